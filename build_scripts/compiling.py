@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 PACKAGE: Final = "cacao_desktop"
-ROOMS: Final = ("engine", "bots")
+PACKAGES: Final = ("engine", "bots")
 
 _OF_THE_LIBRARY = "a compiled class cannot stand on one of the standard library"
 _SUBCLASSED: Final = "bots and modules of others are subclasses, which a compiled class refuses"
@@ -66,7 +66,8 @@ class CompilingError(Exception):
 
 def modules(root: Path) -> list[str]:
     """Return the modules to compile, as paths from the folder that holds the package."""
-    paths = sorted(path for room in ROOMS for path in (root / PACKAGE / room).rglob("*.py"))
+    folders = [root / PACKAGE / package for package in PACKAGES]
+    paths = sorted(path for folder in folders for path in folder.rglob("*.py"))
     return [path.relative_to(root).as_posix() for path in paths if not _stays_plain(path, root)]
 
 

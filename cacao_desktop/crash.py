@@ -1,4 +1,4 @@
-"""The log and the crash reports: enough to find a fault, and nothing about a person.
+"""The log and the crash reports: enough to find a bug, and nothing that identifies a person.
 
 Nothing here raises: a full disk or a missing folder costs lines of the log, never the game.
 """
@@ -38,11 +38,11 @@ _PATH: Final = re.compile(
 _FILE: Final = re.compile(
     r"(?<=[/\\])(?!(?:settings|records|deals)\.)[^/\\'\"\n]+(?=\.(?:cacao|json|png)\b)"
 )
-"""The names of files that people named, or that hold the names of players."""
+"""Names of files that people have named, or that hold names of players."""
 
 
 def without_private(text: str, names: Iterable[str], folders: Iterable[str]) -> str:
-    """Return a text with marks in place of folders, paths, files of games and personal names."""
+    """Return a text with placeholders for folders, paths, files of games and personal names."""
     marks: dict[str, str] = dict.fromkeys(folders, "<folder>")
     marks |= _places()
     for place in sorted(marks, key=len, reverse=True):
@@ -56,17 +56,17 @@ def without_private(text: str, names: Iterable[str], folders: Iterable[str]) -> 
 
 @cache
 def _spellings(place: str) -> re.Pattern[str]:
-    """Return a pattern of all ways to write a folder: as it is, in a repr, and in an address."""
+    """Return a pattern for all spellings of a folder: as it is, in a repr, and in a URL."""
     posix = place.replace("\\", "/")
     ways = (place.replace("\\", "\\\\"), place, posix, quote(posix, safe="/:"))
     pattern = "|".join(re.escape(way) for way in dict.fromkeys(ways))
-    # Windows takes capital and small letters for the same.
+    # Windows ignores case in paths.
     flags = re.NOFLAG if os.sep == "/" and ":" not in place[:2] else re.IGNORECASE
     return re.compile(pattern, flags)
 
 
 def _places() -> Mapping[str, str]:
-    """Return the folders that identify a person, with the marks that stand for them."""
+    """Return the folders that identify a person, with their placeholders."""
     found = {
         str(Path(__file__).resolve().parent): "<program>",
         sys.prefix: "<python>",
@@ -74,7 +74,7 @@ def _places() -> Mapping[str, str]:
         str(paths.user_folder()): "<user folder>",
     }
     with contextlib.suppress(OSError):
-        # Raised where no temporary file can be made, such as on a full disk.
+        # Raised where no temporary file can be made, for example on a full disk.
         found[tempfile.gettempdir()] = "<temp>"
     with contextlib.suppress(OSError):
         found[str(Path.cwd())] = "<current folder>"
@@ -84,7 +84,7 @@ def _places() -> Mapping[str, str]:
 
 
 def _who() -> dict[str, str]:
-    """Return the names of the person and of the computer, with the marks that stand for them."""
+    """Return the names of the person and of the computer, with their placeholders."""
     found = {platform.node(): "<computer>"}
     with contextlib.suppress(OSError, KeyError, ImportError):
         found[getpass.getuser()] = "<user>"
@@ -97,7 +97,7 @@ _FORMAT: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
 class _Silent(logging.Handler):
-    """A handler that drops a line it cannot write."""
+    """A handler that drops lines it cannot write."""
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - named by logging
         """Drop the line."""
@@ -128,7 +128,7 @@ class _LastLines(_Silent):
 
 
 class _PrivateFormatter(logging.Formatter):
-    """Writes marks in place of names and folders."""
+    """Writes placeholders instead of names and folders."""
 
     names: Sequence[str] = ()
     folders: Sequence[str] = ()
@@ -138,7 +138,7 @@ class _PrivateFormatter(logging.Formatter):
 
 
 def start_log(path: Path) -> OSError | None:
-    """Start the log; return the error where it has no file, else None."""
+    """Start the log; return the error if its file cannot be opened, else None."""
     handlers: list[logging.Handler] = [_LastLines()]
     problem: OSError | None = None
     try:
@@ -157,7 +157,7 @@ def start_log(path: Path) -> OSError | None:
 
 
 def hide_in_log(names: Sequence[str], folders: Sequence[str]) -> None:
-    """Write marks in place of these names and folders in the log from now on."""
+    """Write placeholders instead of these names and folders in the log from now on."""
     for handler in logging.getLogger().handlers:
         if isinstance(handler.formatter, _PrivateFormatter):
             handler.formatter.names = names
@@ -179,7 +179,7 @@ _MOST_REPORTS: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class CrashReport:
-    """The text of a report, and its file where the disk took it."""
+    """The text of a report, and its file if it could be saved."""
 
     text: str
     path: Path | None
@@ -193,9 +193,9 @@ def write_report(
     names: Iterable[str] = (),
     folders: Iterable[str] = (),
 ) -> CrashReport:
-    """Write a report with everything that helps to find a fault.
+    """Write a report with everything that helps to find a bug.
 
-    Marks stand in place of `names` and `folders`.
+    Placeholders replace `names` and `folders`.
     """
     parts = {
         "System": "\n".join(_system()),
@@ -250,9 +250,9 @@ logger = logging.getLogger(__name__)
 
 
 def report_failure(error: Exception) -> None:
-    """Write a report about an unexpected error, and say where it is."""
+    """Write a report about an unexpected error, and print where it is."""
     if logger.hasHandlers():
-        # Without a log, logging would print the error in the terminal.
+        # Without a log file, logging would print the error in the terminal.
         logger.error("the program failed", exc_info=error)
     report = write_report(error)
     text = _("Something went wrong, and the program has to close.")
@@ -262,7 +262,7 @@ def report_failure(error: Exception) -> None:
 
 
 def say(text: str) -> None:
-    """Print a sentence on standard error, or show it in a box where there is no terminal."""
+    """Print a sentence on standard error, or show it in a message box without a terminal."""
     if sys.stderr is not None:
         with contextlib.suppress(OSError, ValueError):
             # Standard error may be full or closed.

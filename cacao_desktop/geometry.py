@@ -3,10 +3,10 @@
 from typing import TypeAlias
 
 Point: TypeAlias = tuple[int, int]
-"""Across and down from the top left corner of the window, in pixels."""
+"""(x, y) from the top left corner of the window, in pixels."""
 
 Size: TypeAlias = tuple[int, int]
 """Width and height in pixels."""
 
 Cell: TypeAlias = tuple[int, int]
-"""A cell of the board: east and south of the first tile's."""
+"""A cell of the board: (x, y), east and south of the first tile's."""

@@ -1,8 +1,8 @@
-"""The language of the game: thin, typed names for the gettext of the standard library.
+"""The language of the game: thin, typed wrappers around the gettext of the standard library.
 
-Texts are marked where they stand, `_("Sell {count} for {gold} gold").format(...)`, and looked up
-at run time, so a change of language shows with the next drawing. Only the standard library is
-used: the engine may import this.
+Texts are marked in place, `_("Sell {count} for {gold} gold").format(...)`, and looked up at run
+time, so a change of language shows at the next drawing. The module uses only the standard library,
+so that the engine may import it.
 """
 
 import gettext
@@ -28,12 +28,12 @@ class _Active:
 
 
 _SPOKEN: ContextVar[gettext.NullTranslations | None] = ContextVar("spoken", default=None)
-"""The catalogue of who is being told something now; None: that of the window."""
+"""The catalogue for texts addressed to one player now, None for that of the window."""
 
 
 @contextmanager
 def speaking(catalogue: gettext.NullTranslations) -> Iterator[None]:
-    """Let all texts made within be those of a catalogue, whatever the window speaks."""
+    """Make all texts within the block use a catalogue, whatever the language of the window."""
     token = _SPOKEN.set(catalogue)
     try:
         yield
@@ -42,9 +42,9 @@ def speaking(catalogue: gettext.NullTranslations) -> Iterator[None]:
 
 
 def catalogue_of(code: str, locale_dir: Path) -> tuple[str, gettext.NullTranslations]:
-    """Return the catalogue for a language and its own code.
+    """Return the catalogue for a language, and the catalogue's code.
 
-    That of the wider language, else English, if need be, also where a catalogue is damaged.
+    It falls back to the wider language, then to English, also if a catalogue is damaged.
     """
     found = fitting(code, _catalogue_codes(locale_dir))
     if found is not None:
@@ -56,9 +56,9 @@ def catalogue_of(code: str, locale_dir: Path) -> tuple[str, gettext.NullTranslat
 
 
 def fitting(code: str, known: Collection[str]) -> str | None:
-    """Return the language itself or the wider one, such as `de` for `de-AT`.
+    """Return the language itself or its wider one, such as `de` for `de-AT`.
 
-    None where neither is known.
+    None if neither is known.
     """
     code = code.replace("-", "_")
     return next((each for each in (code, code.partition("_")[0]) if each in known), None)
@@ -69,12 +69,12 @@ def _(message: str) -> str:
 
 
 def ngettext(singular: str, plural: str, count: int) -> str:
-    """Return the form of the message that fits `count` in the language in use."""
+    """Return the form of the message for `count` in the language in use."""
     return (_SPOKEN.get() or _Active.catalogue).ngettext(singular, plural, count)
 
 
 def counted(singular: str, plural: str, count: int, **values: object) -> str:
-    """Return the message in the form for `count`, with `{count}` and other values filled in."""
+    """Return the message in its form for `count`, with `{count}` and other values filled in."""
     return ngettext(singular, plural, count).format(count=count, **values)
 
 
@@ -87,13 +87,13 @@ def pgettext(context: str, message: str) -> str:
 
 
 def decimal(number: float, places: int = 1) -> str:
-    """Return a number with `places` decimals in the language in use, with a real minus."""
+    """Return a number with `places` decimals in the language in use, with a true minus sign."""
     # Translators: the mark between the whole and the rest of a number; a comma in most languages.
     return f"{number:.{places}f}".replace("-", "−").replace(".", pgettext("decimal mark", "."))
 
 
 def N_(message: str) -> str:  # noqa: N802 - the customary name, which extraction knows
-    """Mark a message for translation and return it as it is; the place that shows it calls `_`."""
+    """Mark a message for translation and return it unchanged; the code that shows it calls `_`."""
     return message
 
 
@@ -103,20 +103,19 @@ def current_language() -> str:
 
 
 def set_language(code: str, locale_dir: Path) -> str:
-    """Use a language from now on; an unknown one, or one with only a wider catalogue, falls back.
+    """Use a language from now on, or fall back to a wider one or to English.
 
-    `de_AT` takes the catalogue `de` when it has none of its own; without any catalogue the game
-    speaks English. Returns the code of the catalogue in use.
+    `de_AT` uses the catalogue `de` if it has none of its own. Return the code of the catalogue in
+    use.
     """
     _Active.code, _Active.catalogue = catalogue_of(code, locale_dir)
     return _Active.code
 
 
 def available_languages(locale_dir: Path, *, pseudo: bool = False) -> Mapping[str, str]:
-    """Return the languages to choose from: code to own name, English first, the others by name.
+    """Return the available languages: code to own name, English first, the others by name.
 
-    The pseudo-language, which shows where a layout is too tight, is only among them when asked
-    for.
+    The pseudo-language, which shows layouts that are too tight, is included on request only.
     """
     names = {}
     for code in _catalogue_codes(locale_dir):

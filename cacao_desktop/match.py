@@ -1,7 +1,6 @@
-"""One game in progress: its state, its log, who sits where, and what can be taken back.
+"""One game in progress: its state, its log, the seats, and undo.
 
-The screens talk to a match and to nothing below it: they submit actions, read the state and listen
-to steps.
+Screens use a match and nothing below it: they submit actions, read the state and listen to steps.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.summaries import ScoreLine, SeatScore
 
 PERSON: Final = "person"
-"""The controller of a seat where a person plays; every other controller is the id of a bot."""
+"""The controller of a seat where a person plays; any other controller is the id of a bot."""
 
 HERE: Final = "here"
 PHONE: Final = "phone"
@@ -37,12 +36,10 @@ PHONE: Final = "phone"
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """The agreement of a table beside the rules.
+    """The table's own rules: what it shows, whether undo is allowed, and its clock.
 
-    What it shows, whether decisions are taken back, and its clock.
-
-    `clock` is how many seconds a turn may take before the table asks for it, 0 for none; nobody
-    loses anything by it.
+    `clock` is the number of seconds per turn after which the table reminds the player, 0 for none;
+    there is no penalty.
     """
 
     worth: bool = True
@@ -54,11 +51,10 @@ class House:
 
 @dataclass(frozen=True, slots=True)
 class MatchContext:
-    """The place of a match beyond the game itself; everything is empty for a game on its own.
+    """What a match belongs to besides the game itself; all empty for a game on its own.
 
-    `house` is what the table has agreed on. `deal_code` is the code of the deal of a day, `stop`
-    the journey and its stop as `JOURNEY/STOP`, `series` the kind and key of the series as
-    `KIND/KEY`.
+    `house` holds the table's own rules. `deal_code` is the code of a daily deal, `stop` the
+    journey and its stop as `JOURNEY/STOP`, `series` the kind and key of the series as `KIND/KEY`.
     """
 
     house: House = House()
@@ -69,11 +65,11 @@ class MatchContext:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who decides for a seat: a person, or a bot by its id, which may have a character of its own.
+    """The controller of a seat: a person, or a bot's id, optionally with a character.
 
     `portrait` is the face that a person has chosen, `device` where they decide: "here" is this
     computer. A seat that changes hands keeps all three for its former player. `head_start` is
-    gold that only this table adds.
+    extra gold that only this table gives.
     """
 
     controller: str = PERSON
@@ -88,16 +84,13 @@ class Seat:
 
     @property
     def sits_here(self) -> bool:
-        """Whether a person decides in front of this computer."""
+        """Whether a person decides at this computer."""
         return self.is_person and self.device == HERE
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One entry of the log.
-
-    The state before, the action, what happened, and whether it ran by itself.
-    """
+    """One entry of the log: state before, action, events, and whether it was automatic."""
 
     before: GameState
     action: Action
@@ -124,13 +117,12 @@ class Match:
         bot_seed: int = 0,
         context: MatchContext = ALONE,
     ) -> None:
-        """Lay a match out and carry out the actions, each as a decision.
+        """Set up a match and carry out the actions, each as a decision.
 
-        `bot_seed` is the source of the bots' randomness, so that a match brought back goes on as
-        it would have.
+        `bot_seed` seeds the bots, so that a restored match continues as it would have.
 
         Raises:
-            IllegalSetupError, IllegalDealError, IllegalActionError: this is no legal game.
+            IllegalSetupError, IllegalDealError, IllegalActionError: this is not a legal game.
         """
         if len(seats) != setup.seats:
             raise IllegalSetupError("Every player needs a seat.")
@@ -141,7 +133,7 @@ class Match:
         self.context = context
         self.moves: list[Move] = []
         self.state = start_game(setup, deal)
-        """The state of the game; never to be changed in place."""
+        """The state of the game; never changed in place."""
         self._listeners: list[Listener] = []
         for action in actions:
             self.submit(action)
@@ -150,8 +142,8 @@ class Match:
     def start(cls, setup: Setup, seats: tuple[Seat, ...], seed: int) -> Match:
         """Shuffle and start a new match; the same seed gives the same match.
 
-        The bots' randomness comes from a stream of its own: the one that shuffles would tell them
-        the piles.
+        The bots have a random stream of their own, because the one that shuffles would reveal the
+        piles.
 
         Raises:
             IllegalSetupError: the set-up cannot be played.
@@ -165,7 +157,7 @@ class Match:
 
     @property
     def deciding_seat(self) -> Seat | None:
-        """Who decides now, None when the game is over."""
+        """The seat to decide now, None when the game is over."""
         if self.state.over:
             return None
         return self.seats[self.state.deciding]
@@ -176,7 +168,7 @@ class Match:
 
     @property
     def people_here(self) -> tuple[int, ...]:
-        """The seats of people who decide in front of this computer."""
+        """The seats of people who decide at this computer."""
         return tuple(index for index, seat in enumerate(self.seats) if seat.sits_here)
 
     @property
@@ -193,12 +185,12 @@ class Match:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats with most gold, then with most cacao left, as if the game ended now."""
+        """The seats that would win if the game ended now: most gold, then most cacao left."""
         results = [(each.total, each.cacao) for each in self.scores]
         return tuple(seat for seat, result in enumerate(results) if result == max(results))
 
     def worths(self, state: GameState) -> Sequence[int | None]:
-        """Return by seat the gold if the game ended in a state, None where the table hides it."""
+        """Return each seat's gold if the game ended in a state, None where the table hides it."""
         if not (self.context.house.totals or self.state.over):
             return [None] * state.seats
         return [
@@ -212,17 +204,14 @@ class Match:
         return self.setup.players[seat].colour
 
     def listen(self, listener: Listener) -> None:
-        """Have a function called after each move."""
+        """Add a function to call after each move."""
         self._listeners.append(listener)
 
     def stop_listening(self, listener: Listener) -> None:
         self._listeners.remove(listener)
 
     def change_seat(self, seat: int, **changes: Any) -> None:
-        """Change fields of a seat from now on.
-
-        Controller, portrait or device.
-        """
+        """Change a seat's controller, portrait or device from now on."""
         self.seats = (
             *self.seats[:seat],
             replace(self.seats[seat], **changes),
@@ -230,7 +219,7 @@ class Match:
         )
 
     def rename(self, seat: int, name: str) -> None:
-        """Give a seat's player another name; the states of earlier moves keep the old one.
+        """Rename a seat's player; the states of earlier moves keep the old name.
 
         Raises:
             IllegalSetupError: the name is too short or too long.
@@ -242,10 +231,10 @@ class Match:
         self.setup = setup
 
     def submit(self, action: Action, *, automatic: bool = False) -> Step:
-        """Carry out an action, log it and tell the listeners.
+        """Carry out an action, log it and notify the listeners.
 
         Raises:
-            IllegalActionError: the rules do not allow it now; nothing has changed then.
+            IllegalActionError: the rules do not allow it now; nothing has changed.
         """
         before = self.state
         step = apply(self.state, action)
@@ -269,12 +258,10 @@ class Match:
         return self.moves[index].action.player
 
     def undo(self) -> list[Move]:
-        """Take back the last decision with all that ran by itself after it.
+        """Undo the last decision of a person and everything automatic after it.
 
-        Return the moves taken back, last first.
-
-        Only decisions of a person, with what bots answered to them, up to where something hidden
-        was revealed, the turn passed on, or another person decided.
+        Return the undone moves, last first. Bots' answers to it are undone too. It is final once
+        something hidden was revealed, the turn passed on, or another person decided.
         """
         index = self._undo_to()
         if index is None:
@@ -293,9 +280,9 @@ class Match:
             if isinstance(move.action, EndTurn) or any(event.reveals for event in move.events):
                 return None
             seat = move.action.player
-            # What a bot answered in between is no reason to keep a decision; it answers again.
+            # A bot's reply in between does not make a decision final; the bot replies again.
             if not move.automatic and self.seats[seat].is_person:
-                # The active seat may think again while another is still asked.
+                # The active seat may reconsider while another seat is still being asked.
                 if seat in (self.state.deciding, self.state.active):
                     return index
                 return None
@@ -303,7 +290,7 @@ class Match:
 
 
 def _with_setup(state: GameState, setup: Setup) -> GameState:
-    """Return a state under the rules of a set-up that differs in names alone."""
+    """Return a state under the rules of a set-up that differs only in names."""
     if state.rules.setup == setup:
         return state
     renamed = state.clone()

@@ -1,4 +1,4 @@
-"""The command line as a shell would run it."""
+"""The command line as called from a shell."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def run(*arguments: object) -> int:
 
 
 def assert_refused(arguments: list[str], capsys: Captured, folder: Path) -> None:
-    """Check that a command ends with 2 and one sentence, and leaves nothing behind in the folder it is run in."""
+    """Check that a command exits with 2 and one sentence, and leaves no file in its folder."""
     assert run(*arguments) == 2
     out, err = capsys.readouterr()
     assert out == ""

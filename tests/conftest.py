@@ -1,4 +1,4 @@
-"""What every test relies on: no screen, no sound, and a home of its own."""
+"""The environment of every test: no screen, no sound, and a temporary home folder."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import logging
 import os
 import sys
 
-# Before anything imports pygame, which reads them once.
+# This must precede the import of pygame, which reads these variables once.
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
@@ -31,10 +31,13 @@ from tests.sharing import SharedPictures
 NEEDS_MORE = [
     Path(__file__).parent / folder for folder in ("build_scripts", "phones/browser", "readers")
 ]
-"""Tests that need more than the extra `dev`: art, sounds, other programs, browsers and screen readers."""
+"""Tests that need more than the extra `dev`.
+
+Art, sounds, other programs, browsers and screen readers.
+"""
 
 TESTS_BETWEEN_SWEEPS = 64
-"""Roughly how many tests run before what they left behind is collected."""
+"""Roughly how many tests run between two garbage collections."""
 
 NEAR = pytest.StashKey[Nearness]()
 
@@ -64,7 +67,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Find the tests of this run, and let them share what Python makes of sources."""
+    """Select the tests of this run, and share compiled bytecode between processes."""
     _keep_bytecode(config.rootpath / ".pytest_cache" / "bytecode")
     if not hasattr(config, "workerinput"):
         _compile_translations()
@@ -76,13 +79,13 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def _compile_translations() -> None:
-    """Compile translations that never were or have changed, before xdist starts its workers."""
+    """Compile translations that are missing or outdated, before xdist starts its workers."""
     if catalogues_are_stale():
         compile_catalogues(LOCALE, LOCALE)
 
 
 def _keep_bytecode(folder: Path) -> None:
-    """Have tests and game compiled once, and not by every process that a run starts."""
+    """Compile tests and game once, and not in every process of a run."""
     sys.dont_write_bytecode = False
     sys.pycache_prefix = str(folder)
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
@@ -90,7 +93,11 @@ def _keep_bytecode(folder: Path) -> None:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Leave what needs other libraries than the game and the extra `dev` to a full run, and what is far with --near."""
+    """Skip tests that this run cannot or need not run.
+
+    Outside a full run these are the tests that need further libraries, with --near also those that
+    the change does not concern.
+    """
     if collection_path in NEEDS_MORE and not config.getoption("--full"):
         return True
     near = config.stash.get(NEAR, None)
@@ -100,7 +107,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 def pytest_report_header(config: pytest.Config) -> str:
-    """Say what a run with --near leaves out."""
+    """Report how many tests --near leaves out."""
     near = config.stash.get(NEAR, None)
     if near is None:
         return ""
@@ -110,21 +117,21 @@ def pytest_report_header(config: pytest.Config) -> str:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave what a sample leaves out to a full run."""
+    """Skip the values that only a full run tries."""
     if not config.getoption("--full"):
         items[:] = [item for item in items if item.get_closest_marker(FULL) is None]
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
-    """Let the collector of memory pass over what stays to the end, which makes it quick."""
+    """Exclude everything imported so far from garbage collection, which makes it fast."""
     del session
     gc.freeze()
 
 
 def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
-    """Give back the pictures of the last few tests.
+    """Collect the pictures of the last few tests.
 
-    They are few objects, so the collector comes late by itself.
+    They are few objects, so the garbage collector would run late.
     """
     del nextitem
     if len(item.nodeid) % TESTS_BETWEEN_SWEEPS == 0:
@@ -133,7 +140,7 @@ def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> 
 
 @pytest.fixture(scope="session")
 def sample(request: pytest.FixtureRequest) -> Sample:
-    """Return a chooser of sample sizes.
+    """Return a function that selects sample sizes.
 
     `sample(quick, full)` is `full` in a full run, else `quick`.
     """
@@ -143,7 +150,7 @@ def sample(request: pytest.FixtureRequest) -> Sample:
 
 @pytest.fixture(scope="session", autouse=True)
 def _shared_pictures() -> Iterator[None]:
-    """Let the tests of this process share what they paint and read."""
+    """Share painted pictures and file contents between the tests of this process."""
     with pytest.MonkeyPatch.context() as patch:
         SHARED.install(patch)
         yield
@@ -151,14 +158,14 @@ def _shared_pictures() -> Iterator[None]:
 
 @pytest.fixture
 def own_pictures() -> Iterator[None]:
-    """Let the test paint for itself what others have painted before it."""
+    """Make the test paint for itself instead of using shared pictures."""
     with SHARED.switched_off():
         yield
 
 
 @pytest.fixture(autouse=True)
 def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Give the test a player's folder of its own, which does not exist yet."""
+    """Give the test its own player's folder, which does not exist yet."""
     folder = tmp_path_factory.getbasetemp() / "homes" / str(next(HOMES))
     monkeypatch.setenv(HOME_VARIABLE, str(folder))
     return folder
@@ -166,20 +173,20 @@ def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPat
 
 @pytest.fixture
 def ports_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let tables for phones take any free port, as other programs may hold the usual ones."""
+    """Use any free port for phone tables, because other programs may hold the usual ones."""
     monkeypatch.setattr("cacao_desktop.phones.phone_table.USUAL_PORT", 0)
 
 
 @pytest.fixture(autouse=True)
 def _english(home: Path) -> Iterator[None]:
-    """Leave no other language behind for the next test."""
+    """Reset the language after the test."""
     yield
     i18n.set_language(i18n.SOURCE_LANGUAGE, home)
 
 
 @pytest.fixture
 def own_log() -> Iterator[None]:
-    """Take away the log that the program sets up, so that the next test sets up its own."""
+    """Remove the program's log handlers, so that the test sets up its own."""
     root = logging.getLogger()
     before = list(root.handlers)
     level = root.level
@@ -196,6 +203,6 @@ def own_log() -> Iterator[None]:
 
 @pytest.fixture
 def ends() -> Iterator[ExitStack]:
-    """Return what ends everything that a test has opened."""
+    """Return a stack that closes everything a test has opened."""
     with ExitStack() as stack:
         yield stack

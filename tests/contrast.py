@@ -1,4 +1,4 @@
-"""The contrast of two colours."""
+"""The contrast between two colours."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The imports of the package, read from its files.
 
-Which room uses which, and the rules that they keep.
+The packages that each package may use, and a check of these rules.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Final
 
 PACKAGE: Final = "cacao_desktop"
 
-ROOMS: Final[dict[str, frozenset[str]]] = {
+PACKAGES: Final[dict[str, frozenset[str]]] = {
     "plain_text": frozenset(),
     "i18n": frozenset(),
     "geometry": frozenset(),
@@ -120,7 +120,7 @@ ROOMS: Final[dict[str, frozenset[str]]] = {
     ),
     "__main__": frozenset({"commands", "crash"}),
 }
-"""The rooms of the house from the lowest floor up, and which others each may use."""
+"""The packages from the lowest layer up, and the others that each may use."""
 
 LIBRARIES: Final[dict[str, frozenset[str]]] = {
     "wire": frozenset({"ifaddr", "websockets"}),
@@ -137,14 +137,14 @@ LIBRARIES: Final[dict[str, frozenset[str]]] = {
     "app": frozenset({"pygame"}),
     "commands": frozenset({"pygame"}),
 }
-"""What a room uses beside the standard library; those that are not listed use nothing."""
+"""The libraries that a package uses besides the standard library, none if it is not listed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Import:
-    """An import of a module, in a file given by its path inside the package.
+    """An import of a module, in a file given by its path in the package.
 
-    `typing_only` ones never run.
+    With `typing_only` it never runs.
     """
 
     file: str
@@ -152,8 +152,8 @@ class Import:
     typing_only: bool = False
 
     @property
-    def room(self) -> str:
-        """The room that the file is in."""
+    def package(self) -> str:
+        """The subpackage or module that the file belongs to."""
         return Path(self.file).parts[0].removesuffix(".py")
 
 
@@ -196,7 +196,7 @@ class _Reader(ast.NodeVisitor):
         if node.level:
             own = [PACKAGE, *Path(self._file).parent.parts]
             module = ".".join([*own[: len(own) - node.level + 1], *([module] if module else [])])
-        # A name may be a module of the package or something inside the package.
+        # A name may be a submodule, or an attribute of the package.
         self._add(
             f"{module}.{alias.name}" if self._is_module(module, alias.name) else module
             for alias in node.names
@@ -215,21 +215,25 @@ class _Reader(ast.NodeVisitor):
         ]
 
 
-def broken_arrows(imports: Iterable[Import]) -> Iterator[str]:
-    """Yield a sentence for every import that its room may not have, type-only ones too."""
+def forbidden_imports(imports: Iterable[Import]) -> Iterator[str]:
+    """Yield a sentence for every forbidden import, including those for types only."""
     for each in imports:
         top, *inner = each.module.split(".")
-        if each.room == "__init__":
+        package = each.package
+        if package == "__init__":
             continue
         if top == PACKAGE:
-            if inner and inner[0] != each.room and inner[0] not in ROOMS.get(each.room, ()):
-                yield f"{each.file} imports {each.module}, but {each.room} may not use {inner[0]}."
-        elif top not in sys.stdlib_module_names and top not in LIBRARIES.get(each.room, ()):
-            yield f"{each.file} imports {each.module}, but {each.room} may not use the library {top}."
+            if inner and inner[0] != package and inner[0] not in PACKAGES.get(package, ()):
+                yield f"{each.file} imports {each.module}, but {package} may not use {inner[0]}."
+        elif top not in sys.stdlib_module_names and top not in LIBRARIES.get(package, ()):
+            yield f"{each.file} imports {each.module}, but {package} may not use the library {top}."
 
 
 def circle(folder: Path, imports: Iterable[Import]) -> str:
-    """Return a sentence about files that import one another in a circle when they run, nothing if none do."""
+    """Return a sentence about files that import one another in a circle, empty if there are none.
+
+    Imports for types only do not count, because they never run.
+    """
     arrows: dict[str, set[str]] = {}
     for each in imports:
         target = _file_of(folder, each.module)
@@ -238,7 +242,7 @@ def circle(folder: Path, imports: Iterable[Import]) -> str:
     try:
         TopologicalSorter(arrows).prepare()
     except CycleError as error:
-        # The sorter names them from what is imported to what imports it.
+        # The sorter lists an imported file before its importer.
         return f"These files import one another in a circle: {', '.join(reversed(error.args[1]))}."
     return ""
 

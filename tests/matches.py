@@ -1,4 +1,4 @@
-"""Matches to test with, played in few words."""
+"""Matches for tests, played with short commands."""
 
 from __future__ import annotations
 
@@ -41,7 +41,10 @@ def fill(match: Match, kind: str) -> None:
 
 
 def market_and_plantation() -> Match:
-    """Return a match in which the active player may use a plantation and a market, and has no cacao to sell yet."""
+    """Return a match where a person may use a plantation or a market.
+
+    There is no cacao to sell yet.
+    """
     match = match_with("market_3 temple")
     place(match, 1, 0)
     while match.state.phase != Phase.PLACE:
@@ -52,7 +55,7 @@ def market_and_plantation() -> Match:
 
 
 def run(match: Match) -> None:
-    """Let run what runs by itself for people, as the table does."""
+    """Carry out automatic actions, as the table does for people."""
     while not match.state.over and match.seats[match.state.deciding].is_person:
         action = automatic_action(match.state)
         if action is None:
@@ -65,13 +68,13 @@ def may_undo(match: Match) -> bool:
 
 
 def nothing_more(match: Match) -> None:
-    """Use no edge, and end the turn."""
+    """Leave all edges unused, and end the turn."""
     while match.state.phase == Phase.ACTIVATE:
         match.submit(legal_actions(match.state)[0])
     match.submit(EndTurn(match.state.active))
 
 
 def kept(match: Match) -> tuple[object, ...]:
-    """Return all that a saved game keeps of a match."""
+    """Return everything that a saved game stores of a match."""
     moves = [(move.action, move.automatic) for move in match.moves]
     return match.setup, match.deal, match.seats, match.bot_seed, moves

@@ -1,7 +1,4 @@
-"""The tests that a change concerns.
-
-Those that import what has changed, directly or through other files.
-"""
+"""The tests that a change concerns: those that import changed files, directly or indirectly."""
 
 from __future__ import annotations
 
@@ -18,11 +15,14 @@ HUBS: Final = (
     "cacao_desktop/loop.py",
     "cacao_desktop/scenes/navigator.py",
 )
-"""They import every screen. Who opens a window by them does not look at all screens for that."""
-_FAR: Final = 100
-"""How far away a test is that reads all files.
+"""They import every screen.
 
-It looks at how they are written, not at what they do.
+A test that opens a window through them is not considered to depend on all screens.
+"""
+_FAR: Final = 100
+"""The distance of tests that read all files.
+
+They check how files are written, not what they do.
 """
 TEXTS: Final = (".md", ".yml", ".yaml", ".txt")
 UPSTREAM: Final = ("origin/main", "main")
@@ -30,9 +30,9 @@ UPSTREAM: Final = ("origin/main", "main")
 
 @dataclass(frozen=True, slots=True)
 class Nearness:
-    """The files of tests that a change concerns, the nearest first.
+    """The test files that a change concerns, nearest first.
 
-    All of them where `everything` is concerned.
+    All of them if `everything` is set.
     """
 
     files: tuple[str, ...]
@@ -40,10 +40,10 @@ class Nearness:
 
 
 def changed_files(root: Path) -> list[str]:
-    """Return what differs from the main branch, is not committed, or is not known to git.
+    """Return the files that differ from the main branch, are uncommitted, or are unknown to git.
 
     Raises:
-        OSError, subprocess.CalledProcessError: git is not there, or this is no checkout.
+        OSError, subprocess.CalledProcessError: git is missing, or this is not a checkout.
     """
     bases = (_git(root, "merge-base", "HEAD", branch, check=False) for branch in UPSTREAM)
     base = next((found[0] for found in bases if found), "HEAD")
@@ -62,7 +62,7 @@ def _git(root: Path, *arguments: str, check: bool = True) -> list[str]:
 
 
 def tests_near(root: Path, changed: Iterable[str]) -> Nearness:
-    """Return the tests that a change of files, given by their paths from `root`, concerns."""
+    """Return the tests that concern changed files, given by their paths from `root`."""
     importers = _importers(root)
     tests = sorted(
         path.relative_to(root).as_posix() for path in root.joinpath("tests").rglob("test_*.py")
@@ -88,7 +88,7 @@ def _is_text_or_code(file: str) -> bool:
 
 
 def _tests_that_mention(root: Path, tests: Iterable[str], file: str) -> Iterator[tuple[str, int]]:
-    """Yield the tests that read a file, or all files of its kind, as far as their text tells."""
+    """Yield the tests that read a file, or all files of its kind, judging by their text."""
     path = Path(file)
     names = {'rglob("*.py")'}
     distance = _FAR
@@ -102,7 +102,7 @@ def _tests_that_mention(root: Path, tests: Iterable[str], file: str) -> Iterator
 
 
 def _importers(root: Path) -> dict[str, set[str]]:
-    """Return by file which others import it; nobody is said to import anything through a hub."""
+    """Return, by file, the files that import it; imports by way of a hub do not count."""
     found: dict[str, set[str]] = {}
     for package in PACKAGES:
         for path in sorted(root.joinpath(package).rglob("*.py")):
@@ -143,7 +143,7 @@ def _turned_round(arrows: dict[str, set[str]]) -> dict[str, set[str]]:
 
 
 def _reached(start: set[str], arrows: dict[str, set[str]]) -> dict[str, int]:
-    """Return what the arrows lead to from some files, and over how many of them."""
+    """Return the files that can be reached from some files, with their distance."""
     distances = dict.fromkeys(start, 0)
     edge = start
     while edge:

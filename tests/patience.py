@@ -1,4 +1,4 @@
-"""Waiting for another thread or process, for as long as even a very slow machine takes."""
+"""Waiting for another thread or process, for as long as a very slow machine may take."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 
 LONGEST = 600.0
-"""Seconds after which a test gives up; none of them measures how long something takes."""
+"""Seconds after which a test gives up; it is a safety limit, not a measurement."""
 
 _PAUSE = 0.002
 

@@ -1,4 +1,4 @@
-"""The processes that the program starts beside itself."""
+"""The processes that the program starts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.patience import LONGEST
 
 
 class StartedProcesses:
-    """The processes that this one has started since."""
+    """The processes started since this object was made."""
 
     def __init__(self) -> None:
         self._before = {child.pid for child in active_children()}
@@ -18,7 +18,7 @@ class StartedProcesses:
         return [child for child in active_children() if child.pid not in self._before]
 
     def kill(self) -> None:
-        """Let all of them die at once, as they do without memory."""
+        """Kill all of them at once, as the system does when memory runs out."""
         for child in self.running():
             child.kill()
             child.join(LONGEST)

@@ -1,4 +1,4 @@
-"""Which values of a parameter a quick run tries; a full run tries all of them."""
+"""The parameter values that a quick run tries; a full run tries all of them."""
 
 from __future__ import annotations
 
@@ -10,29 +10,29 @@ import pytest
 from _pytest.mark.structures import ParameterSet
 
 FULL = "full"
-"""The mark of what only a full run tries."""
+"""The mark of values that only a full run tries."""
 
 
 def first(most: int, values: Iterable[Any]) -> list[ParameterSet]:
-    """Return the values of a parameter, of which a quick run tries the first few."""
+    """Return values of a parameter; a quick run tries the first few."""
     return [_tried(number < most, value) for number, value in enumerate(values)]
 
 
 def one_in(step: int, values: Iterable[Any], start: int = 0) -> list[ParameterSet]:
-    """Return the values of a parameter, of which a quick run tries every `step`-th, beginning with `start`."""
+    """Return values of a parameter; a quick run tries every `step`-th, beginning with `start`."""
     return [_tried(number % step == start % step, value) for number, value in enumerate(values)]
 
 
 def one_row_in(step: int, rows: Iterable[tuple[Any, ...]], start: int = 0) -> list[ParameterSet]:
-    """Return rows of values for several parameters, of which a quick run tries every `step`-th."""
+    """Return rows of values for several parameters; a quick run tries every `step`-th."""
     return [_tried(number % step == start % step, *row) for number, row in enumerate(rows)]
 
 
 def in_turn(*columns: Sequence[Any], step: int = 1) -> list[ParameterSet]:
     """Return every combination of the values of several parameters.
 
-    A quick run tries as many as the longest column has values: each of them once, with those of
-    the others by turns; with a `step` only every so many of these.
+    A quick run tries as many as the longest column has: each of its values once, combined with the
+    others in rotation. With a `step` it tries only every `step`-th of these.
     """
     rows = {
         tuple(number % len(column) for column in columns)

@@ -1,6 +1,6 @@
-"""What is read and painted once for all tests of a process.
+"""Pictures and files shared by all tests of a process.
 
-Opening a table costs ten times as much without it.
+Without them opening a table takes ten times as long.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from cacao_desktop.ui.paint.light import Light
 from cacao_desktop.ui.text.painter import Face, FontBook, Letters
 
 MOST_BYTES: Final = 300 * 1024 * 1024
-"""What a process keeps of painted surfaces; the least recently used are forgotten beyond it."""
+"""The limit of painted surfaces in a process; beyond it the least recently used are discarded."""
 MOST_OF_WINDOWS: Final = 1024 * 1024 * 1024
-"""How much the windows of tests keep together before those that are no longer used are looked for.
+"""The total memory of test windows that triggers a garbage collection.
 
-Python looks for them by the number of things it has made, whatever their size, and comes too late.
+Python triggers it by the number of objects, whatever their size, which is too late.
 """
 MOST_VALLEYS: Final = 6
 
@@ -39,12 +39,12 @@ ASSETS: Final = Path(__file__).parents[1] / "assets"
 
 
 class SharedPictures:
-    """Lets the windows of all tests find what another has painted before.
+    """Shares painted surfaces between the windows of all tests.
 
-    This rests on what `SurfaceCache` promises: its keys say all that a surface depends on until it
-    is cleared, and nobody draws onto what it hands out. Whatever has words on it is painted anew
-    in each window, as tests watch how words are laid out; a window that has cleared its store, as
-    it does for other letters, paints for itself.
+    This relies on `SurfaceCache`: its keys contain everything that a surface depends on until the
+    cache is cleared, and cached surfaces are never drawn on. Surfaces with text are painted in
+    each window, because tests watch text layout. A window that has cleared its cache, as for
+    another font, paints for itself.
     """
 
     def __init__(self) -> None:
@@ -52,20 +52,20 @@ class SharedPictures:
         self._own_get = SurfaceCache.get
         self._painted = SurfaceCache(MOST_BYTES)
         self._being_made: list[bool] = []
-        """Of each surface that is being made, the outermost first: whether it has words on it."""
+        """For each surface being made, the outermost first: whether it has text."""
 
     def install(self, patch: pytest.MonkeyPatch) -> None:
-        """Share from now on."""
+        """Start sharing."""
         self._share_surfaces(patch)
         self._share_files(patch)
         self._share_letters(patch)
         self._share_valleys(patch)
-        # It looks for several hundred files, which stay where they are.
+        # It checks for several hundred files, which do not change.
         patch.setattr(app, "check_catalogue", self._once(check_catalogue))
 
     @contextmanager
     def switched_off(self) -> Iterator[None]:
-        """Let every window paint for itself for a while, as those of players do."""
+        """Make every window paint for itself for a while, as in normal play."""
         self._sharing = False
         try:
             yield
@@ -129,7 +129,7 @@ class SharedPictures:
         patch.setattr(pygame.image, "load", load_once)
 
     def _share_letters(self, patch: pytest.MonkeyPatch) -> None:
-        """Let fonts stay open, with what they have measured and drawn."""
+        """Keep fonts open, with their measured and drawn texts."""
         open_letters = FontBook.letters
         measure = Letters.width
         draw = Letters.render
@@ -162,13 +162,13 @@ class SharedPictures:
                 colour,
                 outline,
             )
-            # A copy, as titles are painted over with gold.
+            # A copy, because titles are painted over with gold.
             return self._own_get(
                 self._painted, key, lambda: draw(letters, text, colour, outline)
             ).copy()
 
         def closed(leave: Callable[[], None]) -> Callable[[], None]:
-            """Open the fonts again when pygame has been left, as it closes them."""
+            """Reopen the fonts after quitting pygame, which closes them."""
 
             def leave_and_forget() -> None:
                 books.clear()

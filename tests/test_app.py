@@ -1,4 +1,4 @@
-"""The program: idle draws nothing, a failure loses nothing."""
+"""The program: idle, it draws nothing; a failure loses nothing."""
 
 import subprocess
 import sys
@@ -75,7 +75,7 @@ def test_drawing_changes_nothing() -> None:
 
 
 class Game:
-    """Something on the table that is saved, or not."""
+    """Something on the table that may or may not be saved."""
 
     names = ("Ana Example",)
 
@@ -129,7 +129,7 @@ def test_leaving_the_last_scene_ends_the_program() -> None:
 
 
 class FailingScene(MenuScene):
-    """A menu that fails as soon as time passes."""
+    """A menu that fails at its first update."""
 
     def update(self, seconds: float) -> None:
         raise ZeroDivisionError(f"after {seconds}")
@@ -149,7 +149,7 @@ def press_escape_soon() -> None:
         (None, ""),
     ],
 )
-def test_a_failure_shows_what_has_become_of_the_game_and_ends(
+def test_a_failure_reports_the_state_of_the_game_and_ends(
     outcome: bool | Exception | None, said: str, monkeypatch: pytest.MonkeyPatch, home: Path
 ) -> None:
     shown: list[str] = []
@@ -192,7 +192,7 @@ def test_a_failure_without_a_window_ends_with_a_sentence(
     assert err.count("\n") == 1
 
 
-def test_a_break_from_the_keyboard_saves_and_goes_on_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_keyboard_interrupt_saves_and_propagates(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(_self: GameWindow, **_awake: bool) -> float:
         raise KeyboardInterrupt
 
@@ -207,9 +207,9 @@ def test_a_break_from_the_keyboard_saves_and_goes_on_up(monkeypatch: pytest.Monk
 
 
 def scenes_at_the_start(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Have the program end before its first frame.
+    """Make the program end before its first frame.
 
-    Return the list that will hold its scenes then.
+    Return the list that will then hold its scenes.
     """
     seen: list[str] = []
 
@@ -249,7 +249,7 @@ def test_the_first_start_asks_for_language_text_and_sound_before_anything_else(
     assert seen == ["MenuScene", "FirstStartScene"]
 
 
-def test_what_the_first_start_asks_is_felt_at_once_and_one_press_goes_on() -> None:
+def test_first_start_choices_apply_at_once_and_one_press_continues() -> None:
     with desk() as opened:
         opened.context.navigation.open(Screen.MENU)
         opened.context.stack.push(FirstStartScene(opened.context))
@@ -271,7 +271,9 @@ def test_what_the_first_start_asks_is_felt_at_once_and_one_press_goes_on() -> No
         assert (kept.content.text_percent, kept.content.muted) == (115, True)
 
 
-def test_broken_settings_are_told_of_and_kept(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
+def test_broken_settings_are_reported_and_kept(
+    monkeypatch: pytest.MonkeyPatch, home: Path
+) -> None:
     home.mkdir()
     paths.settings_path().write_text("{", encoding="utf-8")
     seen = scenes_at_the_start(monkeypatch)

@@ -1,7 +1,4 @@
-"""The house as `docs` and README draw it.
-
-Rooms use only those below, no file imports itself in a circle.
-"""
+"""The layers of the package, as documented: no import upwards, and no circular imports."""
 
 from __future__ import annotations
 
@@ -15,12 +12,12 @@ from pathlib import Path
 import pytest
 
 import cacao_desktop
-from tests.imports import LIBRARIES, PACKAGE, ROOMS, broken_arrows, circle, imports_of
+from tests.imports import LIBRARIES, PACKAGE, PACKAGES, circle, forbidden_imports, imports_of
 from tests.patience import LONGEST
 
 HOME = Path(cacao_desktop.__file__).parent
 WITHOUT_LIBRARIES = [
-    room for room in ("plain_text", "i18n", "engine", "bots", "match") if room not in LIBRARIES
+    name for name in ("plain_text", "i18n", "engine", "bots", "match") if name not in LIBRARIES
 ]
 
 FRESH_INTERPRETER = """
@@ -38,35 +35,37 @@ print(json.dumps(sorted(sys.modules)))
 """
 
 
-def test_every_room_uses_only_rooms_below_and_no_file_imports_itself_in_a_circle() -> None:
+def test_every_package_uses_only_lower_layers_and_no_imports_are_circular() -> None:
     imports = imports_of(HOME)
-    assert list(broken_arrows(imports)) == []
+    assert list(forbidden_imports(imports)) == []
     assert circle(HOME, imports) == ""
 
 
-def test_every_room_of_the_package_has_its_floor() -> None:
-    rooms = {
+def test_every_package_has_its_layer() -> None:
+    packages = {
         path.stem
         for path in HOME.iterdir()
         if path.suffix == ".py" or (path / "__init__.py").is_file()
     }
-    assert rooms - {"__init__"} == ROOMS.keys()
-    floors = list(ROOMS)
-    for number, room in enumerate(floors):
-        assert ROOMS[room] <= set(floors[:number]), f"{room} uses a room above it"
+    assert packages - {"__init__"} == PACKAGES.keys()
+    layers = list(PACKAGES)
+    for number, package in enumerate(layers):
+        assert PACKAGES[package] <= set(layers[:number]), f"{package} uses a package above it"
 
 
-def test_the_page_on_the_architecture_has_every_room() -> None:
+def test_the_page_on_the_architecture_has_every_package() -> None:
     page = (HOME.parent / "docs" / "architecture.md").read_text(encoding="utf-8")
-    assert set(re.findall(r"^- `(\w+)`: .+$", page, re.MULTILINE)) == ROOMS.keys()
-    floors = re.findall(r"^ *\d+  (.+)$", page, re.MULTILINE)
+    assert set(re.findall(r"^- `(\w+)`: .+$", page, re.MULTILINE)) == PACKAGES.keys()
+    layers = re.findall(r"^ *\d+  (.+)$", page, re.MULTILINE)
     above: list[str] = []
-    for floor in floors:
-        rooms = floor.split()
-        for room in rooms:
-            assert not ROOMS[room].intersection(above), f"{room} uses a room drawn above it"
-        above += rooms
-    assert set(above) == ROOMS.keys()
+    for layer in layers:
+        packages = layer.split()
+        for package in packages:
+            assert not PACKAGES[package].intersection(above), (
+                f"{package} uses a package drawn above it"
+            )
+        above += packages
+    assert set(above) == PACKAGES.keys()
 
 
 OF_MODULES = (
@@ -78,7 +77,7 @@ OF_MODULES = (
     "scenes/book",
     "words",
 )
-"""Where what a module is, shows and says has its place."""
+"""The places for the rules, the view and the texts of modules of the game."""
 
 
 @pytest.mark.parametrize(
@@ -91,7 +90,7 @@ OF_MODULES = (
     ],
 )
 def test_few_files_name_a_module_outside_its_places(names: str, most: int) -> None:
-    """Whoever adds to these files what a module could tell makes the next change to the module longer."""
+    """Every further file that names a module makes the next change to that module longer."""
     naming = []
     for path in sorted(HOME.rglob("*.py")):
         name = path.relative_to(HOME).as_posix()
@@ -101,10 +100,10 @@ def test_few_files_name_a_module_outside_its_places(names: str, most: int) -> No
     assert len(naming) <= most, naming
 
 
-@pytest.mark.parametrize("room", WITHOUT_LIBRARIES)
-def test_a_lower_room_opens_and_fetches_nothing_when_it_is_imported(room: str) -> None:
-    """What the files say is held against a fresh interpreter."""
-    files = sorted((HOME / room).rglob("*.py")) or [HOME / f"{room}.py"]
+@pytest.mark.parametrize("package", WITHOUT_LIBRARIES)
+def test_importing_a_lower_package_opens_no_file_and_loads_no_library(package: str) -> None:
+    """A fresh interpreter confirms what the imports in the files say."""
+    files = sorted((HOME / package).rglob("*.py")) or [HOME / f"{package}.py"]
     names = [".".join((PACKAGE, *file.relative_to(HOME).with_suffix("").parts)) for file in files]
     modules = [name.removesuffix(".__init__") for name in names]
     done = subprocess.run(
@@ -117,18 +116,18 @@ def test_a_lower_room_opens_and_fetches_nothing_when_it_is_imported(room: str) -
     )
     imported = set(json.loads(done.stdout))
     assert set(modules) <= imported
-    rooms = {name.split(".")[1] for name in imported if name.startswith(f"{PACKAGE}.")}
-    assert rooms <= {room, *ROOMS[room]}
+    packages = {name.split(".")[1] for name in imported if name.startswith(f"{PACKAGE}.")}
+    assert packages <= {package, *PACKAGES[package]}
     libraries = frozenset[str]().union(*LIBRARIES.values()) | {"numpy", "PIL", "babel"}
     assert not libraries & {name.split(".")[0] for name in imported}
 
 
-# The checks find what they look for.
+# Tests of the checks themselves.
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Path:
-    """Return a small house in order."""
+def small_package(tmp_path: Path) -> Path:
+    """Return a small package without forbidden imports."""
     for file, text in {
         "__init__.py": "",
         "i18n.py": "import gettext\n",
@@ -148,9 +147,9 @@ def house(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_a_house_in_order_is_found_so(house: Path) -> None:
-    assert list(broken_arrows(imports_of(house))) == []
-    assert circle(house, imports_of(house)) == ""
+def test_a_correct_package_passes(small_package: Path) -> None:
+    assert list(forbidden_imports(imports_of(small_package))) == []
+    assert circle(small_package, imports_of(small_package)) == ""
 
 
 @pytest.mark.parametrize(
@@ -193,19 +192,21 @@ def test_a_house_in_order_is_found_so(house: Path) -> None:
         ),
     ],
 )
-def test_a_wrong_import_is_found(house: Path, file: str, line: str, sentence: str) -> None:
-    with (house / file).open("a", encoding="utf-8") as added:
+def test_a_forbidden_import_is_found(
+    small_package: Path, file: str, line: str, sentence: str
+) -> None:
+    with (small_package / file).open("a", encoding="utf-8") as added:
         added.write(f"{line}\n")
-    assert list(broken_arrows(imports_of(house))) == [sentence]
+    assert list(forbidden_imports(imports_of(small_package))) == [sentence]
 
 
-def test_a_circle_is_found_but_not_one_of_types_alone(house: Path) -> None:
-    state = house / "engine" / "state.py"
+def test_circular_imports_are_found_except_for_types_only(small_package: Path) -> None:
+    state = small_package / "engine" / "state.py"
     text = state.read_text(encoding="utf-8")
     state.write_text(f"{text}if TYPE_CHECKING:\n    from .rules import Rules\n", encoding="utf-8")
-    assert circle(house, imports_of(house)) == ""
+    assert circle(small_package, imports_of(small_package)) == ""
     state.write_text(f"{text}from .rules import Rules\n", encoding="utf-8")
-    sentence = circle(house, imports_of(house))
+    sentence = circle(small_package, imports_of(small_package))
     named = (
         sentence.removeprefix("These files import one another in a circle: ")
         .rstrip(".")

@@ -1,7 +1,4 @@
-"""The painted pictures.
-
-Names, files and descriptions agree, and the same name always paints the same.
-"""
+"""The painted pictures: names, files and descriptions agree, and pictures are reproducible."""
 
 from __future__ import annotations
 
@@ -66,9 +63,9 @@ def test_every_hut_gem_mask_and_player_has_a_piece() -> None:
 
 
 def test_the_pictures_of_all_huts_differ_at_the_size_of_the_table() -> None:
-    """Five roofs of the same straw could not be told apart at 52 px.
+    """Five roofs of the same straw were indistinguishable at 52 px.
 
-    The least difference was 19 of 255.
+    The smallest difference was 19 of 255.
     """
     cards = {}
     for hut in HUTS:
@@ -80,7 +77,7 @@ def test_the_pictures_of_all_huts_differ_at_the_size_of_the_table() -> None:
 
 
 def test_the_people_on_the_square_stand_apart_about_a_fire_in_the_middle() -> None:
-    """Each within what a window of four to three shows, below the middle, where pages lay their sheets."""
+    """Each is visible in a 4:3 window, below the middle, where pages have their sheets."""
     assert square.FIRE[0] == WIDTH / 2
     people = sorted((who[0] for who, _lit in square.CROWD), key=lambda place: place.x)
     assert all(right.x - left.x > 130 * right.scale for left, right in pairwise(people))
@@ -130,7 +127,7 @@ sys.stdout.write(pictures()[sys.argv[1]].paint())
 
 
 def _fire_at_edges(name: str) -> dict[str, float]:
-    """Return by edge the share of the middle of a jungle tile's edge that glows like lava."""
+    """Return, by edge, the share of its middle that glows like lava."""
     image = pygame.image.load(ASSETS / f"tiles/jungle/{name}.webp")
     near = TILE_SIDE // 2 - 20
     far = TILE_SIDE // 2 + 20

@@ -1,4 +1,4 @@
-"""The two commands: what they would run, when they install, and how they refuse."""
+"""The two commands: the programs they would run, when they install, and their refusals."""
 
 import importlib.util
 import subprocess
@@ -13,7 +13,7 @@ from build_scripts import dev
 
 @pytest.fixture(autouse=True)
 def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return an empty checkout that the commands take for the project."""
+    """Return an empty checkout that the commands regard as the project."""
     monkeypatch.delenv("CACAO_FULL", raising=False)
     (tmp_path / "pyproject.toml").write_text("[project]\n", encoding="utf-8")
     monkeypatch.setattr(dev, "ROOT", tmp_path)
@@ -25,7 +25,7 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def commands(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
-    """Return the list of commands that were run; none of them really is, and each succeeds."""
+    """Return the list of commands; instead of running, each of them succeeds."""
     ran: list[list[str]] = []
 
     def note(command: list[object], **_options: object) -> subprocess.CompletedProcess[bytes]:
@@ -64,7 +64,7 @@ def test_changed_requirements_install_again(commands: list[list[str]], checkout:
     assert sum("pip" in command for command in commands) == 1
 
 
-def test_testing_adds_what_the_checks_need_and_playing_keeps_it(commands: list[list[str]]) -> None:
+def test_testing_installs_the_checks_and_playing_keeps_them(commands: list[list[str]]) -> None:
     dev.main(["play"])
     commands.clear()
     dev.main(["test"])
@@ -75,7 +75,7 @@ def test_testing_adds_what_the_checks_need_and_playing_keeps_it(commands: list[l
 
 
 def installed_extras(commands: list[list[str]]) -> list[str]:
-    """Return what follows the name of the project in each command that installs it."""
+    """Return the extras in each command that installs the project."""
     return [command[-1].removeprefix(".") for command in commands if "pip" in command]
 
 
@@ -101,7 +101,7 @@ def test_every_extra_that_is_installed_exists() -> None:
 
 
 @pytest.mark.parametrize("compiles", [True, False])
-def test_a_program_is_built_with_what_could_be_compiled(
+def test_a_program_is_built_with_the_compiled_modules(
     compiles: bool, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     ran: list[list[str]] = []
@@ -123,7 +123,7 @@ def test_a_program_is_built_with_what_could_be_compiled(
     assert ("plain Python" in capfd.readouterr().out) is not compiles
 
 
-def test_translations_are_brought_up_to_date_with_what_the_checks_need(
+def test_updating_translations_installs_the_checks(
     commands: list[list[str]],
 ) -> None:
     assert dev.main(["translations", "--add", "de"]) == 0
@@ -222,7 +222,7 @@ def test_a_failed_fetch_says_so_and_is_tried_again(
     assert dev.installed_extras() is None
 
 
-def test_without_a_network_the_game_starts_with_what_is_there(
+def test_without_a_network_the_game_starts_as_installed(
     commands: list[list[str]],
     checkout: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -253,7 +253,7 @@ def test_without_a_network_a_new_library_is_missed(
 
 
 def offline(monkeypatch: pytest.MonkeyPatch, *failing: str) -> None:
-    """Let the commands fail that contain one of some words."""
+    """Make commands fail that contain one of some words."""
     succeed = subprocess.run
 
     def run(command: list[object], **options: object) -> subprocess.CompletedProcess[bytes]:

@@ -1,4 +1,4 @@
-"""Fonts: every letter that a text may need is there, and digits line up in columns."""
+"""Fonts: every letter that a text may need exists, and digits align in columns."""
 
 import os
 from pathlib import Path
@@ -15,7 +15,7 @@ FILES = sorted(
 )
 OTHER = resource("assets", "fonts", OTHER_ALPHABETS)
 NO_LETTER = "\uffff"
-"""A code that stands for no letter in any font."""
+"""A code point without a letter in any font."""
 
 LANGUAGES = {
     "English": "abcdefghijklmnopqrstuvwxyz",
@@ -45,13 +45,13 @@ def path(request: pytest.FixtureRequest) -> Path:
 
 
 def missing(path: Path, wanted: set[str]) -> set[str]:
-    """Return the letters that neither a font has nor the one that helps it out."""
+    """Return the letters missing from both a font and its substitute."""
     lacking = drawn_as_nothing(path, wanted)
     return lacking and drawn_as_nothing(OTHER, lacking)
 
 
 def drawn_as_nothing(path: Path, wanted: set[str]) -> set[str]:
-    """Return the letters that are drawn as a font draws what it lacks."""
+    """Return the letters drawn with a font's picture for missing letters."""
     pygame.font.init()
     font = pygame.font.Font(path, 40)
 
@@ -64,7 +64,7 @@ def drawn_as_nothing(path: Path, wanted: set[str]) -> set[str]:
 
 def test_the_letters_of_every_language_are_there(path: Path) -> None:
     for language, alphabet in LANGUAGES.items():
-        # The German sharp s has its capital in the list; upper() would make it two letters.
+        # The list has the capital sharp s of German; upper() would make it two letters.
         capitals = "".join(letter.upper() for letter in alphabet if len(letter.upper()) == 1)
         assert missing(path, set(alphabet + capitals)) == set(), language
 
@@ -98,7 +98,8 @@ def test_digits_are_equally_wide(path: Path, size: int) -> None:
     widths = [
         font.size((first + second) * 20)[0] for first in "0123456789" for second in "0123456789"
     ]
-    # The outer digits may reach a pixel beyond their width; one in width would count twenty times.
+    # The outer digits may exceed their width by a pixel; an error in the width would count twenty
+    # times.
     assert max(widths) - min(widths) <= 2
 
 
@@ -106,7 +107,7 @@ def test_every_family_comes_with_its_licence() -> None:
     for family in {path.stem.partition("-")[0] for path in FILES}:
         text = resource("assets", "fonts", f"OFL-{family}.txt").read_text(encoding="utf-8")
         assert "SIL OPEN FONT LICENSE Version 1.1" in text
-        # With a reserved name, a changed font would have to be called something else.
+        # With a reserved name, a modified font would have to be renamed.
         assert "with Reserved Font Name" not in text
 
 

@@ -1,4 +1,4 @@
-"""The glossary, and whether every translation calls the things of the game as it does."""
+"""The glossary, and whether every translation uses its terms."""
 
 from functools import cache
 from pathlib import Path
@@ -48,7 +48,7 @@ def page(tmp_path: Path, *rows: str) -> Path:
 def wrong(
     tmp_path: Path, source: str | tuple[str, str], translation: str | tuple[str, ...]
 ) -> list[str]:
-    """Return the terms that a German translation lacks by a small glossary."""
+    """Return the terms of a small glossary that a German translation lacks."""
     rows = (
         "| worker, workers | Arbeiter, Arbeiter- | on a tile |",
         "| water | Wasser | a tile |",

@@ -1,6 +1,6 @@
 """Languages.
 
-Looking texts up, falling back, the pseudo-language, and catalogues in step with the code.
+Looking up texts, fallbacks, the pseudo-language, and catalogues that match the code.
 """
 
 import gettext
@@ -157,7 +157,7 @@ def test_polish_takes_three_forms(workplace: Path) -> None:
     assert forms == ["kafelek", "kafelki", "kafelków", "kafelki"]
 
 
-def test_the_check_writes_nothing_and_names_what_is_stale(workplace: Path) -> None:
+def test_the_check_writes_nothing_and_names_stale_files(workplace: Path) -> None:
     assert "cacao.pot is stale" in run(workplace, check=True)
     assert not (workplace / "locale").exists()
 
@@ -237,11 +237,11 @@ def test_a_guess_is_no_translation(workplace: Path) -> None:
     catalogue = translations.read_catalogue(path)
     assert catalogue["Temples"].string == "Tempel"
     assert progress(catalogue) == (0, 5)
-    told = look(workplace).open_texts["de"]
-    assert len(told) == 5
+    sentences = look(workplace).open_texts["de"]
+    assert len(sentences) == 5
     assert [
         sentence
-        for sentence in told
+        for sentence in sentences
         if sentence.startswith("'Temples' has a guess as translation")
     ]
 
@@ -277,7 +277,7 @@ PIECES = st.lists(
 
 
 @given(PIECES)
-def test_a_pseudo_text_is_longer_and_keeps_what_is_filled_in(pieces: list[str]) -> None:
+def test_a_pseudo_text_is_longer_and_keeps_its_placeholders(pieces: list[str]) -> None:
     source = "".join(pieces)
     values = {"count": 3, "gold": -2, "name": "x"}
     pseudo = pseudo_text(source)

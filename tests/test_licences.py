@@ -1,4 +1,4 @@
-"""Every library that a built program carries has a licence text, whichever system it is built for."""
+"""Every library in a built program has a licence text, on every system."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from build_scripts.release.parts import (
     table,
 )
 
-# What the wheels of pygame-ce 2.5.8 and Python bring on other systems than the one that runs this.
+# Contents of the wheels of pygame-ce 2.5.8 and Python on systems other than the one running this.
 WINDOWS = """
 SDL2.dll SDL2_image.dll SDL2_mixer.dll SDL2_ttf.dll freetype.dll libjpeg-62.dll libogg-0.dll libopus-0.dll
 libopusfile-0.dll libpng16-16.dll libtiff-5.dll libwavpack-1.dll libwebp-7.dll libwebpdemux-2.dll libxmp.dll
@@ -41,7 +41,7 @@ KNOWN = {name for part in table() for name in part.files}
 
 
 def bundled() -> list[Path]:
-    """Return the libraries and fonts that the installed packages of the game bring."""
+    """Return the libraries and fonts in the installed packages of the game."""
     files: list[Path] = []
     for name in required(parts.PROJECT):
         for file in importlib.metadata.files(name) or ():
@@ -49,7 +49,7 @@ def bundled() -> list[Path]:
             library = parts._LIBRARY.search(path.name) and not parts._EXTENSION.search(path.name)
             font = (
                 parts._FONT.search(path.name) and path.parent.name == "pygame"
-            )  # not those of its tests
+            )  # Without those of its tests.
             if library or font:
                 files.append(path)
     return files
@@ -93,7 +93,7 @@ def program_with(folder: Path, *names: str) -> Path:
 
 
 def packages(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Do without PyInstaller, which the checks do not fetch."""
+    """Work without PyInstaller, which a normal test run does not install."""
     monkeypatch.setattr(parts, "BUILD_TOOLS", frozenset())
 
 

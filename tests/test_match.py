@@ -1,4 +1,4 @@
-"""A game in progress: log, listeners, and going on from a record."""
+"""A game in progress: log, listeners, and continuing from a record."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_every_player_needs_a_seat(seats: tuple[Seat, ...]) -> None:
         Match.start(setup_for(2), seats, 1)
 
 
-def test_an_action_is_logged_with_what_was_before_and_what_happened() -> None:
+def test_an_action_is_logged_with_the_state_before_and_its_events() -> None:
     match = match_with()
     before = match.state
     action = Place(0, "1-1-1-1", 1, 0, 0)
@@ -88,7 +88,7 @@ def test_listeners_hear_of_each_move_once_it_is_done() -> None:
 # Legal or not.
 
 
-def test_what_is_no_legal_game_is_refused() -> None:
+def test_an_illegal_game_is_refused() -> None:
     setup = setup_for(2)
     deal = chosen_deal(setup, [ONES, ONES])
     first = Place(0, "1-1-1-1", 1, 0, 0)
@@ -101,11 +101,11 @@ def test_what_is_no_legal_game_is_refused() -> None:
         Match(setup_for(2, "", "new_huts"), deal, PEOPLE)
 
 
-# What the bots' seed tells of the piles.
+# What the bots' seed reveals about the piles.
 
 
 def last_tile(word: int, pile: Sequence[str]) -> str | None:
-    """Return the last tile of a shuffled pile as the first 32 bits of the shuffling stream give it away."""
+    """Return the last tile of a shuffled pile, given the first 32 bits of the shuffling stream."""
     index = word >> (32 - len(pile).bit_length())
     if index < len(pile):
         return sorted(pile, key=jungle_kinds().index)[index]
@@ -146,7 +146,7 @@ def test_a_player_is_renamed_and_no_earlier_state_changes() -> None:
     assert match.name(0) == "Ada"
 
 
-def test_who_sits_here_is_a_person_without_another_device() -> None:
+def test_a_person_without_another_device_sits_here() -> None:
     match = match_with(seats=(Seat(), Seat(device=PHONE)))
     assert (match.people, match.people_here) == ((0, 1), (0,))
     match.change_seat(1, controller="easy")

@@ -1,4 +1,4 @@
-"""What can be taken back in a game in progress, and what no longer."""
+"""What can be undone in a game in progress, and what cannot."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_decisions_are_taken_back_one_by_one_the_last_first() -> None:
     assert not may_undo(match), "the turn before was ended"
 
 
-def test_what_ran_by_itself_is_taken_back_with_its_decision() -> None:
+def test_automatic_actions_are_undone_with_their_decision() -> None:
     match = match_with("gold_mine_1 temple")
     before = match.state
     place(match, -1, 0)
@@ -68,7 +68,7 @@ def test_what_ran_by_itself_is_taken_back_with_its_decision() -> None:
     assert match.state is before
 
 
-def test_what_ran_by_itself_for_another_seat_is_taken_back_too() -> None:
+def test_automatic_actions_of_other_seats_are_undone_too() -> None:
     match = match_with("gold_mine_1 temple")
     place(match, 1, 0)
     nothing_more(match)
@@ -122,7 +122,7 @@ def test_a_hut_can_be_taken_back_before_the_turn_ends() -> None:
 
 
 def market_for_both(seats: tuple[Seat, ...]) -> Match:
-    """Return a match where seat 1, having filled a market, has resolved its edges and seat 0 is to sell."""
+    """Return a match where seat 1 has filled a market, used its edges, and seat 0 is to sell."""
     match = match_with("market_3 temple", seats)
     place(match, 1, 0)
     match.submit(Activate(0, 1, 0, "W", UseWorkers(1)))
@@ -150,7 +150,7 @@ def test_once_another_seat_has_decided_nothing_is_taken_back() -> None:
     assert not may_undo(match)
 
 
-def test_what_a_bot_answered_is_taken_back_with_the_decision_before_it() -> None:
+def test_a_bots_reply_is_undone_with_the_decision_before_it() -> None:
     match = market_for_both((Seat("normal"), Seat()))
     assert may_undo(match), "the bot has not decided yet"
     match.submit(Activate(0, 1, 0, "N", SellCacao(1)))

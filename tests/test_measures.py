@@ -1,6 +1,6 @@
 """All letters, lengths, radii and colours come from `measures` and `colours`.
 
-What does not yet is counted room by room; the counts may only fall.
+Exceptions are counted by package; the counts may only fall.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ LIGHT: Final = ("ui/paint/", "ui/ambient/", "ui/crash.py")
 """Files that mix light and shade, or draw when nothing else works."""
 LENGTHS: Final = frozenset(chain((0, 1), Space, Line, Icon))
 LARGE: Final = max(Space)
-"""Longer lengths are the sizes of single things; those are multiples of `GRID`."""
+"""Longer lengths are sizes of particular things; those are multiples of `GRID`."""
 GRID: Final = 4
 SCALED: Final = ("px", "tx", "pixels", "_px")
 
 
 def odd_literals(tree: ast.Module) -> Iterator[tuple[str, int]]:
-    """Yield each literal that is none of the measures, as its kind and its line."""
+    """Yield each literal that is not one of the measures, as its kind and its line."""
     named = dict(_constants(tree))
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
@@ -111,7 +111,7 @@ def counts() -> dict[str, Counter[str]]:
     return found
 
 
-def test_what_is_not_of_the_measures_only_becomes_less() -> None:
+def test_lengths_outside_the_measures_only_decrease() -> None:
     found = counts()
     for room, most in MOST.items():
         for kind, number in most.items():
@@ -136,7 +136,7 @@ PRESS: Final = frozenset(
         "scenes/saved/save_card.py",
     }
 )
-"""The files with something to press that is not a button of `ui/widgets`."""
+"""The files with pressable things other than the buttons of `ui/widgets`."""
 
 
 def test_jade_is_only_where_something_is_to_be_pressed() -> None:

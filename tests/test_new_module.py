@@ -1,7 +1,4 @@
-"""A new module, from its one file to a game on the screen.
-
-Six files, its two pictures among them.
-"""
+"""A new module, from its one file to a game on the screen: six files, including two pictures."""
 
 from __future__ import annotations
 
@@ -39,7 +36,7 @@ from tests.ui.harness import SELDOM, desk, widgets_of
 
 ROOT = Path(__file__).parents[1]
 PAINT = (250, 10, 240)
-"""No other tile is of this colour."""
+"""A colour that no other tile has."""
 
 ROW = f"""[tiles.{toy.FIELD}]
 name = "Stubble field"
@@ -63,7 +60,7 @@ def paint(path: Path) -> None:
 
 
 def painted(surface: pygame.Surface) -> pygame.Mask:
-    """Return where the picture of the tile shows, whose colour changes a little when it is scaled."""
+    """Return where the tile's picture shows; scaling changes its colour a little."""
     return pygame.mask.from_threshold(surface, PAINT, (8, 8, 8, 255))
 
 
@@ -78,7 +75,7 @@ def add_pictures(tiles: Path) -> None:
 
 @pytest.fixture
 def second_harvest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Module]:
-    """Put the module into the game, with a row in the catalogue and pictures in a copy of the tiles."""
+    """Register the module, with a row in the catalogue and pictures in a copy of the tiles."""
     tiles = Path(shutil.copytree(resource("assets", "tiles"), tmp_path / "tiles"))
     add_pictures(tiles)
     monkeypatch.setattr(
@@ -120,14 +117,14 @@ def test_a_game_is_played_on_the_screen_to_the_final_scoring(
         until=lambda state: state.round == state.rounds - 3,
     )
     with desk() as opened:
-        # By day the field is painted as it is, so that it can be found.
+        # By day the field has its painted colour, so that it can be found.
         opened.context.settings.day_passes = False
         player = TablePlayer(opened, match, how)
         scoring = player.play_to_the_end()
         scoring.update(1.0)
         table = player.table
         scoring.close()
-        for _ in range(SELDOM):  # So that one of them is really drawn.
+        for _ in range(SELDOM):  # So that one of the frames is really drawn.
             opened.context.stack.draw(opened.window.surface)
         cells = [cell for cell, tile in table.model.shown.tiles.items() if _is_field(tile)]
         assert cells
@@ -147,7 +144,7 @@ def _is_field(tile: object) -> bool:
 
 
 def program_copy(folder: Path) -> Path:
-    """Return a folder after copying the program into it, with what Python has made of it."""
+    """Copy the program into a folder, including compiled bytecode, and return it."""
     for part in ("cacao_desktop", "assets", "saves"):
         shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
     compiled, own = (
@@ -160,7 +157,7 @@ def program_copy(folder: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder with a copy of the program to which the module has been added."""
+    """Return a folder with a copy of the program and the new module."""
     folder = program_copy(tmp_path_factory.mktemp("program"))
     modules = folder / "cacao_desktop/engine/modules"
     rules = Path(toy.__file__).read_text(encoding="utf-8").partition("@contextmanager")[0]
@@ -183,7 +180,7 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def insert(path: Path, text: str, before: str) -> None:
-    """Put text into a file, before what is there once."""
+    """Insert text into a file, before a text that occurs once."""
     content = path.read_text(encoding="utf-8")
     assert content.count(before) == 1
     path.write_text(content.replace(before, text + before), encoding="utf-8")
@@ -212,7 +209,7 @@ def test_it_touches_five_files_with_its_pictures(program: Path) -> None:
 
 
 def touched(program: Path) -> set[str]:
-    """Return the files of a copy of the program that are not as they were."""
+    """Return the changed files of a copy of the program."""
     return {
         path.relative_to(program).as_posix()
         for part in ("cacao_desktop", "assets", "saves")

@@ -1,6 +1,6 @@
-"""A new module with a piece, a count, an event and a choice of its own.
+"""A new module with a piece, a count, an event and a choice.
 
-Eight files, the picture among them.
+Eight files, including the picture.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ picture = "icon:herald"
 
 @pytest.fixture
 def herald(monkeypatch: pytest.MonkeyPatch) -> Iterator[Module]:
-    """Put the module into the game, with its view and a row in the catalogue.
+    """Register the module, with its view and a row in the catalogue.
 
-    A sun stands in for its picture.
+    A sun replaces its picture.
     """
     monkeypatch.setattr(HeraldWords, "icon", "sun")
     monkeypatch.setitem(VIEWS, "herald", HERALD_VIEW)
@@ -52,7 +52,7 @@ def herald(monkeypatch: pytest.MonkeyPatch) -> Iterator[Module]:
         yield module
 
 
-def test_the_herald_is_called_seen_counted_and_told_of(herald: Module) -> None:
+def test_the_herald_is_called_shown_counted_and_announced(herald: Module) -> None:
     match = new_match(2, seed=5, mini_expansions=frozenset({herald.id}))
     titles = set()
     words = set()

@@ -1,4 +1,4 @@
-"""The pages: every link leads somewhere, and what their examples say is what happens."""
+"""The documentation: every link has a target, and the examples behave as written."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ DIRECTIONS = {Command.UP, Command.DOWN, Command.LEFT, Command.RIGHT}
 
 
 def anchors(page: Path) -> set[str]:
-    """Return the names of the headings of a page, as links to them write them."""
+    """Return the anchors of the headings of a page."""
     headings = re.findall(r"^#+ (.+)$", page.read_text("utf-8"), re.MULTILINE)
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 

@@ -1,7 +1,4 @@
-"""Paths.
-
-What ships with the game is found however it was installed, and the player's things lie together.
-"""
+"""Paths: shipped files are found in any installation, and the player's files are kept together."""
 
 import subprocess
 import sys
@@ -16,7 +13,7 @@ from cacao_desktop.storage import paths
 ROOT = Path(__file__).resolve().parents[1]
 
 
-def test_a_checkout_keeps_what_ships_at_its_top() -> None:
+def test_a_checkout_has_shipped_files_at_its_top() -> None:
     assert paths.resource("assets", "fonts") == ROOT / "assets" / "fonts"
     assert paths.resource("saves") == ROOT / "saves"
 
@@ -27,7 +24,7 @@ def test_a_missing_resource_is_named() -> None:
 
 
 @pytest.mark.full
-def test_the_wheel_carries_what_ships(tmp_path: Path) -> None:
+def test_the_wheel_contains_all_shipped_files(tmp_path: Path) -> None:
     build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
     subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
     site = tmp_path / "site"

@@ -1,4 +1,4 @@
-"""Text from outside and from the keyboard: what is left of it can be kept and shown."""
+"""Text from outside and from the keyboard: the cleaned text can be stored and shown."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.conftest import Sample
     "text",
     ["Ana", "Łukasz", "名前", "Zoë “Ö” \\ 'x'", "Ана", "דנה", "نیما", "นารี", "हिन्दी", "a b"],
 )
-def test_what_people_are_called_stays_as_it_is(text: str) -> None:
+def test_names_of_people_are_unchanged(text: str) -> None:
     assert plain_text(text, 40) == unicodedata.normalize("NFC", text)
 
 
@@ -41,7 +41,7 @@ def test_what_people_are_called_stays_as_it_is(text: str) -> None:
         ("👩\u200d🚀", "👩🚀"),
     ],
 )
-def test_what_cannot_be_seen_is_left_out(text: str, plain: str) -> None:
+def test_invisible_characters_are_removed(text: str, plain: str) -> None:
     assert plain_text(text, 40) == plain
 
 

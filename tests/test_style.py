@@ -1,4 +1,4 @@
-"""One thought a line, and no part that knows its owner: the figures of the package."""
+"""One thought a line, and no part that knows its owner: limits for the package."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from tests.imports import PACKAGE
 HOME = Path(cacao_desktop.__file__).parent
 LONGEST_LINE = 99
 MOST_PARALLEL = 2.0
-"""Assignments of several values to several names, for each 1,000 lines of code; a swap is one too."""
+"""Assignments of several values to several names, per 1,000 lines of code, swaps included."""
 
 MOST_CONDITIONAL = 15.0
-"""Conditional expressions for each 1,000 lines of code."""
+"""Conditional expressions per 1,000 lines of code."""
 
 MOST_NAMELESS = {"scenes": 8.0, "table": 10.6, "ui": 4.0}
 """Lambdas and partials for each 1,000 lines of code of a room."""
 
 LARGEST_CIRCLE = 3
-"""Files that may import one another for their types."""
+"""The number of files that may import one another for types."""
 
 
 def sources() -> Iterator[tuple[Path, str]]:
@@ -92,7 +92,7 @@ def test_most_functions_have_names(room: str) -> None:
 
 
 def imported_by(path: Path, modules: dict[str, Path]) -> set[str]:
-    """Return the modules of the package that a file imports, also for types or inside functions."""
+    """Return the package modules that a file imports, including for types or in functions."""
     found = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
@@ -113,7 +113,7 @@ def reachable(module: str, imports: dict[str, set[str]]) -> set[str]:
     return found
 
 
-def test_no_more_than_three_files_know_one_another() -> None:
+def test_at_most_three_files_import_one_another() -> None:
     modules = {
         ".".join(path.relative_to(HOME.parent).with_suffix("").parts).removesuffix(
             ".__init__"

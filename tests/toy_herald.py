@@ -1,8 +1,8 @@
-"""A module that is not in the game, with a piece of its own on the board, a count, an event and a choice.
+"""A test module of the game with a piece on the board, a count, an event and a choice.
 
-The herald begins on the start market. At a small gold mine each worker digs 1 gold; those who call
-the herald first have him come to the mine, and the player notes each call. `toy_herald_words.py`
-has its words, `toy_herald_view.py` is its half of the screen.
+The herald begins on the start market. At a small gold mine each worker digs 1 gold, but may first
+call the herald to the mine; each seat counts its calls. `toy_herald_words.py` has its texts,
+`toy_herald_view.py` its view.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ MINE = "gold_mine_1"
 
 
 class HeraldCalled(Event):
-    """So many workers of a seat called the herald to a cell."""
+    """A number of a seat's workers called the herald to a cell."""
 
     seat: int
     start: Cell
@@ -36,7 +36,7 @@ class HeraldCalled(Event):
 
 @dataclass(slots=True)
 class HeraldPart(ModulePart):
-    """The board index of the herald's cell, and how often each seat has called him."""
+    """The board index of the herald's cell, and the number of calls by seat."""
 
     index: int
     calls: list[int]
@@ -89,7 +89,7 @@ class CallingMine(Effect):
 
 
 class Herald(Module):
-    """The herald, who comes where he is called."""
+    """The herald, who comes when called."""
 
     id = "herald"
     is_mini = True

@@ -1,7 +1,4 @@
-"""The herald's half of the screen.
-
-Where he stands, the calls of each seat, his way, and how many call him.
-"""
+"""The view of the herald: his position, the calls of each seat, his movement, and the choice."""
 
 from __future__ import annotations
 
@@ -28,14 +25,14 @@ from tests.toy_herald_words import HeraldWords
 
 @dataclass(slots=True)
 class ShownHerald:
-    """Where he stands, None on his way, and the calls by seat."""
+    """His position, None while he moves, and the calls by seat."""
 
     cell: Cell | None
     calls: list[int]
 
 
 def shown_herald(shown: DisplayedState) -> ShownHerald:
-    """Return what is shown of him."""
+    """Return the herald as displayed."""
     return cast("ShownHerald", shown.parts["herald"])
 
 
@@ -98,4 +95,4 @@ HERALD_VIEW: Final = ModuleView(
         DecisionContribution(choice=_choice),
     ),
 )
-"""All that the screen knows of the herald."""
+"""The view of the herald module."""

@@ -1,4 +1,4 @@
-"""The herald's words: what calling him does, and that he comes."""
+"""The texts of the herald module."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.toy_herald import MINE, HeraldCalled
 
 
 class HeraldWords(ModuleWords):
-    """All that is said of the herald."""
+    """The texts of the herald module."""
 
     id = "herald"
     icon = "herald"

@@ -1,22 +1,23 @@
-"""A module that is not in the game, to show that a new one needs nothing but its own file.
+"""A module outside the game that shows that a new module needs nothing but its own file.
 
 ::
 
-    with toy_module() as module:            # from here on "second_harvest" is a mini-expansion like any other
+    with toy_module() as module:
+        # Here "second_harvest" is a mini-expansion like any other.
         setup = Setup(players, mini_expansions=frozenset({module.id}))
         state = new_game(setup, 1)
-    # and here there is no such module any more
+    # Here the module is gone again.
 
-`toy_module(declares=False)` gives the same tiles without saying to the bots what they share, and `registered(module)`
-does the same for any other module. As a fixture::
+`toy_module(declares=False)` gives the same tiles without declaring to the bots what they share,
+and `registered(module)` registers any other module. As a fixture::
 
     @pytest.fixture
     def second_harvest() -> Iterator[Module]:
         with toy_module() as module:
             yield module
 
-Its one kind of tile is `stubble_field` (two in the game, in place of two single plantations): each worker brings
-1 cacao, and an edge without workers brings 2.
+Its one kind of tile is `stubble_field` (two in the game, in place of two single plantations):
+each worker brings 1 cacao, and an edge without workers brings 2.
 """
 
 from __future__ import annotations
@@ -101,7 +102,7 @@ class StubbleField(Effect):
 
 
 class UndeclaredField(StubbleField):
-    """The same, but the bots are told nothing."""
+    """The same field without the declaration for bots."""
 
     shares: ClassVar[int | None] = None
 
@@ -127,21 +128,21 @@ class SecondHarvest(Module):
 
 
 class UndeclaredHarvest(SecondHarvest):
-    """The same, but the bots are told nothing."""
+    """The same module without the declaration for bots."""
 
     effects = (UndeclaredField(FIELD),)
 
 
 @contextmanager
 def toy_module(*, declares: bool = True) -> Iterator[Module]:
-    """Put the toy module into the registry, as its line there would, and take it out again at the end."""
+    """Register the toy module, as its line in the registry would, and remove it at the end."""
     with registered(SecondHarvest() if declares else UndeclaredHarvest()) as module:
         yield module
 
 
 @contextmanager
 def registered(module: Module) -> Iterator[Module]:
-    """Put any module into the registry and take it out again at the end."""
+    """Register any module and remove it at the end."""
     MODULES[module.id] = module
     rules_for.cache_clear()
     try:

@@ -1,8 +1,6 @@
-"""The painted pictures of the game.
+"""The painted pictures of the game, as seeded brushes that write SVG.
 
-Seeded brushes that write SVG, rendered once when the art is built.
-
-A picture is a function of nothing but its name: the same name gives the same SVG text everywhere.
-One light falls from the top left; a picture that lies turned on the board is painted anew and
-never rotated.
+They are rendered once when the art is built. A picture depends only on its name: the same name
+gives the same SVG text everywhere. Light falls from the top left; a picture that lies rotated on
+the board is painted again rather than rotated.
 """

@@ -1,4 +1,4 @@
-"""The backs of the tiles: jungle leaves round a carved stone, and cloth in a player's colour."""
+"""The backs of the tiles: jungle leaves around a carved stone, and cloth in a player's colour."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def worker_back(colour: str) -> str:
 
 
 def _stepped(corners: list[tuple[float, float]], steps: int = 7) -> list[tuple[float, float]]:
-    """Return the closed way through the corners in level and upright steps."""
+    """Return the closed path through the corners in horizontal and vertical steps."""
     points = []
     for k in range(4):
         ax, ay = corners[k]

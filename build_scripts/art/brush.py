@@ -1,4 +1,4 @@
-"""The source of chance and the strokes that every picture is made of.
+"""The random source and the strokes that every picture is made of.
 
 A brush takes an `Art` and returns a fragment of SVG; fragments are joined as text.
 """
@@ -12,11 +12,11 @@ from typing import TypeAlias
 from build_scripts.art.filters import filters
 
 Stop: TypeAlias = tuple[float, str] | tuple[float, str, float]
-"""Offset (0-1), colour, and opacity where it is not 1."""
+"""Offset (0-1), colour, and opacity unless it is 1."""
 
 
 class Art:
-    """The source of chance of one picture, and its gradients and clips."""
+    """The random source of one picture, and its gradients and clips."""
 
     def __init__(self, seed: int | str) -> None:
         self.chance = random.Random(seed)
@@ -30,7 +30,7 @@ class Art:
     def linear(
         self, stops: Sequence[Stop], x1: float = 0, y1: float = 0, x2: float = 0, y2: float = 1
     ) -> str:
-        """Return the paint of a straight gradient between two corners of the shape's box."""
+        """Return the paint of a linear gradient between two corners of the shape's box."""
         return self._add(
             "linearGradient", f'x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}"', _stops(stops)
         )
@@ -38,15 +38,15 @@ class Art:
     def radial(
         self, stops: Sequence[Stop], cx: float = 0.38, cy: float = 0.32, r: float = 0.75
     ) -> str:
-        """Return the paint of a round gradient in the shape's box."""
+        """Return the paint of a radial gradient in the shape's box."""
         return self._add("radialGradient", f'cx="{cx}" cy="{cy}" r="{r}"', _stops(stops))
 
     def clip(self, d: str) -> str:
-        """Return the reference of a clip with this outline."""
+        """Return the reference of a clip path with this outline."""
         return self._add("clipPath", "", f'<path d="{d}"/>')
 
     def filter(self, body: str, width: float, height: float) -> str:
-        """Return the reference of a filter of one's own over a whole canvas."""
+        """Return the reference of a custom filter over a whole canvas."""
         region = f'filterUnits="userSpaceOnUse" x="-60" y="-60" width="{width + 120:g}" height="{height + 120:g}"'
         return self._add("filter", f'{region} color-interpolation-filters="sRGB"', body)
 
@@ -88,7 +88,7 @@ def rect(
     opacity: float = 1.0,
     extra: str = "",
 ) -> str:
-    """Return a filled rectangle; round corners come with `extra`."""
+    """Return a filled rectangle; `extra` can round its corners."""
     return (
         f'<rect x="{x:.1f}" y="{y:.1f}" width="{width:.1f}" height="{height:.1f}" fill="{fill}" '
         f'opacity="{opacity:.2f}" {extra}/>'
@@ -96,17 +96,17 @@ def rect(
 
 
 def edged(ink: str, width: float) -> str:
-    """Return the attributes that give a shape a line round it."""
+    """Return the attributes that outline a shape."""
     return f'stroke="{ink}" stroke-width="{width:.1f}" stroke-linejoin="round"'
 
 
 def filtered(name: str) -> str:
-    """Return the attribute that puts a filter on a shape."""
+    """Return the attribute that applies a filter to a shape."""
     return f'filter="url(#{name})"'
 
 
 def stroke(d: str, ink: str, width: float, opacity: float = 1.0, extra: str = "") -> str:
-    """Return a round-ended stroke along an outline."""
+    """Return a stroke with round ends along an outline."""
     return (
         f'<path d="{d}" fill="none" stroke="{ink}" stroke-width="{width:.2f}" '
         f'stroke-linecap="round" '
@@ -127,7 +127,7 @@ def line(
 
 
 def at(x: float, y: float, body: str, turn: float = 0.0, scale: float = 1.0) -> str:
-    """Place a fragment that was drawn round 0, 0."""
+    """Place a fragment that was drawn around 0, 0."""
     return f'<g transform="translate({x:.1f} {y:.1f}) rotate({turn:.1f}) scale({scale:.3f})">{body}</g>'
 
 
@@ -139,7 +139,7 @@ def shadow(
     opacity: float = 0.55,
     ink: str = "#0b0a06",
 ) -> str:
-    """Return the soft shadow of an outline, thrown to the lower right."""
+    """Return the soft shadow of an outline, cast to the lower right."""
     return path(
         d, ink, opacity, f'transform="translate({dx:.1f} {dy:.1f})" {filtered(f"blur{blur}")}'
     )
@@ -165,12 +165,12 @@ def layer(body: str, filter_name: str = "", blend: str = "", opacity: float = 1.
 
 
 def clipped(art: Art, d: str, body: str) -> str:
-    """Return a fragment cut to an outline."""
+    """Return a fragment clipped to an outline."""
     return f'<g clip-path="{art.clip(d)}">{body}</g>'
 
 
 def canvas(art: Art, layers: Iterable[str], width: float, height: float, view: str = "") -> str:
-    """Return the SVG text of a picture; `view` is the part of it that is shown."""
+    """Return the SVG text of a picture; `view` is its visible part."""
     text = "".join(art.definitions) + "</defs>" + "".join(layers)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}" height="{height:g}" '

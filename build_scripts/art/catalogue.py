@@ -78,7 +78,7 @@ ICON_SIDES: Final = (16, 24, 32, 48, 64, 128, 256, 512)
 _ICON: Final = 1024
 _COARSE: Final = 288
 _FINE: Final = 512
-"""Tiles are rendered at this width and shrunk.
+"""Tiles are rendered at this width and scaled down.
 
 The relief of the paint is computed per rendered pixel.
 """
@@ -86,7 +86,7 @@ The relief of the paint is computed per rendered pixel.
 
 @dataclass(frozen=True)
 class Picture:
-    """One picture: how its SVG text is made, and how large it is rendered and kept."""
+    """One picture: its SVG, and the sizes at which it is rendered and stored."""
 
     paint: Callable[[], str]
     width: int
@@ -94,9 +94,9 @@ class Picture:
     quality: int = 86
 
     def digest(self, svg: str) -> str:
-        """Return what tells whether the picture would come out the same.
+        """Return a digest of everything that the file depends on.
 
-        Its SVG text and the way it is kept.
+        The SVG text and the storage format.
         """
         settings = f"{self.width} {self.rendered} {self.quality}\n"
         return hashlib.sha256((settings + svg).encode()).hexdigest()[:24]
@@ -326,7 +326,7 @@ _PLACES: Final[dict[str, Callable[[], str]]] = {
     "winner": winner,
     "workshop": workshop,
 }
-"""Where screens with much to read are: dark, and so kept at a lower quality."""
+"""The backgrounds of screens with much text: dark, and so stored at a lower quality."""
 
 
 def _scenes() -> dict[str, Picture]:
@@ -339,7 +339,7 @@ def _scenes() -> dict[str, Picture]:
         "menu_front_right": menu.front_right,
     }
     scenes = {name: Picture(paint, SCENE_WIDTH, SCENE_WIDTH, 90) for name, paint in found.items()}
-    # The ridges of its stones would show stairs at the size in which it is kept.
+    # At the stored size the ridges of its stones would show stair-stepping.
     scenes["menu_temple"] = Picture(valley_floor.temple, SCENE_WIDTH, 2 * SCENE_WIDTH, 88)
     scenes |= {
         name: Picture(paint, SCENE_WIDTH, SCENE_WIDTH, 82) for name, paint in _PLACES.items()

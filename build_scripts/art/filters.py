@@ -1,7 +1,7 @@
 """The SVG filters that turn flat shapes into paint: relief, mottle, grain and blur.
 
-They work in user space over the whole canvas: with the usual bounding box a thin upright stroke
-would be cut to its width.
+They work in user space over the whole canvas: the usual bounding box would clip a thin vertical
+stroke to its width.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def _torn(seed: int, wobble: float, blur: float) -> str:
 
 
 def _ink_line(radius: float, ink: str = "0 0 0 0 .13  0 0 0 0 .06  0 0 0 0 .03") -> str:
-    """Return the body of a filter: a dark line round what is solid; soft shadows get none."""
+    """Return the body of a filter: a dark line around solid things; soft shadows get none."""
     solid = f"{ink}  0 0 0 9 -7.2"
     return (
         f'<feColorMatrix in="SourceGraphic" type="matrix" values="{solid}"/>'
@@ -65,7 +65,7 @@ def _ink_line(radius: float, ink: str = "0 0 0 0 .13  0 0 0 0 .06  0 0 0 0 .03")
 def _roundness() -> str:
     """Return the body of a filter.
 
-    Light from the upper left on a thing that bulges, shade at its lower right.
+    Light on the upper left of a bulging thing, shade on its lower right.
     """
     return (
         '<feGaussianBlur in="SourceAlpha" stdDeviation="5" result="b"/>'
@@ -83,22 +83,22 @@ def _blur(deviation: float) -> str:
 
 
 def filters(width: float, height: float, text: str) -> str:
-    """Return the filter definitions that the text of a picture of a size refers to.
+    """Return the filter definitions that the text of a picture refers to.
 
-    `blurN` follows its shape's box; `softN` is for strokes. `paint` is for leaves and rock, `fine`
-    for worked things, `ground` for sand, floors and water; sky takes none of them. `outlineN`
-    draws a dark line round worked things, `houseN` round houses, and `round` lights what stands
-    before them.
+    `blurN` uses its shape's box; `softN` is for strokes. `paint` is for leaves and rock, `fine`
+    for made things, `ground` for sand, floors and water; the sky has none of them. `outlineN`
+    draws a dark line around made things, `houseN` around houses, and `round` lights things in the
+    foreground.
     """
     user_space = 'filterUnits="userSpaceOnUse" color-interpolation-filters="sRGB"'
     canvas = f'{user_space} x="-24" y="-24" width="{width + 48:g}" height="{height + 48:g}"'
-    # A piece is drawn round 0, 0 and then placed, so its outline reaches to all sides.
+    # A piece is drawn around 0, 0 and then placed, so its outline reaches in all directions.
     around = f'{user_space} x="{-width:g}" y="{-height:g}" width="{3 * width:g}" height="{3 * height:g}"'
     shape = 'x="-60%" y="-60%" width="220%" height="220%"'
     known = {f"blur{k}": (shape, _blur(k)) for k in (1, 2, 4, 8, 16)}
     known |= {f"soft{k}": (canvas, _blur(k)) for k in (3, 12, 24)}
     known |= {f"outline{k}": (around, _ink_line(k)) for k in (3, 4, 9)}
-    # A house takes little more than its canvas round 0, 0: what is larger costs time alone.
+    # A house takes little more than its canvas around 0, 0; a larger area only costs time.
     house = f'{user_space} x="{-0.6 * width:g}" y="{-0.6 * height:g}" width="{1.2 * width:g}" height="{1.2 * height:g}"'
     known |= {
         "house2": (house, _ink_line(1.4, _BROWN)),

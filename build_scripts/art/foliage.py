@@ -1,4 +1,4 @@
-"""Leaves, and the jungle that they make."""
+"""Leaves, and jungle made of them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _FANS = (
     (HIGH, HIGH, 225, 0.70),
     (LOW, HIGH, 315, 0.92),
 )
-"""Corner, direction and brightness of the leaf fans in front."""
+"""Corner, direction and brightness of the leaf fans in the foreground."""
 
 
 def leaf(
@@ -46,10 +46,10 @@ def leaf(
     cast: bool = True,
     trimmed: bool = False,
 ) -> str:
-    """Return one broad leaf from its foot: a lit and a shaded half, veins and strokes along them.
+    """Return one broad leaf from its stem: a lit and a shaded half, veins and strokes along them.
 
-    Strokes run a little over the rim, as among other leaves; those of a `trimmed` leaf, before the
-    sky, end there.
+    Strokes run slightly over the edge, as among other leaves; those of a `trimmed` leaf, against
+    the sky, end there.
     """
     chance = art.chance
     hue = triple(ink)
@@ -142,8 +142,8 @@ def _veins(
 def jungle(art: Art, size: tuple[float, float] = (92, 150), fan: int = 9) -> tuple[str, str]:
     """Return the jungle in three depths as (back, front).
 
-    The ground of a motif is painted over the back; the front holds the leaf fans of the corners,
-    which leave the middle of every edge open.
+    The ground of a motif is painted over the back. The front holds the leaf fans of the corners,
+    which leave the middle of every edge free.
     """
     chance = art.chance
     deep = "".join(
@@ -251,7 +251,7 @@ def clearing(
 def fringe(
     art: Art, cx: float, cy: float, rx: float, ry: float, square: float, count: int = 44
 ) -> str:
-    """Return small leaves round the rim of a clearing, so that ground meets jungle."""
+    """Return small leaves around the edge of a clearing, as a transition from ground to jungle."""
     chance = art.chance
     parts = []
     for k in range(count):
@@ -268,9 +268,9 @@ def fringe(
 def stage(
     art: Art, ink: Ink, light: float = 1.0, rx: float = 206, ry: float = 202, square: float = 0.5
 ) -> tuple[str, str]:
-    """Return the common stage of a motif as (back, front).
+    """Return the common setting of a motif as (back, front).
 
-    Jungle and a clearing with a leafy rim, and corner fans.
+    Jungle and a clearing with a leafy edge, and corner fans.
     """
     back, front = jungle(art)
     ground = clearing(art, blob(art.chance, (256, 258), rx, ry, 0.045, 16, square), ink, light)
@@ -281,7 +281,7 @@ def stage(
 
 
 def lily_pad(art: Art, x: float, y: float, q: float, turn: float) -> str:
-    """Return a lily pad that floats on water."""
+    """Return a floating lily pad."""
     green = art.radial([(0, "#a6dd6c"), (0.6, "#4f9c45"), (1, "#1f5a34")], 0.35, 0.3, 0.8)
     d = f"M0 0L{q * 0.95:.1f} {-q * 0.2:.1f}A{q:.1f} {q * 0.82:.1f} 0 1 1 {q * 0.8:.1f} {-q * 0.5:.1f}Z"
     ribs = "".join(

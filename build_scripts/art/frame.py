@@ -1,6 +1,6 @@
 """The frame of a tile: light, dapples, vignette, grain and the bevelled rim.
 
-A tile is painted on 512 x 512 units; what lies between `LOW` and `HIGH` is shown, up to the edge
+A tile is painted on 512 x 512 units; the part between `LOW` and `HIGH` is visible, up to the edge
 of the picture.
 """
 
@@ -33,7 +33,7 @@ def tile(
 ) -> str:
     """Return the SVG text of a tile.
 
-    `over` is painted above the light, for what must stay crisp.
+    `over` is painted above the light, for parts that must stay crisp.
     """
     chance = art.chance
     lamp = art.radial([(0, glow, light), (0.5, glow, light * 0.3), (1, glow, 0)], 0.26, 0.2, 0.75)

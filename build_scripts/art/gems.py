@@ -20,7 +20,7 @@ GEM_INKS: Final[dict[str, Hsl]] = {
 def crystal(
     art: Art, x: float, y: float, width: float, height: float, ink: Hsl, turn: float = 0.0
 ) -> str:
-    """Return a standing crystal from its foot: three facets, a pointed cap, inner fire, glints."""
+    """Return an upright crystal from its base: three facets, a pointed cap, inner fire, glints."""
     hue, rich, base = ink
     m = art.chance.uniform(-0.12, 0.12) * width
     w = width
@@ -79,7 +79,7 @@ _CUTS: Final[dict[str, tuple[list[Point], list[Point]]]] = {
         [(-15, -22), (15, -22), (25, -8), (0, 10), (-25, -8)],
     ),
 }
-"""Girdle and table of each cut: diamond, octagon, hexagon, brilliant."""
+"""Outline and table of each cut: diamond, octagon, hexagon, brilliant."""
 
 
 def cut_gem(art: Art, x: float, y: float, size: float, colour: str) -> str:

@@ -52,7 +52,7 @@ def cacao_pod(
 ) -> str:
     """Return one ripe cacao pod.
 
-    Ridged body, speckles, highlight, stem, and a dark line where asked.
+    Ridged body, speckles, highlight, stem, and optionally a dark outline.
     """
     chance = art.chance
     half = size * 0.36
@@ -134,7 +134,7 @@ def pod_cap(art: Art, x: float, y: float, size: float) -> str:
 def chocolate_bar(
     art: Art, x: float, y: float, width: float, turn: float = -14, outline: float = 0.0
 ) -> str:
-    """Return a bar of chocolate, 3 by 2 pieces, with a cacao leaf round one end."""
+    """Return a bar of chocolate, 3 by 2 pieces, with a cacao leaf around one end."""
     w = width / 2
     h = width * 0.36
     d = trace("M", -w, -h, "H", w, "V", h, "H", -w, "Z")
@@ -166,7 +166,7 @@ def chocolate_bar(
 
 
 def _cacao_leaf(art: Art, w: float, h: float, outline: float) -> str:
-    """Return the cacao leaf round one end of a bar of half width w and half height h, tied with a cord."""
+    """Return the cacao leaf tied around one end of a bar of half width w and half height h."""
     tip = (w * 1.36, -h * 0.22)
     d = trace("M", w * 0.34, -h * 1.06, "C", w * 0.74, -h * 1.44, w * 1.18, -h * 1.1, *tip)
     d += trace("C", w * 1.24, h * 0.7, w * 0.86, h * 1.38, w * 0.38, h * 1.06)
@@ -233,7 +233,7 @@ def basket(art: Art, x: float, y: float, width: float, ink: Ink, q: float) -> st
 
 
 def jar(art: Art, x: float, y: float, q: float, ink: Ink = "clay", band: Ink = "ivory") -> str:
-    """Return a clay jar; q is its radius, its middle is at x, y."""
+    """Return a clay jar with its centre at x, y; q is its radius."""
     stops = [(0, shade(ink, 1.5, 6)), (0.5, shade(ink, 0.95)), (1, shade(ink, 0.42, -8))]
     d = trace("M", -q * 0.5, -q * 0.8, "C", -q * 1.3, -q * 0.3, -q * 1.1, q * 0.9, 0, q * 0.95)
     d += trace("C", q * 1.1, q * 0.9, q * 1.3, -q * 0.3, q * 0.5, -q * 0.8, "Z")
@@ -248,7 +248,7 @@ def jar(art: Art, x: float, y: float, q: float, ink: Ink = "clay", band: Ink = "
 
 
 def flame(x: float, y: float, height: float) -> str:
-    """Return a stylised flame in three nested tongues, its foot at x, y."""
+    """Return a stylised flame in three nested tongues with its base at x, y."""
     parts = [disc(0, -height * 0.3, min(height, 50) * 1.1, "#ff9a2a", 0.4, filtered("blur8"))]
     for share, ink in ((1.0, "#e2461a"), (0.72, "#ff9d1c"), (0.42, "#fff0a0")):
         w = height * 0.38 * share
@@ -270,7 +270,7 @@ def sparkle(x: float, y: float, q: float) -> str:
 
 
 def board(art: Art, x: float, y: float, width: float, height: float, ink: Ink = "wood") -> str:
-    """Return a plain nailed board with its middle at x, y."""
+    """Return a plain nailed board with its centre at x, y."""
     quad = box(x - width / 2, y - height / 2, width, height)
     nails = "".join(
         disc(x + sx * (width / 2 - 9), y, 3.4, "#20140c")
@@ -305,7 +305,7 @@ def steam(art: Art, x: float, y: float, height: float, count: int = 3) -> str:
 def spokes(
     count: int, inner: float, outer: float, ink: str, width: float, opacity: float = 1.0
 ) -> str:
-    """Return straight strokes that run outward round 0, 0."""
+    """Return straight strokes that radiate from 0, 0."""
     parts = []
     for k in range(count):
         c = math.cos(2 * math.pi * k / count)

@@ -1,4 +1,4 @@
-"""Worked things: painted faces, stone, timber, straw and cloth."""
+"""Made things: painted faces, stone, timber, straw and cloth."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def face(
 def stone_block(
     art: Art, quad: Quad, ink: Ink = "stone", light: float = 1.0, moss: float = 0.0
 ) -> str:
-    """Return one worked block: a painted face, now and then a crack or moss."""
+    """Return one dressed block: a painted face, occasionally with a crack or moss."""
     chance = art.chance
     parts = [face(art, quad, ink, light * chance.uniform(0.93, 1.07), 5, rim=0.6, jitter=0.1)]
     if chance.random() < 0.16:
@@ -93,7 +93,7 @@ def stone_wall(
     moss: float = 0.15,
     gap: float = 0.02,
 ) -> str:
-    """Return a face built of blocks in bond: every other row is shifted by half a block."""
+    """Return a face built of blocks in bond: every second row is shifted by half a block."""
     parts = [path(poly(quad), shade(ink, light * 0.6, -4))]
     for row in range(rows):
         joints = [k / columns for k in range(columns + 1)]
@@ -177,7 +177,7 @@ def thatch_roof(
     courses: int = 4,
     ridge: float = 0.24,
 ) -> str:
-    """Return a hipped straw roof over the middle of its front eaves.
+    """Return a hipped straw roof above the centre of its front eaves.
 
     `ridge` is half the ridge's share of the width.
     """
@@ -236,6 +236,6 @@ def cloth(
 
 
 def carve(d: str, width: float, depth: float = 1.6) -> str:
-    """Return a groove cut in stone: a dark lip to the light, a bright lip away from it."""
+    """Return a groove cut in stone: a dark edge towards the light, a bright edge away from it."""
     bright = stroke(d, "#fff3d0", width * 0.7, 0.75, f'transform="translate({depth} {depth})"')
     return bright + stroke(d, "#3a2412", width, 0.85)

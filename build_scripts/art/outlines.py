@@ -1,4 +1,4 @@
-"""Outlines as SVG path strings, and the points that they run through."""
+"""Outlines as SVG path strings, and the points on them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from typing import TypeAlias
 
 Point: TypeAlias = tuple[float, float]
 Quad: TypeAlias = tuple[Point, Point, Point, Point]
-"""Corners of a flat face as the form runs: top left, top right, bottom right, bottom left."""
+"""The corners of a flat face in its own orientation.
+
+Top left, top right, bottom right, bottom left.
+"""
 
 
 def trace(*parts: str | float) -> str:
@@ -48,9 +51,9 @@ def smooth(points: Sequence[Point]) -> str:
 
 
 def around(cx: float, cy: float, rx: float, ry: float, square: float, angle: float) -> Point:
-    """Return the point at an angle (radians) of a rounded square.
+    """Return the point of a rounded square at an angle (radians).
 
-    `square` 0 is an ellipse, 1 is boxy.
+    `square` 0 is an ellipse, 1 is a box.
     """
     cos = math.cos(angle)
     sin = math.sin(angle)
@@ -67,7 +70,7 @@ def blob(
     count: int = 14,
     square: float = 0.0,
 ) -> str:
-    """Return a closed organic outline round a centre."""
+    """Return a closed organic outline around a centre."""
     reach = [1 + chance.uniform(-wobble, wobble) for _ in range(count)]
     cx, cy = centre
     return smooth(
@@ -84,7 +87,7 @@ def box(x: float, y: float, width: float, height: float) -> Quad:
 
 
 def inside(quad: Quad, u: float, v: float) -> Point:
-    """Return the point at the shares u (along the top edge) and v (down the sides) of a face."""
+    """Return the point of a face at the shares u (along the top edge) and v (down the sides)."""
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = quad
     return (
         (1 - v) * ((1 - u) * ax + u * bx) + v * ((1 - u) * dx + u * cx),
@@ -98,7 +101,7 @@ def part_of(quad: Quad, u0: float, v0: float, u1: float, v1: float) -> Quad:
 
 
 def length(p: Point, q: Point) -> float:
-    """Return the distance of two points."""
+    """Return the distance between two points."""
     return math.hypot(q[0] - p[0], q[1] - p[1])
 
 

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 Hsl: TypeAlias = tuple[float, float, float]
 Ink: TypeAlias = str | Hsl
-"""A name of the palette, or a colour of one's own."""
+"""A name in the palette, or a custom colour."""
 
 PALETTE: Final[dict[str, Hsl]] = {
     "leaf": (108, 0.56, 0.32),
@@ -36,7 +36,7 @@ PALETTE: Final[dict[str, Hsl]] = {
 PLAYERS: Final = ("red", "violet", "white", "yellow")
 
 OUTLINE: Final = "#241006"
-"""The dark line round everything that must be counted or read when small."""
+"""The dark line around everything that must be countable or readable at small sizes."""
 
 
 def triple(ink: Ink) -> Hsl:
@@ -61,5 +61,5 @@ def shade(ink: Ink, light: float = 1.0, turn: float = 0.0, rich: float = 1.0) ->
 
 
 def lit(angle: float) -> float:
-    """Return the lightness of a slope that faces `angle` (screen degrees: 0 right, 90 down)."""
+    """Return the brightness of a slope that faces `angle` (screen degrees: 0 right, 90 down)."""
     return 0.86 + 0.30 * math.cos(math.radians(angle - 232))

@@ -1,8 +1,7 @@
-"""Painted panels and buttons, twice as large as they lie on a table of 1366 x 768.
+"""Painted panels and buttons, twice as large as on a table of 1366 x 768.
 
-The game keeps their corners and repeats or shortens what lies between
-(`cacao_desktop/ui/paint/materials.py`), so nothing that stands out may lie in the middle of an
-edge.
+The game keeps their corners and repeats or shortens the middle
+(`cacao_desktop/ui/paint/materials.py`), so nothing conspicuous may be in the middle of an edge.
 """
 
 from __future__ import annotations
@@ -93,9 +92,9 @@ def _grain(art: Art, size: tuple[int, int], ink: Hsl, strokes: int, depth: float
 
 
 def _lips(art: Art, d: str, light: str, dark: str, width: float) -> str:
-    """Return the lit upper and the shaded lower lip of a raised thing.
+    """Return the lit upper and the shaded lower edge of a raised thing.
 
-    Swapped inks press it in.
+    Swapped inks make it look sunken.
     """
     return stroke(
         d, art.linear([(0, light, 0.8), (0.4, light, 0), (0.6, dark, 0), (1, dark, 0.8)]), width
@@ -103,9 +102,9 @@ def _lips(art: Art, d: str, light: str, dark: str, width: float) -> str:
 
 
 def parchment() -> str:
-    """Return a sheet of parchment with a browner worn edge.
+    """Return a sheet of parchment with a worn brown edge.
 
-    The game lays stains and fibres on it.
+    The game adds stains and fibres.
     """
     art = Art("parchment")
     chance = art.chance
@@ -139,7 +138,7 @@ def parchment() -> str:
 def book_page() -> str:
     """Return the right page of an open book on its cover.
 
-    The seam at the left, a corner turned up at the right.
+    The seam is at the left; a corner on the right is turned up.
     """
     art = Art("book page")
     w, h = BOOK_PAGE
@@ -190,9 +189,9 @@ def book_page() -> str:
 
 
 def fibres() -> str:
-    """Return the fibres of parchment on black, as what they take from its colours.
+    """Return the fibres of parchment on black, as the amounts they subtract from its colours.
 
-    The square lies again and again.
+    The square is tiled.
     """
     art = Art("fibres")
     chance = art.chance
@@ -203,7 +202,7 @@ def fibres() -> str:
         y = chance.uniform(0, side)
         d = trace("q", *(chance.uniform(-11, 11) for _ in range(4)))
         ink = chance.choice(("#070a0f", "#05080c", "#0b1016"))
-        # What leaves the square at one side comes in at the other.
+        # A fibre that leaves the square on one side comes in on the other.
         across = {0, -side if x > side - 20 else side if x < 20 else 0}
         down = {0, -side if y > side - 20 else side if y < 20 else 0}
         parts += [
@@ -213,7 +212,7 @@ def fibres() -> str:
 
 
 def bookmark() -> str:
-    """Return a woven ribbon with a swallowtail at its right end, in greys that the game dyes."""
+    """Return a woven ribbon with a swallowtail at its right end, in greys that the game tints."""
     art = Art("bookmark")
     w, h = BOOKMARK
     cloth = poly([(4, 6), (w - 4, 6), (w - 26, h / 2 - 2), (w - 4, h - 10), (4, h - 10)])
@@ -233,9 +232,9 @@ def bookmark() -> str:
 
 
 def weave() -> str:
-    """Return twenty pairs of threads across and down, in greys that the game dyes.
+    """Return twenty pairs of threads across and down, in greys that the game tints.
 
-    They go on at every side.
+    The picture tiles seamlessly.
     """
     art = Art("weave")
     side, _side = WEAVE
@@ -251,7 +250,7 @@ def weave() -> str:
 
 
 def dark_wood() -> str:
-    """Return dark boards side by side, for bars and plaques; the game cuts their corners."""
+    """Return dark boards side by side, for bars and plaques; the game rounds their corners."""
     art = Art("dark wood")
     w, h = DARK_WOOD
     boards = []
@@ -269,7 +268,7 @@ def dark_wood() -> str:
 
 
 def light_plank() -> str:
-    """Return the light plank of the sign, with a nail at each end."""
+    """Return the light plank of the status bar, with a nail at each end."""
     art = Art("light plank")
     w, h = LIGHT_PLANK
     ink: Hsl = (33, 0.46, 0.66)
@@ -290,10 +289,7 @@ def light_plank() -> str:
 
 
 def ribbon() -> str:
-    """Return the red ribbon below a title.
-
-    Woven, with hems of gold, its ends cut to swallowtails.
-    """
+    """Return the red ribbon below a title: woven, with gold hems and swallowtail ends."""
     art = Art("ribbon")
     w, h = RIBBON
     cloth = poly([(2, 4), (w - 2, 4), (w - 30, h / 2), (w - 2, h - 8), (2, h - 8), (30, h / 2)])
@@ -322,7 +318,7 @@ def ribbon() -> str:
 
 
 def wood_button(state: str) -> str:
-    """Return a wooden button in a state; `chosen` is parchment within gold."""
+    """Return a wooden button in a state; `chosen` is parchment with a gold border."""
     art = Art("wood button")
     size = WOOD_BUTTON
     ink = _WOOD[state]
@@ -362,7 +358,7 @@ def _button(art: Art, size: tuple[int, int], radius: float, ink: Hsl, state: str
 
 
 def jade_button(state: str) -> str:
-    """Return the great jade button in a state: polished stone with veins in a golden frame."""
+    """Return the big jade button in a state: polished stone with veins in a golden frame."""
     art = Art("jade button")
     chance = art.chance
     size = JADE_BUTTON

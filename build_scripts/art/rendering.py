@@ -1,4 +1,4 @@
-"""From SVG text to the kept file: rendered once, remembered by its text, shrunk and written."""
+"""From SVG text to the stored file: rendered once, cached by its text, scaled down and written."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def render(svg: str, width: int) -> bytes:
 
 
 def produce(picture: Picture, svg: str) -> Image.Image:
-    """Return a picture at the size in which it is kept, taken from the cache when its text was rendered before."""
+    """Return a picture at its stored size, cached by its SVG text."""
     key = hashlib.sha256(f"{picture.rendered}\n{svg}".encode()).hexdigest()
     remembered = CACHE / f"{key}.png"
     if not remembered.exists():

@@ -1,4 +1,4 @@
-"""A sheet that shows kept pictures large, at play size and small."""
+"""A contact sheet that shows stored pictures large, at play size and small."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from build_scripts.art.manifest import ASSETS
 from cacao_desktop.engine.tiles import WORKER_KINDS
 
 OVERVIEW: Final = ASSETS.parent / "docs" / "contact-sheet.png"
-"""Where the sheet with one of everything is kept."""
+"""The path of the sheet with one of everything."""
 
 _SIZES: Final = (256, 64, 44)
 _OVERVIEW_SIZES: Final = (120, 64, 44)
@@ -24,9 +24,9 @@ _EARTH: Final = (74, 54, 38)
 
 
 def one_of_each(known: Iterable[str]) -> list[str]:
-    """Return the paths of what an overview shows.
+    """Return the paths of the pictures in an overview.
 
-    Of the worker tiles each kind once, the other colours as samples.
+    It has each kind of worker tile once, and samples of the other colours.
     """
 
     def shown(name: str) -> bool:
@@ -42,9 +42,12 @@ def one_of_each(known: Iterable[str]) -> list[str]:
 
 
 def overview(files: list[Path]) -> Image.Image:
-    """Return a sheet of many pictures, each at 120, 64 and 44 pixels, in few colours, to be kept with the text."""
+    """Return a sheet of many pictures, each at 120, 64 and 44 pixels.
+
+    Few colours keep the file small.
+    """
     sheet = _sheet(files, _OVERVIEW_SIZES, _OVERVIEW_COLUMNS)
-    # Of a palette by frequency alone, rare colours such as the blue of a gem would be left out.
+    # A palette chosen by frequency alone would omit rare colours such as the blue of a gem.
     palette = sheet.quantize(_OVERVIEW_COLOURS, Image.Quantize.FASTOCTREE, kmeans=1)
     palette.putpalette([*_EARTH, *(palette.getpalette() or [])[3:]])
     return sheet.quantize(palette=palette, dither=Image.Dither.NONE)

@@ -58,10 +58,7 @@ def numeral(
 def coin(
     art: Art, x: float, y: float, radius: float, text: str = "", *, outline: float = 0.0
 ) -> str:
-    """Return a struck gold piece.
-
-    Thick edge, beaded border, numeral, and a dark line round it where asked.
-    """
+    """Return a gold coin: thick edge, beaded border, numeral, and optionally a dark outline."""
     chance = art.chance
     q = radius
     gold = art.radial(
@@ -105,9 +102,9 @@ def lump(
     moss: float = 0.0,
     contrast: float = 1.0,
 ) -> str:
-    """Return a facetted lump, boulder or raw gold.
+    """Return a facetted lump, boulder or nugget.
 
-    Each facet lit by its slope, and a bright crown.
+    Facets are shaded by their slope; the crown is bright.
     """
     chance = art.chance
     turn = art.chance.uniform(0, 6.28)
@@ -157,7 +154,7 @@ def lump(
 def _gold_at(difference: float) -> Ink:
     """Return gold for a facet.
 
-    Gold shades to orange, for at constant hue it would turn to olive.
+    Its shades tend to orange, because gold of constant hue would turn olive.
     """
     _, saturation, lightness = PALETTE["gold"]
     return 42 + max(-17.0, 46 * difference), saturation, lightness

@@ -23,9 +23,9 @@ def pool(
     ripples: Sequence[tuple[float, float, float]] = ((0, 0, 1),),
     sparkle: int = 26,
 ) -> str:
-    """Return a clear pool with outline d.
+    """Return a clear pool with outline d: deep centre, pale shallows, glints, and rings.
 
-    Deep heart, pale shallows, rings of (x, y, size) in shares, glints.
+    Rings are (x, y, size) in shares.
     """
     chance = art.chance
     stops = [
@@ -36,7 +36,7 @@ def pool(
         (1, shade(ink, 1.75, -20, 0.8)),
     ]
     parts = []
-    for _ in range(60):  # strokes follow the round of the pool
+    for _ in range(60):  # Strokes follow the outline of the pool.
         t = chance.uniform(0, 6.283)
         q = chance.uniform(0.2, 0.98)
         x = cx + rx * q * math.cos(t)
@@ -87,7 +87,10 @@ def _ring(x: float, y: float, radius: float, ink: str, width: float, opacity: fl
 
 
 def waterfall(art: Art, x: float, top: float, foot: float, half: float) -> str:
-    """Return water that falls from `top` to `foot`, `half` units to either side at the lip, wider below."""
+    """Return a waterfall from `top` to `foot`.
+
+    It reaches `half` units to either side at the top, and is wider below.
+    """
     chance = art.chance
     drop = foot - top
     wide = half * 1.5
@@ -139,7 +142,7 @@ def waterfall(art: Art, x: float, top: float, foot: float, half: float) -> str:
 
 
 def drop(art: Art, x: float, y: float, q: float, outline: float = 0.0) -> str:
-    """Return one big drop of water; q is the radius of its round part, the tip points up."""
+    """Return one big drop of water; q is the radius of its round part, its tip points up."""
     d = trace("M", 0, -q * 1.75, "C", q * 0.35, -q * 0.95, q, -q * 0.6, q, q * 0.05) + trace(
         "C", q, q * 0.62, q * 0.55, q, 0, q, "C", -q * 0.55, q, -q, q * 0.62
     )

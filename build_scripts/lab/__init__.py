@@ -1,4 +1,1 @@
-"""What measures the opponents and makes their weights and the puzzles.
-
-Nothing of it is in the game.
-"""
+"""Tools that measure the opponents, and make their weights and the puzzles; not part of a game."""

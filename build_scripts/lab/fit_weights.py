@@ -1,15 +1,17 @@
-"""Fit what things are worth to the searching bots, from what the turns of one position lead to in the same deals.
+"""Fit the searching bots' weights to the outcomes of turns from one position in the same deals.
 
 ::
 
-    python -m build_scripts.lab.fit_weights                    fit all sets (about an hour on one core)
-    python -m build_scripts.lab.fit_weights 2-base 3-mixed     fit some of them
+    python -m build_scripts.lab.fit_weights                 fit all sets (one hour on one core)
+    python -m build_scripts.lab.fit_weights 2-base 3-mixed  fit some of them
 
-In positions of games that the greedy plays against itself, the turns that look best are played on, each in the same
-few deals: for as many turns as the search plays on, where everybody's things are noted, and then for some turns more in
-other deals, which says what the weights themselves promise with a tenth of the luck that an end has. Within a position
-and a deal only the turns differ, so the luck of the deal drops out. A regression then says by how much the
-weights in use are wrong; it is held to them, and neighbouring rounds to one another. Needs the extra `lab`.
+In positions of games that the greedy plays against itself, the turns that look best are simulated,
+each in the same few deals. They are first played on for as many turns as the search looks ahead,
+where everyone's things are recorded. Then they are played on for some more turns in other deals;
+the weights evaluate the result, with a tenth of the luck of a final score. Within a position and a
+deal only the turns differ, so the luck of the deal cancels out. A regression then estimates the
+error of the current weights; it is regularized towards them, and neighbouring rounds towards one
+another. Needs the extra `lab`.
 """
 
 from __future__ import annotations
@@ -44,42 +46,42 @@ Vector: TypeAlias = npt.NDArray[np.float64]
 Curves: TypeAlias = dict[WeightName, list[list[float]]]
 
 POSITIONS: Final = 6_000
-"""Positions of games of two played for each fit.
+"""The positions of two-player games for each fit.
 
-With more players or modules there are fewer, as each takes longer.
+With more players or modules there are fewer, because each takes longer.
 """
 
 FITS: Final = 2
-"""So often a set is fitted, each time from games by the weights before."""
+"""How many times a set is fitted, each time from games played with the previous weights."""
 
 _CHUNK: Final = 50
 _OFTEN: Final = 0.2
-"""How often a turn of a game becomes a position."""
+"""The probability that a turn of a game becomes a position."""
 
 _STRAY: Final = 0.15
-"""How often a turn is one of the best few rather than the best, so that more is seen of the game."""
+"""The probability of playing one of the best few turns instead of the best, for more variety."""
 
 _FEW: Final = 8
 _DEALS: Final = 2
 _PLIES: Final = 4
-"""How many turns of a position are compared, in how many deals, and how many turns later things are noted."""
+"""The number of compared turns of a position, of deals, and of turns until things are recorded."""
 
 _MORE: Final = 12
 _PROMISES: Final = 8
-"""How many turns more say what a position promises, as a mean of how many deals."""
+"""How many more turns are played to evaluate a position, averaged over how many deals."""
 
 _RIDGES: Final = (3e-4, 1e-3, 3e-3, 1e-2)
-"""How strongly the weights may be held to those before, per row.
+"""The candidate strengths of the regularization towards the previous weights, per row.
 
-What does best on other positions is taken.
+The one that does best on other positions is used.
 """
 
 _SMOOTH: Final = 4.0
-"""How much more strongly the changes at neighbouring knots are held to one another."""
+"""How much more strongly the changes at neighbouring knots are tied to one another."""
 
 
 def hats(rounds_left: int) -> Vector:
-    """Return how much each knot counts with a number of rounds to come."""
+    """Return the share of each knot for a number of remaining rounds."""
     return np.array(
         [np.interp(rounds_left, KNOTS, np.eye(len(KNOTS))[knot]) for knot in range(len(KNOTS))]
     )
@@ -94,7 +96,7 @@ _SIZE: Final = len(WEIGHED) * len(KNOTS)
 class Sums:
     """The sums of a regression over many rows.
 
-    Rows by rows, rows by results, results by results, and how many.
+    Rows by rows, rows by results, results by results, and the number of rows.
     """
 
     squares: Vector
@@ -104,7 +106,7 @@ class Sums:
 
     @classmethod
     def none(cls) -> Sums:
-        """Return the sums over nothing."""
+        """Return the sums over no rows."""
         return cls(np.zeros((_SIZE, _SIZE)), np.zeros(_SIZE), 0.0, 0)
 
     def __add__(self, other: Sums) -> Sums:
@@ -116,7 +118,7 @@ class Sums:
         )
 
     def unexplained(self, change: Vector) -> float:
-        """Return what a change of the weights leaves unexplained, per row."""
+        """Return the error per row that remains after a change of the weights."""
         return (
             float(self.results - 2 * change @ self.products + change @ self.squares @ change)
             / self.rows
@@ -124,9 +126,9 @@ class Sums:
 
 
 def row_of(state: GameState, seat: int) -> tuple[Vector, float]:
-    """Return what tells a seat from the mean of the others.
+    """Return the difference between a seat and the mean of the others.
 
-    Uncertain things by knot, and certain gold.
+    Uncertain things are counted by knot, certain ones in gold.
     """
     row = np.zeros((len(WEIGHED), len(KNOTS)))
     sure = 0.0
@@ -135,7 +137,7 @@ def row_of(state: GameState, seat: int) -> tuple[Vector, float]:
         own_hat = share * _HATS[min(turns_left(state, other), KNOTS[-1])]
         common_hat = share * _HATS[min(turns_left(state, state.active), KNOTS[-1])]
         for name, number in things(state, other):
-            # The evaluation takes temples at the prices of whoever is about to play.
+            # The evaluation takes temples at the prices of the seat to move.
             at_temple = name[0] in (WeightName.TEMPLE, WeightName.TEMPLE_WORKER)
             row[_PLACE[name]] += number * (common_hat if at_temple else own_hat)
         sure += share * certain(state, other)
@@ -143,7 +145,7 @@ def row_of(state: GameState, seat: int) -> tuple[Vector, float]:
 
 
 def promised(state: GameState, seat: int, weights: Weights, seed: int) -> float:
-    """Return the margin that a seat may hope for some turns later, in the deals of a seed."""
+    """Return the margin that a seat can expect some turns later, in the deals of a seed."""
     rng = random.Random(seed)
     sight = observe(state, seat)
     margins = 0.0
@@ -160,7 +162,7 @@ def promised(state: GameState, seat: int, weights: Weights, seed: int) -> float:
 def differences(
     state: GameState, weights: Weights, rng: random.Random
 ) -> Iterator[tuple[Vector, Vector]]:
-    """Yield for each deal the rows of the best turns and what they lack to the end, less their means."""
+    """Yield, for each deal, the best turns' rows and errors, relative to their means."""
     seat = state.active
     prices = weights.at(state)
     observation = observe(state, seat)
@@ -189,7 +191,7 @@ def differences(
 
 
 def look_at_positions(name: str, curves: Curves, first: int) -> Sums:
-    """Play games until there are enough positions, and return the sums over their differences from the weights."""
+    """Play games until there are enough positions; return the regression's sums over them."""
     weights = Weights(curves)
     flat = as_vector(curves)
     sums = Sums.none()
@@ -213,12 +215,12 @@ def look_at_positions(name: str, curves: Curves, first: int) -> Sums:
 
 
 def fit(name: str, curves: Curves, positions: int, jobs: int, round_: int) -> Curves:
-    """Return weights fitted to games that these weights play."""
+    """Return weights fitted to games that are played with the given weights."""
     chunks = max(4, positions // _CHUNK)
     starts = range(round_ * chunks, (round_ + 1) * chunks)
     with ProcessPoolExecutor(jobs) as executor:
         found = list(executor.map(partial(look_at_positions, name, curves), starts))
-    # A quarter of the positions judges how strongly the weights should be held to those before.
+    # A quarter of the positions is held out to choose the strength of the regularization.
     learned = sum(found[chunks // 4 :], Sums.none())
     judged = sum(found[: chunks // 4], Sums.none())
     ridge = min(_RIDGES, key=lambda ridge: judged.unexplained(change_by(learned, ridge)))
@@ -233,9 +235,9 @@ def fit(name: str, curves: Curves, positions: int, jobs: int, round_: int) -> Cu
 
 
 def change_by(sums: Sums, ridge: float) -> Vector:
-    """Return by how much the weights should change.
+    """Return the change of the weights.
 
-    The changes at neighbouring knots are held alike.
+    Changes at neighbouring knots are regularized towards one another.
     """
     knots = len(KNOTS)
     steps = np.diff(np.eye(knots), axis=0)
@@ -245,7 +247,7 @@ def change_by(sums: Sums, ridge: float) -> Vector:
 
 
 def as_vector(curves: Curves) -> Vector:
-    """Return weights in the order of a row; the last curve given counts for all beyond it."""
+    """Return weights in the order of a row; the last given curve counts for all further ones."""
     rows = []
     for thing, number in WEIGHED:
         given = curves.get(thing, [list(always(0.0))])
@@ -254,7 +256,7 @@ def as_vector(curves: Curves) -> Vector:
 
 
 def finished(rows: list[list[float]]) -> Curves:
-    """Return fitted weights by thing, with what scoring says in place of what was fitted for the last round."""
+    """Return fitted weights by thing, with the true values of scoring in the last round."""
     curves: Curves = {}
     for (thing, number), row in zip(WEIGHED, rows, strict=True):
         last = {
@@ -267,13 +269,13 @@ def finished(rows: list[list[float]]) -> Curves:
 
 
 def usual_positions(name: str) -> int:
-    """Return from how many positions a set is fitted."""
+    """Return the number of positions from which a set is fitted."""
     seats, kind = name.split("-")
     return POSITIONS // (int(seats) - 1) // (2 if kind == "mixed" else 1)
 
 
 def main() -> int:
-    """Fit the sets asked for and write them."""
+    """Fit the requested sets and write them."""
     parser = argparse.ArgumentParser(
         prog="python -m build_scripts.lab.fit_weights", description=__doc__
     )

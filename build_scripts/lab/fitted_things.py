@@ -1,7 +1,4 @@
-"""What the weights of the experts are fitted to.
-
-The things that a seat may have, and the games they are seen in.
-"""
+"""The things that the experts' weights are fitted to, and the games in which they occur."""
 
 from __future__ import annotations
 
@@ -31,7 +28,7 @@ from cacao_desktop.engine.tiles import (
 )
 
 Weighed: TypeAlias = tuple[WeightName, int]
-"""A thing and the which of its kind it is, from 1."""
+"""A thing and its number among those of its kind, from 1."""
 
 NUMBERS: Final = {
     WeightName.CACAO: 5,
@@ -46,7 +43,7 @@ NUMBERS: Final = {
     WeightName.EMPEROR: 1,
     WeightName.UNLAID_TILE: len(WORKER_KINDS),
 }
-"""How many weights of each thing are fitted."""
+"""How many weights are fitted for each thing."""
 
 WEIGHED: Final[tuple[Weighed, ...]] = tuple(
     (thing, number) for thing, most in NUMBERS.items() for number in range(1, most + 1)
@@ -54,7 +51,7 @@ WEIGHED: Final[tuple[Weighed, ...]] = tuple(
 
 
 def things(state: GameState, seat: int) -> Iterator[tuple[Weighed, float]]:
-    """Yield what a seat has, and how much of it.
+    """Yield the things that a seat has, and the amount of each.
 
     The nth of a thing counts under the nth weight.
     """
@@ -93,13 +90,13 @@ def things(state: GameState, seat: int) -> Iterator[tuple[Weighed, float]]:
 
 
 def counted(thing: WeightName, number: int) -> Iterator[tuple[Weighed, float]]:
-    """Yield the first, the second … of a thing; those beyond the last weight count under that."""
+    """Yield the first, the second … of a thing; those beyond the last weight count under it."""
     for at in range(1, number + 1):
         yield (thing, min(at, NUMBERS[thing])), 1.0
 
 
 def certain(state: GameState, seat: int) -> float:
-    """Return what a seat has for certain: gold, gems, masks and huts."""
+    """Return a seat's certain gold: gold, gems, masks and huts."""
     value = float(state.gold[seat])
     if "gem_mines" in state.parts:
         value += sum(gem_part(state).masks[seat]) + sum(gem_part(state).owned[seat])
@@ -109,7 +106,7 @@ def certain(state: GameState, seat: int) -> float:
 
 
 def set_up(name: str, rng: random.Random) -> Setup:
-    """Return a set-up that a set of weights is for: the base game, or a mixture of modules."""
+    """Return a set-up for a set of weights: the base game, or a mixture of modules."""
     seats, kind = name.split("-")
     players = tuple(Player(f"Player {seat}", COLOURS[seat]) for seat in range(int(seats)))
     modules = module_ids()

@@ -1,4 +1,4 @@
-"""Play a league: every bot against every other, on a Dask cluster, or on this computer where none is named.
+"""Play a league of every bot against every other, on a Dask cluster or on this computer.
 
 ::
 
@@ -43,7 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             n_workers=options.jobs or cores(), threads_per_worker=1, dashboard_address=None
         )
     with client:
-        # Not pure: a deal may be played again, in another league with other code.
+        # Not pure: another league may play the same deal with other code.
         executor = client.get_executor(pure=False)
         ahead = 4 * sum(client.ncores().values())
         for summary in league(options, executor, ahead):
@@ -55,7 +55,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def league(options: argparse.Namespace, executor: Executor, ahead: int) -> list[Summary]:
-    """Play every pair of the bots, and return what was found for each."""
+    """Play every pair of the bots, and return the summary of each."""
     roster = roster_of(options, options.bots)
     setup = game_setup(options, [f"Player {seat}" for seat in range(1, options.players + 1)])
     think_a, think_b = budgets(options)

@@ -1,12 +1,12 @@
-"""Mix two files of weights: what lies between two levels of play is found by matches, not by another fit.
+"""Mix two files of weights, to find levels between two by matches instead of another fit.
 
 ::
 
-    python -m build_scripts.lab.mix_weights hard_weights.json expert_weights.json 2-base --share 0.5
-    python -m build_scripts.lab.mix_weights expert_weights.json expert_weights.json 3-base:2-base
+    python -m build_scripts.lab.mix_weights hard.json expert.json 2-base --share 0.5
+    python -m build_scripts.lab.mix_weights expert.json expert.json 3-base:2-base
 
-Every curve becomes a mean of both files' curves, with so large a share of the second. The first file is written again,
-with how each set was made; `weights_match` judges it.
+Every curve becomes a weighted mean of both files' curves, with the given share of the second. The
+first file is overwritten, with a note on how each set was made; `weights_match` judges the result.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _DIGITS: Final = 3
 def mixed(first: Curves, second: Curves, share: float) -> Curves:
     """Return the mean of two sets of weights.
 
-    Where one gives fewer curves, its last one counts for the rest.
+    If one has fewer curves, its last one counts for the rest.
     """
     found: Curves = {}
     for thing in first:
@@ -43,7 +43,7 @@ def _filled(curves: list[list[float]], length: int) -> list[list[float]]:
 
 
 def main() -> int:
-    """Mix the sets named and write the first file; return the exit code."""
+    """Mix the named sets and write the first file; return the exit code."""
     parser = argparse.ArgumentParser(
         prog="mix_weights", description=__doc__.partition("\n")[0] if __doc__ else ""
     )

@@ -2,12 +2,13 @@
 
 ::
 
-    python -m build_scripts.lab.mutants --number 20 --seed 7 --rooms scenes ui --json
+    python -m build_scripts.lab.mutants --number 20 --seed 7 --packages scenes ui --json
 
-The operators (comparisons, `and` and `or`, `not`, plus and minus) are drawn at random from the rooms named. Each is
-changed in a copy of the checkout in a temporary folder. The tests that concern its file run there, the nearest first,
-until one fails. A test that also fails without the change says nothing and is left out from then on. Where the tests
-come to no end, the change counts as caught but is told apart.
+The operators (comparisons, `and` and `or`, `not`, plus and minus) are drawn at random from the
+named packages. Each is changed in a copy of the checkout in a temporary folder. The tests that
+concern its file run there, the nearest first, until one fails. A test that also fails without the
+change proves nothing and is left out from then on. A change that makes the tests run endlessly
+counts as caught, but is reported separately.
 """
 
 from __future__ import annotations
@@ -36,9 +37,9 @@ if sys.platform != "win32":
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 PACKAGE: Final = "cacao_desktop"
-ROOMS: Final = ("table", "scenes", "ui", "storage", "external", "bots")
+PACKAGES: Final = ("table", "scenes", "ui", "storage", "external", "bots")
 COPIED: Final = (PACKAGE, "build_scripts", "tests", "examples", "docs", ".github")
-"""Folders that are copied; others that tests read are only linked to."""
+"""Folders that are copied; other folders that tests read are only linked."""
 CHANGES: Final[dict[type[ast.AST], tuple[str, str]]] = {
     ast.Lt: ("<", "<="),
     ast.LtE: ("<=", "<"),
@@ -56,16 +57,16 @@ CHANGES: Final[dict[type[ast.AST], tuple[str, str]]] = {
     ast.Add: ("+", "-"),
     ast.Sub: ("-", "+"),
 }
-"""By operator: how it is written, and what stands there instead."""
+"""By operator: how it is written, and its replacement."""
 ALL_SCREENS: Final = "tests/scenes/test_screens.py"
-"""Holds a picture of every screen against the one before, so it is run whatever else is left out."""
+"""Compares a picture of every screen with the last one, so it always runs."""
 LONGEST: Final = 600
-"""Seconds of processor time after which tests do not end any more.
+"""The seconds of processor time after which tests count as endless.
 
 All of them together take about 340.
 """
 LONGEST_BY_CLOCK: Final = 6 * LONGEST
-"""Seconds after which tests are waiting for what never comes, however busy the machine is."""
+"""The seconds on the clock after which tests count as endless, however busy the machine is."""
 NO_END: Final = "no end after"
 FAILED: Final = re.compile(r"^(?:FAILED|ERROR) (\S+)", re.MULTILINE)
 
@@ -83,13 +84,13 @@ class Mutant:
 
     @property
     def place(self) -> str:
-        """Where it is and what changes."""
+        """Its location and the change."""
         return f"{self.file}:{self.line} {self.old} to {self.new or 'nothing'}"
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What became of a mutant.
+    """The fate of a mutant.
 
     The test that caught it, or nothing for one that survived `tests` files of tests.
     """
@@ -100,7 +101,7 @@ class Outcome:
 
     @property
     def endless(self) -> bool:
-        """Whether no test failed, but one came to no end."""
+        """Whether no test failed, but one did not end."""
         return self.caught_by.startswith(NO_END)
 
 
@@ -126,7 +127,7 @@ def mutants_of(file: str, text: str) -> list[Mutant]:
     for node in ast.walk(ast.parse(text, file)):
         for operator, first, last in _gaps(node, begin, end):
             old, new = CHANGES[type(operator)]
-            # Between two operands there are brackets, comments and line breaks beside the
+            # Between two operands there are brackets, comments and line breaks around the
             # operator.
             written = re.escape(old).replace(r"\ ", r"\s+")
             pattern = rf"\b{written}\b" if old[0].isalpha() else written
@@ -143,7 +144,7 @@ def mutants_of(file: str, text: str) -> list[Mutant]:
 def _gaps(
     node: ast.AST, begin: Callable[[ast.expr], int], end: Callable[[ast.expr], int]
 ) -> Iterator[tuple[ast.AST, int, int]]:
-    """Yield the operators of a node that can be changed, each with the part of the text in which it stands."""
+    """Yield the operators of a node that can be changed, each with its part of the text."""
     if isinstance(node, ast.Compare):
         for operator, left, right in zip(
             node.ops, (node.left, *node.comparators), node.comparators, strict=False
@@ -158,11 +159,11 @@ def _gaps(
         yield node.op, end(node.left), begin(node.right)
 
 
-def drawn(root: Path, rooms: Iterable[str], number: int, seed: int) -> list[Mutant]:
-    """Return changes drawn at random from the rooms of the package, never two of the same operator."""
+def drawn(root: Path, packages: Iterable[str], number: int, seed: int) -> list[Mutant]:
+    """Return changes drawn at random from some packages, never two of the same operator."""
     every: list[Mutant] = []
-    for room in rooms:
-        for path in sorted(root.joinpath(PACKAGE, room).rglob("*.py")):
+    for package in packages:
+        for path in sorted(root.joinpath(PACKAGE, package).rglob("*.py")):
             every += mutants_of(
                 path.relative_to(root).as_posix(), path.read_text(encoding="utf-8")
             )
@@ -177,7 +178,7 @@ def changed(text: str, mutant: Mutant) -> str:
 
 @contextmanager
 def copied(root: Path) -> Iterator[Path]:
-    """Make a copy of a checkout, in which files may be changed, and remove it in the end."""
+    """Copy a checkout to a place where files may be changed, and remove the copy at the end."""
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         copy = Path(folder) / "checkout"
         copy.mkdir()
@@ -193,7 +194,7 @@ def copied(root: Path) -> Iterator[Path]:
 
 
 class Trials:
-    """Runs the tests in a copy of a checkout, and remembers which fail there by themselves."""
+    """Runs the tests in a copy of a checkout, and remembers which fail there without a change."""
 
     def __init__(self, copy: Path, nearest: int | None = None) -> None:
         self._copy = copy
@@ -201,7 +202,7 @@ class Trials:
         self._always_failing: list[str] = []
 
     def run(self, mutant: Mutant) -> Outcome:
-        """Return what becomes of a change."""
+        """Return the fate of a change."""
         path = self._copy / mutant.file
         text = path.read_text(encoding="utf-8")
         concerned = tests_near(self._copy, [mutant.file]).files
@@ -220,7 +221,7 @@ class Trials:
             path.write_text(text, encoding="utf-8")
 
     def _first_failure(self, tests: Sequence[str]) -> str:
-        """Run tests until one fails; return its name, nothing where all pass."""
+        """Run tests until one fails; return its name, empty if all pass."""
         tests = [test for test in tests if test not in self._always_failing]
         if not tests:
             return ""
@@ -261,7 +262,7 @@ class Trials:
 
 
 def _bound_processor_time() -> None:
-    """Have this process end after its longest time."""
+    """Make this process end after its time limit."""
     if sys.platform != "win32":
         _, most = resource.getrlimit(resource.RLIMIT_CPU)
         resource.setrlimit(resource.RLIMIT_CPU, (LONGEST, most))
@@ -277,7 +278,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--seed", type=int, default=1, help="what the choice follows from (1)")
     parser.add_argument(
-        "--rooms", nargs="+", default=list(ROOMS), help=f"where ({' '.join(ROOMS)})"
+        "--packages", nargs="+", default=list(PACKAGES), help=f"where ({' '.join(PACKAGES)})"
     )
     parser.add_argument(
         "--nearest",
@@ -289,7 +290,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     outcomes = []
     with copied(ROOT) as copy:
         trials = Trials(copy, chosen.nearest)
-        for mutant in drawn(copy, chosen.rooms, chosen.number, chosen.seed):
+        for mutant in drawn(copy, chosen.packages, chosen.number, chosen.seed):
             outcome = trials.run(mutant)
             outcomes.append(outcome)
             print(json.dumps(asdict(outcome)) if chosen.json else line_of(outcome), flush=True)
@@ -299,7 +300,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def line_of(outcome: Outcome) -> str:
-    """Return an outcome for people."""
+    """Return an outcome as a line of text."""
     if outcome.endless:
         return f"endless   {outcome.mutant.place}, {outcome.caught_by}"
     if outcome.caught_by:
@@ -308,7 +309,7 @@ def line_of(outcome: Outcome) -> str:
 
 
 def summary_of(outcomes: Sequence[Outcome]) -> str:
-    """Return for people how many were caught."""
+    """Return a sentence with the number of caught changes."""
     caught = sum(bool(outcome.caught_by) for outcome in outcomes)
     endless = sum(outcome.endless for outcome in outcomes)
     return f"{caught} of {len(outcomes)} caught, {endless} of them as the tests came to no end"

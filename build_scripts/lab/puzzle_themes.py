@@ -1,4 +1,4 @@
-"""What a puzzle is about, by what the engine counts when its best turn is played."""
+"""The theme of a puzzle, found by counting the effects of its best turn."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.what_if import after_placing, resolve_each
 
 THEMES: Final = ("deny", "fill", "harvest", "water", "temple", "sell")
-"""The themes with the rarest first: of several that fit, a puzzle has the first."""
+"""The themes, rarest first: if several fit, a puzzle has the first."""
 _KEPT: Final = 2
 _DEAR: Final = 3
 _FAR: Final = 4
 _MUCH: Final = 3
 _SHARE: Final = 0.5
-"""What a theme is of has to weigh at least this much of the weightiest thing in the turn."""
+"""A theme's part must weigh at least this share of the weightiest part of the turn."""
 
 
 def builds(state: GameState, plan: Plan) -> bool:
@@ -59,7 +59,7 @@ def _of(reason: Reason) -> Iterator[str]:
 
 
 def _uses_two_fills(table: GameState, plan: Plan) -> bool:
-    """Tell whether workers of the seat get something on two cells that it fills."""
+    """Tell whether workers of the seat gain something on two cells that it fills."""
     if not isinstance(plan[0], Place):
         return False
     fills = [action for action in plan if isinstance(action, Fill)]

@@ -1,13 +1,14 @@
-"""Look for the puzzles in games of the bots: positions in which one place for a worker tile is clearly the best.
+"""Find puzzles in games of the bots: positions where one cell for a worker tile is clearly best.
 
 ::
 
     python -m build_scripts.lab.puzzles --first 8 --games 7
 
-A quick search finds the positions, a long one decides: the best place has to be clearly ahead of every other. All
-thinking is counted in simulations, so that the same program finds the same puzzles. Puzzles that are there stay; of
-those found as many are added as bring every theme to its number, of all levels and of as many kinds of games as there
-are, those in the middle of a game and with the clearest answer first.
+A quick search finds the positions, a long one decides: the best cell has to be clearly ahead of
+every other. All thinking is counted in simulations, so that the same program finds the same
+puzzles. Existing puzzles stay. New ones are added until every theme has its number, with all
+levels and as many kinds of games as possible; those from the middle of a game with the clearest
+answers come first.
 """
 
 from __future__ import annotations
@@ -58,30 +59,30 @@ _LONG_TURNS: Final = 60
 _RIVALS: Final = 4
 _LEAST_QUICK: Final = 0.9
 _LEAST_AHEAD: Final = 1.0
-"""How much gold the best place has to be ahead of the next."""
+"""The minimum lead of the best cell over the next, in gold."""
 _OF_EACH_THEME: Final = 20
 _EARLIEST: Final = 0.2
 _LATE: Final = 2
-"""Puzzles from this many last rounds are kept only where there are no others."""
+"""Puzzles from this many last rounds are kept only if there are no others."""
 _APART: Final = 6
-"""The fewest turns between two puzzles from the same game."""
+"""The minimum number of turns between two puzzles from the same game."""
 _EASY_RANK: Final = 2
 _MEDIUM_RANK: Final = 12
-"""Up to which rank by what it brings at once the best turn makes an easy puzzle, or one of medium difficulty."""
+"""The highest rank of the best turn, by immediate gain, in an easy and in a medium puzzle."""
 
 Where = tuple[int, int, tuple[int, int, int, int]]
-"""Where a worker tile lies, and its workers as they lie."""
+"""A worker tile's cell, and its workers in its rotation."""
 
 
 Entry = dict[str, object]
-"""A puzzle as the file holds it."""
+"""A puzzle as in the file."""
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A puzzle that was found in a kind of game.
+    """A puzzle found in a kind of game.
 
-    If `late` little is left to be played, so it is only counted out.
+    If `late`, little is left to play, so the puzzle is solved by counting alone.
     """
 
     name: str
@@ -90,17 +91,17 @@ class Found:
 
 
 class Seeker(Adviser):
-    """Looks for the best turn, for as long as it takes.
+    """Searches for the best turn without a time limit.
 
-    With a theme `wanted` only where it is likely.
+    With a `wanted` theme it searches only where that theme is likely.
     """
 
     wanted = ""
 
     def puzzle(self, state: GameState) -> tuple[Turn, float, int] | None:
-        """Return the best turn, how far its place is ahead, and its rank at first sight.
+        """Return the best turn, the lead of its cell, and its rank at first sight.
 
-        None if nothing is clear.
+        None if no turn is clearly best.
         """
         observation = observe(state, state.active)
         table = observation.table
@@ -120,13 +121,13 @@ class Seeker(Adviser):
         long = search.rank(ranked[:_LONG_TURNS], self._carry_out_turn, _LONG)
         best = long[0].choice
         rivals = _best_of_other_places(table, [each.choice for each in long])[:_RIVALS]
-        ahead = min((self._ahead(observation, best, rival) for rival in rivals), default=0.0)
+        ahead = min((self._lead_over(observation, best, rival) for rival in rivals), default=0.0)
         if ahead < _LEAST_AHEAD:
             return None
         return best, ahead, _rank_at_first_sight(table, best)
 
     def _first_look(self, observation: Observation, turns: Sequence[Turn]) -> tuple[float, Turn]:
-        """Return how far the best turn of a quick search is ahead of other places, and that turn."""
+        """Return the lead of a quick search's best turn over other cells, and that turn."""
         ranked = self._search(observation).rank(turns, self._carry_out_turn, _QUICK)
         others = _best_of_other_places(observation.table, [each.choice for each in ranked])
         if not others:
@@ -134,8 +135,8 @@ class Seeker(Adviser):
         worth = {each.choice: each.worth for each in ranked}
         return worth[ranked[0].choice] - worth[others[0]], ranked[0].choice
 
-    def _ahead(self, observation: Observation, best: Turn, rival: Turn) -> float:
-        """Return by how much one turn is ahead of another in the same deals, less what may be chance."""
+    def _lead_over(self, observation: Observation, best: Turn, rival: Turn) -> float:
+        """Return the lead of one turn over another in the same deals, minus a margin for luck."""
         search = self._search(observation)
         ranked = {
             each.choice: each for each in search.rank([best, rival], self._carry_out_turn, _DUEL)
@@ -147,7 +148,7 @@ class Seeker(Adviser):
 
 
 def _rank_at_first_sight(table: GameState, best: Turn) -> int:
-    """Return how many turns bring more at once than one does."""
+    """Return how many turns gain more immediately than this one."""
     worth = {turn: at_once for at_once, turn in greedy(table, plain_weights().at(table)).turns()}
     return sum(at_once > worth[best] for at_once in worth.values())
 
@@ -160,7 +161,7 @@ def _place_of(table: GameState, turn: Turn) -> Where | None:
 
 
 def _best_of_other_places(table: GameState, turns: Sequence[Turn]) -> list[Turn]:
-    """Return the best turn of each other place than that of the first, best first."""
+    """Return the best turn on each cell other than that of the first, best first."""
     found: dict[Where | None, Turn] = {}
     for turn in turns:
         found.setdefault(_place_of(table, turn), turn)
@@ -168,7 +169,7 @@ def _best_of_other_places(table: GameState, turns: Sequence[Turn]) -> list[Turn]
 
 
 def set_ups() -> Iterator[tuple[str, int, Setup]]:
-    """Yield name, weight and set-up of the games in which puzzles are looked for."""
+    """Yield name, weight and set-up of the kinds of games to search."""
 
     def of(players: int, *modules: str, minis: tuple[str, ...] = ()) -> Setup:
         return Setup(_PLAYERS[:players], frozenset(modules), frozenset(minis))
@@ -203,7 +204,7 @@ def puzzles_of_game(name: str, setup: Setup, seed: int, wanted: str = "") -> Ite
             seeker.wanted = wanted
             seen = seeker.puzzle(state)
             plan = actions_of(state, seen[0]) if seen else []
-            # Which hut to build is a question of its own.
+            # The choice of a hut is a different kind of question.
             if seen and not builds(state, tuple(plan)):
                 themes = themes_of(state, tuple(plan))
             else:
@@ -228,9 +229,9 @@ def puzzles_of_game(name: str, setup: Setup, seed: int, wanted: str = "") -> Ite
 
 
 def add(entries: list[Entry], found: Sequence[Found]) -> list[Entry]:
-    """Return the puzzles, the easiest first, with as many of those found as bring every theme to `_OF_EACH_THEME`.
+    """Return the puzzles, easiest first, adding new ones up to `_OF_EACH_THEME` per theme.
 
-    Of a theme the level that has fewest comes first, then the kind of game that was seldom taken.
+    Within a theme the rarest level comes first, then the rarest kind of game.
     """
     entries = list(entries)
     left = sorted(found, key=lambda each: -float(str(each.entry["ahead"])))
@@ -254,7 +255,7 @@ def add(entries: list[Entry], found: Sequence[Found]) -> list[Entry]:
 
 
 def main() -> int:
-    """Look for puzzles and write them with those that are there; return the exit code."""
+    """Search for puzzles and write them with the existing ones; return the exit code."""
     parser = argparse.ArgumentParser(prog="puzzles", description=__doc__, allow_abbrev=False)
     parser.add_argument(
         "--first", type=int, default=8, metavar="SEED", help="the first game of each kind"

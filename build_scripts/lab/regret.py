@@ -1,13 +1,14 @@
-"""Measure by how much gold the bots' turns fall short of the best, by phase of the game.
+"""Measure how much gold the bots' turns lose against the best turn, by phase of the game.
 
 ::
 
     python -m build_scripts.lab.regret --positions 150 --players 3 --weights OLD.json
 
-The positions come from games of the normal bot. In each every bot says what it would play. Those turns and the best at
-first sight are then played on to the end by short searches of every seat, all in the same deals: playing on greedily
-favours turns that only somebody who looks no further would play. The best of them is chosen by one half of the deals
-and compared by the other half, so that luck makes nothing look good.
+The positions come from games of the normal bot. In each, every bot chooses its turn. Those turns
+and the best at first sight are then played on to the end by short searches for every seat, all in
+the same deals: playing on greedily would favour turns that only a short-sighted player makes. One
+half of the deals chooses the best turn, and the other half compares it with the others, so that
+luck cannot flatter it.
 """
 
 from __future__ import annotations
@@ -40,17 +41,17 @@ from cacao_desktop.engine.turn_listing import Turn
 from cacao_desktop.engine.turns import play_turn
 
 _SIMULATIONS: Final = {"hard": 70, "expert": 500}
-"""About what the bots reach at the table in their time."""
+"""Roughly the number that the bots reach at the table in their time."""
 _PHASES: Final = (("rounds 1 to 4", 0, 4), ("rounds 5 to 7", 4, 7), ("from round 8 on", 7, 11))
 _AT_FIRST_SIGHT: Final = 5
-"""How many other turns are judged besides those that the bots choose."""
+"""How many other turns are judged besides the bots' choices."""
 _SHORT: Final = Budget(simulations=16)
-"""What every seat may think about each turn while a position is played on."""
+"""Each seat's budget per turn while a position is played on."""
 
 
 @dataclass(frozen=True, slots=True)
 class Regrets:
-    """The round of a position, and by bot how much its turn falls short of the best."""
+    """The round of a position, and each bot's loss there in gold."""
 
     round: int
     of_bot: dict[str, float]
@@ -79,7 +80,7 @@ def main() -> int:
 
 
 def thinkers(older: Path | None, seed: int) -> dict[str, tuple[PlanningBot, Budget]]:
-    """Return the bots that are measured, by name, with what they may think."""
+    """Return the bots to measure, by name, with their budgets."""
     players: dict[str, tuple[PlanningBot, Budget]] = {}
     for bot_id in ("normal", "skilled", "hard", "expert"):
         bot = bots.create(bot_id, seed)
@@ -95,7 +96,7 @@ def thinkers(older: Path | None, seed: int) -> dict[str, tuple[PlanningBot, Budg
 
 
 def positions(seed: int, seats: int = 2) -> Iterator[GameState]:
-    """Yield positions in which a tile is to be laid, one of each round of one game after another."""
+    """Yield positions in which a tile is to be laid, one from each round of successive games."""
     setup = Setup(tuple(Player(f"Player {seat}", COLOURS[seat]) for seat in range(seats)))
     player = bots.create("normal", seed)
     assert isinstance(player, PlanningBot)
@@ -117,7 +118,7 @@ def regrets(
     deals: int,
     rng: random.Random,
 ) -> Regrets:
-    """Return by how much each bot's turn in a position falls short of the best."""
+    """Return each bot's loss in a position, in gold."""
     observation = observe(state, state.active)
     table = observation.table
     chosen = {
@@ -140,7 +141,7 @@ def regrets(
 
 
 def margins(observation: Observation, turns: Sequence[Turn], rng: random.Random) -> list[float]:
-    """Return the margins at the end after each of some turns, in one deal that fits what is known."""
+    """Return the final margins after each turn, in one deal consistent with the observation."""
     weights = fitted_weights(observation.table.rules)
     judge = ExpertBot(rng.getrandbits(32))
     deal = determinize(observation, rng)

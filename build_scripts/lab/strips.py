@@ -1,13 +1,14 @@
-"""Lay what moves on the screen out frame by frame, so that motion can be looked at and compared.
+"""Draw animations frame by frame, so that motion can be looked at and compared.
 
 ::
 
-    python -m build_scripts.lab.strips                 every strip, into build/strips
-    python -m build_scripts.lab.strips sale harvest    only these
-    python -m build_scripts.lab.strips tile --close    what is round the tile alone, in its own size
+    python -m build_scripts.lab.strips               every strip, into build/strips
+    python -m build_scripts.lab.strips sale harvest  only these
+    python -m build_scripts.lab.strips tile --close  only the area around the tile, at full size
 
-A strip is a sheet of small pictures, one every 50 ms, each with its moment. Games are played by seeded bots up to the
-first action that shows what is asked for, so a strip is the same until the code or a picture changes.
+A strip is a sheet of small pictures, one every 50 ms, each with its time. Seeded bots play games
+up to the first action that shows the requested event, so a strip stays the same until the code or
+a picture changes.
 """
 
 from __future__ import annotations
@@ -47,31 +48,31 @@ SHOWN: Final = (455, 256)
 COLUMNS: Final = 5
 FRAME: Final = 0.05
 STEPS: Final = 3
-"""How many steps of the program lie between two pictures, as on a screen of 60 pictures a second."""
+"""The number of frames per picture of a strip, at 60 frames per second."""
 FOLDER: Final = Path(__file__).resolve().parents[2] / "build" / "strips"
 _NAMES: Final = ("Ana", "Ben", "Cleo", "Dario")
 _LARGE: Final = frozenset(module_ids())
 _MOST: Final = 160
-"""No strip has more pictures."""
+"""The maximum number of pictures in a strip."""
 _SEEDS: Final = range(1, 60)
 
 Wanted = Callable[[happened.Event], bool]
 
 
 class NeverHappensError(LookupError):
-    """No seeded game shows what a strip is about."""
+    """No seeded game has the event of a strip."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What a strip shows: an event in a game for so many seats, with all modules or none."""
+    """The subject of a strip: an event in a game for so many seats, with all modules or none."""
 
     wanted: Wanted
     seats: int = 2
     large: bool = False
 
     def setup(self) -> Setup:
-        """Return the set-up of the game in which it is looked for."""
+        """The set-up of the game in which to look for it."""
         players = tuple(Player(*each) for each in zip(_NAMES, COLOURS, strict=True))[: self.seats]
         if self.large:
             return Setup(players, _LARGE, big_game=True)
@@ -79,7 +80,7 @@ class Moment:
 
 
 def _gained(what: str, least: int, most: int = 99, cause: str = "") -> Wanted:
-    """Return what recognizes a gain between two amounts, by whatever begins with a cause."""
+    """Return a condition for a gain between two amounts whose cause begins with a text."""
 
     def wanted(event: happened.Event) -> bool:
         if not isinstance(event, happened.Gained) or event.what != what:
@@ -106,7 +107,7 @@ MOMENTS: Final[dict[str, Moment]] = {
 
 
 class _Seeded:
-    """Decides at once, as a seeded bot, in place of the opponents that think beside the program."""
+    """Decides immediately, as a seeded bot, replacing the opponents in their own process."""
 
     def __init__(self) -> None:
         self._bot = bots.create("normal", 7)
@@ -138,7 +139,7 @@ class _Seeded:
 
 
 def before(moment: Moment) -> tuple[Match, Action]:
-    """Return a match as it was just before what a moment shows, and the action that brings it.
+    """Return a match just before a moment, and the action that causes it.
 
     Raises:
         NeverHappensError: no seeded game has it after its first turns.
@@ -172,9 +173,9 @@ def frames(
     most: int = _MOST,
     around: tuple[int, int] | None = None,
 ) -> Iterator[pygame.Surface]:
-    """Yield pictures of the program, one every 50 ms, until something is so, and three more.
+    """Yield pictures, one every 50 ms, until a condition holds, and three more.
 
-    They are small, or what lies around a point of the window in its own size.
+    They are reduced, or the area around a point of the window at full size.
     """
     rest = 3
     whole = context.display.surface
@@ -197,7 +198,7 @@ def frames(
 
 
 def sheet(pictures: Sequence[pygame.Surface]) -> pygame.Surface:
-    """Return pictures in rows, each with its moment in milliseconds."""
+    """Return pictures in rows, each with its time in milliseconds."""
     rows = -(-len(pictures) // COLUMNS)
     found = pygame.Surface((COLUMNS * (SHOWN[0] + 4), rows * (SHOWN[1] + 4)))
     font = pygame.font.Font(None, 22)
@@ -215,7 +216,7 @@ def _press_on(context: GameContext) -> None:
 
 
 def _moment(moment: Moment, *, close: bool = False) -> Iterator[pygame.Surface]:
-    """Yield what an action brings, beside the last tile laid where it is to be seen close by."""
+    """Yield the pictures of an action, or only those of the area around the last tile laid."""
     context = _context()
     match, action = before(moment)
     table = TableScene(context, match)
@@ -251,7 +252,10 @@ def _turn() -> Iterator[pygame.Surface]:
 
 
 def _hand_over() -> Iterator[pygame.Surface]:
-    """Yield how one person gives the computer to another, who presses the button after a second and a half."""
+    """Yield pictures of passing the computer to another person.
+
+    The person presses the button after 1.5 seconds.
+    """
     context = _context()
     bot = _Seeded()
     context.settings.hide_hands = True
@@ -298,7 +302,7 @@ STRIPS: Final[dict[str, Callable[[], Iterator[pygame.Surface]]]] = {
 
 
 def main() -> None:
-    """Draw the strips that are named, or all."""
+    """Draw the named strips, or all."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("names", nargs="*", choices=[[], *STRIPS], metavar="NAME")
     parser.add_argument(

@@ -1,11 +1,12 @@
-"""Let a bot that searches play against itself with other weights, on the same deals with the seats swapped.
+"""Match a searching bot against itself with other weights, on the same deals with seats swapped.
 
 ::
 
-    python -m build_scripts.lab.weights_match NEW.json OLD.json expert --games 400 --sims 100
-    python -m build_scripts.lab.weights_match NEW.json OLD.json hard,expert --games 400 --think 200,1500
+    python -m build_scripts.lab.weights_match NEW.json OLD.json expert --sims 100
+    python -m build_scripts.lab.weights_match NEW.json OLD.json hard,expert --think 200,1500
 
-Weights are judged by such matches alone: what explains games better, or wins more as the greedy, may search worse.
+Only such matches can judge weights: those that explain games better, or win more with the greedy,
+may do worse in a search.
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ _LEVELS: Final = {"hard": HardByFile, "expert": ExpertByFile}
 
 
 def main() -> int:
-    """Play the match and say what was found; return the exit code."""
+    """Play the match and print the result; return the exit code."""
     parser = Parser(prog="weights_match", description=__doc__)
     parser.add_argument("a", type=Path, help="a file of weights")
     parser.add_argument("b", type=Path, help="the weights of all other seats")

@@ -1,1 +1,1 @@
-"""The sounds and the music of the game, synthesised from seeds; needs the extra `art`."""
+"""The sounds and music of the game, synthesised from seeds; needs the extra `art`."""

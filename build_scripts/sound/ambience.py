@@ -1,6 +1,6 @@
-"""Loops of the jungle: leaves, insects and far birds by day; crickets, frogs and an owl by night.
+"""Ambience loops: the jungle by day and by night, and a fire.
 
-And a fire.
+By day there are leaves, insects and distant birds; by night crickets, frogs and an owl.
 """
 
 from __future__ import annotations
@@ -36,14 +36,14 @@ _CRICKETS: Final = (
     (5600.0, 26.0, 0.2, 0.03),
     (3100.0, 7.0, -0.2, 0.03),
 )
-"""Pitch in hertz, chirps in a second, side, level."""
+"""Pitch in hertz, chirps per second, side, level."""
 _BIRDS: Final = 26
 _FROGS: Final = 20
 _OWLS: Final = 5
 
 
 def _drift(chance: np.random.Generator, cycles: int) -> Samples:
-    """Return a slow movement between 0 and 1 that comes round to where it began."""
+    """Return a slow movement between 0 and 1 that ends where it began."""
     phase = clock(SECONDS) * 2 * np.pi / SECONDS
     waves = [
         np.sin(phase * cycle + chance.uniform(0, 2 * np.pi)) / cycle**0.5
@@ -77,7 +77,7 @@ def _insects(
 
 
 def _call(chance: np.random.Generator) -> Samples:
-    """Return the call of one bird: a motif of a few whistles, said once or twice."""
+    """Return the call of one bird: a motif of a few whistles, once or twice."""
     base = float(chance.uniform(1150, 2300))
     whistles = int(chance.integers(2, 5))
     bends = chance.uniform(0.82, 1.28, (whistles, 2))
@@ -110,7 +110,7 @@ def _frog(chance: np.random.Generator) -> Samples:
 
 
 def _owl(chance: np.random.Generator) -> Samples:
-    """Return the two calls of an owl far away."""
+    """Return the two calls of a distant owl."""
     call = silence(2.6)
     pitch = float(chance.uniform(330, 390))
     for moment, seconds in ((0.0, 0.35), (0.7, 0.8)):
@@ -129,7 +129,7 @@ def _calls(
     count: int,
     levels: tuple[float, float],
 ) -> Samples:
-    """Return calls from all sides, one in each stretch of the loop."""
+    """Return calls from all sides, one in each section of the loop."""
     total = np.zeros((len(silence(SECONDS)), 2))
     for moment in (np.arange(count) + chance.uniform(0.1, 0.8, count)) * SECONDS / count:
         side = float(chance.uniform(-0.9, 0.9))
@@ -139,7 +139,7 @@ def _calls(
 
 
 def by_day(chance: np.random.Generator) -> Samples:
-    """Return the loop of the day in stereo; everything in it goes round its end."""
+    """Return the daytime loop in stereo; all sounds wrap around its end."""
     birds = _calls(chance, _call, _BIRDS, (0.02, 0.07))
     return (
         _leaves(chance, 0.07)
@@ -149,7 +149,7 @@ def by_day(chance: np.random.Generator) -> Samples:
 
 
 def by_night(chance: np.random.Generator) -> Samples:
-    """Return the loop of the night in stereo; everything in it goes round its end."""
+    """Return the night loop in stereo; all sounds wrap around its end."""
     far = _calls(chance, _frog, _FROGS, (0.015, 0.05)) + _calls(chance, _owl, _OWLS, (0.03, 0.05))
     return (
         _leaves(chance, 0.04)
@@ -159,10 +159,7 @@ def by_night(chance: np.random.Generator) -> Samples:
 
 
 def by_the_fire(chance: np.random.Generator) -> Samples:
-    """Return twenty seconds beside a fire.
-
-    Its breath, and wood that cracks, more of it now and then.
-    """
+    """Return twenty seconds by a fire: its rush, and wood that cracks, with occasional bursts."""
     seconds = SECONDS * 2 / 9
     total = np.stack([band(noise(chance, seconds), 40, 260) for _ in range(2)], axis=1) * 0.05
     total += np.stack([band(noise(chance, seconds), 500, 2600) for _ in range(2)], axis=1) * 0.012
@@ -176,11 +173,11 @@ def by_the_fire(chance: np.random.Generator) -> Samples:
         )
         place_round_pan(total, crack, moment, float(chance.uniform(-0.5, 0.5)))
         moment += float(chance.exponential(0.03 if chance.random() < 0.35 else 0.22))
-    # A fire has no peaks that an encoder would throw even higher.
+    # A fire has no peaks, which an encoder would raise even higher.
     return with_room_round(0.2 * np.tanh(total / 0.2), chance, 0.8, 0.12)
 
 
 def place_round_pan(target: Samples, sound: Samples, at: float, side: float) -> None:
-    """Add a sound of one channel to a stereo loop, at a time in seconds and at a side."""
+    """Add a mono sound to a stereo loop, at a time in seconds and a stereo position."""
     for channel, samples in enumerate(pan(sound, side).T):
         place_round(target[:, channel], samples, at)

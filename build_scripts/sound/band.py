@@ -1,7 +1,4 @@
-"""The players of a piece.
-
-They play its sections into a loop, each a little differently every time.
-"""
+"""The players of a piece, who play its sections into a loop, each time slightly differently."""
 
 from __future__ import annotations
 
@@ -38,13 +35,13 @@ _SIDE: Final = {
 }
 _HARDNESSES: Final = (0.35, 0.55, 0.8)
 _VOICING: Final = (0, 4, 7, 9, 11)
-"""Degrees above the root: open below, so that low tones do not rub against one another."""
+"""Degrees above the root: open at the bottom, so that low tones do not clash."""
 _HASTE: Final = 0.007
-"""Seconds of standard deviation by which a stroke comes early or late."""
+"""The standard deviation in seconds by which a stroke is early or late."""
 
 
 class Band:
-    """Plays a piece; what rings on after its end rings into its beginning."""
+    """Plays a piece; sound after its end wraps around to its beginning."""
 
     def __init__(self, piece: Score) -> None:
         self._piece = piece
@@ -77,8 +74,7 @@ class Band:
                 total += pan(self._tracks[name], _SIDE[name])
         finished = band(with_room_round(total, self._chance, 2.2, 0.32), 35, 15_000)
         finished += self._piece.brightness * band(finished, 2000, 15_000)
-        # The seam lies between two eighths, where nothing is struck that encoding could smear
-        # across it.
+        # The seam lies between two eighths, where encoding cannot smear a stroke across it.
         return np.roll(finished, frames(self._piece.eighth_seconds / 2), axis=0)
 
     def _moment(self, bar: int, eighth: float, *, exact: bool = False) -> float:
@@ -88,7 +84,7 @@ class Band:
         return beat + float(np.clip(self._chance.normal(0, _HASTE), -0.018, 0.018))
 
     def _strike(self, track: str, instrument: str, key: int, moment: float, level: float) -> None:
-        """Play one stroke; a stronger one is also harder and so brighter."""
+        """Play one stroke; a louder one is also harder and so brighter."""
         hardness = _HARDNESSES[int(np.clip(level * 3, 0, 2.9))]
         name = (instrument, key, hardness)
         if name not in self._strokes:
@@ -135,7 +131,7 @@ class Band:
             self._strike(section.lead, section.lead, third, moment + 0.012, level * 0.45)
 
     def _chord_degrees(self, root: int) -> tuple[int, ...]:
-        """Return the degrees of a chord upwards, set so that the hand hardly moves from chord to chord."""
+        """Return the degrees of a chord upwards, voiced with minimal movement between chords."""
         low = root if root <= 4 else root - len(self._piece.scale)
         return tuple(low + step for step in _VOICING)
 
@@ -183,7 +179,7 @@ class Band:
             )
 
     def _play_rhythm(self, section: Section, bar: int, number: int) -> None:
-        """Play drum and shaker; every fourth bar leads on to the next with a few strokes more."""
+        """Play drum and shaker; every fourth bar leads to the next with a few extra strokes."""
         if section.drum:
             pattern = list(self._piece.drums[int(self._chance.integers(len(self._piece.drums)))])
             if number % 4 == 3:

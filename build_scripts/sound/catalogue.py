@@ -1,4 +1,4 @@
-"""Every sound of the game by the name of its file, and how loud each kind is."""
+"""Every sound of the game by file name, and the loudness of each kind."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ _TRIMS: Final = {
     Sound.SCORE_LINE: -0.6,
     Sound.REFUSED: -1.5,
 }
-"""What is heard most often, and what says no, stays a little behind the rest, in LU."""
+"""Adjustments in LU: frequent sounds and refusals are slightly quieter than the rest."""
 
 
 class Kind(Enum):
-    """What a file is for.
+    """The purpose of a file.
 
-    The value is its loudness in LUFS, for layers that of all of a piece together.
+    The value is its loudness in LUFS; for layers, that of the whole piece.
     """
 
     EFFECT = -21.4
@@ -59,9 +59,9 @@ class Kind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Recording:
-    """A file to be made.
+    """A file to generate.
 
-    Its name without the ending, its kind, how it is synthesised, and LU more than its kind.
+    Its stem, its kind, its recipe, and its loudness relative to the kind in LU.
     """
 
     name: str
@@ -82,7 +82,7 @@ class Recording:
 
 
 def digest(samples: Samples) -> str:
-    """Return what identifies samples: a digest of them at 16 bits, before any encoding."""
+    """Return a digest of samples at 16 bits, before any encoding."""
     rounded = np.round(samples * 32_767).astype("<i2")
     return hashlib.sha256(rounded.tobytes()).hexdigest()[:24]
 
@@ -122,7 +122,7 @@ def _effects() -> dict[Sound, Recipe]:
 
 
 _TAKES: Final = (0.0, -0.4, 0.45)
-"""By how many semitones each take of a sound without a pitch of its own differs from the first."""
+"""The pitch shift in semitones of each take, for sounds without a fixed pitch."""
 _TUNED: Final = frozenset(
     (
         Sound.GOLD_ONE,
@@ -138,13 +138,13 @@ _TUNED: Final = frozenset(
         Sound.WINNER,
     )
 )
-"""Sounds whose tones belong to the mode of the music, so that no take is out of tune."""
+"""Sounds with tones in the mode of the music, so that no take is out of tune."""
 _SCALE: Final = (74.0, 76.0, 77.0, 79.0, 81.0, 83.0, 84.0, 86.0)
-"""The keys that the lines of the scoring climb: D dorian."""
+"""The keys that the score lines climb: D dorian."""
 
 
 def _retuned(recipe: Recipe, semitones: float) -> Recipe:
-    """Return a recipe whose sound is higher and shorter by a factor."""
+    """Return a recipe with its sound shifted in pitch and, by the same factor, in length."""
 
     def make(chance: np.random.Generator) -> Samples:
         samples = recipe(chance)
@@ -182,7 +182,7 @@ def journeys() -> dict[MusicPiece, Journey]:
 
 
 def _played(score: Score) -> Recipe:
-    """Return the recipe of a whole piece, whose chance is its own."""
+    """Return the recipe of a whole piece, which has its own random source."""
     return lambda _chance: Band(score).play()
 
 

@@ -1,4 +1,4 @@
-"""Sounds of greater things: mask, hut, emperor, volcano, and the end of the game."""
+"""Sounds of major events: mask, hut, emperor, volcano, and the end of the game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from build_scripts.sound.waves import (
 
 
 def mask(chance: np.random.Generator) -> Samples:
-    """A conch blown from afar, with a rattle before it; a second one answers a fifth above."""
+    """A distant conch with a rattle before it; a second conch answers a fifth higher."""
     total = silence(1.5)
     for step in range(5):
         rattle = band(noise(chance, 0.06) * fall(0.06, 0.014), 1500, 5000)
@@ -33,7 +33,7 @@ def mask(chance: np.random.Generator) -> Samples:
 
 
 def hut(chance: np.random.Generator) -> Samples:
-    """Three strokes of a hammer on a post, the last of which settles it."""
+    """Three hammer strokes on a post, the last of which settles it."""
     total = silence(0.85)
     for moment, frequency, level in ((0.0, 330.0, 0.7), (0.19, 345.0, 0.8), (0.38, 265.0, 1.0)):
         place(total, wood(frequency, 0.28, chance, 0.6), moment, level)
@@ -42,10 +42,7 @@ def hut(chance: np.random.Generator) -> Samples:
 
 
 def emperor(chance: np.random.Generator) -> Samples:
-    """A short fanfare of two wooden trumpets over a drum.
-
-    The second is never quite together with the first.
-    """
+    """A short fanfare of two wooden trumpets over a drum, slightly out of step with each other."""
     total = silence(1.6)
     for moment, seconds, low, high in (
         (0.0, 0.19, 53, 60),
@@ -60,7 +57,7 @@ def emperor(chance: np.random.Generator) -> Samples:
 
 
 def volcano(chance: np.random.Generator) -> Samples:
-    """A rumble that swells and dies down, with stones that fall."""
+    """A rumble that swells and dies down, with falling stones."""
     seconds = 1.6
     swell = shape(seconds, (0, 0), (0.25, 0.8), (0.45, 1), (1.0, 0.5), (1.6, 0))
     flutter = 0.7 + 0.3 * band(noise(chance, seconds), 3, 14) / 0.02

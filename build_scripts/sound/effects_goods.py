@@ -1,4 +1,4 @@
-"""Sounds of what is won: coins, pods, chocolate, water, sun, gems."""
+"""Sounds of gains: coins, pods, chocolate, water, sun, gems."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from build_scripts.sound.waves import (
 
 
 def coin(frequency: float, seconds: float, chance: np.random.Generator) -> Samples:
-    """Return one coin that strikes another."""
+    """Return one coin striking another."""
     long = seconds / 5
     modes = [
         (1, 0.8, long),
@@ -37,7 +37,7 @@ def coin(frequency: float, seconds: float, chance: np.random.Generator) -> Sampl
 
 
 def stone(frequency: float, seconds: float, chance: np.random.Generator) -> Samples:
-    """Return a cut stone that strikes another: bright, short, with a ringing edge."""
+    """Return a cut stone striking another: bright, short, with a ringing edge."""
     long = seconds / 6
     modes = [
         (1, 0.8, long),
@@ -52,14 +52,14 @@ def stone(frequency: float, seconds: float, chance: np.random.Generator) -> Samp
 
 
 def drop(chance: np.random.Generator, frequency: float) -> Samples:
-    """Return a drop that falls into water: a bubble whose pitch rises."""
+    """Return a drop falling into water: a bubble with rising pitch."""
     seconds = 0.16
     bubble = sine(glide(frequency, frequency * 2.1, seconds, 0.07), seconds)
     return fade(bubble * fall(seconds, float(chance.uniform(0.028, 0.042))), 0.004, 0.06)
 
 
 def gold_one(chance: np.random.Generator) -> Samples:
-    """One small coin put down, that rocks once."""
+    """One small coin, put down so that it rocks once."""
     total = silence(0.45)
     for moment, key, level in ((0.0, 98.0, 1.0), (0.105, 100.0, 0.3), (0.15, 100.0, 0.14)):
         place(total, coin(pitch_of(key), 0.3, chance), moment, level)
@@ -67,10 +67,7 @@ def gold_one(chance: np.random.Generator) -> Samples:
 
 
 def gold_hoard(chance: np.random.Generator) -> Samples:
-    """A chest tipped out.
-
-    More coins than one can count, on a deep drum, and one that rolls away.
-    """
+    """A chest tipped out: countless coins over a deep drum, and one that rolls away."""
     total = silence(1.55)
     place(total, drum("bass", chance), 0.0, 0.9)
     moments = np.sort(chance.beta(1.2, 2.4, 34)) * 0.95
@@ -83,7 +80,7 @@ def gold_hoard(chance: np.random.Generator) -> Samples:
 
 
 def gold_many(chance: np.random.Generator) -> Samples:
-    """A handful of coins, large ones below, poured on a heap."""
+    """A handful of coins poured on a heap, large ones below."""
     total = silence(1.05)
     moments = np.sort(chance.beta(1.3, 2.2, 15)) * 0.62
     scatter(
@@ -94,7 +91,7 @@ def gold_many(chance: np.random.Generator) -> Samples:
 
 
 def market(chance: np.random.Generator) -> Samples:
-    """A bell of copper on a stall, rung twice by hand."""
+    """A copper bell on a stall, rung twice by hand."""
     total = silence(1.1)
     modes = [
         (0.5, 0.25, 0.34),
@@ -133,7 +130,7 @@ def crate(chance: np.random.Generator) -> Samples:
 
 
 def map_token(chance: np.random.Generator) -> Samples:
-    """A sheet of bark paper that is unfolded."""
+    """A sheet of bark paper being unfolded."""
     total = silence(0.5)
     place(total, rustle(chance, 0.2, 9, 1200, 6500), 0.0, 0.8)
     for moment, level in ((0.19, 1.0), (0.215, 0.5), (0.3, 0.45)):
@@ -156,7 +153,7 @@ def gold(chance: np.random.Generator) -> Samples:
 
 
 def cacao(chance: np.random.Generator) -> Samples:
-    """A dry pod shaken once to and fro, with the beans in it."""
+    """A dry pod with beans in it, shaken once back and forth."""
     total = silence(0.5)
     for start, beans in ((0.0, 9), (0.17, 14)):
         moments = start + chance.gamma(2.0, 0.022, beans)
@@ -173,7 +170,7 @@ def cacao(chance: np.random.Generator) -> Samples:
 
 
 def chocolate(chance: np.random.Generator) -> Samples:
-    """A bar of chocolate that is snapped."""
+    """A bar of chocolate being snapped."""
     total = silence(0.34)
     for moment in np.sort(chance.uniform(0, 0.03, 5)):
         place(total, band(noise(chance, 0.03) * fall(0.03, 0.002), 900, 6000), float(moment), 0.35)
@@ -217,7 +214,7 @@ def gem(chance: np.random.Generator) -> Samples:
 
 
 def gem_cart(chance: np.random.Generator) -> Samples:
-    """A cart tipped up, and its gems that pour out."""
+    """A cart tipped up, with its gems pouring out."""
     total = silence(1.2)
     place(total, wood(240, 0.22, chance, 0.3), 0, 0.7)
     place(total, rustle(chance, 0.7, 16, 900, 3500), 0.1, 0.25)

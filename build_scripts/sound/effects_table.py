@@ -1,4 +1,4 @@
-"""Sounds of the hand at the table: of buttons, tiles and meeples."""
+"""Sounds of hands at the table: buttons, tiles and workers."""
 
 from __future__ import annotations
 
@@ -12,10 +12,7 @@ from build_scripts.sound.waves import Samples, band, fall, noise, place, ring, s
 def wood(
     frequency: float, seconds: float, chance: np.random.Generator, hardness: float = 0.5
 ) -> Samples:
-    """Return a piece of wood that is knocked on.
-
-    A few short, untuned modes and the knock itself.
-    """
+    """Return a knock on a piece of wood: a few short, untuned modes and the knock itself."""
     long = seconds / 6
     modes = [
         (1, 1, long),
@@ -30,7 +27,7 @@ def wood(
 def rustle(
     chance: np.random.Generator, seconds: float, grains: int, low: float, high: float
 ) -> Samples:
-    """Return leaves or cloth that are moved: many small scrapes under one swell."""
+    """Return moving leaves or cloth: many small scrapes under one swell."""
     total = silence(seconds)
     for moment in np.sort(chance.beta(1.7, 2.2, grains)) * (seconds - 0.06):
         length = float(chance.uniform(0.02, 0.06))
@@ -41,7 +38,7 @@ def rustle(
 
 
 def hover(chance: np.random.Generator) -> Samples:
-    """A finger that touches wood."""
+    """A finger touching wood."""
     return wood(980, 0.07, chance, 0.15)
 
 
@@ -54,7 +51,7 @@ def press(chance: np.random.Generator) -> Samples:
 
 
 def refused(chance: np.random.Generator) -> Samples:
-    """Two soft strokes that fall: not there."""
+    """Two soft falling strokes."""
     total = silence(0.42)
     for moment, key, level in ((0.0, 69.0, 1.0), (0.13, 64.0, 0.9)):
         place(total, band(marimba(pitch_of(key), chance, 0.25), 200, 1800), moment, level)
@@ -63,7 +60,7 @@ def refused(chance: np.random.Generator) -> Samples:
 
 
 def pick_up(chance: np.random.Generator) -> Samples:
-    """A tile that slides off the wood and leaves it."""
+    """A tile sliding off the wood."""
     total = silence(0.26)
     place(total, rustle(chance, 0.16, 10, 700, 3800), 0, 0.5)
     place(total, wood(720, 0.12, chance, 0.2), 0.11, 0.7)
@@ -71,7 +68,7 @@ def pick_up(chance: np.random.Generator) -> Samples:
 
 
 def turn(chance: np.random.Generator) -> Samples:
-    """Three teeth of a ratchet."""
+    """Three clicks of a ratchet."""
     total = silence(0.24)
     for moment, frequency, level in (
         (0.0, 1500.0, 0.55),
@@ -83,18 +80,18 @@ def turn(chance: np.random.Generator) -> Samples:
 
 
 def lay(chance: np.random.Generator) -> Samples:
-    """A thick tile laid on the table: one edge first, then the whole of it."""
+    """A thick tile laid on the table, one edge first."""
     total = silence(0.42)
     place(total, wood(620, 0.14, chance, 0.45), 0, 0.45)
     place(total, wood(330, 0.34, chance, 0.35), 0.035)
-    # What makes it heavy is below what a laptop plays, so it must not be most of the sound.
+    # The low part is inaudible on a laptop, so it must not be most of the sound.
     place(total, wood(190, 0.3, chance, 0.2), 0.035, 0.45)
     place(total, ring(88, 0.3, [(1, 0.9, 0.06)]), 0.035, 0.3)
     return with_room(total, chance, 0.3, 0.25)
 
 
 def fill(chance: np.random.Generator) -> Samples:
-    """A jungle tile that grows in: leaves, then a soft stroke of wood."""
+    """A jungle tile growing in: leaves, then a soft knock on wood."""
     total = silence(0.55)
     place(total, rustle(chance, 0.4, 26, 1300, 6500), 0, 0.8)
     place(total, wood(300, 0.24, chance, 0.15), 0.3, 0.75)
@@ -102,7 +99,7 @@ def fill(chance: np.random.Generator) -> Samples:
 
 
 def draw(chance: np.random.Generator) -> Samples:
-    """A tile drawn out of a bag of cloth."""
+    """A tile being drawn from a cloth bag."""
     total = silence(0.42)
     place(total, rustle(chance, 0.36, 22, 500, 3000), 0)
     place(total, wood(880, 0.08, chance, 0.15), 0.29, 0.4)
@@ -110,7 +107,7 @@ def draw(chance: np.random.Generator) -> Samples:
 
 
 def your_turn(chance: np.random.Generator) -> Samples:
-    """Two tones of the kalimba that rise a fourth."""
+    """Two tones of the kalimba, a rising fourth."""
     total = silence(1.1)
     for moment, key, level in ((0.0, 72.0, 0.8), (0.17, 77.0, 1.0)):
         place(total, kalimba(pitch_of(key), chance, 0.5), moment, level)
@@ -119,7 +116,7 @@ def your_turn(chance: np.random.Generator) -> Samples:
 
 
 def score_line(chance: np.random.Generator, key: float = 74.0) -> Samples:
-    """A bead that is moved along the counting string, with a tone of the scale."""
+    """A bead moved along the counting string, with a tone of the scale."""
     total = silence(0.38)
     place(total, wood(1350, 0.06, chance, 0.3), 0, 0.6)
     place(total, marimba(pitch_of(key), chance, 0.5), 0.012, 0.8)
@@ -127,7 +124,7 @@ def score_line(chance: np.random.Generator, key: float = 74.0) -> Samples:
 
 
 def count(chance: np.random.Generator) -> Samples:
-    """One stroke of a hand on a drum, for each that is counted."""
+    """A hand stroke on a drum for each item counted."""
     total = silence(0.3)
     place(total, ring(345, 0.28, [(1, 0.9, 0.06), (1.59, 0.6, 0.04), (2.3, 0.3, 0.025)]), 0.004)
     place(total, band(noise(chance, 0.08) * fall(0.08, 0.012), 400, 3200), 0.004, 0.35)

@@ -1,4 +1,4 @@
-"""The files of the sounds and the manifest that lies beside them."""
+"""The sound files and the manifest beside them."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ ASSETS: Final = Path(__file__).resolve().parents[2] / "assets"
 FOLDER: Final = ASSETS / "sounds"
 MANIFEST: Final = ASSETS / "sound-manifest.json"
 _CHUNK: Final = 4096
-"""Frames that are handed to the encoder at once; it overflows its stack on long ones."""
+"""The number of frames passed to the encoder at a time; it overflows its stack on long ones."""
 
 _COMPRESSION: Final = {Kind.EFFECT: 0.2, Kind.MUSIC: 0.82, Kind.LAYER: 0.91, Kind.AMBIENCE: 0.9}
 """From 0 (best) to 1 (smallest)."""
 
 
 def sound_file(name: str) -> Path:
-    """Return where a sound is kept."""
+    """Return the path of a sound."""
     return FOLDER / f"{name}.ogg"
 
 
 def kept_names() -> set[str]:
-    """Return the names of the files that there are."""
+    """Return the names of the existing files."""
     return {path.stem for path in FOLDER.glob("*.ogg")}
 
 
 def read_manifest() -> dict[str, str]:
-    """Return the digest of every kept sound, by name."""
+    """Return the digest of every stored sound, by name."""
     if not MANIFEST.exists():
         return {}
     return {
@@ -43,7 +43,7 @@ def read_manifest() -> dict[str, str]:
 
 
 def write_manifest(digests: dict[str, str]) -> None:
-    """Write the manifest, sorted and one sound to a line."""
+    """Write the manifest, sorted, with one sound per line."""
     MANIFEST.write_text(json.dumps(digests, indent=0, sort_keys=True) + "\n", encoding="utf-8")
 
 
@@ -65,7 +65,7 @@ def write_sound(name: str, kind: Kind, samples: Samples) -> None:
 
 
 def read_sound(name: str) -> Samples:
-    """Return a kept sound as it is heard after decoding."""
+    """Return a stored sound as decoded."""
     samples, rate = soundfile.read(sound_file(name), dtype="float64")
     if rate != RATE:
         raise ValueError(f"{name} has {rate} frames a second instead of {RATE}")

@@ -1,4 +1,4 @@
-"""Chords by their names, and the keys that hands find for them."""
+"""Chords by name, and voicings for them."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ _ROOTS: Final = {
 
 
 class Chord(NamedTuple):
-    """The pitch classes of a chord, its root first, and that of its bass."""
+    """The pitch classes of a chord, root first, and that of its bass."""
 
     tones: tuple[int, ...]
     bass: int
 
 
 def chord(name: str) -> Chord:
-    """Return the chord of a name such as `Gm7` or `C/E`."""
+    """Return the chord for a name such as `Gm7` or `C/E`."""
     upper, _, low = name.partition("/")
     root = upper[:2] if upper[:2] in _ROOTS else upper[:1]
     tones = tuple((_ROOTS[root] + step) % 12 for step in _KINDS[upper[len(root) :]])
@@ -38,13 +38,16 @@ def chords(text: str) -> list[list[Chord]]:
 
 
 def near(tones: tuple[int, ...], centre: int) -> list[int]:
-    """Return the keys of pitch classes nearest to a centre, so that a hand hardly moves from chord to chord."""
+    """Return the keys of pitch classes nearest to a centre.
+
+    This minimizes movement between chords.
+    """
     around = range(centre - 6, centre + 6)
     return sorted(next(key for key in around if key % 12 == tone) for tone in tones)
 
 
 def led(key: int, tones: tuple[int, ...], mode: frozenset[int]) -> int:
-    """Return a tone of a tune led to the chord where it would rub against a tone that is not of the mode."""
+    """Return a melody tone, adjusted if it would clash with a chord tone outside the mode."""
     for tone in tones:
         if tone not in mode and (key - tone) % 12 in (1, 11):
             return key + (1 if (tone - key) % 12 == 1 else -1)

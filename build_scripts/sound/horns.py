@@ -1,7 +1,4 @@
-"""Blown instruments.
-
-The conch shell and the wooden trumpet, with lips, breath and the hollow of the horn.
-"""
+"""Wind instruments: the conch shell and the wooden trumpet, with lips, breath and resonance."""
 
 from __future__ import annotations
 
@@ -13,16 +10,16 @@ import numpy as np
 from build_scripts.sound.waves import RATE, Samples, band, clock, fade, noise, shape, silence, sine
 
 _HIGHEST: Final = 9000.0
-"""Overtones above this pitch in hertz are left out."""
+"""Overtones above this pitch in hertz are omitted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Horn:
-    """What makes a horn itself.
+    """The characteristics of a horn.
 
-    `formants` are (hertz, width in hertz, gain) of its hollow; `breath` and `puff` are the levels
-    of the air that is heard all through and at the beginning; `scoop` is how far below its pitch a
-    tone begins; `brightness` how fast overtones come in with the pressure.
+    `formants` of its cavity are (hertz, width in hertz, gain). `breath` and `puff` are the levels
+    of the air throughout and at the start. `scoop` is how far below its pitch a tone begins,
+    `brightness` how quickly overtones rise with the pressure.
     """
 
     formants: tuple[tuple[float, float, float], ...]
@@ -39,16 +36,13 @@ TRUMPET: Final = Horn(
 
 
 def _wander(chance: np.random.Generator, seconds: float, low: float, high: float) -> Samples:
-    """Return a slow unrest of standard deviation 1, as no player holds anything quite still."""
+    """Return a slow fluctuation of standard deviation 1, because no player is perfectly steady."""
     unrest = band(noise(chance, seconds), low, high)
     return np.asarray(unrest / (np.std(unrest) + 1e-9))
 
 
 def _pressure(seconds: float, chance: np.random.Generator) -> Samples:
-    """Return the pressure of the breath.
-
-    The tongue lets go, it settles, swells, and is let out.
-    """
+    """Return the pressure of the breath: the attack, a settling, a swell, and the release."""
     rise = min(0.055, seconds * 0.25)
     settle = min(0.14, seconds * 0.4)
     end = max(seconds - 0.22, seconds * 0.62)
@@ -65,7 +59,7 @@ def _pressure(seconds: float, chance: np.random.Generator) -> Samples:
 
 
 def _hollow(horn: Horn, pitch: float) -> float:
-    """Return how strongly the hollow of a horn answers to a pitch."""
+    """Return the resonance of a horn's cavity at a pitch."""
     answers = [
         gain / np.sqrt(1 + ((pitch - centre) / width) ** 2)
         for centre, width, gain in horn.formants
@@ -76,7 +70,7 @@ def _hollow(horn: Horn, pitch: float) -> float:
 def blown(horn: Horn, frequency: float, seconds: float, chance: np.random.Generator) -> Samples:
     """Return one tone of a horn.
 
-    Lips that find the pitch, overtones that follow the pressure, air throughout.
+    An attack from below, overtones that follow the pressure, and air.
     """
     time = clock(seconds)
     pressure = _pressure(seconds, chance)
@@ -114,7 +108,7 @@ def _air(
 ) -> Samples:
     """Return the air of a tone.
 
-    It comes in puffs as the lips open, coloured by the hollow, strongest at first.
+    Puffs as the lips open, coloured by the cavity, strongest at the start.
     """
     time = clock(seconds)
     raw = noise(chance, seconds)

@@ -1,6 +1,6 @@
 """The instruments: marimba, kalimba, flute, pad, drum, shaker, güiro, rain stick.
 
-Each stroke is one channel.
+Each stroke is mono.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def pitch_of(key: float) -> float:
 
 
 def marimba(frequency: float, chance: np.random.Generator, hardness: float = 0.6) -> Samples:
-    """Return a bar of rosewood struck with a wound mallet, tuned to 1 : 4 : 10."""
+    """Return a rosewood bar struck with a yarn mallet, tuned to 1 : 4 : 10."""
     long = 0.42 * (260 / frequency) ** 0.55
     seconds = min(2.6, 5.5 * long)
     modes = [
@@ -44,7 +44,7 @@ def marimba(frequency: float, chance: np.random.Generator, hardness: float = 0.6
 
 
 def kalimba(frequency: float, chance: np.random.Generator, hardness: float = 0.6) -> Samples:
-    """Return a plucked tongue of metal on a hollow board."""
+    """Return a plucked metal tongue on a hollow board."""
     long = 0.75 * (330 / frequency) ** 0.5
     seconds = min(3.2, 4.5 * long)
     modes = [
@@ -64,7 +64,7 @@ def kalimba(frequency: float, chance: np.random.Generator, hardness: float = 0.6
 
 
 def flute(frequency: float, seconds: float, chance: np.random.Generator) -> Samples:
-    """Return a soft flute of reed; its trembling grows while a tone is held."""
+    """Return a soft reed flute; its vibrato grows while a tone is held."""
     length = seconds + 0.16
     time = clock(length)
     growth = np.clip((time - 0.25) / 0.7, 0, 1)
@@ -83,7 +83,7 @@ def flute(frequency: float, seconds: float, chance: np.random.Generator) -> Samp
 
 
 def pad(frequency: float, seconds: float) -> Samples:
-    """Return a warm tone in the background that comes and goes slowly."""
+    """Return a warm background tone that fades in and out slowly."""
     length = seconds * 1.35
     tone = silence(length)
     for detune, amplitude in ((0.9985, 0.5), (1.0015, 0.5), (2.001, 0.14), (3.0, 0.04)):
@@ -92,7 +92,7 @@ def pad(frequency: float, seconds: float) -> Samples:
 
 
 def drum(stroke: str, chance: np.random.Generator) -> Samples:
-    """Return a stroke of the hand on a clay drum: "bass", "open" or "tap"."""
+    """Return a hand stroke on a clay drum: "bass", "open" or "tap"."""
     start, end, long, skin = {
         "bass": (135.0, 82.0, 0.16, 0.10),
         "open": (235.0, 196.0, 0.11, 0.16),
@@ -110,13 +110,13 @@ def drum(stroke: str, chance: np.random.Generator) -> Samples:
 
 
 def shaker(chance: np.random.Generator, seconds: float = 0.11) -> Samples:
-    """Return one move of a rattle of seeds."""
+    """Return one shake of a rattle of seeds."""
     swell = np.sin(np.pi * np.clip(np.arange(len(clock(seconds))) / RATE / seconds, 0, 1)) ** 2
     return fade(band(noise(chance, seconds), 3500, 8500) * swell * 0.4, 0.004, 0.02)
 
 
 def guiro(chance: np.random.Generator, seconds: float = 0.2) -> Samples:
-    """Return a stick drawn over a notched gourd."""
+    """Return a stick drawn across a notched gourd."""
     total = silence(seconds)
     notches = int(seconds * 95)
     for notch in range(notches):
@@ -128,7 +128,7 @@ def guiro(chance: np.random.Generator, seconds: float = 0.2) -> Samples:
 
 
 def rain_stick(chance: np.random.Generator, seconds: float) -> Samples:
-    """Return the sound of seeds that trickle down inside a cane."""
+    """Return the sound of seeds trickling down inside a cane."""
     total = silence(seconds)
     for moment in np.sort(chance.beta(1.6, 1.9, round(seconds * 70))) * (seconds - 0.03):
         pitch = float(chance.uniform(2600, 6200))

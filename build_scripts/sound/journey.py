@@ -1,6 +1,6 @@
-"""Pieces that travel.
+"""Journeys.
 
-A tune with an opening, borrowed chords, a break, another key and the way home, in layers.
+Pieces in layers, with a tune, an opening, borrowed chords, a break and a modulation.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from build_scripts.sound.strings import charango, claves, low_string, panpipe
 from build_scripts.sound.waves import Samples, band, frames, pan, place_round, silence
 
 Stroke = tuple[float, str, float]
-"""An eighth, what is struck, and how hard."""
+"""An eighth, the thing struck, and the strength."""
 
 LAYERS: Final[dict[str, dict[str, float | None]]] = {
     "ground": {"bass": -0.05, "charango": 0.42, "pad": None},
@@ -36,26 +36,28 @@ LAYERS: Final[dict[str, dict[str, float | None]]] = {
     "percussion": {"drum": 0.15, "claves": -0.6, "shaker": -0.45, "guiro": 0.6, "rain": 0.75},
     "flute": {"flute": 0.05, "counter": -0.3},
 }
-"""By the name of a layer: its tracks and the side of each; what has none is wide."""
+"""By the name of a layer.
+
+Its tracks and the stereo position of each; those without one are wide.
+"""
 
 _UNDER_MALLETS: Final = 2.2
-"""How far the percussion lies under the mallets, in LU."""
+"""How much quieter the percussion is than the mallets, in LU."""
 
 _HASTE: Final = 0.007
 _HIGHEST: Final = 86
 _GRACE: Final = 0.22
-"""Eighths by which a grace note comes before its tone."""
+"""The number of eighths by which a grace note precedes its tone."""
 _MARACAS: Final = (0.26, 0.1, 0.4, 0.1)
-"""How loud the maracas are on each eighth; they also play while opponents have their turn."""
+"""The volume of the maracas on each eighth; they also play during opponents' turns."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """A part of a journey: its chords, the tune over them, who leads it, and what is around it.
+    """A part of a journey: its chords, the tune over them, its lead, and its accompaniment.
 
-    `up` moves the tune by semitones. The `counter` voice goes in thirds with the tune or answers
-    it; `busy` is the number of the pattern that the strings play, 0 for a break in which they only
-    let chords ring.
+    `up` transposes the tune by semitones. The `counter` voice runs in thirds with the tune or
+    answers it. `busy` is the number of the string pattern, 0 for a break with sustained chords.
     """
 
     chords: str
@@ -67,12 +69,12 @@ class Stretch:
     busy: int = 1
     variation: float = 0.0
     call: tuple[tuple[int, int, int], ...] = ()
-    """What a pipe calls into a break: eighths from its beginning, keys, and lengths in eighths."""
+    """The call of a pipe in a break: eighths from its start, keys, and lengths in eighths."""
 
 
 @dataclass(frozen=True, slots=True)
 class Journey:
-    """A piece: its mode, its measure, the patterns of strings and drums, and its parts."""
+    """A piece: its mode, its metre, the patterns of strings and drums, and its parts."""
 
     seed: int
     tonic: int
@@ -86,16 +88,16 @@ class Journey:
     swing: float = 0.5
     """The share of a pair of eighths that the first one takes: 0.5 is straight."""
     rest: int = 0
-    """Bars of silence at the end, in which a piece that is no loop dies away."""
+    """Bars of silence at the end, in which a piece that does not loop dies away."""
 
     @property
     def bars(self) -> int:
-        """Return how many bars the piece has."""
+        """Return the number of bars."""
         return sum(part.chords.count("|") + 1 for part in self.parts) + self.rest
 
     @property
     def bar_seconds(self) -> float:
-        """Return how long a bar is."""
+        """Return the length of a bar in seconds."""
         return self.eighths * self.eighth_seconds
 
     @property
@@ -104,7 +106,7 @@ class Journey:
         return frozenset((self.tonic + step) % 12 for step in self.scale)
 
     def moment(self, bar: int, eighth: float) -> float:
-        """Return the seconds from the beginning to a place in a bar, with the swing."""
+        """Return the time of a position in a bar in seconds, including swing."""
         pair, within = divmod(eighth, 2)
         if within < 1:
             swung = 2 * self.swing * within
@@ -119,7 +121,7 @@ class Journey:
 
 
 class Players:
-    """Plays a journey once round; what rings on after its end rings into its beginning."""
+    """Plays a journey once; sound after its end wraps around to its beginning."""
 
     def __init__(self, piece: Journey) -> None:
         self._piece = piece
@@ -130,7 +132,7 @@ class Players:
         self._strokes: dict[tuple[str, int, float], Samples] = {}
 
     def layers(self) -> dict[str, Samples]:
-        """Return the layers as stereo loops of the same length, with the percussion as loud as it should be."""
+        """Return the layers as stereo loops of equal length, with balanced percussion."""
         first = 0
         for part in self._piece.parts:
             bars = chords(part.chords)
@@ -161,7 +163,7 @@ class Players:
         *,
         exact: bool = False,
     ) -> None:
-        """Lay a sound on a track, a little early or late, as people play."""
+        """Add a sound to a track, slightly early or late, as people play."""
         if exact:
             haste = 0.0
         else:
@@ -170,7 +172,7 @@ class Players:
         place_round(self._tracks[track], sound, moment % self._length, level)
 
     def _strike(self, name: str, key: int, bar: int, eighth: float, level: float) -> None:
-        """Strike a bar of wood or pluck a tongue, harder and so brighter where it is louder."""
+        """Strike a bar or pluck a tongue; louder means harder and so brighter."""
         while key > _HIGHEST:
             key -= 12
         hardness = 0.55 if level < 0.8 else 0.8
@@ -265,7 +267,7 @@ class Players:
     ) -> None:
         """Play a tone of the tune.
 
-        Where a pipe leads, the mallets are with it, for pipes come and go.
+        If a pipe leads, the mallets double it, because the flute layer comes and goes.
         """
         loud = part.level * (1.0 if eighth == 0 else 0.84) * float(self._chance.uniform(0.88, 1))
         seconds = length * self._piece.eighth_seconds
@@ -291,7 +293,7 @@ class Players:
     def _ornament(
         self, part: Stretch, bar: int, eighth: int, key: int, length: int, ornament: str
     ) -> None:
-        """Play a grace note before a tone, or strike a long tone again and again, ever softer."""
+        """Play a grace note before a tone, or a long tone as a roll that fades."""
         mallet = "kalimba" if part.lead == "kalimba" else "marimba"
         if "'" in ornament:
             below = max(low for low in range(key - 3, key) if low % 12 in self._piece.mode)
@@ -302,7 +304,7 @@ class Players:
                 self._strike(mallet, key, bar, eighth + step / 2, softer)
 
     def _play_rhythm(self, part: Stretch, bar: int, number: int, level: float) -> None:
-        """Play drums, sticks and seeds: every fourth bar leads on, and a break is nearly empty."""
+        """Play drums, sticks and seeds; every fourth bar leads on, and a break is nearly empty."""
         piece = self._piece
         chance = self._chance
         strokes = list(piece.drums[number % len(piece.drums)])
@@ -346,6 +348,5 @@ class Players:
             total += wide if side is None else pan(track, side)
         finished = band(with_room_round(total, np.random.default_rng(7), 1.8, 0.26), 35, 15_500)
         finished += 1.7 * band(finished, 2200, 15_000)
-        # The seam lies between two eighths, where nothing is struck that encoding could smear
-        # across it.
+        # The seam lies between two eighths, where encoding cannot smear a stroke across it.
         return np.roll(finished, frames(self._piece.eighth_seconds / 2), axis=0)

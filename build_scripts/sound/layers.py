@@ -1,4 +1,4 @@
-"""Music in layers: loops of the same length that come and go, and together are the piece."""
+"""Music in layers: loops of equal length that fade in and out, and together form the piece."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from build_scripts.sound.waves import Samples, peak
 
 
 def layer(piece: Journey, name: str, loudness: float) -> Samples:
-    """Return a layer of a piece, at the level that gives all of its layers together a loudness in LUFS."""
+    """Return a layer of a piece.
+
+    Its level gives all layers together a loudness in LUFS.
+    """
     return _layers(piece, loudness)[name]
 
 
@@ -26,7 +29,6 @@ def _layers(piece: Journey, loudness: float) -> dict[str, Samples]:
     made = Players(piece).layers()
     whole = np.sum(list(made.values()), axis=0)
     gain = 10 ** ((loudness - integrated(whole)) / 20)
-    # Layers cannot be limited one by one, as they are heard together: the whole is turned down
-    # instead.
+    # Layers play together, so they cannot be limited one by one: the whole is turned down instead.
     gain = min(gain, HIGHEST_PEAK / peak(whole))
     return {name: samples * gain for name, samples in made.items()}

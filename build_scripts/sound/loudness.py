@@ -1,7 +1,7 @@
-"""Loudness after ITU-R BS.1770-4, and bringing sounds to the same loudness.
+"""Loudness by ITU-R BS.1770-4, and normalization to a loudness.
 
-The library pyloudnorm refuses sounds shorter than its block, weighs with rounded filters (0.05 LU
-off the standard) and brings scipy; the tests compare with it instead.
+The library pyloudnorm rejects sounds shorter than its block, uses rounded filters (0.05 LU off the
+standard) and depends on scipy; so the tests only compare with it.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ import numpy.typing as npt
 from build_scripts.sound.waves import RATE, Samples, frames, peak
 
 BLOCK: Final = 0.4
-"""Seconds over which BS.1770 takes the momentary loudness; blocks overlap by three quarters."""
+"""The window in seconds of BS.1770's momentary loudness; blocks overlap by three quarters."""
 
 HIGHEST_PEAK: Final = 0.82
-"""-1.7 dBFS: what is lost in encoding may raise a peak, which has to stay below -1 dBFS."""
+"""-1.7 dBFS: encoding may raise a peak, which has to stay below -1 dBFS."""
 
 _KNEE: Final = 0.5
 _SILENCE: Final = -70.0
 _GATE: Final = -10.0
 _TAIL: Final = 0.5
 
-# The two stages of the weighting as analogue prototypes, from which the coefficients of the
-# standard come at 48 kHz.
+# The two stages of the weighting as analogue prototypes, which yield the coefficients of the
+# standard at 48 kHz.
 _SHELF: Final = (1681.974450955533, 3.999843853973347, 0.7071752369554196)
 _HIGH_PASS: Final = (38.13547087602444, 0.5003270373238773)
 
@@ -61,7 +61,7 @@ def _high_pass(pitch: Samples) -> npt.NDArray[np.complex128]:
     centre, quality = _HIGH_PASS
     k = np.tan(np.pi * centre / RATE)
     first = 1 + k / quality + k * k
-    # The standard leaves the numerator at 1, -2, 1 while the denominator is divided by its first
+    # The standard keeps the numerator at 1, -2, 1 while the denominator is divided by its first
     # coefficient.
     return _response(
         (1, -2, 1), (1, 2 * (k * k - 1) / first, (1 - k / quality + k * k) / first), pitch
@@ -69,9 +69,9 @@ def _high_pass(pitch: Samples) -> npt.NDArray[np.complex128]:
 
 
 def k_weighted(samples: Samples) -> Samples:
-    """Return samples as weighted for loudness, of the same shape."""
+    """Return samples weighted for loudness, with the same shape."""
     size = len(samples) + frames(_TAIL)
-    size += -size % 2**15  # a round size keeps the transform quick
+    size += -size % 2**15  # A round size makes the transform fast.
     pitch: Samples = np.asarray(np.fft.rfftfreq(size, 1 / RATE), dtype=np.float64)
     weight = np.asarray(_shelf(pitch) * _high_pass(pitch))
     if samples.ndim == 2:
@@ -106,15 +106,15 @@ def integrated(samples: Samples) -> float:
 
 
 def loudest_moment(samples: Samples) -> float:
-    """Return the greatest momentary loudness in LUFS.
+    """Return the maximum momentary loudness in LUFS.
 
-    A sound shorter than a block is one block of its own.
+    A sound shorter than a block counts as one block.
     """
     return _loudness(float(block_powers(samples, min(BLOCK, len(samples) / RATE)).max()))
 
 
 def _limited(samples: Samples) -> Samples:
-    """Round off what lies above the knee, so that nothing lies above the highest peak."""
+    """Compress everything above the knee, so that nothing exceeds the highest peak."""
     room = HIGHEST_PEAK - _KNEE
     over = np.maximum(np.abs(samples) - _KNEE, 0)
     rounded = np.sign(samples) * (_KNEE + room * np.tanh(over / room))
@@ -124,11 +124,11 @@ def _limited(samples: Samples) -> Samples:
 def levelled(samples: Samples, target: float, *, piece: bool) -> Samples:
     """Return samples at a loudness in LUFS.
 
-    That of a whole `piece`, or else that of its loudest moment.
+    Of the whole for a `piece`, else of the loudest moment.
     """
     measure = integrated if piece else loudest_moment
     level = samples
-    for _ in range(5):  # what is rounded off has to be made up for
+    for _ in range(5):  # Limiting lowers the loudness, which must be made up for.
         level = level * 10 ** ((target - measure(level)) / 20)
         if peak(level) <= HIGHEST_PEAK:
             break

@@ -1,6 +1,6 @@
-"""What can be measured of a piece of music.
+"""Measurements of a piece of music.
 
-How loud its layers are, how it travels, how alike its bars are.
+The loudness of its layers, its harmony, and its repetition.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from build_scripts.sound.loudness import integrated
 from build_scripts.sound.waves import RATE, Samples
 
 ALIKE: Final = 0.93
-"""The cosine of the tones of two bars above which they count as alike."""
+"""Two bars count as alike above this cosine of their tones."""
 
 _HEARD: Final = 0.08
-"""The share of the tones of a bar from which on a pitch class counts as heard in it."""
+"""A pitch class counts as present in a bar from this share of its tones on."""
 
 _LOWEST = 70.0
 _HIGHEST = 1400.0
@@ -28,16 +28,16 @@ _HIGHEST = 1400.0
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    """What was measured of a piece."""
+    """The measurements of a piece."""
 
     loudness: float
-    """Of the whole, in LUFS."""
+    """The loudness of the whole, in LUFS."""
     percussion_under: float
-    """How far the percussion lies under the mallets, in LU."""
+    """How much quieter the percussion is than the mallets, in LU."""
     alike: float
     """The share of pairs of bars that are alike."""
     foreign: int
-    """How many pitch classes that are not of the scale are heard in some bar."""
+    """The number of pitch classes outside the scale that are present in some bar."""
 
     def __str__(self) -> str:
         return (
@@ -49,20 +49,20 @@ class Measures:
 
 
 def chroma(samples: Samples) -> Samples:
-    """Return the share of every pitch class, C first, in what is heard."""
+    """Return the share of every pitch class, C first."""
     tone = samples.mean(axis=1) if samples.ndim == 2 else samples
     power = np.abs(np.fft.rfft(tone * np.hanning(len(tone)))) ** 2
     pitch = np.fft.rfftfreq(len(tone), 1 / RATE)
     within = (pitch > _LOWEST) & (pitch < _HIGHEST)
     classes = np.round(69 + 12 * np.log2(pitch[within] / 440)).astype(int) % 12
     found = np.bincount(classes, np.sqrt(power[within]), 12)
-    # Noise lies in all classes alike, and is taken off.
+    # Noise is equal in all classes, so it is subtracted.
     found = np.maximum(found - np.min(found), 0)
     return np.asarray(found / max(1e-9, found.sum()))
 
 
 def measured(piece: Journey, layers: Mapping[str, Samples]) -> Measures:
-    """Return the measures of a piece whose layers are given by name."""
+    """Return the measurements of a piece, given its layers by name."""
     tones = layers["ground"] + layers["mallets"]
     size = len(tones) / piece.bars
     bars = [

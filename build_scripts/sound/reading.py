@@ -1,7 +1,7 @@
 """Scores as text: pieces of music are data in `scores`, one TOML file each.
 
-A tune is bars between `|`, and a bar is tones. A tone is its degree in the scale (1 is the tonic,
-8 its octave), or `-` for a rest, with a dot for each eighth that it lasts longer than one. `'`
+A tune consists of bars between `|`, and a bar of tones. A tone is its degree in the scale (1 is
+the tonic, 8 its octave), or `-` for a rest, with a dot for each eighth beyond the first. `'`
 before it is a grace note from below, `~` after it a roll.
 """
 
@@ -21,14 +21,14 @@ _TONE: Final = re.compile(r"(?P<before>'?)(?P<degree>-|\d+)(?P<dots>\.*)(?P<afte
 
 
 class ScoreError(ValueError):
-    """A score has something that is no tone, or bars that do not fit its measure."""
+    """A score contains something that is not a tone, or bars that do not fit its metre."""
 
 
 def read_journey(name: str) -> Journey:
     """Return a piece in layers.
 
     Raises:
-        ScoreError: a tune is not written as it should be.
+        ScoreError: a tune is not valid.
     """
     score = _score(name)
     tunes = _tunes(score)
@@ -42,7 +42,7 @@ def read_piece(name: str) -> Score:
     """Return a piece without layers.
 
     Raises:
-        ScoreError: a tune is not written as it should be.
+        ScoreError: a tune is not valid.
     """
     score = _score(name)
     tunes = _tunes(score)
@@ -56,7 +56,7 @@ def _score(name: str) -> dict[str, Any]:
 
 
 def _frame(score: dict[str, Any]) -> dict[str, Any]:
-    """Return what both kinds of pieces have, with lists made fit for a frozen piece."""
+    """Return the fields that both kinds of pieces share, with lists converted to tuples."""
     drums = tuple(tuple(map(tuple, bar)) for bar in score.pop("drums"))
     scale = tuple(score.pop("scale"))
     return {"drums": drums, "scale": scale, **score}
@@ -71,7 +71,7 @@ def read_tune(text: str, eighths: int) -> tuple[Bar, ...]:
     """Return the bars of a tune.
 
     Raises:
-        ScoreError: something is no tone, or a bar has not as many eighths as the measure.
+        ScoreError: something is not a tone, or a bar does not have the metre's number of eighths.
     """
     bars = []
     for number, bar in enumerate(text.split("|"), start=1):

@@ -1,4 +1,4 @@
-"""What a piece of music is made of, and how a melody is varied."""
+"""The parts of a piece of music, and the variation of melodies."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ import numpy as np
 
 
 class Step(NamedTuple):
-    """A tone by its degree in the scale (1 is the tonic, 8 its octave) or a rest, in eighths."""
+    """A tone as its degree in the scale (1 is the tonic, 8 its octave), or a rest, in eighths."""
 
     degree: int | None
     length: int
     ornament: str = ""
-    """`'` for a grace note from below, `~` for a roll, both, or nothing."""
+    """`'` for a grace note from below, `~` for a roll, both, or neither."""
 
 
 Bar: TypeAlias = tuple[Step, ...]
@@ -22,11 +22,10 @@ Bar: TypeAlias = tuple[Step, ...]
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A stretch of a piece.
+    """A section of a piece.
 
-    Chords by the degree of their root, one to each bar or two, and how loud who plays.
-
-    A `descant` is what the flute plays above the melody.
+    It has chords by the degree of their root, one per bar or two, and the volume of each player.
+    The flute plays a `descant` above the melody.
     """
 
     chords: tuple[tuple[int, ...], ...]
@@ -49,7 +48,7 @@ class Section:
 class Score:
     """A piece of music.
 
-    Its drum patterns are strokes of (eighth, name, level), one pattern to a bar.
+    Its drum patterns are strokes of (eighth, name, level), one pattern per bar.
     """
 
     seed: int
@@ -61,7 +60,7 @@ class Score:
     drums: tuple[tuple[tuple[float, str, float], ...], ...]
     sections: tuple[Section, ...]
     brightness: float = 1.8
-    """How much of what lies above 2 kHz is added once more."""
+    """How much of the signal above 2 kHz is added again."""
 
     def key(self, degree: int) -> int:
         """Return the MIDI key of a degree of the scale."""
@@ -70,19 +69,19 @@ class Score:
 
     @property
     def bars(self) -> int:
-        """Return how many bars the piece has."""
+        """Return the number of bars."""
         return sum(len(section.chords) for section in self.sections)
 
     @property
     def seconds(self) -> float:
-        """Return how long the piece is."""
+        """Return the length of the piece in seconds."""
         return self.bars * self.eighths * self.eighth_seconds
 
 
 def _ornamented(
     degree: int, length: int, following: int | None, chance: np.random.Generator
 ) -> list[Step]:
-    """Return a held tone broken up: led on to the next tone, or circled by its neighbour."""
+    """Return a held tone broken up: leading to the next tone, or circled by its neighbour."""
     if following is not None and abs(following - degree) == 2:
         passing = (following + degree) // 2
         return [Step(degree, length - 1), Step(passing, 1)]
@@ -93,9 +92,9 @@ def _ornamented(
 
 
 def varied(melody: tuple[Bar, ...], amount: float, chance: np.random.Generator) -> list[Bar]:
-    """Return a melody with some held tones ornamented and some short ones left out.
+    """Return a melody with some held tones ornamented and some short ones omitted.
 
-    Its end stays as it is.
+    Its end is unchanged.
     """
     tones = [[(number, step) for step in bar] for number, bar in enumerate(melody)]
     flat = [item for bar in tones for item in bar]

@@ -1,7 +1,4 @@
-"""Plucked strings, stopped pipes and sticks.
-
-What the travelling pieces have beside mallets and drums.
-"""
+"""Plucked strings, panpipes and sticks, for the journeys, which also use mallets and drums."""
 
 from __future__ import annotations
 
@@ -26,9 +23,9 @@ from build_scripts.sound.waves import (
 def plucked(
     key: float, chance: np.random.Generator, seconds: float, bright: float, damp: float
 ) -> Samples:
-    """Return a plucked string after Karplus and Strong.
+    """Return a plucked string by the Karplus-Strong algorithm.
 
-    `bright` is the pitch in hertz above which it is softer.
+    `bright` is the pitch in hertz above which it is damped.
     """
     frequency = pitch_of(key)
     period = max(8, int(RATE / frequency))
@@ -41,14 +38,14 @@ def plucked(
         rounds.append(wave)
         wave = damp * 0.5 * (wave + np.roll(wave, 1))
     string = np.concatenate(rounds)
-    # A whole number of frames makes no true pitch: the string is played a little faster or slower.
+    # A whole number of frames would be slightly out of tune, so the string is resampled.
     moments = np.arange(0, len(string) - 1, frequency * (period + 0.5) / RATE)
     tone = np.interp(moments, np.arange(len(string)), string)[: frames(seconds)]
     return fade(np.asarray(tone), 0.001, seconds * 0.4)
 
 
 def charango(key: int, chance: np.random.Generator) -> Samples:
-    """Return a short bright double string."""
+    """Return a short, bright double string."""
     first = plucked(key + 0.06, chance, 0.9, 5200, 0.992)
     second = plucked(key - 0.05, chance, 0.9, 4300, 0.991)
     size = min(len(first), len(second))
@@ -64,7 +61,7 @@ def low_string(key: int, chance: np.random.Generator, seconds: float) -> Samples
 
 
 def panpipe(key: int, seconds: float, chance: np.random.Generator) -> Samples:
-    """Return a stopped pipe: odd overtones, a chiff, and breath that is heard all through."""
+    """Return a panpipe: odd overtones, a chiff, and continuous breath."""
     frequency = pitch_of(key)
     length = seconds + 0.12
     time = clock(length)
@@ -80,6 +77,6 @@ def panpipe(key: int, seconds: float, chance: np.random.Generator) -> Samples:
 
 
 def claves(chance: np.random.Generator) -> Samples:
-    """Return two sticks of hard wood."""
+    """Return two hardwood sticks."""
     pitch = 2480 * float(chance.uniform(0.995, 1.005))
     return ring(pitch, 0.1, [(1, 0.9, 0.018), (1.52, 0.3, 0.008)])

@@ -1,7 +1,7 @@
-"""The plain means of synthesis: clocks, tones, noise, filters, fades and mixing.
+"""The basics of synthesis: clocks, tones, noise, filters, fades and mixing.
 
-Signals are float64 arrays at `RATE`: of shape (frames,) for one channel, (frames, 2) for stereo;
-full scale is 1.
+Signals are float64 arrays at `RATE`, of shape (frames,) for mono and (frames, 2) for stereo; full
+scale is 1.
 """
 
 from __future__ import annotations
@@ -14,16 +14,13 @@ import numpy.typing as npt
 
 Samples: TypeAlias = npt.NDArray[np.float64]
 Mode: TypeAlias = tuple[float, float, float]
-"""One way in which a struck body rings.
-
-Ratio to its pitch, amplitude, seconds until it has faded to 1/e.
-"""
+"""One mode of vibration: ratio to the pitch, amplitude, seconds until it decays to 1/e."""
 
 RATE: Final = 44_100
 
 
 def frames(seconds: float) -> int:
-    """Return how many frames a time takes."""
+    """Return the number of frames in a time."""
     return round(seconds * RATE)
 
 
@@ -33,24 +30,24 @@ def clock(seconds: float) -> Samples:
 
 
 def silence(seconds: float) -> Samples:
-    """Return one channel of nothing."""
+    """Return silence in mono."""
     return np.zeros(frames(seconds))
 
 
 def sine(frequency: float | Samples, seconds: float) -> Samples:
-    """Return a sine; a frequency that changes is given in hertz for every frame."""
+    """Return a sine; a varying frequency is given in hertz for every frame."""
     if isinstance(frequency, float | int):
         return np.asarray(np.sin(2 * np.pi * frequency * clock(seconds)))
     return np.asarray(np.sin(2 * np.pi * (np.cumsum(frequency) - frequency[0]) / RATE))
 
 
 def glide(start: float, end: float, seconds: float, settle: float) -> Samples:
-    """Return frequencies that run from one to another and have covered 63 % of the way after `settle` seconds."""
+    """Return a glide of frequencies that covers 63 % of the way in `settle` seconds."""
     return np.asarray(end + (start - end) * np.exp(-clock(seconds) / settle))
 
 
 def ring(frequency: float, seconds: float, modes: Iterable[Mode]) -> Samples:
-    """Return a struck body that rings in several modes; those above hearing are left out."""
+    """Return the ringing of a struck body in several modes, without inaudible ones."""
     time = clock(seconds)
     total = silence(seconds)
     for ratio, amplitude, decay in modes:
@@ -67,18 +64,18 @@ def noise(chance: np.random.Generator, seconds: float) -> Samples:
 
 
 def fall(seconds: float, decay: float) -> Samples:
-    """Return an envelope that fades to 1/e in `decay` seconds."""
+    """Return an envelope that decays to 1/e in `decay` seconds."""
     return np.asarray(np.exp(-clock(seconds) / decay))
 
 
 def shape(seconds: float, *points: tuple[float, float]) -> Samples:
-    """Return an envelope through points of (second, level), with straight lines between them."""
+    """Return an envelope through points of (second, level), linear between them."""
     moments, levels = zip(*points, strict=True)
     return np.asarray(np.interp(clock(seconds), moments, levels))
 
 
 def band(samples: Samples, low: float, high: float, order: int = 2) -> Samples:
-    """Return what lies between two frequencies, without a shift of phase and round the ends as in a loop."""
+    """Return the part between two frequencies, without phase shift and wrapping at the ends."""
     spectrum = np.fft.rfft(samples, axis=0)
     pitch = np.fft.rfftfreq(len(samples), 1 / RATE)
     pitch[0] = 1e-6
@@ -92,7 +89,7 @@ def band(samples: Samples, low: float, high: float, order: int = 2) -> Samples:
 
 
 def fade(samples: Samples, rise: float, end: float) -> Samples:
-    """Return one channel with rounded fades over its first `rise` and its last `end` seconds."""
+    """Return a mono sound with rounded fades over its first `rise` and last `end` seconds."""
     faded = samples.copy()
     first = frames(rise)
     last = frames(end)
@@ -104,7 +101,7 @@ def fade(samples: Samples, rise: float, end: float) -> Samples:
 def place(target: Samples, samples: Samples, at: float, level: float = 1) -> None:
     """Add a sound to a longer one at a time in seconds.
 
-    What would lie beyond the end is cut off.
+    Anything beyond the end is cut off.
     """
     start = frames(at)
     room = max(0, min(len(samples), len(target) - start))
@@ -119,7 +116,7 @@ def scatter(
     levels: tuple[float, float],
     chance: np.random.Generator,
 ) -> None:
-    """Add one sound many times to a longer one, each time at a pitch and a level of its own between these."""
+    """Add one sound many times to a longer one, with random pitches and levels."""
     for moment in moments:
         place(
             target,
@@ -132,7 +129,7 @@ def scatter(
 def place_round(target: Samples, samples: Samples, at: float, level: float = 1) -> None:
     """Add a sound to a loop at a time in seconds.
 
-    What would lie beyond the end sounds at the beginning.
+    Anything beyond the end wraps around to the beginning.
     """
     start = frames(at) % len(target)
     before = min(len(samples), len(target) - start)
@@ -141,7 +138,7 @@ def place_round(target: Samples, samples: Samples, at: float, level: float = 1) 
 
 
 def pan(samples: Samples, side: float) -> Samples:
-    """Return one channel as stereo at a side from -1 (left) to 1 (right), at the same power everywhere."""
+    """Return a mono sound in stereo, from -1 (left) to 1 (right), with constant power."""
     angle = (side + 1) * np.pi / 4
     return np.stack([samples * np.cos(angle), samples * np.sin(angle)], axis=1)
 

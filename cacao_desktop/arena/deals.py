@@ -1,4 +1,4 @@
-"""One deal of an arena: the same piles, played once with A in every seat and timed."""
+"""One deal of an arena: the same piles played once with A in every seat, with bots on a clock."""
 
 import random
 import time
@@ -17,10 +17,10 @@ from cacao_desktop.storage.action_entries import Entry
 
 
 class ClockedBot(Bot):
-    """A bot with a budget of its own, whatever it is asked with.
+    """A bot with its own fixed budget.
 
-    `turns` holds the seconds of each turn so far; what it decides while another seat plays counts
-    to its last one.
+    `turns` holds the seconds of each turn so far; decisions during another seat's turn count
+    towards its last one.
     """
 
     def __init__(self, bot: Bot, budget: Budget) -> None:
@@ -54,11 +54,9 @@ class ClockedBot(Bot):
 
 @dataclass(frozen=True, slots=True)
 class Contestant:
-    """One side of an arena.
+    """One side of an arena: its name, bot factory, budget, and a program's command.
 
-    Its name, what makes its bot from a seed, how much it thinks, and a program's command.
-
-    `create` travels to other processes, so it must be something that can be pickled.
+    `create` is sent to other processes, so it must be picklable.
     """
 
     name: str
@@ -68,11 +66,11 @@ class Contestant:
 
 
 def contestant(bot_id: str, budget: Budget | None = None, roster: Roster = BUILT_IN) -> Contestant:
-    """Return a bot as a contestant, with its own usual budget where none is given.
+    """Return a bot as a contestant, with its usual budget unless one is given.
 
     Raises:
         UnknownBotError: there is no bot with this id.
-        BrokenPackageError: an installed package brings it, and it cannot be loaded.
+        BrokenPackageError: the bot's package cannot be loaded.
     """
     usual = roster.create(bot_id, 0).budget
     return Contestant(
@@ -82,7 +80,7 @@ def contestant(bot_id: str, budget: Budget | None = None, roster: Roster = BUILT
 
 @dataclass(frozen=True, slots=True)
 class MatchUp:
-    """Two contestants and their deals, which set-up and seed fix."""
+    """Two contestants and their deals, which follow from the set-up and seed."""
 
     a: Contestant
     b: Contestant
@@ -91,10 +89,7 @@ class MatchUp:
 
 
 class ArenaGame(Entry):
-    """One game.
-
-    The gold, the winners, and by seat the seconds that the bots thought in how many turns.
-    """
+    """One game: the gold, the winners, and by seat the seconds of thinking and number of turns."""
 
     totals: tuple[int, ...] = Field(min_length=2, max_length=MOST_SEATS)
     winners: tuple[int, ...] = Field(min_length=1, max_length=MOST_SEATS)
@@ -114,7 +109,7 @@ class ArenaGame(Entry):
         return self
 
     def margin(self, seat: int) -> float:
-        """Return a seat's gold less the mean of the others'."""
+        """Return a seat's gold minus the mean of the others'."""
         own = self.totals[seat]
         return own - (sum(self.totals) - own) / (len(self.totals) - 1)
 
@@ -133,7 +128,7 @@ class PlayedDeal(Entry):
 
     @property
     def win_rate(self) -> float:
-        """A's mean share of a win: 1 for winning alone, and 0 for a loss."""
+        """A's mean share of a win: 1 for a sole win, 0 for a loss."""
         shares = (
             1 / len(game.winners) for seat, game in enumerate(self.games) if seat in game.winners
         )
@@ -147,11 +142,11 @@ class PlayedDeal(Entry):
 def play_deal(match_up: MatchUp, number: int) -> PlayedDeal:
     """Play a deal once with A in every seat.
 
-    The seed of the match-up and the number decide everything.
+    The result depends only on the match-up's seed and the number.
 
     Raises:
         IllegalSetupError: the set-up cannot be played.
-        IllegalActionError: a bot chose what the rules do not allow.
+        IllegalActionError: a bot chose an illegal action.
     """
     chance = random.Random(f"{match_up.seed}/{number}")
     dealt = deal(match_up.setup, chance.getrandbits(32))

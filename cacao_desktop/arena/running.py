@@ -1,6 +1,6 @@
-"""Running an arena: deals are handed to an executor, and what comes back is gathered.
+"""Run an arena: hand deals to an executor and collect the results.
 
-The file of an arena is a line that says what is compared, then a line for each deal played, in
+The file of an arena has a line that describes the match-up, then a line for each deal played, in
 JSON.
 """
 
@@ -34,19 +34,19 @@ from cacao_desktop.storage.game_entries import (
     options_json,
 )
 
-FIRST_LOOK: Final = 8
-"""After how many deals an arena that may stop early first looks at what it has.
+FIRST_EVALUATION: Final = 8
+"""The number of deals after which an arena that may stop early is first evaluated.
 
-Each next look is half as far again.
+The interval to each further evaluation is half as long again.
 """
 
 
 @dataclass(slots=True)
 class Result:
-    """The deals that count, in their order, and how they came about.
+    """The deals that count, in order, and how they were obtained.
 
-    `seconds` and `fresh`, the number of deals, are of this run alone: deals known before took no
-    time.
+    `seconds` and `fresh`, the number of deals, belong to this run alone: deals known before took
+    no time.
     """
 
     deals: list[PlayedDeal] = field(default_factory=list)
@@ -65,14 +65,12 @@ def run_arena(
     stop_early: bool = False,
     ahead: int = 8,
 ) -> Result:
-    """Play at least a number of games, in whole deals, and return them.
+    """Play at least a number of games, in whole deals, and return them; Ctrl-C ends it early.
 
-    Ctrl-C ends it with what is there.
-
-    `executor` may be any: processes, threads, or a cluster's; it has up to `ahead` deals in hand.
-    `known` deals are not played again. `finished` is called with each new deal as it comes in.
-    With `stop_early` it ends once A's win rate clearly differs from the fair share; deals then
-    count in their order, so that the result is the same however many are played at a time.
+    `executor` may use processes, threads or a cluster; it has up to `ahead` deals in progress.
+    `known` deals are not played again. `finished` is called with each new deal. With `stop_early`
+    the arena ends once A's win rate clearly differs from an even result; deals then count in
+    order, so that the result does not depend on how many are played at a time.
 
     Raises:
         IllegalSetupError: the set-up cannot be played.
@@ -107,7 +105,7 @@ def run_arena(
 def _play(
     match_up: MatchUp, executor: Executor, numbers: Iterable[int], ahead: int
 ) -> Generator[PlayedDeal, None, None]:
-    """Yield deals as they are finished; deals in progress are cancelled at the end."""
+    """Yield deals as they finish; cancel deals in progress at the end."""
     waiting = iter(numbers)
     running: set[Future[PlayedDeal]] = set()
     try:
@@ -125,13 +123,13 @@ def _play(
 
 
 def enough(deals: Mapping[int, PlayedDeal], wanted: int) -> list[PlayedDeal] | None:
-    """Return the first deals in which A's win rate is clear of the fair share, None if it is not.
+    """Return the first deals in which A's win rate is clear of an even result, else None.
 
-    Who looks often finds something by chance. So the looks share the 5 % that one look would have:
-    the first takes 1/2 of it, the second 1/6, the third 1/12 and so on, which never sums to more
-    than the whole.
+    Evaluating often finds differences by chance. So the evaluations share the 5 % that a single
+    one would have: the first takes 1/2 of it, the second 1/6, the third 1/12 and so on, which
+    never sums to more than the whole.
     """
-    number = FIRST_LOOK
+    number = FIRST_EVALUATION
     look = 1
     while number < wanted and all(earlier in deals for earlier in range(number)):
         counted = [deals[earlier] for earlier in range(number)]
@@ -153,10 +151,10 @@ def cores() -> int:
 
 @contextmanager
 def process_pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
-    """Give an executor of spawned processes; on leaving, what they are still at is dropped.
+    """Yield an executor of spawned processes; on exit, work in progress is dropped.
 
-    Each process holds the reading end of a pipe whose writing end only this one has: it closes
-    when this process lets go of it, or ends in whatever way.
+    Each process holds the reading end of a pipe whose only writing end is here. The pipe closes
+    when this process closes it, or ends in any way.
     """
     context = multiprocessing.get_context("spawn")
     reading, writing = context.Pipe(duplex=False)
@@ -170,9 +168,9 @@ def process_pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
 
 
 def _begin(pipe: Connection) -> None:
-    """Make ready a process of the pool.
+    """Initialize a process of the pool.
 
-    Ctrl-C is its parent's matter, and it leaves when the pipe closes.
+    It ignores Ctrl-C, which its parent handles, and ends when the pipe closes.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with, args=(pipe,), daemon=True).start()
@@ -188,11 +186,11 @@ _LIMIT: Final = 64 * 1024 * 1024
 
 
 class ResumeFileError(Exception):
-    """The file cannot be gone on with; the message is one sentence."""
+    """The arena cannot continue with this file; the message is one sentence."""
 
 
 class SideEntry(Entry):
-    """A contestant and what it thinks by."""
+    """A contestant and its budget."""
 
     name: str
     milliseconds: int | None
@@ -214,18 +212,17 @@ class HeadEntry(Entry):
 
 
 class ResumeFile:
-    """The deals played so far; each new one is added to the file when it is finished.
+    """The deals played so far; each new one is added to the file when it finishes.
 
-    A line that was cut off when the program ended is left out and written over. While the file is
-    open nobody else writes to it.
+    A line that was cut off when the program ended is discarded and overwritten. The file is locked
+    while it is open.
     """
 
     def __init__(self, path: Path, match_up: MatchUp) -> None:
-        """Open a file, which is begun where it is missing.
+        """Open a file, or begin it if it does not exist.
 
         Raises:
-            ResumeFileError: it is no file of an arena, belongs to another match-up, or another
-                arena writes to it.
+            ResumeFileError: it is not an arena's file, belongs to another match-up, or is in use.
             OSError: it cannot be read or written.
         """
         self._name = one_line(str(path))
@@ -233,8 +230,8 @@ class ResumeFile:
         try:
             lock = FileLock.acquire(path.with_name(f"{path.name}.lock"))
         except ValueError:
-            # No system has a file of this name.
-            raise self._not_ours() from None
+            # The name is not valid on any system.
+            raise self._foreign_file() from None
         if lock is None:
             raise ResumeFileError(f"Another arena is writing to {self._name}.")
         self._lock = lock
@@ -261,7 +258,7 @@ class ResumeFile:
     def add(self, line: HeadEntry | PlayedDeal) -> None:
         """Add a line, such as that of a finished deal.
 
-        Raises OSError when the disk does not take it.
+        Raises OSError when the disk fails.
         """
         self._file.write(line.model_dump_json() + "\n")
         self._file.flush()
@@ -272,11 +269,11 @@ class ResumeFile:
         except FileNotFoundError:
             return ""
         except (FileTooLargeError, UnicodeDecodeError):
-            raise self._not_ours() from None
+            raise self._foreign_file() from None
         whole = text[: text.rfind("\n") + 1]
-        # What was cut off in its first line may have been the beginning of one of ours.
+        # A first line that was cut off may be the start of a file of ours.
         if text and not whole and not text.startswith(f'{{"format":"{FORMAT}"'):
-            raise self._not_ours()
+            raise self._foreign_file()
         return whole
 
     def _deals(self, text: str, head: HeadEntry) -> list[PlayedDeal]:
@@ -285,7 +282,7 @@ class ResumeFile:
             parse_json(first)
             former = HeadEntry.model_validate_json(first)
         except (NotJsonError, ValidationError):
-            raise self._not_ours() from None
+            raise self._foreign_file() from None
         if former != head:
             raise ResumeFileError(f"{self._name} was begun with other bots, options or seeds.")
         deals: dict[int, PlayedDeal] = {}
@@ -302,14 +299,14 @@ class ResumeFile:
             deals[played.number] = played
         return list(deals.values())
 
-    def _not_ours(self) -> ResumeFileError:
+    def _foreign_file(self) -> ResumeFileError:
         return ResumeFileError(f"{self._name} is no file of an arena.")
 
 
-def begun_with(path: Path) -> int | None:
-    """Return the seed of the games in a file, None where it holds none yet.
+def seed_of_file(path: Path) -> int | None:
+    """Return the seed of the games in a file, None if it holds none yet.
 
-    Raises OSError where it cannot be read.
+    Raises OSError if it cannot be read.
     """
     try:
         lines = read_ordinary(path, _LIMIT).splitlines()
@@ -317,7 +314,7 @@ def begun_with(path: Path) -> int | None:
             return None
         return HeadEntry.model_validate_json(lines[0]).seed
     except (FileNotFoundError, FileTooLargeError, UnicodeDecodeError, ValidationError, ValueError):
-        # What is wrong with it is said when it is opened to be gone on with.
+        # Opening the file to continue it reports the problem.
         return None
 
 

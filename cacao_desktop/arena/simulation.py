@@ -34,7 +34,7 @@ _LONGEST_REASON: Final = 1000
 
 
 class Forfeit(Entry):
-    """A seat that lost a game before its end, and why, in one sentence."""
+    """A seat that lost a game before its end, and the reason in one sentence."""
 
     seat: int = Field(ge=0, lt=MOST_SEATS)
     reason: str = Field(max_length=_LONGEST_REASON)
@@ -58,7 +58,7 @@ class PlayedGame:
 
 @dataclass(slots=True)
 class ResultSums:
-    """Sums over games, by seat; winners of one game share its win."""
+    """Totals over games, by seat; winners of the same game share the win."""
 
     seats: int
     games: int = 0
@@ -105,8 +105,8 @@ def play_game(setup: Setup, dealt: Deal, players: Sequence[Bot], budget: Budget)
     No bot is asked when only one action is legal.
 
     Raises:
-        IllegalSetupError, IllegalDealError: no game begins like this.
-        IllegalActionError: a bot chose what the rules do not allow.
+        IllegalSetupError, IllegalDealError: no game can start like this.
+        IllegalActionError: a bot chose an illegal action.
     """
     state = start_game(setup, dealt)
     actions: list[Action] = []

@@ -1,6 +1,6 @@
-"""Means with confidence intervals, for figures of which each comes from one deal, and Elo ratings.
+"""Means with confidence intervals for one figure per deal, and Elo ratings.
 
-The games of a deal are played on the same piles, so they are not independent: the deal is the
+The games of a deal are played with the same piles, so they are not independent: the deal is the
 sampling unit.
 """
 
@@ -28,7 +28,7 @@ class Estimate:
 
 
 def mean_of(values: Sequence[float], confidence: float = CONFIDENCE) -> Estimate:
-    """Return the mean of one value per deal with its t interval; one value alone has none."""
+    """Return the mean of one value per deal with its t interval, which needs two values."""
     mean = statistics.fmean(values)
     if len(values) < 2:
         return Estimate(mean, None)
@@ -37,27 +37,26 @@ def mean_of(values: Sequence[float], confidence: float = CONFIDENCE) -> Estimate
 
 
 def rate_of(values: Sequence[float], games: int, confidence: float = CONFIDENCE) -> Estimate:
-    """Return the mean of one win rate per deal with its interval, for deals of several games each.
+    """Return the mean of one win rate per deal with its interval, for deals of several games.
 
-    It is the t interval, but never narrower than what games of a kind not met so far allow. When
-    all of n games end alike, the share of games that end otherwise may still be 1 - (α/2)^(1/n),
-    as Clopper and Pearson have it, and those may be all lost or all won: 40 of 40 games won is 100
-    % ± 8.8, not ± 0. Here the games count one by one; with the seats changed over, the luck of a
-    deal pulls them apart, so that this is rather too wide than too narrow. No interval reaches
-    beyond the farther of 0 and 1.
+    This is the t interval, widened to allow for results not yet seen. When all of n games end
+    alike, the share of games that end otherwise may still be 1 - (α/2)^(1/n) (Clopper and
+    Pearson), and those may be all lost or all won: 40 of 40 games won is 100 % ± 8.8, not ± 0.
+    Here games count singly although swapped seats make those of a deal differ, so the interval is
+    too wide rather than too narrow. It never reaches beyond the farther of 0 and 1.
     """
     interval = mean_of(values, confidence)
     farthest = max(interval.mean, 1 - interval.mean)
-    unmet = 1 - ((1 - confidence) / 2) ** (1 / (len(values) * games))
+    unseen = 1 - ((1 - confidence) / 2) ** (1 / (len(values) * games))
     spread = interval.half_width
     if spread is None:
         spread = farthest
-    return Estimate(interval.mean, min(max(spread, unmet * farthest), farthest))
+    return Estimate(interval.mean, min(max(spread, unseen * farthest), farthest))
 
 
 @lru_cache(maxsize=256)
 def t_quantile(degrees: int, confidence: float) -> float:
-    """Return the t within which Student's distribution has a share of its mass."""
+    """Return the t such that Student's distribution has this share of its mass within ±t."""
     low = 0.0
     high = 1.0
     while _mass_within(high, degrees) < confidence:
@@ -97,9 +96,9 @@ def _mass_within(t: float, degrees: int) -> float:
 LEVEL_RATINGS: Final[Mapping[str, int]] = {
     "easy": 1000, "casual": 1290, "normal": 1580, "skilled": 1860, "hard": 2045, "expert": 2335
 }  # fmt: skip
-"""The levels by what each wins for two against the one below it, as `docs/opponents.md` says.
+"""The levels by their share of wins for two players against the level below.
 
-Easy is set to 1000.
+See `docs/opponents.md`. Easy is set to 1000.
 """
 
 _SCALE: Final = 400 / log(10)
@@ -115,14 +114,14 @@ class Rating:
 
 
 def expected(rating: float, other: float) -> float:
-    """Return the share of games that a rating wins against another, as Elo has it."""
+    """Return the expected share of wins of a rating against another, by Elo's formula."""
     return 1 / (1 + 10 ** ((other - rating) / 400))
 
 
 def elo(results: Sequence[tuple[float, float]]) -> Rating:
     """Return the rating for results against rated opponents: 1 a win, 0.5 a shared one, else 0.
 
-    A drawn game against the mean of the others is added, so that there is an answer where all
+    A drawn game against the mean of the opponents is added, so that a rating exists even if all
     games were won or lost.
     """
     others = [other for other, _score in results]

@@ -1,4 +1,4 @@
-"""The result of an arena, in figures for programs and in lines for people."""
+"""The result of an arena, as figures for programs and as lines for people."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -22,16 +22,15 @@ class Summary:
     think_ms_a: float
     think_ms_b: float
     forfeits: tuple[tuple[str, int], ...] = ()
-    """Why games were forfeited, in how many each, the most frequent reason first."""
+    """The reasons for forfeits and the number of games for each, most frequent first."""
     forfeits_a: int = 0
     forfeits_b: int = 0
 
     def as_json(self) -> dict[str, object]:
         """Return the figures as `arena --json` prints them.
 
-        An interval that one deal cannot give is None.
-
-        Where games were forfeited, it is added how many by whom, and why.
+        An interval that needs more than one deal is None. Forfeits, if any, are listed with their
+        reasons.
         """
         forfeits = {
             "forfeits_a": self.forfeits_a,
@@ -75,12 +74,12 @@ class Summary:
 
 
 def summarize(match_up: MatchUp, result: Result) -> Summary:
-    """Return the summary of the deals of a result; there must be one at least."""
+    """Return the summary of a result with at least one deal."""
     deals = result.deals
     seats = match_up.setup.seats
     played = result.fresh * seats
     reasons: Counter[str] = Counter()
-    # Of A and of B.
+    # For A and B.
     seconds = [0.0, 0.0]
     turns = [0, 0]
     forfeits = [0, 0]
@@ -93,7 +92,7 @@ def summarize(match_up: MatchUp, result: Result) -> Summary:
             if game.forfeit is not None:
                 forfeits[int(game.forfeit.seat != seat_of_a)] += 1
                 reasons[game.forfeit.reason] += 1
-    # Who forfeits every game at once has no turn.
+    # A contestant that forfeits every game at once has no turns.
     think_ms_a, think_ms_b = (
         1000 * spent / max(of, 1) for spent, of in zip(seconds, turns, strict=True)
     )

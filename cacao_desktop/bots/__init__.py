@@ -1,4 +1,4 @@
-"""The built-in opponents, with what they share beside them."""
+"""The built-in opponents."""
 
 from typing import Final
 
@@ -29,7 +29,7 @@ class UnknownBotError(ValueError):
 
 
 def create(bot_id: str, seed: int, character_id: str | None = None) -> Bot:
-    """Return a new bot, with a character of its own where one is named.
+    """Return a new bot, optionally with a character.
 
     Raises:
         UnknownBotError: there is no bot with this id.

@@ -1,4 +1,4 @@
-"""Advice on a position: the best plans, their worth and the reasons, as plain data."""
+"""Advice on a position: the best plans, their values and the reasons, as plain data."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from cacao_desktop.bots.greedy import greedy
 from cacao_desktop.bots.levels import ExpertBot
 from cacao_desktop.bots.plans import Plan, beginning, carry_out_plan, plans_from
 from cacao_desktop.bots.reasons import Reason, reasons
-from cacao_desktop.bots.search import FEWEST_DEALS, nothing_is_hidden, play_greedily
+from cacao_desktop.bots.search import MIN_DEALS, nothing_is_hidden, play_greedily
 from cacao_desktop.bots.small_decisions import best_small_decision, first_offer
 from cacao_desktop.bots.weights import evaluate_seats, margin
 from cacao_desktop.engine import (
@@ -23,7 +23,7 @@ from cacao_desktop.engine import (
 from cacao_desktop.engine.turns import actions_of
 
 ALTERNATIVES: Final = 3
-"""How many plans beside the best are given at most."""
+"""The maximum number of plans given besides the best."""
 
 _SEARCH_SHARE: Final = 0.55
 _EVALUATION_DEALS: Final = 12
@@ -32,7 +32,7 @@ _SAME: Final = 0.05
 
 @dataclass(frozen=True, slots=True)
 class AdvisedPlan:
-    """A plan with its mean margin over the others, the number of deals, and the reasons."""
+    """A plan with its mean margin over the opponents, the number of deals, and the reasons."""
 
     plan: Plan
     worth: float
@@ -42,10 +42,10 @@ class AdvisedPlan:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The plans advised, best first; never empty.
+    """The advised plans, best first; never empty.
 
-    `sure` tells whether enough deals were played to compare them. If not, the one plan is what
-    looks best at once.
+    `sure` tells whether enough deals were played to compare plans. If not, there is one plan: the
+    one that looks best immediately.
     """
 
     plans: tuple[AdvisedPlan, ...]
@@ -56,15 +56,15 @@ class Advice:
         return self.plans[0]
 
     def lag(self, index: int) -> float:
-        """Return the lag of a plan behind the best, 0 or more."""
+        """Return how far a plan is behind the best, 0 or more."""
         return max(0.0, self.best.worth - self.plans[index].worth)
 
 
 @dataclass(frozen=True, slots=True)
 class TurnReview:
-    """A turn that was played beside the best one found.
+    """A turn that was played, compared with the best one found.
 
-    `leads` is by seat how far each was ahead before it.
+    `leads` holds, by seat, each player's lead before it.
     """
 
     number: int
@@ -75,7 +75,7 @@ class TurnReview:
 
     @property
     def given_away(self) -> float:
-        """By how much the margin would have been better, 0 or more."""
+        """The margin lost against the best turn, 0 or more."""
         return max(0.0, self.best.worth - self.played.worth)
 
 
@@ -86,14 +86,14 @@ class Adviser(ExpertBot):
     """Fewer than in play, which leaves time to compare the best of them."""
 
     def advise(self, observation: Observation, budget: Budget) -> Advice:
-        """Return the best plans of the seat that decides.
+        """Return the best plans of the deciding seat.
 
-        They are compared with the best of them in the same deals. With too few deals luck would
-        decide, and the plan that looks best at once is advised alone.
+        The best plans are compared in the same deals. With too few deals luck would decide, so the
+        plan that looks best immediately is advised alone.
         """
         budget = budget.with_modules(len(observation.table.rules.setup.modules))
         first, *others = self._best_plans(observation, budget.part(_SEARCH_SHARE))
-        fewest = 0 if nothing_is_hidden(observation.table) else FEWEST_DEALS
+        fewest = 0 if nothing_is_hidden(observation.table) else MIN_DEALS
         if first[2] < fewest:
             quick = self._quick_plan(observation.table)
             return Advice((self._advised(observation, quick, 0.0, 0),), sure=False)
@@ -103,14 +103,14 @@ class Adviser(ExpertBot):
         for plan, _worth, _deals in others:
             share = budget.part((1 - _SEARCH_SHARE) / len(others))
             lead, deals = self._lead(observation, first[0], plan, share)
-            # Another order of the same uses is no alternative.
+            # The same uses in another order are not an alternative.
             same = in_steps and abs(lead) <= _SAME
             if deals >= fewest and not same:
                 advised.append(self._advised(observation, plan, first[1] - lead, deals))
         return Advice(tuple(sorted(advised, key=lambda each: -each.worth)))
 
     def _quick_plan(self, table: GameState) -> Plan:
-        """Return the plan that looks best at once."""
+        """Return the plan that looks best immediately."""
         prices = self.weights_for(table).at(table)
         if table.phase == Phase.PLACE:
             return tuple(actions_of(table, greedy(table, prices).best()))
@@ -126,11 +126,10 @@ class Adviser(ExpertBot):
         budget: Budget,
         known: Plan | None = None,
     ) -> TurnReview:
-        """Return a turn beside the best one, found or `known`.
+        """Return a turn compared with the best one, which is searched for unless it is `known`.
 
-        Both are played on in the same deals.
-
-        Of a best turn that was known only the difference is told: its own worth counts as 0.
+        Both are simulated in the same deals. For a known best turn only the difference is
+        computed: its own value counts as 0.
         """
         budget = budget.with_modules(len(observation.table.rules.setup.modules))
         if known is None:
@@ -157,7 +156,7 @@ class Adviser(ExpertBot):
             return [
                 (tuple(actions_of(table, each.choice)), each.worth, each.deals) for each in turns
             ]
-        # Of plans with the same worth the search keeps the first.
+        # Of plans with equal value the search keeps the first.
         quick = self._quick_plan(table)
         plans = plans_from(table, legal_actions(table))
         plans.sort(key=lambda plan: plan[0] != quick[0])
@@ -185,7 +184,7 @@ class Adviser(ExpertBot):
         return AdvisedPlan(plan, worth, deals, why)
 
     def _leads(self, observation: Observation) -> tuple[float, ...]:
-        """Return by seat its probable lead over the others, judged at the end of the round.
+        """Return each seat's probable lead over the others, judged at the end of the round.
 
         Only then have all played the same number of turns.
         """
@@ -202,5 +201,5 @@ class Adviser(ExpertBot):
 
 
 def final_leads(sums: Sequence[int]) -> tuple[float, ...]:
-    """Return by seat how far it ended ahead of the mean of the others."""
+    """Return how far each seat ended ahead of the mean of the others."""
     return tuple(margin(sums, seat) for seat in range(len(sums)))

@@ -1,8 +1,8 @@
-"""Bots that think in a process of their own, so that the table never waits for them.
+"""Bots that think in a separate process, so that the table never waits for them.
 
-The process is spawned once, runs at low priority and ends with its parent. An answer names the
-request it belongs to; an outdated one is dropped. If the process dies, it is
-started again and the request repeated, but not for ever.
+The process is spawned once, runs at low priority and ends with its parent. Each answer carries the
+number of its request; outdated answers are dropped. If the process dies, it is restarted and the
+request repeated a limited number of times.
 """
 
 import ctypes
@@ -25,19 +25,19 @@ from cacao_desktop.engine import Action, Observation
 
 _NICENESS: Final = 10
 _BELOW_NORMAL_PRIORITY_CLASS: Final = 0x4000
-_OBJECTS_BETWEEN_CLEANINGS: Final = 50_000
-_MOST_ATTEMPTS: Final = 3
+_GC_THRESHOLD: Final = 50_000
+_MAX_ATTEMPTS: Final = 3
 
 Creator = Callable[[str, int, str | None], Bot]
-"""Makes a bot from its id, a seed and the id of a character; it travels to the process."""
+"""Makes a bot from its id, a seed and a character id; it is sent to the process."""
 
 
 class ThinkingFailedError(Exception):
-    """The process of the bots died over one request as often as it was started."""
+    """The bots' process died on one request as often as it was started."""
 
 
 class BotFailedError(ThinkingFailedError):
-    """A bot of others failed or chose what it may not.
+    """An external bot failed or chose an illegal action.
 
     The message is its sentence, and asking again may help.
     """
@@ -47,7 +47,7 @@ class BotFailedError(ThinkingFailedError):
 class Request:
     """One decision for a bot.
 
-    The same bot id, seed and character are the same bot, which may keep its plan.
+    Requests with the same bot id, seed and character go to the same bot, which may keep its plan.
     """
 
     bot: str
@@ -59,14 +59,14 @@ class Request:
 
 
 Question: TypeAlias = Callable[[], object]
-"""Computes something else than a decision of a bot at the table.
+"""Computes something other than a bot's decision at the table.
 
-It travels to the process, and the answer back.
+It is sent to the process, and its result comes back.
 """
 
 
 class Thinker:
-    """The process in which bots think, seen from the window's side."""
+    """The process in which bots think, as the window's process sees it."""
 
     def __init__(self, creator: Creator = create) -> None:
         self._creator = creator
@@ -77,13 +77,13 @@ class Thinker:
 
     @property
     def asked(self) -> bool:
-        """Whether an answer is awaited."""
+        """Whether an answer is pending."""
         return self._waiting is not None
 
     def start(self) -> None:
-        """Start the process, so that the first question finds it ready.
+        """Start the process in advance, so that it is ready for the first request.
 
-        Raises ThinkingFailedError when the system allows no process.
+        Raises ThinkingFailedError when the system allows no further process.
         """
         if self._process is not None and self._process.is_alive():
             return
@@ -110,11 +110,11 @@ class Thinker:
         self._send()
 
     def cancel(self) -> None:
-        """Wait no longer: an answer still to come is dropped."""
+        """Cancel the request: its answer will be dropped."""
         self._waiting = None
 
     def answer(self) -> Action | None:
-        """Return the awaited decision if it has come.
+        """Return the requested decision if it is ready.
 
         Raises ThinkingFailedError or BotFailedError.
         """
@@ -126,7 +126,7 @@ class Thinker:
         return None
 
     def poll_result(self) -> object:
-        """Return the answer to the question, None until it has come.
+        """Return the result of the request, None until it is ready.
 
         Raises ThinkingFailedError.
         """
@@ -135,7 +135,7 @@ class Thinker:
         try:
             while self._connection.poll():
                 number, found = self._connection.recv()
-                # Answers to earlier questions are dropped.
+                # Results of earlier requests are dropped.
                 if number == self._count:
                     self._waiting = None
                     return found
@@ -164,10 +164,10 @@ class Thinker:
             self._restart()
 
     def _restart(self) -> None:
-        """Start again after the process has died, and ask again."""
+        """Restart the process after it has died, and repeat the request."""
         waiting = self._waiting
         self.close()
-        if self._attempts == _MOST_ATTEMPTS:
+        if self._attempts == _MAX_ATTEMPTS:
             raise ThinkingFailedError("The opponent cannot decide what to do.")
         self._attempts += 1
         self._waiting = waiting
@@ -176,7 +176,7 @@ class Thinker:
 
 @contextmanager
 def _ignoring_sigint() -> Iterator[None]:
-    """Let a process that is started here ignore Ctrl-C, which a terminal sends to all of them."""
+    """Make processes started here ignore Ctrl-C, which a terminal sends to all of them."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -188,20 +188,20 @@ def _ignoring_sigint() -> Iterator[None]:
 
 
 def _think(connection: Connection, creator: Creator) -> None:
-    """Answer requests until the parent is gone: the work of the spawned process."""
+    """Answer requests until the parent is gone: the main function of the spawned process."""
     # On Windows it is not inherited.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     yield_to_window()
-    # What the search remembers lives long; looking through it for rubbish all the time costs a
-    # tenth of the speed.
-    gc.set_threshold(_OBJECTS_BETWEEN_CLEANINGS)
+    # The search's caches live long; scanning them for garbage all the time costs a tenth of the
+    # speed.
+    gc.set_threshold(_GC_THRESHOLD)
     bots: dict[tuple[str, int, str | None], Bot] = {}
     while True:
         try:
             number, asked = connection.recv()
             while connection.poll():
-                # Only the latest question is still waited for.
+                # Only the latest request still matters.
                 number, asked = connection.recv()
         except (EOFError, OSError):
             return

@@ -1,4 +1,7 @@
-"""The base of all bots, which answer one decision at a time from what their seat may know."""
+"""The base class of bots, which answer one decision at a time with their seat's knowledge.
+
+`RandomBot` is the simplest.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ from cacao_desktop.engine import Action, Event, Observation
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """One opponent's taste: factors on what things are worth while there are rounds to come."""
+    """An opponent's preferences: factors on the values of things while rounds remain."""
 
     id: str
     likes: tuple[tuple[WeightName, float], ...]
@@ -28,7 +31,7 @@ CHARACTERS: Final[Mapping[str, Character]] = {
         Character("water_carrier", ((WeightName.WATER, 1.35),)),
         Character(
             "temple_builder",
-            # Cheap cacao leaves more time for temples.
+            # Low values for cacao leave more time for temples.
             (
                 (WeightName.TEMPLE, 1.3),
                 (WeightName.TEMPLE_WORKER, 1.3),
@@ -52,9 +55,8 @@ class UnknownCharacterError(ValueError):
 def to_taste(weights: Weights, character: Character, fondness: float = 1.0) -> Weights:
     """Return weights as a character sees them.
 
-    At the end of the game things are worth what they are worth.
-
-    `fondness` is how much of its likes the character indulges in.
+    At the end of the game things have their true values. `fondness` is how strongly the bot
+    follows its character.
     """
     likes = {thing: 1.0 + (factor - 1.0) * fondness for thing, factor in character.likes}
     return Weights(
@@ -72,14 +74,14 @@ def to_taste(weights: Weights, character: Character, fondness: float = 1.0) -> W
 class Budget:
     """How much a bot may think about one decision.
 
-    The search ends after a number of simulations or of milliseconds, whichever comes first. With
-    simulations alone no clock changes what it finds.
+    The search ends after a number of simulations or milliseconds, whichever comes first. With
+    simulations alone its result does not depend on the clock.
     """
 
     milliseconds: int | None = None
     simulations: int | None = None
     plain_simulations: int | None = None
-    """The simulations in a game without modules; `with_modules` turns it into `simulations`."""
+    """The simulations in a game without modules; `with_modules` turns this into `simulations`."""
 
     def part(self, share: float) -> Budget:
         """Return a share of the budget."""
@@ -90,27 +92,27 @@ class Budget:
         return Budget(of(self.milliseconds), of(self.simulations), of(self.plain_simulations))
 
     def with_modules(self, number: int) -> Budget:
-        """Return the budget in a game with so many modules, which make each simulation slower."""
+        """Return the budget for a game with so many modules, as each slows simulations down."""
         if self.plain_simulations is None:
             return self
         return Budget(self.milliseconds, self.plain_simulations // (1 + number))
 
 
 class ForfeitError(Exception):
-    """A bot of others failed, or chose what it may not, and has lost the game.
+    """An external bot failed or chose an illegal action, and has lost the game.
 
     The message is one sentence.
     """
 
 
 class Bot(ABC):
-    """An opponent. Its choices depend on what it observes, on its seed and its character alone."""
+    """An opponent whose choices depend only on its observations, its seed and its character."""
 
     id: ClassVar[str]
     budget: Budget = Budget(milliseconds=0)
     """Its usual budget at the table; most bots need no time."""
     follows: bool = False
-    """Whether it wants to be shown what happens, through `watch`."""
+    """Whether `watch` should show it the events of the game."""
 
     def __init__(self, seed: int, character: Character | None = None) -> None:
         self.rng = random.Random(seed)
@@ -121,14 +123,14 @@ class Bot(ABC):
         """Return one of the legal actions."""
 
     def watch(self, seat: int, events: Sequence[Event]) -> None:
-        """See events, as this seat may know them."""
+        """Handle events, as this seat may see them."""
 
     def close(self) -> None:
-        """Let go of what the bot holds when the game is over."""
+        """Release the bot's resources after the game."""
 
 
 class RandomBot(Bot):
-    """Every legal action is as likely as any other."""
+    """Chooses every legal action with the same probability."""
 
     id = "random"
 

@@ -1,7 +1,4 @@
-"""The deal of a day: one shuffle, the same for everyone, from the date alone.
-
-And its code of eight letters.
-"""
+"""The deal of the day: the same for everyone, computed from the date alone, and its code."""
 
 import hashlib
 import random
@@ -20,13 +17,13 @@ Item = TypeVar("Item")
 FIRST_DAY: Final = date(2026, 1, 1)
 LAST_DAY: Final = FIRST_DAY + timedelta(days=2**20 - 1)
 LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
-"""The letters of a code, without those that are taken for one another."""
+"""The letters of a code, without those that look alike."""
 CODE_LENGTH: Final = 8
 _SALT: Final = b"cacao deal 1"
 _DAY_BITS: Final = 20
 """Enough for 2,800 years.
 
-The other bits of a code are 0, so that hardly any wrong code means a day.
+The other bits of a code are 0, so that hardly any mistyped code is valid.
 """
 _HALF: Final = 20
 _ROUNDS: Final = 6
@@ -37,7 +34,7 @@ _BOXES: Final[tuple[tuple[str, ...], ...]] = (
     ("map", "huts"), (), ("new_workers",), ("chocolate",), ("tree_of_life", "gem_mines"),
     ("watering", "map"), ("emperor", "new_workers")
 )  # fmt: skip
-"""The modules of the days, by turns."""
+"""The modules of the days, in rotation."""
 
 
 class WrongCodeError(MessageError):
@@ -48,7 +45,7 @@ class WrongCodeError(MessageError):
 
 
 class StableRandom(random.Random):
-    """Shuffles alike with every version of Python, unlike the standard library."""
+    """Shuffles the same way in every version of Python, unlike the standard library."""
 
     def __init__(self, *parts: object) -> None:
         super().__init__(0)
@@ -56,7 +53,7 @@ class StableRandom(random.Random):
         self._count = 0
 
     def below(self, most: int) -> int:
-        """Return a number from 0 to below `most`, each as likely as the others."""
+        """Return a number from 0 to `most` - 1 with equal probability."""
         while True:
             block = hashlib.sha256(_SALT + self._seed + self._count.to_bytes(8, "big")).digest()
             self._count += 1
@@ -75,10 +72,7 @@ class StableRandom(random.Random):
 
 @dataclass(frozen=True, slots=True)
 class DailyDeal:
-    """The deal of a day.
-
-    Its number from 0, the person's seat, and the character of the opponent.
-    """
+    """The deal of a day: its number from 0, the person's seat, and the opponent's character."""
 
     number: int
     seat: int
@@ -91,12 +85,12 @@ class DailyDeal:
 
     @property
     def code(self) -> str:
-        """The letters by which a friend gets the same deal."""
+        """The letters with which a friend can play the same deal."""
         mixed = _mixed(self.number, range(_ROUNDS))
         return "".join(LETTERS[mixed >> 5 * place & 31] for place in range(CODE_LENGTH))
 
     def setup(self, person: str, opponent: str) -> Setup:
-        """Return the set-up, with the names of both."""
+        """Return the set-up with both names."""
         players = (Player(person, "red"), Player(opponent, "violet"))
         return Setup(players if self.seat == 0 else players[::-1], frozenset(self.modules))
 
@@ -105,14 +99,13 @@ class DailyDeal:
 
 
 def deal_of(day: date) -> DailyDeal:
-    """Return the deal of a day; days before the first one are those of another count."""
+    """Return the deal of a day; days before the first wrap around."""
     return numbered((day - FIRST_DAY).days % 2**_DAY_BITS)
 
 
 def numbered(number: int) -> DailyDeal:
     """Return the deal with a number."""
-    # One sits first and second by turns, with each module and against each opponent, so that
-    # neither seat is ahead.
+    # Seats alternate for each module and each opponent, so that neither seat has an advantage.
     characters = tuple(CHARACTERS)
     rows = number // len(_BOXES)
     character = characters[number // 2 % len(characters)]
@@ -120,10 +113,10 @@ def numbered(number: int) -> DailyDeal:
 
 
 def deal_by_code(code: str) -> DailyDeal:
-    """Return the deal that a code means, however it is written.
+    """Return the deal for a code, in any spelling.
 
     Raises:
-        WrongCodeError: it means none.
+        WrongCodeError: the code is not valid.
     """
     letters = [letter for letter in code.upper() if letter not in " -"]
     if len(letters) != CODE_LENGTH or any(letter not in LETTERS for letter in letters):
@@ -136,7 +129,7 @@ def deal_by_code(code: str) -> DailyDeal:
 
 
 def _mixed(number: int, rounds: Iterable[int]) -> int:
-    """Mix the 40 bits of a number, or undo it; the codes of two days have nothing in common."""
+    """Mix the 40 bits of a number, or undo that; the codes of two days have nothing in common."""
     left = number >> _HALF
     right = number & 2**_HALF - 1
     for turn in rounds:
@@ -144,5 +137,5 @@ def _mixed(number: int, rounds: Iterable[int]) -> int:
         mixed = left ^ int.from_bytes(block[:4], "big") & 2**_HALF - 1
         left = right
         right = mixed
-    # Halves change places at the end, so that the same steps in the other order lead back.
+    # The halves swap at the end, so that the same steps in reverse order undo the mixing.
     return right << _HALF | left

@@ -1,4 +1,4 @@
-"""The gain of all seats through tiles laid earlier when the active seat fills cells."""
+"""The gain of all seats at tiles laid earlier when the active seat fills cells."""
 
 from typing import Final
 
@@ -11,18 +11,19 @@ from cacao_desktop.engine.fill_menu import Filling
 from cacao_desktop.engine.tiles import OWNER_OF
 
 FilledCells = tuple[float, Edges, tuple[float, ...] | None]
-"""The gain of filling cells through tiles laid earlier: (worth, own edges, row).
+"""The gain of filling cells at tiles laid earlier: (worth, own edges, row).
 
-A plain tuple, for speed.
-
-The seat's own edges there act together with those of its new tile; the row is what workers bring
-at a contested tile laid in this turn.
+A plain tuple, for speed. The seat's own edges there interact with those of its new tile; the row
+is the yield of workers at a contested tile laid in this turn.
 """
 
 NOTHING_FILLED: Final[FilledCells] = (0.0, (), None)
 
 _Touching = tuple[float, list[tuple[int, int, int]]]
-"""The promise of edges at an empty cell, and the edges as (owner, workers, side of the cell)."""
+"""The promise of the edges at an empty cell, and the edges.
+
+Each edge is (owner, workers, side of the cell).
+"""
 
 
 class Fillings:
@@ -40,7 +41,7 @@ class Fillings:
         self._touching: dict[int, _Touching] = {}
 
     def at_filled(self, fills: tuple[Filling, ...]) -> FilledCells | None:
-        """Return the gain through tiles laid earlier, None where the turn must be played."""
+        """Return the gain at tiles laid earlier, None where the turn must be simulated."""
         if len(fills) != 1:
             return self._work_out(fills)
         only = fills[0]
@@ -105,7 +106,7 @@ class Fillings:
     def _new_row(
         self, contested: ContestedTile, position: int, touching: list[tuple[int, int, int]]
     ) -> tuple[float, ...]:
-        """Return the worth of workers at a tile about to be laid, beside those of older tiles."""
+        """Return the value of workers at a tile about to be laid, next to those of older tiles."""
         there = [0] * self._state.rules.seats
         for owner, count, _ in touching:
             there[owner] += count

@@ -1,7 +1,7 @@
-"""The fast exact greedy: what every whole turn brings at once, without playing each of them.
+"""The fast exact greedy: the immediate gain of every whole turn, without playing each one.
 
-A turn's worth is a sum of parts that recur in many turns: what edges bring a seat, what a temple
-is worth with more workers, what open edges promise. Each part is looked up, or worked out once.
+The value of a turn is a sum of parts that recur in many turns: the yield of edges, the value of
+more workers at a temple, the promise of open edges. Each part is computed once and then looked up.
 """
 
 from collections.abc import Iterator
@@ -26,9 +26,9 @@ from cacao_desktop.engine.turns import lay_tiles, lay_turn, resolve_edges
 
 
 class SimulatedWorth:
-    """Plays turns of the active seat in one position.
+    """Values turns of the active seat by simulating them.
 
-    The worth is the gain in its margin over the others' mean.
+    The value is the gain in its margin over the others' mean.
     """
 
     def __init__(self, state: GameState, prices: Prices) -> None:
@@ -36,7 +36,7 @@ class SimulatedWorth:
         self._prices = prices
 
     def of(self, turn: Turn) -> float:
-        """Return the worth of a turn, with the change in what open edges promise."""
+        """Return the value of a turn, including the change in the promise of open edges."""
         code, index, _ = turn
         before = self._state
         seat = self._state.active
@@ -58,7 +58,7 @@ class SimulatedWorth:
         return value
 
     def _play(self, state: GameState, turn: Turn) -> float:
-        """Play a turn in place and return the margin that it leads to."""
+        """Play a turn in place and return the resulting margin."""
         sale = self._prices.sale
         if sale == 1.0:
             lay_turn(state, turn)
@@ -73,7 +73,7 @@ class SimulatedWorth:
         return self._balance(self._state, [0.0] * self._state.seats)
 
     def _balance(self, state: GameState, liked: list[float]) -> float:
-        """Return the margin; `liked` is the worth of sales beyond their gold, by seat."""
+        """Return the margin; `liked` is the value of sales beyond their gold, by seat."""
         values = [worth(state, seat, self._prices) + liked[seat] for seat in range(state.seats)]
         return margin(with_temples(state, values, self._prices), self._state.active)
 
@@ -82,14 +82,14 @@ _NOTHING: Final[Row] = (0.0,) * (MOST_WORKERS + 1)
 
 
 def greedy(state: GameState, prices: Prices) -> RankedTurns:
-    """Return the quickest exact ranking of the active seat's turns."""
+    """Return the fastest exact ranking of the active seat's turns."""
     if state.rules.modules:
         return GeneralGreedy(state, prices)
     return PackedGreedy(state, prices)
 
 
 class GeneralGreedy(RankedTurns):
-    """The worth of every whole turn in a game with any modules."""
+    """The value of every whole turn in a game with any modules."""
 
     def __init__(self, state: GameState, prices: Prices) -> None:
         super().__init__(state, prices)
@@ -123,7 +123,7 @@ class GeneralGreedy(RankedTurns):
             yield placement if keeps is None else (index, fills, list(map(add, worths, keeps)))
 
     def _as_laid(self) -> Iterator[Placement]:
-        """Yield every placement, without what the tile of the hand would be worth later."""
+        """Yield every placement, without subtracting the future value of the tile laid."""
         state = self._state
         board = state.board
         touching = state.touching
@@ -188,11 +188,12 @@ class GeneralGreedy(RankedTurns):
         filled: FilledCells | None,
         value: float,
     ) -> list[float]:
-        """Return the worth of each tile of the hand on a cell, given what will lie round it.
+        """Return the value of each tile of the hand on a cell with these surroundings.
 
-        `filled` is what tiles laid earlier do in this turn, `value` what else the tile has no part
-        in. Edges that share nothing are added up; those that share storage, track or sun places
-        are looked up together. Where even that does not tell, turns are played.
+        `filled` is the effect of tiles laid earlier in this turn, `value` everything that does not
+        depend on the tile. Edges that share nothing are added up; those that share storage, track
+        or sun places are looked up together. Where even that does not suffice, turns are
+        simulated.
         """
         if self._has_volcanoes:
             seen = self._table.seen
@@ -245,7 +246,7 @@ class GeneralGreedy(RankedTurns):
     def _put_special_rows(
         self, rows: list[Row], index: int, around: tuple[int, ...], new_row: Row | None
     ) -> None:
-        """Put in the rows of the temples and contested tiles around a cell."""
+        """Fill in the rows of the temples and contested tiles around a cell."""
         state = self._state
         contested = self._contested
         temple_codes = self._temple_codes
@@ -263,7 +264,7 @@ class GeneralGreedy(RankedTurns):
         return [self._simulated.of((code, index, fills)) for code in self._codes]
 
     def _must_be_played(self, index: int, around: tuple[int, ...], earlier: Edges) -> bool:
-        """Tell whether the gain of the edges round a cell shows only when they are resolved."""
+        """Tell whether only a simulation shows the yield of the edges around a cell."""
         if self._plays_all or (self._unknown and not self._unknown.isdisjoint(around)):
             return True
         table = self._table

@@ -1,8 +1,6 @@
-"""The levels of opponents.
+"""The levels of opponents: those that plan one turn, and those that search.
 
-Those that plan one turn, those that search, and what things are worth to them.
-
-`build_scripts/lab/fit_weights.py` writes the expert's weights, as learned from many games.
+`build_scripts/lab/fit_weights.py` writes the expert's weights, as fitted on many games.
 """
 
 import json
@@ -25,7 +23,7 @@ from cacao_desktop.engine.turns import actions_of
 SKILLED_WEIGHTS: Final = Path(__file__).with_name("skilled_weights.json")
 HARD_WEIGHTS: Final = Path(__file__).with_name("hard_weights.json")
 EXPERT_WEIGHTS: Final = Path(__file__).with_name("expert_weights.json")
-"""Each file holds the sets of weights by name, and by name how each was made."""
+"""The file with the sets of weights by name, and by name how each was made."""
 
 
 def set_name(seats: int, *, modules: bool) -> str:
@@ -34,7 +32,7 @@ def set_name(seats: int, *, modules: bool) -> str:
 
 
 def fitted_weights(rules: Rules, file: Path = EXPERT_WEIGHTS) -> Weights:
-    """Return the weights of a file for games under these rules."""
+    """Return a file's weights for games under these rules."""
     return all_sets(file)[set_name(rules.seats, modules=bool(rules.modules))]
 
 
@@ -48,17 +46,17 @@ def all_sets(file: Path) -> dict[str, Weights]:
 
 
 class PlanningBot(Bot):
-    """A bot that plans placing and filling at once, and decides the rest as it comes."""
+    """A bot that plans placing and filling together, and decides the rest step by step."""
 
     weights: ClassVar[Weights] = plain_weights()
     learned: ClassVar[Path | None] = None
-    """The file of weights that it goes by instead."""
+    """The file of weights that it uses instead of its own."""
     notices: ClassVar[float] = 1.0
-    """The part of all turns that it sees."""
+    """The share of all turns that it considers."""
     fondness: ClassVar[float] = 1.0
-    """How much of its character's likes it indulges in.
+    """How strongly it follows its character.
 
-    Who knows what things are worth loses more by them.
+    The better a level knows true values, the more it loses by its character's preferences.
     """
 
     def __init__(self, seed: int, character: Character | None = None) -> None:
@@ -87,7 +85,7 @@ class PlanningBot(Bot):
         return fitted_weights(table.rules, self.learned)
 
     def taste(self, table: GameState) -> Weights:
-        """Return the weights of this bot, by its level and its character."""
+        """Return the weights of this bot: those of its level, adjusted to its character."""
         weights = self.weights_for(table)
         if self.character is None:
             return weights
@@ -100,15 +98,15 @@ class PlanningBot(Bot):
         prices: Prices,
         budget: Budget,  # noqa: ARG002
     ) -> Action:
-        """Return the action where no tile is to be laid."""
+        """Return the action for a decision other than laying a tile."""
         return best_small_decision(observation.table, observation.seat, legal, prices)
 
     def notices_in(self, table: GameState) -> float:  # noqa: ARG002
-        """Return the part of its turns that it sees in a game."""
+        """Return the share of its turns that it considers in a game."""
         return self.notices
 
     def noticed(self, table: GameState, prices: Prices) -> list[tuple[float, Turn]]:
-        """Return the turns that it sees with their worth, or all where it would see none."""
+        """Return the turns that it considers with their values, or all rather than none."""
         ranked = greedy(table, prices).turns()
         part = self.notices_in(table)
         if part == 1.0:
@@ -120,7 +118,7 @@ class PlanningBot(Bot):
 
 
 class NormalBot(PlanningBot):
-    """The best turn by its immediate worth."""
+    """Plays the turn with the highest immediate value."""
 
     id = "normal"
 
@@ -130,14 +128,14 @@ class NormalBot(PlanningBot):
         prices: Prices,
         budget: Budget,  # noqa: ARG002
     ) -> Turn:
-        """Return the turn that is worth most; equals are chosen from by chance."""
+        """Return the turn with the highest value; ties are broken at random."""
         ranked = self.noticed(observation.table, prices)
         best = max(worth for worth, _ in ranked)
         return self.rng.choice([turn for worth, turn in ranked if worth > best - 1e-9])
 
 
 class SkilledBot(NormalBot):
-    """Judges the worth of things well, but overlooks some turns and does not look ahead."""
+    """Judges values well, but overlooks some turns and does not look ahead."""
 
     id = "skilled"
     notices = 0.85
@@ -146,12 +144,12 @@ class SkilledBot(NormalBot):
 
 
 class EasyBot(PlanningBot):
-    """Sees a few of the turns and misjudges them."""
+    """Considers a few of the turns and misjudges them."""
 
     id = "easy"
     notices = 0.28
     misjudges: ClassVar[float] = 3.3
-    """By how much gold it is wrong about a turn (standard deviation)."""
+    """The standard deviation of its error about a turn, in gold."""
     weights = plain_weights(open_worker=0.1, sun=1.0, map_token=0.1)
 
     def plan_turn(
@@ -165,31 +163,31 @@ class EasyBot(PlanningBot):
 
 
 class CasualBot(EasyBot):
-    """Plays now and then: overlooks every second turn."""
+    """Plays casually: overlooks every second turn."""
 
     id = "casual"
     notices = 0.52
     misjudges = 1.45
 
 
-_TURN: Final = 0.9
-"""The part of the time for a whole turn in which the tile to lay is chosen."""
+_TURN_SHARE: Final = 0.9
+"""The share of the time for a whole turn that goes into choosing the tile to lay."""
 
-_SMALL: Final = 0.05
-"""The part of the time for a whole turn that a small decision may take."""
+_SMALL_DECISION_SHARE: Final = 0.05
+"""The share of the time for a whole turn that a small decision may take."""
 
-_NEAR: Final = 3.0
+_SEARCH_MARGIN: Final = 3.0
 """Small decisions that look worse than the best by more gold than this are not searched."""
 
-_FEWEST_SIMULATIONS: Final = 4
-"""Each candidate gets at least this many simulations.
+_MIN_SIMULATIONS: Final = 4
+"""The minimum number of simulations for each candidate.
 
-When there are too few, fewer candidates are tried.
+If there is no time for so many, fewer candidates are tried.
 """
 
 
 class SearchingBot(PlanningBot):
-    """A bot that plays its best turns on in thought, in deals that fit what it knows."""
+    """A bot that simulates its best turns in deals consistent with its knowledge."""
 
     fondness = 0.5
     candidates: ClassVar[int]
@@ -201,26 +199,30 @@ class SearchingBot(PlanningBot):
     def rank_turns(
         self, observation: Observation, prices: Prices, budget: Budget
     ) -> list[Ranked[Turn]]:
-        """Return the turns searched, best first."""
+        """Return the searched turns, best first."""
         budget = budget.with_modules(len(observation.table.rules.setup.modules))
         ranked = sorted(self.noticed(observation.table, prices), key=lambda pair: -pair[0])
         number = self.candidates
         if budget.simulations is not None:
-            number = min(number, 1 + budget.simulations // _FEWEST_SIMULATIONS)
+            number = min(number, 1 + budget.simulations // _MIN_SIMULATIONS)
         candidates = [turn for _, turn in ranked[:number]]
-        return self._search(observation).rank(candidates, self._carry_out_turn, budget.part(_TURN))
+        return self._search(observation).rank(
+            candidates, self._carry_out_turn, budget.part(_TURN_SHARE)
+        )
 
     def decide(
         self, observation: Observation, legal: Sequence[Action], prices: Prices, budget: Budget
     ) -> Action:
-        """Return the decision with the best mean margin among those that look good at once."""
+        """Return the decision with the best mean margin among the promising ones."""
         promising = self._promising(observation, legal, prices)
         if len(promising) == 1:
             return promising[0]
-        budget = budget.with_modules(len(observation.table.rules.setup.modules)).part(_SMALL)
+        budget = budget.with_modules(len(observation.table.rules.setup.modules)).part(
+            _SMALL_DECISION_SHARE
+        )
         search = self._search(observation)
         best = search.rank(promising, self._carry_out_action, budget)[0]
-        # In few deals luck decides: then what looks best at once is the better choice.
+        # In few deals luck decides; then the immediately best one is the better choice.
         if search.is_sure_of(best):
             return best.choice
         return promising[0]
@@ -229,20 +231,22 @@ class SearchingBot(PlanningBot):
     def _promising(
         observation: Observation, legal: Sequence[Action], prices: Prices
     ) -> list[Action]:
-        """Return one action of each worth near the best, best first.
+        """Return one action for each value near the best, best first.
 
-        Those of one worth are orders of the same uses.
+        Actions with equal value are the same uses in another order.
         """
         by_worth: dict[float, Action] = {}
         for worth, action in weighed(observation.table, observation.seat, legal, prices):
             by_worth.setdefault(round(worth, 6), action)
         best = max(by_worth)
         return [
-            by_worth[worth] for worth in sorted(by_worth, reverse=True) if worth >= best - _NEAR
+            by_worth[worth]
+            for worth in sorted(by_worth, reverse=True)
+            if worth >= best - _SEARCH_MARGIN
         ]
 
     def depth_for(self, table: GameState) -> Depth:  # noqa: ARG002
-        """Return the depth of playing turns on in a game."""
+        """Return how deeply to simulate in a game."""
         return self.depth
 
     def _search(self, observation: Observation) -> Search:
@@ -261,37 +265,37 @@ class SearchingBot(PlanningBot):
 
 
 class HardBot(SearchingBot):
-    """Plays its best turns on in thought, with weights learned from many games."""
+    """Simulates its best turns, with weights fitted on many games."""
 
     id = "hard"
     notices = 0.6
     budget = Budget(milliseconds=600, plain_simulations=440)
-    """As many simulations as a quick machine makes in 0.2 seconds; a slow one may take longer."""
+    """As many simulations as a fast machine makes in 0.2 seconds; a slow one may take longer."""
     candidates = 16
     depth = Depth(plies=4)
     learned = HARD_WEIGHTS
 
     def notices_in(self, table: GameState) -> float:
-        """Return more in the Big Game, where missed turns cost more than looking ahead gains."""
+        """Return more in the Big Game, where overlooked turns cost more than search gains."""
         if table.rules.setup.big_game:
             return 0.75
         return self.notices
 
 
 class ExpertBot(SearchingBot):
-    """Plays more turns on in thought, with fitted weights, and tries replies out near the end."""
+    """Simulates more turns with fitted weights, and tries replies near the end."""
 
     id = "expert"
     budget = Budget(milliseconds=4500, plain_simulations=3000)
-    """As many simulations as a quick machine makes in 1.5 seconds; a slow one may take longer."""
+    """As many simulations as a fast machine makes in 1.5 seconds; a slow one may take longer."""
     candidates = 24
     depth = Depth(plies=4, last_plies=2)
     learned = EXPERT_WEIGHTS
 
     def depth_for(self, table: GameState) -> Depth:
-        """Return the depth of playing turns on.
+        """Return how deeply to simulate.
 
-        With few things on the table one more of the last turns is tried out.
+        In games with few components, replies are tried one turn earlier.
         """
         quick = table.seats == 2 and not table.rules.modules
         if quick:

@@ -1,9 +1,9 @@
-"""The gain of edges for a seat, worked out once for its possessions and kept.
+"""The gain of edges for a seat, cached by its possessions.
 
-Some edges can be valued by themselves, some only together, and some only by playing the turn. An
-effect of the engine declares what its workers share, or that they contend with others'. Where it
-declares nothing, turns are played out, but for volcanoes, which the bots know; so a new kind of
-tile is valued slowly until it says more, but never wrongly.
+Some edges can be valued by themselves, some only together, and some only by simulating the turn.
+An effect of the engine declares the resources that its workers share, or that they compete with
+other seats'. Turns with undeclared effects are simulated, except for volcanoes, which the bots
+know. So a new kind of tile is valued slowly until it declares more, but never wrongly.
 """
 
 from collections.abc import Sequence
@@ -26,18 +26,18 @@ Edges = tuple[tuple[int, int], ...]
 
 LAVA: Final = FIRST_WORKER_CODE
 GOLD_FLOW: Final = FIRST_WORKER_CODE + 1
-"""A volcano as an edge sees it: what workers do there depends on the side."""
+"""A volcano as an edge sees it: its effect depends on the side."""
 
 CODES_SEEN: Final = FIRST_WORKER_CODE + 2
 
 _LIMITED: Final = Shared.STORAGE | Shared.TRACK | Shared.SUN_PLACES
-"""Things that can run out, so that what one edge brings depends on the others."""
+"""Resources that can run out, so that the yield of one edge depends on the others."""
 
 
 class EdgeTable:
     """The bots' knowledge of the edges at each jungle tile, under one set of rules.
 
-    `shares`, `idle` and `seen` go by jungle code; `seen` gives by the side of the tile the code as
+    `shares`, `idle` and `seen` go by jungle code; `seen` gives, by side of the tile, the code as
     that edge sees it.
     """
 
@@ -46,7 +46,7 @@ class EdgeTable:
         unknown = []
         self.seen: list[tuple[int, ...]] = [(code,) * 4 for code in range(FIRST_WORKER_CODE)]
         self.contested = valuation(rules).contested
-        """The tiles by code where what workers bring depends on who else is there."""
+        """By code: the tiles where the yield depends on the other seats' workers."""
         self.has_volcanoes = False
         for code, effect in enumerate(rules.effects):
             if effect is None or code in self.contested:
@@ -65,18 +65,18 @@ class EdgeTable:
         self.shares = tuple(shares)
         self.idle = (*rules.idle, *[False] * (CODES_SEEN - len(rules.idle)))
         self.unknown = frozenset(unknown)
-        """Codes at which nothing is declared: turns that touch them must be played."""
+        """Codes that declare nothing: turns that touch them must be simulated."""
         self.special = frozenset({*rules.temple_values, *self.contested})
-        """Codes where what workers bring depends on who else is there."""
+        """Codes where the yield depends on the other seats' workers."""
         self.sharing = lru_cache(maxsize=20_000)(self._sharing)
 
     def _sharing(
         self, around: tuple[int, ...], earlier: Edges
     ) -> tuple[int, tuple[int, ...], Edges, Edges]:
-        """Tell which of the edges at a new tile and of tiles laid earlier share something.
+        """Split edges at a new tile and at tiles laid earlier by whether they share resources.
 
-        That is what they share, the sides of the new tile, the earlier edges; and last the earlier
-        edges that share nothing.
+        Return the shared resources, the sides of the new tile that share, the earlier edges that
+        share, and the earlier edges that do not.
         """
         shares = self.shares
         seen = shared = 0
@@ -97,17 +97,17 @@ class EdgeTable:
 
     @staticmethod
     def gold_runs_out(gold: int, edges: Edges) -> bool:
-        """Tell whether a seat's gold is too little for several edges at lava, which come first."""
+        """Tell whether a seat has too little gold for several lava edges, which come first."""
         lava = [workers for jungle, workers in edges if jungle == LAVA and workers]
         return len(lava) > 1 and sum(lava) > gold
 
 
 edge_table: Final = lru_cache(maxsize=64)(EdgeTable)
-"""Returns the table of some rules."""
+"""Returns the table for some rules."""
 
 
 Pair = tuple[tuple[float, ...], ...]
-"""The worth of workers at two jungle tiles together, by their numbers."""
+"""The value of workers at two jungle tiles together, by their numbers."""
 
 MOST_WORKERS: Final = 4
 _LAVA_ROWS: Final = tuple(
@@ -118,8 +118,8 @@ _LAVA_ROWS: Final = tuple(
 
 _GOLD_FLOW_ROW: Final = tuple(float(workers * GOLD_TAKEN) for workers in range(MOST_WORKERS + 1))
 _MUCH_GOLD: Final = 100
-_MOST_KNOWN: Final = 1_000
-"""How many different resources outcomes are kept for."""
+_MAX_CACHED: Final = 1_000
+"""The maximum number of different resources for which outcomes are cached."""
 
 
 Resources = tuple[int, int, int, int, int, int]
@@ -130,28 +130,28 @@ Cacao, free storage spaces, chocolate, field on the water track, sun tokens, pri
 
 
 class OutcomeCache:
-    """The gain of edges at one moment's prices, kept by the possessions of the seat."""
+    """The gain of edges at one moment's prices, cached by the possessions of the seat."""
 
     def __init__(self, rules: Rules, prices: Prices) -> None:
         self._prices = prices
         self.table = edge_table(rules)
         self._shares = self.table.shares
         self._scratch = new_game(rules.setup, 0)
-        self._known = lru_cache(maxsize=_MOST_KNOWN)(
+        self._known = lru_cache(maxsize=_MAX_CACHED)(
             lambda _mask, _resources: dict[Edges, float]()
         )
-        self._rows = lru_cache(maxsize=_MOST_KNOWN)(self._new_row)
-        self._pairs = lru_cache(maxsize=_MOST_KNOWN)(self._new_pair)
+        self._rows = lru_cache(maxsize=_MAX_CACHED)(self._new_row)
+        self._pairs = lru_cache(maxsize=_MAX_CACHED)(self._new_pair)
 
     def outcomes(self, mask: int, resources: Resources) -> dict[Edges, float]:
-        """Return the known gains of edges that share the things of a mask, by their edges."""
+        """Return the cached gains, by edges, of edges that share the resources of a mask."""
         return self._known(mask, _relevant(mask, resources))
 
     def row(self, jungle: int, resources: Resources) -> tuple[float, ...]:
-        """Return the gain of 0, 1, 2 … workers at a jungle tile alone; code 0 means open edges.
+        """Return the gain of 0, 1, 2 … workers at a jungle tile alone.
 
-        Temples and contested tiles bring nothing here: what they bring depends on who else is
-        there.
+        Code 0 stands for open edges. The gain is 0 at temples and contested tiles, where it
+        depends on the other seats' workers.
         """
         if not jungle:
             return self._prices.open_workers
@@ -170,30 +170,30 @@ class OutcomeCache:
         return idle, *some
 
     def pair(self, mask: int, first: int, second: int, resources: Resources) -> Pair:
-        """Return the gain of workers at two jungle tiles that share the things of a mask."""
+        """Return the gain of workers at two jungle tiles that share the resources of a mask."""
         return self._pairs(first, second, _relevant(mask, resources))
 
     def _new_pair(self, first: int, second: int, resources: Resources) -> Pair:
-        """Work out a pair.
+        """Compute a pair.
 
-        Numbers of workers that no tile in this game has are left at nothing.
+        Numbers of workers that no tile in this game has are left at 0.
         """
         by_first = self.row(first, resources)
         by_second = self.row(second, resources)
         pair = [[by_first[a]] + [0.0] * MOST_WORKERS for a in range(MOST_WORKERS + 1)]
-        # Without workers at the first tile, only the second brings something, unless the first
-        # does so at rest.
+        # Without workers at the first tile, only the second yields anything, unless the first has
+        # a yield for idle edges.
         pair[0] = [by_first[0] + by_second[0], *by_second[1:]]
         idle = self.table.idle
         most = self._most_workers(resources)
         for a in range(0 if idle[first] else 1, most + 1):
-            # A tile with so many workers on one edge has at most one more beside it.
+            # A tile with that many workers on one edge has at most one on the next.
             for b in range(0 if idle[second] else 1, min(most, most + 1 - a) + 1):
                 pair[a][b] = self.resolve(((first, a), (second, b)), resources)
         return tuple(tuple(row) for row in pair)
 
     def _most_workers(self, resources: Resources) -> int:
-        """Return the most workers that an edge of this seat's tiles can have."""
+        """Return the maximum number of workers on an edge of this seat's tiles."""
         tiles = self._scratch.rules.box.worker_tiles
         reinforced = resources[5] & Privilege.REINFORCED_TILES
         if reinforced or tiles["0-0-0-4"]:
@@ -234,11 +234,11 @@ class OutcomeCache:
 
 
 outcome_cache: Final = lru_cache(maxsize=24)(OutcomeCache)
-"""Returns the cache for some rules at some prices."""
+"""Returns the cache for some rules and prices."""
 
 
 def _relevant(mask: int, resources: Resources) -> Resources:
-    """Return resources without those that edges do not use that share no more than the mask."""
+    """Return the resources, with 0 for those that no edge within the mask uses."""
     cacao, room, bars, water, sun, privileges = resources
     if mask == Shared.STORAGE:
         return cacao, room, bars, 0, 0, privileges
@@ -275,9 +275,9 @@ class SeatOutcomes:
         self.rows[LAVA] = _LAVA_ROWS[min(state.gold[seat], MOST_WORKERS)]
 
     def row(self, jungle: int) -> tuple[float, ...]:
-        """Return the gain of 0, 1, 2 … workers at a jungle tile alone, and keep it in `rows`.
+        """Return the gain of 0, 1, 2 … workers at a jungle tile alone, cached in `rows`.
 
-        Code 0 means open edges.
+        Code 0 stands for open edges.
         """
         row = self.rows[jungle]
         if row is None:
@@ -285,15 +285,15 @@ class SeatOutcomes:
         return row
 
     def pair(self, mask: int, first: int, second: int) -> Pair:
-        """Return the gain of workers at two jungle tiles that share the things of a mask."""
+        """Return the gain of workers at two jungle tiles that share the resources of a mask."""
         return self._cache.pair(mask, first, second, self._has)
 
     def known(self, mask: int) -> dict[Edges, float]:
-        """Return the known gains of edges that share the things of a mask."""
+        """Return the cached gains of edges that share the resources of a mask."""
         return self._cache.outcomes(mask, self._has)
 
     def work_out(self, mask: int, edges: Edges) -> float:
-        """Compute the gain of edges that share the things of a mask, and keep it."""
+        """Compute and cache the gain of edges that share the resources of a mask."""
         value = self._cache.resolve(edges, self._has)
         self.known(mask)[edges] = value
         return value

@@ -1,10 +1,9 @@
-"""The greedy of games without modules.
+"""The greedy for games without modules.
 
-The workers of a turn are counted in one integer, as in `engine.laying`.
-
-The active seat's workers lie lowest in it, those of the others above. So edges are added as
-integers, and their worth to a seat is looked up once. The best turn of a position takes two thirds
-of the time of `GeneralGreedy`.
+The workers of a turn are counted in one integer, as in `engine.laying`. The active seat's workers
+take its lowest bits, those of the others the bits above. So edges are added as integers, and their
+value to a seat is looked up once. Finding the best turn of a position takes two thirds of the time
+of `GeneralGreedy`.
 """
 
 from collections.abc import Iterator, Sequence
@@ -35,7 +34,7 @@ _GOLD: Final = tuple(
     tuple(float(gold * workers) for workers in range(MOST_OPEN + 1))
     for gold in (0, *[int(kind[-1]) if kind.startswith("gold_mine") else 0 for kind in JUNGLE_BOX])
 )
-"""The gold of mines by code and workers: it shares nothing with other edges."""
+"""The gold of mines by code and workers, which share nothing with other edges."""
 
 _KEYS: Final = tuple(
     tuple(
@@ -44,7 +43,7 @@ _KEYS: Final = tuple(
     )
     for code, gold in enumerate(_GOLD)
 )
-"""How workers at each other kind are counted, by code and workers."""
+"""The count that workers at each other kind add, by code and workers."""
 
 
 def _share(key: int) -> int:
@@ -58,10 +57,10 @@ def _share(key: int) -> int:
 
 
 _SHARES: Final = tuple(_share(key) for _, key, *_ in _KEYS)
-"""By code, an edge at the storage counts 1, at the water track 16, at the sun places 256."""
+"""By code: 1 for an edge at the storage, 16 at the water track, 256 at the sun places."""
 
 _ALONE: Final = frozenset({0, 1, 16, 16 + 1, 256, 256 + 1, 256 + 16, 256 + 16 + 1})
-"""The sums of those counts where no two edges share anything."""
+"""The sums of those numbers if no two edges share anything."""
 
 _TEMPLE: Final = 1 + list(JUNGLE_BOX).index("temple")
 _ACROSS: Final = (2, 3, 0, 1)
@@ -69,7 +68,7 @@ _NOTHING_TO_FILL: Final[list[tuple[Filling, ...]]] = [()]
 
 
 class _StorageWorths(dict[int, float]):
-    """By the workers at plantations and markets: what that is worth with so much cacao stored."""
+    """By the workers at plantations and markets: their value with this much cacao stored."""
 
     def __init__(self, rules: Rules, prices: Prices, cacao: int) -> None:
         super().__init__()
@@ -89,9 +88,9 @@ class _StorageWorths(dict[int, float]):
 
 
 class SeatWorths(dict[int, float]):
-    """By all workers of a seat that has so much: what they are worth.
+    """By all workers of a seat with these resources: their value.
 
-    `rows` tell it by code for one edge alone.
+    `rows` gives, by code, the value of one edge alone.
     """
 
     def __init__(self, rules: Rules, prices: Prices, cacao: int, water: int, sun: int) -> None:
@@ -125,9 +124,9 @@ class SeatWorths(dict[int, float]):
 
 @lru_cache(maxsize=1_000)
 def _row(table: Row, has: int) -> Row:
-    """Return the worth of 0, 1, 2 … more of a thing to a seat that has some.
+    """Return the value of 0, 1, 2 … more of a resource to a seat that has some.
 
-    There are places for so many.
+    The table ends at the limit of the resource.
     """
     return tuple(
         [table[min(len(table) - 1, has + more)] - table[has] for more in range(MOST_OPEN + 1)]
@@ -140,12 +139,12 @@ _seat_worths: Final = lru_cache(maxsize=3_000)(SeatWorths)
 
 @lru_cache(maxsize=3_000)
 def _hand_of(codes: tuple[int, ...], prices: Prices) -> list[tuple[int, int, int, int, float]]:
-    """Return the workers of each tile of a hand, and the loss of its later worth."""
+    """Return the workers of each tile of a hand, and the loss of its future value."""
     return [(*WORKERS_OF[code], -prices.unlaid_tiles[WORKER_KIND_OF[code]]) for code in codes]
 
 
 class PackedGreedy(RankedTurns):
-    """The worth of every whole turn in a game without modules."""
+    """The value of every whole turn in a game without modules."""
 
     def __init__(self, state: GameState, prices: Prices) -> None:
         super().__init__(state, prices)
@@ -228,7 +227,7 @@ class PackedGreedy(RankedTurns):
                         else rows[jungle]
                         for side, jungle in enumerate(around)
                     ]
-                # Edges that share nothing with others are looked up one by one, others together.
+                # Edges that share nothing are looked up one by one, the others together.
                 if together:
                     shared = own.storage if shares < 16 and edges <= _STORAGE_SUMS else own
                     first = _KEYS[a]
@@ -262,7 +261,7 @@ class PackedGreedy(RankedTurns):
     def _and_from_pile(
         self, index: int, fills: tuple[Filling, ...], coming: int
     ) -> Sequence[Filling]:
-        """Return fills and those from the pile, whose tiles count as lying in further slots."""
+        """Return the fills and those from the pile, whose tiles get further slot numbers."""
         state = self._state
         filled = {at for at, _, _ in fills}
         left = [
@@ -271,7 +270,7 @@ class PackedGreedy(RankedTurns):
         return [*fills, *((at, slot, 0) for slot, at in enumerate(left[:coming], DISPLAY_SIZE))]
 
     def _worth_of_filling(self, at: int, jungle: int) -> tuple[float, int]:
-        """Return the worth of a jungle tile on a cell, and the workers that touch it by seat."""
+        """Return the value of a jungle tile on a cell, and the workers that touch it by seat."""
         state = self._state
         seat = self._seat
         owners = self._owners

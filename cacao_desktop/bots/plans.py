@@ -13,11 +13,11 @@ from cacao_desktop.engine.turns import fills_of
 from cacao_desktop.engine.what_if import resolve_rest
 
 Plan = tuple[Action, ...]
-"""Actions of the deciding seat from a position on; what a plan leaves open runs by itself."""
+"""Actions of the deciding seat; decisions that a plan leaves open are made automatically."""
 
 
 def carry_out_plan(state: GameState, plan: Plan, prices: Prices) -> None:
-    """Play a plan in place, and the rest of the turn by itself."""
+    """Play a plan in place, and the rest of the turn automatically."""
     turn = state.turn
     for action in plan:
         if isinstance(action, (BuildHut, EndTurn)):
@@ -30,7 +30,7 @@ def carry_out_plan(state: GameState, plan: Plan, prices: Prices) -> None:
 def plans_from(state: GameState, legal: Iterable[Action]) -> list[Plan]:
     """Return every plan worth comparing where no worker tile is to be laid.
 
-    Whole fillings, else single actions.
+    Plans are whole fillings or single actions.
     """
     if state.phase == Phase.FILL and state.drawn == NOTHING:
         fillings = fill_menu(state).fillings(tuple(state.cells_to_fill))
@@ -42,10 +42,7 @@ def plans_from(state: GameState, legal: Iterable[Action]) -> list[Plan]:
 
 @dataclass(frozen=True, slots=True)
 class PlayedTurn:
-    """A turn as it was played.
-
-    Its number from 0, the state before it, and what the seat itself decided in it.
-    """
+    """A turn as played: its number from 0, the state before it, and the seat's own decisions."""
 
     number: int
     seat: int
@@ -54,10 +51,7 @@ class PlayedTurn:
 
 
 def played_turns(moves: Iterable[tuple[GameState, Action]]) -> Iterator[PlayedTurn]:
-    """Yield the whole turns of a game from its moves.
-
-    Each with the state before it and its action.
-    """
+    """Yield the whole turns of a game from its moves, given as the state before and the action."""
     before: GameState | None = None
     actions: list[Action] = []
     for state, action in moves:
@@ -72,9 +66,9 @@ def played_turns(moves: Iterable[tuple[GameState, Action]]) -> Iterator[PlayedTu
 
 
 def known_part(actions: Iterable[Action]) -> Plan:
-    """Return a turn up to where a tile came from the pile.
+    """Return a turn up to the point where a tile came from the pile.
 
-    What follows rests on knowledge that was hidden before.
+    Later actions use knowledge that was hidden before.
     """
     plan: list[Action] = []
     for action in actions:
@@ -87,10 +81,7 @@ def known_part(actions: Iterable[Action]) -> Plan:
 def beginning(
     plan: Plan,
 ) -> tuple[Place | Discard | None, frozenset[tuple[int, int, str, int | None]]]:
-    """Return the visible beginning of a turn.
-
-    The tile laid, and which kinds fill which cells.
-    """
+    """Return the visible beginning of a turn: the tile laid, and which kinds fill which cells."""
     first = next((action for action in plan if isinstance(action, (Place, Discard))), None)
     fills = [action for action in plan if isinstance(action, Fill)]
     return first, frozenset((fill.x, fill.y, fill.tile, fill.rotation) for fill in fills)

@@ -1,4 +1,4 @@
-"""The whole turns of the active seat, ranked: the part that both greedies share."""
+"""The whole turns of the active seat, ranked: the base class of both greedies."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
@@ -10,16 +10,16 @@ from cacao_desktop.engine.fill_menu import Filling
 from cacao_desktop.engine.state import Privilege
 
 Row = tuple[float, ...]
-"""The worth of 0, 1, 2 … workers on one edge."""
+"""The value of 0, 1, 2 … workers on one edge."""
 
 Placement = tuple[int, tuple[Filling, ...], list[float]]
-"""A cell, a way to fill from there, and the worth of each tile of the hand laid so."""
+"""A cell, a way to fill from there, and the value of each tile of the hand laid so."""
 
 
 class RankedTurns(ABC):
-    """Every whole turn of the active seat with its worth.
+    """Every whole turn of the active seat with its value.
 
-    The gain in its margin over the others' mean.
+    The value is the gain in the seat's margin over the others' mean.
     """
 
     def __init__(self, state: GameState, prices: Prices) -> None:
@@ -29,7 +29,7 @@ class RankedTurns(ABC):
         self._others = 1.0 / (state.rules.seats - 1)
         strengthen = state.privileges[seat] & Privilege.REINFORCED_TILES
         self._codes = state.rules.codes_of_hand(seat, state.hands[seat], strengthen)
-        """The tiles of the hand as they would lie."""
+        """The board codes of the tiles of the hand."""
         self._temple_rows: dict[tuple[int, int, int], Row] = {}
 
     def turns(self) -> list[tuple[float, Turn]]:
@@ -42,7 +42,7 @@ class RankedTurns(ABC):
         return ranked or [(0.0, (kind, NOTHING, ())) for kind in sorted(set(hand))]
 
     def best(self) -> Turn:
-        """Return the turn worth most, the first of equals."""
+        """Return the turn with the highest value, the first among equals."""
         most = -1e9
         found = None
         for placement in self._placements():

@@ -1,9 +1,8 @@
 """Why a plan is good or bad, as plain data.
 
-What it brings at once, at temples, to the others, and later.
-
-A plan is played on copies of the observer's own table, only as far as that is known: cells that a
-tile from the pile will fill stay empty.
+Reasons are immediate gains, temples, effects on other seats, and later gains. A plan is played on
+copies of the observer's table as far as that is known: cells that a tile from the pile would fill
+stay empty.
 """
 
 from collections.abc import Iterator
@@ -28,14 +27,14 @@ from cacao_desktop.engine.turns import fills_of
 from cacao_desktop.engine.what_if import after_filling, after_placing, resolve_each, resolve_rest
 from cacao_desktop.geometry import Cell
 
-_GIVEN: Final = 1.0
-"""Gains of others are mentioned from this much gold on, as much as one cacao is worth."""
-_PREVENTED: Final = 2.0
-"""Gains of others that another filling would bring are mentioned from this much gold on."""
+_MIN_GIVEN_GOLD: Final = 1.0
+"""Gains given to another seat are mentioned from this much gold on, the worth of one cacao."""
+_MIN_PREVENTED_GOLD: Final = 2.0
+"""Gains prevented for another seat are mentioned from this much gold on."""
 
 
 class ReasonKind(Enum):
-    """The content of a reason, and the fields that hold its numbers."""
+    """The subject of a reason, and the fields that hold its numbers."""
 
     SELLS = "sells"
     """`number` of `what` (cacao, chocolate or goods of both) for `gold`."""
@@ -48,13 +47,13 @@ class ReasonKind(Enum):
     EARNS = "earns"
     """`gold` (paid if negative) from `what`: mines, a volcano or a module."""
     LEADS = "leads"
-    """At a temple it has now most workers alone; `gold` is what that adds."""
+    """It takes the sole lead at a temple, which adds `gold`."""
     TIES = "ties"
-    """At a temple it shares the lead."""
+    """It ties for the lead at a temple."""
     SECOND = "second"
-    """At a temple it comes second."""
+    """It is second at a temple."""
     OVERBUILDS = "overbuilds"
-    """It lays its tile on an own one; `number` sun tokens are paid."""
+    """It overbuilds one of its own tiles and pays `number` sun tokens."""
     BUILDS = "builds"
     """It builds `what` for `gold`."""
     SAVES = "saves"
@@ -64,14 +63,14 @@ class ReasonKind(Enum):
     GIVES = "gives"
     """Seat `seat` gets things worth `gold` as well."""
     WAITS = "waits"
-    """`number` workers look at cells that are still to be filled."""
+    """`number` workers touch cells that are still to be filled."""
     DISCARDS = "discards"
     """No tile can be laid."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One reason; `cell` is where it comes from, None where it comes from several places."""
+    """One reason; `cell` is where it applies, None if it applies in several places."""
 
     kind: ReasonKind
     number: int = 0
@@ -82,7 +81,7 @@ class Reason:
 
     @property
     def weight(self) -> float:
-        """How much it counts beside others, about in gold."""
+        """Its importance compared with other reasons, roughly in gold."""
         if self.kind == ReasonKind.TAKES:
             return self.number * {"cacao": 1.6, "chocolate": 5.0, "sun": 1.8}.get(self.what, 1.2)
         if self.kind in (ReasonKind.WAITS, ReasonKind.OVERBUILDS):
@@ -93,7 +92,7 @@ class Reason:
 
 
 def reasons(table: GameState, seat: int, plan: Plan, weights: Weights) -> tuple[Reason, ...]:
-    """Return why a seat would play a plan at a table as it observes it, the weightiest first."""
+    """Return the reasons to play a plan at a table as the seat observes it, weightiest first."""
     if isinstance(plan[0], EndTurn):
         could_build = any(
             module.end_of_turn_actions(table) for module in table.rules.end_of_turn_modules
@@ -113,7 +112,7 @@ def reasons(table: GameState, seat: int, plan: Plan, weights: Weights) -> tuple[
 
 
 class _Ledger:
-    """Plays a plan on a copy of a table and writes down what each step changed for one seat."""
+    """Plays a plan on a copy of a table and records each step's changes for one seat."""
 
     def __init__(self, table: GameState, seat: int, weights: Weights) -> None:
         self.state = table.clone()
@@ -161,7 +160,7 @@ class _Ledger:
             self._reasons.append(Reason(ReasonKind.EARNS, gold=gold, what=giver, cell=cell))
 
     def _finish(self) -> None:
-        """Resolve all edges that wait, and do what pays best at the end of the turn."""
+        """Resolve all waiting edges, and do whatever pays best at the end of the turn."""
         state = self.state
         first = before = counts(state, self._seat)
         for _seat, tile, side in resolve_each(state, self._seat):
@@ -176,7 +175,7 @@ class _Ledger:
                 self._note_bought(done)
 
     def _note_bought(self, action: Action) -> bool:
-        """Write down what an action at the end of a turn buys, and tell whether it does."""
+        """Record the purchase of an action at the end of a turn, and tell whether there is one."""
         for module in self.state.rules.end_of_turn_modules:
             if bought := module.bought(action):
                 self._reasons.append(Reason(ReasonKind.BUILDS, gold=bought[1], what=bought[0]))
@@ -217,7 +216,7 @@ class _Ledger:
             note(Reason(ReasonKind.TAKES, gems, what="gems", cell=cell))
 
     def merged(self) -> list[Reason]:
-        """Return the reasons, with equal things from several places as one."""
+        """Return the reasons, with the same thing in several places merged into one."""
         together: dict[tuple[ReasonKind, str], Reason] = {}
         for reason in self._reasons:
             key = reason.kind, reason.what
@@ -255,21 +254,21 @@ def _to_others(
     prices = weights.at(table)
     given = _gains(table, after, prices)
     others = [other for other in range(table.seats) if other != seat]
-    luckiest = max(others, key=lambda other: given[other])
-    if given[luckiest] >= _GIVEN:
-        yield Reason(ReasonKind.GIVES, gold=round(given[luckiest]), seat=luckiest)
+    favoured = max(others, key=lambda other: given[other])
+    if given[favoured] >= _MIN_GIVEN_GOLD:
+        yield Reason(ReasonKind.GIVES, gold=round(given[favoured]), seat=favoured)
     worst = [_gains(table, other_way, prices) for other_way in _other_fillings(table, plan)]
     if not worst:
         return
     most = {other: max(gains[other] for gains in worst) - given[other] for other in others}
-    spared = max(others, key=lambda other: most[other])
-    if most[spared] >= _PREVENTED and most[spared] > given[luckiest]:
+    denied = max(others, key=lambda other: most[other])
+    if most[denied] >= _MIN_PREVENTED_GOLD and most[denied] > given[favoured]:
         cell = next((action.x, action.y) for action in plan if isinstance(action, Fill))
-        yield Reason(ReasonKind.KEEPS, gold=round(most[spared]), cell=cell, seat=spared)
+        yield Reason(ReasonKind.KEEPS, gold=round(most[denied]), cell=cell, seat=denied)
 
 
 def _gains(before: GameState, after: GameState, prices: Prices) -> list[float]:
-    """Return by seat how much more things are worth after than before."""
+    """Return, by seat, the increase in the value of its things."""
     had, has = (
         with_temples(state, [worth(state, seat, prices) for seat in range(state.seats)], prices)
         for state in (before, after)
@@ -278,7 +277,7 @@ def _gains(before: GameState, after: GameState, prices: Prices) -> list[float]:
 
 
 def _other_fillings(table: GameState, plan: Plan) -> Iterator[GameState]:
-    """Yield the states after the same tile on the same cell with every other filling."""
+    """Yield the states after the same tile on the same cell with each other filling."""
     if table.drawn != NOTHING:
         return
     place = plan[0] if isinstance(plan[0], Place) else None
@@ -299,7 +298,7 @@ def _other_fillings(table: GameState, plan: Plan) -> Iterator[GameState]:
 
 
 def _waiting(after: GameState) -> Iterator[Reason]:
-    """Yield how many workers of the tile just laid look at cells that are still to be filled."""
+    """Yield the number of workers of the new tile that touch cells still to be filled."""
     code = after.board[after.placed]
     beside = after.rules.neighbours[after.placed]
     number = sum(

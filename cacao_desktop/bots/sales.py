@@ -1,4 +1,4 @@
-"""How much gold the goods sold in a turn bring, for bots to whom a sale is worth more or less."""
+"""The gold from goods sold in a turn, for bots that value sales above or below their gold."""
 
 from cacao_desktop.engine.effects import PROCESSES
 from cacao_desktop.engine.state import GameState, Resolve
@@ -6,13 +6,13 @@ from cacao_desktop.engine.turns import Waiting
 
 
 class SalesCounter:
-    """Counts by seat the gold for which edges sell goods while they are resolved."""
+    """Counts, by seat, the gold that edges bring by selling goods while they are resolved."""
 
     def __init__(self, seats: int) -> None:
         self.gold = [0] * seats
 
     def watch(self, edges: list[Waiting]) -> list[Waiting]:
-        """Return the edges, those that sell with their sales counted."""
+        """Return the edges, with the sales of those that sell being counted."""
         return [self._watched(edge) for edge in edges]
 
     def _watched(self, edge: Waiting) -> Waiting:

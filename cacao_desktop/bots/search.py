@@ -1,10 +1,8 @@
-"""Flat Monte Carlo search.
+"""Flat Monte Carlo search: candidates are simulated in random deals, and the best mean wins.
 
-The best candidates are played on in deals that fit the observation, and the best mean wins.
-
-All candidates meet the same deals, so that luck falls on all alike. After each stage the weaker
-half drops out (sequential halving), and every candidate that is clearly behind the leader. The
-fast greedy plays all seats on for a few turns; then the table is weighed.
+All candidates are tried in the same deals, so that luck affects all alike. After each stage the
+weaker half is dropped (sequential halving), and every candidate that is clearly behind the leader.
+The fast greedy plays all seats for a few turns; then the position is evaluated.
 """
 
 from __future__ import annotations
@@ -28,25 +26,25 @@ from cacao_desktop.engine.turns import lay_turn
 
 Choice = TypeVar("Choice")
 CarryOut = Callable[[GameState, Choice], None]
-"""Does a choice in a state, in place and to the end of the turn."""
+"""Carries out a choice in a state, in place and up to the end of the turn."""
 
-FEWEST_DEALS: Final = 12
-"""No candidate is dropped before it has been tried in this many deals."""
+MIN_DEALS: Final = 12
+"""The number of deals in which a candidate is tried before it can be dropped."""
 
-_CLEARLY: Final = 3.5
-"""A candidate that trails the leader by more standard errors than this is dropped."""
+_DROP_THRESHOLD: Final = 3.5
+"""A candidate behind the leader by more standard errors than this is dropped."""
 
 
 _LONGEST_ON_THE_CLOCK: Final = 1.05
-_LATE: Final = 0.05
+_OVERTIME: Final = 0.05
 """How much longer than its processor time thinking may take on the clock.
 
-A factor, and seconds on top.
+A factor, and extra seconds.
 """
 
 
 class Ranked(Generic[Choice]):
-    """A choice, and the margins over the others that it led to, one for each deal."""
+    """A choice and the margins over the other seats that it led to, one for each deal."""
 
     def __init__(self, choice: Choice) -> None:
         self.choice = choice
@@ -64,21 +62,21 @@ class Ranked(Generic[Choice]):
         return 0.0
 
     def is_clearly_behind(self, leader: Ranked[Choice]) -> bool:
-        """Tell whether the leader did better in the same deals by more than chance allows."""
+        """Tell whether the leader did significantly better in the same deals."""
         deals = self.deals
-        if self is leader or deals < FEWEST_DEALS:
+        if self is leader or deals < MIN_DEALS:
             return False
         lags = [theirs - own for own, theirs in zip(self.margins, leader.margins, strict=True)]
         mean = sum(lags) / deals
         spread = sum((lag - mean) ** 2 for lag in lags) / (deals - 1)
-        return mean > _CLEARLY * sqrt(spread / deals)
+        return mean > _DROP_THRESHOLD * sqrt(spread / deals)
 
 
 @dataclass(frozen=True, slots=True)
 class Depth:
-    """How a candidate is played on.
+    """How far a candidate is simulated.
 
-    Greedily for some turns, or, when so few are left at all, by trying replies out.
+    Greedily for some turns, or by trying replies when that few turns are left in the game.
     """
 
     plies: int
@@ -87,7 +85,7 @@ class Depth:
 
 
 class Search:
-    """A search for one seat over what it observes."""
+    """A search for one seat, based on what it observes."""
 
     def __init__(
         self, observation: Observation, weights: Weights, rng: random.Random, depth: Depth
@@ -97,19 +95,19 @@ class Search:
         self._rng = rng
         self._depth = depth
         self.certain = nothing_is_hidden(observation.table)
-        """Whether one deal tells all, as nothing is hidden."""
+        """Whether one deal suffices because nothing is hidden."""
 
     def is_sure_of(self, ranked: Ranked[Choice]) -> bool:
-        """Tell whether a choice was tried in enough deals for its worth to mean something."""
-        return self.certain or ranked.deals >= FEWEST_DEALS
+        """Tell whether a choice was tried in enough deals for its value to mean something."""
+        return self.certain or ranked.deals >= MIN_DEALS
 
     def rank(
         self, choices: Sequence[Choice], carry_out: CarryOut[Choice], budget: Budget
     ) -> list[Ranked[Choice]]:
         """Return the choices, best first.
 
-        Simulations are turns played on; every candidate that is left gets at least one in each
-        stage.
+        A simulation is one candidate played on in one deal; every remaining candidate gets at
+        least one in each stage.
         """
         alive = [Ranked(choice) for choice in choices]
         dropped: list[Ranked[Choice]] = []
@@ -126,16 +124,16 @@ class Search:
                 if self.certain:
                     break
             alive.sort(key=lambda candidate: candidate.worth, reverse=True)
-            stays = [candidate for candidate in alive if not candidate.is_clearly_behind(alive[0])]
-            stays = stays[: (len(alive) + 1) // 2]
-            dropped[:0] = [candidate for candidate in alive if candidate not in stays]
-            alive = stays
+            kept = [candidate for candidate in alive if not candidate.is_clearly_behind(alive[0])]
+            kept = kept[: (len(alive) + 1) // 2]
+            dropped[:0] = [candidate for candidate in alive if candidate not in kept]
+            alive = kept
             if len(alive) == 1 or self.certain:
                 break
         return alive + dropped
 
     def _margin_of(self, state: GameState) -> float:
-        """Play on in place and return the seat's margin then."""
+        """Simulate in place and return the seat's margin afterwards."""
         seat = self._observation.seat
         depth = self._depth
         if turns_to_come(state) <= depth.last_plies:
@@ -148,14 +146,14 @@ class Search:
 
 
 def best_end(state: GameState, weights: Weights, replies: int) -> list[int]:
-    """Return all totals at the end when each seat tries its best few turns for its margin."""
+    """Return the final totals if each seat tries its best few turns for its own margin."""
     if state.over:
         return totals(state)
     prices = weights.at(state)
     seat = state.active
     ranked = greedy(state, prices)
     if turns_to_come(state) == 1:
-        # With nothing to come after it, the turn worth most at once is the best.
+        # On the last turn, the highest immediate value is the best choice.
         carry_out_turn(state, ranked.best(), prices)
         return totals(state)
     ends = []
@@ -167,14 +165,14 @@ def best_end(state: GameState, weights: Weights, replies: int) -> list[int]:
 
 
 def turns_to_come(state: GameState) -> int:
-    """Return the number of turns that all seats together have still to play."""
+    """Return the number of turns left to all seats together."""
     return state.rounds * state.seats - state.turn
 
 
 def nothing_is_hidden(table: GameState) -> bool:
     """Tell whether everyone knows everything.
 
-    No tile is face down, and what others hold is what they have not laid.
+    No tile is face down, and the hands of the others follow from the tiles laid.
     """
     tiles = table.jungle_drawn < len(table.jungle_pile) or any(
         drawn < len(pile)
@@ -184,10 +182,10 @@ def nothing_is_hidden(table: GameState) -> bool:
 
 
 class _Clock:
-    """Shares a budget among the stages of a search.
+    """Divides a budget among the stages of a search.
 
-    Thinking counts the processor's time of its own process, so that a busy computer makes no bot
-    weaker; but the player waits hardly longer than the budget says.
+    It counts the processor time of its own process, so that bots are not weaker on a busy
+    computer; but the player hardly waits longer than the budget.
     """
 
     def __init__(self, budget: Budget, stages: int) -> None:
@@ -208,15 +206,15 @@ class _Clock:
         self._deals_played = 0
 
     def begin(self, stage: int, candidates: int) -> None:
-        """Begin a stage with a number of candidates; at least one deal is played in it."""
+        """Begin a stage with a number of candidates; it plays at least one deal."""
         seconds = self._seconds * (stage + 1) / self._stages
         self._until = self._thought + seconds
-        self._until_on_the_clock = self._began + seconds * _LONGEST_ON_THE_CLOCK + _LATE
+        self._until_on_the_clock = self._began + seconds * _LONGEST_ON_THE_CLOCK + _OVERTIME
         self._deals_left = max(1, self._simulations // (self._stages * candidates))
         self._deals_played = 0
 
     def allows_another_deal(self) -> bool:
-        """Tell whether another deal may be played in this stage, and count it."""
+        """Tell whether another deal fits into this stage, and count it."""
         if self._deals_played and not self._has_time():
             return False
         self._deals_played += 1
@@ -227,13 +225,13 @@ class _Clock:
 
 
 def play_greedily(state: GameState, weights: Weights) -> None:
-    """Let the active seat play the turn that is worth most at once, in place."""
+    """Play the active seat's turn with the highest immediate value, in place."""
     prices = weights.at(state)
     carry_out_turn(state, greedy(state, prices).best(), prices)
 
 
 def carry_out_turn(state: GameState, turn: Turn, prices: Prices) -> None:
-    """Play a whole turn in place, with what pays best at its end."""
+    """Play a whole turn in place, including actions that pay at its end."""
     lay_turn(state, turn)
     if state.rules.end_of_turn_modules:
         do_what_pays(state, prices)

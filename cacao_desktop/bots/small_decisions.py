@@ -1,7 +1,7 @@
 """The decisions after a tile is laid: drawn tiles, edges, the end of a turn.
 
-Each option is tried, and the rest runs by itself. Which use of an edge a person is offered first
-is decided here, too.
+Each option is tried, with the rest of the turn automatic. This also decides which use of an edge
+to offer a person first.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -30,7 +30,7 @@ def best_small_decision(
 def weighed(
     state: GameState, seat: int, legal: Sequence[Action], prices: Prices
 ) -> list[tuple[float, Action]]:
-    """Return legal actions where no tile is to be laid, with their worth."""
+    """Return legal actions where no tile is to be laid, with their values."""
     if state.phase == Phase.FINISH:
         gain_of = valuation(state.rules).gain_of
         return [(gain_of(state, seat, action, prices), action) for action in legal]
@@ -63,7 +63,10 @@ def _margin_after(state: GameState, seat: int, action: Action, prices: Prices) -
 
 
 def finish_turn(state: GameState, prices: Prices) -> None:
-    """Play the rest of a turn in place: cells to fill, edges that wait, what pays at the end."""
+    """Play the rest of a turn in place.
+
+    That is cells to fill, waiting edges, and actions that pay at its end.
+    """
     while state.phase == Phase.FILL:
         advance(state, legal_fillings(state)[0])
     resolve_rest(state)
@@ -73,9 +76,9 @@ def finish_turn(state: GameState, prices: Prices) -> None:
 
 
 def do_what_pays(state: GameState, prices: Prices) -> Action | None:
-    """Carry out in place what brings the active seat most at the end of its turn.
+    """Carry out in place the action that gains most at the end of the active seat's turn.
 
-    Return it, None if nothing pays.
+    Return it, or None if none pays.
     """
     gain_of = valuation(state.rules).gain_of
     offers = [
@@ -96,11 +99,11 @@ def edge_of(state: GameState, action: Activate) -> Edge:
 
 
 def first_offer(state: GameState, edges: Iterable[Edge] | None = None) -> Activate:
-    """Return the use that is offered first, of some edges or of all that the seat may use now.
+    """Return the use to offer first, of some edges or of all that the seat may use now.
 
-    Of the uses that none leaves behind in every resource, it is the one that is worth most once
-    the other edges have been used too; where two are worth the same, what brings goods comes
-    before what sells them, dearest first.
+    Uses that another one dominates in every resource are excluded. Of the others, the one with the
+    highest value after the remaining edges have been used comes first; on a tie, production comes
+    before sales, and higher prices before lower ones.
     """
     allowed = None if edges is None else set(edges)
     offered = [
@@ -145,11 +148,11 @@ def _stage(state: GameState, action: Activate) -> int:
 
 
 def resources(has: SeatCounts) -> tuple[int, ...]:
-    """Return everything that a seat would rather have more of."""
+    """Return all resources of which more is better."""
     goods = has.gold, has.cacao, has.chocolate, has.sun, has.water, has.map_tokens
     return *goods, *has.gems.values(), sum(has.masks)
 
 
 def dominates(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
-    """Tell whether one holding is nowhere below another and somewhere above it."""
+    """Tell whether one set of resources is at least equal everywhere and higher somewhere."""
     return one != other and all(a >= b for a, b in zip(one, other, strict=True))

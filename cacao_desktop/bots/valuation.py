@@ -1,4 +1,4 @@
-"""The worth of modules' things under one set of rules."""
+"""The values of the modules' things under one set of rules."""
 
 from functools import lru_cache
 from typing import Final
@@ -12,11 +12,11 @@ from cacao_desktop.engine.state import GameState, Rules
 _UNKNOWN: Final = ModuleValue()
 
 _HOOKS_OF_A_TURN: Final = ("placed", "filled", "edges_done", "take")
-"""The hooks that change what a turn brings."""
+"""The hooks that change the outcome of a turn."""
 
 
 class Valuation:
-    """The values of the modules in the game, in quick lists by hook."""
+    """The `ModuleValue`s of the modules in the game, grouped by hook for speed."""
 
     def __init__(self, rules: Rules) -> None:
         by_module = {module.id: VALUES.get(module.id, _UNKNOWN) for module in rules.modules}
@@ -41,9 +41,9 @@ class Valuation:
             for hook in _HOOKS_OF_A_TURN
             for module in rules.having(hook)
         )
-        """Whether a module does something in turns that the bots do not know.
+        """Whether a module does something during turns that bots do not know.
 
-        Then every turn must be played.
+        Then every turn must be simulated.
         """
 
     def gain_of(self, state: GameState, seat: int, action: Action, prices: Prices) -> float:
@@ -51,9 +51,9 @@ class Valuation:
         return sum(gain(state, seat, action, prices) for gain in self._gains)
 
     def price_of_taking(self, state: GameState, seat: int, prices: Prices) -> float:
-        """Return the worth of the payment for a tile from the slots beside the display."""
+        """Return the value of the payment for a tile from the slots beside the display."""
         return sum(price(state, seat, prices) for price in self._payments)
 
 
 valuation: Final = lru_cache(maxsize=64)(Valuation)
-"""Returns the valuation of some rules."""
+"""Returns the valuation for some rules."""

@@ -1,7 +1,7 @@
-"""The worth of things and positions to a bot.
+"""The values of things and positions to a bot.
 
-Weights go over a whole game, and the prices at one moment follow from them. A position is worth
-what everyone has, what their workers at temples bring, and edges that are still open.
+Weights cover a whole game; the prices at one moment follow from them. The value of a position
+counts the seats' possessions, their workers at temples, and open edges.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,7 +17,7 @@ from cacao_desktop.engine.scoring import temple_gold, temple_workers, totals
 from cacao_desktop.engine.tiles import FIRST_WORKER_CODE, OWNER_OF, SUN_PLACES
 
 KNOTS: Final = (0, 1, 2, 4, 8)
-"""Rounds that are still to come, at which weights are given; between them lie straight lines."""
+"""The numbers of remaining rounds at which weights are given; between them they are linear."""
 
 MOST_CACAO: Final = 16
 """More than any storage holds."""
@@ -32,7 +32,7 @@ Curve = tuple[float, ...]
 class WeightName(StrEnum):
     """A thing that has a weight.
 
-    A cacao, sun token, colour of gems or worker may be worth less the more there are.
+    Cacao, sun tokens, gem colours and workers may be worth less the more there are.
     """
 
     CACAO = "cacao"
@@ -43,7 +43,7 @@ class WeightName(StrEnum):
     """Workers on an edge that touches no jungle tile yet."""
     GEM_COLOUR = "gem_colour"
     SALE = "sale"
-    """Each gold that sold goods bring."""
+    """Each gold from selling goods."""
     TEMPLE = "temple"
     """Each gold that a temple would bring now."""
     TEMPLE_WORKER = "temple_worker"
@@ -53,28 +53,28 @@ class WeightName(StrEnum):
     UNLAID_TILE = "unlaid_tile"
     """Worker tiles still to be laid, one weight for each kind.
 
-    Strong ones wait for a good place.
+    Strong tiles are worth keeping for a good place.
     """
 
 
 _NEED_JUNGLE: Final = frozenset({WeightName.MAP_TOKEN, WeightName.OPEN_WORKER})
-"""Things without worth once no jungle tile is left to lay."""
+"""Things that are worthless once no jungle tiles are left to lay."""
 
 
 def _table(each: Sequence[float], length: int) -> tuple[float, ...]:
-    """Return the worth of 0, 1, 2 … of a thing.
+    """Return the values of 0, 1, 2 … of a thing.
 
-    The last weight given counts for all beyond it.
+    The last weight given counts for all further ones.
     """
     return tuple(accumulate([*each, *[each[-1]] * (length - len(each))], initial=0.0))
 
 
 class Weights:
-    """The worth of things over a game: curves for the first, the second … of each thing.
+    """The values of things over a game: curves for the first, the second … of each thing.
 
-    Where fewer curves are given than there can be things, the last one counts for the rest.
-    Without curves a step of the water carrier and a sale are worth the gold that they bring, and a
-    temple what it would bring now.
+    If there are more things than curves, the last curve counts for the rest. Without curves a step
+    of the water carrier and a sale count as the gold that they bring, and a temple as the gold
+    that it would bring now.
     """
 
     def __init__(self, curves: Mapping[WeightName, Sequence[Sequence[float]]]) -> None:
@@ -85,13 +85,10 @@ class Weights:
         self.curves.setdefault(WeightName.TEMPLE_WORKER, (always(0.0),))
         self.curves.setdefault(WeightName.UNLAID_TILE, (always(0.0),) * len(WORKER_KINDS))
         self.prices = lru_cache(maxsize=None)(self._prices)
-        """Returns the prices for a number of rounds to come, with jungle tiles left or without."""
+        """Returns the prices for a number of remaining rounds, with or without jungle tiles."""
 
     def at(self, state: GameState) -> Prices:
-        """Return the prices once the active seat's turn is played.
-
-        One object for each moment.
-        """
+        """Return the prices after the active seat's turn; one object for each moment."""
         rounds_left = state.rounds - state.turn // state.seats - 1
         jungle_left = state.jungle_drawn < len(state.jungle_pile) or max(state.open_slots) >= 0
         return self.prices(rounds_left, jungle_left)
@@ -119,7 +116,7 @@ class Weights:
 
 
 def always(value: float) -> Curve:
-    """Return the curve of a weight that stays the same."""
+    """Return a constant curve."""
     return (value,) * len(KNOTS)
 
 
@@ -129,7 +126,7 @@ _STEPS_OF_THE_TRACK: Final = tuple(
 
 
 def between_knots(values: Sequence[float], rounds_left: int) -> float:
-    """Return a weight for a number of rounds to come, interpolated between two knots."""
+    """Return a weight for a number of remaining rounds, interpolated between two knots."""
     for (low, high), (first, last) in zip(pairwise(KNOTS), pairwise(values), strict=True):
         if rounds_left <= high:
             return first + (last - first) * (rounds_left - low) / (high - low)
@@ -139,10 +136,7 @@ def between_knots(values: Sequence[float], rounds_left: int) -> float:
 def plain_weights(
     *, sun: float = 1.8, map_token: float = 0.8, open_worker: float = 0.45
 ) -> Weights:
-    """Return weights set by hand.
-
-    One for each of a thing, less and less over the last two rounds.
-    """
+    """Return weights set by hand: one for each thing, decreasing over the last two rounds."""
     use = (0.0, 0.5, 1.0, 1.0, 1.0)
 
     def lasting(value: float) -> tuple[Curve]:
@@ -162,7 +156,7 @@ def plain_weights(
 
 
 def worth(state: GameState, seat: int, prices: Prices) -> float:
-    """Return the worth of a seat's possessions, without temples and open edges."""
+    """Return the value of a seat's possessions, without temples and open edges."""
     value = (
         state.gold[seat]
         + prices.water[state.water[seat]]
@@ -178,7 +172,7 @@ def worth(state: GameState, seat: int, prices: Prices) -> float:
 def at_temple(
     workers: tuple[int, ...], values: tuple[int, int], worth: tuple[float, float]
 ) -> list[float]:
-    """Return by seat what these workers at one temple are worth; not to be changed.
+    """Return, by seat, the value of these workers at one temple; not to be changed.
 
     For `worth` see `Prices.temple`.
     """
@@ -188,7 +182,7 @@ def at_temple(
 
 
 def with_temples(state: GameState, values: Sequence[float], prices: Prices) -> list[float]:
-    """Return values by seat and with them what the seats' workers at all temples are worth."""
+    """Return values by seat increased by the values of the seats' workers at all temples."""
     total = list(values)
     for temple in state.temples:
         workers = temple_workers(state, temple)
@@ -229,7 +223,7 @@ def evaluate(state: GameState, seat: int, weights: Weights) -> float:
 
 
 def evaluate_seats(state: GameState, weights: Weights) -> list[float]:
-    """Return by seat its probable final gold, without the gains that all turns to come bring."""
+    """Return, by seat, its probable final gold without the gains of future turns."""
     rules = state.rules
     board = state.board
     jungle_left = state.jungle_drawn < len(state.jungle_pile) or max(state.open_slots) >= 0
@@ -255,17 +249,14 @@ def evaluate_seats(state: GameState, weights: Weights) -> list[float]:
 
 
 def unlaid_tiles(state: GameState, seat: int, prices: Prices) -> float:
-    """Return the worth of the worker tiles that a seat has still to lay.
-
-    Everyone can know which they are.
-    """
+    """Return the value of the worker tiles that a seat has still to lay, which are public."""
     worths = prices.unlaid_tiles
     pile = state.worker_piles[seat][state.worker_drawn[seat] :]
     return sum([worths[kind] for kind in (*state.hands[seat], *pile)])
 
 
 def turns_left(state: GameState, seat: int) -> int:
-    """Return the number of turns that a seat has still to play, with the one in progress."""
+    """Return the number of turns that a seat has still to play, including the current one."""
     turns = state.rounds * state.rules.seats - state.turn
     return (
         turns + state.rules.seats - 1 - (seat - state.active) % state.rules.seats

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from cacao_desktop import arena
-from cacao_desktop.arena.running import ResumeFile, begun_with
+from cacao_desktop.arena.running import ResumeFile, seed_of_file
 from cacao_desktop.bots import BOT_IDS, Budget
 from cacao_desktop.commands import options as common
 from cacao_desktop.commands.options import Option, whole_number
@@ -113,7 +113,7 @@ def _seed(options: argparse.Namespace) -> int:
     """Return the given seed, that of the games to resume, or a random one."""
     if options.seed is not None:
         return int(options.seed)
-    former = None if options.resume is None else begun_with(options.resume)
+    former = None if options.resume is None else seed_of_file(options.resume)
     if former is None:
         return secrets.randbits(common.SEED_BITS)
     return former

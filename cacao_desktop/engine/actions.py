@@ -11,7 +11,7 @@ from dataclasses import dataclass
 class UseWorkers:
     """Let a number of workers act.
 
-    Plantations, mines, water, sun sites and many tiles of modules.
+    For plantations, mines, water, sun sites and many tiles of modules.
     """
 
     workers: int
@@ -19,14 +19,14 @@ class UseWorkers:
 
 @dataclass(frozen=True, slots=True)
 class SellCacao:
-    """Sell a number of cacao at a market."""
+    """Sell an amount of cacao at a market."""
 
     cacao: int
 
 
 @dataclass(frozen=True, slots=True)
 class MakeChocolate:
-    """Turn a number of cacao into chocolate."""
+    """Turn an amount of cacao into chocolate."""
 
     chocolate: int
 
@@ -48,7 +48,7 @@ class TakeGems:
 
 @dataclass(frozen=True, slots=True)
 class Rest:
-    """Let an edge without workers rest at a tree of life, or leave its gold."""
+    """Leave an edge without workers idle at a tree of life, with or without taking the gold."""
 
     taken: bool
 
@@ -58,7 +58,7 @@ Use = UseWorkers | SellCacao | MakeChocolate | SellGoods | TakeGems | Rest
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Lay a worker tile from the hand, or overbuild an own tile with it."""
+    """Lay a worker tile from the hand on an empty cell, or over a tile of your own."""
 
     player: int
     tile: str
@@ -70,10 +70,10 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Fill:
-    """Lay a jungle tile on a cell that is to be filled.
+    """Lay a jungle tile on a cell that has to be filled.
 
-    `source` is "display", "map" or "pile", `slot` the place there (None for the pile), `rotation`
-    a number of quarter turns for a kind that is turned and None for every other.
+    `source` is "display", "map" or "pile", `slot` its place there (None for the pile). `rotation`
+    counts quarter turns for kinds that can be turned and is None for all others.
     """
 
     player: int
@@ -87,21 +87,21 @@ class Fill:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Turn up a tile of the jungle pile rather than take one from the map board."""
+    """Turn up a tile of the jungle pile instead of taking one from the map board."""
 
     player: int
 
 
 @dataclass(frozen=True, slots=True)
 class LeaveEmpty:
-    """Fill no more cells where filling is allowed but not forced."""
+    """Stop filling cells where filling is optional."""
 
     player: int
 
 
 @dataclass(frozen=True, slots=True)
 class Activate:
-    """Resolve one edge: the workers on `side` of the worker tile at (x, y) do what `use` says."""
+    """Resolve one edge: the workers on `side` of the worker tile at (x, y) do `use`."""
 
     player: int
     x: int
@@ -120,7 +120,7 @@ class BuildHut:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """Give up a worker tile because it can be laid nowhere."""
+    """Give up a worker tile that cannot be laid anywhere."""
 
     player: int
     tile: str
@@ -128,7 +128,7 @@ class Discard:
 
 @dataclass(frozen=True, slots=True)
 class EndTurn:
-    """End the turn: draw, refill the display, pass on."""
+    """End the turn: draw a tile, refill the display, and pass to the next player."""
 
     player: int
 

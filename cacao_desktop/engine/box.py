@@ -1,4 +1,4 @@
-"""The tiles that a set-up takes from the box, and the combinations that cannot be played."""
+"""Which tiles a set-up plays with, and which combinations cannot be played."""
 
 from dataclasses import replace
 
@@ -20,7 +20,7 @@ OUT_FOR_BIG_THREE = {
     "market_3": 1,
     "watering": 1,
 }
-# Cacao rulebook, worker tiles: what each player takes out.
+# Cacao rulebook, worker tiles: those each player takes out.
 WORKERS_OUT: dict[int, dict[str, int]] = {
     2: {},
     3: {"1-1-1-1": 1},
@@ -40,7 +40,7 @@ def with_jungle_tiles(setup: Setup) -> frozenset[str]:
 
 
 def addable(setup: Setup) -> frozenset[str]:
-    """Return the modules of a set-up for which it makes a difference whether they exchange."""
+    """Return the modules of a set-up for which exchanging or adding tiles makes a difference."""
     return frozenset(
         each
         for each in with_jungle_tiles(setup)
@@ -49,7 +49,7 @@ def addable(setup: Setup) -> frozenset[str]:
 
 
 def adding(setup: Setup, added: frozenset[str]) -> Setup:
-    """Return a set-up that adds these of its modules without exchange, and exchanges the rest."""
+    """Return a set-up that adds the tiles of some modules and exchanges those of the others."""
     offered = addable(setup)
     some = added & offered
     if some and some != offered:
@@ -60,8 +60,8 @@ def adding(setup: Setup, added: frozenset[str]) -> Setup:
 def assemble(setup: Setup) -> GameBox:
     """Return the tiles that a set-up plays with.
 
-    The order is that of the rules: the whole box, the mini-expansions' swaps, what the number of
-    players takes out, then each module's swap.
+    They follow in the order of the rules: the whole box, the swaps of mini-expansions, the tiles
+    removed for the number of players, then each module's swap.
 
     Raises:
         IllegalSetupError: the set-up cannot be played.
@@ -92,7 +92,7 @@ def _take_out_for_seats(counts: dict[str, int], modules: tuple[Module, ...], box
 
 
 def check_choices(setup: Setup) -> None:
-    """Raise IllegalSetupError for choices that no box of tiles is needed to refuse."""
+    """Raise IllegalSetupError for choices that can be refused without assembling a box."""
     if not 2 <= setup.seats <= MAX_SEATS:
         raise IllegalSetupError("Cacao is for 2 to 4 players.")
     colours = [player.colour for player in setup.players]

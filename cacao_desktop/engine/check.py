@@ -1,4 +1,4 @@
-"""Whether an action is legal, and if not why, in words that a player understands."""
+"""Whether an action is legal, and if not, the reason in words that a player understands."""
 
 from collections.abc import Callable
 from typing import Final
@@ -15,14 +15,14 @@ _TOO_EARLY = {
     Phase.FILL: N_("Fill the jungle cell first."),
     Phase.ACTIVATE: N_("Use the activated workers first."),
 }
-"""By phase: the reason why something later in the turn cannot be done yet."""
+"""By phase: why an action of a later phase is not possible yet."""
 
 _TOO_LATE = {
     Phase.PLACE: N_("You have already laid a worker tile this turn."),
     Phase.FILL: N_("No jungle cell is left to be filled this turn."),
     Phase.ACTIVATE: N_("No workers are left to use this turn."),
 }
-"""By the phase that an action belongs to: why it can no longer be done in this turn."""
+"""By phase of the action: why it is no longer possible in this turn."""
 
 
 def check(state: GameState, action: actions.Action) -> None:
@@ -66,7 +66,7 @@ def _check_place(state: GameState, action: actions.Place) -> None:
 
 
 def _index(state: GameState, action: actions.Place | actions.Fill | actions.Activate) -> int:
-    """Return the board index of an action's cell, -1 beyond all reach."""
+    """Return the board index of an action's cell, -1 if it is out of reach."""
     if type(action.x) is not int or type(action.y) is not int:
         raise refuse("A cell is named by two whole numbers.")
     return state.rules.index(action.x, action.y)
@@ -127,7 +127,7 @@ def _tile_to_fill_with(state: GameState, action: actions.Fill) -> int:
 
 
 def _slot_index(state: GameState, action: actions.Fill) -> int:
-    """Return the slot of a filling, counted through display and map board."""
+    """Return the slot that a fill takes its tile from, counted through display and map board."""
     sources = [source for source, _ in state.rules.slots]
     if action.source not in sources:
         if action.source == "map":
@@ -181,4 +181,4 @@ _CHECKS: Final[dict[type, tuple[Phase, Callable[..., None]]]] = {
     actions.BuildHut: (Phase.FINISH, _check_end_of_turn),
     actions.EndTurn: (Phase.FINISH, lambda _state, _action: None),
 }
-"""By kind of action: the phase that it belongs to, and what checks the rest."""
+"""By kind of action: its phase, and the function that checks the rest."""

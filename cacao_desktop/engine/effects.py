@@ -1,7 +1,7 @@
 """The work at each jungle tile of the base game (Cacao rulebook, overview of jungle tiles).
 
-An `Effect` belongs to a kind of tile. Its `work` serves players (with events) and search
-(without): one piece of code.
+An `Effect` belongs to a kind of tile. The same `work` serves play (with events) and search
+(without).
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ PRODUCES: Final = 2
 PRODUCES_AT_A_PRICE: Final = 3
 PROCESSES: Final = 4
 SELLS: Final = 20
-"""In which order search resolves edges.
+"""The stages in which search resolves edges.
 
-At once, what brings goods, what changes them, what sells, for most first.
+At once, then producing, then converting, then selling, the best price first.
 """
 
 UNLIMITED: Final = 1_000
@@ -31,37 +31,35 @@ UNLIMITED: Final = 1_000
 
 
 class Shared:
-    """Things of a seat that the workers at several tiles may use in one turn.
+    """Resources of a seat that workers at several tiles may use in one turn.
 
     Plain bits, for search.
     """
 
     STORAGE: Final = 1
-    """Cacao and chocolate stored, and the free spaces."""
+    """Cacao and chocolate stored, and the free storage spaces."""
     TRACK: Final = 2
     SUN_PLACES: Final = 4
     GOLD: Final = 8
     """Gold is added.
 
-    An effect that takes gold depends on how much is there, and declares nothing.
+    An effect that takes gold depends on how much there is, so it declares nothing.
     """
 
 
 class Effect:
-    """The effect of one kind of jungle tile for the workers on an edge that touches it."""
+    """The effect of one kind of jungle tile for the workers on an adjacent edge."""
 
     stage: int = AT_ONCE
     shares: ClassVar[int | None] = None
-    """The shared things that workers here take from and add to, as bits of `Shared`.
+    """The resources that workers here take from and add to, as bits of `Shared`; 0 for none.
 
-    0 stands for nothing that is shared.
-
-    Declaring it says also that what they bring depends on their number and on those things alone:
-    not on the place, on other players or on anything that a module keeps. None declares nothing:
-    the bots play such turns out, which is slow but right.
+    A declared value also promises that the yield depends only on the number of workers and on
+    those resources: not on the place, on other players or on the state of a module. With None,
+    bots play such turns out step by step, which is slow but correct.
     """
     idle_edges: ClassVar[bool] = False
-    """Whether an edge without workers is activated too."""
+    """Whether edges without workers are activated too."""
 
     def __init__(self, cause: str) -> None:
         self.cause = cause
@@ -69,7 +67,7 @@ class Effect:
     def options(
         self, state: GameState, seat: int, tile: int, side: int, workers: int
     ) -> list[Use]:
-        """Return every legal use, from none to all.
+        """Return every legal use, from no workers to all.
 
         `tile` is the board index of the worker tile.
         """
@@ -78,19 +76,22 @@ class Effect:
     def needs_choice(
         self, state: GameState, seat: int, tile: int, side: int, workers: int
     ) -> bool:
-        """Tell whether the player is asked; otherwise the last option runs by itself."""
+        """Tell whether to ask the player; otherwise the last option is carried out."""
         return len(self.options(state, seat, tile, side, workers)) > 1
 
     def most_cacao(self, state: GameState, seat: int, workers: int) -> int:
-        """Return the most cacao that workers may bring, by default more than fits anywhere."""
+        """Return the most cacao that the workers may bring.
+
+        By default it is unlimited for effects that produce, and 0 for others.
+        """
         if self.stage in (PRODUCES, PRODUCES_AT_A_PRICE):
             return UNLIMITED
         return 0
 
     def rank(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> int:
-        """Return which of several edges at once is best resolved first, the lowest.
+        """Return the rank of an edge among those resolved at once; the lowest goes first.
 
-        Below 0 it only costs gold.
+        A rank below 0 marks an edge that only costs gold.
         """
         return 0
 
@@ -107,7 +108,7 @@ class Effect:
         raise NotImplementedError
 
     def resolve(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> None:
-        """Use the edge in a sensible way without asking, for search."""
+        """Make a sensible use of the edge without asking, for search."""
         raise NotImplementedError
 
     def wrong_use(self) -> IllegalActionError:
@@ -160,7 +161,7 @@ class WorkEffect(Effect):
 
 
 def store_cacao(state: GameState, seat: int, amount: int) -> int:
-    """Put cacao into a seat's storage as far as it fits and return how much that was."""
+    """Store as much cacao as fits and return that amount."""
     room = state.room[seat]
     amount = min(amount, room)
     state.cacao[seat] += amount
@@ -170,7 +171,7 @@ def store_cacao(state: GameState, seat: int, amount: int) -> int:
 
 
 class Plantation(WorkEffect):
-    """Each worker brings 1 (single) or 2 (double) cacao; what finds no room is lost."""
+    """Each worker brings 1 (single) or 2 (double) cacao; any that does not fit is lost."""
 
     stage = PRODUCES
     shares = Shared.STORAGE
@@ -209,7 +210,7 @@ class GoldMine(WorkEffect):
 
 
 class Water(WorkEffect):
-    """Each worker moves the water carrier one field forward, at most to the last."""
+    """Each worker moves the water carrier one field forward, up to the last field."""
 
     stage = MOVES_CARRIER
     shares = Shared.TRACK
@@ -227,7 +228,7 @@ class Water(WorkEffect):
 
 
 class SunSite(WorkEffect):
-    """Each worker brings a sun token, up to 3 owned."""
+    """Each worker brings a sun token, up to 3 in total."""
 
     shares = Shared.SUN_PLACES
 
@@ -255,7 +256,7 @@ class Market(Effect):
         self.stage = SELLS - price
 
     def price(self, state: GameState, seat: int) -> int:
-        """Return the gold that a seat gets here for 1 cacao."""
+        """Return the gold that a seat gets here per cacao."""
         if state.privileges[seat] & self._bonus:
             return self.list_price + 1
         return self.list_price

@@ -16,14 +16,14 @@ class Event:
     """
 
     reveals: ClassVar[bool] = False
-    """Whether something hidden came to light, so that nothing before it can be taken back."""
+    """Whether it reveals something hidden, so that earlier actions can no longer be taken back."""
 
     def __init_subclass__(cls) -> None:
         dataclass(frozen=True)(cls)
 
 
 class WorkerTilePlaced(Event):
-    """A worker tile was laid; `sun_paid` tells whether a sun token was paid for overbuilding."""
+    """A worker tile was laid; `sun_paid` tells whether a sun token paid for overbuilding."""
 
     seat: int
     tile: str
@@ -35,18 +35,16 @@ class WorkerTilePlaced(Event):
 
 
 class WorkerTileDiscarded(Event):
-    """A worker tile that could be laid nowhere was given up."""
+    """A worker tile that could not be laid anywhere was given up."""
 
     seat: int
     tile: str
 
 
 class JungleTileTurnedUp(Event):
-    """A tile of the jungle pile was turned up, into an open slot or to be laid at once.
+    """A tile of the jungle pile was turned up, into a slot or to be laid at once (slot None).
 
-    In the second case `slot` is None.
-
-    `position` is its place in the shuffled pile, by which it is known wherever it lies.
+    `position` is its place in the shuffled pile, which identifies it wherever it lies.
     """
 
     reveals = True
@@ -79,17 +77,16 @@ class JungleTilePlaced(Event):
 
 
 class OpenTilesMoved(Event):
-    """Open tiles closed up: each (source, slot) moved to another (source, slot)."""
+    """The remaining open tiles closed up: each (source, slot) moved to another (source, slot)."""
 
     moves: tuple[tuple[tuple[Source, int], tuple[Source, int]], ...]
 
 
 class Gained(Event):
-    """A seat gained (or, if negative, gave) an amount of something; `lost` found no room.
+    """A seat gained an amount, or gave it if negative; `lost` is the part that did not fit.
 
-    `cause` is the id of the jungle tile, hut or module, and `edge` the worker tile's cell and side
-    that brought it, where there is one; `sold` tells goods that were sold from goods that were
-    given otherwise.
+    `cause` is the id of the jungle tile, hut or module. `edge` is the cell and side of the worker
+    tile that brought it, if there is one. `sold` distinguishes goods sold from goods given up.
     """
 
     seat: int
@@ -113,7 +110,7 @@ class CarrierMoved(Event):
 
 
 class EdgeResolved(Event):
-    """An activated edge is done, used or not."""
+    """An activated edge has been resolved, whether used or not."""
 
     seat: int
     cell: Cell
@@ -152,7 +149,7 @@ class EmperorMoved(Event):
 
 
 class WorkerTileDrawn(Event):
-    """A seat drew a worker tile; which one only that seat may know."""
+    """A seat drew a worker tile; only that seat may know which."""
 
     reveals = True
 
@@ -161,7 +158,10 @@ class WorkerTileDrawn(Event):
 
 
 class TurnEnded(Event):
-    """A seat's turn is over, drawing and refilling done; `after` is what every seat then has."""
+    """A seat's turn is over, including drawing and refilling.
+
+    `after` holds the possessions of every seat at that point.
+    """
 
     seat: int
     after: tuple[SeatCounts, ...]
@@ -181,11 +181,11 @@ class GameEnded(Event):
 
 
 TileSide = tuple[int, int]
-"""An edge as the rules name it: the board index of its worker tile, and the side 0-3."""
+"""An edge as the rules identify it: the board index of its worker tile, and the side 0-3."""
 
 
 class BoardCells(Protocol):
-    """The cells of the board by their indices."""
+    """A board that maps indices to cells."""
 
     neighbours: tuple[tuple[int, int, int, int], ...]
 
@@ -194,15 +194,15 @@ class BoardCells(Protocol):
 
 
 class OnGrid(Protocol):
-    """A state, as far as a log asks it."""
+    """The part of a state that a log needs."""
 
     @property
     def rules(self) -> BoardCells:
-        """The rules that know the board."""
+        """The rules, which know the board."""
 
 
 class Log:
-    """The list that events are written to; search has none."""
+    """The list that events are added to; search uses none."""
 
     __slots__ = ("events",)
 
@@ -222,7 +222,10 @@ class Log:
         edge: TileSide,
         lost: int = 0,
     ) -> None:
-        """Write that a seat gained something at the tile of an edge, or gave it if negative."""
+        """Record that a seat gained an amount at the tile next to an edge.
+
+        A negative amount was given.
+        """
         self.add(Gained(seat, good, amount, cause, *places_of(state, edge), lost))
 
     def sold(
@@ -237,9 +240,9 @@ class Log:
 
 
 def places_of(state: OnGrid, edge: TileSide) -> tuple[Cell, tuple[Cell, Side]]:
-    """Return an edge as events name it.
+    """Return an edge as events give it.
 
-    The cell of the jungle tile that it touches, and its own tile and side.
+    The cell of the adjacent jungle tile, then the cell and side of the worker tile.
     """
     tile, side = edge
     cell = state.rules.cell

@@ -1,4 +1,4 @@
-"""The ways to fill jungle cells with the open tiles, worked out once for each shape of cells."""
+"""The ways to fill jungle cells with the open tiles, computed once per pattern of cells."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ Filling = tuple[int, int, int]
 Slots are counted through display and map board.
 """
 
-_MOST_KNOWN: Final = 1_000
-"""How many cells a menu keeps the ways to fill for before it forgets them all."""
+_MAX_CACHED_CELLS: Final = 1_000
+"""The number of cells for which a menu caches results before it clears them all."""
 
 _Recipe = tuple[tuple[int, int, int], ...]
-"""A way to fill some cells: (place in the list of cells, slot, rotation) for each filled cell."""
+"""One way to fill some cells: (index in the list of cells, slot, rotation) per filled cell."""
 
 
 class FillMenu:
-    """The ways to fill cells with the open tiles that lie in the slots of display and map board.
+    """The ways to fill cells with the open tiles in the slots of display and map board.
 
-    `rotations` tell in how many the tile in each slot may lie, 0 where the slot is empty; two
-    tiles with the same look are one to choose; at most `from_map` tiles may come from the map
+    `rotations` gives the number of rotations for the tile in each slot, 0 for an empty slot. Two
+    tiles with the same look count as one choice. At most `from_map` tiles may come from the map
     board.
     """
 
@@ -40,23 +40,21 @@ class FillMenu:
         self._from_map = from_map
         self._by_count: dict[int, tuple[_Recipe, ...]] = {}
         self.known: dict[int, list[tuple[Filling, ...]]] = {}
-        """The results of `around`, by 16 times the board index plus the sides."""
+        """Cached results of `around`, by 16 times the board index plus the sides."""
 
     def around(self, index: int, sides: int) -> list[tuple[Filling, ...]]:
-        """Return every way to fill some of the four cells round a worker cell, and keep it.
+        """Return every way to fill some of the four cells around a worker cell; cached.
 
-        Not to be changed.
-
-        `sides` says which: 1 for north, 2 for east, 4 for south, 8 for west.
+        Callers must not change the list. `sides` is a bit mask: 1 north, 2 east, 4 south, 8 west.
         """
-        if len(self.known) > _MOST_KNOWN:
+        if len(self.known) > _MAX_CACHED_CELLS:
             self.known.clear()
         cells = tuple([index + step for side, step in enumerate(self._steps) if sides >> side & 1])
         fillings = self.known[index << 4 | sides] = self.fillings(cells)
         return fillings
 
     def fillings(self, cells: tuple[int, ...]) -> list[tuple[Filling, ...]]:
-        """Return every distinct way to fill cells with open tiles, as far as those reach."""
+        """Return every distinct way to fill cells, as many of them as there are open tiles."""
         recipes = self.recipes(len(cells))
         return [
             tuple([(cells[at], slot, rotation) for at, slot, rotation in way]) for way in recipes
@@ -65,10 +63,9 @@ class FillMenu:
     def recipes(self, cells: int) -> tuple[_Recipe, ...]:
         """Return every distinct way to fill a number of cells.
 
-        Those with fewest tiles from the map board come first.
-
-        A cell may go without an open tile only when the display is used up: then it is filled from
-        the pile, or stays empty when that is used up too.
+        Those with the fewest tiles from the map board come first. A cell may go without an open
+        tile only when the display is used up: then it is filled from the pile, or stays empty if
+        the pile is used up too.
         """
         known = self._by_count.get(cells)
         if known is None:

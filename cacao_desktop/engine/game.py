@@ -1,4 +1,4 @@
-"""Starting a game: from a set-up and a seed, or from piles whose order is known."""
+"""Start a game from a set-up and a seed, or from piles in a known order."""
 
 import random
 from collections import Counter
@@ -23,7 +23,7 @@ def new_game(setup: Setup, seed: int) -> GameState:
 
 
 def deal(setup: Setup, seed: int | random.Random) -> Deal:
-    """Shuffle everything that a set-up shuffles, by a seed or by a given source."""
+    """Shuffle everything that a set-up shuffles, with a seed or a given random generator."""
     rng = random.Random(seed) if isinstance(seed, int) else seed
     rules = rules_for(setup)
     jungle = jungle_pile_of(rules.box)
@@ -37,7 +37,7 @@ def deal(setup: Setup, seed: int | random.Random) -> Deal:
 
 
 def start_game(setup: Setup, dealt: Deal) -> GameState:
-    """Return the start of a game whose piles lie in a known order.
+    """Return the start of a game whose piles are in a known order.
 
     Raises:
         IllegalSetupError: the set-up cannot be played.
@@ -48,7 +48,7 @@ def start_game(setup: Setup, dealt: Deal) -> GameState:
 
 
 def _laid_out(rules: Rules, dealt: Deal) -> GameState:
-    """Return the table with start tiles, display and map board laid out."""
+    """Return the table with start tiles, display and map board in place."""
     state = _empty_table(rules, dealt)
     for cell, code in zip(((0, 0), (1, 1)), rules.start_tiles, strict=True):
         lay_jungle_tile(state, rules.index(*cell), code)
@@ -82,7 +82,7 @@ def check_deal(setup: Setup, dealt: Deal) -> None:
 
 
 def check_deal_of(module: str, setup: Setup, dealt: Kinds) -> None:
-    """Raise IllegalDealError or IllegalSetupError if a module cannot have dealt this."""
+    """Raise IllegalDealError or IllegalSetupError if a module cannot have dealt these pieces."""
     if setup.has(module):
         MODULES[module].check_deal(setup, rules_for(setup).box, dealt)
     elif dealt:

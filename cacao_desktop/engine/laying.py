@@ -1,7 +1,7 @@
-"""Tiles laid on the board, and the workers that this activates, counted for games without modules.
+"""Tiles laid on the board and the workers that they activate, for games without modules.
 
-What edges bring depends there on how many workers of a seat stand at each kind of tile, and on
-what the seat has (`Effect.shares`). So they are counted side by side in one integer, seat above
+There the yield of a seat depends only on how many of its workers touch each kind of tile, and on
+its resources (`Effect.shares`). So the workers are counted in bit fields of one integer, seat by
 seat.
 """
 
@@ -20,10 +20,10 @@ from cacao_desktop.engine.tiles import (
 
 KINDS: Final = [code for code, kind in enumerate(JUNGLE_BOX, 1) if kind != "temple"]
 KIND_BITS: Final = 6
-"""Bits for the workers at one kind: fewer than 64 of a seat are activated in one turn."""
+"""Bits for the workers at one kind: a seat activates fewer than 64 in one turn."""
 
 STORAGE_BITS: Final = 5 * KIND_BITS
-"""Bits for plantations and markets, which come first; no other kind has to do with the storage."""
+"""Bits for plantations and markets, which come first; no other kind uses the storage."""
 
 SEAT_BITS: Final = len(KINDS) * KIND_BITS
 
@@ -40,7 +40,7 @@ _NORTH, _EAST, _SOUTH, _WEST = (
     tuple(_COUNTED[WORKERS_OF[code][side], OWNER_OF[code] % MAX_SEATS] for code in range(CODES))
     for side in range(4)
 )
-"""By code of a worker tile and code of the jungle tile at that side of it: the workers there."""
+"""By code of a worker tile and code of the jungle tile on that side: the workers there."""
 
 
 def lay_worker_tile(state: GameState, index: int, code: int) -> int:
@@ -73,7 +73,7 @@ def lay_worker_tile(state: GameState, index: int, code: int) -> int:
 
 
 def lay_jungle_tile(state: GameState, index: int, jungle: int) -> int:
-    """Lay a jungle tile, given by its code, and return the workers round it."""
+    """Lay a jungle tile, given by its code, and return the workers around it."""
     board = state.board
     touching = state.touching
     frontier = state.frontier

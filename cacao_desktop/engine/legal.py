@@ -1,9 +1,9 @@
-"""Which actions are legal now, in a fixed order, and which of them run by themselves at the table.
+"""The legal actions in a fixed order, and those that the table carries out automatically.
 
-Everything that an edge brings for nothing runs at once. The player is asked where something is
-given away (selling, cooking, stepping back), where there is a choice of gems, and where the order
-matters because goods come in and go out at the same time. The market with the best price sells by
-itself, unless chocolate could be sold instead.
+An edge with a free yield is resolved automatically. The player is asked when something is given
+away (selling, cooking, stepping back), when there is a choice of gems, and when the order matters
+because goods come in and go out at the same time. The market with the best price sells
+automatically, unless chocolate could be sold instead.
 """
 
 from cacao_desktop.engine import moves
@@ -38,8 +38,8 @@ from cacao_desktop.engine.tiles import (
 def legal_actions(state: GameState) -> list[Action]:
     """Return every legal action, none when the game is over.
 
-    Placements come by worker kind, cell in reading order and rotation, those that overbuild last;
-    two rotations that show the same are one.
+    Placements go by worker kind, cell in reading order, and rotation, with overbuilding last;
+    rotations that look the same count as one.
     """
     if state.phase == Phase.PLACE:
         kinds = sorted(set(state.hands[state.active]))
@@ -87,9 +87,9 @@ def map_tiles_left(state: GameState) -> bool:
 
 
 def legal_fillings(state: GameState) -> list[Action]:
-    """Return every way to go on filling (Cacao rulebook, step B.
+    """Return every way to go on filling.
 
-    Chocolatl rulebook, map module).
+    See the Cacao rulebook, step B, and the Chocolatl rulebook, map module.
     """
     seat = state.active
     if state.drawn != NOTHING:
@@ -121,7 +121,7 @@ def _fills_with(state: GameState, position: int, source: str, slot: int | None) 
 
 
 def legal_activations(state: GameState) -> list[Action]:
-    """Return every use of every edge that the deciding seat has still to resolve."""
+    """Return every use of every edge that the deciding seat still has to resolve."""
     seat = state.deciding
     actions: list[Action] = []
     for edge in state.edges:
@@ -141,7 +141,7 @@ def edge_effect(state: GameState, tile: int, side: int) -> tuple[Effect, int]:
 
 
 def automatic_action(state: GameState) -> Action | None:
-    """Return the action that runs by itself now, None if the seat that decides is to be asked."""
+    """Return the action to carry out automatically now, None to ask the deciding seat."""
     if state.phase == Phase.ACTIVATE:
         return _automatic_activation(state)
     if state.phase == Phase.FILL:
@@ -173,7 +173,7 @@ def _automatic_activation(state: GameState) -> Activate | None:
 
 
 def _order_matters(state: GameState, edge: Edge, edges: list[Edge]) -> bool:
-    """Tell whether more or less may come of an edge when another is resolved before it."""
+    """Tell whether the yield of an edge may depend on whether another is resolved first."""
     others = [
         other for other in edges if other != edge and not _brings_nothing(state, other, edges)
     ]
@@ -192,7 +192,7 @@ def _order_matters(state: GameState, edge: Edge, edges: list[Edge]) -> bool:
 
 
 def all_fits(state: GameState, edges: list[Edge]) -> bool:
-    """Tell whether the storage has room for all the cacao that these edges may bring.
+    """Tell whether the storage can hold all the cacao that these edges may bring.
 
     Then it is never better to harvest later.
     """
@@ -205,7 +205,7 @@ def all_fits(state: GameState, edges: list[Edge]) -> bool:
 
 
 def _brings_nothing(state: GameState, edge: Edge, edges: list[Edge]) -> bool:
-    """Tell whether nothing can come of an edge, whatever is resolved before it."""
+    """Tell whether an edge cannot bring anything, whatever is resolved first."""
     effect, workers = edge_effect(state, edge.tile, edge.side)
     others = [_effect(state, other) for other in edges if other != edge]
     if effect.stage == PRODUCES_AT_A_PRICE:

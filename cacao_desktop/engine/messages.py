@@ -46,7 +46,7 @@ class MessageError(ValueError):
 
 
 class EngineError(MessageError):
-    """Something that the rules refuse."""
+    """Something that the rules reject."""
 
 
 class IllegalSetupError(EngineError):
@@ -54,7 +54,7 @@ class IllegalSetupError(EngineError):
 
 
 class IllegalDealError(EngineError):
-    """Piles that do not hold exactly what the set-up puts into the game."""
+    """Piles that do not hold exactly the pieces of the set-up."""
 
 
 class IllegalActionError(EngineError):

@@ -1,4 +1,4 @@
-"""Unchecked changes on the table, of which single actions and whole turns are made."""
+"""Changes on the table, unchecked: the steps that both actions and whole turns are made of."""
 
 from typing import Final
 
@@ -19,13 +19,13 @@ from cacao_desktop.i18n import N_
 _PLACE: Final = Phase.PLACE
 
 PILE: Final[tuple[Source, None]] = ("pile", None)
-"""Where a tile comes from that is laid as soon as it is drawn: it lies in no slot."""
+"""Source and slot of a tile that is laid as soon as it is drawn."""
 
 
 def may_overbuild(state: GameState) -> bool:
     """Tell whether the active seat may overbuild now."""
     seat = state.active
-    # The quick question first, because search asks often.
+    # The cheap test first, because search calls this often.
     if not state.sun[seat] and not state.privileges[seat] & Privilege.FREE_OVERBUILD:
         return False
     return why_no_overbuilding(state) is None
@@ -51,7 +51,7 @@ def why_no_overbuilding(state: GameState) -> str | None:
 
 
 def display_is_empty(state: GameState) -> bool:
-    """Tell whether no tile is left in the jungle display."""
+    """Tell whether the jungle display has no tiles left."""
     return all(position == NOTHING for position in state.open_slots[:DISPLAY_SIZE])
 
 
@@ -67,10 +67,10 @@ def cells_to_overbuild(state: GameState) -> list[int]:
 
 
 def cells_to_fill(state: GameState, tile: int) -> list[int]:
-    """Return the jungle cells that a worker tile newly laid at `tile` makes to be filled.
+    """Return the jungle cells to fill for a worker tile newly laid at `tile`.
 
-    Either before it is laid (cells with one other worker tile) or after (two); the counts do not
-    tell which.
+    This works before it is laid (cells with one other worker tile) and after (with two), because
+    the counts cannot tell which.
     """
     touching = state.touching
     least = 2 if state.board[tile] else 1
@@ -78,7 +78,7 @@ def cells_to_fill(state: GameState, tile: int) -> list[int]:
 
 
 def place_worker(state: GameState, index: int, code: int, log: events.Log | None = None) -> None:
-    """Lay a worker tile of the active seat, and pay for it if it covers an own tile."""
+    """Lay a worker tile of the active seat, and pay for it if it covers one of its own."""
     seat = state.active
     board = state.board
     covered = board[index]
@@ -135,7 +135,7 @@ def _turned_up(state: GameState, position: int, slot: int | None, log: events.Lo
 
 
 def take_open_tile(state: GameState, slot: int, log: events.Log | None = None) -> int:
-    """Take the open tile from a slot and return its position; one on the map board is paid for."""
+    """Take the open tile from a slot, pay for it on the map board, and return its position."""
     position = state.open_slots[slot]
     state.open_slots[slot] = NOTHING
     if slot >= DISPLAY_SIZE:
@@ -146,9 +146,9 @@ def take_open_tile(state: GameState, slot: int, log: events.Log | None = None) -
 
 
 def activated_edges(state: GameState) -> list[Edge]:
-    """Return the edges that the tile just placed and the cells just filled activate.
+    """Return the edges that the newly laid worker tile and jungle tiles activate.
 
-    Owners stand in the order in which they decide, the active seat first; each worker is activated
+    Owners come in the order in which they decide, the active seat first; each worker is activated
     once (Cacao rulebook, step C).
     """
     rules = state.rules
@@ -179,14 +179,14 @@ def _activates(state: GameState, tile: int, side: int, index: int) -> bool:
 
 
 def take_from_hand(state: GameState, kind: int) -> None:
-    """Take one worker tile of a kind out of the active seat's hand."""
+    """Remove one worker tile of a kind from the active seat's hand."""
     hand = state.hands[state.active]
     at = hand.index(kind)
     state.hands[state.active] = hand[:at] + hand[at + 1 :]
 
 
 def end_turn(state: GameState, log: events.Log | None = None) -> None:
-    """Draw a worker tile, refill the display, and pass on to the next seat or end the game."""
+    """Draw a worker tile, refill the display, and pass to the next seat or end the game."""
     rules = state.rules
     seat = state.active
     for hook in rules.on_end_turn:
@@ -220,7 +220,7 @@ def end_turn(state: GameState, log: events.Log | None = None) -> None:
 
 
 def refill(state: GameState, log: events.Log | None = None) -> None:
-    """Close up the open tiles, map board towards display, and turn up new ones behind them."""
+    """Move the open tiles up, from map board to display, and turn up new ones behind them."""
     slots = state.open_slots
     first = state.jungle_drawn
     last = len(state.jungle_pile)
@@ -238,7 +238,7 @@ def refill(state: GameState, log: events.Log | None = None) -> None:
 
 
 def _log_closing_up(state: GameState, log: events.Log) -> None:
-    """Write the event for open tiles that move up, if any do."""
+    """Record the event for open tiles that move up, if any do."""
     named = state.rules.slots
     slots = state.open_slots
     left = [old for old, position in enumerate(slots) if position != NOTHING]

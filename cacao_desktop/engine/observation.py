@@ -1,8 +1,8 @@
-"""One seat's knowledge of a game, and states that fit it.
+"""One seat's knowledge of a game, and complete states consistent with it.
 
-An observation keeps a copy of the state in which everything hidden is in an order that says
-nothing: the jungle pile, the mine cart and each seat's own pile sorted, another seat's pile and
-hand sorted together.
+An observation keeps a copy of the state in which hidden information is replaced by a fixed order:
+the jungle pile, the mine cart and each seat's own pile are sorted; another seat's pile and hand
+are sorted together.
 """
 
 import random
@@ -16,14 +16,12 @@ from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import WORKER_KINDS
 
 NOBODY: Final = -1
-"""In place of a seat for a spectator."""
+"""The seat number of a spectator."""
 
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """A seat's knowledge: `table` shows all that is open.
-
-    What is hidden in it is in a meaningless order.
+    """A seat's knowledge: everything open in `table`; hidden parts in a meaningless order.
 
     A spectator has the seat `NOBODY`.
     """
@@ -44,9 +42,9 @@ class Observation:
         return Counter(map(table.kind_in_pile, range(table.jungle_drawn, len(table.jungle_pile))))
 
     def unseen_worker_tiles(self, seat: int) -> Counter[str]:
-        """Return a seat's worker tiles that this one has not seen.
+        """Return the worker tiles of a seat that this one has not seen.
 
-        Its pile, and another's hand with it.
+        Those in its pile, and for another seat those in its hand too.
         """
         kinds = list(self.table.worker_piles[seat][self.table.worker_drawn[seat] :])
         if seat != self.seat:
@@ -55,13 +53,13 @@ class Observation:
 
 
 def observe(state: GameState, seat: int | None) -> Observation:
-    """Return a seat's knowledge of a state, or with None that of a spectator."""
+    """Return a seat's knowledge of a state; for None, a spectator's."""
     seat = NOBODY if seat is None else seat
     return Observation(seat, _arranged(state, seat, sorted))
 
 
 def seen_events(events: Iterable[Event], seat: int) -> tuple[Event, ...]:
-    """Return events as a seat may know them: the tile that another seat drew has no name."""
+    """Return events as a seat may see them: tiles drawn by other seats are unnamed."""
     return tuple(
         WorkerTileDrawn(event.seat, "")
         if isinstance(event, WorkerTileDrawn) and event.seat != seat
@@ -71,7 +69,7 @@ def seen_events(events: Iterable[Event], seat: int) -> tuple[Event, ...]:
 
 
 def determinize(observation: Observation, rng: random.Random) -> GameState:
-    """Return a state that fits an observation, with everything hidden dealt at random."""
+    """Return a state consistent with an observation, with everything hidden dealt at random."""
 
     def shuffled(kinds: list[int]) -> list[int]:
         rng.shuffle(kinds)
@@ -81,7 +79,7 @@ def determinize(observation: Observation, rng: random.Random) -> GameState:
 
 
 def _arranged(state: GameState, seat: int, arrange: Callable[[list[int]], list[int]]) -> GameState:
-    """Return a copy in which everything hidden from a seat is put into another order."""
+    """Return a copy in which everything hidden from a seat is rearranged."""
     state = state.clone()
     turned_up = state.jungle_pile[: state.jungle_drawn]
     rest = state.jungle_pile[state.jungle_drawn :]
@@ -96,7 +94,7 @@ def _arranged(state: GameState, seat: int, arrange: Callable[[list[int]], list[i
         laid = Counter(pile[:drawn]) - Counter(hand)
         unseen = arrange([*hand, *pile[drawn:]])
         state.hands[other] = tuple(unseen[: len(hand)])
-        # The part that was drawn holds what was laid and the hand, or it would tell the true hand.
+        # The drawn part must hold the laid tiles and the hand, or it would reveal the true hand.
         piles.append((*sorted(laid.elements()), *unseen))
     state.worker_piles = tuple(piles)
     for part in state.parts.values():

@@ -1,4 +1,7 @@
-"""Carrying out actions: `apply` checks and leaves the old state, `advance` does neither."""
+"""Carry out actions.
+
+`apply` checks the action and keeps the old state; `advance` does neither.
+"""
 
 from dataclasses import dataclass
 
@@ -18,14 +21,14 @@ from cacao_desktop.engine.tiles import SIDES, WORKER_KINDS, Source, worker_code
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A state after an action, and what happened on the way."""
+    """The state after an action, and the events that led to it."""
 
     state: GameState
     events: tuple[Event, ...]
 
 
 def apply(state: GameState, action: actions.Action) -> Step:
-    """Return the state after an action; the given state stays as it was.
+    """Return the state after an action; the given state is unchanged.
 
     Raises:
         IllegalActionError: the rules do not allow the action now.
@@ -67,7 +70,7 @@ def advance(state: GameState, action: actions.Action, log: Log | None = None) ->
 
 
 def lay_worker_tile(state: GameState, action: actions.Place, log: Log | None = None) -> None:
-    """Lay the tile of a placement, and note which cells are then to be filled."""
+    """Lay the tile of a placement, and note which cells must then be filled."""
     kind = WORKER_KINDS.index(action.tile)
     index = state.rules.index(action.x, action.y)
     strengthen = state.may(state.active, Privilege.REINFORCED_TILES)
@@ -82,7 +85,7 @@ def lay_worker_tile(state: GameState, action: actions.Place, log: Log | None = N
 
 
 def lay_jungle_tile(state: GameState, action: actions.Fill, log: Log | None = None) -> None:
-    """Lay the tile of a filling on its cell."""
+    """Lay the jungle tile of a fill action on its cell."""
     index = state.rules.index(action.x, action.y)
     source: tuple[Source, int | None] = moves.PILE
     if action.slot is None:
@@ -102,7 +105,7 @@ def lay_jungle_tile(state: GameState, action: actions.Fill, log: Log | None = No
 
 
 def _settle_filling(state: GameState, log: Log | None) -> None:
-    """Go on to the next thing that needs a decision: a fill, a drawn tile's cell, or the edges."""
+    """Go on to the next decision: a fill, a drawn tile's cell, or the edges."""
     if state.cells_to_fill:
         state.phase = Phase.FILL
         if not moves.display_is_empty(state) or map_tiles_left(state):
@@ -114,9 +117,9 @@ def _settle_filling(state: GameState, log: Log | None) -> None:
 
 
 def start_activating(state: GameState) -> None:
-    """End the filling.
+    """End the filling and queue the edges activated in this turn.
 
-    Cells still to be filled stay empty, and the edges activated in this turn wait.
+    Cells not yet filled stay empty.
     """
     state.cells_to_fill.clear()
     state.edges = moves.activated_edges(state)

@@ -1,4 +1,4 @@
-"""The rules of one set-up, gathered from the base game and its modules into quick tables."""
+"""The rules of one set-up, gathered from the base game and its modules into lookup tables."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class _RulesOfSetup(Rules):
         self.on_placed = [module.placed for module in self.having("placed")]
         self.on_edges_done = [module.edges_done for module in self.having("edges_done")]
         self.on_end_turn = [module.end_turn for module in self.having("end_turn")]
-        self.tell_apart = [module.tell_apart for module in self.having("tell_apart")]
+        self.distinguish = [module.distinguish for module in self.having("distinguish")]
         self.end_of_turn_modules = self.having("end_of_turn_actions")
         self.scoring = self.having("score_lines")
         self.codes = [{} for _ in range(2 * self.seats)]

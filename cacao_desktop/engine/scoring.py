@@ -1,6 +1,6 @@
 """Every seat's possessions and its score, final or "if the game ended now".
 
-Lines with a count and the gold they bring.
+A score is made of lines, each with a count and its gold.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ def temple_workers(state: GameState, temple: int) -> tuple[int, ...]:
     workers = [0] * state.rules.seats
     board = state.board
     north, east, south, west = state.rules.neighbours[temple]
-    # Written out, because search asks this very often. The tile to the north touches the temple
+    # Written out, because search calls this very often. The tile to the north touches the temple
     # with its south edge.
     if code := board[north]:
         workers[OWNER_OF[code]] += WORKERS_OF[code][2]
@@ -34,8 +34,8 @@ def temple_workers(state: GameState, temple: int) -> tuple[int, ...]:
 def temple_gold(workers: Sequence[int], first: int, second: int) -> list[int]:
     """Return each seat's gold for its workers at one temple.
 
-    A tie for first shares the first's gold and leaves none for a second; a tie for second shares
-    the second's gold; shares are rounded down (Cacao rulebook, Temple).
+    A tie for first shares the gold for first place and leaves none for second; a tie for second
+    shares the gold for second place; shares are rounded down (Cacao rulebook, Temple).
     """
     most = max(workers)
     if not most:
@@ -85,7 +85,7 @@ def score(state: GameState) -> tuple[SeatScore, ...]:
 
 
 def totals(state: GameState) -> list[int]:
-    """Return every seat's total as if the game ended now: the sums of `score`, quickly."""
+    """Return every seat's total as if the game ended now: the sums of `score`, computed faster."""
     rules = state.rules
     sums = [
         gold + sun + WATER_TRACK[water]
@@ -102,7 +102,7 @@ def totals(state: GameState) -> list[int]:
 
 
 def winners(state: GameState) -> tuple[int, ...]:
-    """Return the seats that win: most gold, then most cacao left, then shared."""
+    """Return the winning seats: most gold, then most cacao left, then a shared win."""
     results = list(zip(totals(state), state.cacao, strict=True))
     best = max(results)
     return tuple(seat for seat, result in enumerate(results) if result == best)

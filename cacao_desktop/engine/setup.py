@@ -1,4 +1,4 @@
-"""The agreement before a game: players, modules, variants, and options of modules."""
+"""The agreement before a game: players, modules, variants and the options of single modules."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ Value = TypeVar("Value")
 Kinds = tuple[str, ...]
 Counts = tuple[tuple[str, int], ...]
 Agreed = Kinds | Counts
-"""The agreement about a module: kinds, or the number of each."""
+"""An option of a module: kinds, or a number for each kind."""
 
 
 class ByModule(Mapping[str, Value], Hashable):
-    """Something by the ids of modules, frozen, without those that have None.
+    """A frozen mapping by module id that leaves out None.
 
-    Equal whatever the order.
+    Equality ignores the order.
     """
 
     __slots__ = ("_values",)
@@ -48,7 +48,7 @@ class ByModule(Mapping[str, Value], Hashable):
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Name and colour of a seat."""
+    """The name and colour of a seat."""
 
     name: str
     colour: str
@@ -59,8 +59,8 @@ class Setup:
     """Everything agreed before the tiles are shuffled; seat 0 begins.
 
     `add_without_exchange` holds for all modules that have jungle tiles, or for those it names.
-    `options` hold what is agreed on about single modules, as each declares it; what is not there
-    is as usual.
+    `options` holds the options of single modules, as each module declares them; absent ones have
+    their defaults.
     """
 
     players: tuple[Player, ...]
@@ -80,7 +80,7 @@ class Setup:
         return len(self.players)
 
     def exchanges(self, module: str) -> bool:
-        """Tell whether a module's jungle tiles replace others; else they are simply added."""
+        """Tell whether a module's jungle tiles replace others; otherwise they are added."""
         if isinstance(self.add_without_exchange, frozenset):
             return module not in self.add_without_exchange
         return not (self.big_game or self.add_without_exchange)
@@ -89,19 +89,17 @@ class Setup:
         return module in self.modules or module in self.mini_expansions
 
     def agreeing(self, module: str, agreed: Agreed | None) -> Setup:
-        """Return the set-up with something agreed on about a module, None for what is usual."""
+        """Return the set-up with another option for a module, with None its default."""
         return replace(self, options=ByModule({**self.options, module: agreed}))
 
 
 @dataclass(slots=True)
 class GameBox:
-    """The tiles on their way from the box into the game, counted by kind.
+    """The tiles on their way from the box into the game, counted by kind; modules change it.
 
-    Modules change it in turn.
-
-    Every kind that there is has a count, 0 where it is not in the game; the counts stand in the
-    order of the codes. `sided_tiles` lie beside these with one side up, each as its sides;
-    `replaced_by` has who took out tiles of a kind.
+    Every kind has a count, 0 for those not in the game, in the order of the codes. `sided_tiles`
+    are tiles with one side up, each as its sides; `replaced_by` names the module that took out the
+    tiles of a kind.
     """
 
     jungle_tiles: dict[str, int]
@@ -115,9 +113,9 @@ class GameBox:
 class Deal:
     """The shuffled order of everything: after it nothing in a game is random.
 
-    `jungle_pile` without the start tiles, before display and map board are dealt; `worker_piles`
-    by seat, the first three being the opening hand; `of_modules` what single modules shuffle or
-    draw by lot, in its order.
+    `jungle_pile` has no start tiles and comes before display and map board are dealt.
+    `worker_piles` goes by seat, the first three tiles being the opening hand. `of_modules` holds
+    the pieces that modules shuffle or draw at random, in order.
     """
 
     jungle_pile: Kinds
@@ -130,7 +128,7 @@ class Deal:
 
 
 def _of_wrong_type(agreed: Setup | Deal) -> list[str]:
-    """Return the fields of a wrong type, which compiled code would only call a TypeError."""
+    """Return the fields of a wrong type; compiled code would only raise a TypeError."""
     hints = _HINTS[type(agreed)]
     return [name for name, hint in hints.items() if not fits(getattr(agreed, name), hint)]
 
@@ -139,7 +137,7 @@ _HINTS: Final = {each: get_type_hints(each) for each in (Setup, Deal)}
 
 
 def fits(value: object, hint: object) -> bool:
-    """Tell whether a value is of a type, down to what it holds."""
+    """Tell whether a value has a type, including the types of its items."""
     origin = get_origin(hint)
     parts = get_args(hint)
     if origin is None:

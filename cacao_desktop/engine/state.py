@@ -1,16 +1,14 @@
-"""The state of a game: the one file that knows how it is kept.
+"""The state of a game: the one file that knows its representation.
 
-Everything else reads it through named accessors.
+Everything else reads it through named accessors. It is built for speed: the board is a flat
+bytearray of codes (see `tiles`), every count a small list by seat, every pile a constant tuple
+with the number of tiles drawn. A clone copies a few kilobytes.
 
-Speed comes from here: the board is a flat bytearray of codes (see `tiles`), every count a small
-list by seat, every pile a tuple that never changes beside a number of tiles drawn. A clone copies
-a few kilobytes.
-
-Words for places, the same in all of the rules: a `cell` is (x, y), and an `index` the board index
-of a cell; lists of cells in a state hold indices. A `position` is a tile's place in the shuffled
-jungle pile, a `slot` a place for an open tile, counted through display and map board. A `tile` in
+All rules use the same words for places. A `cell` is (x, y), and an `index` is the board index of a
+cell; lists of cells in a state hold indices. A `position` is a tile's place in the shuffled jungle
+pile; a `slot` is a place for an open tile, counted through display and map board. A `tile` in
 actions and events is the id of a kind; the `tile` of an edge is the index of the worker tile that
-it belongs to. A `code` is what is on a cell, as one byte.
+it belongs to. A `code` is the content of a cell, as one byte.
 """
 
 from __future__ import annotations
@@ -42,7 +40,7 @@ if TYPE_CHECKING:
     from cacao_desktop.engine.setup import GameBox, Setup
 
 NOTHING: Final = -1
-"""In place of a pile position where no tile is."""
+"""The pile position that stands for no tile."""
 
 
 class Phase(IntEnum):
@@ -56,13 +54,13 @@ class Phase(IntEnum):
 
 
 OVER: Final = Phase.OVER
-"""For search, as Python looks up what an enumeration holds slowly."""
+"""For search, because looking up a member of an enumeration is slow."""
 
 
 class Privilege:
-    """Rights of a seat beyond the base rules; modules grant these.
+    """Rights of a seat beyond the base rules, granted by modules.
 
-    Plain bits, because search asks for them often.
+    Plain bits, because search tests them often.
     """
 
     BETTER_MARKET_2: Final = 1
@@ -77,20 +75,17 @@ class Privilege:
 class ModulePart:
     """One module's part of the state.
 
-    Where nothing of it is hidden, only `clone` is to be written.
+    A module without hidden information only implements `clone`.
     """
 
     __slots__ = ()
 
     def clone(self) -> Self:
-        """Return a copy that shares nothing that changes."""
+        """Return a copy that shares no mutable values."""
         raise NotImplementedError
 
     def arrange_hidden(self, arrange: Callable[[list[int]], list[int]]) -> None:
-        """Put everything hidden from all seats into another order.
-
-        One that tells nothing, or one at random.
-        """
+        """Rearrange everything hidden from all seats, at random or into a neutral order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +100,7 @@ class JungleTile:
 class WorkerTile:
     """A worker tile on the board.
 
-    `workers` clockwise from north as they count, `overbuilt` if it covers another.
+    `workers` go clockwise from north as they count, `overbuilt` if it covers another tile.
     """
 
     owner: int
@@ -117,9 +112,9 @@ class WorkerTile:
 
 @dataclass(frozen=True, slots=True)
 class OpenTile:
-    """A jungle open tile beside the board.
+    """An open jungle tile beside the board: in the display, on the map board, or just drawn.
 
-    In the display, on the map board, or just drawn (slot None).
+    A drawn tile has no slot (None).
     """
 
     kind: str
@@ -129,10 +124,7 @@ class OpenTile:
 
 
 class Edge(NamedTuple):
-    """An activated edge that waits.
-
-    Its owner, the board index of its worker tile, and the side 0-3.
-    """
+    """An activated edge that waits: its owner, its worker tile's board index, and the side 0-3."""
 
     seat: int
     tile: int
@@ -165,16 +157,16 @@ class Rules:
     stage: list[int]
     idle: list[bool]
     works: list[tuple[int, Resolve, bool] | None]
-    """Stage, what resolves it, and whether it also works idle.
+    """Stage, resolver, and whether it also works idle.
 
-    None where an edge has nothing to do.
+    None for tiles where an edge does nothing.
     """
     has_ranks: bool
-    """Whether the order matters among edges that are resolved at once."""
+    """Whether order matters among edges that are resolved at once."""
     carrier_steps_back: bool
-    """Whether there are tiles that bring goods for a step of the water carrier."""
+    """Whether there are tiles that give goods for a step back of the water carrier."""
     best_price: int | None
-    """The best price for cacao in the game, None if cacao may be worth more as something else."""
+    """The best price for cacao in the game, None if cacao may be converted."""
     temple_values: dict[int, tuple[int, int]]
     map_board: Module | None
     slots: tuple[tuple[Source, int], ...]
@@ -184,18 +176,18 @@ class Rules:
     on_placed: list[Callable[[GameState, int, Log | None], None]]
     on_edges_done: list[Callable[[GameState, int, Log | None], None]]
     on_end_turn: list[Callable[[GameState, Log | None], None]]
-    tell_apart: list[Callable[[GameState, int], object]]
+    distinguish: list[Callable[[GameState, int], object]]
     end_of_turn_modules: list[Module]
     scoring: list[Module]
     codes: list[dict[tuple[int, ...], tuple[int, ...]]]
     menus: dict[tuple[int, int], FillMenu]
 
     def having(self, hook: str) -> list[Module]:
-        """Return the modules that do something in a hook."""
+        """Return the modules that implement a hook."""
         return [module for module in self.modules if module.overrides(hook)]
 
     def index(self, x: int, y: int) -> int:
-        """Return the board index of a cell, -1 if it lies beyond all reach."""
+        """Return the board index of a cell, -1 if it is out of reach."""
         if abs(x) >= self.reach or abs(y) >= self.reach:
             return -1
         return self.centre + y * self.width + x
@@ -208,7 +200,7 @@ class Rules:
     def codes_of_hand(self, seat: int, hand: tuple[int, ...], strengthen: int) -> tuple[int, ...]:
         """Return the board codes that a hand can lay.
 
-        Each kind once, in each distinct rotation.
+        Each kind comes once, in each distinct rotation.
         """
         known = self.codes[seat + self.seats if strengthen else seat]
         codes = known.get(hand)
@@ -233,11 +225,11 @@ _FIELDS: Final = (
 class GameState:
     """One game at one moment.
 
-    `touching` counts the worker tiles round each jungle cell that is still empty, and is 1 for
-    each worker cell that has a jungle tile beside it; `frontier` are those where nothing lies yet,
-    in reading order. Lists of cells hold board indices. Lists by seat: `gold`, `cacao`, `sun`,
-    `water` (index on the track), `room` (free storage spaces), `received` (cacao stored in this
-    turn), `privileges`, `hands` (worker kind indices), `worker_drawn`.
+    `touching` counts the worker tiles around each jungle cell that is still empty, and is 1 for
+    each worker cell next to a jungle tile; `frontier` lists those still empty, in reading order.
+    Lists of cells hold board indices. Lists by seat: `gold`, `cacao`, `sun`, `water` (index on the
+    track), `room` (free storage spaces), `received` (cacao stored in this turn), `privileges`,
+    `hands` (worker kind indices), `worker_drawn`.
     """
 
     __slots__ = _FIELDS
@@ -321,7 +313,7 @@ class GameState:
 
     @property
     def deciding(self) -> int:
-        """The seat that decides now: the active one, or the owner of the edges that wait."""
+        """The seat to decide now: the active one, or the owner of the waiting edges."""
         if self.phase == Phase.ACTIVATE:
             return self.edges[0].seat
         return self.active
@@ -332,12 +324,12 @@ class GameState:
 
     @property
     def rounds(self) -> int:
-        """The number of rounds of the whole game: one for each worker tile of a player."""
+        """The number of rounds of the whole game: one per worker tile of a player."""
         return len(self.worker_piles[0])
 
     @property
     def round(self) -> int:
-        """The round that is being played, from 0; in a finished game the last one."""
+        """The current round, from 0; in a finished game the last one."""
         return min(self.turn // self.rules.seats, self.rounds - 1)
 
     def jungle_at(self, x: int, y: int) -> JungleTile | None:
@@ -348,7 +340,7 @@ class GameState:
         return JungleTile(kinds.kind_of[code], kinds.rotation_of[code])
 
     def worker_at(self, x: int, y: int) -> WorkerTile | None:
-        """Return the worker tile that lies on top of a cell."""
+        """Return the worker tile on top of a cell."""
         code = self.code_at(x, y)
         if code < FIRST_WORKER_CODE:
             return None
@@ -365,7 +357,7 @@ class GameState:
         return self.jungle_at(x, y) or self.worker_at(x, y)
 
     def code_at(self, x: int, y: int) -> int:
-        """Return the board code of a cell, 0 for empty cells and for all that lie beyond reach."""
+        """Return the board code of a cell, 0 for cells that are empty or out of reach."""
         index = self.rules.index(x, y)
         if index < 0:
             return 0
@@ -391,7 +383,7 @@ class GameState:
         return tuple(WORKER_KINDS[kind] for kind in self.hands[seat])
 
     def worker_pile_size(self, seat: int) -> int:
-        """Return the number of worker tiles that a seat has still to draw."""
+        """Return how many worker tiles a seat has still to draw."""
         return len(self.worker_piles[seat]) - self.worker_drawn[seat]
 
     @property
@@ -422,11 +414,11 @@ class GameState:
 
     @property
     def drawn_tile(self) -> OpenTile | None:
-        """The tile that was drawn from the pile in this step and waits for its cell."""
+        """The tile that was drawn from the pile in this step and is not yet laid."""
         return self._tile_from_pile(self.drawn, "pile", None)
 
     def kind_in_pile(self, position: int) -> str:
-        """Return the kind of the jungle tile that lay at a position of the shuffled pile."""
+        """Return the kind of the jungle tile at a position of the shuffled pile."""
         return self.rules.kinds.kind_of[self.jungle_pile[position]]
 
     def may(self, seat: int, privilege: int) -> bool:

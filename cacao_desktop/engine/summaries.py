@@ -28,15 +28,15 @@ class SeatCounts:
 
     @property
     def storage_spaces(self) -> int:
-        """All storage spaces, full or free."""
+        """All storage spaces, full and free."""
         return self.cacao + self.chocolate + self.room
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """One line of a score: the key of what it is for, how many of it, and the gold.
+    """One line of a score: the key of its subject, a count, and the gold.
 
-    `parts` break it down.
+    `parts` breaks it down.
     """
 
     key: str
@@ -57,7 +57,7 @@ class SeatScore:
         return sum(line.gold for line in self.lines)
 
     def gold_of(self, key: str) -> int:
-        """Return the gold of one line, 0 if there is no such line."""
+        """Return the gold of one line, 0 if the score has no such line."""
         return sum(line.gold for line in self.lines if line.key == key)
 
 

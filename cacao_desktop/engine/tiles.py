@@ -1,8 +1,8 @@
-"""The one table of tiles and components; everything else about them is computed from it.
+"""The table of tiles and components, from which everything else about them is computed.
 
 A cell of the board is one byte: 0 for an empty cell, a jungle code (see `KindCodes`), or a worker
-code that tells the owner and how many workers are on each edge. The tables in the middle turn a
-worker code into what the rules ask of it.
+code that gives the owner and the number of workers on each edge. The tables in the middle of this
+file map a worker code to the values that the rules need.
 """
 
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ Side = Literal["N", "E", "S", "W"]
 Source = Literal["display", "map", "pile"]
 """Where a jungle tile comes from."""
 Good = Literal["gold", "cacao", "chocolate", "sun", "map_tokens"]
-"""Goods that a seat can gain and give."""
+"""Goods that a seat can gain and give away."""
 
 SIDES: Final[tuple[Side, Side, Side, Side]] = ("N", "E", "S", "W")
 SIDE_STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
@@ -94,7 +94,7 @@ DISTRIBUTIONS: Final = tuple(
         turned(workers, rotation) for laid in _AS_LAID for workers in laid for rotation in range(4)
     )
 )
-"""Every way in which workers can stand round a tile that lies on the board."""
+"""Every arrangement of workers around a tile on the board."""
 
 DISTRIBUTION_BY_ROTATION: Final = tuple(
     tuple(
@@ -109,7 +109,10 @@ DISTINCT_ROTATIONS: Final = tuple(
     tuple(rotation for rotation in range(4) if row.index(row[rotation]) == rotation)
     for row in DISTRIBUTION_BY_ROTATION[0]
 )
-"""By worker kind index: the rotations that look different; `1-1-1-1` has one, `0-2-0-2` two."""
+"""By worker kind index: the rotations that look different.
+
+One for `1-1-1-1`, two for `0-2-0-2`.
+"""
 
 
 def worker_code(seat: int, kind_index: int, rotation: int, strengthen: bool = False) -> int:
@@ -122,10 +125,10 @@ _NONE: Final[Workers] = (0, 0, 0, 0)
 _OF_SEAT: Final = (*DISTRIBUTIONS, *[_NONE] * (CODES_PER_SEAT - len(DISTRIBUTIONS)))
 _UNUSED: Final = CODES - FIRST_WORKER_CODE - MAX_SEATS * CODES_PER_SEAT
 WORKERS_OF: Final = (*[_NONE] * FIRST_WORKER_CODE, *_OF_SEAT * MAX_SEATS, *[_NONE] * _UNUSED)
-"""By board code: the workers clockwise from north (all 0 where no worker tile lies)."""
+"""By board code: the workers clockwise from north (all 0 for other codes)."""
 
 OWNER_OF: Final = tuple((code - FIRST_WORKER_CODE) // CODES_PER_SEAT for code in range(CODES))
-"""By board code of a worker tile: its owner's seat; no seat for every other code."""
+"""By board code of a worker tile: its owner's seat; meaningless for other codes."""
 
 KIND_AND_ROTATION: Final = tuple(
     next(
@@ -136,7 +139,7 @@ KIND_AND_ROTATION: Final = tuple(
     )
     for index in range(len(DISTRIBUTIONS))
 )
-"""By index into DISTRIBUTIONS: the worker kind index and the least rotation that show it."""
+"""By index into DISTRIBUTIONS: the worker kind index and the smallest rotation that show it."""
 
 WORKER_KIND_OF: Final = tuple(
     KIND_AND_ROTATION[(code - FIRST_WORKER_CODE) % CODES_PER_SEAT % len(DISTRIBUTIONS)][0]
@@ -146,7 +149,7 @@ WORKER_KIND_OF: Final = tuple(
 
 
 def kind_and_rotation(code: int) -> tuple[int, int]:
-    """Return the worker kind index and the least rotation of a worker tile's board code."""
+    """Return the worker kind index and the smallest rotation for a worker tile's board code."""
     return KIND_AND_ROTATION[(code - FIRST_WORKER_CODE) % CODES_PER_SEAT]
 
 
@@ -154,7 +157,7 @@ def kind_and_rotation(code: int) -> tuple[int, int]:
 class JungleKind:
     """A kind of jungle tile.
 
-    `rotations` is in how many quarter turns it may lie, 1 where that makes no difference.
+    `rotations` counts its distinct quarter turns, 1 for a tile that looks the same in each.
     """
 
     id: str
@@ -167,8 +170,8 @@ BASE_KINDS: Final = tuple(JungleKind(kind) for kind in JUNGLE_BOX)
 class KindCodes:
     """The codes of some kinds of jungle tile.
 
-    `code_of` goes by kind, `kind_of`, `rotation_of` and `rotations` by code; 0 is the empty cell.
-    `turned` gives by the code of a kind that is turned its code in each rotation.
+    `code_of` goes by kind; `kind_of`, `rotation_of` and `rotations` go by code; 0 is the empty
+    cell. `turned` maps the code of a rotatable kind to its codes in each rotation.
     """
 
     def __init__(self, kinds: Iterable[JungleKind]) -> None:
@@ -183,7 +186,7 @@ class KindCodes:
         self.rotations = [0, *(len(self.all_of(kind)) for kind in self.kind_of[1:])]
         self.turned = {self.code_of[kind]: self.all_of(kind) for kind, _ in more}
         self.number = len(self.kind_of)
-        """How many codes there are, with that of the empty cell."""
+        """How many codes there are, including that of the empty cell."""
         if self.number > FIRST_WORKER_CODE:
             raise ValueError(
                 f"There are codes for {FIRST_WORKER_CODE - 1} jungle tiles and rotations, not "
@@ -197,9 +200,9 @@ class KindCodes:
         return code
 
     def rotations_of(self, kind: str) -> int:
-        """Return in how many rotations a kind may lie."""
+        """Return the number of distinct rotations of a kind."""
         return self.rotations[self.code(kind)]
 
     def all_of(self, kind: str) -> tuple[int, ...]:
-        """Return the codes of a kind in all its rotations, none if there is no such kind."""
+        """Return the codes of a kind in all its rotations, or none for an unknown kind."""
         return tuple(code for code, known in enumerate(self.kind_of) if known == kind)

@@ -1,6 +1,6 @@
-"""Which whole turns there are, for search: all of them in a fixed order, or one at random.
+"""The whole turns of a position, for search: all in a fixed order, or one at random.
 
-The ways to fill jungle cells with the open tiles are kept from one turn to the next.
+The ways to fill jungle cells with the open tiles are cached from one turn to the next.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from cacao_desktop.engine.tiles import KindCodes
 def fill_menu(state: GameState) -> FillMenu:
     """Return the ways in which the active seat may fill cells.
 
-    The display, and the map board as far as tokens reach.
+    Tiles come from the display, and from the map board for as many tokens as the seat has.
     """
     slots = state.open_slots
     pile = state.jungle_pile
@@ -38,12 +38,12 @@ def fill_menu(state: GameState) -> FillMenu:
         from_map = rules.map_board.may_take(state, state.active)
     else:
         from_map = 0
-    if not rules.tell_apart:
+    if not rules.distinguish:
         return _menu(rules.width, rules.kinds, kinds, kinds, from_map)
     marks: dict[object, int] = {}
     looks = []
     for kind, position in zip(kinds, slots, strict=True):
-        look = (kind, *[hook(state, position) for hook in rules.tell_apart])
+        look = (kind, *[hook(state, position) for hook in rules.distinguish])
         looks.append(marks.setdefault(look, len(marks)))
     return _menu(rules.width, rules.kinds, kinds, tuple(looks), from_map)
 
@@ -55,10 +55,7 @@ _menu_of_shape: Final = lru_cache(maxsize=1024)(FillMenu)
 def _menu(
     width: int, codes: KindCodes, kinds: tuple[int, ...], looks: tuple[int, ...], from_map: int
 ) -> FillMenu:
-    """Return the menu of some open tiles.
-
-    One object for all that can be combined in the same ways.
-    """
+    """Return the menu of some open tiles; the same object for equivalent tiles."""
     marks: dict[int, int] = {}
     alike = tuple(marks.setdefault(look, len(marks)) for look in looks)
     return _menu_of_shape(width, tuple(codes.rotations[kind] for kind in kinds), alike, from_map)
@@ -75,11 +72,9 @@ _NOTHING_TO_FILL: Final = [NO_FILLS]
 
 
 class Turns(Sequence[Turn]):
-    """All whole turns of a position.
+    """All whole turns of a position: by cell, way to fill from there, and tile of the hand.
 
-    For each cell each way to fill from there with each tile of the hand.
-
-    A turn is put together when it is asked for, as most are never looked at.
+    A turn is built when it is indexed, because most are never looked at.
     """
 
     __slots__ = ("_cells", "_codes", "_ends", "_ways")
@@ -96,7 +91,7 @@ class Turns(Sequence[Turn]):
         self._ways = ways
         """By cell: every way to fill from there."""
         self._ends = ends
-        """By cell: how many ways there are there and at all cells before it."""
+        """By cell: the number of ways there and at all cells before it."""
 
     def __len__(self) -> int:
         return self._ends[-1] * len(self._codes)
@@ -118,7 +113,7 @@ class Turns(Sequence[Turn]):
         if not 0 <= way < ends[-1]:
             raise IndexError(at)
         cell = bisect_right(ends, way)
-        # Counted from the end of the cell's ways, as that is the number at hand.
+        # Negative, counted from the end of the cell's ways, which needs one lookup less.
         return codes[code], self._cells[cell], self._ways[cell][way - ends[cell]]
 
     def __iter__(self) -> Iterator[Turn]:
@@ -130,9 +125,8 @@ class Turns(Sequence[Turn]):
 def legal_turns(state: GameState) -> Sequence[Turn]:
     """Return every whole turn of the active seat, when a tile is to be laid.
 
-    None when the game is over.
-
-    Two open tiles of the same kind count as one, unless gems tell them apart.
+    Empty when the game is over. Two open tiles of the same kind count as one, unless their gems
+    differ.
     """
     if state.phase == OVER:
         return []
@@ -146,7 +140,7 @@ def legal_turns(state: GameState) -> Sequence[Turn]:
     cells = state.frontier[:]
     for index in cells:
         north, east, south, west = neighbours[index]
-        # Written out, because most of a random game's time goes by in this loop.
+        # Written out, because a random game spends most of its time in this loop.
         sides = (
             (touching[north] and 1)
             | (touching[east] and 2)
@@ -174,9 +168,8 @@ def legal_turns(state: GameState) -> Sequence[Turn]:
 def sample_turn(state: GameState, rng: random.Random) -> Turn:
     """Return a random whole turn without listing them all.
 
-    A cell, a tile with its rotation, and fills, each at random.
-
-    Every turn can come up, though not all with the same probability.
+    The cell, the tile with its rotation, and the fills are chosen at random. Every turn can come
+    up, though not all with the same probability.
     """
     chance = rng.random
     rules = state.rules
@@ -189,7 +182,7 @@ def sample_turn(state: GameState, rng: random.Random) -> Turn:
     if not cells:
         return hand[int(chance() * len(hand))], NOTHING, NO_FILLS
     index = cells[int(chance() * len(cells))]
-    # Written out, because most of a random game's time goes by here.
+    # Written out, because a random game spends most of its time here.
     codes = None if rules.modules else rules.codes[seat].get(hand)
     if codes is None:
         codes = _codes(state)

@@ -1,14 +1,12 @@
-"""Whole turns, the language of search.
-
-One tile laid, its cells filled from open tiles, every edge resolved.
+"""Whole turns, the unit of search: a tile laid, its cells filled, every edge resolved.
 
 Edges are resolved in a quick automatic order that never loses gold, though it may lose some cacao
-that `what_if.in_best_order` keeps: lava, what brings goods, then what changes them,
-then what sells, at the best price for cacao first; what sells comes before goods where the storage
-has enough to sell already, and water comes last where the carrier would walk beyond the last field
-unless it has stepped back before. A tile that is not yet drawn is never part of a turn: cells left
-over are filled from the pile as the tiles come. What else the end of a turn allows is decided
-apart, after `lay_turn`.
+that `what_if.in_best_order` saves. The order is: lava, effects that produce, effects that convert,
+then sales at the best price for cacao first. Sales come before production if the storage already
+holds enough to sell. Water comes last if the carrier would otherwise reach the end of the track
+before it has stepped back. A turn never names a tile that is not yet drawn: remaining cells are
+filled from the pile as the tiles come. Other options at the end of a turn are decided separately,
+after `lay_turn`.
 """
 
 from collections.abc import Callable, Sequence
@@ -43,25 +41,25 @@ from cacao_desktop.engine.tiles import (
 from cacao_desktop.engine.turn_listing import Turn
 
 Waiting = tuple[int, Callable[..., None], int, int, int]
-"""An edge that waits in search: (stage, what resolves it, worker tile, side, workers)."""
+"""An edge that waits in search: (stage, resolver, worker tile, side, workers)."""
 
 _STAGE: Final = itemgetter(0)
 _AT_STORAGE: Final = (1 << STORAGE_BITS) - 1
 _ELSEWHERE: Final = (1 << SEAT_BITS) - 1 - _AT_STORAGE
-_LAST: Final = 9
-"""A rank behind all that effects give."""
+_LAST_RANK: Final = 9
+"""A rank after all those that effects return."""
 
 
 def play_turn(state: GameState, turn: Turn) -> None:
-    """Play a whole turn in place, unchecked, without more at its end."""
+    """Play a whole turn in place, unchecked, without optional actions at its end."""
     code, index, fills = turn
     rules = state.rules
     if rules.modules or index == NOTHING or state.board[index]:
         lay_turn(state, turn)
         moves.end_turn(state)
         return
-    # Without modules most turns go by quicker: workers are counted as tiles are laid, and what
-    # they bring is looked up.
+    # A fast path for turns without modules: workers are counted as tiles are laid, and their yield
+    # is looked up.
     workers = lay_worker_tile(state, index, code)
     if fills:
         slots = state.open_slots
@@ -95,7 +93,7 @@ def play_turn(state: GameState, turn: Turn) -> None:
 
 
 def _settle(state: GameState, workers: int) -> None:
-    """Give every seat what its workers bring."""
+    """Give every seat the yield of its workers."""
     rules = state.rules
     seat = 0
     while workers:
@@ -116,9 +114,9 @@ def _settle(state: GameState, workers: int) -> None:
 def outcome(
     rules: Rules, workers: int, cacao: int, water: int = 0, sun: int = 0
 ) -> tuple[int, int, int, int, int]:
-    """Return the gold that a seat's workers bring, and what it has then.
+    """Return the gold that a seat's workers bring, and the resources that it then has.
 
-    Cacao, room, water and sun tokens.
+    Cacao, free spaces, water and sun tokens.
     """
     table = GameState()
     table.rules = rules
@@ -140,7 +138,7 @@ def outcome(
 
 
 def lay_turn(state: GameState, turn: Turn) -> None:
-    """Play a whole turn in place, unchecked, up to the moment where only its end is left."""
+    """Play a whole turn in place, unchecked, up to the point where it only has to be ended."""
     for seat, edges in lay_tiles(state, turn):
         resolve_edges(state, seat, edges)
 
@@ -148,7 +146,7 @@ def lay_turn(state: GameState, turn: Turn) -> None:
 def lay_tiles(state: GameState, turn: Turn) -> list[tuple[int, list[Waiting]]]:
     """Lay the tiles of a turn in place, unchecked.
 
-    Return the edges that this activates by seat, in the order in which the seats decide.
+    Return the edges that this activates, by seat in the order in which the seats decide.
     """
     code, index, fills = turn
     if index == NOTHING:
@@ -186,9 +184,9 @@ def _edges_of_placed(state: GameState, index: int, code: int) -> list[Waiting]:
 def _edges_at_filled(
     state: GameState, placed: int, filled: list[int], own: list[Waiting]
 ) -> dict[int, list[Waiting]]:
-    """Return by owner the edges of older tiles at the cells just filled.
+    """Return, by owner, the edges of older tiles at the cells just filled.
 
-    The active seat's own go to `own`.
+    The active seat's own are added to `own`.
     """
     rules = state.rules
     board = state.board
@@ -227,8 +225,8 @@ def _fill(state: GameState, tile: int, fills: tuple[Filling, ...]) -> list[int]:
 def resolve_edges(state: GameState, seat: int, waiting: list[Waiting]) -> None:
     """Resolve a seat's edges in the automatic order, without events."""
     if len(waiting) > 1:
-        # As in `in_automatic_order`, without a call where none is needed: search does this most of
-        # all.
+        # As in `in_automatic_order`, but without the call where possible: search runs this most
+        # often.
         waiting.sort(key=_STAGE)
         if state.rules.has_ranks and waiting[1][0] == AT_ONCE:
             _sort_by_rank(state, seat, waiting)
@@ -251,7 +249,7 @@ def in_automatic_order(state: GameState, seat: int, waiting: list[Waiting]) -> l
 
 
 def _sort_by_rank(state: GameState, seat: int, waiting: list[Waiting]) -> None:
-    """Put in order what is resolved at once; the edges are sorted by stage already."""
+    """Sort the edges that are resolved at once; the list is already sorted by stage."""
     board = state.board
     rules = state.rules
 
@@ -263,17 +261,17 @@ def _sort_by_rank(state: GameState, seat: int, waiting: list[Waiting]) -> None:
             effect = None
         if effect:
             return effect.rank(state, seat, tile, side, workers)
-        return _LAST
+        return _LAST_RANK
 
     waiting.sort(key=rank)
 
 
 def _rearranged(state: GameState, seat: int, waiting: list[Waiting]) -> list[Waiting]:
-    """Return edges sorted by stage in the order in which less is lost."""
+    """Return edges sorted by stage, reordered to lose less."""
     first = waiting[0][0]
     if first < PROCESSES <= waiting[-1][0]:
-        # Where enough to sell is stored already, less is lost when it is sold before goods are
-        # taken in.
+        # If the storage already holds enough to sell, selling first leaves more space for new
+        # goods.
         sellers = sum(edge[4] for edge in waiting if edge[0] >= PROCESSES)
         if sellers <= state.cacao[seat]:
             waiting.sort(key=lambda edge: AT_ONCE < edge[0] < PROCESSES)
@@ -285,7 +283,7 @@ def _rearranged(state: GameState, seat: int, waiting: list[Waiting]) -> list[Wai
 def _step_back_first_at_the_end(
     state: GameState, seat: int, waiting: list[Waiting]
 ) -> list[Waiting]:
-    """Move the water carrier last if steps would be lost at the end of the track before."""
+    """Move the water carrier last if its steps would otherwise be lost at the end of the track."""
     steps = sum(edge[4] for edge in waiting if edge[0] == MOVES_CARRIER)
     if not steps or state.water[seat] + steps <= LAST_WATER_FIELD:
         return waiting
@@ -293,10 +291,7 @@ def _step_back_first_at_the_end(
 
 
 def actions_of(state: GameState, turn: Turn) -> list[Place | Discard | Fill]:
-    """Return the atomic actions with which a whole turn begins.
-
-    The tile, and its fills from open tiles.
-    """
+    """Return the actions at the start of a whole turn: the tile, and its fills from open tiles."""
     code, index, fills = turn
     seat = state.active
     if index == NOTHING:
@@ -308,7 +303,7 @@ def actions_of(state: GameState, turn: Turn) -> list[Place | Discard | Fill]:
 
 
 def fills_of(state: GameState, fills: Sequence[Filling]) -> list[Fill]:
-    """Return the atomic actions that fill cells from open tiles."""
+    """Return the actions that fill cells from open tiles."""
     actions = []
     kinds = state.rules.kinds
     for index, slot, turned in fills:

@@ -1,4 +1,4 @@
-"""Whether the engine runs from its sources or compiled for one kind of computer."""
+"""Which variant of the engine is running: its Python sources, or a version compiled from them."""
 
 from importlib.machinery import EXTENSION_SUFFIXES
 
@@ -6,7 +6,7 @@ from cacao_desktop.engine import moves
 
 
 def variant() -> str:
-    """Return the variant that runs, for `--version` and reports, which are English."""
+    """Return the running variant, in English, for `--version` and reports."""
     if str(moves.__file__).endswith(tuple(EXTENSION_SUFFIXES)):
         return "compiled"
     return "plain Python"

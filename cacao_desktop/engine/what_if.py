@@ -1,9 +1,9 @@
-"""Lay it on a copy and see: what a tile would change, found out without touching the game itself.
+"""The effect of a tile, found by laying it on a copy of the game.
 
-Where tiles are laid one by one, none of the jungle pile is turned up, because it is hidden:
-cells that only the pile could fill stay empty. A whole turn takes the pile as it is in the given
-state, which search has dealt. Functions that return a state leave the given one as it was; those
-that resolve edges change the copy.
+When tiles are laid one by one, the jungle pile is hidden and never turned up: cells that only the
+pile could fill stay empty. A whole turn takes the pile as it is in the given state, which search
+has dealt. Functions that return a state leave the given one unchanged; those that resolve edges
+change the copy.
 """
 
 from collections.abc import Iterable, Iterator
@@ -21,9 +21,9 @@ _BRINGS_GOODS: Final = (PRODUCES, PRODUCES_AT_A_PRICE)
 
 
 def after_placing(state: GameState, place: Place, fills: Iterable[Fill] = ()) -> GameState:
-    """Return a copy where a worker tile is laid and some cells are filled from open tiles.
+    """Return a copy with a worker tile laid and some cells filled from open tiles.
 
-    The edges wait.
+    The edges are left waiting.
     """
     copy = state.clone()
     lay_worker_tile(copy, place)
@@ -31,9 +31,9 @@ def after_placing(state: GameState, place: Place, fills: Iterable[Fill] = ()) ->
 
 
 def after_filling(state: GameState, fills: Iterable[Fill]) -> GameState:
-    """Return a copy, in the middle of filling, where these cells are filled and no others.
+    """Return a copy, in the middle of filling, with exactly these cells filled.
 
-    The edges wait.
+    The edges are left waiting.
     """
     return _filled(state.clone(), fills)
 
@@ -49,8 +49,8 @@ def _filled(copy: GameState, fills: Iterable[Fill]) -> GameState:
 def in_best_order(state: GameState, seat: int) -> list[Waiting]:
     """Return a seat's waiting edges in the automatic order, or in one that clearly brings more.
 
-    Where goods come in and go out and the storage overflows, the order of single edges counts.
-    Whole turns in search leave it at the automatic order, which never loses gold.
+    The order of single edges counts if goods come in and go out and the storage overflows. Search
+    keeps to the automatic order for whole turns, which never loses gold.
     """
     edges = [edge for edge in state.edges if edge.seat == seat]
     waiting = in_automatic_order(state, seat, [_waiting(state, edge) for edge in edges])
@@ -63,31 +63,31 @@ def in_best_order(state: GameState, seat: int) -> list[Waiting]:
 
 
 def _best_order(state: GameState, seat: int, waiting: list[Waiting]) -> list[Waiting]:
-    """Return an order that brings more of something than the given one and less of nothing."""
+    """Return an order that brings more of something and less of nothing, or the given one."""
     best = waiting
     most = _resources(_after(state, seat, waiting), seat)
     seen = set()
     orders: list[tuple[GameState, list[Waiting], list[Waiting]]] = [(state, [], waiting)]
     while orders:
-        now, done, left = orders.pop()
+        now, done, remaining = orders.pop()
         has = _resources(now, seat)
-        if not left:
+        if not remaining:
             if has != most and all(new >= old for new, old in zip(has, most, strict=True)):
                 best = done
                 most = has
             continue
-        known = has, tuple(edge[2:4] for edge in left)
+        known = has, tuple(edge[2:4] for edge in remaining)
         if known in seen:
             continue
         seen.add(known)
-        for at, edge in enumerate(left):
-            rest = left[:at] + left[at + 1 :]
+        for at, edge in enumerate(remaining):
+            rest = remaining[:at] + remaining[at + 1 :]
             orders.append((_after(now, seat, [edge]), [*done, edge], rest))
     return best
 
 
 def _after(state: GameState, seat: int, edges: list[Waiting]) -> GameState:
-    """Return a copy where a seat has resolved some edges."""
+    """Return a copy after a seat has resolved some edges."""
     copy = state.clone()
     for _, work, tile, side, workers in edges:
         work(copy, seat, tile, side, workers)
@@ -95,13 +95,13 @@ def _after(state: GameState, seat: int, edges: list[Waiting]) -> GameState:
 
 
 def _resources(state: GameState, seat: int) -> tuple[int, ...]:
-    """Return everything that the order of edges may change."""
+    """Return every resource that the order of edges may change."""
     has = counts(state, seat)
     return has.gold, has.cacao, has.chocolate, has.sun, has.water
 
 
 def resolve_each(copy: GameState, seat: int) -> Iterator[Edge]:
-    """Resolve in place a seat's waiting edges in the best order, and yield each one when done."""
+    """Resolve a seat's waiting edges in place, in the best order, and yield each when done."""
     waiting = in_best_order(copy, seat)
     for _, work, tile, side, workers in waiting:
         work(copy, seat, tile, side, workers)
@@ -114,7 +114,7 @@ def resolve_each(copy: GameState, seat: int) -> Iterator[Edge]:
 
 
 def resolve_rest(copy: GameState) -> None:
-    """Resolve in place every edge that still waits, seat by seat."""
+    """Resolve every edge that still waits in place, seat by seat."""
     while copy.edges:
         for _ in resolve_each(copy, copy.edges[0].seat):
             pass

@@ -1,4 +1,4 @@
-"""Bots of others: programs that speak the bot protocol, and bots of installed packages.
+"""External bots: programs that speak the bot protocol, and bots of installed packages.
 
-`docs/bot-protocol.md` is the page for their authors.
+Authors find the protocol in `docs/bot-protocol.md`.
 """

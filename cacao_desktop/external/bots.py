@@ -1,4 +1,4 @@
-"""The bots of others: programs behind the protocol, and guarded bots of installed packages."""
+"""External bots: a program behind the protocol, and a guard around a bot of a package."""
 
 import contextlib
 import json
@@ -30,7 +30,7 @@ class HelloReply(Entry):
 
 
 class ChooseReply(Entry):
-    """The number, from 0, of the legal action that a program takes for the question with an id."""
+    """The index of the legal action that a program chooses for the question with an id."""
 
     type: Literal["choose"]
     id: int
@@ -38,10 +38,10 @@ class ChooseReply(Entry):
 
 
 def read_reply(model: type[Reply], line: bytes) -> Reply:
-    """Return an answer, nothing in which is trusted.
+    """Return a validated reply; a reply is untrusted input.
 
     Raises:
-        ProgramError: it is not one.
+        ProgramError: it is not valid.
     """
     try:
         return model.model_validate(parse_json(line.decode("utf-8")))
@@ -59,16 +59,16 @@ def _line(kind: str, **values: object) -> bytes:
 
 
 USUAL_MILLISECONDS: Final = 2000
-"""The usual time of a program for one decision."""
+"""A program's usual time for one decision."""
 START_SECONDS: Final = 10.0
 GRACE_SECONDS: Final = 1.0
-"""How much later than told an answer may come, because the system is busy too."""
+"""How late a reply may be, because the system is busy too."""
 
 
 class ProgramBot(Bot):
     """A program that decides for one seat of one game.
 
-    It is started when it is first asked, and ended with `close`.
+    It starts with the first question and ends with `close`.
     """
 
     budget = Budget(milliseconds=USUAL_MILLISECONDS)
@@ -80,14 +80,14 @@ class ProgramBot(Bot):
         self._command = command
         self._seed = seed
         self._program: Program | None = None
-        self._happened: list[Event] = []
+        self._new_events: list[Event] = []
         self._number = 0
 
     def choose(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> Action:
         """Return the program's choice.
 
         Raises:
-            ForfeitError: it did not start, answer, or answer rightly.
+            ForfeitError: it did not start, did not reply, or sent an invalid reply.
         """
         try:
             return legal[self._index(observation, legal, budget)]
@@ -96,10 +96,10 @@ class ProgramBot(Bot):
             raise ForfeitError(f"{self._name} {error}.") from error
 
     def watch(self, seat: int, events: Sequence[Event]) -> None:  # noqa: ARG002
-        self._happened += events
+        self._new_events += events
 
     def close(self) -> None:
-        self._end(self._news() + _line("bye"))
+        self._end(self._event_line() + _line("bye"))
 
     def _index(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> int:
         milliseconds = budget.milliseconds or USUAL_MILLISECONDS
@@ -110,7 +110,7 @@ class ProgramBot(Bot):
         question = _line(
             "choose", id=self._number, time_ms=milliseconds, observation=seen, legal=offered
         )
-        line = program.ask(self._news() + question, milliseconds / 1000 + GRACE_SECONDS)
+        line = program.ask(self._event_line() + question, milliseconds / 1000 + GRACE_SECONDS)
         reply = read_reply(ChooseReply, line)
         if reply.id != self._number:
             raise ProgramError(
@@ -132,10 +132,10 @@ class ProgramBot(Bot):
         read_reply(HelloReply, self._program.ask(hello, START_SECONDS))
         return self._program
 
-    def _news(self) -> bytes:
-        """Return the line on what happened since the last time, nothing where nothing did."""
-        happened = self._happened
-        self._happened = []
+    def _event_line(self) -> bytes:
+        """Return the line with the events since the last one, empty if there are none."""
+        happened = self._new_events
+        self._new_events = []
         if happened:
             return _line("observe", events=[event_json(event) for event in happened])
         return b""
@@ -147,7 +147,7 @@ class ProgramBot(Bot):
 
 
 class SeatedPrograms(Bot):
-    """A program for every seat that it plays; each goes on running from turn to turn."""
+    """A program for every seat that it plays; each keeps running from turn to turn."""
 
     budget = ProgramBot.budget
 
@@ -158,12 +158,10 @@ class SeatedPrograms(Bot):
         self._by_seat: dict[int, ProgramBot] = {}
 
     def choose(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> Action:
-        """Return the choice of the observing seat's program.
-
-        After a failure it is started again.
+        """Return the choice of the observing seat's program, restarted after a failure.
 
         Raises:
-            ForfeitError: it did not start, answer, or answer rightly.
+            ForfeitError: it did not start, did not reply, or sent an invalid reply.
         """
         seat = observation.seat
         if seat not in self._by_seat:
@@ -176,10 +174,7 @@ class SeatedPrograms(Bot):
 
 
 class GuardedBot(Bot):
-    """A bot of an installed package.
-
-    A failure in it costs it the game and no other seat anything.
-    """
+    """A bot of an installed package, whose failure costs it the game and affects no other seat."""
 
     def __init__(self, name: str, bot: Bot) -> None:
         super().__init__(0)
@@ -192,20 +187,20 @@ class GuardedBot(Bot):
         """Return the bot's choice.
 
         Raises:
-            ForfeitError: it failed, or chose what the rules do not allow.
+            ForfeitError: it failed or chose an illegal action.
         """
-        # The bot may do with its copy what it likes; the choice is checked on ours.
+        # The bot may modify its copy; the choice is checked against ours.
         seen = Observation(observation.seat, observation.table.clone())
         try:
             action = self._bot.choose(seen, tuple(legal), budget)
         except Exception as error:
-            raise ForfeitError(f"{self._name} failed: {said_by(error)}.") from error
+            raise ForfeitError(f"{self._name} failed: {error_text(error)}.") from error
         if action not in legal:
-            raise ForfeitError(f"{self._name} {self._wrong(observation, action)}.")
+            raise ForfeitError(f"{self._name} {self._invalid_reply(observation, action)}.")
         return action
 
     def watch(self, seat: int, events: Sequence[Event]) -> None:
-        """Let the bot see what happened.
+        """Show the bot what happened.
 
         Raises:
             ForfeitError: it failed.
@@ -213,14 +208,14 @@ class GuardedBot(Bot):
         try:
             self._bot.watch(seat, events)
         except Exception as error:
-            raise ForfeitError(f"{self._name} failed: {said_by(error)}.") from error
+            raise ForfeitError(f"{self._name} failed: {error_text(error)}.") from error
 
     def close(self) -> None:
-        """Close the bot; the game is over, so that a failure changes nothing any more."""
+        """Close the bot; failures no longer matter, because the game is over."""
         with contextlib.suppress(Exception):
             self._bot.close()
 
-    def _wrong(self, observation: Observation, action: object) -> str:
+    def _invalid_reply(self, observation: Observation, action: object) -> str:
         if not isinstance(action, Action):
             return f"chose something that is no action ({type(action).__name__})"
         try:
@@ -232,6 +227,6 @@ class GuardedBot(Bot):
         return "chose an action that was not listed"
 
 
-def said_by(error: Exception) -> str:
-    """Return the name of an error and what it says, in one line of moderate length."""
+def error_text(error: Exception) -> str:
+    """Return the name and message of an error in one line of limited length."""
     return one_line(f"{type(error).__name__}: {error}").rstrip(".")

@@ -1,4 +1,4 @@
-"""A seat's knowledge as JSON: observations and events without anything hidden."""
+"""A seat's knowledge as JSON: observations and events without hidden information."""
 
 from collections import Counter
 from functools import partial
@@ -11,11 +11,11 @@ from cacao_desktop.engine import SIDES, Event, GameState, Observation, OpenTile,
 from cacao_desktop.storage.game_entries import agreement_json
 
 _plain: Final = partial(TypeAdapter(object).dump_python, mode="json")
-"""Returns a value with lists and objects in place of tuples and data classes."""
+"""Converts tuples and data classes to lists and objects."""
 
 
 def setup_json(setup: Setup) -> dict[str, object]:
-    """Return the set-up of a game as in the replay format, but without the players' names."""
+    """Return the set-up of a game as in the replay format, without the players' names."""
     return {
         **agreement_json(setup),
         "players": [{"color": player.colour} for player in setup.players],
@@ -23,9 +23,9 @@ def setup_json(setup: Setup) -> dict[str, object]:
 
 
 def observation_json(observation: Observation) -> dict[str, object]:
-    """Return a seat's knowledge, the same for states that differ only in hidden things.
+    """Return a seat's knowledge, which is equal for states that differ only in hidden things.
 
-    Cells are given as [x, y], counts of tiles by kind; a kind of which there is none is left out.
+    Cells are [x, y]; tiles are counted by kind, without kinds of which there are none.
     """
     table = observation.table
     return {
@@ -53,7 +53,7 @@ def observation_json(observation: Observation) -> dict[str, object]:
 
 
 def event_json(event: Event) -> dict[str, object]:
-    """Return an event; its type is the name of its class in small letters with underscores."""
+    """Return an event; its type is the name of its class in snake case."""
     held: dict[str, Any] = _plain(event)
     if held.get("tile") == "":
         del held["tile"]

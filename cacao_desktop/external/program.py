@@ -1,4 +1,7 @@
-"""An external program, asked line by line, with limits of time, memory and output."""
+"""An external program that answers line by line, limited in time, memory and output.
+
+It is always ended with its whole process group.
+"""
 
 import contextlib
 import os
@@ -10,7 +13,7 @@ import threading
 from typing import Final
 
 LONGEST_LINE: Final = 4096
-"""How many bytes an answer may have."""
+"""The maximum length of an answer in bytes."""
 MEMORY_MEGABYTES: Final = 2048
 PROCESSOR_SECONDS: Final = 1800
 
@@ -20,26 +23,26 @@ ulimit -c 0 2>/dev/null; ulimit -t "$1" 2>/dev/null; ulimit -d "$2" 2>/dev/null
 (read -r line; kill -9 -$$) </dev/fd/"$3" >/dev/null 2>&1 &
 shift 3; exec "$@"
 """
-"""Sets the limits that the system has, and starts the program beside a watcher in its group.
+"""Sets the system's limits, and starts the program next to a watcher in its process group.
 
-The watcher ends the group when the other end of the pipe that it reads closes: when our process is
-gone, however.
+The watcher kills the group when the pipe that it reads closes, which also happens if our process
+dies.
 """
 
 
 class ProgramError(Exception):
     """A program did not do what was asked of it.
 
-    The message says what, and goes on from the program's name.
+    The message completes a sentence that starts with the name of the program.
     """
 
 
 class Program:
-    """A running program, with which lines are exchanged.
+    """A running program that exchanges lines with us.
 
-    A thread of its own writes and reads, so that the caller never waits longer than it wants to,
-    whatever the program does to its pipes. Nothing is read before it is asked for: who writes more
-    than that waits at a full pipe.
+    A separate thread writes and reads, so that the caller never waits longer than it wants to,
+    whatever the program does with its pipes. Output is read only when requested: a program that
+    writes more blocks on a full pipe.
     """
 
     def __init__(self, command: str) -> None:
@@ -63,10 +66,10 @@ class Program:
         threading.Thread(target=self._exchange, daemon=True, name="cacao-program").start()
 
     def ask(self, lines: bytes, seconds: float) -> bytes:
-        """Write lines and return the one line that answers.
+        """Write lines and return the one line that answers them.
 
         Raises:
-            ProgramError: it did not answer in time, ended, or wrote a line that has no end.
+            ProgramError: it did not answer in time, ended, or wrote an unterminated line.
         """
         self._questions.put((lines, True))
         try:
@@ -76,11 +79,11 @@ class Program:
         if len(answer) > LONGEST_LINE:
             raise ProgramError(f"wrote a line of more than {LONGEST_LINE} bytes")
         if not answer.endswith(b"\n"):
-            raise ProgramError(f"ended without an answer{self._how_it_ended()}")
+            raise ProgramError(f"ended without an answer{self._exit_reason()}")
         return answer
 
     def close(self, last_lines: bytes = b"") -> None:
-        """Send the last lines, give the program a moment to end, then kill its whole group."""
+        """Send the last lines, give the program a moment to end, then kill its process group."""
         if last_lines:
             self._questions.put((last_lines, False))
         self._questions.put(None)
@@ -93,7 +96,7 @@ class Program:
             self._closed = True
             os.close(self._alive)
 
-    def _how_it_ended(self) -> str:
+    def _exit_reason(self) -> str:
         try:
             code = self._process.wait(_LEAVING_SECONDS)
         except subprocess.TimeoutExpired:
@@ -110,7 +113,7 @@ class Program:
         try:
             while (question := self._questions.get()) is not None:
                 lines, has_answer = question
-                # A program that reads no more may still have answered.
+                # A program that no longer reads may still have answered.
                 with contextlib.suppress(OSError):
                     writing.write(lines)
                     writing.flush()
@@ -118,7 +121,7 @@ class Program:
                     self._answers.put(reading.readline(LONGEST_LINE + 1))
         finally:
             for pipe in (writing, reading):
-                # Lines that could not be written any more are not needed.
+                # Lines that can no longer be written are not needed.
                 with contextlib.suppress(OSError):
                     pipe.close()
 

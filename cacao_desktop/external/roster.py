@@ -1,6 +1,6 @@
-"""All bots that there are: the built-in ones, those of installed packages, and programs by name.
+"""All available bots: built-in, from installed packages, and programs by name.
 
-At the table they are asked when it is their turn, and answer when they have decided.
+At the table they think in the background and answer when they have decided.
 """
 
 import importlib.metadata
@@ -23,23 +23,23 @@ from cacao_desktop.external.bots import (
     GuardedBot,
     ProgramBot,
     SeatedPrograms,
-    said_by,
+    error_text,
 )
 from cacao_desktop.match import Match
 
 GROUP: Final = "cacao_desktop.bots"
 
 Maker = Callable[[int], Bot]
-"""Makes a bot from a seed; a class whose instances are made so is one."""
+"""Makes a bot from a seed; a class with such a constructor will do."""
 
 
 class BrokenPackageError(Exception):
-    """A package names a bot that cannot be used; the message is one sentence."""
+    """A package registers a bot that cannot be used; the message is one sentence."""
 
 
 @lru_cache(maxsize=1)
 def installed_names() -> tuple[str, ...]:
-    """Return the names of the bots that packages bring, in order; nothing of them is loaded."""
+    """Return the names of the bots of installed packages, sorted, without loading them."""
     found = {entry.name for entry in importlib.metadata.entry_points(group=GROUP)}
     return tuple(sorted(found - set(BOT_IDS)))
 
@@ -48,14 +48,14 @@ def installed_bot(name: str) -> Maker:
     """Return the maker of a package's bot.
 
     Raises:
-        BrokenPackageError: it cannot be loaded, or makes no bot.
+        BrokenPackageError: it cannot be loaded, or does not make bots.
     """
     entry = next(iter(importlib.metadata.entry_points(group=GROUP, name=name)))
     try:
         maker = entry.load()
         bot = maker(0)
     except Exception as error:
-        text = f"The bot {name} of an installed package cannot be loaded: {said_by(error)}."
+        text = f"The bot {name} of an installed package cannot be loaded: {error_text(error)}."
         raise BrokenPackageError(text) from error
     if not isinstance(bot, Bot):
         raise BrokenPackageError(f"The bot {name} of an installed package is no Bot.")
@@ -78,7 +78,7 @@ def guest_seed(seed: int) -> int:
 class Roster:
     """Makes bots by name.
 
-    It travels to other processes; `programs` gives the command of each program by its name.
+    It is sent to other processes; `programs` holds the command of each program by name.
     """
 
     programs: Mapping[str, str] = field(default_factory=dict)
@@ -94,11 +94,11 @@ class Roster:
         return Budget(milliseconds=USUAL_MILLISECONDS)
 
     def create(self, name: str, seed: int, character: str | None = None) -> Bot:
-        """Return a new bot; bots of others have no character.
+        """Return a new bot; external bots have no character.
 
         Raises:
             UnknownBotError: there is no bot with this name.
-            BrokenPackageError: an installed package brings it, and it cannot be loaded.
+            BrokenPackageError: the bot's package cannot be loaded.
         """
         if name in self.programs:
             return ProgramBot(name, self.programs[name], guest_seed(seed))
@@ -108,14 +108,14 @@ class Roster:
 
 
 BUILT_IN = Roster()
-"""Without programs."""
+"""The roster without programs."""
 
 
 @dataclass(slots=True)
 class TableBots:
     """Makes the bots of one table, in the process in which they think.
 
-    Programs go on running from turn to turn.
+    Programs keep running from turn to turn.
     """
 
     roster: Roster
@@ -125,7 +125,7 @@ class TableBots:
         """Return a bot.
 
         Raises:
-            ForfeitError: an installed package brings it, and it cannot be loaded.
+            ForfeitError: the bot's package cannot be loaded.
         """
         if name in self.roster.programs:
             if name not in self._programs:
@@ -140,36 +140,36 @@ class TableBots:
 logger = logging.getLogger(__name__)
 
 _SEATS: Final = 8
-"""Room for every seat's number in the seed of a turn."""
+"""The factor that leaves space for the seat's number in the seed of a turn."""
 
 
 class Opponents(Thinker):
-    """Asks the bots of a match in the background; without bots no process is started."""
+    """Requests decisions of a match's bots in the background; no process starts without bots."""
 
     def __init__(self, match: Match, roster: Roster = BUILT_IN) -> None:
-        # Without bots of others the process need not know of them, which keeps it small and quick
-        # to start.
+        # Without external bots the process need not import them, so it stays small and starts
+        # fast.
         others = any(not seat.is_person and seat.controller not in BOTS for seat in match.seats)
         super().__init__(TableBots(roster) if others else bots.create)
         self._match = match
         self._roster = roster
 
     def start_early(self, *, for_advice: bool = False) -> None:
-        """Start the process, so that the first question need not wait for it.
+        """Start the process in advance, so that the first request need not wait for it.
 
-        Without bots only for advice.
+        Without bots it starts only for advice.
         """
         if for_advice or any(not seat.is_person for seat in self._match.seats):
             try:
                 self.start()
             except ThinkingFailedError:
-                # It is tried again with the first question.
+                # The first request tries again.
                 logger.exception("the process of the opponents could not be started")
 
     def ask(self, state: GameState) -> None:
-        """Ask the bot that decides; it knows what its seat may know."""
+        """Request a decision of the deciding bot, from the knowledge of its seat."""
         seat = state.deciding
-        # A bot lives for one turn, so that a resumed game goes on as it would have gone on.
+        # A bot lives for one turn, so that a resumed game continues as it would have.
         seed = (self._match.bot_seed + state.turn) * _SEATS + seat
         sitting = self._match.seats[seat]
         bot = sitting.controller
@@ -179,11 +179,11 @@ class Opponents(Thinker):
         self.request(Request(bot, seed, seen, legal, budget, sitting.character))
 
     def seek_advice(self, state: GameState, budget: Budget) -> None:
-        """Request advice for the person who decides, from the knowledge of that seat."""
+        """Request advice for the deciding person, from the knowledge of that seat."""
         self.request(partial(Adviser(0).advise, observe(state, state.deciding), budget))
 
     def advice(self) -> Advice | None:
-        """Return the advice when it has come; raises ThinkingFailedError."""
+        """Return the advice if it is ready; raises ThinkingFailedError."""
         advice = self.poll_result()
         if isinstance(advice, Advice):
             return advice

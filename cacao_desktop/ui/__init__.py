@@ -1,6 +1,6 @@
 """Window, input, drawing and widgets; everything here needs pygame.
 
-What most screens need is offered by name.
+This package exports the names that most screens need.
 """
 
 from cacao_desktop.ui.access.announcer import in_sentences

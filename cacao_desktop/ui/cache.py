@@ -1,4 +1,4 @@
-"""A bounded store of drawn surfaces."""
+"""A bounded cache of drawn surfaces."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -7,17 +7,17 @@ from typing import Final, ParamSpec
 import pygame
 
 LIMIT: Final = 128 * 1024 * 1024
-"""The most bytes kept in a window of any size."""
+"""The maximum number of cached bytes for a window of any size."""
 LIMIT_PER_PIXEL: Final = 96
-"""The most bytes kept for each pixel of a window: a small one needs less."""
+"""The maximum number of cached bytes per pixel of the window; a small window needs less."""
 
 _P = ParamSpec("_P")
 
 
 class SurfaceCache:
-    """Keeps drawn surfaces by key and forgets the least recently used beyond a limit of bytes.
+    """Caches drawn surfaces by key, discarding the least recently used above a limit of bytes.
 
-    Surfaces handed out are shared: draw from them, never onto them.
+    Cached surfaces are shared: draw from them, never onto them.
     """
 
     def __init__(self, limit: int = LIMIT) -> None:
@@ -27,7 +27,7 @@ class SurfaceCache:
 
     @property
     def bytes(self) -> int:
-        """The bytes of all surfaces kept."""
+        """The total size of all cached surfaces."""
         return self._bytes
 
     def __len__(self) -> int:
@@ -40,7 +40,7 @@ class SurfaceCache:
         *arguments: _P.args,
         **named: _P.kwargs,
     ) -> pygame.Surface:
-        """Return the surface kept under `key`, or `make` it of the arguments and keep it."""
+        """Return the surface cached under `key`, or `make` it from the arguments and cache it."""
         surface = self.find(key)
         if surface is not None:
             return surface
@@ -51,13 +51,13 @@ class SurfaceCache:
         return surface
 
     def trim(self, limit: int) -> None:
-        """Forget the least recently used surfaces until at most `limit` bytes are kept."""
+        """Discard the least recently used surfaces until at most `limit` bytes remain."""
         while self._bytes > limit and len(self._surfaces) > 1:
             _, oldest = self._surfaces.popitem(last=False)
             self._bytes -= _size_of(oldest)
 
     def find(self, key: Hashable) -> pygame.Surface | None:
-        """Return the surface kept under `key`, or None."""
+        """Return the surface cached under `key`, or None."""
         surface = self._surfaces.get(key)
         if surface is not None:
             self._surfaces.move_to_end(key)

@@ -1,4 +1,4 @@
-"""The camera over the board: the one place where cells become pixels and pixels cells."""
+"""The camera over the board: the only place that converts between cells and pixels."""
 
 import math
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
@@ -13,18 +13,15 @@ from cacao_desktop.ui.timeline import Animation, Timeline, ease_in_out
 
 _LARGEST_PITCH: Final = 240.0
 TILE_SHARE: Final = 80 / 86
-"""How much of the pitch a tile takes; the rest is the gap for edge marks."""
+"""The share of the pitch that a tile takes; the rest is a gap for the edge marks."""
 _CORNER_STEPS: Final = 16
-"""In how many steps the board gives way to a panel over the lower corner of its view."""
-_BESIDE: Final = 9
-"""The least distance of tiles from that panel, in pixels."""
+"""The number of steps in which the board gives way to a panel in the lower corner of its view."""
+_PANEL_DISTANCE: Final = 9
+"""The minimum distance of tiles from that panel, in pixels."""
 
 
 class Look(NamedTuple):
-    """A way of looking at the board.
-
-    The pitch in pixels, and the cell in the middle, in fractions of cells.
-    """
+    """A view of the board: the pitch in pixels, and the central cell, in fractions of cells."""
 
     pitch: float
     x: float
@@ -32,7 +29,7 @@ class Look(NamedTuple):
 
 
 class _Box(NamedTuple):
-    """A part of the board; the middle of a cell has whole numbers."""
+    """A part of the board in cells; centres of cells have integer coordinates."""
 
     left: float
     top: float
@@ -41,11 +38,11 @@ class _Box(NamedTuple):
 
 
 _HALF: Final = 0.53
-"""How much of a free cell outside of the others is to be seen."""
+"""How much of a free cell outside the others must be visible."""
 _PART: Final = 0.4
-"""The least share of a cell that is seen without moving the board."""
+"""The minimum share of a cell that is visible without moving the board."""
 _RIM: Final = 0.015
-"""How much more of it is shown, and half of the ground beside tiles, in cells."""
+"""How much more of it is shown, and half of the margin around tiles, in cells."""
 
 
 def _box(cell: Cell, margin: tuple[float, float] = (0.0, 0.0)) -> _Box:
@@ -102,13 +99,11 @@ class Camera:
     def set_view(
         self, view: pygame.Rect, corner: pygame.Rect | None = None, *, still: bool = False
     ) -> None:
-        """Look through the part of the window that no panel covers.
+        """Set the part of the window that no panel covers.
 
-        The middle of the picture stays in its middle.
-
-        A panel may stand over a lower `corner` at the left of the view; no cell that is to be seen
-        is below it. `still` leaves every cell where it is in the window instead, as a panel has
-        come or gone at a side.
+        The centre of the picture stays in its centre. A panel may cover the lower left `corner` of
+        the view; cells that must be visible are kept out of it. With `still` every cell stays
+        where it is in the window, for a panel that appears or disappears at a side.
         """
         if still:
             dx = view.centerx - self.view.centerx
@@ -116,7 +111,7 @@ class Camera:
             self.pan(-dx, -dy)
         self.view = pygame.Rect(view)
         if corner is not None:
-            wide = corner.inflate(2 * _BESIDE, 2 * _BESIDE)
+            wide = corner.inflate(2 * _PANEL_DISTANCE, 2 * _PANEL_DISTANCE)
         else:
             wide = pygame.Rect(0, 0, 0, 0)
         self.corner = self.view.clip(wide)
@@ -127,7 +122,7 @@ class Camera:
         return x, y
 
     def centre(self, cell: tuple[float, float]) -> Point:
-        """Return the middle of a cell in pixels."""
+        """Return the centre of a cell in pixels."""
         x, y = self._origin()
         return round(x + cell[0] * self.pitch), round(y + cell[1] * self.pitch)
 
@@ -136,7 +131,7 @@ class Camera:
         return pygame.Rect(0, 0, size, size).move_to(center=self.centre(cell))
 
     def cell_rect(self, cell: tuple[float, float]) -> pygame.Rect:
-        """Return the whole place of a cell, gaps included."""
+        """Return the rectangle of a cell including the gaps."""
         size = round(self.pitch)
         return pygame.Rect(0, 0, size, size).move_to(center=self.centre(cell))
 
@@ -147,7 +142,7 @@ class Camera:
         return math.floor(column + 0.5), math.floor(row + 0.5)
 
     def pan(self, dx: float, dy: float) -> None:
-        """Move the picture by pixels."""
+        """Move the picture by a number of pixels."""
         self._middle = self._middle[0] - dx / self.pitch, self._middle[1] - dy / self.pitch
 
     def zoom(self, factor: float, about: Point) -> None:
@@ -175,10 +170,10 @@ class Camera:
         largest: float,
         free: Iterable[Cell] = (),
     ) -> Look:
-        """Return the look that shows these cells with a margin, and `free` ones around them.
+        """Return the look that shows these cells with a margin, and `free` cells around them.
 
-        A margin is in cells, from the edges of the tiles, across and down. Of a free cell outside
-        of all others the inner half is shown. `largest` bounds the pitch in pixels.
+        The margin is in cells, from the edges of the tiles, across and down. A free cell outside
+        all others is shown with its inner half. `largest` bounds the pitch in pixels.
         """
         halves = _inner_parts(cells, free, _HALF + _RIM)
         framed = [*(_box(cell, margin) for cell in cells), *halves]
@@ -187,7 +182,7 @@ class Camera:
             *(_box(cell, ground) for cell in cells),
             *_inner_parts(cells, free, _HALF),
         ]
-        looks = [self._fit(room, framed, largest) for room in self._rooms]
+        looks = [self._fit(area, framed, largest) for area in self._free_areas]
         for look in sorted(looks, key=lambda look: round(look.pitch, 1), reverse=True):
             moved = self._moved_out(look, needed)
             if moved is not None:
@@ -195,8 +190,8 @@ class Camera:
         return looks[0]
 
     @property
-    def _rooms(self) -> Iterator[pygame.Rect]:
-        """Yield the view, and ever less of it beside or above its corner."""
+    def _free_areas(self) -> Iterator[pygame.Rect]:
+        """Yield the view, and ever smaller parts of it beside or above its corner."""
         view = self.view
         yield view
         for step in range(1, _CORNER_STEPS + 1):
@@ -217,7 +212,7 @@ class Camera:
         return None
 
     def _hidden(self, look: Look, boxes: Iterable[_Box]) -> tuple[int, int]:
-        """Return how many pixels right or up boxes below the corner would have to move."""
+        """Return how many pixels right or up boxes behind the corner would have to move."""
         now = self.look
         self.look = look
         below = [place for box in boxes if (place := self._place(box)).colliderect(self.corner)]
@@ -230,7 +225,7 @@ class Camera:
         )
 
     def _place(self, box: _Box) -> pygame.Rect:
-        """Return the place of a box in pixels."""
+        """Return the rectangle of a box in pixels."""
         x, y = self._origin()
         left = round(x + box.left * self.pitch)
         top = round(y + box.top * self.pitch)
@@ -238,22 +233,22 @@ class Camera:
         bottom = round(y + box.bottom * self.pitch)
         return pygame.Rect(left, top, right - left, bottom - top)
 
-    def _fit(self, room: pygame.Rect, boxes: Sequence[_Box], largest: float) -> Look:
-        """Return the look that shows boxes in the middle of a part of the view."""
+    def _fit(self, area: pygame.Rect, boxes: Sequence[_Box], largest: float) -> Look:
+        """Return the look that shows boxes in the centre of a part of the view."""
         left = min(box.left for box in boxes)
         top = min(box.top for box in boxes)
         right = max(box.right for box in boxes)
         bottom = max(box.bottom for box in boxes)
-        pitch = min(room.width / (right - left), room.height / (bottom - top), largest)
+        pitch = min(area.width / (right - left), area.height / (bottom - top), largest)
         pitch = min(_LARGEST_PITCH, max(self._smallest, pitch))
-        x = (left + right) / 2 + (self.view.centerx - room.centerx) / pitch
-        y = (top + bottom) / 2 + (self.view.centery - room.centery) / pitch
+        x = (left + right) / 2 + (self.view.centerx - area.centerx) / pitch
+        y = (top + bottom) / 2 + (self.view.centery - area.centery) / pitch
         return Look(pitch, x, y)
 
     def reaching(self, cells: Collection[Cell]) -> Look:
         """Return the nearest look that shows all these cells.
 
-        The pitch is kept where it has room for them.
+        It keeps the pitch if they fit.
         """
         look = self.fitting(cells, (0.0, 0.0), self.pitch)
         columns, rows = zip(*cells, strict=True)
@@ -265,7 +260,7 @@ class Camera:
         return Look(look.pitch, middle[0], middle[1])
 
     def shows(self, cells: Iterable[Cell]) -> bool:
-        """Return whether all cells are in view, none below its corner."""
+        """Return whether all cells are in view and none is behind the corner."""
         return self._shows(_box(cell) for cell in cells)
 
     def _shows(self, boxes: Iterable[_Box]) -> bool:
@@ -280,7 +275,7 @@ class Camera:
         return all(self._share(cell) >= _PART for cell in cells)
 
     def _share(self, cell: Cell) -> float:
-        """Return the share of a cell that is in view and not below its corner."""
+        """Return the share of a cell that is in view and not behind the corner."""
         place = self.tile_rect(cell)
         inside = place.clip(self.view)
         below = inside.clip(self.corner)
@@ -288,11 +283,11 @@ class Camera:
         return shown / (place.width * place.height)
 
     def meets(self, cells: Iterable[Cell]) -> bool:
-        """Return whether the middle of any of these cells is in the view."""
+        """Return whether the centre of any of these cells is in view."""
         return any(self.view.collidepoint(self.centre(cell)) for cell in cells)
 
     def would_show(self, look: Look, cells: Collection[Cell], free: Iterable[Cell] = ()) -> bool:
-        """Return whether a look shows all these cells, and the half of free ones around them."""
+        """Return whether a look shows all these cells, and half of the free ones around."""
         boxes = [*(_box(cell) for cell in cells), *_inner_parts(cells, free, _HALF)]
         return self._would_show(look, boxes)
 
@@ -305,11 +300,11 @@ class Camera:
 
 
 _STEP: Final = 1.15
-"""How much larger the tiles are after one notch of the wheel or one press of a key."""
+"""The zoom factor of one notch of the wheel or one press of a key."""
 
 
 class FreeLook:
-    """Moves a camera as a person wants, but never so far that none of the `tiles` is in sight.
+    """Moves a camera freely, but keeps at least one of the `tiles` in view.
 
     `is_free` tells whether a point is on the board, `fit` shows all of it.
     """
@@ -328,7 +323,7 @@ class FreeLook:
         self.dragging = False
 
     def handle(self, intention: Intention) -> bool:
-        """Follow an intention to pan or zoom; return whether it was one."""
+        """Pan or zoom by an intention; return whether it was one for that."""
         camera = self._camera
         before = camera.look
         match intention:
@@ -363,7 +358,7 @@ GLIDE: Final = 0.45
 
 
 class CameraGlide:
-    """Moves a camera on a timeline of its own: the game does not wait for it."""
+    """Moves a camera on its own timeline, so that the game does not wait for it."""
 
     def __init__(self, camera: Camera) -> None:
         self._camera = camera
@@ -393,11 +388,11 @@ class CameraGlide:
         self._camera.look = look
 
     def stop(self) -> None:
-        """Stay where the camera is now, as the person moves it by hand."""
+        """Stop where the camera is now, because the person moves it by hand."""
         self._animation = None
 
     def update(self, seconds: float, *, instant: bool) -> bool:
-        """Let time pass; return whether the camera moved."""
+        """Advance by some seconds; return whether the camera moved."""
         self._timeline.speed = 0 if instant else 1
         if not self._timeline.update(seconds) or self._animation is None:
             return False

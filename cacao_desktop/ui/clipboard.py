@@ -1,4 +1,7 @@
-"""The clipboard of the system. Nothing here raises: a clipboard that fails is empty."""
+"""The clipboard of the system.
+
+Nothing here raises: a clipboard that fails counts as empty.
+"""
 
 import logging
 from typing import Final
@@ -8,11 +11,11 @@ import pygame
 logger = logging.getLogger(__name__)
 
 _FAILURES: Final = (pygame.error, UnicodeError, OSError, RuntimeError)
-"""What SDL answers without a display, without room, or where the text is not UTF-8."""
+"""SDL's errors without a display, without memory, or for a text that is not UTF-8."""
 
 
 def get_text() -> str:
-    """Return the text in the clipboard, or nothing where it holds none that can be read."""
+    """Return the text in the clipboard, empty if it has no readable text."""
     try:
         return pygame.scrap.get_text()
     except _FAILURES:

@@ -1,4 +1,7 @@
-"""The plain screen after a crash, which relies on nothing else of the game."""
+"""The plain screen shown after the program has failed.
+
+It depends on no other part of the game.
+"""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -10,7 +13,7 @@ _PAPER: Final = (0x24, 0x18, 0x10)
 _TEXT: Final = (0xFB, 0xEC, 0xCB)
 _BUTTON: Final = (0x5A, 0x42, 0x2E)
 _LIT: Final = (0xE0, 0xA8, 0x3C)
-_NEXT: Final = (pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT)
+_NEXT_BUTTON_KEYS: Final = (pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT)
 _PRESS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _SCROLL: Final = {
     pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -20, pygame.K_PAGEDOWN: 20,
@@ -24,15 +27,15 @@ _KEY_OF_BUTTON: Final = {
     pygame.CONTROLLER_BUTTON_DPAD_UP: pygame.K_PAGEUP,
     pygame.CONTROLLER_BUTTON_DPAD_DOWN: pygame.K_PAGEDOWN,
 }
-"""The keys for buttons of a gamepad, which works as long as it is open."""
+"""The key for each button of a gamepad, as long as one is open."""
 _LONGEST_LINE: Final = 400
 _SMALL: Final = 20
 
 
 class CrashScreen:
-    """Shows the message and, on request, the report, until it is left.
+    """Shows the message and, on request, the report, until the person closes it.
 
-    `labels` are the texts of the buttons: show the report, back to the message, leave.
+    `labels` are the texts of the buttons: show the report, back to the message, close.
     """
 
     def __init__(self, lines: Sequence[str], report: str, labels: tuple[str, str, str]) -> None:
@@ -48,7 +51,7 @@ class CrashScreen:
         self.left = False
 
     def run(self, surface: Callable[[], pygame.Surface], show: Callable[[], None]) -> None:
-        """Run until the screen is left; raises pygame.error where nothing can be shown."""
+        """Run until the person closes the screen; raises pygame.error if nothing can be drawn."""
         pygame.event.clear()
         while not self.left:
             self.place(surface().get_size())
@@ -73,7 +76,7 @@ class CrashScreen:
     def _key(self, key: int) -> None:
         if key == pygame.K_ESCAPE:
             self.left = True
-        elif key in _NEXT:
+        elif key in _NEXT_BUTTON_KEYS:
             self._focus = 1 - self._focus
         elif key in _PRESS:
             self._press(self._focus)

@@ -1,4 +1,4 @@
-"""How large things are in a window of a given size at the player's interface size."""
+"""The sizes of things in a window of a given size at the player's interface size."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ from cacao_desktop.measures import TARGET, Letter
 
 DESIGN_SIZE: Final = (1366, 768)
 SMALLEST_WINDOW: Final = (1024, 640)
-"""In a smaller window the picture is drawn for this size, and cut."""
+"""In a smaller window the picture is drawn at this size, and cropped."""
 
 
 def drawn_size(window: tuple[int, int]) -> tuple[int, int]:
-    """Return the size in pixels for which the picture of a window is drawn."""
+    """Return the size in pixels at which the picture of a window is drawn."""
     return max(window[0], SMALLEST_WINDOW[0]), max(window[1], SMALLEST_WINDOW[1])
 
 
 SMALLEST_TEXT_SCALE: Final = 0.9
 SMALLEST_TEXT: Final = Letter.SMALL
-_LEAST_ROOM: Final = (568, 355)
-"""The window has room for at least this many design lengths, however large the text."""
+_MIN_DESIGN_SIZE: Final = (568, 355)
+"""The design lengths that always fit into the window, however large the text."""
 
 
 @dataclass(frozen=True, slots=True)
 class Metrics:
-    """Scales of one window: lengths are given in pixels of a 1366x768 window.
+    """The scales of one window; lengths are given in pixels of a 1366x768 window.
 
-    `window_scale` follows the window alone (the board uses it), `scale` also the interface size,
-    `text_scale` also the text size, and never falls with the window as far as `scale` does.
+    `window_scale` depends on the window alone (for the board), `scale` also on the interface size,
+    `text_scale` also on the text size. In small windows `text_scale` shrinks less than `scale`.
     """
 
     size: tuple[int, int]
@@ -41,9 +41,12 @@ class Metrics:
     def for_window(
         cls, size: tuple[int, int], interface: float = 1.0, text: float = 1.0
     ) -> Metrics:
-        """Return the metrics of a window of `size` pixels at both size settings (1.0 = 100 %)."""
+        """Return the metrics of a window of `size` pixels at both size settings.
+
+        A setting of 1.0 is 100 %.
+        """
         window_scale = max(0.3, min(size[0] / DESIGN_SIZE[0], size[1] / DESIGN_SIZE[1]))
-        room = min(size[0] / _LEAST_ROOM[0], size[1] / _LEAST_ROOM[1])
+        room = min(size[0] / _MIN_DESIGN_SIZE[0], size[1] / _MIN_DESIGN_SIZE[1])
         text_scale = min(max(SMALLEST_TEXT_SCALE, window_scale) * interface * text, room)
         return cls(size, window_scale, interface, window_scale * interface, text_scale)
 
@@ -59,7 +62,7 @@ class Metrics:
 
     @property
     def target(self) -> int:
-        """Smallest side of anything that can be pressed, in pixels."""
+        """The minimum side of anything that can be pressed, in pixels."""
         return max(self.px(TARGET), round(TARGET * self.interface))
 
     def px(self, length: float) -> int:
@@ -71,5 +74,5 @@ class Metrics:
         return max(1, round(length * self.text_scale))
 
     def font(self, size: float) -> int:
-        """Return the pixel size for a design text size, never below what can be read."""
+        """Return the pixel size for a design text size, never too small to read."""
         return max(round(SMALLEST_TEXT * min(1.0, self.interface)), round(size * self.text_scale))

@@ -1,4 +1,4 @@
-"""Scenes, their stack, and what every scene is given."""
+"""Scenes, their stack, and the context that every scene gets."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from cacao_desktop.ui.window import Display
 
 
 class Scene(ABC):
-    """One screen. `handle` and `update` change it, `draw` only shows it.
+    """One screen: `handle` and `update` change it, `draw` only shows it.
 
     An `overlay` (a dialog, a chooser) is shown over the scene below it, which is drawn too but
     gets no input.
@@ -31,15 +31,15 @@ class Scene(ABC):
 
     overlay = False
     way_back: ClassVar[str] = ""
-    """What leads back here from a game, in English; empty where nobody comes back to."""
+    """The text, in English, of the button with which a game returns here; empty for none."""
 
     def __init__(self, context: AppContext) -> None:
         self.context = context
         self.needs_redraw = True
         self.needs_layout = False
-        """Whether something has changed since the last layout that may need another place."""
+        """Whether something has changed since the last layout that may affect positions."""
         self.needs_partial_redraw = False
-        """Whether small things have moved by themselves, so that `draw_changes` is enough."""
+        """Whether small things have moved by themselves, so that `draw_changes` suffices."""
 
     @property
     def theme(self) -> Theme:
@@ -47,33 +47,33 @@ class Scene(ABC):
 
     @property
     def wants_text(self) -> bool:
-        """Whether letters are text now instead of shortcuts."""
+        """Whether letters are text now rather than shortcuts."""
         return False
 
     @property
     def wants_key(self) -> bool:
-        """Whether the next key is to be named, whatever it means."""
+        """Whether the scene wants the next key itself, whatever its command."""
         return False
 
     @property
     def wants_button(self) -> bool:
-        """Whether the next button of a gamepad is to be named, whatever it means."""
+        """Whether the scene wants the next gamepad button itself, whatever its command."""
         return False
 
     @property
     def pointer_shape(self) -> PointerShape:
-        """The shape of the mouse pointer now."""
+        """The current shape of the mouse pointer."""
         return PointerShape.POINTER
 
     @property
     def captions_foot(self) -> int:
-        """How far down captions of sounds are shown, in pixels from the top of the window."""
+        """The bottom of the area for captions, in pixels from the top of the window."""
         size = self.theme.metrics.size
         return size[1] - self.theme.metrics.tx(Space.LARGE)
 
     @property
     def outline(self) -> Outline:
-        """The scene as a screen reader is shown it."""
+        """The scene as shown to a screen reader."""
         return Outline()
 
     @property
@@ -83,24 +83,24 @@ class Scene(ABC):
 
     @abstractmethod
     def layout(self, size: tuple[int, int]) -> None:
-        """Place everything for a window of `size` pixels.
+        """Place everything in a window of `size` pixels.
 
         Called before drawing and on every change.
         """
 
     def invalidate(self) -> None:
-        """Request a layout: one, before the next picture, however often it is requested."""
+        """Request a layout; any number of requests cause one, before the next frame."""
         self.needs_layout = True
         self.needs_redraw = True
 
     def update_layout(self) -> None:
-        """Place things again if that was requested."""
+        """Lay out the scene if that was requested."""
         if self.needs_layout:
             self.needs_layout = False
             self.place_changes()
 
     def place_changes(self) -> None:
-        """Place what has changed in a window of the same size."""
+        """Lay out whatever has changed, in a window of the same size."""
         self.layout(self.theme.metrics.size)
 
     @abstractmethod
@@ -108,22 +108,22 @@ class Scene(ABC):
         """React to an intention."""
 
     def update(self, seconds: float) -> None:
-        """Let time pass."""
+        """Advance the time by some seconds."""
 
     @abstractmethod
     def draw(self, surface: pygame.Surface) -> None:
-        """Show the scene; changes nothing."""
+        """Draw the scene without changing it."""
 
     def draw_changes(self, surface: pygame.Surface) -> None:
-        """Draw only what has moved since the last picture, which is still on the surface."""
+        """Draw only the things that moved since the last frame, which is still on the surface."""
 
     def retranslate(self) -> None:
-        """The language has changed: make all texts again."""
+        """Rebuild all texts, because the language has changed."""
 
     def rename_keys(self) -> None:
-        """A gamepad is used instead of keys, or the other way round.
+        """Rebuild the texts that name keys.
 
-        Make the texts that name them again.
+        Called when a gamepad replaces the keyboard, or the other way round.
         """
         self.needs_redraw = True
 
@@ -141,7 +141,7 @@ class SceneStack:
         self._scenes: list[Scene] = []
         self._stale = True
         self._covered: pygame.Surface | None = None
-        """The picture below an overlay, drawn again only when something changes there."""
+        """The picture below an overlay, redrawn only when something changes there."""
         self._size: tuple[int, int] | None = None
 
     def __len__(self) -> int:
@@ -173,20 +173,20 @@ class SceneStack:
         self._stale = True
 
     def close(self, scene: Scene) -> None:
-        """Take a scene away with all above it; nothing happens if it is gone already."""
+        """Close a scene with all above it; do nothing if it is already closed."""
         while scene in self._scenes:
             self.pop()
 
     @property
     def page_below(self) -> Scene | None:
-        """The scene that a game leads back to: the topmost with a way back, or the lowest."""
+        """The scene to which a game returns: the topmost with a way back, or the lowest."""
         for scene in reversed(self._scenes):
             if scene.way_back:
                 return scene
         return next(iter(self._scenes), None)
 
     def return_to_page(self) -> None:
-        """Close what is above the scene that a game leads back to."""
+        """Close all scenes above the one to which a game returns."""
         page = self.page_below
         while self.top is not page:
             self.pop()
@@ -210,7 +210,7 @@ class SceneStack:
             self._lay_out(scene)
 
     def retranslate(self) -> None:
-        """Have all scenes make their texts again; a layout has to follow."""
+        """Rebuild the texts of all scenes; the caller must lay them out again."""
         for scene in self._scenes:
             scene.retranslate()
 
@@ -224,7 +224,7 @@ class SceneStack:
             scene.layout(self._size)
 
     def update(self, seconds: float) -> None:
-        """Let time pass for the scenes that can be seen, as one below may still be moving."""
+        """Advance the time of all visible scenes, because one below may still be moving."""
         for scene in self._visible():
             scene.update(seconds)
             scene.update_layout()
@@ -237,7 +237,7 @@ class SceneStack:
         self._stale = True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Show the scenes that can be seen, from the lowest to the top."""
+        """Draw the visible scenes, from the lowest to the top."""
         shown = self._visible()
         below = shown[:-1]
         covered = self._covered
@@ -262,10 +262,7 @@ class SceneStack:
 
     @property
     def needs_partial_redraw(self) -> bool:
-        """Whether something has moved by itself on the top scene.
-
-        Under another scene nothing does.
-        """
+        """Whether something has moved by itself on the top scene; covered scenes do not count."""
         return bool(self._scenes) and self._scenes[-1].needs_partial_redraw
 
     def draw_changes(self, surface: pygame.Surface) -> None:
@@ -280,7 +277,7 @@ class SceneStack:
 
 
 class Saver(Protocol):
-    """Something that would be lost if it were not saved, such as a game."""
+    """Something that can be lost unless it is saved, such as a game."""
 
     def save(self) -> bool: ...
 
@@ -293,33 +290,32 @@ class Saver(Protocol):
 
 
 class Preferences(Protocol):
-    """The settings of a player that the toolkit uses."""
+    """The player's settings that the toolkit uses."""
 
     @property
     def reduced_motion(self) -> bool:
-        """Whether large movements are left out."""
+        """Whether large movements are omitted."""
 
     @property
     def saving_mode(self) -> bool:
-        """Whether nothing moves by itself, so that the computer stays cool."""
+        """Whether nothing moves by itself, to save power."""
 
     @property
     def speed(self) -> float:
-        """How many times as fast animations run; 0 shows every end at once."""
+        """The speed factor of animations; 0 skips them."""
 
 
 @dataclass(slots=True)
 class AppContext:
-    """The services that every scene is given instead of globals.
+    """The services that every scene gets instead of globals.
 
     `keyboard_used` says whether the last press was a key, so that a new scene shows its focus at
-    once. `in_front` says whether the window has the attention of the system; else nothing needs to
-    move by itself. `explain` opens the book at what it says about a topic. `voice` says aloud what
-    happens, where the player wants that; a screen reader, where one runs, does so instead.
-    `captions` are shown over all scenes. `idle` says that nothing has happened for a while, so
-    that fewer pictures are enough. `savers` are asked to save when something is left, and when the
-    program closes or crashes. `pollers` are called once a frame, whichever scene is on top; as
-    long as there is one the loop does not slow down.
+    once. `in_front` says whether the window has the input focus; otherwise nothing needs to move
+    by itself. `explain` opens the book at a topic. `voice` announces events if the player wants
+    that; a running screen reader replaces it. `captions` are shown over all scenes. `idle` says
+    that nothing has happened for a while, so that fewer frames are enough. `savers` are asked to
+    save when a screen is left, and when the program closes or crashes. `pollers` are called once
+    per frame, whichever scene is on top; while there is one the loop does not slow down.
     """
 
     display: Display
@@ -356,17 +352,17 @@ class AppContext:
         return settings.reduced_motion or settings.saving_mode or settings.speed == 0
 
     def say(self, text: str) -> None:
-        """Say a text aloud now, if anything is said; an empty one leaves what is being said."""
+        """Speak a text now, if speech is on; an empty one does not interrupt."""
         if text:
             self.announcer.say(text)
 
     def say_focus(self, text: str) -> None:
-        """Say what has the focus now, which a screen reader does by itself."""
+        """Announce the focus, unless a screen reader does so by itself."""
         if not self.reader.active:
             self.say(text)
 
     def save_all(self) -> bool:
-        """Have everything saved that is not yet; return whether all of it is."""
+        """Save everything unsaved; return whether all of it is saved now."""
         return not [saver for saver in self.savers if not saver.save()]
 
     def leave(self, go: Callable[[], None]) -> None:
@@ -377,5 +373,5 @@ class AppContext:
             unsaved.ask_before_losing(go)
 
     def quit(self) -> None:
-        """Leave the program after this frame, once all is saved or the person lets it go."""
+        """Quit after this frame, once all is saved or the person agrees to lose the rest."""
         self.leave(partial(setattr, self, "running", False))

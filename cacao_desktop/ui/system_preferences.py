@@ -1,6 +1,6 @@
 """Preferences set for the whole operating system: less motion, more contrast.
 
-Asked in a thread, as it may take long.
+They are queried in a thread, because that may take long.
 """
 
 import ctypes
@@ -20,7 +20,7 @@ _SECONDS: Final = 2.0
 
 @dataclass(frozen=True, slots=True)
 class SystemPreferences:
-    """The answers of the system; False where it gives none."""
+    """The system's preferences; False if unknown."""
 
     less_motion: bool = False
     more_contrast: bool = False
@@ -73,7 +73,7 @@ else:
 
 
 def ask_system() -> Future[SystemPreferences]:
-    """Ask in the background; the answer comes later."""
+    """Query the system in the background."""
     pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="system wishes")
     answer = pool.submit(_ask)
     pool.shutdown(wait=False)
@@ -81,7 +81,7 @@ def ask_system() -> Future[SystemPreferences]:
 
 
 def _answer(program: str, *arguments: str) -> str:
-    """Return the output of a program of the system, nothing if it is missing or fails."""
+    """Return the output of a system program, empty if it is missing or fails."""
     path = shutil.which(program)
     if path is None:
         return ""
@@ -97,7 +97,7 @@ def _answer(program: str, *arguments: str) -> str:
 
 
 def system_language() -> str:
-    """Return the first language of the system, such as `de` or `de_AT`, else `en`."""
+    """Return the system's first language, such as `de` or `de_AT`, else `en`."""
     for preferred in pygame.system.get_pref_locales():
         country = preferred.get("country")
         if country:

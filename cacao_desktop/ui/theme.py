@@ -28,9 +28,10 @@ def _names_in(folder: Path, ending: str) -> frozenset[str]:
 
 
 class Icons:
-    """Pieces have their own colours and are files `NAME.webp` of a folder.
+    """The icons of pieces and tools.
 
-    Tools, `NAME.svg`, take a colour.
+    Pieces have their own colours and are files `NAME.webp` in a folder. Tools, `NAME.svg`, take a
+    colour.
     """
 
     def __init__(self, folder: Path, tools: Path, cache: SurfaceCache) -> None:
@@ -49,7 +50,7 @@ class Icons:
         return _names_in(self._tools, ".svg")
 
     def get(self, name: str, pixels: int, colour: Colour = CREAM) -> pygame.Surface:
-        """Return a square icon of `pixels` width; raises FileNotFoundError for an unknown name."""
+        """Return a square icon `pixels` wide; raises FileNotFoundError for an unknown name."""
         if name in self.tool_names:
             return self._cache.get(
                 ("icon", name, pixels, colour), self._tool, name, pixels, colour
@@ -57,7 +58,7 @@ class Icons:
         return self._cache.get(("icon", name, pixels), self._piece, name, pixels, whole=False)
 
     def pale(self, name: str, pixels: int, alpha: int, colour: Colour = CREAM) -> pygame.Surface:
-        """Return an icon of which only `alpha` of 255 is seen."""
+        """Return an icon with an opacity of `alpha` out of 255."""
         key = ("pale icon", name, pixels, alpha, colour)
         return self._cache.get(key, lambda: faded(self.get(name, pixels, colour), alpha))
 
@@ -71,7 +72,7 @@ class Icons:
         *,
         colour: Colour = CREAM,
     ) -> pygame.Rect:
-        """Draw a square icon with its `anchor` at a point; return its place."""
+        """Draw a square icon with its `anchor` at a point; return its rectangle."""
         icon = self.get(name, pixels, colour)
         return surface.blit(icon, icon.get_rect(**{anchor: at}))
 
@@ -81,7 +82,7 @@ class Icons:
         return drawn
 
     def whole(self, name: str, pixels: int) -> pygame.Surface:
-        """Return a piece with its free border, so that its middle is that of the picture."""
+        """Return a piece including its transparent margin, centred as in the picture."""
         return self._cache.get(("whole", name, pixels), self._piece, name, pixels, whole=True)
 
     def _piece(self, name: str, pixels: int, *, whole: bool) -> pygame.Surface:
@@ -96,14 +97,14 @@ class Icons:
 
 
 def faded(picture: pygame.Surface, alpha: int) -> pygame.Surface:
-    """Return a copy of a picture of which only `alpha` of 255 is seen."""
+    """Return a copy of a picture with an opacity of `alpha` out of 255."""
     copy = picture.copy()
     copy.set_alpha(alpha)
     return copy
 
 
 def _cut_out(picture: pygame.Surface) -> pygame.Surface:
-    """Return a picture as the smallest square that holds all of it."""
+    """Return a picture cropped to the smallest square that holds all of it."""
     box = picture.get_bounding_rect()
     side = max(box.size)
     square = pygame.Surface((side, side), pygame.SRCALPHA)
@@ -115,13 +116,13 @@ _Args = ParamSpec("_Args")
 
 _DIMMED: Final[tuple[object, ...]] = (materials.dark_wood, materials.woven_cloth)
 _LAMPLIT: Final[tuple[object, ...]] = (materials.parchment, materials.light_plank)
-"""Materials in the light of the night, and those lit by lamps so that dark ink stays clear."""
+"""Materials that lamps light at night, so that dark ink stays legible."""
 
 
 class Theme:
     """Everything that drawing needs.
 
-    `resize` follows the window and the player's size settings.
+    `resize` applies the window's size and the player's size settings.
     """
 
     def __init__(self, assets: Path, cache: SurfaceCache | None = None) -> None:
@@ -135,7 +136,7 @@ class Theme:
 
     @property
     def light(self) -> Light:
-        """The light of the day that the player has chosen."""
+        """The light of the time of day that the player has chosen."""
         return self.scenery.light
 
     @light.setter
@@ -143,12 +144,12 @@ class Theme:
         self.scenery.light = light
 
     def resize(self, size: Size, interface: float = 1.0, text: float = 1.0) -> None:
-        """Take the measures of a window of `size` pixels; both settings count 1.0 as 100 %."""
+        """Adapt to a window of `size` pixels; both settings are 1.0 at 100 %."""
         before = self.metrics
         self.metrics = Metrics.for_window(size, interface, text)
         self.cache.limit = min(LIMIT, LIMIT_PER_PIXEL * size[0] * size[1])
         if self.metrics != before:
-            # Most of what is kept was drawn for the old size.
+            # Most cached surfaces were drawn for the old size.
             self.cache.trim(self.cache.limit // 4)
             self.text.rescale(self.metrics)
 
@@ -161,7 +162,7 @@ class Theme:
     ) -> pygame.Surface:
         """Return `paint(panels, size, scale, ...)` from the cache; the arguments must be hashable.
 
-        On the plain table another function stands in for it.
+        On the plain table another function replaces it.
         """
         scale = self.metrics.text_scale
         chosen = PLAIN.get(paint, paint) if self.light.flat else paint

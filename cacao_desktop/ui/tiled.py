@@ -1,4 +1,4 @@
-"""Reading maps of the editor Tiled: layers of named objects, checked before anything uses them."""
+"""Reads maps of the Tiled editor: layers of named objects, validated before use."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -9,18 +9,18 @@ import pytmx
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 BROKEN = (OSError, ParseError, ValueError, KeyError, TypeError, AttributeError)
-"""The errors of pytmx for a file that Tiled did not write."""
+"""The errors that pytmx raises for a file not written by Tiled."""
 
 
 class MapError(Exception):
-    """A map or tileset lacks something that the screen needs; the message says it."""
+    """A map or tileset lacks something that the screen needs; the message names it."""
 
     def __init__(self, path: Path, reason: str) -> None:
         super().__init__(f"The map {path} cannot be used: {reason}.")
 
 
 class MapObject(BaseModel):
-    """A rectangle of a layer, or the box round an ellipse, in the lengths of its map.
+    """A rectangle on a layer, or the bounding box of an ellipse, in the units of its map.
 
     Subclasses add properties.
     """
@@ -72,7 +72,7 @@ class Drawing:
         """Read a .tmx file.
 
         Raises:
-            MapError: it is no map, or two layers or two objects of a layer have the same name.
+            MapError: it is not a map, or two layers or two objects of a layer have the same name.
         """
         try:
             tiled = pytmx.TiledMap(str(path))
@@ -89,11 +89,10 @@ class Drawing:
         return cls(path, size, layers)
 
     def layer(self, name: str, kind: type[_Object]) -> dict[str, _Object]:
-        """Return the objects of a layer by their names.
+        """Return the objects of a layer by name.
 
         Raises:
-            MapError: there is no such layer, or an object is not of this kind or is outside the
-                map.
+            MapError: there is no such layer, or an object is not of this kind or outside the map.
         """
         if name not in self._layers:
             raise MapError(self.path, f'the layer "{name}" is missing')
@@ -116,10 +115,10 @@ class Drawing:
         return found
 
     def named(self, layer: str, kind: type[_Object], names: tuple[str, ...]) -> dict[str, _Object]:
-        """Return the objects of a layer that holds exactly those with the given names.
+        """Return the objects of a layer that has exactly the given names.
 
         Raises:
-            MapError: one is missing, or there is another, or one cannot be used.
+            MapError: one is missing, is not expected, or cannot be used.
         """
         found = self.layer(layer, kind)
         for name in names:
@@ -134,7 +133,7 @@ class Drawing:
         """Return the objects of a layer in the order of their numbers.
 
         Raises:
-            MapError: their numbers are not those from 0 to `count` - 1, or one cannot be used.
+            MapError: the numbers are not 0 to `count` - 1, or an object cannot be used.
         """
         found = sorted(self.layer(layer, kind).values(), key=lambda each: each.number)
         if [each.number for each in found] != list(range(count)):
@@ -144,7 +143,7 @@ class Drawing:
 
 
 def first_fault(error: ValidationError) -> str:
-    """Return the first thing that is wrong with an object, naming its property."""
+    """Return the first error in an object, naming its property."""
     fault = error.errors()[0]
     message = fault["msg"].removesuffix(".")
     if fault["loc"]:
@@ -154,8 +153,7 @@ def first_fault(error: ValidationError) -> str:
 
 def _values(each: pytmx.TiledObject, group: pytmx.TiledObjectGroup) -> dict[str, Any]:
     """Return the properties of an object by the names of our own fields."""
-    # A layer that was moved as a whole keeps its objects' places and says only how far it was
-    # moved.
+    # A layer moved as a whole has an offset; its objects keep their positions.
     x = each.x + group.offsetx
     y = each.y + group.offsety
     own = {name: getattr(each, name) for name in ("name", "width", "height", "rotation")}

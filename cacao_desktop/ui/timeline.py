@@ -1,6 +1,6 @@
-"""Animations as intervals on one clock: the game is already decided, only the picture lags behind.
+"""Animations as intervals on one clock: the game state is already final, only the picture lags.
 
-Drawing asks an animation for its `progress`; nothing drawn ever changes the timeline.
+Drawing reads the `progress` of an animation and never changes the timeline.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _LARGEST_CHAIN: Final = 10_000
 
 
 def speed_name(speed: float) -> str:
-    """Return how a speed is called: how many times as fast as usual, or off."""
+    """Return the label of a speed: its factor, or off."""
     if not speed:
         # Translators: animations are switched off.
         return _("off")
@@ -28,7 +28,7 @@ def speed_name(speed: float) -> str:
 
 
 def linear(share: float) -> float:
-    """Move evenly."""
+    """Move at constant speed."""
     return share
 
 
@@ -85,7 +85,7 @@ class Animation:
 
 
 class Track:
-    """A queue of animations that follow one another; several tracks run side by side."""
+    """A queue of animations, each starting when the previous one ends; tracks run in parallel."""
 
     def __init__(self, timeline: Timeline) -> None:
         self._timeline = timeline
@@ -97,26 +97,26 @@ class Track:
         return max(self._free_from, self._timeline.now)
 
     def then(self, duration: float, **options: Unpack[AnimationOptions]) -> Animation:
-        """Add an animation of `duration` seconds behind the last one of the track."""
+        """Add an animation of `duration` seconds after the last one of the track."""
         animation = self.parallel(duration, **options)
         self._free_from = animation.end
         return animation
 
     def parallel(self, duration: float, **options: Unpack[AnimationOptions]) -> Animation:
-        """Add an animation that begins after the track so far and that nothing waits for."""
+        """Add an animation that starts after the track so far, without delaying what follows."""
         return self._timeline.play(duration, after=self.free_from - self._timeline.now, **options)
 
     def wait(self, duration: float) -> None:
-        """Leave a pause of `duration` seconds behind the last animation."""
+        """Add a pause of `duration` seconds after the last animation."""
         self._free_from = self.free_from + self._timeline.length(duration)
 
     def wait_for(self, *animations: Animation) -> None:
-        """Let what follows begin only when the given animations have ended too."""
+        """Make later animations of the track wait until the given ones have ended too."""
         self._free_from = max(self.free_from, *(animation.end for animation in animations))
 
 
 class Timeline:
-    """Plays animations, `speed` times as fast as they are made; 0 shows every end at once.
+    """Plays animations with a `speed` factor; 0 skips them.
 
     With `reduced_motion` every animation takes 0.12 s at most, and drawing fades instead of
     moving.
@@ -134,14 +134,14 @@ class Timeline:
 
     @property
     def instant(self) -> bool:
-        """Whether what moves otherwise is where it goes at once."""
+        """Whether moving things jump to their destinations."""
         return self.speed == 0 or self.reduced_motion
 
     def track(self) -> Track:
         return Track(self)
 
     def length(self, duration: float) -> float:
-        """Return how long `duration` takes by the settings, before the speed is applied."""
+        """Return the length of a `duration` under the settings, before the speed is applied."""
         if self.speed == 0:
             return 0.0
         if self.reduced_motion:
@@ -151,9 +151,9 @@ class Timeline:
     def play(
         self, duration: float, *, after: float = 0.0, **options: Unpack[AnimationOptions]
     ) -> Animation:
-        """Add a parallel animation of `duration` seconds that begins in `after` seconds.
+        """Add a parallel animation of `duration` seconds that starts in `after` seconds.
 
-        Its callbacks come from `update` or `finish`, never from here.
+        Its callbacks are called by `update` or `finish`, never from here.
         """
         start = self.now + (0.0 if self.speed == 0 else after)
         animation = Animation(start, start + self.length(duration), **options)
@@ -161,7 +161,7 @@ class Timeline:
         return animation
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; return whether anything moved, so that the picture is drawn again."""
+        """Advance by some seconds; return whether anything moved and needs a redraw."""
         if not self._animations:
             return False
         if self.speed == 0:
@@ -171,9 +171,9 @@ class Timeline:
         return self._show(self.now)
 
     def finish(self) -> None:
-        """Finish everything at once in the order of time, also animations that ends start.
+        """Finish everything at once in order of time, including animations started on the way.
 
-        Raises EndlessAnimationError when the ends never stop setting off new animations.
+        Raises EndlessAnimationError if new animations never stop starting.
         """
         for _attempt in range(_LARGEST_CHAIN):
             if not self._animations:

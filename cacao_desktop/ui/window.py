@@ -1,4 +1,4 @@
-"""The window, and its stand-in for pictures and tests without a display."""
+"""The window, and its replacement for screenshots and tests without a display."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from typing import Final, TypeAlias
 import pygame
 
 from cacao_desktop.geometry import Size
-from cacao_desktop.ui.input.gamepads import TREMBLING, start_gamepads, stop_gamepads
+from cacao_desktop.ui.input.gamepads import JITTERING, start_gamepads, stop_gamepads
 from cacao_desktop.ui.input.intention_reader import IntentionReader
 from cacao_desktop.ui.input.intentions import Intention, Resized
 from cacao_desktop.ui.metrics import DESIGN_SIZE, SMALLEST_WINDOW, drawn_size
 from cacao_desktop.ui.window_manager import has_window_manager
 
 _FRAME: Final = (16, 96)
-"""The room of title bar, borders and task bar; pygame does not offer SDL's usable bounds."""
-_GRIP: Final = 100
+"""The space for title bar, borders and task bar; pygame does not offer SDL's usable bounds."""
+_MIN_VISIBLE_TITLE_BAR: Final = 100
 """The part of the title bar that must be on a screen, so that the window can be moved."""
 
 
 @dataclass(frozen=True, slots=True)
 class WindowPlace:
-    """A window's size and, where known, its upper left corner, in units of the desktop."""
+    """A window's size and, if known, its upper left corner, in units of the desktop."""
 
     size: Size
     corner: tuple[int, int] | None = None
@@ -34,7 +34,8 @@ class WindowPlace:
 def first_place(screens: Sequence[Size]) -> WindowPlace:
     """Return the place of a window that was never open before.
 
-    On a small screen it is maximized: only the system knows the room beside task and title bar.
+    On a small screen it is maximized, because only the system knows the space beside task bar and
+    title bar.
     """
     width, height = min(screens, default=(DESIGN_SIZE[0] + _FRAME[0], DESIGN_SIZE[1] + _FRAME[1]))
     free = width - _FRAME[0], height - _FRAME[1]
@@ -43,7 +44,7 @@ def first_place(screens: Sequence[Size]) -> WindowPlace:
 
 
 def same_place(last: WindowPlace, screens: Sequence[pygame.Rect]) -> WindowPlace:
-    """Return the place of a window that was open before, on the screens that are there now."""
+    """Return the place of a window that was open before, on the screens available now."""
     screen = next((each for each in screens if _shows_title_bar(each, last)), None)
     if screen is None:
         return first_place([each.size for each in screens])
@@ -58,16 +59,19 @@ def _shows_title_bar(screen: pygame.Rect, place: WindowPlace) -> bool:
         return False
     left, top = place.corner
     seen = min(left + place.size[0], screen.right) - max(left, screen.left)
-    return seen >= _GRIP and screen.top <= top <= screen.bottom - _GRIP
+    return (
+        seen >= _MIN_VISIBLE_TITLE_BAR
+        and screen.top <= top <= screen.bottom - _MIN_VISIBLE_TITLE_BAR
+    )
 
 
 FRAMES_PER_SECOND: Final = 60
 IDLE_FRAMES_PER_SECOND: Final = 12
-"""How often the loop runs while nothing is pressed and almost nothing moves."""
+"""The frame rate while nothing is pressed and almost nothing moves."""
 _IDLE_AFTER: Final = 2.0
-_RUN: Final = 3
-"""From this many frames shown in a row on, the picture counts as animated."""
-_UNSEEN: Final = frozenset(("dummy", "offscreen"))
+_ANIMATION_FRAMES: Final = 3
+"""After this many consecutive frames with changes, the picture counts as animated."""
+_INVISIBLE_DRIVERS: Final = frozenset(("dummy", "offscreen"))
 _RESIZES: Final = frozenset(
     (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.WINDOWDISPLAYCHANGED)
 )
@@ -78,21 +82,21 @@ class DisplayUnavailableError(RuntimeError):
 
 
 class HeadlessDisplay:
-    """A display without a window: a plain surface of a fixed size."""
+    """A display without a window: a surface of a fixed size."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.surface = pygame.Surface(size, 0, 32)
         self.fullscreen = False
 
     def set_fullscreen(self, fullscreen: bool) -> None:
-        """Remember the value; a picture has no screen to fill."""
+        """Store the value; there is no screen to fill."""
         self.fullscreen = fullscreen
 
 
 def screens() -> list[pygame.Rect]:
-    """Return the size and place of every screen in pixels.
+    """Return the size and position of every screen in pixels.
 
-    Raises DisplayUnavailableError when there is no display at all.
+    Raises DisplayUnavailableError if there is no display at all.
     """
     try:
         _open_display()
@@ -105,7 +109,7 @@ def screens() -> list[pygame.Rect]:
 
 
 def _screen(number: int, size: Size) -> pygame.Rect:
-    """Return the place of a screen, which pygame reports only by a window in its middle."""
+    """Return the rectangle of a screen; pygame reveals it only through a window in its centre."""
     window = pygame.Window("", (2, 2), pygame.WINDOWPOS_CENTERED | number, hidden=True)
     x, y = window.position
     window.destroy()
@@ -115,17 +119,17 @@ def _screen(number: int, size: Size) -> pygame.Rect:
 
 
 def _open_display() -> None:
-    """Start SDL's display, and refuse an invisible one that was not asked for.
+    """Start SDL's display, and reject an invisible one that was not requested.
 
-    Without a display, with a wrong one or without the libraries of X11, SDL falls back to its
-    driver `offscreen`.
+    Without a display, with a wrong one or without X11's libraries, SDL falls back to its
+    `offscreen` driver.
     """
-    # The menu entry finds its window by this name; otherwise SDL takes that of the script.
+    # The menu entry finds its window by this name; otherwise SDL uses the script's.
     for name in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"):
         os.environ.setdefault(name, "cacao-desktop")
     pygame.display.init()
     driver = pygame.display.get_driver()
-    if driver in _UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
+    if driver in _INVISIBLE_DRIVERS and not os.environ.get("SDL_VIDEODRIVER"):
         pygame.display.quit()
         raise _no_display(
             f"SDL found neither a screen nor X11 or Wayland, only its driver “{driver}”"
@@ -138,7 +142,7 @@ def _no_display(reason: str) -> DisplayUnavailableError:
 
 
 class FramePace:
-    """Decides how often the loop runs: seldom while nothing happens and nothing moves."""
+    """Controls the frame rate, which is low while nothing happens and nothing moves."""
 
     def __init__(self) -> None:
         self._quiet = 0.0
@@ -157,21 +161,21 @@ class FramePace:
         return self._quiet >= _IDLE_AFTER
 
     def wake(self) -> None:
-        """Run at full speed again, as the player has done something."""
+        """Return to full speed, because the player has done something."""
         self._quiet = 0.0
 
     def shown(self) -> None:
         self._is_shown = True
 
     def tick(self, seconds: float) -> None:
-        """Count a frame; several that are shown in a row are an animation at full speed."""
+        """Count a frame; several consecutive ones with changes are an animation at full speed."""
         self._quiet += seconds
         if self._is_shown:
             self._run += 1
         else:
             self._run = 0
         self._is_shown = False
-        if self._run >= _RUN:
+        if self._run >= _ANIMATION_FRAMES:
             self._quiet = 0.0
 
 
@@ -192,8 +196,8 @@ class GameWindow:
         self._larger = pygame.Surface((1, 1))
         try:
             _open_display()
-            # Without a graphics card X11 takes 12 ms to show a frame through OpenGL, and 0.2 ms
-            # without.
+            # Without a graphics card X11 needs 12 ms per frame through OpenGL, and 0.2 ms without
+            # it.
             if pygame.display.get_driver() == "x11":
                 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
             corner = pygame.WINDOWPOS_UNDEFINED if place.corner is None else place.corner
@@ -223,7 +227,7 @@ class GameWindow:
             self.set_fullscreen(True)
 
     def _drawn_on(self) -> pygame.Surface:
-        """Return the window's own surface, or a larger one where the window is too small."""
+        """Return the window's own surface, or a larger one if the window is too small."""
         own = self.native.get_surface()
         size = drawn_size(own.get_size())
         if size == own.get_size():
@@ -233,7 +237,7 @@ class GameWindow:
         return self._larger
 
     def set_fullscreen(self, fullscreen: bool) -> None:
-        """Fill the screen, or return to a window of the former size and place."""
+        """Fill the screen, or return to a window of the previous size and place."""
         if fullscreen == self.fullscreen:
             return
         self.fullscreen = fullscreen
@@ -267,7 +271,7 @@ class GameWindow:
         return pygame.Rect(self.native.position, self.native.size)
 
     def _watch_place(self, event: pygame.Event) -> None:
-        """Remember the place of the window while it is neither maximized nor fills the screen."""
+        """Remember the place of the window unless it is maximized or fills the screen."""
         free = not (self.fullscreen or self.place.maximized)
         if event.type == pygame.WINDOWMAXIMIZED:
             self.place = replace(self.place, maximized=True)
@@ -280,7 +284,7 @@ class GameWindow:
         self.native.set_icon(icon)
 
     def intentions(self, seconds: float) -> Iterator[Intention]:
-        """Yield the intentions of the seconds since the last call, a change of size first."""
+        """Yield the intentions since the last call, a change of size first."""
         events = pygame.event.get()
         self.reader.pixel_ratio = self.native.get_surface().get_width() / max(
             1, self.native.size[0]
@@ -290,7 +294,7 @@ class GameWindow:
         if self.surface.get_size() != self._size:
             self._size = self.surface.get_size()
             yield Resized(self._size)
-        if self.reader.busy or any(event.type not in TREMBLING for event in events):
+        if self.reader.busy or any(event.type not in JITTERING for event in events):
             self.pace.wake()
         for event in events:
             self._watch_place(event)
@@ -300,7 +304,7 @@ class GameWindow:
         yield from self.reader.update(seconds)
 
     def show(self, *, whole: bool = True) -> None:
-        """Show the drawn surface; only `whole` pictures count as an animation."""
+        """Show the drawn surface; only `whole` frames count as an animation."""
         if whole:
             self.pace.shown()
         own = self.native.get_surface()
@@ -309,7 +313,7 @@ class GameWindow:
         self.native.flip()
 
     def wait(self) -> float:
-        """Wait for the next frame; return the seconds since the last one, at most a tenth."""
+        """Wait for the next frame; return the seconds since the last one, at most 0.1."""
         seconds = min(0.1, self._clock.tick(self.pace.frames_per_second) / 1000)
         self.pace.tick(seconds)
         return seconds

@@ -1,4 +1,4 @@
-"""Asks X11 for a window manager, without which a window does not fill the screen by itself."""
+"""Checks for an X11 window manager, without which a window cannot fill the screen by itself."""
 
 import ctypes
 from typing import Final
@@ -6,11 +6,11 @@ from typing import Final
 _MARK: Final = b"_NET_SUPPORTING_WM_CHECK"
 """The property of the root window that every window manager sets."""
 _WINDOW: Final = 33
-"""The type of the property: the number of a window."""
+"""The type of the property: a window id."""
 
 
 def has_window_manager() -> bool:
-    """Return whether a window manager runs, also where X11 cannot be asked."""
+    """Return whether a window manager runs; True if X11 cannot be asked."""
     try:
         x11 = ctypes.CDLL("libX11.so.6")
     except OSError:

@@ -1,6 +1,6 @@
-"""Serves files to browsers and speaks with their pages; knows no game.
+"""Serves files to browsers and exchanges messages with their pages, independent of the game.
 
-The server itself is imported from `wire.server` when it is needed, as its library may be missing.
+Import the server from `wire.server` only when needed, because its library may be missing.
 """
 
 from cacao_desktop.wire.addresses import LOOPBACK, Origin, addresses, is_shared, is_single

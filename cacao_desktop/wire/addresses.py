@@ -1,4 +1,4 @@
-"""The addresses of this computer, and those by which pages may ask for it."""
+"""The addresses of this computer, and those under which pages may request it."""
 
 from __future__ import annotations
 
@@ -13,13 +13,16 @@ logger = logging.getLogger(__name__)
 
 LOOPBACK: Final = "127.0.0.1"
 _OUTSIDE: Final = ("192.0.2.1", 9)
-"""An address for examples; connecting a datagram socket to it sends nothing, but picks a route."""
+"""An address for examples.
+
+Connecting a datagram socket to it sends nothing but selects a route.
+"""
 _SHARED: Final = ipaddress.ip_network("100.64.0.0/10")
-"""The addresses of private networks such as Tailscale."""
+"""The address range of overlay networks such as Tailscale."""
 
 
 def is_single(host: str) -> bool:
-    """Tell whether a text is the address of one interface, not of all or of a group."""
+    """Tell whether a text is the address of one interface, not a wildcard or multicast address."""
     try:
         address = ipaddress.ip_address(host)
     except ValueError:
@@ -32,7 +35,7 @@ def is_single(host: str) -> bool:
 def addresses() -> list[str]:
     """Return the private addresses of this computer, the one of the default route first.
 
-    Those of private networks over the internet, such as Tailscale and WireGuard, are among them.
+    They include those of overlay networks such as Tailscale and WireGuard.
     """
     ips = _all_addresses()
     private = [each for each in dict.fromkeys(ips) if _is_private(each)]
@@ -50,7 +53,7 @@ def _all_addresses() -> list[str]:
 
 
 def is_shared(host: str) -> bool:
-    """Tell whether an address belongs to a private network over the internet."""
+    """Tell whether an address belongs to an overlay network."""
     return is_single(host) and ipaddress.ip_address(host) in _SHARED
 
 
@@ -71,7 +74,7 @@ def _default() -> str:
 
 
 def in_url(host: str) -> str:
-    """Return a host as addresses write it; one of IPv6 stands in brackets."""
+    """Return a host as written in a URL, with IPv6 in brackets."""
     if ":" in host:
         return f"[{host}]"
     return host
@@ -79,16 +82,16 @@ def in_url(host: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """The scheme, host and path under which browsers know a server."""
+    """The scheme, host and path at which browsers reach a server."""
 
     scheme: str
     host: str
-    """The name as browsers say it, with the port unless it is the usual one."""
+    """The name as browsers send it, with the port unless it is the default."""
     path: str = "/"
 
     @classmethod
     def parse(cls, url: str) -> Origin:
-        """Return the origin that an address names.
+        """Return the origin of a URL.
 
         Raises:
             ValueError: it is not an address such as `https://name.example/cacao`.

@@ -1,4 +1,4 @@
-"""All open connections, with the choice of the one that gives way to another."""
+"""All open connections, and which of them is dropped to make room for another."""
 
 from __future__ import annotations
 
@@ -13,31 +13,31 @@ from cacao_desktop.wire.limits import Limits
 STRANGER: Final = 0
 ADMITTED: Final = 1
 SEATED: Final = 2
-"""How much a connection is needed; one that is seated never gives way."""
+"""The rank of a connection with a seat, which is never dropped for another."""
 
 
 @dataclass(eq=False, slots=True)
 class Connection:
-    """A connection with the device at its other end."""
+    """A connection with a device."""
 
     device: str
     counts_for_device: bool = True
-    """Whether the device is known; through a proxy it is known only with the first request."""
+    """Whether the device is known; behind a proxy it is known only after the first request."""
     rank: int = STRANGER
     dropped: bool = False
-    """Whether it has given way to another."""
+    """Whether it was dropped for another connection."""
     page: int | None = None
     abort: Callable[[], None] = lambda: None
     """Ends the connection at once."""
     messages: list[str] = field(default_factory=list)
-    """Short messages in their order, to be written before the view."""
+    """Short messages in order, to be written before the view."""
     view: str | None = None
     """The newest view."""
     ends: bool = False
     wake: asyncio.Event = field(default_factory=asyncio.Event)
 
     def take(self) -> str | None:
-        """Return the text to write next: the oldest message, else the newest view."""
+        """Return the next text to write: the oldest message, else the newest view."""
         if self.messages:
             return self.messages.pop(0)
         view = self.view
@@ -46,7 +46,7 @@ class Connection:
 
 
 class Connections:
-    """The connections in the order in which they came."""
+    """The connections in the order in which they were opened."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
@@ -59,7 +59,7 @@ class Connections:
         return len(self._all)
 
     def add(self, connection: Connection) -> bool:
-        """Add a connection, for which another may give way; tell whether there is room."""
+        """Add a connection, dropping another if needed; tell whether there is room."""
         if not self.make_room_for_device(connection):
             return False
         if len(self._all) >= self._limits.connections and not self.drop_one(list(self._all)):
@@ -71,7 +71,7 @@ class Connections:
         self._all.pop(connection, None)
 
     def make_room_for_device(self, connection: Connection) -> bool:
-        """Keep a device within its limit; tell whether it has room for one more connection."""
+        """Keep a device within its limit; tell whether it may have one more connection."""
         if not connection.counts_for_device:
             return True
         same = [
@@ -82,7 +82,10 @@ class Connections:
         return len(same) < self._limits.connections_of_a_device or self.drop_one(same)
 
     def make_room_for_page(self, connection: Connection) -> bool:
-        """Tell whether there is room for one more page; the oldest of a stranger gives way."""
+        """Tell whether there is room for one more page.
+
+        If needed, the least needed page without a seat is dropped.
+        """
         pages = [each for each in self._all if each.page is not None]
         same = [each for each in pages if each.device == connection.device]
         if len(same) >= self._limits.pages_of_a_device and not self.drop_one(same):
@@ -90,7 +93,7 @@ class Connections:
         return len(pages) < self._limits.pages or self.drop_one(pages)
 
     def drop_one(self, among: list[Connection]) -> bool:
-        """End the connection that is needed least: the oldest of the device that has most."""
+        """Drop the least needed connection: the oldest of the device that has most."""
         if not among:
             return False
         counts = Counter(each.device for each in among)

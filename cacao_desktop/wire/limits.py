@@ -1,4 +1,4 @@
-"""The limits that keep one device from using up what all share."""
+"""The limits that prevent one device from using up shared resources."""
 
 from dataclasses import dataclass
 
@@ -9,26 +9,26 @@ class Limits:
 
     message: int = 2048
     each_second: float = 12.0
-    """How many frames a page may send a second, and how many at once."""
+    """How many frames a page may send per second, and in one burst."""
     first_message: float = 8.0
     """How long a page may be silent before its first message."""
     request: float = 5.0
-    """How long a request may take to arrive, and a connection may wait for the next one."""
+    """How long a request may take to arrive, and a connection may stay idle before it."""
     head: int = 8192
-    """The size of a request."""
+    """The maximum size of a request."""
     writing: float = 20.0
     """How long a page may take to read one message, or a piece of a file."""
     file: float = 120.0
     """How long a device may take to read one file."""
     piece: int = 16384
-    """How much of a file is sent at once."""
+    """How much of a file is sent at a time."""
     connections: int = 96
     connections_of_a_device: int = 24
     pages: int = 24
     pages_of_a_device: int = 12
     waiting: int = 2000
-    """How many messages of all pages may wait for the game."""
+    """How many messages of all pages may be queued for the game."""
     unread: int = 64
-    """How many messages may wait for a page that reads slowly."""
+    """How many messages may be queued for a page that reads slowly."""
     pause: float = 0.5
-    """How long the server waits when the system has no more open files."""
+    """How long the server pauses when the system has no file descriptors left."""

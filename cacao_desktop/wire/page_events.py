@@ -1,4 +1,4 @@
-"""The events of pages, and the error of a server that cannot listen."""
+"""The events of pages, and the error for a server that cannot listen."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from typing import Literal, NamedTuple
 
 
 class ServerError(Exception):
-    """The server cannot listen; the message is the reason that the system gives."""
+    """The server cannot listen; the message is the system's reason."""
 
 
 class PageEvent(NamedTuple):
-    """A page has connected, is gone, or has sent a message, None where that was no valid JSON."""
+    """A page has connected, disconnected, or sent a message, which is None if not valid JSON."""
 
     page: int
     what: Literal["opened", "closed", "sent"]

@@ -1,4 +1,4 @@
-"""Reads the head of a request, strictly."""
+"""A strict parser for request heads."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ _JOINED: Final = frozenset(
         *("sec-websocket-extensions", "sec-websocket-protocol", "upgrade", "x-forwarded-for"),
     )
 )
-"""The headers that may come several times and are joined by commas."""
+"""The headers that may occur several times and are joined with commas."""
 
 
 class BadRequestError(Exception):
-    """A request is not answered; `status` says why."""
+    """A request is rejected; `status` is the reason."""
 
     def __init__(self, status: HTTPStatus) -> None:
         super().__init__(status)
@@ -34,9 +34,9 @@ class RequestHead:
 
     path: str
     headers: Mapping[str, str]
-    """By name in small letters."""
+    """By lower-case name."""
     data: bytes
-    """The whole head as it came."""
+    """The whole head as received."""
 
     def header(self, name: str) -> str:
         return self.headers.get(name, "")

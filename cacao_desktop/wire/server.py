@@ -1,4 +1,4 @@
-"""The server: a thread that gives files to browsers and carries messages of their pages.
+"""The server: a thread that serves files to browsers and exchanges messages with their pages.
 
 It listens at one address of this computer.
 """
@@ -34,15 +34,18 @@ from cacao_desktop.wire.site import ServedFile, Site
 
 logger = logging.getLogger(__name__)
 _quiet = logging.getLogger(f"{__name__}.quiet")
-"""Takes what the library says of strangers, who could fill a log with it."""
+"""For the library's messages about strangers, who could fill a log with them."""
 
 PLAY: Final = "play"
-"""The path at which a page speaks with the server; every other path is that of a file."""
+"""The path of the WebSocket; every other path is a file."""
 _WINDOW: Final = 15
-"""The usual window of 4 KB is smaller than a view, and forgets the one before."""
+"""A compression window of 32 KB.
+
+The usual 4 KB is smaller than a view and forgets the previous one.
+"""
 _LAST_PORT: Final = 65535
 _MAX_WARNINGS: Final = 5
-"""So many unexpected errors of connections are logged."""
+"""The maximum number of unexpected connection errors to log."""
 _POLICY: Final = (
     "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; font-src 'self'; "
     "media-src 'self'; manifest-src 'self'; worker-src 'self'; "
@@ -53,7 +56,7 @@ _POLICY: Final = (
 class Server(threading.Thread):
     """Listens at one address until it is closed.
 
-    Every other thread may send, and reads `events`.
+    Other threads may call `send` and `events`.
     """
 
     def __init__(
@@ -70,7 +73,7 @@ class Server(threading.Thread):
         """Prepare to serve a site.
 
         `names` are further names of the host. `public` is the address under which a proxy makes
-        the server known; proxies on this computer and those named are believed about devices.
+        the server known. Proxies on this computer and in `proxies` are trusted to name the device.
         """
         super().__init__(name="cacao-pages", daemon=True)
         self.host = host
@@ -99,7 +102,7 @@ class Server(threading.Thread):
         return f"http://{in_url(self.host)}:{self.port}/"
 
     def open(self) -> None:
-        """Start to listen. Raises ServerError where the system does not allow it."""
+        """Start to listen. Raises ServerError if the system does not allow it."""
         self.start()
         self._ready.wait()
         error = self._refused
@@ -109,14 +112,14 @@ class Server(threading.Thread):
             raise ServerError(str(error) or type(error).__name__) from error
 
     def close(self) -> None:
-        """Write what still waits, say goodbye to all pages and listen no more."""
+        """Write what is queued, say goodbye to all pages and stop listening."""
         if self.is_alive():
             with contextlib.suppress(RuntimeError):
                 self._loop.call_soon_threadsafe(self._ended.set)
             self.join(5.0)
 
     def events(self, most: int = 50) -> Iterator[PageEvent]:
-        """Yield the events of pages since the last time; never waits."""
+        """Yield the events of pages since the last call, without waiting."""
         for _number in range(most):
             try:
                 yield self._inbox.get_nowait()
@@ -126,17 +129,17 @@ class Server(threading.Thread):
     def send(self, page: int, text: str, *, view: bool = False, last: bool = False) -> None:
         """Send a text; of views only the newest is kept for a page that reads slowly.
 
-        After the last one the page is closed.
+        After a text with `last` the page is closed.
         """
         if self.is_alive():
             self._loop.call_soon_threadsafe(self._put, page, text, view, last)
 
     def rank(self, ranks: Mapping[int, int]) -> None:
-        """Say which pages are admitted and which have a seat, so that strangers give way."""
+        """Set the ranks of pages: admitted pages and those with a seat outrank strangers."""
         if self.is_alive():
             self._loop.call_soon_threadsafe(self._set_ranks, dict(ranks))
 
-    # In the thread of the server.
+    # Called in the thread of the server.
 
     def run(self) -> None:
         try:
@@ -172,7 +175,7 @@ class Server(threading.Thread):
             connection.abort()
 
     def _known_origins(self) -> dict[str, Origin]:
-        """Return the origins of the pages, by the Host that a request names."""
+        """Return the origins of the pages, by the Host of a request."""
         hosts = [f"{in_url(name)}:{self.port}" for name in (*self._names, self.host)]
         origins = {host: Origin("http", host) for host in hosts}
         if self._public is not None:
@@ -180,7 +183,7 @@ class Server(threading.Thread):
         return origins
 
     def _warn(self, _loop: object, context: Mapping[str, object]) -> None:
-        """Log the first errors that nothing else handles; a flood of them would fill the log."""
+        """Log the first unhandled errors; a flood of them would fill the log."""
         self._warnings += 1
         if self._warnings <= _MAX_WARNINGS:
             logger.warning("a connection failed: %s", context.get("message"))
@@ -190,7 +193,7 @@ class Server(threading.Thread):
             try:
                 link, address = await self._loop.sock_accept(listening)
             except OSError:
-                # Mostly there are no more open files: a stranger gives way, and time passes.
+                # Usually the system has no file descriptors left: drop a stranger and pause.
                 self._connections.drop_one(list(self._connections))
                 await asyncio.sleep(self._limits.pause)
                 continue
@@ -212,7 +215,7 @@ class Server(threading.Thread):
     async def _serve_connection(self, link: socket.socket, connection: Connection) -> None:
         if connection.dropped:
             return
-        # From here on the socket belongs to a transport, which ends it.
+        # From here on the socket belongs to a transport, which closes it.
         connection.abort = _do_nothing
         try:
             reader = asyncio.StreamReader(limit=self._limits.head)
@@ -228,7 +231,7 @@ class Server(threading.Thread):
             return
         writer = asyncio.StreamWriter(transport, protocol, reader, self._loop)
         try:
-            await _Talk(self, reader, writer, connection).run()
+            await _Session(self, reader, writer, connection).run()
             writer.close()
             await asyncio.wait_for(writer.wait_closed(), 1.0)
         except (OSError, TimeoutError, EOFError):
@@ -237,20 +240,21 @@ class Server(threading.Thread):
             transport.abort()
             self._connections.remove(connection)
 
-    # For the connections.
+    # Called by the connections.
 
     @property
     def limits(self) -> Limits:
         return self._limits
 
     def origin_of(self, head: RequestHead) -> Origin | None:
-        """Return the origin of the pages under the host that a request names."""
+        """Return the origin of the pages for the Host of a request."""
         return self._origins.get(head.header("host").lower())
 
     def identify(self, connection: Connection, head: RequestHead) -> bool:
-        """Find the device behind a proxy by the header; tell whether it is within its limit.
+        """Find the device behind a proxy in the header; tell whether it is within its limit.
 
-        The last address that no proxy has is the one that the nearest proxy has seen itself.
+        The last address that is not a proxy's was seen by the nearest proxy itself, so it can be
+        trusted.
         """
         if not self._is_proxy(connection.device):
             return True
@@ -272,7 +276,7 @@ class Server(threading.Thread):
         return self._site.find(path)
 
     def open_page(self, connection: Connection) -> bool:
-        """Give a connection the number of a page; tell whether there is room for it."""
+        """Give a connection a page number; tell whether there is room for it."""
         if not self._connections.make_room_for_page(connection):
             return False
         connection.page = self._next_page
@@ -285,8 +289,8 @@ class Server(threading.Thread):
         del self._pages[page]
         self._inbox.put(PageEvent(page, "closed"))
 
-    def hear(self, page: int, data: str) -> bool:
-        """Hand on a message; tell whether the game keeps up with them."""
+    def receive(self, page: int, data: str) -> bool:
+        """Pass on a message; tell whether the game keeps up with its queue."""
         if self._inbox.qsize() >= self._limits.waiting:
             return False
         self._inbox.put(PageEvent(page, "sent", _read(data)))
@@ -311,7 +315,7 @@ class Server(threading.Thread):
                 self._pages[page].rank = rank
 
 
-class _Talk:
+class _Session:
     """One connection: its requests, and then the messages of its page."""
 
     def __init__(
@@ -330,7 +334,7 @@ class _Talk:
         writer.transport.set_write_buffer_limits(high=server.limits.piece * 2)
 
     async def run(self) -> None:
-        """Answer requests until the connection ends or a page begins to speak."""
+        """Answer requests until the connection ends or becomes a WebSocket."""
         while True:
             try:
                 data = await asyncio.wait_for(
@@ -349,7 +353,7 @@ class _Talk:
                 return
 
     async def _answer(self, head: RequestHead) -> bool:
-        """Answer a request; tell whether the connection may bring another."""
+        """Answer a request; tell whether the connection may send another."""
         server = self._server
         origin = server.origin_of(head)
         if origin is None:
@@ -369,10 +373,10 @@ class _Talk:
         if name == PLAY:
             await self._play(head, origin)
             return False
-        return await self._give(name, origin)
+        return await self._send_file(name, origin)
 
-    async def _give(self, name: str, origin: Origin) -> bool:
-        """Send a file; tell whether there was one."""
+    async def _send_file(self, name: str, origin: Origin) -> bool:
+        """Send a file; tell whether it exists."""
         try:
             file = self._server.find(name)
         except OSError:
@@ -419,10 +423,11 @@ class _Talk:
     async def _drain(self) -> None:
         await asyncio.wait_for(self._writer.drain(), self._limits.writing)
 
-    # The messages of a page.
+    # Exchanges messages with a page.
 
     async def _play(self, head: RequestHead, origin: Origin) -> None:
-        # Browsers always say which page asks, so a missing Origin is that of no page.
+        # Browsers always send the page's Origin, so a request without one does not come from a
+        # page.
         if head.header("origin") != origin.origin:
             await self._refuse(HTTPStatus.FORBIDDEN, "Only the page of this table may speak here.")
             return
@@ -458,7 +463,7 @@ class _Talk:
             await self._drain()
 
     async def _listen(self, protocol: ServerProtocol, page: int) -> None:
-        """Hand on the messages of a page, until it breaks a rule or ends."""
+        """Pass on the messages of a page until it breaks a rule or ends."""
         limits = self._limits
         loop = asyncio.get_running_loop()
         budget = limits.each_second
@@ -486,24 +491,24 @@ class _Talk:
                     if frame.fin:
                         text = b"".join(parts)
                         parts.clear()
-                        # The first message has come; after it only the pings keep a page awake.
+                        # After the first message only pings are expected from a page.
                         patience = 3 * limits.writing
-                        if not self._hear(page, text):
+                        if not self._receive(page, text):
                             protocol.fail(CloseCode.POLICY_VIOLATION)
                             break
             self._flush(protocol)
             if protocol.close_expected():
                 return
 
-    def _hear(self, page: int, data: bytes) -> bool:
+    def _receive(self, page: int, data: bytes) -> bool:
         try:
             text = data.decode()
         except UnicodeDecodeError:
             return False
-        return self._server.hear(page, text)
+        return self._server.receive(page, text)
 
     def _flush(self, protocol: ServerProtocol) -> None:
-        """Write what the protocol has to say; a device that never reads is dropped."""
+        """Write the protocol's pending output; drop a device that never reads."""
         for data in protocol.data_to_send():
             if data:
                 self._writer.write(data)
@@ -511,7 +516,7 @@ class _Talk:
             self._writer.transport.abort()
 
     async def _write(self, protocol: ServerProtocol) -> None:
-        """Write the messages and views for a page, and a ping where it is silent."""
+        """Write the messages and views for a page, and pings while there are none."""
         connection = self._connection
         try:
             while True:
@@ -543,11 +548,11 @@ class _Talk:
 
 
 def _do_nothing() -> None:
-    """Leave a connection to the task that opens it."""
+    """Do nothing, because the task that opens the connection closes it."""
 
 
 def _read(data: str) -> object:
-    """Return the content of a JSON text, None where it is not valid or cannot be sent on."""
+    """Return the content of a JSON text, None if it is not valid or cannot be forwarded."""
     try:
         message: object = json.loads(data, parse_constant=_no_number)
         json.dumps(message, ensure_ascii=False).encode()

@@ -1,4 +1,4 @@
-"""The files that a browser may ask for, compressed and named by their content."""
+"""The files that a browser may request, compressed and versioned by content."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ TYPES: Final[Mapping[str, str]] = {
 }
 _TEXTS: Final = frozenset((".css", ".html", ".js", ".svg", ".webmanifest"))
 _ROOT: Final = b"{root}"
-"""Stands in pages for the folder of the files."""
-_KEPT: Final = "public, max-age=31536000, immutable"
+"""The placeholder in pages for the folder of the files."""
+_CACHE_FOR_EVER: Final = "public, max-age=31536000, immutable"
 
 
 def listed(folder: Path, patterns: Iterable[str], prefix: str = "") -> dict[str, Path]:
-    """Return the files of a folder by the names under which a page asks for them."""
+    """Return the files of a folder, by the names under which a page requests them."""
     return {
         prefix + path.relative_to(folder).as_posix(): path
         for pattern in patterns
@@ -39,7 +39,7 @@ def listed(folder: Path, patterns: Iterable[str], prefix: str = "") -> dict[str,
 
 @dataclass(frozen=True, slots=True)
 class ServedFile:
-    """The bytes of an answer, and what the browser has to know of them."""
+    """The body of a response, and its headers' values."""
 
     type: str
     body: bytes
@@ -49,22 +49,22 @@ class ServedFile:
 
 @dataclass(slots=True)
 class Site:
-    """Pages, which are asked for anew each time, and files, which a browser keeps.
+    """Pages, which are fetched anew each time, and files, which a browser caches.
 
-    Files lie in a folder that is named by the content of all of them, so that a browser never
-    takes an old one for a new one. `{root}` in a page stands for that folder.
+    The URL folder of the files is named by a hash of all of them, so that a browser never confuses
+    versions. `{root}` in a page stands for that folder.
     """
 
     pages: Mapping[str, bytes]
     files: Mapping[str, Path]
     made: Mapping[str, bytes] = field(default_factory=dict)
-    """Files that lie in no folder, by name."""
+    """Generated files, by name."""
     root: str = ""
     _texts: dict[str, bytes] = field(default_factory=dict)
-    """The compressed texts, by the name of their file."""
+    """The compressed texts, by file name."""
 
     def load(self) -> None:
-        """Read all files once to name their folder."""
+        """Read all files once to compute the name of their folder."""
         digest = blake2b(digest_size=8)
         for name in sorted((*self.files, *self.made)):
             body = self.made[name] if name in self.made else self.files[name].read_bytes()
@@ -75,9 +75,9 @@ class Site:
         self.root = f"{digest.hexdigest()}/"
 
     def find(self, path: str) -> ServedFile | None:
-        """Return what lies at a path without its first slash, None for nothing.
+        """Return the file at a path without its leading slash, None if there is none.
 
-        Raises OSError where a file cannot be read.
+        Raises OSError if a file cannot be read.
         """
         if path in self.pages:
             body = self.pages[path].replace(_ROOT, self.root.encode())
@@ -88,8 +88,8 @@ class Site:
         name = path.removeprefix(self.root)
         if name in self._texts:
             kind = TYPES[Path(name).suffix]
-            return ServedFile(kind, self._texts[name], _KEPT, compressed=True)
+            return ServedFile(kind, self._texts[name], _CACHE_FOR_EVER, compressed=True)
         file = self.files.get(name)
         if file is None:
             return None
-        return ServedFile(TYPES[file.suffix], file.read_bytes(), _KEPT)
+        return ServedFile(TYPES[file.suffix], file.read_bytes(), _CACHE_FOR_EVER)

@@ -1,4 +1,4 @@
-"""Deals as an arena returns them, made up, and an executor that needs no process."""
+"""Made-up deals of an arena, and an executor without processes."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def halved(number: int) -> PlayedDeal:
 
 
 class AtOnce(Executor):
-    """Runs each piece of work when it is handed in, and remembers what that was."""
+    """Runs each piece of work when it is submitted, and remembers it."""
 
     def __init__(self) -> None:
         self.given: list[int] = []

@@ -1,4 +1,4 @@
-"""One deal: the same piles with A in every seat, decided by the seed alone."""
+"""One deal: the same piles with A in every seat, determined by the seed alone."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.arena.played import ONE_SIMULATION, THREE, TWO, match_up, played_deal
 
 
 class Named(RandomBot):
-    """A random bot that tells who it is."""
+    """A random bot that reveals its name."""
 
     def __init__(self, name: str, seed: int) -> None:
         super().__init__(seed)
@@ -35,7 +35,7 @@ class Named(RandomBot):
 
 
 class Asked(RandomBot):
-    """A random bot that remembers with which budgets it was asked."""
+    """A random bot that remembers the budgets it was given."""
 
     budgets: ClassVar[list[Budget]] = []
 

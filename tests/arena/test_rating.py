@@ -1,7 +1,4 @@
-"""Ratings.
-
-What Elo says of a few results, and the levels in their order by games that they have played.
-"""
+"""Ratings: Elo for a few results, and the order of the levels in games they have played."""
 
 from __future__ import annotations
 
@@ -33,10 +30,7 @@ def test_elo_is_that_of_the_formula() -> None:
 
 
 def test_two_hundred_games_put_the_levels_in_their_order(sample: Sample) -> None:
-    """Each level is rated by its games against the others.
-
-    Those that search do so for a moment only.
-    """
+    """Each level is rated by its games against the others; searching levels get little time."""
     setup = Setup((Player("A", "red"), Player("B", "violet")))
     levels = tuple(LEVEL_RATINGS)[: sample(4, 6)]
     pairs = list(combinations(levels, 2))

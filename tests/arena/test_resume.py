@@ -1,4 +1,4 @@
-"""The file of an arena: each finished deal is kept at once, and nothing else is gone on with."""
+"""The file of an arena: each finished deal is saved at once, and only such a file is continued."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ def test_line_that_is_no_deal_is_named(path: Path, line: str) -> None:
         kept(path)
 
 
-def test_deal_that_stands_twice_is_refused(path: Path) -> None:
+def test_duplicate_deal_is_refused(path: Path) -> None:
     path.write_text(
         path.read_text(encoding="utf-8") + won(3).model_dump_json() + "\n", encoding="utf-8"
     )

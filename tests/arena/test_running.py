@@ -1,4 +1,4 @@
-"""Running an arena: what is played, when it stops, and that no executor changes the result."""
+"""Running an arena: the games played, early stopping, and results independent of the executor."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ import pytest
 
 from cacao_desktop.arena import running
 from cacao_desktop.arena.deals import MatchUp, PlayedDeal
-from cacao_desktop.arena.running import FIRST_LOOK, Result, enough, process_pool, run_arena
+from cacao_desktop.arena.running import FIRST_EVALUATION, Result, enough, process_pool, run_arena
 from cacao_desktop.arena.summary import summarize
 from cacao_desktop.engine.messages import IllegalSetupError
 from cacao_desktop.engine.setup import Setup
@@ -68,7 +68,7 @@ def test_setup_that_cannot_be_played_is_refused_before_anything_runs() -> None:
     assert executor.given == []
 
 
-def test_no_more_deals_are_handed_in_than_asked_for() -> None:
+def test_no_extra_deals_are_submitted() -> None:
     class Watched(ThreadPoolExecutor):
         given: ClassVar[list[Future[Any]]] = []
         most = 0
@@ -83,15 +83,15 @@ def test_no_more_deals_are_handed_in_than_asked_for() -> None:
     assert watched.most <= 3
 
 
-# stopping early
+# Early stopping.
 
 
 def test_stops_once_the_win_rate_is_clear(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(running, "play_deal", lambda _match_up, number: won(number))
     executor = AtOnce()
     result = run_arena(match_up(), executor, 200, stop_early=True, ahead=1)
-    assert numbers(result) == list(range(FIRST_LOOK))
-    assert len(executor.given) == FIRST_LOOK
+    assert numbers(result) == list(range(FIRST_EVALUATION))
+    assert len(executor.given) == FIRST_EVALUATION
     assert len(run_arena(match_up(), AtOnce(), 200).deals) == 100
 
 
@@ -105,14 +105,14 @@ def test_deals_count_in_their_order_when_stopping_early() -> None:
     assert enough(deals, 100) is None
     counted = enough({**deals, 0: won(0)}, 100)
     assert counted is not None
-    assert [played.number for played in counted] == list(range(FIRST_LOOK))
+    assert [played.number for played in counted] == list(range(FIRST_EVALUATION))
 
 
 def test_known_deals_may_be_enough() -> None:
     executor = AtOnce()
     result = run_arena(match_up(), executor, 200, known=map(won, range(20)), stop_early=True)
     assert executor.given == []
-    assert numbers(result) == list(range(FIRST_LOOK))
+    assert numbers(result) == list(range(FIRST_EVALUATION))
 
 
 def test_later_looks_ask_for_more_than_one_look_would() -> None:
@@ -120,15 +120,15 @@ def test_later_looks_ask_for_more_than_one_look_would() -> None:
     # too.
     early = [won(number) if number < 5 else halved(number) for number in range(8)]
     assert enough(dict(enumerate(early)), 100) is not None
-    # 4 won, 4 halved is 75 % ± 22.3 at 95 %, but ± 26.6 at the 97.5 % of the first look.
+    # 4 won, 4 halved is 75 % ± 22.3 at 95 %, but ± 26.6 at the 97.5 % of the first evaluation.
     early[4] = halved(4)
     assert enough(dict(enumerate(early)), 100) is None
 
 
-# Ctrl-C and processes
+# Ctrl-C and processes.
 
 
-def test_ctrl_c_keeps_what_is_there() -> None:
+def test_ctrl_c_keeps_finished_deals() -> None:
     def interrupt(played: PlayedDeal) -> None:
         if played.number == 2:
             raise KeyboardInterrupt
@@ -179,7 +179,7 @@ def is_running(process: int) -> bool:
     return True
 
 
-# the summary
+# The summary.
 
 
 def test_summary_is_as_counted_by_hand() -> None:
@@ -197,7 +197,7 @@ def test_summary_is_as_counted_by_hand() -> None:
     assert summary.think_ms_a == pytest.approx(50)
 
 
-def test_thinking_is_told_apart_by_side_not_by_seat() -> None:
+def test_thinking_is_counted_by_side_not_by_seat() -> None:
     first = played_game(1, 2).model_copy(update={"seconds": (1.0, 0.1)})
     second = played_game(1, 2).model_copy(update={"seconds": (0.1, 3.0)})
     pair: MatchUp = match_up()

@@ -1,4 +1,4 @@
-"""Whole games without a screen: repeatable, counted right, kept as replays."""
+"""Whole games without a screen: repeatable, counted correctly, saved as replays."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Means and intervals, against figures worked out by hand and quantiles from printed tables."""
+"""Means and intervals, compared with hand calculations and quantiles from printed tables."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_interval_of_four_margins() -> None:
     assert estimate.half_width == pytest.approx(3.182 * 1.2910, abs=0.001)
 
 
-def test_one_deal_tells_nothing_about_the_spread_of_margins() -> None:
+def test_one_deal_gives_no_spread_of_margins() -> None:
     assert mean_of([7.5]) == Estimate(7.5, None)
     assert not mean_of([7.5]).clear_of(0)
 
@@ -56,7 +56,7 @@ def test_winning_every_game_is_no_certainty() -> None:
     assert rate_of([0.0] * 20, 2).half_width == estimate.half_width
 
 
-def test_interval_stays_within_what_a_rate_can_be() -> None:
+def test_interval_stays_within_the_range_of_a_rate() -> None:
     assert rate_of([0.0, 1.0], 2) == Estimate(0.5, 0.5)
     assert rate_of([0.5], 2).half_width == 0.5
 

@@ -1,4 +1,4 @@
-"""Whether the worth that the greedy looks up for every turn is the worth found by playing the turn."""
+"""Compares the value that the greedy looks up for a turn with the value found by playing it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.engine.random_play import RandomPlayer
 
 
 def compare(setup: Setup, rng: random.Random, often: float, weights: Weights | None = None) -> int:
-    """Play a random game and compare now and then; return how many turns were compared."""
+    """Play a random game and compare some positions; return the number of turns compared."""
     state = start_game(setup, deal(setup, rng.getrandbits(32)))
     player = RandomPlayer(rng)
     compared = 0
@@ -35,7 +35,7 @@ def compare(setup: Setup, rng: random.Random, often: float, weights: Weights | N
 
 
 def compare_position(state: GameState, weights: Weights) -> int:
-    """Compare every turn of a position; return how many there were."""
+    """Compare every turn of a position; return their number."""
     before = dump(state)
     prices = weights.at(state)
     looked_up = greedy(state, prices)

@@ -1,4 +1,7 @@
-"""Advice: it knows what its seat knows, says why, and judges a turn beside the best one found."""
+"""Advice.
+
+It uses its seat's knowledge, gives reasons, and compares a turn with the best one found.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ import pytest
 from cacao_desktop.bots.advice import Advice, Adviser
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.plans import PlayedTurn, played_turns
-from cacao_desktop.bots.search import FEWEST_DEALS, nothing_is_hidden
+from cacao_desktop.bots.search import MIN_DEALS, nothing_is_hidden
 from cacao_desktop.bots.small_decisions import first_offer
 from cacao_desktop.engine.actions import Action, Activate, EndTurn, Fill
 from cacao_desktop.engine.game import new_game
@@ -27,7 +30,7 @@ TOO_FEW = Budget(simulations=8)
 
 
 def position(phase: Phase, modules: str = "", seats: int = 3, seed: int = 2) -> GameState:
-    """Return a position of a random game where there is something to choose."""
+    """Return a position of a random game where there is a choice."""
     rng = random.Random(seed)
     state = new_game(setup_for(seats, modules), seed)
     while state.turn < 5 or state.phase != phase or len(legal_actions(state)) < 2:
@@ -65,7 +68,7 @@ def test_the_plans_advised_are_legal_and_stand_in_order(phase: Phase, modules: s
 
 
 @pytest.mark.parametrize("phase", first(1, [Phase.FILL, Phase.PLACE, Phase.ACTIVATE]))
-def test_what_is_hidden_changes_no_advice(phase: Phase) -> None:
+def test_hidden_things_do_not_change_advice(phase: Phase) -> None:
     state = position(phase, "gem_mines map")
     seen = observe(state, state.deciding)
     advised = advice(state)
@@ -124,11 +127,11 @@ def test_alternatives_are_compared_in_enough_deals() -> None:
     advised = advice(position(Phase.PLACE))
     assert advised.sure
     assert len(advised.plans) > 1
-    assert all(each.deals >= FEWEST_DEALS for each in advised.plans)
+    assert all(each.deals >= MIN_DEALS for each in advised.plans)
 
 
 def turns_of(seed: int, modules: str = "") -> list[PlayedTurn]:
-    """Return the turns of a game of two in which everyone plays at random."""
+    """Return the turns of a two-player game played at random."""
     rng = random.Random(seed)
     state = new_game(setup_for(2, modules), seed)
     moves = []

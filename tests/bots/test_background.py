@@ -1,4 +1,4 @@
-"""Bots in a process of their own: they answer, survive, forget, and end."""
+"""Bots in a separate process: they answer, survive failures, cancel, and end."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def thinker() -> Iterator[Thinker]:
 
 
 def wait_for(get: Callable[[], Result | None]) -> Result:
-    """Return the result as soon as there is one."""
+    """Return the result as soon as it is ready."""
     results: list[Result] = []
 
     def poll() -> bool:
@@ -122,7 +122,7 @@ def test_an_earlier_question_is_forgotten(thinker: Thinker) -> None:
     assert wait_for(thinker.answer) == answer_of(second, seed=5)
 
 
-def test_an_answer_that_nobody_waits_for_is_dropped(thinker: Thinker) -> None:
+def test_an_outdated_answer_is_dropped(thinker: Thinker) -> None:
     first = new_game(setup_for(2), 3)
     second = new_game(setup_for(3), 4)
     ask(thinker, first)
@@ -143,7 +143,7 @@ def test_it_survives_being_killed_while_it_thinks(thinker: Thinker) -> None:
     assert process_of(thinker) is not killed
 
 
-def test_it_survives_being_killed_while_nobody_asks(thinker: Thinker) -> None:
+def test_it_survives_being_killed_between_requests(thinker: Thinker) -> None:
     state = new_game(setup_for(2), 5)
     ask(thinker, state)
     wait_for(thinker.answer)
@@ -175,7 +175,7 @@ def test_closing_ends_the_process(thinker: Thinker) -> None:
     assert wait_for(thinker.answer), "a closed one may be used again"
 
 
-def test_closing_what_was_never_started_is_no_error() -> None:
+def test_closing_before_a_start_is_allowed() -> None:
     Thinker().close()
 
 
@@ -205,8 +205,7 @@ def test_the_process_ends_with_its_parent(tmp_path: Path) -> None:
     ) as parent:
         assert parent.stdout is not None
         assert parent.stdout.readline() == "started\n"
-        # The output ends when the last process that writes to it is gone: the parent and its
-        # child.
+        # The output ends when the last process that writes to it is gone: the parent or its child.
         parent.communicate("\n", timeout=LONGEST)
     assert parent.returncode == 1
 
@@ -219,7 +218,7 @@ def test_a_question_that_always_ends_the_process_is_given_up(thinker: Thinker) -
 
 
 def seen_by_the_system() -> tuple[int, int]:
-    """Return the niceness of the process that answers and the number of cores that it may use."""
+    """Return the niceness of the bots' process and the number of cores it may use."""
     return os.nice(0), len(os.sched_getaffinity(0))
 
 
@@ -291,7 +290,7 @@ if __name__ == "__main__":
 )
 @pytest.mark.parametrize("wait", ["0", "2"])
 def test_a_break_from_the_keyboard_says_nothing_in_the_terminal(wait: str, tmp_path: Path) -> None:
-    """Also while the process is still importing."""
+    """This includes a Ctrl-C while the process is still importing."""
     script = tmp_path / "script.py"
     script.write_text(BREAK, encoding="utf-8")
     root = Path(cacao_desktop.__file__).resolve().parents[1]
@@ -307,7 +306,7 @@ def test_a_break_from_the_keyboard_says_nothing_in_the_terminal(wait: str, tmp_p
     assert (done.stdout, done.stderr, done.returncode) == ("started\n", "", 0)
 
 
-def test_where_the_system_allows_no_process_it_is_said(
+def test_a_system_without_processes_is_reported(
     thinker: Thinker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(_process: SpawnProcess) -> None:

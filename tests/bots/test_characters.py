@@ -1,4 +1,4 @@
-"""Characters: another taste while the game lasts, the same sums at its end."""
+"""Characters: different preferences during the game, the same values at its end."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def suns(state: GameState, events: Sequence[Event], seat: int) -> int:
         ],
     ),
 )
-def test_a_character_does_a_third_more_of_what_it_loves_and_is_as_strong(
+def test_a_character_does_a_third_more_of_its_favourite_and_is_equally_strong(
     character: str, does: Callable[[GameState, Sequence[Event], int], int], sample: Sample
 ) -> None:
     done = [0, 0]

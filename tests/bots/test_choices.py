@@ -1,4 +1,4 @@
-"""Every bot's choices: legal, decided by the seed, and stronger where they should be."""
+"""Every bot's choices: legal, determined by the seed, and stronger at higher levels."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def play(
 ) -> tuple[list[Action], tuple[int, ...]]:
     """Play a game or its first decisions.
 
-    Every choice must be legal and leave what the bot was shown as it was.
+    Every choice must be legal and leave the observation unchanged.
     """
     state = start_game(setup, deal(setup, seed))
     chosen: list[Action] = []

@@ -1,4 +1,4 @@
-"""The deal of a day: different every day, the same everywhere, and found again by its code."""
+"""The deal of the day: different every day, the same everywhere, and found by its code."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ from tests.engine.deals import cart_of, huts_of
 
 YEAR = range(365)
 SUM_OF_THE_YEAR = "dab9baf86913d195c9d9e14ad4a6f34027f9283272a3164e4fb4cce33120a305"
-"""Of all piles of a year.
+"""The digest of all piles of a year.
 
-Whoever changes it takes from friends the deals that their codes mean.
+Changing it would change the deals for codes that friends have shared.
 """
 
 
@@ -65,7 +65,7 @@ def test_a_code_leads_to_its_deal_however_it_is_written() -> None:
 
 
 @pytest.mark.parametrize("code", ["", "ABC", "ABCDEFGH9", "OOOOOOOO", "ÄÖÜÄÖÜÄÖ", "AAAAAAA\n"])
-def test_what_is_no_code_is_refused(code: str) -> None:
+def test_an_invalid_code_is_refused(code: str) -> None:
     with pytest.raises(WrongCodeError):
         deal_by_code(code)
 

@@ -1,4 +1,4 @@
-"""The fitted weights: all there, and fitted to just what the bots weigh."""
+"""The fitted weights: complete, and for exactly the things that bots weigh."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_every_set_names_every_thing_and_how_it_was_made(name: str, file: Path) 
 
 
 @pytest.mark.parametrize("name", SETS)
-def test_what_is_fitted_is_what_the_bots_weigh(name: str) -> None:
+def test_fitted_things_are_those_that_bots_weigh(name: str) -> None:
     rng = random.Random(name)
     compared = 0
     for seed in range(4):
@@ -62,7 +62,7 @@ def test_what_is_fitted_is_what_the_bots_weigh(name: str) -> None:
     assert compared > 50
 
 
-def test_at_the_end_things_are_worth_what_scoring_says() -> None:
+def test_final_values_are_those_of_scoring() -> None:
     rng = random.Random(1)
     for name in SETS:
         state = new_game(set_up(name, rng), 1)

@@ -1,7 +1,4 @@
-"""The fast greedy.
-
-The worth that it looks up for every turn is the worth found by playing the turn.
-"""
+"""The fast greedy: the value that it looks up for a turn is the value found by playing it."""
 
 from __future__ import annotations
 
@@ -36,7 +33,7 @@ MINIS = list(mini_ids())
 
 
 def set_up_with(module_id: str) -> Setup:
-    """Return a set-up with one module of the registry, and the one that it needs."""
+    """Return a set-up with one module of the registry and its requirement."""
     module = MODULES[module_id]
     needed = module.needs or ""
     if module.is_mini:
@@ -44,7 +41,7 @@ def set_up_with(module_id: str) -> Setup:
     return setup_for(3, f"{module_id} {needed}")
 
 
-# One game with each module that there is, so that no new one is left out.
+# One game with each module, so that no new one is left out.
 SETUPS = {
     "base game": setup_for(2),
     "four players": setup_for(4),
@@ -76,7 +73,7 @@ def test_a_trader_likes_sales_in_turns_that_are_played_out_too(modules: str) -> 
     assert compare(setup_for(3, modules, "volcanoes"), rng, 0.3, weights) > 100
 
 
-# A module that the bots know nothing about.
+# A module unknown to the bots.
 
 BESIDE_THE_NEW_ONE = (
     setup_for(2, "", "second_harvest"),
@@ -102,7 +99,7 @@ def test_in_a_module_that_is_new(setup: Setup, sample: Sample) -> None:
 class Echo(WorkEffect):
     """Workers bring as much gold as other players' workers touch the tile.
 
-    It depends on the board.
+    So the yield depends on the board.
     """
 
     def work(
@@ -115,7 +112,7 @@ class Echo(WorkEffect):
 
 
 class Echoes(Module):
-    """Three tiles where what workers bring depends on the board."""
+    """Three tiles with a yield that depends on the board."""
 
     id = "echoes"
     is_mini = True
@@ -129,7 +126,7 @@ class Echoes(Module):
 
 
 class EvenColumns(Module):
-    """Gold for whoever lays a tile in an even column."""
+    """Gold for laying a tile in an even column."""
 
     id = "even_columns"
     is_mini = True
@@ -141,15 +138,15 @@ class EvenColumns(Module):
 
 
 @pytest.mark.parametrize("module", [Echoes(), EvenColumns()], ids=lambda module: module.id)
-def test_what_depends_on_anything_else_is_played_out(module: Module, sample: Sample) -> None:
+def test_turns_with_other_dependencies_are_simulated(module: Module, sample: Sample) -> None:
     rng = random.Random(6)
     with registered(module):
         setup = setup_for(3, "huts emperor", module.id)
         assert sum(compare(setup, rng, often=0.2) for _ in range(sample(1, 40))) > 100
 
 
-def test_what_is_known_is_looked_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In the base game no turn has to be played to know its worth, which would take many times as long."""
+def test_known_values_are_looked_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the base game values need no simulated turns, which would take many times as long."""
 
     def play(_worth: SimulatedWorth, turn: Turn) -> float:
         raise AssertionError(f"{turn} was played")

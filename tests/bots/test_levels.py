@@ -1,7 +1,4 @@
-"""The ladder.
-
-Easy is an even match for a child, and every level wins most of its games against the one below.
-"""
+"""The levels: Easy is an even match for a child, and each level beats the one below."""
 
 from __future__ import annotations
 
@@ -39,10 +36,7 @@ NO_TIME = Budget(milliseconds=0)
 
 
 def in_hand(state: GameState, seat: int, turn: Turn) -> int:
-    """Return what a turn puts into a seat's hand.
-
-    Gold, cacao, suns, steps of the water carrier as printed.
-    """
+    """Return the printed yield of a turn: gold, cacao, suns, steps of the water carrier."""
     after = state.clone()
     lay_turn(after, turn)
     has = [
@@ -53,9 +47,9 @@ def in_hand(state: GameState, seat: int, turn: Turn) -> int:
 
 
 class Child(PlanningBot):
-    """Takes what comes into the hand, as a child of eight might.
+    """Takes what it can get, as a child of eight might.
 
-    One of the ten turns that bring most.
+    One of the ten turns with the highest yield.
     """
 
     id = "child"
@@ -75,7 +69,7 @@ class Child(PlanningBot):
 
 
 class HastyChild(Child):
-    """Looks at ten turns and takes the one that brings most into the hand."""
+    """Looks at ten turns and takes the one with the highest yield."""
 
     def choose_from(self, turns: list[tuple[tuple[int, float], Turn]]) -> Turn:
         return max(self.rng.sample(turns, min(10, len(turns))), key=itemgetter(0))[1]

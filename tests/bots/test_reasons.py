@@ -1,7 +1,7 @@
-"""Reasons, checked against positions made by hand.
+"""Reasons, checked on positions made by hand.
 
-At the start a plantation lies at (0, 0) and a market of price 2 at (1, 1); tiles at (1, 0) and (2,
-1) make (2, 0) to be filled.
+At the start a plantation is at (0, 0) and a market of price 2 at (1, 1); after tiles at (1, 0) and
+(2, 1), the cell (2, 0) must be filled.
 """
 
 from __future__ import annotations
@@ -44,17 +44,17 @@ def why(table: Table, *plan: Action) -> dict[ReasonKind, Reason]:
 
 
 def after_ana(first: str, rotation: int, display: str, ben: str = ONES) -> Table:
-    """Return a game of two in which Ana has laid a tile at (1, 0) and Ben is to lay one."""
+    """Return a two-player game where Ana has laid a tile at (1, 0) and Ben is to lay one."""
     table = Table(setup_for(2), [f"{first} 1-1-1-1 1-1-1-1", ben], display)
     return table.quiet_turn(first, 1, 0, rotation)
 
 
 def filling(kind: str, slot: int) -> tuple[Place, Fill]:
-    """Return Ben's turn with a tile of four single workers at (2, 1) and a filling of (2, 0)."""
+    """Return Ben's turn with a tile of four single workers at (2, 1) and a fill of (2, 0)."""
     return Place(BEN, "1-1-1-1", 2, 1, 0), Fill(BEN, kind, 2, 0, "display", slot)
 
 
-def test_what_is_taken_and_sold_is_counted_edge_by_edge() -> None:
+def test_goods_taken_and_sold_are_counted_by_edge() -> None:
     table = Table(setup_for(2), [ONES])
     found = why(table, Place(ANA, "1-1-1-1", 1, 0, 0))
     assert found[ReasonKind.TAKES] == Reason(ReasonKind.TAKES, 1, what="cacao", cell=(0, 0))
@@ -115,7 +115,7 @@ def test_temples_are_led_shared_or_come_second() -> None:
     assert led[ReasonKind.LEADS] == Reason(ReasonKind.LEADS, 2, 6, cell=(2, 0))
 
 
-def test_one_use_of_an_edge_is_told_alone() -> None:
+def test_one_use_of_an_edge_has_its_own_reason() -> None:
     table = Table(setup_for(2), [ONES]).give(ANA, cacao=2).place("1-1-1-1", 1, 0)
     assert table.state.phase == Phase.ACTIVATE
     found = why(table, Activate(ANA, 1, 0, "S", SellCacao(1)))
@@ -141,7 +141,7 @@ def test_the_emperor_pays_whose_tile_he_comes_to() -> None:
     assert found == Reason(ReasonKind.EARNS, gold=1, what="emperor", cell=(lure.x, lure.y))
 
 
-def test_overbuilding_tells_the_sun_token_it_costs() -> None:
+def test_overbuilding_mentions_its_sun_token() -> None:
     table = Table(setup_for(2), [ONES, ONES]).use_up_jungle().give(ANA, sun=1).give(BEN, sun=1)
     over = [action for action in table.legal if isinstance(action, Place) and action.overbuild]
     assert why(table, over[0])[ReasonKind.OVERBUILDS].number == 1
@@ -209,7 +209,7 @@ def test_a_hut_is_worth_more_the_more_it_has_to_work_with(
     assert sign * (hut_gain(state, ANA, HUTS[hut], prices) - before) > 0
 
 
-def test_own_huts_change_what_another_is_worth() -> None:
+def test_owned_huts_change_the_value_of_another() -> None:
     table = Table(setup_for(2, "huts"), [ONES]).give(ANA, water=8)
     prices = plain_weights().at(table.state)
 

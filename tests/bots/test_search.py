@@ -1,7 +1,4 @@
-"""The search.
-
-The same deals for all candidates, an end that is played out, and budgets that are kept.
-"""
+"""The search: the same deals for all candidates, play to the end, and kept budgets."""
 
 from __future__ import annotations
 
@@ -35,7 +32,7 @@ WEIGHTS = plain_weights()
 
 
 def near_the_end(setup: Setup, seeds: range, turns: int) -> Iterator[GameState]:
-    """Yield positions of greedy games with so many turns still to come."""
+    """Yield positions of greedy games with a number of turns left."""
     for seed in seeds:
         state = new_game(setup, seed)
         while turns_to_come(state) > turns:
@@ -50,7 +47,7 @@ def after(state: GameState, turn: Turn) -> GameState:
 
 
 def best_of_all(state: GameState) -> list[int]:
-    """Return the totals at the end by trying every turn of every seat."""
+    """Return the final totals found by trying every turn of every seat."""
     if state.over:
         return totals(state)
     seat = state.active

@@ -1,7 +1,4 @@
-"""What things are worth.
-
-Weights set by hand, less and less until scoring alone counts, and how many turns are left.
-"""
+"""Weights: set by hand, decreasing until only scoring counts, and the number of turns left."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Players are told apart by people with every kind of colour vision, on the screen, on the tiles and in every light."""
+"""Players can be distinguished with every kind of colour vision.
+
+On screen, on tiles, in all lights.
+"""
 
 from __future__ import annotations
 
@@ -25,18 +28,20 @@ def test_the_distance_of_colours_is_that_of_the_lab_space() -> None:
     white: Colour = (255, 255, 255)
     assert seen_as(white, "full colour vision") == pytest.approx((100, 0, 0), abs=0.02)
     assert distance(white, (0, 0, 0), "full colour vision") == pytest.approx(100, abs=0.02)
-    # Two colours that differ in red and green alone are nearly one without red cones.
+    # Two colours that differ only in red and green are nearly equal without red cones.
     assert distance((200, 40, 40), (60, 82, 40), "protanopia") < 12
     assert distance((200, 40, 40), (60, 82, 40), "tritanopia") > 60
 
 
-def test_players_can_be_told_apart_with_every_kind_of_colour_vision() -> None:
+def test_players_can_be_distinguished_with_every_kind_of_colour_vision() -> None:
     for simulation, (apart, *pair) in nearest_pairs(PLAYER_COLOURS).items():
         assert apart >= LEAST_DISTANCE, (simulation, pair)
 
 
 @pytest.mark.parametrize("simulation", SIMULATIONS)
-def test_worker_tiles_can_be_told_apart_with_every_kind_of_colour_vision(simulation: str) -> None:
+def test_worker_tiles_can_be_distinguished_with_every_kind_of_colour_vision(
+    simulation: str,
+) -> None:
     folder = ASSETS / "tiles" / "worker"
     shown = {colour: tile_colour(folder / colour / "0-2-0-2.webp") for colour in PLAYER_COLOURS}
     for first, second in combinations(shown, 2):
@@ -45,7 +50,7 @@ def test_worker_tiles_can_be_told_apart_with_every_kind_of_colour_vision(simulat
 
 @pytest.mark.parametrize("light", ALL_LIGHTS, ids=NAMES)
 @pytest.mark.parametrize("simulation", SIMULATIONS)
-def test_players_are_told_apart_in_every_light(simulation: str, light: Light) -> None:
+def test_players_can_be_distinguished_in_every_light(simulation: str, light: Light) -> None:
     art = tiles()
     frames = {}
     for colour in PLAYER_COLOURS:
@@ -56,6 +61,6 @@ def test_players_are_told_apart_in_every_light(simulation: str, light: Light) ->
     nearest = min(
         distance(one, other, simulation) for one, other in combinations(frames.values(), 2)
     )
-    # Emblem and weave tell players apart too; colours may lie a little nearer by night than by
-    # day.
+    # Emblem and stitches distinguish players too, so colours may be a little closer at night than
+    # by day.
     assert nearest >= LEAST_DISTANCE * (0.6 if light.lamps else 0.85)

@@ -1,4 +1,4 @@
-"""The commands of the pages work as they are written, in a fresh checkout with an environment of its own."""
+"""The commands in the documentation work as written, in a fresh checkout and environment."""
 
 from __future__ import annotations
 
@@ -18,16 +18,13 @@ _BLOCK = re.compile(r"(?P<mark><!-- not run: .+ -->\n)?```sh\n(?P<commands>.*?)`
 
 
 def commands(page: Path) -> str:
-    """Return the commands of a page that are run.
-
-    Those in blocks without a mark that says why not.
-    """
+    """Return the commands of a page that are run: those in blocks not marked as "not run"."""
     blocks = _BLOCK.finditer(page.read_text("utf-8"))
     return "".join(block["commands"] for block in blocks if not block["mark"])
 
 
 def run(script: str, checkout: Path) -> None:
-    """Run commands in a checkout, with a home of their own, until one fails."""
+    """Run commands in a checkout, with their own home folder, until one fails."""
     environment = {
         name: value
         for name, value in os.environ.items()

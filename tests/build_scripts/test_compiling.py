@@ -1,6 +1,6 @@
 """The compiled rules and bots.
 
-A wheel of one platform plays the games of the sources, and passes their tests.
+A platform wheel plays the same games as the sources and passes their tests.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def compiled_in(folder: Path) -> list[str]:
 
 
 def build_wheel(folder: Path, **environment: str) -> Path:
-    """Build a wheel in this environment and return what it installs."""
+    """Build a wheel in this environment and return the folder of its contents."""
     subprocess.run(
         [
             sys.executable,
@@ -57,7 +57,7 @@ def build_wheel(folder: Path, **environment: str) -> Path:
     return folder / wheel.stem
 
 
-def test_a_wheel_for_one_platform_plays_and_passes_what_the_sources_do(tmp_path: Path) -> None:
+def test_a_platform_wheel_plays_and_passes_like_the_sources(tmp_path: Path) -> None:
     installed = build_wheel(tmp_path, CACAO_DESKTOP_COMPILED="1")
     assert not installed.name.endswith("none-any")
     wanted = [name.removesuffix(".py").replace("/", ".") for name in modules(ROOT)]
@@ -68,7 +68,7 @@ def test_a_wheel_for_one_platform_plays_and_passes_what_the_sources_do(tmp_path:
     assert (variant, played.count("totals")) == ("compiled", 24)
     assert games(ROOT) == ("plain Python", played)
 
-    # Beside the package and out of the checkout, so that no test can import the sources by
+    # Next to the package and outside the checkout, so that no test can import the sources by
     # mistake.
     for part in ("build_scripts", "tests"):
         shutil.copytree(

@@ -1,4 +1,4 @@
-"""The font files are those that the script joins, and each says what it is."""
+"""The font files are those that the script builds, and each names itself correctly."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def test_there_are_just_the_fonts_that_are_joined() -> None:
 @pytest.mark.parametrize(
     "path", [FONTS / name for name in sorted(FILES)], ids=lambda path: path.stem
 )
-def test_a_font_says_what_it_is(path: Path) -> None:
+def test_a_font_names_itself(path: Path) -> None:
     font = TTFont(path)
     family = font["name"].getDebugName(16)
     style = font["name"].getDebugName(17)

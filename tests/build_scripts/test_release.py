@@ -1,7 +1,4 @@
-"""Downloads.
-
-What they contain, that they can be checked, and one sentence where something is missing.
-"""
+"""Downloads: their contents, their checksums, and one sentence if something is missing."""
 
 from __future__ import annotations
 
@@ -135,7 +132,7 @@ def test_windows_and_macos_get_their_icon_and_version(tmp_path: Path) -> None:
     assert icon("linux", tmp_path) is version_data("linux", "1.2.3", tmp_path) is None
 
 
-def test_what_was_made_can_be_checked(
+def test_downloads_can_be_verified(
     program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
@@ -170,7 +167,7 @@ def test_a_missing_tool_is_one_sentence(
 def test_the_shell_completes_commands_and_their_options(tmp_path: Path) -> None:
     tree.write_shared(tmp_path)
     script = tmp_path / tree.COMPLETIONS["bash"]
-    # What the shell would be left with after "cacao-desktop s" and "cacao-desktop deal --".
+    # What the shell has typed after "cacao-desktop s" and "cacao-desktop deal --".
     for words, expected in (
         ("s", "serve simulate screenshot"),
         ("deal --", "--help --date --json"),

@@ -1,6 +1,6 @@
 """The synthesised sounds: names, files and recipes agree.
 
-Nothing clicks, clips or is louder than its like.
+No sound clicks, clips or is louder than others of its kind.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ HIGHEST_PEAK = 10 ** (-1 / 20)
 
 @cache
 def sound(name: str) -> Samples:
-    """Return a file as it is heard; of a piece in layers all of them together."""
+    """Return a decoded file, or all layers of a piece together."""
     if name in PIECES:
         layers = [read_sound(layer_file(MusicPiece(name), layer)) for layer in Layer]
         return np.asarray(np.sum(layers, axis=0))
@@ -52,7 +52,7 @@ def sound(name: str) -> Samples:
 
 
 def joined(loop: Samples, seconds: float) -> Samples:
-    """The end of a loop and its beginning, as they are heard one after the other."""
+    """Return the end of a loop followed by its beginning."""
     count = round(seconds * RATE)
     return np.concatenate([loop[-count:], loop[:count]])
 
@@ -62,7 +62,7 @@ def steps(samples: Samples) -> Samples:
 
 
 def spectrum_db(samples: Samples) -> Samples:
-    """Power in bands of a third of an octave."""
+    """Return the power in bands of a third of an octave."""
     window = np.hanning(len(samples))[:, np.newaxis]
     power = (np.abs(np.fft.rfft(samples * window, axis=0)) ** 2).sum(axis=1)
     pitch = np.fft.rfftfreq(len(samples), 1 / RATE)
@@ -112,13 +112,13 @@ def test_effects_are_short_and_begin_and_end_in_silence(name: str) -> None:
 
 
 def heard_on_a_laptop(samples: Samples) -> Samples:
-    """What small speakers play of an effect: hardly anything below 250 Hz."""
+    """Return the part of an effect that small speakers play: hardly anything below 250 Hz."""
     quiet = np.zeros((4000, 2))
     return band(np.concatenate([quiet, samples, quiet]), 250, RATE, order=4)[4000:-4000]
 
 
 @pytest.mark.parametrize("name", EFFECTS)
-def test_an_effect_is_heard_on_a_laptop_and_is_as_wide_as_a_room(name: str) -> None:
+def test_an_effect_is_audible_on_a_laptop_and_in_stereo(name: str) -> None:
     samples = sound(name)
     assert loudest_moment(samples) - loudest_moment(heard_on_a_laptop(samples)) <= 2
     middle = samples.mean(axis=1)
@@ -172,7 +172,7 @@ def test_a_piece_travels_and_has_a_beat(piece: MusicPiece) -> None:
 
 @pytest.mark.parametrize("name", PIECES)
 def test_the_music_of_the_table_is_bright_enough(name: str) -> None:
-    """What lies above 2 kHz has at least 18 dB less energy than what lies below."""
+    """The part above 2 kHz has at least 18 dB less energy than the rest."""
     samples = sound(name).mean(axis=1)
     power = np.abs(np.fft.rfft(samples)) ** 2
     pitch = np.fft.rfftfreq(len(samples), 1 / RATE)
@@ -197,10 +197,7 @@ def test_music_begins_and_ends_more_quietly_than_it_is(name: str) -> None:
 
 @pytest.mark.parametrize("name", [*LONG_MUSIC, *PIECES])
 def test_no_stretch_of_music_is_played_twice(name: str) -> None:
-    """Stretches of four seconds are compared at every offset.
-
-    The same strokes would lie on one another exactly.
-    """
+    """Four-second sections are compared at every offset; identical strokes would match exactly."""
     thinned = 10
     whole = sound(name).mean(axis=1)
     samples = whole[: len(whole) // thinned * thinned].reshape(-1, thinned).mean(axis=1)
@@ -219,7 +216,7 @@ def test_no_stretch_of_music_is_played_twice(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", LOOPS)
-def test_a_loop_goes_on_over_its_seam_as_it_goes_on_elsewhere(name: str) -> None:
+def test_a_loop_is_continuous_at_its_seam(name: str) -> None:
     samples = sound(name)
     across = float(np.abs(samples[0] - samples[-1]).max())
     assert across <= np.quantile(steps(joined(samples, 2)), 0.995)
@@ -227,7 +224,7 @@ def test_a_loop_goes_on_over_its_seam_as_it_goes_on_elsewhere(name: str) -> None
 
 @pytest.mark.parametrize("name", LOOPS)
 def test_the_spectrum_at_a_seam_is_like_that_of_its_neighbours(name: str) -> None:
-    """A click would stand out in some band of the short window that lies across the seam."""
+    """A click would stand out in some band of the short window across the seam."""
     around = joined(sound(name), 1)
     size = 1024
     middle = len(around) // 2
@@ -261,9 +258,9 @@ def test_the_ambience_stays_behind_the_music_and_is_heard(name: str) -> None:
 
 
 def test_loudness_is_that_of_the_standard() -> None:
-    """BS.1770: a sine of 997 Hz at full scale in one channel measures -3.01 LUFS.
+    """By BS.1770 a 997 Hz sine at full scale in one channel measures -3.01 LUFS.
 
-    Silence is gated away.
+    Silence is gated.
     """
     tone = sine(997, 4)
     left = np.stack([tone, silence(4)], axis=1)
@@ -277,7 +274,7 @@ def test_loudness_is_that_of_the_standard() -> None:
 
 
 @pytest.mark.parametrize("name", LOOPS)
-def test_loudness_is_what_another_program_measures(name: str) -> None:
+def test_loudness_agrees_with_another_program(name: str) -> None:
     meter = Meter(RATE)
     assert integrated(sound(name)) == pytest.approx(
         meter.integrated_loudness(sound(name)), abs=0.1
@@ -286,14 +283,17 @@ def test_loudness_is_what_another_program_measures(name: str) -> None:
 
 
 def spectrum(samples: Samples) -> tuple[Samples, Samples]:
-    """Pitches in hertz and the power at each."""
+    """Return the frequencies in hertz and the power at each."""
     power = np.abs(np.fft.rfft(samples * np.hanning(len(samples)))) ** 2
     return np.asarray(np.fft.rfftfreq(len(samples), 1 / RATE)), np.asarray(power)
 
 
 @pytest.mark.parametrize("horn", [CONCH, TRUMPET])
 def test_a_horn_is_blown_by_a_breath(horn: Horn) -> None:
-    """It scoops up to its pitch, trembles later, is brightest at full pressure, and has air between its overtones."""
+    """A horn scoops up to its pitch and wavers later.
+
+    It is brightest at full pressure, and has air between its overtones.
+    """
     pitch = 220.0
     seconds = 1.4
     tone = blown(horn, pitch, seconds, np.random.default_rng(1))
@@ -320,5 +320,5 @@ def test_a_horn_is_blown_by_a_breath(horn: Horn) -> None:
 
 
 def below(samples: Samples, high: float) -> Samples:
-    """What lies below a pitch, so that its periods can be counted."""
+    """Return the part below a frequency, so that its periods can be counted."""
     return band(samples, 60, high, 4)

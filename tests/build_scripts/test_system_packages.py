@@ -1,4 +1,4 @@
-"""What single systems get: the installer of Windows, tried under Wine, and the AppImage."""
+"""Packages for single systems: the Windows installer, tried under Wine, and the AppImage."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def program(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def windows(tmp_path: Path) -> Run:
-    """Return what runs a command in a Windows of its own, to its end, and returns what it prints."""
+    """Return a function that runs a command in a separate Wine prefix and returns its output."""
     wine = tool("wine", "wine")
     environment = os.environ | {
         "WINEPREFIX": str(tmp_path / "wine"),

@@ -1,4 +1,4 @@
-"""The table is green rather than brown, and tiles stand off from its ground."""
+"""The table is green rather than brown, and tiles stand out from it."""
 
 import numpy as np
 import pygame
@@ -29,7 +29,10 @@ def test_a_brown_table_and_rims_like_the_ground_are_not_enough() -> None:
 
 
 def test_sun_on_the_ground_has_soft_edges_and_the_rings_of_the_calendar_are_seen() -> None:
-    """Pale ovals with clear edges looked like stains, and a groove was but 10 of 255 darker than its stone."""
+    """Pale ovals with hard edges looked like stains.
+
+    A groove was only 10 of 255 darker than its stone.
+    """
     ground = pygame.image.load(ASSETS / "scenes/table_ground.webp")
     bright = pygame.surfarray.array3d(ground).mean(axis=2)
     across, down = np.meshgrid(

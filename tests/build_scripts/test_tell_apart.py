@@ -1,4 +1,4 @@
-"""Any two players' worker tiles are told apart, and the hats on their edges counted, as the game shows them."""
+"""Any two players' worker tiles can be distinguished at game sizes, and their hats counted."""
 
 from __future__ import annotations
 
@@ -19,9 +19,7 @@ from cacao_desktop.table.catalogue.tile_looks import LOW, simple_hats
 
 @pytest.mark.parametrize("simple", [False, True], ids=["full", "simple"])
 @pytest.mark.parametrize("size", tell_apart.SIZES)
-def test_any_two_players_worker_tiles_are_told_apart_and_their_hats_counted(
-    size: int, simple: bool
-) -> None:
+def test_worker_tiles_can_be_distinguished_and_their_hats_counted(size: int, simple: bool) -> None:
     found = tell_apart.measures(size, simple=simple)
     assert found.apart["full colour vision"] >= tell_apart.LEAST_APART
     for simulation in SIMULATIONS:
@@ -30,8 +28,11 @@ def test_any_two_players_worker_tiles_are_told_apart_and_their_hats_counted(
     assert found.parting >= tell_apart.LEAST_PARTING
 
 
-def test_tiles_show_the_full_painting_as_soon_as_workers_can_be_told_apart_on_it() -> None:
-    """Three players on a board of ten rows had flat discs for workers in a window of 1280x720, at 51 pixels."""
+def test_tiles_show_the_full_painting_once_its_workers_are_distinguishable() -> None:
+    """Three players had flat discs for workers on a board of ten rows.
+
+    That was in a 1280x720 window, at 51 pixels.
+    """
     smallest = next(size for size in range(30, 80) if not is_simple(size))
     assert 47 < smallest <= 51
     for size in (smallest, smallest + 2, smallest + 5):
@@ -40,7 +41,7 @@ def test_tiles_show_the_full_painting_as_soon_as_workers_can_be_told_apart_on_it
 
 @pytest.mark.parametrize("colour", PLAYER_COLOURS)
 def test_a_simple_hat_has_a_feather_and_is_no_ring(colour: str) -> None:
-    """Rings one inside the other looked like rivets."""
+    """Concentric rings looked like rivets."""
     workers = (1, 1, 1, 1)
     side = 50
     tile = composed(colour, workers, side, simple=True)
@@ -76,6 +77,6 @@ def test_the_sheet_has_every_worker_tile_of_every_player(
 
 
 @pytest.mark.parametrize("colour", PLAYER_COLOURS)
-def test_what_the_screens_show_of_a_player_agrees_with_their_tiles(colour: str) -> None:
+def test_colours_on_screens_agree_with_the_tiles(colour: str) -> None:
     red, green, blue = bytes.fromhex(DYES[colour].base.removeprefix("#"))
     assert distance(PLAYER_COLOURS[colour], (red, green, blue), "full colour vision") < 8

@@ -1,4 +1,4 @@
-"""The log: bounded, never in the way, and quiet when the disk takes no more."""
+"""The log: bounded, never in the way, and silent when the disk is full."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_without_a_folder_the_last_lines_are_remembered(tmp_path: Path) -> None:
     assert last_lines()[-1].endswith("entry 299")
 
 
-def test_without_a_temporary_folder_the_log_goes_on(
+def test_the_log_works_without_a_temporary_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tempfile, "gettempdir", no_temporary_folder)

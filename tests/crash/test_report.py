@@ -1,4 +1,4 @@
-"""The crash report: all that helps, and nothing about a person."""
+"""The crash report: everything that helps, and nothing that identifies a person."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.ui.harness import headless
 
 @pytest.fixture
 def somebody(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have the computer belong to somebody."""
+    """Give the computer an owner with a name."""
     monkeypatch.setattr(getpass, "getuser", lambda: "annabel")
     monkeypatch.setattr(platform, "node", lambda: "annabels-laptop")
     monkeypatch.setattr(Path, "home", lambda: Path("/home/annabel"))
@@ -53,7 +53,7 @@ def report_of(text: str) -> CrashReport:
     )
 
 
-def test_it_holds_what_helps() -> None:
+def test_the_report_has_helpful_details() -> None:
     report = report_of("the fault")
     assert report.path is not None
     assert report.path.parent == paths.user_folder()
@@ -158,7 +158,7 @@ def test_the_log_is_in_it(caplog: pytest.LogCaptureFixture) -> None:
             handler.close()
 
 
-# The handler round everything.
+# The outermost exception handler.
 
 
 def run(code: str, **environment: str) -> subprocess.CompletedProcess[str]:

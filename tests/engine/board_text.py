@@ -1,4 +1,4 @@
-"""The board as text, for whoever reads of a failed test."""
+"""The board as text, for messages of failed tests."""
 
 from __future__ import annotations
 

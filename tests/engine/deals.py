@@ -1,4 +1,4 @@
-"""Set-ups and deals to test with, piles in a chosen order."""
+"""Set-ups and deals for tests, with piles in a chosen order."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def setup_for(
 def agreed(
     tiles: dict[str, int] | None = None, huts: Iterable[str] | None = None
 ) -> ByModule[Agreed]:
-    """Return what is agreed on about modules, of worker tiles and huts."""
+    """Return the options of modules: worker tiles and huts."""
     if tiles is None:
         options: dict[str, Agreed] = {}
     else:
@@ -53,13 +53,13 @@ def agreed(
 
 
 def things(gem_cart: Iterable[str] = (), huts: Iterable[str] = ()) -> ByModule[Kinds]:
-    """Return what modules deal, of gems and huts."""
+    """Return the pieces that modules deal: gems and huts."""
     dealt = {"gem_mines": tuple(gem_cart), "huts": tuple(huts)}
     return ByModule({module: kinds for module, kinds in dealt.items() if kinds})
 
 
 def cart_of(dealt: Deal) -> Kinds:
-    """Return the gems in the order in which they come out."""
+    """Return the gems in the order in which the cart pours them."""
     return dealt.of_modules.get("gem_mines", ())
 
 
@@ -69,7 +69,7 @@ def huts_of(dealt: Deal) -> Kinds:
 
 
 def with_first(first: Iterable[str], counted: dict[str, int]) -> tuple[str, ...]:
-    """Return a pile that begins with the given kinds and goes on with all others that are counted."""
+    """Return a pile that begins with the given kinds and continues with all the others counted."""
     first = tuple(first)
     rest = Counter(counted)
     rest.subtract(first)
@@ -78,7 +78,7 @@ def with_first(first: Iterable[str], counted: dict[str, int]) -> tuple[str, ...]
 
 
 def chosen_deal(setup: Setup, hands: Sequence[str] = (), jungle: str = "", gems: str = "") -> Deal:
-    """Return a deal whose piles begin as asked for."""
+    """Return a deal whose piles begin with the given tiles."""
     box = assemble(setup)
     pile = dict(box.jungle_tiles)
     for kind in box.start_tiles:

@@ -1,4 +1,4 @@
-"""Everything that a state holds, as plain values that can be compared."""
+"""The contents of a state as plain values that can be compared."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cacao_desktop.engine.state import GameState
 
 
 def dump(state: GameState) -> dict[str, Any]:
-    """Return all that a state holds by name."""
+    """Return the contents of a state by name."""
     return {
         name: _plain(value) for name, value in state.__getstate__().items() if name != "rules"
     } | {"setup": state.rules.setup}
@@ -32,7 +32,7 @@ def _plain(value: Any) -> Any:
 def with_hidden_things_mixed(state: GameState, seat: int, rng: random.Random) -> GameState:
     """Return a state that looks the same to a seat.
 
-    Piles, others' hands and the mine cart are mixed.
+    Piles, others' hands and the mine cart are shuffled.
     """
     mixed = state.clone()
     drawn = mixed.jungle_drawn

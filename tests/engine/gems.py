@@ -7,7 +7,7 @@ from cacao_desktop.engine.state import GameState
 
 
 def gems_of_tile(state: GameState, position: int) -> Gems | None:
-    """Return the gems on an open tile by its position in the pile, None if it is no gem mine."""
+    """Return an open tile's gems by its position in the pile, None if it is not a gem mine."""
     if "gem_mines" in state.parts:
         return gem_part(state).on_mine.get(position)
     return None

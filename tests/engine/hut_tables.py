@@ -1,4 +1,4 @@
-"""Tables at which huts are built."""
+"""Tables where huts are built."""
 
 from __future__ import annotations
 
@@ -23,5 +23,5 @@ def buildable(table: Table) -> list[str]:
 
 
 def table_fill(table: Table) -> Fill:
-    """Return the first way to fill, for turns in which it does not matter."""
+    """Return the first legal fill, for turns in which it does not matter."""
     return next(action for action in table.legal if isinstance(action, Fill))

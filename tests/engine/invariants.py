@@ -1,4 +1,4 @@
-"""What must hold at any moment of any game, seen from what is on the table."""
+"""The invariants of every game, checked on the pieces on the table."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.plain.score import final_totals
 
 
 class Watch:
-    """Watches one game: every action as it happens, and the whole table whenever asked."""
+    """Watches one game: every action as it happens, and the whole table on request."""
 
     def __init__(self, state: GameState, deal: Deal, box: PlainBox | None = None) -> None:
         self.deal = deal
@@ -30,7 +30,7 @@ class Watch:
         self._activated: set[tuple[int, int, str, bool]] = set()
 
     def see(self, state: GameState, action: Action) -> None:
-        """Note an action that is about to happen; each edge is activated at most once."""
+        """Record an action about to happen; each edge is activated at most once."""
         if isinstance(action, Activate):
             tile = state.worker_at(action.x, action.y)
             assert tile is not None
@@ -43,7 +43,7 @@ class Watch:
             self.left_empty = True
 
     def check(self, state: GameState) -> None:
-        """Check everything."""
+        """Check all invariants."""
         for seat in range(state.seats):
             check_village_board(state, seat)
         self._check_tiles(state)
@@ -59,7 +59,7 @@ class Watch:
         assert totals(state) == counted == [seat.total for seat in score(state)]
 
     def _check_tiles(self, state: GameState) -> None:
-        """Every tile of the box is somewhere, once."""
+        """Check that every tile of the box is in exactly one place."""
         open_tiles = [
             tile.kind for tile in (*state.display, *state.map_board, state.drawn_tile) if tile
         ]
@@ -73,7 +73,7 @@ class Watch:
             assert Counter(self.deal.worker_piles[seat]) == self.box.workers
 
     def _check_board(self, state: GameState) -> None:
-        """Jungle and worker tiles alternate, and cells with two worker tiles are filled as far as tiles go."""
+        """Check that tiles alternate, and that cells between two worker tiles are filled."""
         jungle = {(x, y) for x, y, tile in state.tiles() if isinstance(tile, JungleTile)}
         workers = {(x, y) for x, y, tile in state.tiles() if isinstance(tile, WorkerTile)}
         assert all((x + y) % 2 == 0 for x, y in jungle)
@@ -125,7 +125,7 @@ def worker_tiles(state: GameState) -> list[WorkerTile]:
 
 
 def check_village_board(state: GameState, seat: int) -> None:
-    """Storage, sun-worshipping places, carrier and tokens stay within what the village board holds."""
+    """Check the limits of the village board: storage, sun places, carrier and tokens."""
     has = counts(state, seat)
     assert (
         min(has.gold, has.cacao, has.chocolate, has.sun, has.water, has.room, has.map_tokens) >= 0

@@ -1,6 +1,6 @@
-"""Random play that gets about.
+"""Random play that reaches rare situations.
 
-It overbuilds, builds, uses and fills more than pure chance would.
+It overbuilds, builds, uses and fills more often than pure chance would.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ OPENING: tuple[Cell, ...] = (
     (-1, 4),
     (-2, 3),
 )
-"""Worker tiles laid here one after the other leave a hole.
+"""Worker tiles that, laid here in turn, leave a hole.
 
-Whatever lies in it fills three cells at once.
+A tile laid into it fills three cells at once.
 """
 HOLE: Cell = (-2, 1)
 CELLS_OF_THE_HOLE: tuple[Cell, ...] = ((-1, 1), (-2, 2), (-3, 1))
@@ -61,7 +61,7 @@ class RandomPlayer:
             self.waits_for_empty_pile = waits_for_empty_pile
 
     def choose(self, state: GameState, legal: list[Action]) -> Action:
-        """Return a legal action; more often than not one that brings something rare about."""
+        """Return a legal action, usually one that leads to something rare."""
         if isinstance(legal[0], Place) and self.opens:
             placements = self._opening(
                 state, [action for action in legal if isinstance(action, Place)]
@@ -69,7 +69,8 @@ class RandomPlayer:
             if placements:
                 return self.rng.choice(placements)
         if self.opens and (state.tile_at(*HOLE) is None or self.rng.random() < 0.7):
-            # Tokens that are saved leave the map board as a choice once the display is empty.
+            # Saving tokens keeps the choice of the map board for the time when the display is
+            # empty.
             legal = [
                 action
                 for action in legal
@@ -122,7 +123,10 @@ def _is_rare(action: Action) -> bool:
 def placements_that_fill(
     state: GameState, legal: Iterable[Action], spared: Iterable[Cell]
 ) -> list[Place]:
-    """Return the placements on those cells, except the spared ones, that make most cells to be filled."""
+    """Return the placements that require the most cells to be filled.
+
+    Placements on spared cells are excluded.
+    """
     spared = set(spared)
     placements = [
         action
@@ -136,7 +140,7 @@ def placements_that_fill(
 
 
 def cells_filled_by(state: GameState) -> Callable[[Cell], list[Cell]]:
-    """Return what tells the empty jungle cells that a tile laid on a cell makes to be filled."""
+    """Return a function that lists the empty jungle cells to fill for a tile laid on a cell."""
     workers = {(x, y) for x, y, tile in state.tiles() if isinstance(tile, WorkerTile)}
     jungle = {(x, y) for x, y, tile in state.tiles() if isinstance(tile, JungleTile)}
 

@@ -1,4 +1,4 @@
-"""Random legal set-ups, with the plain rules as the judge of what is legal."""
+"""Random legal set-ups; the plain rules judge what is legal."""
 
 from __future__ import annotations
 
@@ -22,10 +22,7 @@ ALL_15 = {
 
 
 def random_setup(rng: random.Random) -> Setup:
-    """Return some set-up that the rules allow.
-
-    Players, modules, mini-expansions, variants, tiles, huts.
-    """
+    """Return a random legal set-up: players, modules, mini-expansions, variants, tiles, huts."""
     while True:
         setup = _any_setup(rng)
         try:
@@ -58,7 +55,7 @@ def _any_setup(rng: random.Random) -> Setup:
 
 
 def _some_added(rng: random.Random, modules: frozenset[str]) -> bool | frozenset[str]:
-    """Return all that may be added without exchange, or now and then only some."""
+    """Return all modules that may be added without exchange, or sometimes only a few."""
     possible = sorted(modules & {"watering", "chocolate", "gem_mines", "tree_of_life"})
     if len(possible) < 2 or rng.random() < 0.4:
         return True
@@ -66,9 +63,9 @@ def _some_added(rng: random.Random, modules: frozenset[str]) -> bool | frozenset
 
 
 def _some_tiles(rng: random.Random) -> tuple[tuple[str, int], ...]:
-    """Return an agreed set.
+    """Return a set of worker tiles.
 
-    All 15 now and then, so that the jungle runs out long before the workers.
+    Sometimes it has all 15, so that the jungle runs out long before the workers.
     """
     if rng.random() < 0.3:
         return tuple(ALL_15.items())

@@ -1,8 +1,6 @@
-"""A table to play test games at.
+"""A table for test games: piles in a chosen order, short commands, and the board as text.
 
-Piles in a chosen order, moves in few words, and the board as text.
-
-The board is printed after every action, so that a failing test shows the game that led to it.
+The board is printed after every action, so that a failing test shows its game.
 """
 
 from __future__ import annotations
@@ -66,7 +64,7 @@ class Table:
         self.actions: list[Action] = []
         self.events: tuple[Event, ...] = ()
 
-    # Playing.
+    # Actions.
 
     def do(self, action: Action) -> Table:
         """Carry out an action, with every check."""
@@ -78,7 +76,7 @@ class Table:
         return self
 
     def refusal(self, action: Action) -> str:
-        """Return the reason for which an action is refused."""
+        """Return the reason why an action is refused."""
         assert repr(action) not in map(repr, legal_actions(self.state))
         with pytest.raises(IllegalActionError) as caught:
             apply(self.state, action)
@@ -95,7 +93,7 @@ class Table:
     def fill(
         self, kind: str, x: int, y: int, source: str | None = None, rotation: int | None = None
     ) -> Table:
-        """Fill a cell with a open tile, from the display if it lies there."""
+        """Fill a cell with an open tile, from the display if it is there."""
         if rotation is None and kind == "volcano":
             rotation = 0
         wanted = (self.state.active, kind, x, y, rotation)
@@ -109,11 +107,11 @@ class Table:
         raise AssertionError(f"{kind} cannot be laid on ({x}, {y})")
 
     def draw(self) -> Table:
-        """Turn up a tile from the pile."""
+        """Turn up a tile of the pile."""
         return self.do(Draw(self.state.active))
 
     def leave_empty(self) -> Table:
-        """Fill no more cells."""
+        """Leave the remaining cells empty."""
         return self.do(LeaveEmpty(self.state.active))
 
     def use(
@@ -128,7 +126,7 @@ class Table:
         gems: str | None = None,
         rest: bool | None = None,
     ) -> Table:
-        """Resolve an edge; the kind of use follows from the jungle tile that it touches."""
+        """Resolve an edge; the kind of use follows from the adjacent jungle tile."""
         use: Use
         if gems is not None:
             use = TakeGems(tuple(gems.split()))
@@ -144,7 +142,7 @@ class Table:
         return self.do(Activate(self.state.deciding, x, y, side, use))
 
     def use_all(self) -> Table:
-        """Resolve every edge that waits, each as far as it goes, in the order in which they are listed."""
+        """Resolve every waiting edge as far as possible, in the order of the list."""
         while self.state.phase == Phase.ACTIVATE:
             seat, tile, _ = self.state.edges[0]
             x, y = self.state.rules.cell(tile)
@@ -159,13 +157,13 @@ class Table:
         return self
 
     def use_nothing(self) -> Table:
-        """Resolve every edge that waits without using it (volcanoes work all the same)."""
+        """Resolve every waiting edge without using it (volcanoes work all the same)."""
         while self.state.phase == Phase.ACTIVATE:
             self.do(legal_actions(self.state)[0])
         return self
 
     def use_nothing_but(self, x: int, y: int, side: str, workers: int) -> Table:
-        """Resolve every edge that waits without using it, but for one edge."""
+        """Resolve every waiting edge without using it, except one."""
         while self.state.phase == Phase.ACTIVATE:
             first = self.legal[0]
             assert isinstance(first, Activate)
@@ -180,7 +178,7 @@ class Table:
         return self.do(BuildHut(self.state.active, hut))
 
     def build_with_given_gold(self, hut: str) -> Table:
-        """Give the active seat what a hut costs, and build it."""
+        """Give the active seat the cost of a hut, and build it."""
         return self.give(self.state.active, gold=HUTS[hut].cost).build(hut)
 
     def discard(self, tile: str) -> Table:
@@ -199,7 +197,7 @@ class Table:
         rotation: int = 0,
         fills: Sequence[tuple[str, int, int]] = (),
     ) -> Table:
-        """Play a whole turn in which everyone uses everything."""
+        """Play a whole turn in which every seat uses everything."""
         self.place(tile, x, y, rotation)
         for kind, at_x, at_y in fills:
             self.fill(kind, at_x, at_y)
@@ -213,7 +211,7 @@ class Table:
         rotation: int = 0,
         fills: Sequence[tuple[str, int, int]] = (),
     ) -> Table:
-        """Play a whole turn in which nobody uses anything."""
+        """Play a whole turn in which no seat uses anything."""
         self.place(tile, x, y, rotation)
         for kind, at_x, at_y in fills:
             self.fill(kind, at_x, at_y)
@@ -227,10 +225,10 @@ class Table:
             not state.jungle_pile_size and not any(state.display)
         ),
     ) -> Table:
-        """Play quiet turns that fill as many cells as can be, until pile and display are empty (or `done` says so).
+        """Play quiet turns that fill as many cells as possible, until pile and display are empty.
 
-        Worker tiles of the kind `keep` stay in hand as far as can be, and nothing is laid beside
-        spared jungle cells.
+        `done` can end this earlier. Worker tiles of the kind `keep` stay in hand as long as
+        possible, and nothing is laid beside spared jungle cells.
         """
         spared = {cell for jungle in spare for cell in around(jungle)}
         while self.state.phase not in (Phase.PLACE, Phase.OVER) or not done(self.state):
@@ -264,7 +262,7 @@ class Table:
         water: int = 0,
         chocolate: int = 0,
     ) -> Table:
-        """Give a seat what it would take many turns to earn."""
+        """Give a seat things that would take many turns to earn."""
         if chocolate:
             chocolate_part(self.state).bars[seat] += chocolate
             self.state.room[seat] -= chocolate
@@ -275,10 +273,10 @@ class Table:
         self.state.water[seat] += water
         return self
 
-    # Looking at it.
+    # Queries.
 
     def has(self, seat: int) -> SeatCounts:
-        """Return what a seat has."""
+        """Return a seat's possessions."""
         return counts(self.state, seat)
 
     @property
@@ -288,22 +286,22 @@ class Table:
 
     @property
     def display(self) -> list[str | None]:
-        """The kinds of tile in the display."""
+        """The kinds of the tiles in the display."""
         return [tile.kind if tile else None for tile in self.state.display]
 
     @property
     def map_board(self) -> list[str | None]:
-        """The kinds of tile on the map board."""
+        """The kinds of the tiles on the map board."""
         return [tile.kind if tile else None for tile in self.state.map_board]
 
     @property
     def waiting(self) -> list[tuple[int, int, int, str]]:
-        """The edges that wait: (seat, x, y, side), in the order in which the seats decide."""
+        """The waiting edges: (seat, x, y, side), in the order in which the seats decide."""
         place = self.state.rules.cell
         return [(seat, *place(tile), "NESW"[side]) for seat, tile, side in self.state.edges]
 
     def gold_of(self, seat: int, line: str) -> int:
-        """Return what a line of the scoring brings a seat."""
+        """Return the gold of a seat in one line of the score."""
         return score(self.state)[seat].gold_of(line)
 
     @property

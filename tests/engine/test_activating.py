@@ -109,6 +109,6 @@ def test_every_use_may_be_given_up_in_whole_or_in_part() -> None:
         (Fill(0, "water", 2, 0, "display", 0), "No jungle cell is left to be filled"),
     ],
 )
-def test_what_cannot_be_done_while_workers_wait_is_refused(action: Action, reason: str) -> None:
+def test_actions_before_waiting_workers_are_refused(action: Action, reason: str) -> None:
     table = Table(setup_for(2), [ONES]).place("1-1-1-1", 1, 0)
     assert reason in table.refusal(action)

@@ -1,4 +1,4 @@
-"""What runs by itself and what is asked (rules, section 11)."""
+"""Automatic actions, and decisions that are asked (rules, section 11)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ EDGE = (0, -1, "E")
 
 
 def run(table: Table) -> list[str]:
-    """Let run what runs by itself; return the edges or cells in their order."""
+    """Carry out automatic actions; return the edges or cells in order."""
     done = []
     while (action := automatic_action(table.state)) is not None:
         assert action in table.legal
@@ -40,7 +40,7 @@ def run(table: Table) -> list[str]:
 
 
 def without_the_plantation(table: Table) -> Table:
-    """Give up the edge at the start plantation, so that no goods come in."""
+    """Leave the edge at the start plantation unused, so that no goods come in."""
     return table.use(0, -1, "S", 0)
 
 
@@ -56,7 +56,7 @@ def without_the_plantation(table: Table) -> Table:
         ("temple", {"cacao": 1}),
     ],
 )
-def test_what_costs_nothing_runs_by_itself(kind: str, gain: dict[str, int]) -> None:
+def test_free_actions_are_automatic(kind: str, gain: dict[str, int]) -> None:
     table = three_workers_beside(kind)
     run(table)
     assert table.state.phase == Phase.FINISH
@@ -103,7 +103,7 @@ def test_the_harvest_comes_first_where_all_of_it_fits(kind: str, cacao: int) -> 
     assert table.has(0).cacao == cacao + 1
 
 
-def test_what_has_nothing_to_do_with_goods_does_not_wait() -> None:
+def test_edges_without_goods_do_not_wait() -> None:
     table = Table(setup_for(2), [ONES, ONES], "gold_mine_1 market_3").quiet_turn("1-1-1-1", 0, -1)
     table.quiet_turn("1-1-1-1", 2, 1).place("1-1-1-1", 1, 0)
     table.fill("gold_mine_1", 1, -1).fill("market_3", 2, 0)
@@ -112,7 +112,7 @@ def test_what_has_nothing_to_do_with_goods_does_not_wait() -> None:
     assert {edge[3] for edge in table.waiting if edge[0] == 0} == {"E", "S"}
 
 
-def test_once_the_plantation_is_done_the_rest_goes_on() -> None:
+def test_the_rest_continues_after_the_plantation() -> None:
     table = three_workers_beside("market_4").use(0, -1, "S", 1)
     assert run(table) == ["0 -1 E", "1 0 N"]
     assert table.has(0).gold == 4
@@ -197,7 +197,7 @@ def test_watering_that_can_bring_nothing_keeps_no_market_waiting() -> None:
 
 
 def tile_between(*around: str, tile: str = "2-1-0-1", **goods: int) -> GameState:
-    """Return a state where a tile of seat 0 is activated beside these jungle tiles, from north."""
+    """Return a state where a tile of seat 0 is activated among these jungle tiles, from north."""
     state = Table(WATERING).give(0, **goods).state
     activate(state, (3, 3), tile, *around)
     state.phase = Phase.ACTIVATE
@@ -223,7 +223,7 @@ def test_the_harvest_waits_where_watering_and_a_market_wait_too(kind: str, runs:
 
 
 def best_ends(state: GameState) -> set[tuple[int, int, int]]:
-    """Return all gold, cacao and water that seat 0 can have after its edges, but what is worse."""
+    """Return the undominated results in gold, cacao and water of seat 0's edges."""
     open_, ends = [state], set()
     known = set()
     while open_:
@@ -246,7 +246,7 @@ def best_ends(state: GameState) -> set[tuple[int, int, int]]:
     }
 
 
-def test_what_runs_by_itself_takes_no_result_from_the_player() -> None:
+def test_automatic_actions_rule_out_no_result() -> None:
     kinds = ("single_plantation", "double_plantation", "market_2", "market_3", "water", "watering")
     ran = Counter[bool]()
     for north, east, west in permutations(kinds, 3):
@@ -284,12 +284,12 @@ def test_gems_are_asked_about_where_there_is_a_choice(gems: str, edges: list[str
 @pytest.mark.parametrize(
     ("left", "owned", "masks", "asked"),
     [
-        # The last gems, and gems of one colour, are taken unasked …
+        # The last gems, and gems of one colour, are taken without asking …
         ((1, 1, 0, 0), [0, 0, 0, 0], (8, 9), False),
         ((1, 1, 0, 0), [0, 0, 0, 2], (8, 9), False),
         ((0, 5, 0, 0), [1, 0, 1, 0], (8, 9), False),
-        # … unless they complete a set, for fewer may be taken and the lowest mask be left to
-        # someone else.
+        # … unless they complete a set: a player may take fewer and leave the lowest mask to
+        # another.
         ((1, 1, 0, 0), [0, 0, 1, 2], (8, 9), True),
         ((0, 5, 0, 0), [1, 0, 1, 1], (8, 9), True),
         ((0, 5, 0, 0), [1, 0, 1, 1], (), False),
@@ -332,7 +332,7 @@ def test_lava_is_paid_before_gold_comes_in() -> None:
     assert table.has(0).gold == 6
 
 
-# Filling, and what is never done for anyone.
+# Filling, and decisions that are never automatic.
 
 
 def test_a_fill_without_a_choice_runs_by_itself() -> None:
@@ -343,7 +343,7 @@ def test_a_fill_without_a_choice_runs_by_itself() -> None:
     assert automatic_action(table.state) == Fill(0, "water", 1, -1, "display", 0)
 
 
-def test_a_drawn_tile_goes_on_the_last_cell_by_itself() -> None:
+def test_a_drawn_tile_is_laid_automatically_on_the_last_cell() -> None:
     table = Table(setup_for(2)).opening()
     table.place(table.state.hand(1)[0], *HOLE).do(table.legal[0]).do(table.legal[0])
     action = automatic_action(table.state)

@@ -1,7 +1,4 @@
-"""The engine beside the plain game.
-
-The same legal actions in the same order, and the same table after each.
-"""
+"""The engine compared with the plain game: same legal actions in order, same table after each."""
 
 from __future__ import annotations
 
@@ -44,7 +41,7 @@ FIXED = {
 def follow(setup: Setup, dealt: Deal, player: RandomPlayer) -> set[str]:
     """Play a random game in both, comparing after every action.
 
-    Return the types of action that came up.
+    Return the types of action used.
     """
     state = start_game(setup, dealt)
     plain = plain_game(setup, dealt)

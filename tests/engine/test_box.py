@@ -1,7 +1,4 @@
-"""What is in the game.
-
-For every number of players, module, mini-expansion and variant, and what is refused.
-"""
+"""The contents of the game for every number of players, module and variant, and refusals."""
 
 from __future__ import annotations
 
@@ -49,7 +46,7 @@ WORKERS = {
 }
 NEW = {"0-0-2-2": 1, "0-2-0-2": 1, "0-1-0-3": 1, "0-0-0-4": 1}
 
-# Module or mini-expansion -> what it changes with three or four players, and with two.
+# Module or mini-expansion -> its changes with three or four players, and with two.
 CHANGES: dict[str, tuple[dict[str, int], dict[str, int]]] = {
     "map": ({}, {}),
     "watering": (
@@ -168,7 +165,7 @@ def test_new_workers_beside_chocolate_and_trees(seats: int, usual: dict[str, int
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_an_agreed_set_stands_as_it_is(seats: int) -> None:
+def test_an_agreed_set_is_not_changed(seats: int) -> None:
     agreed = {"1-1-1-1": 1, "0-0-0-4": 1, "2-1-0-1": 5}
     box = assemble(setup_for(seats, "chocolate tree_of_life new_workers", worker_tiles=agreed))
     assert workers(box) == agreed
@@ -224,7 +221,7 @@ def test_modules_added_without_exchange(
     }
 
 
-def test_a_module_of_a_list_adds_its_tiles_and_the_others_exchange_what_is_left() -> None:
+def test_listed_modules_add_their_tiles_and_the_others_exchange() -> None:
     listed = frozenset({"chocolate"})
     modules = "new_workers watering chocolate gem_mines"
     box = assemble(setup_for(3, modules, "volcanoes", add_without_exchange=listed))
@@ -281,7 +278,7 @@ def test_every_list_of_added_modules_is_as_the_plain_rules_say() -> None:
 
 
 def is_as_the_plain_rules_say(setup: Setup) -> bool:
-    """Compare what a set-up plays with; return whether it can be played."""
+    """Compare the contents for a set-up; return whether it can be played."""
     try:
         expected = plain_box(agreement_of(setup))
     except CannotBePlayedError:

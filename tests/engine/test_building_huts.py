@@ -1,4 +1,4 @@
-"""Building huts (rules, section 8): when, for what, and what comes back at the end of the game."""
+"""Building huts (rules, section 8): when, at what cost, and the value at the end of the game."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_the_cost_must_be_there_to_the_last_coin(hut: str) -> None:
     assert table.give(0, gold=1).build(hut).has(0).gold == 0
 
 
-def test_nobody_is_forced_to_build() -> None:
+def test_building_is_optional() -> None:
     table = end_of_first_turn("trader", gold=30).end()
     assert table.has(0).huts == ()
     assert table.has(0).gold == 30
@@ -66,7 +66,7 @@ def test_huts_are_built_only_at_the_end_of_ones_own_turn() -> None:
     assert buildable(table) == ["trader"]
 
 
-def test_nobody_builds_the_same_function_twice_but_another_may() -> None:
+def test_a_seat_cannot_build_the_same_function_twice_but_another_seat_can() -> None:
     table = end_of_first_turn("market_crier", "market_crier", gold=20).build("market_crier").end()
     table.give(1, gold=20).place("1-1-1-1", 1, 2).use_nothing()
     assert buildable(table) == ["market_crier"]
@@ -100,7 +100,7 @@ def test_a_hut_may_be_built_after_a_discard() -> None:
 
 
 def compact_until_nothing_fits(table: Table) -> Table:
-    """Play quiet turns near the middle until no tile can be laid any more."""
+    """Play quiet turns near the middle until no tile can be laid."""
     while not table.state.over:
         if table.state.phase == Phase.PLACE:
             placements = [action for action in table.legal if isinstance(action, Place)]
@@ -119,7 +119,7 @@ def compact_until_nothing_fits(table: Table) -> Table:
     raise AssertionError("the game ended before nothing fitted")
 
 
-def test_discarding_takes_one_tile_of_choice_and_the_turn_goes_on_to_its_end() -> None:
+def test_discarding_takes_a_chosen_tile_and_the_turn_goes_on_to_its_end() -> None:
     everything = {
         "1-1-1-1": 4,
         "2-1-0-1": 5,

@@ -1,7 +1,4 @@
-"""What is checked and what is listed say the same.
-
-An action is legal exactly when it is among the legal ones.
-"""
+"""Checking and listing agree: an action is legal exactly when it is listed."""
 
 from __future__ import annotations
 
@@ -25,9 +22,9 @@ GEMS = ("red", "green", "blue", "white")
 
 
 def as_listed(action: Action) -> Action:
-    """Return the action that is listed for this one.
+    """Return the listed form of an action.
 
-    Turned as little as can be, gems in the usual order.
+    The smallest equal rotation, gems in the usual order.
     """
     if isinstance(action, Place) and action.rotation in range(4):
         lies = turned(action.tile, action.rotation)
@@ -41,7 +38,7 @@ def as_listed(action: Action) -> Action:
 
 
 def variations(action: Action, rng: random.Random) -> list[Action]:
-    """Return actions much like a given one, most of them illegal."""
+    """Return actions similar to a given one, most of them illegal."""
     varied: list[Action] = [replace(action, player=(action.player + 1) % 4)]
     if isinstance(action, Place):
         varied += [
@@ -75,7 +72,7 @@ def is_legal(state: GameState, action: Action) -> bool:
     return False
 
 
-def test_what_passes_the_check_is_what_is_listed(sample: Sample) -> None:
+def test_exactly_the_listed_actions_pass_the_check(sample: Sample) -> None:
     rng = random.Random(12)
     for _ in range(sample(8, 1500)):
         setup = random_setup(rng)

@@ -117,7 +117,7 @@ def test_the_chocolate_market_offers_every_mixture() -> None:
         assert reason in table.refusal(Activate(0, *EDGE, use))
 
 
-def test_chocolate_takes_the_room_of_cacao() -> None:
+def test_chocolate_takes_the_space_of_cacao() -> None:
     table = three_workers_beside("single_plantation", CHOCOLATE, chocolate=3).use(*EDGE, 3)
     assert (table.has(0).cacao, table.has(0).chocolate, table.has(0).room) == (2, 3, 0)
 

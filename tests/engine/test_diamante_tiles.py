@@ -26,7 +26,7 @@ def test_a_tree_gives_one_gold_for_each_worker(workers: int) -> None:
 
 
 def idle_edge_at_a_tree() -> Table:
-    """Return a table where seat 1 has just filled (1, -1), north of an edge of seat 0 without workers."""
+    """Return a table where seat 1 has just filled (1, -1), north of an idle edge of seat 0."""
     table = Table(TREE, ["2-1-0-1", "2-1-0-1"], "tree_of_life")
     table.quiet_turn("2-1-0-1", 1, 0, 2)
     return table.place("2-1-0-1", 0, -1, 3).fill("tree_of_life", 1, -1)
@@ -111,7 +111,7 @@ def test_gaps_and_tiles_between_do_not_matter() -> None:
     assert table.has(1).gold == 1
 
 
-def test_who_begins_his_turn_with_the_emperor_on_his_tile_gets_gold_again_and_again() -> None:
+def test_starting_a_turn_with_the_emperor_on_ones_tile_always_brings_gold() -> None:
     table = Table(EMPEROR, [ONES, ONES]).quiet_turn("1-1-1-1", 1, 0)
     assert table.has(0).gold == 1
     table.quiet_turn("1-1-1-1", 0, 1)
@@ -159,7 +159,7 @@ def test_overbuilding_counts_as_laying_a_tile() -> None:
         assert after.has(seat).gold == gold + int(comes)
 
 
-def test_overbuilding_the_very_tile_he_stands_on_counts() -> None:
+def test_overbuilding_the_tile_under_the_emperor_counts() -> None:
     table = late_emperor()
     seat = table.state.active
     own = next(action for action in table.legal if isinstance(action, Place) and action.overbuild)
@@ -170,7 +170,7 @@ def test_overbuilding_the_very_tile_he_stands_on_counts() -> None:
     assert table.has(seat).gold == gold + 1
 
 
-def test_the_last_turn_brings_nobody_gold_for_a_turn_that_does_not_come() -> None:
+def test_after_the_last_turn_the_emperor_brings_no_gold() -> None:
     table = Table(EMPEROR).use_up_jungle(done=lambda state: state.turn == 21)
     emperor_part(table.state).index = table.state.rules.index(
         *next(

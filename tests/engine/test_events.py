@@ -1,7 +1,4 @@
-"""What happened, in events.
-
-A reader who hears nothing else knows at any moment what is on the table.
-"""
+"""Events: a reader of events alone knows the table at any moment."""
 
 from __future__ import annotations
 
@@ -49,7 +46,7 @@ Place = tuple[str, int | None]
 
 @dataclass
 class Seat:
-    """What a reader knows of a seat."""
+    """A reader's knowledge of a seat."""
 
     things: Counter[str] = field(default_factory=Counter)
     water: int = 0
@@ -59,7 +56,7 @@ class Seat:
 
 
 class Reader:
-    """Begins with a glance at the table, then hears events only."""
+    """Starts from a view of the table, then reads only events."""
 
     def __init__(self, state: GameState) -> None:
         self.seats = [Seat(hand=Counter(state.hand(seat))) for seat in range(state.seats)]
@@ -79,7 +76,7 @@ class Reader:
         self.winners: tuple[int, ...] | None = None
 
     def hear(self, event: Event) -> None:
-        """Note one event."""
+        """Read one event."""
         match event:
             case WorkerTilePlaced():
                 assert (event.cell in self.tiles) == event.overbuilt
@@ -145,7 +142,7 @@ class Reader:
                 self.winners = event.winners
 
     def compare(self, state: GameState) -> None:
-        """Compare what was heard with what is there."""
+        """Compare the reader's knowledge with the table."""
         for number, seat in enumerate(self.seats):
             has = counts(state, number)
             shown = {

@@ -23,7 +23,7 @@ def test_one_worker_tile_beside_an_empty_cell_fills_nothing() -> None:
     assert table.state.phase == Phase.ACTIVATE
 
 
-def test_the_second_worker_tile_makes_a_cell_to_be_filled_whoever_owns_them() -> None:
+def test_a_second_worker_tile_of_any_owner_requires_a_fill() -> None:
     table = (
         Table(setup_for(2), [ONES, ONES], "water temple")
         .turn("1-1-1-1", 1, 0)
@@ -74,7 +74,7 @@ def test_two_cells_take_the_two_open_tiles_in_the_order_of_choice() -> None:
     assert table.display == ["market_3", table.deal.jungle_pile[3]]
 
 
-def test_what_is_left_in_the_display_closes_up() -> None:
+def test_remaining_display_tiles_close_up() -> None:
     table = Table(setup_for(2), [ONES, ONES], "water temple market_3").turn("1-1-1-1", 1, 0)
     table.turn("1-1-1-1", 0, -1, fills=[("water", 1, -1)])
     assert table.display == ["temple", "market_3"]

@@ -129,7 +129,7 @@ def test_a_set_of_four_is_swapped_at_once_for_the_lowest_mask() -> None:
     assert (table.gold_of(0, "masks"), table.gold_of(0, "gems")) == (8, 0)
 
 
-def test_what_exceeds_the_set_stays() -> None:
+def test_surplus_gems_stay() -> None:
     table = three_workers_beside("gem_mine", TWO, gems=SIX)
     gem_part(table.state).owned[0] = [2, 1, 0, 3]
     table.use(*EDGE, gems="blue red red")
@@ -182,7 +182,7 @@ def test_the_active_seat_takes_first_then_the_others_clockwise() -> None:
     assert (gems_of(table, 1), gems_of(table, 0)) == ("blue", "red")
 
 
-def test_gems_left_on_a_mine_wait_for_nobody() -> None:
+def test_remaining_gems_stay_on_the_mine() -> None:
     table = three_workers_beside("gem_mine", TWO, gems=SIX).use_nothing()
     assert gems_of(table, 0) == ""
     assert gems_at(table.state, 1, -1) == (2, 1, 1, 2)

@@ -1,4 +1,4 @@
-"""Huts that work during the game, each by itself (rules, sections 8 and 10)."""
+"""Huts with an effect during the game, each on its own (rules, sections 8 and 10)."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_the_farmer_waits_for_the_last_edge() -> None:
     assert table.has(0).cacao == 5
 
 
-def test_what_the_farmer_brings_cannot_be_sold_in_that_block() -> None:
+def test_cacao_from_the_farmer_cannot_be_sold_in_the_same_step() -> None:
     hands = ["1-1-1-1 3-1-0-0 2-1-0-1", ONES]
     table = Table(FARMER, hands, "double_plantation market_4").place("1-1-1-1", 2, 1).use_nothing()
     table.build_with_given_gold("farmer").end().quiet_turn("1-1-1-1", 0, -1)
@@ -81,7 +81,7 @@ def test_what_the_farmer_brings_cannot_be_sold_in_that_block() -> None:
     assert (table.has(0).cacao, table.has(0).gold) == (3 + 1, 2)
 
 
-def test_the_farmer_counts_what_is_really_stored() -> None:
+def test_the_farmer_counts_stored_cacao_only() -> None:
     table = three_workers_beside("double_plantation", FARMER, hut="farmer", cacao=1)
     table.use(*EDGE, 3).use(0, -1, "S", 1).use(1, 0, "N", 1)
     assert table.has(0).cacao == 5, "four were stored, and no room is left for a fifth"

@@ -1,4 +1,4 @@
-"""What each jungle tile of the base game does for the workers beside it (rules, section 5)."""
+"""The effect of each jungle tile of the base game on adjacent workers (rules, section 5)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.engine.three_workers import three_workers_beside
 EDGE = (0, -1, "E")
 
 
-def test_the_position_is_what_it_says() -> None:
+def test_the_position_is_as_described() -> None:
     table = three_workers_beside("gold_mine_2")
     assert table.waiting == [(0, 0, -1, "E"), (0, 0, -1, "S"), (0, 1, 0, "N")]
     tile = table.state.worker_at(0, -1)
@@ -33,7 +33,7 @@ def test_the_position_is_what_it_says() -> None:
         ("double_plantation", 1, 4, 5, 1),
     ],
 )
-def test_plantations_give_cacao_as_far_as_it_fits(
+def test_plantations_give_as_much_cacao_as_fits(
     kind: str, workers: int, before: int, after: int, lost: int
 ) -> None:
     table = three_workers_beside(kind, cacao=before).use(*EDGE, workers)
@@ -64,7 +64,7 @@ def test_markets_buy_one_cacao_from_each_worker(kind: str, price: int, sold: int
 
 
 @pytest.mark.parametrize(("stored", "most"), [(0, 0), (1, 1), (2, 2), (3, 3), (5, 3)])
-def test_no_more_is_sold_than_is_stored_or_workers_are_there(stored: int, most: int) -> None:
+def test_sales_are_limited_by_storage_and_workers(stored: int, most: int) -> None:
     table = three_workers_beside("market_3", cacao=stored)
     uses = [
         action.use for action in table.legal if isinstance(action, Activate) and action.side == "E"

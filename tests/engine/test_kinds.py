@@ -1,7 +1,4 @@
-"""The codes of jungle tiles.
-
-One for each kind and for each further rotation of those that are turned.
-"""
+"""The codes of jungle tiles: one for each kind and each further rotation."""
 
 from __future__ import annotations
 
@@ -49,7 +46,7 @@ def test_two_kinds_with_one_id_and_more_kinds_than_codes_are_refused() -> None:
 
 
 class Forgetful(Module):
-    """Has an effect for a kind that it does not declare."""
+    """Has an effect for an undeclared kind."""
 
     id = "forgetful"
     is_mini = True
@@ -57,6 +54,6 @@ class Forgetful(Module):
     effects = (GoldMine("silver_mine", 3),)
 
 
-def test_an_effect_of_a_kind_that_nobody_declares_is_refused() -> None:
+def test_an_effect_for_an_undeclared_kind_is_refused() -> None:
     with registered(Forgetful()) as module, pytest.raises(ValueError, match="silver_mine"):
         new_game(setup_for(2, "", module.id), 1)

@@ -1,7 +1,4 @@
-"""The map (rules, section 8).
-
-Tiles of the map board for tokens, what moves up, drawing or leaving cells empty.
-"""
+"""The map (rules, section 8): paying tokens, moving tiles up, drawing, and leaving cells empty."""
 
 from __future__ import annotations
 
@@ -93,7 +90,7 @@ def test_only_the_map_board_moves_when_its_first_tile_is_taken() -> None:
 
 
 def hole_with_empty_display(table: Table) -> Table:
-    """Lay a tile into the hole, with the display going into its first two cells."""
+    """Lay a tile into the hole, and fill its first two cells from the display."""
     table.place(table.state.hand(table.state.active)[0], *HOLE)
     for x, y in CELLS_OF_THE_HOLE[:2]:
         table.fill(next(kind for kind in table.display if kind), x, y, "display")
@@ -141,7 +138,7 @@ def test_without_a_token_the_pile_is_drawn_from_at_once() -> None:
 
 
 def last_tiles() -> Table:
-    """Return a table where the last three jungle tiles lie open and the three cells of the hole wait for them."""
+    """Return a table with the last three jungle tiles open and the hole's three cells to fill."""
     table = Table(setup_for(2, "map", early_overbuild=True)).opening()
     table.use_up_jungle(spare=CELLS_OF_THE_HOLE, done=lambda state: not state.jungle_pile_size)
     assert all(table.display)

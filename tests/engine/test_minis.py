@@ -15,7 +15,7 @@ EDGE = (0, -1, "E")
 VOLCANOES = setup_for(2, "", "volcanoes")
 
 
-def test_whoever_fills_chooses_how_the_volcano_lies() -> None:
+def test_the_filling_player_chooses_the_rotation_of_the_volcano() -> None:
     table = Table(VOLCANOES, [ONES, ONES], "volcano water").quiet_turn("1-1-1-1", 1, 0)
     table.place("1-1-1-1", 0, -1)
     assert table.legal == [
@@ -54,7 +54,7 @@ def test_lava_costs_one_gold_for_each_worker_and_the_other_sides_bring_two(
     assert table.use(1, 0, "N", 1).has(0).gold == before + east + north
 
 
-def test_who_has_no_gold_pays_nothing() -> None:
+def test_a_seat_without_gold_pays_nothing() -> None:
     assert (
         three_workers_beside("volcano", VOLCANOES, rotation=0).use(1, 0, "N", 1).has(0).gold == 0
     )

@@ -1,4 +1,4 @@
-"""What a seat may know: nothing of hidden piles and hands, and everything that is open."""
+"""A seat's knowledge: nothing of hidden piles and hands, and everything that is open."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.samples import one_in
 
 
 def positions(seed: int, games: int, often: float) -> Iterator[GameState]:
-    """Yield positions of random games, of any phase."""
+    """Yield positions of random games, in any phase."""
     rng = random.Random(seed)
     for _ in range(games):
         setup = random_setup(rng)
@@ -40,13 +40,13 @@ def positions(seed: int, games: int, often: float) -> Iterator[GameState]:
 
 
 def shown(state: GameState) -> dict[str, object]:
-    """Return what everybody sees of a state."""
+    """Return everything that all players see of a state."""
     return {
         key: value for key, value in shown_by_engine(state).items() if key not in {"pile", "hands"}
     }
 
 
-def test_what_is_hidden_does_not_change_what_is_seen(sample: Sample) -> None:
+def test_hidden_things_do_not_change_an_observation(sample: Sample) -> None:
     rng = random.Random(1)
     different = 0
     for state in positions(1, sample(12, 500), often=0.06):
@@ -58,7 +58,7 @@ def test_what_is_hidden_does_not_change_what_is_seen(sample: Sample) -> None:
 
 
 @pytest.mark.parametrize("bot", one_in(2, bots.BOT_IDS))
-def test_what_is_hidden_does_not_change_what_a_bot_does(bot: str, sample: Sample) -> None:
+def test_hidden_things_do_not_change_a_bots_choice(bot: str, sample: Sample) -> None:
     rng = random.Random(2)
     for state in positions(2, sample(2, 80), often=0.06):
         legal = legal_actions(state)
@@ -84,7 +84,7 @@ def test_an_observation_shows_what_lies_open(sample: Sample) -> None:
             assert totals(seen.table) == totals(state)
 
 
-def test_what_is_unseen_is_counted_but_not_told_in_order(sample: Sample) -> None:
+def test_unseen_tiles_are_counted_without_order(sample: Sample) -> None:
     for state in positions(4, sample(12, 200), often=0.1):
         for seat in range(state.seats):
             seen = observe(state, seat)

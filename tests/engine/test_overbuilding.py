@@ -15,7 +15,7 @@ def late_table(sun: int = 1) -> Table:
     """Return the table of the rulebook's example, with the jungle used up and seat 0 to play.
 
     Around seat 0's tile at (2, -1): water north, nothing east, a double plantation south, a market
-    price 4 west.
+    of price 4 west.
     """
     jungle = "market_4 temple double_plantation water temple"
     table = Table(setup_for(2), ["1-1-1-1 1-1-1-1 2-1-0-1", "1-1-1-1 1-1-1-1 1-1-1-1"], jungle)
@@ -64,7 +64,7 @@ def test_example_two_cacao_for_eight_gold_and_the_carrier() -> None:
     assert len(list(table.state.tiles())) == len(tiles)
 
 
-def test_it_is_told_that_a_sun_token_was_paid() -> None:
+def test_a_paid_sun_token_is_reported() -> None:
     placed = late_table().overbuild(TWO, 2, -1).events[0]
     assert isinstance(placed, WorkerTilePlaced)
     assert placed.overbuilt

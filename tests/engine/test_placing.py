@@ -102,7 +102,7 @@ def test_rotations_that_look_alike_may_be_played_though_only_one_is_listed() -> 
         (Discard(0, "1-1-1-1"), "only when none can be laid"),
     ],
 )
-def test_what_cannot_begin_a_turn_is_refused(place: Place, reason: str) -> None:
+def test_actions_that_cannot_begin_a_turn_are_refused(place: Place, reason: str) -> None:
     assert reason in Table(setup_for(2), [ONES]).refusal(place)
 
 
@@ -111,7 +111,7 @@ def test_a_taken_cell_is_refused() -> None:
     assert "taken" in table.refusal(Place(1, "1-1-1-1", 1, 0, 0))
 
 
-def test_any_jungle_tile_will_do_whoever_lies_there() -> None:
+def test_any_adjacent_jungle_tile_is_enough() -> None:
     table = Table(setup_for(2), [ONES, ONES]).turn("1-1-1-1", 1, 0)
     table.turn("1-1-1-1", 0, -1, fills=[("single_plantation", 1, -1)])
     assert Place(0, "1-1-1-1", 1, -2, 0) in table.legal

@@ -1,7 +1,4 @@
-"""Random games.
-
-Whatever is legal leads to a table in order, and every game can be kept as a replay.
-"""
+"""Random games: legal play keeps every invariant, and every game can be saved as a replay."""
 
 from __future__ import annotations
 
@@ -33,7 +30,7 @@ from tests.samples import one_in
 from tests.toy_module import FIELD, FIELDS, toy_module
 
 PARTS = 10
-"""Every test plays its share of the games, so that several processes can share them."""
+"""Each test plays its share of the games, so that several processes can divide them."""
 
 
 def play(
@@ -41,9 +38,8 @@ def play(
 ) -> None:
     """Play a random game under watch.
 
-    Thoroughly means in a lively way, with copies compared and a replay kept.
-
-    `box` is what the game holds, where the plain game does not know it.
+    If `thoroughly`, play reaches rare situations, copies are compared and a replay is saved. `box`
+    is the contents of the game if the plain game does not know them.
     """
     dealt = deal(setup, rng.getrandbits(32))
     state = start_game(setup, dealt)
@@ -69,7 +65,7 @@ def play(
 
 
 def carried_out_on_a_copy(state: GameState, action: Action, rng: random.Random) -> GameState:
-    """Return the state after an action, having made sure that the old one stays as it was."""
+    """Return the state after an action, and check that the old one is unchanged."""
     kept = pickle.dumps(state)
     before = dump(state)
     after = apply(state, action).state
@@ -102,7 +98,7 @@ def test_every_mixture_of_modules(part: int, sample: Sample) -> None:
         play(random_setup(rng), rng, thoroughly=number % 10 == 0)
 
 
-# A module that is one file and nothing else.
+# A module that consists of one file.
 
 
 @pytest.mark.parametrize("others", one_in(2, ["", "huts map", "gem_mines emperor watering"]))
@@ -115,7 +111,7 @@ def test_a_new_module_plays_like_any_other(others: str, sample: Sample) -> None:
 
 
 def box_with_fields(seats: int, others: str) -> PlainBox:
-    """Return what a game with the new module holds, from what it holds without it."""
+    """Return the contents of a game with the new module, derived from those without it."""
     box = plain_box(agreement_of(setup_for(seats, others)))
     box.jungle["single_plantation"] -= FIELDS
     box.jungle[FIELD] += FIELDS

@@ -1,4 +1,4 @@
-"""Set-ups that the rules do not allow are refused, each with its reason."""
+"""Set-ups that break the rules are refused, each with its reason."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ REFUSED: dict[str, tuple[Setup, str]] = {
 
 
 @pytest.mark.parametrize("name", REFUSED)
-def test_what_cannot_be_played_is_refused_with_its_reason(name: str) -> None:
+def test_an_unplayable_setup_is_refused_with_its_reason(name: str) -> None:
     setup, reason = REFUSED[name]
     with pytest.raises(IllegalSetupError, match=reason):
         new_game(setup, seed=1)
@@ -131,7 +131,7 @@ def test_wrong_types_are_refused_in_words() -> None:
             replace(deal(setup_for(2), 1), **{part: value})
 
 
-def test_what_is_agreed_on_has_the_type_that_the_module_declares() -> None:
+def test_options_have_the_declared_type() -> None:
     for module, agreed, part in (
         ("huts", (("chief", 1),), "huts"),
         ("new_workers", ("1-1-1-1",), "worker_tiles"),
@@ -142,7 +142,7 @@ def test_what_is_agreed_on_has_the_type_that_the_module_declares() -> None:
             new_game(setup_for(2, "map huts new_workers").agreeing(module, agreed), seed=1)
 
 
-def test_what_the_game_waits_for_has_one_type() -> None:
+def test_the_phase_always_has_one_type() -> None:
     state = new_game(setup_for(2), seed=1)
     assert state.phase is Phase.PLACE
     while not state.over:

@@ -15,7 +15,7 @@ from tests.plain.score import share_out
 @pytest.mark.parametrize(
     ("workers", "gold"),
     [
-        ([2, 2, 1], [3, 3, 0]),  # the example of the rulebook
+        ([2, 2, 1], [3, 3, 0]),  # The rulebook's example.
         ([3, 1], [6, 3]),
         ([1, 0], [6, 0]),
         ([0, 4, 0], [0, 6, 0]),
@@ -42,10 +42,7 @@ def test_every_way_to_stand_at_a_temple(seats: int, values: tuple[int, int]) -> 
 
 
 def table_with_temple() -> Table:
-    """Return a table of three.
-
-    A temple at (1, -1) with two workers of Ana, two of Ben and one of Cleo.
-    """
+    """Return a three-player table: two workers each of Ana and Ben and one of Cleo at a temple."""
     hands = ["2-1-0-1 1-1-1-1", "2-1-0-1 1-1-1-1", "1-1-1-1"]
     table = Table(setup_for(3), hands, "temple market_3")
     table.quiet_turn("2-1-0-1", 1, 0)

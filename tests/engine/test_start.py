@@ -1,7 +1,4 @@
-"""Setting up (rules, section 3).
-
-Start tiles, hands, display, piles in a known order or shuffled.
-"""
+"""Setting up (rules, section 3): start tiles, hands, display, ordered or shuffled piles."""
 
 from __future__ import annotations
 

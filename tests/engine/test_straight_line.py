@@ -1,4 +1,4 @@
-"""The longest straight line that the rules allow stays on the board, and plays on as anywhere."""
+"""The longest straight line allowed by the rules stays on the board and is playable."""
 
 from __future__ import annotations
 
@@ -40,7 +40,10 @@ SETUPS = {
 
 
 def line(direction: str, tiles: int) -> list[Cell]:
-    """Return the cells of a line of worker tiles, each but the first making one jungle cell to be filled."""
+    """Return the cells of a line of worker tiles.
+
+    Each but the first requires a jungle cell to be filled.
+    """
     match direction:
         case "east":
             return [(at, (at + 1) % 2) for at in range(1, tiles + 1)]

@@ -1,4 +1,4 @@
-"""What `--version` and reports say of the engine: whether it is compiled."""
+"""The engine variant in `--version` and reports: whether it is compiled."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole turns, the language of search: they say the same as the atomic actions."""
+"""Whole turns, the unit of search: they agree with the single actions."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ from tests.plain.turns import WholeTurn, whole_turns
 
 COLOURS = ("red", "green", "blue", "white")
 
-# When search resolves an edge; what sells comes last, best price first.
+# The stages in which search resolves edges; sales come last, best price first.
 AT_ONCE, GOODS, WATERING, KITCHEN = range(4)
 LAST_FIELD = 8
 STAGES = {
@@ -54,7 +54,7 @@ STAGES = {
     "double_plantation": GOODS,
     "watering": WATERING,
     "chocolate_kitchen": KITCHEN,
-    "chocolate_market": 20 - 3,  # what it pays for cacao; only here chocolate is sold
+    "chocolate_market": 20 - 3,  # Its price for cacao; only here chocolate is sold.
     "big_market": 20 - 5,
     "market_4": 20 - 4,
     "market_3": 20 - 3,
@@ -66,7 +66,7 @@ FIRST_THAT_TAKES_GOODS = KITCHEN
 def turns_to_play(
     seed: int, games: int, often: float, setup: Setup | None = None
 ) -> Iterator[tuple[GameState, PlainGame]]:
-    """Yield positions of random games in which a tile is to be laid, beside the plain game's."""
+    """Yield positions of random games in which a tile is to be laid, with the plain game's."""
     rng = random.Random(seed)
     for _ in range(games):
         chosen = setup or random_setup(rng)
@@ -83,7 +83,7 @@ def turns_to_play(
 
 
 def in_plain_words(state: GameState, turn: Turn) -> WholeTurn:
-    """Return an engine's whole turn as the plain game says it."""
+    """Return an engine's whole turn in the terms of the plain game."""
     first, *fills = actions_of(state, turn)
     if isinstance(first, Discard):
         return first.tile, None, None, False, frozenset()
@@ -151,9 +151,9 @@ def test_a_turn_plays_as_its_actions_do_in_the_automatic_order(seed: int, sample
 
 
 def by_actions(state: GameState, turn: Turn) -> Iterator[dict[str, object]]:
-    """Yield what the atomic actions of a turn lead to, in the automatic order of edges.
+    """Yield the results of a turn's actions, with edges in the automatic order.
 
-    How far one waters and which gems one takes is left open: every possibility is tried.
+    The amount of watering and the choice of gems are open: every possibility is tried.
     """
     now = state.clone()
     for action in actions_of(state, turn):
@@ -255,7 +255,7 @@ def test_the_carrier_steps_back_before_water_that_would_be_lost() -> None:
 
 
 def after_turn(state: GameState, turn: Turn) -> GameState:
-    """Return a copy in which a whole turn is played up to its end."""
+    """Return a copy in which a whole turn has been played to its end."""
     after = state.clone()
     lay_turn(after, turn)
     return after
@@ -269,7 +269,7 @@ def among(
 ) -> GameState:
     """Return a state with one worker tile among four jungle tiles, named clockwise from north.
 
-    Its edges wait.
+    Its edges are waiting.
     """
     state = Table(setup).give(0, **has).state
     rules = state.rules
@@ -287,7 +287,7 @@ def among(
 def resolved(
     setup: Setup, tile: str, around: str, gems: tuple[Gems, ...] = (), **has: int
 ) -> GameState:
-    """Return what comes of one worker tile among four jungle tiles, named clockwise from north."""
+    """Return the result of one worker tile among four jungle tiles, named clockwise from north."""
     single = among(setup, tile, around, gems, **has)
     resolve_rest(single)
     whole = among(setup, tile, around, gems, **has)
@@ -341,7 +341,7 @@ def test_no_stored_cacao_is_lost_by_the_order_of_edges(
     assert (state.gold[0], state.cacao[0]) == max(orders) == most
 
 
-def test_whoever_has_no_gold_pays_nothing_at_lava() -> None:
+def test_a_seat_without_gold_pays_nothing_at_lava() -> None:
     # Lava in the north, gold in the east, and enough cacao that the market would sell before all
     # others.
     setup = setup_for(2, "", "volcanoes")
@@ -377,7 +377,7 @@ def test_a_set_that_several_mines_allow_is_taken(tile: str, mines: tuple[Gems, .
 
 
 def test_water_that_just_reaches_the_last_field_comes_first() -> None:
-    # Two workers at water and one at watering, the carrier two fields before the end, room for two
+    # Two workers at water and one at watering, the carrier two fields from the end, space for two
     # cacao.
     table = Table(
         setup_for(3, "watering"), [ONES, "2-1-0-1 1-1-1-1 1-1-1-1", ONES], "watering market_3"

@@ -1,4 +1,4 @@
-"""A position that many tests begin with."""
+"""A starting position of many tests."""
 
 from __future__ import annotations
 
@@ -18,11 +18,12 @@ def three_workers_beside(
     hut: str = "",
     **has: int,
 ) -> Table:
-    """Return a table where seat 0 has just laid a tile at (0, -1) with three workers east, beside a tile just filled.
+    """Return a table with three workers of seat 0 at a jungle tile.
 
-    The jungle tile lies at (1, -1), seat 0's older tile with one worker north of it at (1, 0); the
-    south edge of the new tile, with one worker, touches the start plantation. `hut` and `has` are
-    what seat 0 had before.
+    Seat 0 has just laid a tile at (0, -1) with three workers on its east side, and the jungle tile
+    of the kind was then laid at (1, -1). Seat 0's older tile at (1, 0) has one worker north,
+    towards the jungle tile. The south edge of the new tile, with one worker, touches the start
+    plantation. `hut` and `has` are seat 0's possessions before.
     """
     table = Table(setup or setup_for(2), ["1-1-1-1 3-1-0-0", ONES, ONES], kind, gems)
     table.place("1-1-1-1", 1, 0).use_nothing()

@@ -1,4 +1,4 @@
-"""Programs in the commands: they play under a name, and what they forfeit is counted and said."""
+"""Programs on the command line: they play under a name, and forfeits are counted and reported."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ REASON = "guest ended without an answer, with the exit code 3."
 
 @pytest.fixture(autouse=True)
 def here(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have no process started for the arena."""
+    """Run the arena without processes."""
 
     @contextmanager
     def at_once(_jobs: int) -> Iterator[Executor]:
@@ -61,7 +61,7 @@ def test_forfeited_games_are_lost_and_counted(capsys: Captured) -> None:
     assert figures["forfeit_reasons"] == {REASON: 4}
 
 
-def test_people_are_told_why(capsys: Captured) -> None:
+def test_people_get_a_reason(capsys: Captured) -> None:
     assert command_line.run("arena", "guest", "random", "--bot", DIES, "--games", 2) == 0
     assert f"  forfeited 2 of 2 games: {REASON}\n" in capsys.readouterr().out
 

@@ -1,4 +1,4 @@
-"""What a bot of others is told leads to nothing that is hidden."""
+"""An external bot's seed reveals nothing hidden."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ for line in sys.stdin:
 """
 
 
-def told_to_a_spy(folder: Path, capsys: Captured, *options: str) -> list[int]:
+def seeds_of_a_spy(folder: Path, capsys: Captured, *options: str) -> list[int]:
     notes = folder / "notes"
     program = folder / "spy.py"
     notes.unlink(missing_ok=True)
-    # As another start of the program would.
+    # As in another run of the program.
     roster._secret.cache_clear()
     program.write_text(SPY.format(path=str(notes)), encoding="utf-8")
     spy = f'spy="{sys.executable}" "{program}"'
@@ -39,8 +39,8 @@ def told_to_a_spy(folder: Path, capsys: Captured, *options: str) -> list[int]:
 
 def test_a_program_cannot_trace_its_seed_to_the_deal(tmp_path: Path, capsys: Captured) -> None:
     for options in (("--seed", "4711"), ()):
-        first, second = (told_to_a_spy(tmp_path, capsys, *options) for _run in range(2))
-        assert first != second, "what it is told is not made of the seed alone"
+        first, second = (seeds_of_a_spy(tmp_path, capsys, *options) for _run in range(2))
+        assert first != second, "the external seed depends on more than the seed of the game"
         for seed in range(3000):
             chance = random.Random(seed)
             assert not {chance.getrandbits(32) for _draw in range(4)} & {*first, *second}

@@ -1,7 +1,4 @@
-"""Bots that installed packages bring.
-
-A good one plays, a broken one is said and left out, a bad one forfeits.
-"""
+"""Bots of installed packages: a good one plays, a broken one is reported, a bad one forfeits."""
 
 from __future__ import annotations
 
@@ -91,7 +88,7 @@ NAMES = {
 
 @pytest.fixture(autouse=True)
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Have a package installed that brings these bots."""
+    """Install a package with these bots."""
     site = tmp_path / "site"
     info = site / "guests-1.0.dist-info"
     info.mkdir(parents=True)
@@ -165,7 +162,7 @@ def test_values_of_a_wrong_type_forfeit_too(capsys: Captured) -> None:
         ("nothing", "The bot nothing of an installed package is no Bot."),
     ],
 )
-def test_broken_bot_is_said_and_does_not_hinder_others(
+def test_broken_bot_is_reported_and_does_not_affect_others(
     bot: str, sentence: str, capsys: Captured
 ) -> None:
     with pytest.raises(BrokenPackageError):

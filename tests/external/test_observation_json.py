@@ -1,4 +1,4 @@
-"""What programs are shown: all that is open, and nothing that is hidden."""
+"""The observations of programs: everything open, and nothing hidden."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def steps(setup: Setup, seed: int) -> Iterator[tuple[GameState, tuple[Event, ...
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=["base", "three modules", "everything"])
-def test_states_that_differ_only_in_what_is_hidden_give_the_same(setup: Setup) -> None:
+def test_states_with_different_hidden_things_give_the_same(setup: Setup) -> None:
     chance = random.Random(5)
     hidden = 0
     for state, _ in steps(setup, 1):
@@ -52,7 +52,7 @@ def test_states_that_differ_only_in_what_is_hidden_give_the_same(setup: Setup) -
     assert hidden > 40
 
 
-def test_what_differs_in_the_open_differs_in_the_json() -> None:
+def test_open_differences_appear_in_the_json() -> None:
     texts = [json.dumps(observation_json(observe(state, 0))) for state, _ in steps(SETUPS[1], 1)]
     assert len(set(texts)) == len(texts)
 

@@ -1,4 +1,4 @@
-"""The page on the bot protocol names all that programs are sent."""
+"""The page on the bot protocol lists everything that programs receive."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.external.test_observation_json import SETUPS
 PAGE = (Path(__file__).parents[2] / "docs" / "bot-protocol.md").read_text(encoding="utf-8")
 NAMED = set(re.findall(r"`([a-z_]+)`", PAGE))
 COUNTED = {"jungle_pile", "unseen_worker_tiles", "gems", "gem_cart", "gems_on_open_tiles", "use"}
-"""What holds names of tiles and colours, and the use of an edge, which is that of a replay."""
+"""Fields that contain names of tiles and colours, and the use of an edge, as in replays."""
 
 
 def keys_of(value: object) -> Iterator[str]:

@@ -1,7 +1,4 @@
-"""Programs as bots.
-
-One that does what it should plays, and every other one forfeits, with the reason in a sentence.
-"""
+"""Programs as bots: a correct one plays, and any other forfeits with the reason in a sentence."""
 
 from __future__ import annotations
 
@@ -36,7 +33,7 @@ NEEDS_LIMITS = pytest.mark.skipif(os.name == "nt", reason="Windows has no limits
 
 
 def command(*words: object) -> str:
-    """Return a command line as this system writes it."""
+    """Return a command line in the syntax of this system."""
     texts = [str(word) for word in words]
     if os.name == "nt":
         return subprocess.list2cmdline(texts)
@@ -176,9 +173,9 @@ def test_busy_program_ends_with_the_process_that_asks_it() -> None:
 
 
 def is_running(process: int) -> bool:
-    """Tell whether a process runs.
+    """Tell whether a process is running.
 
-    One that has ended may still be waited for by whoever took it over.
+    One that has ended may not have been collected by its new parent.
     """
     try:
         os.kill(process, 0)

@@ -1,4 +1,4 @@
-"""A program that speaks the bot protocol and then does what its first argument says, right after its greeting."""
+"""A program that greets by the bot protocol and then misbehaves as its first argument says."""
 
 from __future__ import annotations
 

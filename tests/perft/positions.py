@@ -1,9 +1,8 @@
-"""Counted positions: how they are kept, and how the plain game counts them.
+"""Counted positions: their files, and the counting by the plain game.
 
-Each file holds a deal and a walk (which of the legal actions is chosen, in their order). At some
-points of the walk it says how many sequences of one, two, … legal actions there are, at others how
-many whole turns. The plain game alone counts them; `python -m tests.perft.positions` writes them
-again.
+Each file holds a deal and a walk (the index of the chosen legal action, in order). At some points
+of the walk it has the number of sequences of one, two, … legal actions, at others the number of
+whole turns. Only the plain game counts them; `python -m tests.perft.positions` rewrites the files.
 """
 
 from __future__ import annotations
@@ -60,7 +59,7 @@ CHOSEN: dict[str, Data] = {
 
 
 def read(name: str) -> Data:
-    """Return what a file holds, with set-up and deal as the engine takes them."""
+    """Return the contents of a file, with set-up and deal for the engine."""
     data: Data = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
     piles = data["deal"]
     dealt = Deal(
@@ -74,7 +73,7 @@ def read(name: str) -> Data:
 def count(name: str, chosen: Data, dealt: Deal, points: int = POINTS) -> Data:
     """Return a counted game.
 
-    A random walk through a deal, with counts by the plain game at so many points.
+    It is a random walk through a deal, with counts by the plain game at some points.
     """
     rng = random.Random(name)
     game = plain_game(setup_for(**chosen), dealt)
@@ -101,7 +100,7 @@ def count(name: str, chosen: Data, dealt: Deal, points: int = POINTS) -> Data:
 
 
 def counted(game: PlainGame) -> list[int]:
-    """Return the numbers of sequences of one, two, … decisions, as long as they are not too many."""
+    """Return the numbers of sequences of one, two, … decisions, up to a limit."""
     numbers = [sequences(game, 1)]
     while len(numbers) < 6 and 0 < (number := sequences(game, len(numbers) + 1)) <= MOST_SEQUENCES:
         numbers.append(number)
@@ -109,7 +108,7 @@ def counted(game: PlainGame) -> list[int]:
 
 
 def main() -> None:
-    """Write every file again."""
+    """Rewrite every file."""
     for name, chosen in CHOSEN.items():
         dealt = deal(setup_for(**chosen), seed=1)
         text = json.dumps(count(name, chosen, dealt), separators=(",", ":"))

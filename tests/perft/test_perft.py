@@ -1,4 +1,4 @@
-"""The engine counts as many legal actions and whole turns as the plain game did, at every point of every kept walk."""
+"""The engine counts as many actions and whole turns as the plain game, on every stored walk."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.perft.positions import CHOSEN, FOLDER, NAMES, POINTS, count, read
 
 
 def perft(state: GameState, depth: int) -> int:
-    """Count the sequences of so many legal actions."""
+    """Return the number of sequences of `depth` legal actions."""
     legal = legal_actions(state)
     if depth == 1:
         return len(legal)
@@ -33,7 +33,7 @@ def test_every_chosen_game_is_kept() -> None:
     assert set(CHOSEN) == set(NAMES)
 
 
-def test_kept_counts_are_what_the_plain_game_counts(sample: Sample) -> None:
+def test_stored_counts_agree_with_the_plain_game(sample: Sample) -> None:
     points = sample(3, POINTS)
     for name in sorted(NAMES, key=lambda name: name != "new-workers")[: sample(1, len(NAMES))]:
         kept = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""The plain game beside the engine: the same game in both, and where they differ."""
+"""Runs the same game in the plain game and the engine, and shows where they differ."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ STEPS = ("place", "fill", "use", "end", "over")
 
 
 def agreement_of(setup: Setup) -> Agreement:
-    """Return an engine's set-up as the plain game says it."""
+    """Return an engine's set-up in the terms of the plain game."""
     return Agreement(
         setup.seats,
         setup.modules,
@@ -58,7 +58,7 @@ def plain_game(setup: Setup, deal: Deal) -> PlainGame:
 
 
 def decision_of(action: Action) -> Decision:
-    """Return an engine's action as the plain game says it."""
+    """Return an engine's action in the terms of the plain game."""
     match action:
         case Place():
             return "place", action.tile, action.x, action.y, action.rotation, action.overbuild
@@ -103,7 +103,7 @@ def _use_of(use: Use) -> Decision:
 
 
 def shown_by_engine(state: GameState) -> dict[str, object]:
-    """Return everything on the table as the engine has it, in words."""
+    """Return everything on the engine's table, in words."""
     return {
         "step": STEPS[state.phase],
         "active": state.active,
@@ -157,7 +157,7 @@ def _counts(state: GameState, seat: int) -> dict[str, object]:
 
 
 def shown_by_plain_game(game: PlainGame) -> dict[str, object]:
-    """Return everything on the table as the plain game has it, in the same words."""
+    """Return everything on the plain game's table, in the same words."""
     board: dict[tuple[int, int], object] = {
         cell: (tile.kind, tile.rotation, _gems(tile.gems)) for cell, tile in game.jungle.items()
     }
@@ -218,7 +218,7 @@ def board_of(state: GameState) -> Board:
 
 
 def possessions_of(state: GameState) -> list[Possessions]:
-    """Return what everyone has in the engine for the plain scoring."""
+    """Return the players' possessions in the engine for the plain scoring."""
     everyone = [counts(state, seat) for seat in range(state.seats)]
     return [
         Possessions(

@@ -1,6 +1,6 @@
-"""What is in the game, plainly.
+"""The contents of the game in plain code.
 
-Written from the rules, sharing nothing with the engine but the ids.
+It is written from the rules and shares nothing with the engine but the ids.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ TWO_SIDED_HUTS = (
 
 
 class CannotBePlayedError(Exception):
-    """The rules call the combination illegal."""
+    """The rules forbid the combination."""
 
 
 @dataclass(frozen=True)
 class Agreement:
-    """What the players agree on before a game."""
+    """The players' agreement before a game."""
 
     seats: int
     modules: frozenset[str] = frozenset()
@@ -67,7 +67,7 @@ class PlainBox:
 
 
 def swap(jungle: Counter[str], out: dict[str, int], into: dict[str, int], takes_out: bool) -> None:
-    """Replace jungle tiles by others, or only add those."""
+    """Exchange jungle tiles for others, or only add the others."""
     for kind, number in out.items():
         if takes_out:
             if jungle[kind] < number:
@@ -78,10 +78,10 @@ def swap(jungle: Counter[str], out: dict[str, int], into: dict[str, int], takes_
 
 
 def plain_box(agreed: Agreement) -> PlainBox:
-    """Return what is in the game.
+    """Return the tiles of the game.
 
     Raises:
-        CannotBePlayedError: the combination is illegal.
+        CannotBePlayedError: the rules forbid the combination.
     """
     refuse_wrong_agreements(agreed)
     return PlainBox(
@@ -93,7 +93,7 @@ def plain_box(agreed: Agreement) -> PlainBox:
 
 
 def refuse_wrong_agreements(agreed: Agreement) -> None:
-    """Refuse what needs something that is not there."""
+    """Refuse options that require something missing."""
     if agreed.minis & {"new_storage", "new_huts"} and "huts" not in agreed.modules:
         raise CannotBePlayedError("no huts")
     if agreed.big_game and (

@@ -1,8 +1,8 @@
-"""A whole game, plainly.
+"""A whole game in plain code.
 
-Dicts and dataclasses, every rule where the rulebook says it, and no thought of speed.
+Dicts and dataclasses, each rule as in the rulebook, no optimization.
 
-Decisions are tuples whose first part names them: ("place", tile, x, y, rotation, overbuild),
+Decisions are tuples whose first item names them: ("place", tile, x, y, rotation, overbuild),
 ("fill", tile, x, y, source, slot, rotation), ("draw",), ("leave",), ("use", x, y, side, what,
 ...), ("build", hut), ("discard", tile), ("end",).
 """
@@ -81,13 +81,13 @@ class PlainGame:
 
     @property
     def deciding(self) -> int:
-        """The seat that decides."""
+        """The seat to decide."""
         if self.step == "use":
             return self.edges[0].owner
         return self.active
 
     def turn_up(self) -> JungleTile | None:
-        """Turn up a tile of the jungle pile, None if there is none; a gem mine gets six gems."""
+        """Turn up a tile of the jungle pile, None if it is empty; a gem mine gets six gems."""
         if not self.pile:
             return None
         tile = JungleTile(self.pile.pop(0))
@@ -102,7 +102,7 @@ class PlainGame:
             return self.stacks[cell][-1]
         return None
 
-    # What is legal.
+    # Legal decisions.
 
     def legal(self) -> list[Decision]:
         """Return every legal decision."""
@@ -153,7 +153,7 @@ class PlainGame:
         return any(self.map_board) and (self.me.map_tokens > 0 or "scout" in self.me.huts)
 
     def fillings(self) -> Iterator[Decision]:
-        """Yield each way to go on with filling."""
+        """Yield each way to continue filling."""
         if self.drawn is not None:
             yield from self.fillings_with(self.drawn, "pile", None)
             return
@@ -174,7 +174,7 @@ class PlainGame:
                 yield "fill", tile.kind, x, y, source, slot, rotation
 
     def uses(self, edge: Edge) -> list[Decision]:
-        """Return what the workers on an edge may do."""
+        """Return the possible uses of an edge."""
         jungle = self.jungle[beside(edge.cell, edge.side)]
         return uses_of(jungle, self.workers_on(edge), self.players[edge.owner])
 
@@ -188,7 +188,7 @@ class PlainGame:
             if hut in self.huts and hut not in self.me.huts and cost <= self.me.gold
         ]
 
-    # What decisions do.
+    # Carrying out decisions.
 
     def decide(self, decision: Decision) -> None:
         """Carry out a legal decision."""
@@ -259,7 +259,7 @@ class PlainGame:
         self.go_on_filling()
 
     def go_on_filling(self) -> None:
-        """Go on with step B as long as there are cells and tiles for them, then begin step C."""
+        """Continue step B while there are cells and tiles for them, then begin step C."""
         if self.to_fill and (any(self.display) or self.may_use_map()):
             self.step = "fill"
         elif self.to_fill and self.pile:
@@ -285,14 +285,14 @@ class PlainGame:
         return [edge for owner in order for edge in edges if edge.owner == owner]
 
     def has_something_to_do(self, edge: Edge) -> bool:
-        """Tell whether an edge touches a jungle tile that its workers can use, or rests at a tree."""
+        """Tell whether an edge has a use at its jungle tile, or is idle at a tree of life."""
         jungle = self.jungle.get(beside(edge.cell, edge.side))
         if jungle is None or jungle.kind in {"temple", "golden_temple"}:
             return False
         return self.workers_on(edge) > 0 or jungle.kind == "tree_of_life"
 
     def workers_on(self, edge: Edge) -> int:
-        """Count the workers on an edge."""
+        """Return the number of workers on an edge."""
         return self.stacks[edge.cell][-1].workers[SIDES.index(edge.side)]
 
     def use(self, edge: Edge, use: Decision) -> None:
@@ -326,7 +326,7 @@ class PlainGame:
             self.step = "end"
 
     def take_gem(self, owner: Player, mine: JungleTile, colour: str) -> None:
-        """Take a gem, and swap a full set for a mask at once."""
+        """Take a gem, and swap a complete set for a mask at once."""
         mine.gems.remove(colour)
         owner.gems.append(colour)
         if self.masks and set(owner.gems) == set(GEM_COLOURS):
@@ -336,7 +336,7 @@ class PlainGame:
 
     @staticmethod
     def harvest(owner: Player) -> None:
-        """The farmer, once an owner's last edge of the turn is resolved."""
+        """Apply the farmer after an owner's last edge of the turn."""
         if "farmer" in owner.huts and owner.stored_this_turn == 4:
             owner.store(1)
 
@@ -384,14 +384,14 @@ class PlainGame:
     # Scoring.
 
     def board(self) -> Board:
-        """Return the tiles that count."""
+        """Return the tiles that count in the scoring."""
         return Board(
             {cell: tile.kind for cell, tile in self.jungle.items()},
             {cell: (stack[-1].owner, stack[-1].workers) for cell, stack in self.stacks.items()},
         )
 
     def possessions(self) -> list[Possessions]:
-        """Return what everyone has."""
+        """Return every player's possessions."""
         return [
             Possessions(
                 player.gold,
@@ -406,5 +406,5 @@ class PlainGame:
         ]
 
     def totals(self) -> list[int]:
-        """Return everyone's gold if the game ended now."""
+        """Return every player's gold if the game ended now."""
         return final_totals(self.board(), self.possessions())

@@ -1,4 +1,4 @@
-"""Tiles, players and edges of the plain game, and how tiles lie."""
+"""Tiles, players and edges of the plain game, and the geometry of tiles."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Player:
         return self.spaces - self.cacao - self.chocolate
 
     def store(self, cacao: int) -> None:
-        """Store cacao as far as it fits."""
+        """Store as much cacao as fits."""
         fits = min(cacao, self.room)
         self.cacao += fits
         self.stored_this_turn += fits
@@ -83,12 +83,12 @@ class Edge:
 
 
 def beside(cell: Cell, side: str) -> Cell:
-    """Return the cell that lies at a side of another."""
+    """Return the cell on a side of another."""
     return cell[0] + STEPS[side][0], cell[1] + STEPS[side][1]
 
 
 def around(cell: Cell) -> list[Cell]:
-    """Return the four cells at the sides of a cell, clockwise from north."""
+    """Return the four neighbours of a cell, clockwise from north."""
     return [beside(cell, side) for side in SIDES]
 
 
@@ -102,7 +102,7 @@ def turned(tile: str, rotation: int) -> Workers:
 
 
 def different_rotations(tile: str) -> list[int]:
-    """Return the rotations that show something different, the least of equals."""
+    """Return the distinct rotations, the smallest of equal ones."""
     shown: dict[Workers, int] = {}
     for rotation in range(4):
         shown.setdefault(turned(tile, rotation), rotation)

@@ -1,7 +1,4 @@
-"""The final scoring, plainly.
-
-From the tiles on the table and what everyone has in front of them.
-"""
+"""The final scoring in plain code, from the tiles on the table and the players' possessions."""
 
 from __future__ import annotations
 
@@ -40,7 +37,7 @@ FIXED_BONUS = {"chiefs_daughter": 4, "chiefs_son": 4, "chiefs_wife": 5, "chief":
 
 @dataclass
 class Possessions:
-    """What a player has when the game ends."""
+    """A player's possessions at the end of the game."""
 
     gold: int
     cacao: int
@@ -53,16 +50,16 @@ class Possessions:
 
 @dataclass
 class Board:
-    """The tiles that count.
+    """The tiles that count: jungle tiles by cell, top worker tiles by cell.
 
-    Jungle tiles by cell, top worker tiles by cell as (owner, workers from north).
+    A worker tile is (owner, workers from north).
     """
 
     jungle: Mapping[Cell, str]
     workers: Mapping[Cell, tuple[int, Workers]] = field(default_factory=dict)
 
     def at_temple(self, cell: Cell, seats: int) -> list[int]:
-        """Count everyone's workers at a temple."""
+        """Return the number of every player's workers at a temple."""
         counted = [0] * seats
         for side, (step_x, step_y) in STEPS.items():
             tile = self.workers.get((cell[0] + step_x, cell[1] + step_y))
@@ -73,7 +70,7 @@ class Board:
         return counted
 
     def idle_workers(self, seat: int) -> int:
-        """Count a player's workers whose edge touches no jungle tile."""
+        """Return the number of a player's workers on edges that touch no jungle tile."""
         return sum(
             number
             for (x, y), (owner, workers) in self.workers.items()
@@ -84,7 +81,7 @@ class Board:
 
 
 def share_out(workers: Sequence[int], first: int, second: int) -> list[int]:
-    """Return everyone's gold for one temple."""
+    """Return every player's gold for one temple."""
     places = sorted({number for number in workers if number > 0}, reverse=True)
     gold = [0] * len(workers)
     if not places:
@@ -100,7 +97,7 @@ def share_out(workers: Sequence[int], first: int, second: int) -> list[int]:
 
 
 def temple_gold(board: Board, seats: int) -> list[int]:
-    """Return everyone's gold for all temples."""
+    """Return every player's gold for all temples."""
     sums = [0] * seats
     for cell, kind in board.jungle.items():
         if kind in {"temple", "golden_temple"}:
@@ -111,7 +108,7 @@ def temple_gold(board: Board, seats: int) -> list[int]:
 
 
 def hut_bonus(hut: str, board: Board, seat: int, seats: int, has: Possessions) -> int:
-    """Return what a hut brings beside its cost."""
+    """Return the gold of a hut in addition to its cost."""
     own_cells = [cell for cell, (owner, _) in board.workers.items() if owner == seat]
     match hut:
         case "hermit":
@@ -138,7 +135,7 @@ def hut_bonus(hut: str, board: Board, seat: int, seats: int, has: Possessions) -
 
 
 def final_totals(board: Board, players: Sequence[Possessions]) -> list[int]:
-    """Return everyone's gold at the end of the game."""
+    """Return every player's gold at the end of the game."""
     temples = temple_gold(board, len(players))
     return [
         has.gold

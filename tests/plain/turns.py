@@ -1,4 +1,4 @@
-"""Whole turns and counting, plainly: every decision tried on a copy."""
+"""Whole turns and counting in plain code: every decision is tried on a copy."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from tests.plain.pieces import turned
 from tests.plain.score import Cell, Workers
 
 Filled = tuple[Cell, str, tuple[str, ...], int | None]
-"""A cell, the kind of tile on it, the gems on that, its rotation."""
+"""A cell, the kind of tile on it, its gems, its rotation."""
 
 WholeTurn = tuple[str, Cell | None, Workers | None, bool, frozenset[Filled]]
-"""A tile, its cell, the workers as they lie, whether it overbuilds, and the cells filled from open tiles."""
+"""A tile, its cell, its rotated workers, whether it overbuilds, and the filled cells."""
 
 
 def tried(game: PlainGame, decision: tuple[object, ...]) -> PlainGame:
@@ -23,7 +23,7 @@ def tried(game: PlainGame, decision: tuple[object, ...]) -> PlainGame:
 
 
 def whole_turns(game: PlainGame) -> set[WholeTurn]:
-    """Return every whole turn that is known before a tile is drawn."""
+    """Return every whole turn that needs no drawn tile."""
     turns: set[WholeTurn] = set()
     filled: dict[tuple[Cell, bool], set[frozenset[Filled]]] = {}
     for decision in game.legal():
@@ -41,7 +41,7 @@ def whole_turns(game: PlainGame) -> set[WholeTurn]:
 
 
 def open_fillings(game: PlainGame) -> set[frozenset[Filled]]:
-    """Return every way to go on filling with open tiles, as far as those go."""
+    """Return every way to continue filling with open tiles, while they last."""
     if game.step != "fill" or game.drawn is not None:
         return {frozenset()}
     found: set[frozenset[Filled]] = set()
@@ -57,7 +57,7 @@ def open_fillings(game: PlainGame) -> set[frozenset[Filled]]:
 
 
 def sequences(game: PlainGame, depth: int) -> int:
-    """Count the sequences of so many legal decisions."""
+    """Return the number of sequences of `depth` legal decisions."""
     legal = game.legal()
     if depth == 1 or not legal:
         return len(legal)

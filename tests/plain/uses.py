@@ -1,4 +1,4 @@
-"""What workers do at each jungle tile, plainly."""
+"""The work at each jungle tile in plain code."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.plain.score import WATER_TRACK
 
 
 def uses_of(jungle: JungleTile, workers: int, owner: Player) -> list[Decision]:
-    """Return what the workers on an edge may do."""
+    """Return the possible uses of an edge."""
     match jungle.kind:
         case "market_2" | "market_3" | "market_4" | "big_market":
             return [("sell", number) for number in range(min(workers, owner.cacao) + 1)]
@@ -48,7 +48,7 @@ def uses_of(jungle: JungleTile, workers: int, owner: Player) -> list[Decision]:
 
 
 def work(owner: Player, jungle: JungleTile, side: str) -> None:
-    """Let one worker act."""
+    """Make one worker act."""
     fixed = "rainmaker" in owner.huts
     match jungle.kind:
         case "single_plantation" | "double_plantation":

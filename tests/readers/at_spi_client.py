@@ -1,8 +1,7 @@
-"""Plays a game of Cacao Desktop by AT-SPI alone, as a screen reader sees it.
+"""Plays a game of Cacao Desktop through AT-SPI alone, as a screen reader would.
 
-Prints every sentence that is announced.
-
-The system's Python runs it (`python3-pyatspi` of Debian is for no other): at_spi_client.py SECONDS
+It prints every announced sentence. It runs in the system's Python, because Debian's
+`python3-pyatspi` is not available for another: at_spi_client.py SECONDS
 """
 
 from __future__ import annotations
@@ -52,7 +51,7 @@ def heard(event: Any) -> None:
 
 
 def decide() -> bool:
-    """Press the main button, or what its name says is to be chosen first."""
+    """Press the main button, or first choose something that its name asks for."""
     window = frame()
     if window is None:
         return not said
@@ -79,7 +78,7 @@ def decide() -> bool:
 
 
 def stop_when_silent(before: int) -> bool:
-    """Stop once a second has passed in which nothing was announced.
+    """Stop after a second without announcements.
 
     The totals come after the last button.
     """
@@ -92,9 +91,9 @@ def stop_when_silent(before: int) -> bool:
 
 
 def look_and_decide() -> bool:
-    """Decide by the tree as it is.
+    """Decide by the current tree.
 
-    What has gone while it was read is looked at again the next time.
+    Nodes that vanish while it is read are looked at again next time.
     """
     try:
         return decide()

@@ -1,4 +1,4 @@
-"""A whole game against Easy by a client of AT-SPI, which knows of the window only what screen readers are told."""
+"""A whole game against Easy by an AT-SPI client, which sees only what screen readers see."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_a_game_is_played_without_seeing_it(tmp_path: Path) -> None:
     said = run.stdout
     assert "END" in said, run.stderr[-2000:]
     (record,) = json.loads((tmp_path / "records.json").read_text(encoding="utf-8"))["games"]
-    # Both have eleven tiles; what is laid, overbuilds or is discarded is told one by one.
+    # Both have eleven tiles; each placement, overbuilding and discard is announced.
     assert len(re.findall(r"You (?:lay|overbuild|discard) a ", said)) == TILES_OF_TWO
     assert len(re.findall(r"\w+ (?:lays|overbuilds|discards) a ", said)) == TILES_OF_TWO
     for seat in record["seats"]:

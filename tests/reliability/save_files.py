@@ -1,4 +1,4 @@
-"""Saved games to damage."""
+"""Saved games for tests that damage them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ EXAMPLE = paths.resource("saves", "cacao.json")
 def write(
     path: Path, change: Callable[[dict[str, Any]], object] = lambda _data: None, *, at: int = 0
 ) -> Path:
-    """Write an example game to a file after a change; `at` is the time of the file in seconds."""
+    """Write a modified example game to a file; `at` is the time of the file in seconds."""
     data = json.loads(EXAMPLE.read_text(encoding="utf-8"))
     change(data)
     path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,6 +1,6 @@
-"""Saved games that once stopped the program.
+"""Saved games that once crashed the program.
 
-Each is shown as damaged, and everything else goes on.
+Each is shown as damaged, and everything else works.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ SHOWN_PLAIN: dict[str, Change] = {
 
 @pytest.fixture(scope="module")
 def context() -> GameContext:
-    """One window for all of these files, as loading its pictures takes the longest."""
+    """Return one window for all of these files, because loading its pictures takes the longest."""
     return headless()
 
 
@@ -93,7 +93,7 @@ def library(tmp_path: Path) -> SavedGames:
 
 
 def shown(context: GameContext, scene: Scene) -> Scene:
-    """Draw a scene as the only one there is."""
+    """Draw a scene on its own."""
     while context.stack.top is not None:
         context.stack.pop()
     context.stack.push(scene)

@@ -1,6 +1,6 @@
 """The program killed while it saves.
 
-What was acknowledged is there, and nothing is left behind.
+Acknowledged actions are there, and no files are left behind.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def acknowledged(player: subprocess.Popen[str]) -> Iterator[int]:
 
 
 def check(folder: Path, moves: int) -> None:
-    """Check that so many moves are kept, or one that was on its way, and that the next start tidies up."""
+    """Check that so many moves are saved, or one more, and that the next start tidies up."""
     library = SavedGames(folder)
     (game,) = library.entries()
     assert not game.problem

@@ -1,4 +1,4 @@
-"""Games that were played, scored and looked back on leave nothing in memory once they are left."""
+"""Games that were played, scored and reviewed leave nothing in memory after they are closed."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ KEPT_BY_NOBODY = (Match, Move, Reviews, TableScene, ScoringScene, CoachScene, Au
 
 
 def play_and_look_back(opened: Desk, games: Games, seed: int) -> None:
-    """Play the last action of a game at the table, look at the scores and back on the game, and leave."""
+    """Play the last action of a game, look at the scores, review the game, and leave."""
     stack = opened.context.stack
     match = new_match(2, seed=seed)
     play_at_random(match, seed, until=lambda state: state.round == state.rounds - 1)
@@ -86,19 +86,19 @@ def test_nothing_keeps_a_game_that_was_left(
                 objects = our_objects()
         assert left_over() == before
         assert open_files() <= handles
-        # What is left is what the list of saved games knows of each, and texts in the bounded
-        # cache of pictures.
+        # The list's data on each saved game may remain, and texts in the bounded cache of
+        # pictures.
         assert our_objects() - objects < 20 * len(library.entries())
 
 
 def our_objects() -> int:
-    """Return how many objects of the game's own classes there are."""
+    """Return the number of objects of the game's own classes."""
     gc.collect()
     return sum(str(type(each).__module__).startswith("cacao_desktop") for each in gc.get_objects())
 
 
 def open_files() -> int:
-    """Return how many files are open but for fonts, each of which stays open once for each size of text."""
+    """Return the number of open files without fonts, which stay open once per text size."""
     folder = Path("/proc/self/fd")
     if folder.exists():
         links = [each for each in folder.iterdir() if each.is_symlink()]

@@ -1,4 +1,4 @@
-"""Saved games and settings with random damage, through the menu, the list, the table and the start of the program."""
+"""Randomly damaged saved games and settings: the menu, the list, the table and the start cope."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ SETTINGS = Settings(
 
 
 def mutated(data: bytes, rng: random.Random) -> bytes:
-    """Return a file with one to four places changed: a value, a piece, a byte, or the end."""
+    """Return a file damaged in one to four places: a value, a chunk, a byte, or the end."""
     for _ in range(rng.randint(1, 4)):
         at = rng.randrange(len(data))
         match rng.randrange(5):
@@ -91,9 +91,9 @@ def mutated(data: bytes, rng: random.Random) -> bytes:
 
 @pytest.fixture(autouse=True)
 def unlogged(caplog: pytest.LogCaptureFixture) -> None:
-    """Log nothing of what is refused.
+    """Do not log refusals.
 
-    Pytest would keep each error, and with it the file and the game, to the end.
+    Pytest would keep each error, and with it the file and the game, until the end.
     """
     caplog.set_level(logging.CRITICAL)
 
@@ -140,7 +140,7 @@ def test_no_mutated_settings_stop_the_start(tmp_path: Path, sample: Sample, seed
         if loaded.aside is None:
             taken.append(loaded.content)
         else:
-            # Each file would be given a name after those of all before it.
+            # Otherwise the search for a free name would take longer with each file.
             loaded.aside.unlink()
     assert taken
     for settings in taken[:2]:

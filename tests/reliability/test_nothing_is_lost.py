@@ -1,4 +1,4 @@
-"""What happens to a game being played while somebody or something else changes its folder."""
+"""A game in progress while a person or another program changes its folder."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.table.table_player import new_match
 
 
 def begun(folder: Path) -> AutoSave:
-    """Return a match that has been saved once."""
+    """Return the saving of a match that has been saved once."""
     autosave = SavedGames(folder).begin(new_match(2), "Game")
     autosave.save()
     return autosave
@@ -84,9 +84,7 @@ def foreign_game(path: Path) -> None:
 
 
 @pytest.mark.parametrize("replace", [foreign_text, foreign_folder, foreign_game])
-def test_what_somebody_puts_in_place_of_the_file_is_kept_beside_it(
-    tmp_path: Path, replace: object
-) -> None:
+def test_a_replacement_of_the_file_is_kept_beside_it(tmp_path: Path, replace: object) -> None:
     autosave = begun(tmp_path)
     assert callable(replace)
     replace(autosave.path)
@@ -101,7 +99,7 @@ def test_what_somebody_puts_in_place_of_the_file_is_kept_beside_it(
     play_on(autosave.match)
 
 
-def test_our_own_writing_is_not_taken_for_somebody_elses(tmp_path: Path) -> None:
+def test_our_own_writing_is_recognized(tmp_path: Path) -> None:
     autosave = begun(tmp_path)
     for _ in range(3):
         play_on(autosave.match)
@@ -179,7 +177,7 @@ def test_a_clock_that_is_wrong_makes_no_game_unreadable(
     SavedGames(tmp_path).resume(key).close()
 
 
-def test_what_a_killed_program_leaves_behind_is_swept_up(tmp_path: Path) -> None:
+def test_leftovers_of_a_killed_program_are_removed(tmp_path: Path) -> None:
     held = begun(tmp_path)
     left = [
         ".a.json.k3j2.new",
@@ -216,7 +214,7 @@ def test_what_a_killed_program_leaves_behind_is_swept_up(tmp_path: Path) -> None
         (errno.EACCES, "it is not allowed"),
     ],
 )
-def test_a_disk_that_refuses_leaves_what_was_saved_and_is_tried_again(
+def test_a_failing_disk_keeps_the_last_save_and_is_retried(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, said: str
 ) -> None:
     autosave = begun(tmp_path)

@@ -1,7 +1,4 @@
-"""An opponent whose process dies again and again.
-
-It is asked again, or somebody takes its seat.
-"""
+"""An opponent whose process keeps dying: it is asked again, or a person takes its seat."""
 
 from __future__ import annotations
 

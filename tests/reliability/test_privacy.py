@@ -1,4 +1,4 @@
-"""What the program writes down is what `docs/privacy.md` says, and log and report name no person, path or game."""
+"""The program stores what `docs/privacy.md` says; log and report name no person, path or game."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def log(home: Path) -> Iterator[Path]:
 
 
 def play_an_evening(folder: Path) -> None:
-    """Play a game to its end with names, keep a replay, save another game, and let much go wrong."""
+    """Play a game to its end with names, save a replay and another game, and cause failures."""
     setup = Setup((Player(NAMES[0], "red"), Player(NAMES[1], "violet")))
     with desk() as opened:
         opened.context.settings.speed = 0
@@ -66,7 +66,7 @@ def play_an_evening(folder: Path) -> None:
 
 
 def break_files(replay: Path, folder: Path) -> None:
-    """Have everything that holds names read once it is damaged, and log what that brings."""
+    """Damage every file that holds names, read it, and log the errors."""
     logger = logging.getLogger("cacao_desktop.test")
     replay.write_text(f'{{"format": "cacao-replay", "version": "{NAMES[0]}"}}', encoding="utf-8")
     paths.records_path().write_text(
@@ -85,7 +85,7 @@ def break_files(replay: Path, folder: Path) -> None:
         except Exception as error:
             logger.exception("it failed")
             report_failure(error)
-            # Of several in one second only the last stays as a file.
+            # Of several reports in one second only the last keeps its file.
             text = write_report(error).text
             assert not [private for private in (*NAMES, FOLDER) if private in text]
 

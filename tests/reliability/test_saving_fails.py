@@ -1,6 +1,6 @@
 """A table whose game cannot be saved.
 
-It goes on, says so once, tries again, and asks before anything is lost.
+It continues, warns once, retries, and asks before a loss.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from tests.ui.harness import Desk, desk, named, parts_of, widgets_of
 
 
 class Sitting:
-    """A person at a table of two people, whose folder of saved games may be taken away."""
+    """A person at a two-player table whose folder of saved games can be removed."""
 
     def __init__(self, opened: Desk, folder: Path) -> None:
         self.desk = opened
@@ -73,7 +73,7 @@ class Sitting:
 
     @property
     def question(self) -> str:
-        """The title of the dialog on top, nothing if there is none."""
+        """The title of the top dialog, empty if there is none."""
         top = self.desk.top
         if isinstance(top, Dialog):
             return top.title
@@ -81,7 +81,7 @@ class Sitting:
 
     @property
     def text(self) -> str:
-        """What the dialog on top says under its title."""
+        """The text below the title of the top dialog."""
         top = self.desk.top
         assert isinstance(top, Dialog)
         return top.text
@@ -112,7 +112,7 @@ def test_a_new_game_is_saved_from_the_first_moment(sitting: Sitting) -> None:
     assert sitting.is_on_disk
 
 
-def test_it_is_said_once_and_plainly_and_the_game_goes_on(sitting: Sitting) -> None:
+def test_one_plain_warning_appears_and_the_game_continues(sitting: Sitting) -> None:
     sitting.break_folder()
     sitting.play()
     assert sitting.question == NOT_SAVED
@@ -184,7 +184,7 @@ def test_another_folder_can_be_chosen_and_is_remembered(sitting: Sitting, tmp_pa
     assert load_settings(paths.settings_path()).content.save_folders == [str(tmp_path / "stick")]
 
 
-def test_the_menu_over_the_table_tells_the_truth(sitting: Sitting) -> None:
+def test_the_menu_over_the_table_shows_the_true_state(sitting: Sitting) -> None:
     def title() -> str:
         sitting.table.commands.open_menu()  # type: ignore[attr-defined]
         sitting.frames()
@@ -217,7 +217,7 @@ def has_left(sitting: Sitting) -> bool:
 
 
 @pytest.mark.parametrize("leave", [leave_to_menu, close_window])
-def test_nobody_leaves_without_being_asked(sitting: Sitting, leave: object) -> None:
+def test_leaving_asks_first(sitting: Sitting, leave: object) -> None:
     assert callable(leave)
     sitting.break_folder()
     sitting.play()
@@ -264,7 +264,7 @@ def notice(sitting: Sitting) -> str:
     return table.notices.text
 
 
-def test_a_file_changed_by_somebody_else_is_mentioned(sitting: Sitting) -> None:
+def test_a_file_changed_by_another_program_is_mentioned(sitting: Sitting) -> None:
     (file,) = sitting.folder.glob("*.json")
     file.write_text("somebody else's words", encoding="utf-8")
     sitting.play()
@@ -272,7 +272,7 @@ def test_a_file_changed_by_somebody_else_is_mentioned(sitting: Sitting) -> None:
     assert len(list(sitting.folder.glob("*.json"))) == 2
 
 
-def test_a_game_that_is_open_elsewhere_goes_on_as_a_copy(sitting: Sitting) -> None:
+def test_a_game_open_in_another_window_continues_as_a_copy(sitting: Sitting) -> None:
     sitting.play()
     other = SavedGames(sitting.folder)
     (game,) = other.entries()
@@ -284,7 +284,7 @@ def test_a_game_that_is_open_elsewhere_goes_on_as_a_copy(sitting: Sitting) -> No
 
 
 def test_nothing_can_be_written_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without a home the game is played all the same."""
+    """Without a home folder the game can still be played."""
     monkeypatch.delenv(paths.HOME_VARIABLE)
 
     def nobody(*_arguments: object, **_named: object) -> Path:

@@ -1,4 +1,4 @@
-"""Folders of saved games in which there is more, or something else, than saved games."""
+"""Folders of saved games that contain more, or other things, than saved games."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def folder() -> Path:
 
 
 def strange_files(folder: Path) -> list[str]:
-    """Put something of every kind into the folder that is no ordinary file; return the keys."""
+    """Fill the folder with every kind of thing that is not an ordinary file; return the keys."""
     os.mkfifo(folder / "pipe.json")
     (folder / "folder.json").mkdir()
     (folder / "device.json").symlink_to("/dev/zero")
@@ -42,7 +42,7 @@ def strange_files(folder: Path) -> list[str]:
 
 
 @posix
-def test_links_are_followed_and_what_is_no_ordinary_file_is_passed_over(folder: Path) -> None:
+def test_links_are_followed_and_special_files_are_skipped(folder: Path) -> None:
     keys = strange_files(folder)
     write(folder / "good.json", at=1_000_000)
     library = SavedGames(folder)
@@ -135,7 +135,7 @@ def test_two_hundred_broken_files_hide_no_good_one(folder: Path) -> None:
 
 
 def page_through(load: object) -> set[str]:
-    """Turn all pages of the list and return the keys of the games seen on them."""
+    """Turn all pages of the list and return the keys of the games on them."""
     assert isinstance(load, LoadScene)
     seen: set[str] = set()
     while True:
@@ -206,7 +206,7 @@ def test_a_sparse_file_of_a_hundred_megabytes_is_not_taken_in(folder: Path) -> N
     assert "larger than any saved game" in SavedGames(folder).entries()[0].problem
 
 
-def test_what_a_list_shows_is_read_again_when_a_file_changes(folder: Path) -> None:
+def test_a_list_is_reread_when_a_file_changes(folder: Path) -> None:
     write(folder / "a.json")
     library = SavedGames(folder)
     assert library.entries()[0].name == "Cacao"

@@ -170,7 +170,7 @@ def test_the_reviewing_survives_the_death_of_its_process() -> None:
 
 
 def test_when_it_cannot_go_on_the_title_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cacao_desktop.bots.background._MOST_ATTEMPTS", 1)
+    monkeypatch.setattr("cacao_desktop.bots.background._MAX_ATTEMPTS", 1)
     started = StartedProcesses()
     with desk() as opened:
         scene = coach(opened.context, Reviews(finished_match(), LONG))

@@ -16,7 +16,7 @@ from cacao_desktop.table.context import Screen
 from cacao_desktop.table.modules.huts import HutsScene
 from cacao_desktop.table.overview.scenes import PileScene
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.pages.bubble import STAY, Bubble
+from cacao_desktop.ui.pages.bubble import LINGER_TIME, Bubble
 from cacao_desktop.ui.widgets.widget import Widget
 from tests.table.table_player import new_match
 from tests.ui.harness import Desk, desk, named, widgets_of
@@ -135,7 +135,7 @@ def test_an_explanation_does_not_wait_for_ever_for_the_pointer(player: Desk) -> 
     move(player, tile.center, 1.0)
     move(player, (tile.centerx, tile.bottom + 12), 0.05)
     assert scene.notices.explained == (0, 0)
-    for _ in range(round(STAY / 0.1) + 1):
+    for _ in range(round(LINGER_TIME / 0.1) + 1):
         player.step(0.1)
     assert scene.notices.explained is None
 

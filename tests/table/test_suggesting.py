@@ -307,7 +307,7 @@ def shown(player: TablePlayer) -> list[Widget]:
 def test_a_dead_process_is_told_and_the_game_goes_on(
     player: TablePlayer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cacao_desktop.bots.background._MOST_ATTEMPTS", 1)
+    monkeypatch.setattr("cacao_desktop.bots.background._MAX_ATTEMPTS", 1)
     started = StartedProcesses()
     # Long enough that the process cannot answer before it dies.
     suggesting(player).budget = Budget(milliseconds=round(LONGEST * 1000))

@@ -1,10 +1,11 @@
-"""Faults of a disk through the whole program, each with pictures for the person who looks.
+"""Disk failures in the whole program, with screenshots for manual review.
 
 ::
 
     sudo python -m tests.trials.disk_faults --pictures /tmp/disk-faults
 
-Linux only, and as root: a full disk is a small one mounted for it, and the runs are made without the rights of root.
+Linux only, and as root: a full disk is a small one mounted for the trial, and the program runs
+without root's privileges.
 """
 
 from __future__ import annotations
@@ -22,17 +23,17 @@ from cacao_desktop.storage.paths import HOME_VARIABLE
 from tests.trials.faulty_program import FAULTS
 
 WITHOUT_RIGHTS: Final = ("setpriv", "--inh-caps=-all", "--bounding-set=-all")
-"""Before a command: still root by name, but every permission of a file counts."""
+"""Runs a command as root by name, but subject to file permissions."""
 
 SMALL_DISKS: Final = {"full": "160k", "all full": "400k", "all full at the start": "400k"}
-"""By fault: the size of the disk that is mounted for the player's folder."""
+"""By fault: the size of the disk mounted for the player's folder."""
 
 LONGEST: Final = 60.0
 """Seconds after which a run counts as hanging."""
 
 
 def prepare(fault: str, home: Path) -> None:
-    """Make the player's folder as the fault wants it before the start."""
+    """Prepare the player's folder for a fault."""
     if fault in SMALL_DISKS:
         size = f"size={SMALL_DISKS[fault]}"
         subprocess.run(["mount", "-t", "tmpfs", "-o", size, "tmpfs", home], check=True)
@@ -45,7 +46,7 @@ def prepare(fault: str, home: Path) -> None:
 
 
 def run(fault: str, home: Path, pictures: Path) -> str:
-    """Run the program with a fault and return what it said."""
+    """Run the program with a fault and return its output."""
     environment = {name: value for name, value in os.environ.items() if name != "HOME"}
     environment |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     if fault == "path too long":
@@ -76,7 +77,7 @@ def run(fault: str, home: Path, pictures: Path) -> str:
 
 
 def serve_on_a_full_disk(home: Path) -> str:
-    """Return how a served table fares whose disk, with the temporary folder, becomes full."""
+    """Return the report of a served table whose disk, with the temporary folder, becomes full."""
     done = subprocess.run(
         [sys.executable, "-m", "tests.trials.full_table", home],
         stdout=subprocess.PIPE,
@@ -89,7 +90,7 @@ def serve_on_a_full_disk(home: Path) -> str:
 
 
 def main() -> None:
-    """Run from the command line."""
+    """Run the trial from the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--pictures", type=Path, required=True)
     pictures = parser.parse_args().pictures

@@ -1,10 +1,9 @@
-"""The program on a disk that fails.
+"""The program on a failing disk.
 
-Run by `disk_faults` as `python -m tests.trials.faulty_program FAULT PICTURES`.
-
-It is the whole program from its first line. Instead of waiting for the next frame it follows a
-script: a new game, three decisions, the fault, two decisions more, and closing the window; what is
-seen then is written to PICTURES, and what dialogs say to standard output.
+Run by `disk_faults` as `python -m tests.trials.faulty_program FAULT PICTURES`. It is the whole
+program from its first line. Instead of waiting for the next frame it follows a script: a new game,
+three decisions, the fault, two more decisions, and closing the window. Screenshots go to PICTURES,
+and the texts of dialogs to standard output.
 """
 
 from __future__ import annotations
@@ -33,11 +32,11 @@ FRAMES_TO_SETTLE: Final = 6
 
 
 def nothing() -> None:
-    """Do no more than the parent has done already."""
+    """Do nothing; the parent has prepared the fault."""
 
 
 def forget_the_user() -> None:
-    """Have the system know no user, as in some containers."""
+    """Make the user unknown to the system, as in some containers."""
 
     def unknown(user: int) -> pwd.struct_passwd:
         raise KeyError(user)
@@ -46,13 +45,13 @@ def forget_the_user() -> None:
 
 
 def only_this_disk() -> None:
-    """Have the temporary folder on the disk of the player's folder, as on most laptops."""
+    """Put the temporary folder on the disk of the player's folder, as on most laptops."""
     tempfile.tempdir = None
     tempfile._candidate_tempdir_list = lambda: [str(paths.user_folder())]  # type: ignore[attr-defined]
 
 
 def fill_the_disk() -> None:
-    """Take all room that is left."""
+    """Use up all free space."""
     with (paths.user_folder() / "filler").open("wb", buffering=0) as stream:
         try:
             while stream.write(b"x" * 4096):
@@ -62,7 +61,7 @@ def fill_the_disk() -> None:
 
 
 def forbid_the_folder() -> None:
-    """Let nobody write into the folder of the games."""
+    """Make the folder of the games read-only."""
     paths.saves_folder().chmod(0o555)
 
 
@@ -72,13 +71,13 @@ def delete_the_folder() -> None:
 
 
 def put_a_file_there() -> None:
-    """Replace the folder of the games by a file."""
+    """Replace the folder of the games with a file."""
     delete_the_folder()
     paths.saves_folder().write_text("not a folder", encoding="utf-8")
 
 
 def replace_the_file() -> None:
-    """Write something else over the saved game."""
+    """Overwrite the saved game."""
     for path in paths.saves_folder().glob("*.json"):
         path.write_text('{"mine": "not yours"}', encoding="utf-8")
 
@@ -100,7 +99,7 @@ FAULTS: Final[dict[str, Callable[[], None]]] = {
 
 
 class Script:
-    """What the person does, frame by frame."""
+    """The person's actions, frame by frame."""
 
     def __init__(self, fault: str, pictures: Path) -> None:
         self._fault = fault
@@ -109,7 +108,7 @@ class Script:
         self.context: GameContext | None = None
 
     def frame(self, window: GameWindow) -> float:
-        """Do the next thing; return how long the frame took."""
+        """Carry out the next step; return how long the frame took."""
         if self._steps is None:
             self._steps = self._follow(window)
         next(self._steps, None)

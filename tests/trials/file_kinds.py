@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from cacao_desktop.arena.running import begun_with
+from cacao_desktop.arena.running import seed_of_file
 from cacao_desktop.engine.messages import MessageError
 from cacao_desktop.i18n import catalogue_of
 from cacao_desktop.phones.sessions import PhoneSession, PhoneSessionStore
@@ -131,7 +131,7 @@ KINDS: Final = (
     FileKind(
         "arena.jsonl",
         (b'{"format":"cacao-arena","version":1,"seed":1}\n',),
-        lambda path: [begun_with(path)],
+        lambda path: [seed_of_file(path)],
     ),
     _shipped("lesson.toml", "lessons/*.toml", Lesson),
     _shipped("bindings.toml", "bindings.toml", dict[str, tuple[dict[str, Any], ...]]),

@@ -1,4 +1,4 @@
-"""A served table whose disk, with the temporary folder, becomes full in the middle of a game.
+"""A served table whose disk, with the temporary folder, becomes full during a game.
 
 Run by `disk_faults` as `python -m tests.trials.full_table HOME`.
 """
@@ -24,7 +24,7 @@ SECONDS = 20.0
 
 
 def main(home: Path) -> int:
-    """Play before and after the disk is full; return 1 where a move was lost."""
+    """Play before and after the disk is full; return 1 if a move was lost."""
     os.environ[paths.HOME_VARIABLE] = str(home)
     only_this_disk()
     start_log(paths.log_path())

@@ -1,11 +1,11 @@
-"""The program that is killed.
+"""The program to be killed.
 
-Opens a table in a home of its own, plays, and says what the person has seen done.
+It opens a table in a home of its own, plays, and reports saved actions.
 
 Run by `kills`: `python -m tests.trials.killed_program SEED DECISIONS [CALL NUMBER]`. Each line
 `KEY COUNT` on standard output says that so many actions of the saved game KEY have been
 acknowledged. With CALL (fsync, replace, link or unlink) the program kills itself at the NUMBERth
-such call: before it where NUMBER is odd, after it where it is even.
+such call: before it if NUMBER is odd, after it if it is even.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from tests.ui.harness import Desk, desk
 
 
 def kill_at(call: str, number: int) -> None:
-    """Have this process killed at so many calls of a function of `os`."""
+    """Make this process die at the given call of a function of `os`."""
     original: Callable[..., Any] = getattr(os, call)
     made = 0
 
@@ -45,7 +45,7 @@ def kill_at(call: str, number: int) -> None:
 
 
 def begin_or_go_on(opened: Desk, seed: int) -> TableScene:
-    """Open the game that the menu offers to go on with, or a new one."""
+    """Open the game that the menu offers to continue, or a new one."""
     ongoing = opened.context.navigation._ongoing()  # type: ignore[attr-defined]
     if ongoing is not None:
         ongoing.resume()
@@ -57,7 +57,7 @@ def begin_or_go_on(opened: Desk, seed: int) -> TableScene:
 
 
 def play(seed: int, decisions: int) -> None:
-    """Play on, saying after every decision what is done."""
+    """Play on, and report the saved actions after every decision."""
     rng = random.Random(seed)
     app._sweep([])
     with desk((1024, 640)) as opened:

@@ -1,11 +1,12 @@
-"""The program killed at any moment: nothing that was acknowledged is lost, and nothing is left lying about.
+"""Kills the program at any moment: no acknowledged action is lost, and no files are left behind.
 
 ::
 
     python -m tests.trials.kills --kills 300 --seed 7
 
-Half of the kills come at a random moment, the others just before or after a chosen fsync, replace, link or unlink.
-After every kill the saved game must hold at least what the person had seen done; the next start goes on with it.
+Half of the kills come at a random moment, the others just before or after a chosen fsync, replace,
+link or unlink. After every kill the saved game must hold at least the actions that the person had
+seen done; the next start continues it.
 """
 
 from __future__ import annotations
@@ -34,26 +35,25 @@ LONGEST: Final = 60.0
 
 
 class TrialFailedError(AssertionError):
-    """Something was lost or left behind; the message says what."""
+    """Something was lost or left behind; the message gives details."""
 
 
 @dataclass(slots=True)
 class Tally:
-    """What a run has met."""
+    """The statistics of a run."""
 
     kills: int = 0
     ended: int = 0
     acknowledged: int = 0
     further: int = 0
-    """Actions that were on the disk though nobody had been told so yet."""
+    """Actions on the disk that had not been acknowledged yet."""
 
 
 def run_and_kill(arguments: list[str], after: float | None) -> tuple[str, int, int, bool]:
-    """Run the program, kill it after so many seconds of play.
+    """Run the program and kill it after so many seconds of play.
 
-    Return the key and count of its last word.
-
-    The third value is how many actions it acknowledged, the fourth whether it was killed.
+    Return the key and count of its last line, the number of acknowledged actions, and whether it
+    was killed.
     """
     command = [sys.executable, "-m", "tests.trials.killed_program", *arguments]
     with tempfile.TemporaryFile("w+", encoding="utf-8") as errors:
@@ -76,7 +76,7 @@ def run_and_kill(arguments: list[str], after: float | None) -> tuple[str, int, i
 
 
 def _lines(stream: IO[str], program: subprocess.Popen[str], after: float | None) -> list[str]:
-    """Read what the program says; kill it so many seconds after its first word."""
+    """Read the program's output; kill it so many seconds after its first line."""
     lines: list[str] = []
     end: float | None = None
     while True:
@@ -110,7 +110,7 @@ def check(folder: Path, key: str, count: int) -> int:
 
 
 def leftovers(folder: Path) -> list[str]:
-    """Return what lies in the folder of the saved games beside games and their backups."""
+    """Return the files in the saved games' folder other than games and their backups."""
     kept = (".json", ".json.backup")
     return sorted(path.name for path in folder.iterdir() if not path.name.endswith(kept))
 
@@ -119,7 +119,7 @@ def run(kills: int, seed: int) -> Tally:
     """Kill the program so many times.
 
     Raises:
-        TrialFailedError: something was lost, left behind, or kept the program from starting.
+        TrialFailedError: something was lost, left behind, or prevented the program from starting.
     """
     rng = random.Random(seed)
     tally = Tally()
@@ -146,7 +146,7 @@ def run(kills: int, seed: int) -> Tally:
 
 
 def main() -> None:
-    """Run from the command line."""
+    """Run the trial from the command line."""
     parser = argparse.ArgumentParser(description=run.__doc__)
     parser.add_argument("--kills", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)

@@ -1,10 +1,10 @@
-"""Game after game in one process: memory, open files and objects stay level.
+"""Many games in one process: memory, open files and objects must not grow.
 
 ::
 
     python -m tests.trials.many_games --games 200
 
-Every game is begun as the screen for a new game does, played at the table, scored and looked back on.
+Every game is started as on the screen for a new game, played at the table, scored and reviewed.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ from tests.trials.program import close_everything, home_of_its_own, resident_meg
 from tests.ui.harness import Desk, desk
 
 OF_A_GAME: Final = (Match, GameState, TableScene, ScoringScene, CoachScene, Reviews)
-"""What must be gone when a game has been left."""
+"""The classes of objects that must be gone after leaving a game."""
 
 _MOST_FRAMES: Final = 2_000
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """What is in use after so many games."""
+    """The resources in use after so many games."""
 
     games: int
     megabytes: float
@@ -48,7 +48,7 @@ class Level:
 
 
 def play_games(games: int, *, look_back: bool = True) -> Iterator[Level]:
-    """Play game after game in one window and yield what is in use after each."""
+    """Play game after game in one window and yield the resources in use after each."""
     with home_of_its_own(), desk((1366, 768)) as opened:
         opened.context.settings.speed = 0
         opened.context.settings.hide_hands = False
@@ -60,7 +60,7 @@ def play_games(games: int, *, look_back: bool = True) -> Iterator[Level]:
 
 
 def play_a_game(opened: Desk, seed: int, *, look_back: bool) -> None:
-    """Play a game of two people to its scoring, look back on it for a moment, and return to the menu."""
+    """Play a game of two people to its scoring, open its review, and return to the menu."""
     match = new_match(2, seed=seed)
     rng = random.Random(seed)
     opened.context.navigation.start_game(match)
@@ -83,7 +83,7 @@ def play_a_game(opened: Desk, seed: int, *, look_back: bool) -> None:
 
 
 def measure(games: int) -> Level:
-    """Count what is in use now."""
+    """Return the resources in use now."""
     gc.collect()
     objects = gc.get_objects()
     kept = Counter(type(each).__name__ for each in objects if isinstance(each, OF_A_GAME))
@@ -97,7 +97,7 @@ def measure(games: int) -> Level:
 
 
 def main() -> None:
-    """Run from the command line."""
+    """Run the trial from the command line."""
     parser = argparse.ArgumentParser(description=play_games.__doc__)
     parser.add_argument("--games", type=int, default=200)
     arguments = parser.parse_args()

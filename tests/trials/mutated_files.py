@@ -1,12 +1,12 @@
-"""Broken files through the real screens: whatever lies in a player's folder, the game starts and goes on.
+"""Corrupt files through the real screens: whatever is in a player's folder, the game must run.
 
 ::
 
     python -m tests.trials.mutated_files --files 50000 --seed 7
 
-Files of every kind are broken in a thousand ways, by the byte and by the value. Saved games lie where the program
-finds them when it starts, shows the menu and the list of games, and opens what it offers; other files are read as the
-program reads them, and an entry that is odd takes no other with it.
+Files of every kind are corrupted at random, by byte and by value. Saved games are put where the
+program finds them; then it starts, shows the menu and the list of games, and opens everything
+offered. Other files are read as the program reads them, and one odd entry must not lose another.
 """
 
 from __future__ import annotations
@@ -42,10 +42,10 @@ SAVES: Final = (
 )
 REPLAYS: Final = tuple(sorted((ROOT / "tests/replays").glob("*.json")))
 IN_ONE_FOLDER: Final = 12
-"""How many broken games lie in the folder at once."""
+"""How many corrupt games are in the folder at once."""
 
 PLAYED: Final = ("actions", "initial", "setup")
-"""The parts of a saved game that say what was dealt and played."""
+"""The parts of a saved game that hold the deal and the actions."""
 
 NASTY: Final[tuple[Any, ...]] = (
     *(
@@ -115,12 +115,12 @@ LITERALS: Final = (
 
 
 class TrialFailedError(AssertionError):
-    """A file made the program fail; the message says how to see it again."""
+    """A file made the program fail; the message says how to reproduce it."""
 
 
 @dataclass
 class Tally:
-    """What a run has met."""
+    """The statistics of a run."""
 
     files: int = 0
     found: Counter[str] = field(default_factory=Counter)
@@ -128,7 +128,7 @@ class Tally:
 
 
 def mutated(original: bytes, rng: random.Random) -> bytes:
-    """Return a file broken in one to three places, by the value where it is JSON, else by the byte."""
+    """Return a file corrupted in one to three places: values in JSON files, bytes in others."""
     data = original
     for _ in range(rng.choice((1, 1, 1, 2, 3))):
         if rng.random() < 0.6:
@@ -143,7 +143,7 @@ def _with_another_value(data: bytes, rng: random.Random) -> bytes:
         tree = json.loads(data)
     except (ValueError, RecursionError):
         return _with_other_bytes(data, rng)
-    # Almost any change of what was played makes a game illegal, so half of the changes leave that
+    # Almost any change of the actions makes a game illegal, so half of the mutations leave them
     # alone.
     spared = PLAYED if rng.random() < 0.5 else ()
     places = list(_places(tree, spared))
@@ -166,7 +166,7 @@ def _with_another_value(data: bytes, rng: random.Random) -> bytes:
 
 
 def _places(tree: Any, spared: Collection[str]) -> Iterator[tuple[Any, Any]]:
-    """Yield every place of a JSON document, but for some of its parts, as what holds it and where."""
+    """Yield every position of a JSON document as container and key, skipping some of its parts."""
     waiting = [tree] if isinstance(tree, (dict, list)) else []
     while waiting:
         holder = waiting.pop()
@@ -195,7 +195,7 @@ def _with_other_bytes(data: bytes, rng: random.Random) -> bytes:
 
 
 def one_folder(opened: Desk, rng: random.Random, tally: Tally) -> None:
-    """Fill the player's folder with broken files, and use the program as a person would."""
+    """Fill the player's folder with corrupt files, and use the program as a person would."""
     games = folder_of_games()
     shutil.rmtree(games, ignore_errors=True)
     games.mkdir(parents=True)
@@ -282,7 +282,7 @@ def run(files: int, seed: int, rounds: int = 1) -> Tally:
 
 
 def main() -> None:
-    """Run from the command line."""
+    """Run the trial from the command line."""
     parser = argparse.ArgumentParser(description=run.__doc__)
     parser.add_argument("--files", type=int, default=50_000)
     parser.add_argument("--seed", type=int, default=1)

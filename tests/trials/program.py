@@ -1,4 +1,4 @@
-"""The whole program in a home of its own, for trials that treat it badly."""
+"""The whole program in a home of its own, for destructive trials."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _STATUS: Final = Path("/proc/self/status")
 
 @contextmanager
 def home_of_its_own() -> Iterator[Path]:
-    """Give the program a player's folder that goes away afterwards."""
+    """Give the program a temporary player's folder."""
     before = os.environ.get(HOME_VARIABLE)
     with tempfile.TemporaryDirectory() as folder:
         os.environ[HOME_VARIABLE] = folder
@@ -45,7 +45,7 @@ def folder_of_games() -> Path:
 
 
 def look_at_every_game(opened: Desk) -> Counter[str]:
-    """Look at the menu and the list of games, open every game, close everything, and count what was shown."""
+    """Visit the menu and the list of games, open every game, close all, and count outcomes."""
     shown: Counter[str] = Counter()
     opened.context.navigation.open(Screen.MENU)
     opened.step()
@@ -64,7 +64,7 @@ def cards(opened: Desk) -> list[SaveCard]:
 
 
 def open_game(opened: Desk, card: SaveCard) -> str:
-    """Open one game of the list, play a few frames and come back; return what was shown."""
+    """Open one game of the list, play a few frames and come back; return the outcome."""
     below = len(opened.context.stack)
     card.chosen = True
     card.activate()

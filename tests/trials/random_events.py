@@ -4,8 +4,9 @@
 
     python -m tests.trials.random_events --events 100000 --seed 7
 
-An episode opens the program in a window of the dummy driver, at random sizes of window, interface and text, on the
-menu or at a table of any mixture of modules, and posts events as a person, a cat and a broken keyboard would.
+An episode opens the program in a window of the dummy driver, at random sizes of window, interface
+and text, on the menu or at a table with any mixture of modules, and posts events as a person, a
+cat and a broken keyboard would.
 """
 
 from __future__ import annotations
@@ -76,16 +77,16 @@ KEYS: Final = (
 MODIFIERS: Final = (pygame.KMOD_NONE,) * 8 + (pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT)
 REPLAYS: Final = sorted((Path(__file__).parents[1] / "replays").glob("*.json"))
 EPISODE: Final = 400
-"""How many events are posted before the program is opened again."""
+"""The number of events before the program is reopened."""
 
 
 class TrialFailedError(AssertionError):
-    """An event made the program fail; the message says how to see it again."""
+    """An event made the program fail; the message says how to reproduce it."""
 
 
 @dataclass
 class Tally:
-    """What a run has met: frames by scene, events by kind, and megabytes after each episode."""
+    """The statistics of a run: frames by scene, events by kind, and megabytes after each episode."""
 
     scenes: Counter[str] = field(default_factory=Counter)
     events: Counter[str] = field(default_factory=Counter)
@@ -93,7 +94,7 @@ class Tally:
 
 
 def characters() -> list[str]:
-    """Return up to eight characters of every category of Unicode."""
+    """Return up to eight characters of every Unicode category."""
     found: dict[str, list[str]] = {}
     for number in range(sys.maxunicode + 1):
         kept = found.setdefault(unicodedata.category(chr(number)), [])
@@ -103,7 +104,7 @@ def characters() -> list[str]:
 
 
 class Fingers:
-    """Posts random events; most presses go where something can be pressed."""
+    """Posts random events; most presses hit something that can be pressed."""
 
     def __init__(self, opened: Desk, rng: random.Random, letters: list[str], tally: Tally) -> None:
         self._desk = opened
@@ -132,7 +133,7 @@ class Fingers:
         kind()
 
     def place(self) -> tuple[int, int]:
-        """Return a point of the window, two times out of three on something that can be pressed."""
+        """Return a point of the window; two out of three are on something that can be pressed."""
         width, height = self._desk.window.surface.get_size()
         targets = list(pressable(self._desk.top))
         if targets and self._rng.random() < 0.67:
@@ -141,12 +142,12 @@ class Fingers:
         return self._rng.randrange(-5, width + 5), self._rng.randrange(-5, height + 5)
 
     def drop(self) -> None:
-        """Drop a file on the window: a replay, a wrong one, or something else."""
+        """Drop a file on the window: a replay, an invalid one, or something else."""
         path = self._rng.choice([*REPLAYS, __file__, "nothing"])
         pygame.event.post(pygame.Event(pygame.DROPFILE, file=str(path)))
 
     def move(self) -> None:
-        """Move the pointer, with the buttons that are held."""
+        """Move the pointer with the held buttons."""
         buttons = tuple(int(button in self._held) for button in (1, 2, 3))
         event = pygame.Event(
             pygame.MOUSEMOTION, pos=self.place(), rel=(3, -2), buttons=buttons, touch=False
@@ -154,7 +155,7 @@ class Fingers:
         pygame.event.post(event)
 
     def press(self) -> None:
-        """Press a button of the mouse, now and then one that no mouse has."""
+        """Press a button of the mouse, sometimes one that no mouse has."""
         button = self._rng.choice((1, 1, 1, 1, 1, 3, 3, 2, 6, 40))
         self._held = (*self._held, button)
         pygame.event.post(
@@ -162,7 +163,7 @@ class Fingers:
         )
 
     def release(self) -> None:
-        """Let a button go, also one that was never pressed."""
+        """Release a button, even one that was never pressed."""
         button = self._rng.choice(self._held or (1, 3))
         self._held = tuple(held for held in self._held if held != button)
         pygame.event.post(
@@ -185,7 +186,7 @@ class Fingers:
         pygame.event.post(pygame.Event(pygame.TEXTINPUT, text=text))
 
     def wheel(self) -> None:
-        """Turn the wheel, also by what no wheel says."""
+        """Turn the wheel, sometimes by impossible amounts."""
         turns = self._rng.choice((1.0, -1.0, 0.25, -30.0, 1e6, math.nan, math.inf))
         whole = int(turns) if math.isfinite(turns) else 0
         pygame.event.post(
@@ -199,14 +200,14 @@ class Fingers:
         self._desk.resize(self._rng.choice(WINDOWS))
 
     def window(self) -> None:
-        """Hide the window, bring it back, or have it drawn again."""
+        """Hide the window, restore it, or have it redrawn."""
         kind = self._rng.choice(
             (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWEXPOSED)
         )
         pygame.event.post(pygame.Event(self._rng.choice((kind, pygame.WINDOWLEAVE))))
 
     def take_settings(self) -> None:
-        """Change the settings as their screen would."""
+        """Change settings as their screen would."""
         choose_settings(self._desk, self._rng)
         self._desk.context.apply_settings()
 
@@ -232,7 +233,7 @@ def choose_settings(opened: Desk, rng: random.Random) -> None:
 
 
 def random_match(rng: random.Random) -> Match:
-    """Return a game with any mixture of modules, for people and bots, played at random to any point."""
+    """Return a game with any modules, for people and bots, played at random to any point."""
     while True:
         seats = rng.randint(2, 4)
         chosen = frozenset(rng.sample(sorted(MODULES), rng.randint(0, len(MODULES))))
@@ -261,7 +262,7 @@ def random_match(rng: random.Random) -> Match:
 
 
 def open_something(opened: Desk, rng: random.Random) -> None:
-    """Open a table in most episodes, in others one of the screens round it, or stay in the menu."""
+    """Open a table in most episodes, in others another screen, or stay in the menu."""
     context = opened.context
     navigation = opened.context.navigation
     kind = rng.choices(("table", "screen", "viewer", "photo", "menu"), (55, 25, 8, 3, 9))[0]
@@ -279,7 +280,7 @@ def open_something(opened: Desk, rng: random.Random) -> None:
 
 
 def episode(rng: random.Random, events: int, letters: list[str], tally: Tally) -> None:
-    """Open the program and post events until there have been enough, or it was left."""
+    """Open the program and post events until there have been enough, or the program quits."""
     with desk(rng.choice(WINDOWS)) as opened:
         choose_settings(opened, rng)
         opened.context.apply_settings()
@@ -298,7 +299,7 @@ def episode(rng: random.Random, events: int, letters: list[str], tally: Tally) -
 
 
 def run(events: int, seed: int) -> Tally:
-    """Post so many events; the same seed posts the same, but for what bots decide meanwhile.
+    """Post so many events; the same seed posts the same ones, unless bots decide differently.
 
     Raises:
         TrialFailedError: the program failed.
@@ -319,7 +320,7 @@ def run(events: int, seed: int) -> Tally:
 
 
 def main() -> None:
-    """Run from the command line."""
+    """Run the trial from the command line."""
     parser = argparse.ArgumentParser(description=run.__doc__)
     parser.add_argument("--events", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=1)

@@ -1,6 +1,6 @@
-"""Short runs of what the modules beside this one do at length; each is also a command of its own.
+"""Short runs of the trials in this folder; each is also a command.
 
-That games leave nothing in memory is tested in `tests/reliability/test_memory.py`.
+Memory after games is tested in `tests/reliability/test_memory.py`.
 """
 
 from __future__ import annotations

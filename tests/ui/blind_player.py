@@ -1,4 +1,4 @@
-"""Somebody who knows of the game only what an accessibility tree tells, and does only what its actions do."""
+"""A player who knows only the accessibility tree of the game, and uses only its actions."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ _TILES: Final = {text.name for text in catalogue().tiles.values()}
 
 
 class StandIn:
-    """What stands between the program and the system's readers.
+    """Replaces the adapter to the system's screen readers.
 
-    It keeps the last tree, and checks that it is whole.
+    It keeps the last tree, and checks that it is complete.
     """
 
     def __init__(self) -> None:
@@ -46,7 +46,7 @@ class StandIn:
 
 
 class BlindPlayer:
-    """Reads the tree of a `ScreenReader` of a window and asks for actions as a reader does."""
+    """Reads the tree of a `ScreenReader` and requests actions as a screen reader does."""
 
     def __init__(self, window: GameWindow, seed: int = 1) -> None:
         self.reader = ScreenReader("", self._connect)
@@ -61,11 +61,11 @@ class BlindPlayer:
         return self.adapter
 
     def leave(self) -> None:
-        """End, as a reader does that the person turns off."""
+        """Disconnect, as a screen reader does when the person turns it off."""
         self._handlers.end()
 
     def find(self, *kinds: Any) -> list[tuple[int, Any]]:
-        """Return what has one of the roles and can be used."""
+        """Return the nodes with one of the roles that can be used."""
         nodes = self.adapter.nodes.items()
         return [
             (number, node) for number, node in nodes if node.role in kinds and not node.is_disabled
@@ -75,13 +75,13 @@ class BlindPlayer:
         self._handlers.request(SimpleNamespace(target=number, action=action, data=data))
 
     def listen(self) -> None:
-        """Remember what is read out."""
+        """Record the announcements."""
         news = [node.value for node in self.adapter.nodes.values() if node.live is not None]
         if news != self.heard[-len(news) :]:
             self.heard += news
 
     def press(self, name: str) -> None:
-        """Press the one button of this name."""
+        """Press the only button with this name."""
         (number,) = [number for number, node in self.find(*_BUTTONS) if node.label == name]
         self.ask(number)
 

@@ -1,4 +1,4 @@
-"""What most tests of widgets are drawn in."""
+"""Fixtures for most tests of widgets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Scenes without a display, and a window of the dummy driver driven by posted events."""
+"""Scenes without a display, and a window of the dummy driver that is fed with posted events."""
 
 from __future__ import annotations
 
@@ -48,13 +48,13 @@ def headless(size: tuple[int, int] = (1366, 768), scale: float = 1.0) -> GameCon
 
 
 def widgets_of(scene: Scene) -> list[Widget]:
-    """Return all widgets of a page scene that can have the focus."""
+    """Return all focusable widgets of a page scene."""
     page = scene.page  # type: ignore[attr-defined]
     return [part for widget in page.widgets for part in widget.parts() if part.focusable]
 
 
 def named(scene: Scene, name: str) -> Widget:
-    """Return the widget with the given text, or the tooltip where it has no text."""
+    """Return the widget with the given text, or with that tooltip if it has no text."""
     found = [w for w in widgets_of(scene) if name in (getattr(w, "text", ""), w.tooltip)]
     assert len(found) == 1, f"{name}: {[getattr(w, 'text', w.tooltip) for w in widgets_of(scene)]}"
     return found[0]
@@ -67,14 +67,14 @@ def part_of(scene: Scene, kind: type[Part]) -> Part:
 
 
 def parts_of(scene: Scene, kind: type[Part]) -> list[Part]:
-    """Return the widgets of a kind on a page scene, also those that cannot have the focus."""
+    """Return the widgets of a kind on a page scene, even those that cannot be focused."""
     page = scene.page  # type: ignore[attr-defined]
     parts = chain.from_iterable(widget.parts() for widget in page.widgets)
     return [part for part in parts if isinstance(part, kind)]
 
 
 def click(scene: Scene, widget: Widget) -> None:
-    """Press and release the mouse on a widget, which is scrolled to before."""
+    """Scroll to a widget and click on it."""
     for area in getattr(getattr(scene, "page", None), "widgets", ()):
         if isinstance(area, ScrollArea):
             area.reveal(widget)
@@ -83,28 +83,28 @@ def click(scene: Scene, widget: Widget) -> None:
 
 
 def lay(context: AppContext, *widgets: Widget) -> Page:
-    """Return a page with the widgets below one another."""
+    """Return a page with the widgets one below another."""
     rows = Column([Row(boxes.held(widget, grows=False)) for widget in widgets], gap=16)
     boxes.lay(rows, context.theme, pygame.Rect(20, 20, 400, 700))
     return Page(context, widgets)
 
 
 def press(page: Page, widget: Widget) -> None:
-    """Press and release the mouse on a widget of a page that has no scene."""
+    """Click on a widget of a page without a scene."""
     page.handle(PointerMoved(widget.rect.center))
     page.handle(PointerPressed(widget.rect.center))
     page.handle(PointerReleased(widget.rect.center))
 
 
 def give(scene: Scene, *intentions: Intention) -> None:
-    """Hand intentions to a scene."""
+    """Pass intentions to a scene."""
     for intention in intentions:
         scene.handle(intention)
         scene.update_layout()
 
 
 class Desk:
-    """A window of the dummy driver with the whole program behind it."""
+    """The whole program in a window of the dummy driver."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.window = GameWindow("test", WindowPlace(size))
@@ -123,7 +123,7 @@ class Desk:
         self.application.step(seconds)
 
     def draw_seldom(self, number: int = SELDOM) -> None:
-        """Draw only one of so many pictures that are due, as whole games have thousands."""
+        """Draw only one out of this many frames, because whole games have thousands."""
         stack = self.context.stack
         due = count()
         draw = stack.draw
@@ -135,7 +135,7 @@ class Desk:
         stack.draw = draw_some  # type: ignore[method-assign]
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Give the window another size."""
+        """Change the size of the window."""
         self.window.native.size = size
 
     def key(self, key: int, text: str = "", mod: int = pygame.KMOD_NONE) -> None:
@@ -189,7 +189,7 @@ class _Pseudo(gettext.NullTranslations):
 
 
 def speak_pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have every text a third longer, also those that no catalogue holds yet."""
+    """Make every text a third longer, even those not yet in any catalogue."""
     monkeypatch.setattr(i18n._Active, "catalogue", _Pseudo())
     monkeypatch.setattr(
         scene_settings, "set_language", lambda _code, _folder: i18n.current_language()
@@ -197,9 +197,9 @@ def speak_pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def record_broken_words(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return a list to which every word is added that is drawn in pieces from now on, as it has no room in one.
+    """Return a list that collects every word drawn in pieces from now on, for lack of space.
 
-    Sheets that look for a width measure texts in places too narrow for them, which nobody sees.
+    Measurements of sheets in narrow spaces do not count, because they are never visible.
     """
     broken: list[str] = []
     paragraph = TextPainter.paragraph

@@ -1,7 +1,4 @@
-"""Names in Cyrillic, Greek and Vietnamese letters are drawn as they are.
-
-What no font has gets a mark.
-"""
+"""Names in Cyrillic, Greek and Vietnamese letters are drawn; letters without a font get a mark."""
 
 from __future__ import annotations
 
@@ -29,9 +26,9 @@ def theme() -> Theme:
 
 
 def drawn_by(file_name: str, letter: str) -> bool:
-    """Tell by its picture whether a font has a letter.
+    """Tell from its picture whether a font has a letter.
 
-    What it lacks looks like what no alphabet has.
+    A missing letter looks like a code point of no alphabet.
     """
     font = pygame.font.Font(FONTS / file_name, 40)
     unlike = [font.render(each, True, "white") for each in (letter, "\u0378")]
@@ -44,7 +41,7 @@ def split(text: str, face: Face = Face.HEADING) -> list[tuple[bool, str]]:
 
 
 @pytest.mark.parametrize("face", Face)
-def test_an_alphabet_knows_what_its_file_holds(face: Face) -> None:
+def test_an_alphabet_knows_the_letters_of_its_file(face: Face) -> None:
     for letter in "aéßœłżñ–…“”←ЖαĐ你":
         assert has_letter(FONTS / face.value, letter) == drawn_by(face.value, letter), letter
 
@@ -54,7 +51,7 @@ def test_letters_that_are_taken_for_granted_are_in_every_font(face: Face) -> Non
     granted = {chr(code) for code in range(0x21, 0x17F) if chr(code).isprintable()} - set("ĿŀŉĲĳ")
     helped = {letter for letter in granted if letter > "ÿ" and drawn_by(OTHER_ALPHABETS, letter)}
     missing = {letter for letter in granted - helped if not drawn_by(face.value, letter)}
-    # The sign of a millionth is in nobody's name.
+    # The micro sign occurs in no name.
     assert missing <= {"µ"}
 
 
@@ -71,7 +68,7 @@ def test_ordinary_text_stays_in_one_piece() -> None:
     assert split("") == [(False, "")]
 
 
-def test_what_no_font_has_stays_with_the_usual_one() -> None:
+def test_letters_without_a_font_use_the_usual_one() -> None:
     assert split("Ana 你好") == [(False, "Ana 你好")]
 
 

@@ -1,7 +1,4 @@
-"""What is said aloud.
-
-In its order, cut off where something newer counts, and never in anybody's way.
-"""
+"""Speech: in order, interrupted by more important texts, and never blocking."""
 
 from __future__ import annotations
 
@@ -24,7 +21,7 @@ from tests.patience import LONGEST, wait_until
 
 
 class Heard:
-    """A voice that notes what it is to say; it can be slow, or fail."""
+    """A voice that records its texts; it can be slow, or fail."""
 
     def __init__(self, *, fails: int = 0) -> None:
         self.said: list[tuple[str, bool]] = []
@@ -45,7 +42,7 @@ class Heard:
         self.gate.set()
 
 
-def test_texts_are_said_in_their_order() -> None:
+def test_texts_are_spoken_in_order() -> None:
     voice = Heard()
     announcer = SpokenAnnouncer(lambda: voice)
     announcer.say("Ana is next")
@@ -57,7 +54,7 @@ def test_texts_are_said_in_their_order() -> None:
     announcer.close()
 
 
-def test_what_interrupts_drops_what_still_waits() -> None:
+def test_an_interrupting_text_drops_queued_ones() -> None:
     voice = Heard()
     voice.gate.clear()
     announcer = SpokenAnnouncer(lambda: voice)
@@ -105,7 +102,7 @@ def test_without_a_voice_saying_costs_nothing_and_fails_never() -> None:
 
 
 class Daemon:
-    """A daemon that speaks SSIP as far as the game needs it, and notes what it is told."""
+    """A daemon that speaks the part of SSIP that the game needs, and records its input."""
 
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True)
@@ -143,7 +140,7 @@ def daemon(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Daemon]:
     running.close()
 
 
-def test_speech_dispatcher_is_told_what_to_say(daemon: Daemon) -> None:
+def test_speech_dispatcher_receives_the_text(daemon: Daemon) -> None:
     voice = SpeechDispatcher("de_AT")
     voice.speak("Ana ist am Zug", interrupt=True)
     voice.speak(".5 Gold", interrupt=False)

@@ -1,7 +1,4 @@
-"""Boxes and rows of widgets.
-
-What is measured is what is drawn, and parts stand where they are said to.
-"""
+"""Boxes and rows of widgets: measured and drawn sizes agree, and parts are in their places."""
 
 from __future__ import annotations
 
@@ -24,11 +21,11 @@ def draw_in(box: Box, theme: Theme, rect: pygame.Rect) -> None:
 
 
 def watched(seen: list[pygame.Rect], high: float) -> Painted:
-    """Return a box that notes where it is drawn."""
+    """Return a box that records where it is drawn."""
     return Painted(lambda _surface, _theme, rect: seen.append(rect.copy()), high)
 
 
-def test_words_with_a_bound_take_no_more_than_their_longest_line(context: AppContext) -> None:
+def test_bounded_words_are_as_wide_as_their_longest_line(context: AppContext) -> None:
     theme = context.theme
     words = Words(LONG, styles.TEXT_INK, widest=200, grows=False)
     wide, high = words.size(theme, 500)
@@ -40,7 +37,7 @@ def test_words_with_a_bound_take_no_more_than_their_longest_line(context: AppCon
     assert beside[0].width == 500 - wide
 
 
-def test_the_last_part_of_a_column_with_a_foot_stands_at_its_foot(context: AppContext) -> None:
+def test_the_last_part_of_a_column_with_a_foot_is_at_the_bottom(context: AppContext) -> None:
     theme = context.theme
     above: list[pygame.Rect] = []
     below: list[pygame.Rect] = []
@@ -64,7 +61,7 @@ def test_an_empty_part_of_a_column_leaves_no_gap(context: AppContext) -> None:
     assert high == buttons[0].rect.bottom - 7
 
 
-def test_a_row_stands_in_the_middle_of_its_height(context: AppContext) -> None:
+def test_a_row_is_centred_in_its_height(context: AppContext) -> None:
     widgets = [
         Button("A", lambda: None),
         RoundButton("cross", lambda: None, tooltip="Close", size=90),
@@ -74,7 +71,7 @@ def test_a_row_stands_in_the_middle_of_its_height(context: AppContext) -> None:
     assert widgets[1].rect.x == widgets[0].rect.right + 8
 
 
-def test_a_widget_with_a_button_leaves_it_room(context: AppContext) -> None:
+def test_a_widget_with_a_button_leaves_space_for_it(context: AppContext) -> None:
     button = RoundButton("cross", lambda: None, tooltip="Forget it")
     label = Label(LONG)
     both = WithButton(label, button)

@@ -1,4 +1,4 @@
-"""The clipboard: whatever it answers, nothing happens."""
+"""The clipboard: failures do no harm."""
 
 import pygame
 import pytest

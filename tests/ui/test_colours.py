@@ -1,4 +1,4 @@
-"""Text can be read on the materials it stands on."""
+"""Text is readable on its materials."""
 
 from collections.abc import Callable
 
@@ -25,7 +25,7 @@ from tests.contrast import contrast_ratio
 
 
 def painted(surface: pygame.Surface) -> list[Colour]:
-    """Return colours from the inner part of a painted surface, where text stands."""
+    """Return colours from the inner part of a painted surface, where text is."""
     width, height = surface.get_size()
     xs = range(width // 8, width * 7 // 8, 7)
     ys = range(height // 4, height * 3 // 4, 3)
@@ -36,7 +36,7 @@ PANELS = PanelPictures(resource("assets", "panels"))
 
 
 def within(button: pygame.Surface) -> pygame.Surface:
-    """Return the part of a round button on which its icon lies."""
+    """Return the part of a round button behind its icon."""
     side = button.get_width()
     return button.subsurface((side // 5, side // 5, side * 3 // 5, side * 3 // 5))
 
@@ -98,7 +98,7 @@ def test_numbers_and_name_can_be_read_on_a_village_board(colour: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["stone", "stone_passed"])
-def test_what_a_field_of_the_river_is_worth_can_be_read_on_its_stone(name: str) -> None:
+def test_the_value_of_a_river_field_is_readable_on_its_stone(name: str) -> None:
     stone = pygame.image.load(resource("assets", "pieces", f"{name}.webp"))
     middle = painted(stone.subsurface(stone.get_rect().inflate(-90, -90)))
     for ink in (colours.INK, colours.NEGATIVE):
@@ -115,7 +115,7 @@ def test_names_can_be_read_on_the_colours_of_the_players(colour: str) -> None:
     assert contrast_ratio(colours.PLAYER_TEXT[colour], colours.PLAYER_COLOURS[colour]) >= 4.5
 
 
-# In the village and at the feast all words stand on signs and sheets.
+# In the village and at the feast all text is on signs and sheets.
 @pytest.mark.parametrize(
     "place", [TABLE, *(name for name in PLACES if name not in ("village", "feast"))]
 )
@@ -143,7 +143,7 @@ def test_words_can_be_read_anywhere_on_a_place_but_before_its_fire(place: str) -
         (colours.HEM, colours.TAG),
     ],
 )
-def test_a_mark_stands_out_from_what_is_round_it(
+def test_a_mark_stands_out_from_its_surroundings(
     mark: colours.Colour, ground: colours.Colour
 ) -> None:
     assert contrast_ratio(mark, ground) >= 3

@@ -1,4 +1,4 @@
-"""The screen that remains when the program has failed: read by mouse or keyboard, and left."""
+"""The screen after a crash: used by mouse or keyboard, and closed."""
 
 from __future__ import annotations
 

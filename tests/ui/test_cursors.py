@@ -15,7 +15,7 @@ PAINTED = [look for look in PointerShape if look is not PointerShape.TEXT]
 
 @pytest.fixture
 def set_cursors(monkeypatch: pytest.MonkeyPatch) -> list[object]:
-    """Return the list of the pointers that the system was asked for."""
+    """Return the list of the pointers that the system was asked to show."""
     asked: list[object] = []
     monkeypatch.setattr(pygame.mouse, "set_cursor", asked.append)
     return asked
@@ -23,13 +23,13 @@ def set_cursors(monkeypatch: pytest.MonkeyPatch) -> list[object]:
 
 @pytest.fixture
 def cursors() -> Iterator[Cursors]:
-    """Pointers from the pictures that ship, with a window open."""
+    """Return the shipped pointers, with a window open."""
     with desk():
         yield Cursors(resource("assets", "cursors"))
 
 
 def parts_of(cursor: object) -> tuple[tuple[int, int], pygame.Surface]:
-    """Return the point that a painted pointer means, and its picture."""
+    """Return the hot spot of a painted pointer, and its picture."""
     assert isinstance(cursor, pygame.cursors.Cursor)
     return cast("tuple[tuple[int, int], pygame.Surface]", cursor.data)
 
@@ -68,9 +68,7 @@ def test_the_arrow_points_with_its_tip(cursors: Cursors, set_cursors: list[objec
     assert picture.get_at((x, y)).a > 200
 
 
-def test_the_pointer_of_the_system_is_kept_by_those_who_prefer_it(
-    cursors: Cursors, set_cursors: list[object]
-) -> None:
+def test_the_system_pointer_can_be_chosen(cursors: Cursors, set_cursors: list[object]) -> None:
     cursors.show(PointerShape.HOLDING, 1.0, painted=False)
     cursors.show(PointerShape.TEXT, 1.0)
     assert set_cursors == [pygame.SYSTEM_CURSOR_SIZEALL, pygame.SYSTEM_CURSOR_IBEAM]

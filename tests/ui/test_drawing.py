@@ -1,4 +1,4 @@
-"""Materials and icons: repeatable, of the size asked for, told apart without colour."""
+"""Materials and icons: reproducible, in the right size, distinguishable without colour."""
 
 from collections.abc import Callable
 from itertools import combinations
@@ -115,7 +115,7 @@ def test_an_unknown_icon_is_an_error() -> None:
         icons().get("banana", 20)
 
 
-def test_emblems_and_gems_are_told_apart_by_their_shape() -> None:
+def test_emblems_and_gems_differ_in_shape() -> None:
     pieces = icons()
     for family in (
         [f"emblem_{colour}" for colour in PLAYER_COLOURS],
@@ -152,7 +152,7 @@ def test_a_small_window_keeps_fewer_pictures(size: tuple[int, int], megabytes: i
 
 
 @pytest.mark.usefixtures("own_pictures")
-def test_the_cache_forgets_what_was_used_longest_ago() -> None:
+def test_the_cache_discards_the_least_recently_used() -> None:
     cache = SurfaceCache(limit=3 * 100 * 100 * 4)
     made: list[str] = []
 

@@ -1,14 +1,11 @@
-"""What is explained.
-
-What the pointer rests on, what is pinned, and what it has just left for the "i".
-"""
+"""Explanations: of the thing under a resting pointer, pinned, and on the way to the "i"."""
 
 from __future__ import annotations
 
 import pygame
 
 from cacao_desktop.ui.input.intentions import Explain, PointerMoved, Wheel
-from cacao_desktop.ui.pages.bubble import STAY, Bubble, Explainer
+from cacao_desktop.ui.pages.bubble import LINGER_TIME, Bubble, Explainer
 from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.widgets.buttons import Button
@@ -35,7 +32,7 @@ def rested(delay: float = 0.5) -> Explainer[str]:
     return explainer
 
 
-def test_what_is_put_away_stays_so_until_the_pointer_comes_to_something_else() -> None:
+def test_a_dismissed_explanation_stays_away_until_the_pointer_moves_to_another_thing() -> None:
     explainer = rested()
     explainer.dismiss()
     assert not explainer.update(1)
@@ -49,7 +46,7 @@ def test_on_the_way_to_the_icon_the_explanation_waits_only_so_long() -> None:
     bubble = Bubble("tile", pygame.Rect(200, 200, 40, 40), more=True)
     theme = headless().theme
     assert not explainer.point_at("other")
-    assert not explainer.update(STAY - 0.1)
+    assert not explainer.update(LINGER_TIME - 0.1)
     explainer.move(bubble.icon(theme).center)
     assert not explainer.update(1)
     assert shown(explainer) == "tile"
@@ -58,7 +55,7 @@ def test_on_the_way_to_the_icon_the_explanation_waits_only_so_long() -> None:
     assert shown(explainer) is None, "the pointer is where it is for another reason"
 
 
-def test_what_is_pinned_goes_before_what_the_pointer_is_on() -> None:
+def test_a_pinned_explanation_takes_precedence_over_the_pointer() -> None:
     explainer = rested()
     explainer.pin("button")
     explainer.point_at("other")
@@ -70,7 +67,7 @@ def test_what_is_pinned_goes_before_what_the_pointer_is_on() -> None:
 
 
 def scrolled_page() -> tuple[Page, list[Button]]:
-    """Return a page whose first rows have scrolled away by one turn of the wheel, and its rows."""
+    """Return a page scrolled by one notch of the wheel, with its rows."""
     context = headless()
     theme = context.theme
     area = ScrollArea()
@@ -96,7 +93,7 @@ def test_a_hint_does_not_outlive_the_place_that_it_explains() -> None:
     assert page.over is page.hit(pointer)
 
 
-def test_a_pinned_hint_and_that_of_the_keyboard_go_with_what_scrolls_out_of_sight() -> None:
+def test_pinned_and_keyboard_hints_disappear_with_widgets_that_scroll_away() -> None:
     page, rows = scrolled_page()
     page.show_focus = True
     page.focus_on(rows[0])

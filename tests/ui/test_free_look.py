@@ -36,7 +36,7 @@ def looking() -> tuple[Camera, FreeLook]:
     ],
     ids=lambda intention: type(intention).__name__,
 )
-def test_the_tiles_stay_in_sight_however_long_one_goes_on(intention: Intention) -> None:
+def test_tiles_stay_in_view_however_far_one_pans(intention: Intention) -> None:
     camera, look = looking()
     look.handle(PointerPressed(ON_BOARD, MouseButton.LEFT))
     first = camera.look

@@ -1,4 +1,4 @@
-"""Gamepads by the events that SDL sends for them."""
+"""Gamepads, by SDL's events."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def axis(which: int, value: float, pad: int = 0) -> pygame.Event:
 
 
 def pushes(pads: Gamepads, *places: tuple[float, float]) -> Iterator[Intention]:
-    """Yield what is wanted as the left stick goes from place to place."""
+    """Yield the intentions while the left stick moves from place to place."""
     for place in places:
         for which, value in zip(STICK, place, strict=True):
             intention = pads.read(axis(which, value))
@@ -70,7 +70,7 @@ def test_a_held_direction_repeats_until_it_is_let_go() -> None:
     assert pads.update(10.0) == []
 
 
-def test_what_cannot_be_taken_back_does_not_repeat() -> None:
+def test_irreversible_commands_do_not_repeat() -> None:
     pads = Gamepads()
     for which in (
         PadButton.A,
@@ -144,7 +144,7 @@ def test_a_second_gamepad_that_trembles_takes_nothing_over() -> None:
     assert pads.update(REPEAT_AFTER) == [Navigate(Direction.UP)]
 
 
-def test_who_pulls_out_the_gamepad_in_use_is_told_and_holds_nothing() -> None:
+def test_unplugging_the_gamepad_in_use_is_reported_and_releases_buttons() -> None:
     pads = Gamepads()
     pads.read(button(PadButton.RIGHT, pad=3))
     gone = pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=5)
@@ -178,7 +178,7 @@ def uses_keys(reader: IntentionReader) -> bool:
     return reader.keyboard_used
 
 
-def test_the_reader_knows_what_was_used_last() -> None:
+def test_the_reader_knows_the_last_device_used() -> None:
     reader = IntentionReader()
     assert reader.read(button(PadButton.A)) == meant.Confirm()
     assert family(reader) is PadFamily.LETTERS

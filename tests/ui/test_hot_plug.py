@@ -1,4 +1,4 @@
-"""Gamepads that come and go, by a virtual one that SDL itself reports."""
+"""Plugging gamepads in and out, with a virtual one that SDL itself reports."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_gamepads_are_reported_again_however_often_pygame_was_left() -> None:
 
 
 @needs_virtual
-def test_a_gamepad_that_nobody_has_used_goes_without_a_word() -> None:
+def test_unplugging_an_unused_gamepad_is_not_reported() -> None:
     with desk() as opened:
         opened.context.navigation.open(Screen.MENU)
         with plugged_in(0x045E, 0x028E) as pad:

@@ -1,4 +1,4 @@
-"""Raw events become intentions in one place."""
+"""Raw events become intentions."""
 
 from typing import Any
 
@@ -47,7 +47,7 @@ def key(code: int, text: str = "", mod: int = pygame.KMOD_NONE) -> pygame.Event:
         (pygame.Event(pygame.WINDOWMINIMIZED), meant.WindowFocus(in_front=False)),
     ],
 )
-def test_keys_mean_what_the_rules_page_says(
+def test_keys_mean_what_the_keys_page_says(
     event: pygame.Event, intention: meant.Intention | None
 ) -> None:
     assert IntentionReader().read(event) == intention
@@ -78,7 +78,7 @@ def test_letters_are_text_while_typing(letter: str) -> None:
     assert reader.read(pygame.Event(pygame.TEXTINPUT, text=letter)) == meant.TypedText(letter)
 
 
-def test_text_is_no_intention_while_nobody_types() -> None:
+def test_text_is_no_intention_outside_a_text_field() -> None:
     assert IntentionReader().read(pygame.Event(pygame.TEXTINPUT, text="q")) is None
 
 

@@ -1,4 +1,4 @@
-"""Keys can be changed, and nobody can lock themself out."""
+"""Keys can be changed, and the player can never be locked out."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cacao_desktop.ui.input.bindings import (
     COMMAND_OF,
     DEFAULT_KEYS,
     INTENTION_OF,
-    MOST_KEYS,
+    MAX_KEYS,
     PRESETS,
     RESERVED,
     Command,
@@ -56,11 +56,11 @@ def test_no_key_is_with_two_commands(which: str) -> None:
     keys = list(chain.from_iterable(PRESETS[which].keys.values()))
     assert len(keys) == len(set(keys))
     assert not RESERVED & set(keys)
-    assert all(len(each) <= MOST_KEYS for each in PRESETS[which].keys.values())
+    assert all(len(each) <= MAX_KEYS for each in PRESETS[which].keys.values())
 
 
 @pytest.mark.parametrize("which", PRESETS)
-def test_what_is_kept_brings_the_same_keys_back(which: str) -> None:
+def test_stored_changes_restore_the_same_keys(which: str) -> None:
     bindings = PRESETS[which].giving(Command.SUGGEST, pygame.K_y).giving(Command.UNDO, pygame.K_q)
     settings = Settings(keys=bindings.changes)
     read = Settings.model_validate_json(settings.model_dump_json(), strict=True)
@@ -97,7 +97,7 @@ def test_names_from_elsewhere_and_keys_named_twice_do_no_harm() -> None:
     assert bindings.command_of(pygame.K_ESCAPE) is Command.CANCEL
 
 
-def test_what_operates_the_settings_can_be_given_to_nothing_else() -> None:
+def test_keys_of_the_settings_are_reserved() -> None:
     for code in RESERVED:
         with pytest.raises(ValueError, match="always"):
             KeyBindings().giving(Command.UNDO, code)
@@ -113,7 +113,7 @@ def test_what_operates_the_settings_can_be_given_to_nothing_else() -> None:
 
 
 @pytest.mark.parametrize("code", [0, -1, 2**31, "q", True])
-def test_settings_refuse_what_is_no_key(code: object) -> None:
+def test_settings_refuse_invalid_keys(code: object) -> None:
     with pytest.raises(ValueError, match="keys"):
         Settings.model_validate({"keys": {"undo": [code]}}, strict=True)
     with pytest.raises(ValueError, match="keys"):
@@ -122,7 +122,7 @@ def test_settings_refuse_what_is_no_key(code: object) -> None:
 
 @pytest.mark.parametrize(("which", "half"), [("left", LEFT_HALF), ("right", RIGHT_HALF)])
 def test_a_preset_leaves_no_command_to_the_other_hand(which: str, half: str) -> None:
-    """Each has a key on its own half of the keyboard, or one of those beside the letters."""
+    """Each command has a key on its own half of the keyboard, or one beside the letters."""
     needed = [command for command in Command if command not in (Command.MENU, *CHOICES[3:])]
     for command in needed:
         keys = PRESETS[which].keys_of(command)
@@ -149,7 +149,7 @@ def test_layouts_with_other_keys_in_the_row_of_digits() -> None:
     assert made.read(key(pygame.K_KP_1, "1")) == meant.HandSlot(0)
 
 
-def test_the_keypad_is_told_from_the_row_of_digits() -> None:
+def test_the_keypad_differs_from_the_row_of_digits() -> None:
     made = reader(KeyBindings().giving(Command.UNDO, pygame.K_1))
     assert made.read(key(pygame.K_1, "1")) == meant.Undo()
     assert made.read(key(pygame.K_KP_1, "1")) == meant.HandSlot(0)
@@ -202,5 +202,5 @@ def test_with_a_gamepad_texts_name_its_buttons(family: PadFamily, name: str) -> 
         (2**30 + 5000, ""),
     ],
 )
-def test_keys_are_called_what_is_written_on_them(code: int, name: str) -> None:
+def test_keys_are_named_by_their_labels(code: int, name: str) -> None:
     assert key_name(code) == (name or f"Key {code}")

@@ -1,11 +1,11 @@
-"""Where things lie that would otherwise cover one another."""
+"""Positions of things that would otherwise overlap."""
 
 import pygame
 
 from cacao_desktop.ui.widgets.layout import without_overlap
 
 
-def test_places_with_room_stay_where_they_are() -> None:
+def test_places_without_overlap_do_not_move() -> None:
     places = [pygame.Rect(0, 0, 60, 30), pygame.Rect(58, 0, 60, 30), pygame.Rect(0, 28, 60, 30)]
     assert without_overlap(places, (2, 2)) == places
 

@@ -1,7 +1,4 @@
-"""The light of the day.
-
-Felt at once, laid on when pictures are made, and never at the cost of reading.
-"""
+"""The light of the day: it applies at once, is baked into pictures, and never harms legibility."""
 
 from __future__ import annotations
 
@@ -260,7 +257,7 @@ def test_fireflies_come_at_night(light: str, count: int) -> None:
     )
 
 
-def test_fireflies_stay_where_they_are_when_nothing_shall_move() -> None:
+def test_fireflies_do_not_move_in_saving_mode() -> None:
     context = headless()
     context.settings.reduced_motion = True
     context.settings.hide_hands = False
@@ -285,7 +282,7 @@ def test_saving_mode_is_chosen_in_the_settings_and_kept() -> None:
         assert load_settings(paths.settings_path()).content.saving_mode
 
 
-def test_a_low_sun_catches_the_rim_of_a_tile_and_not_what_lies_between_tiles() -> None:
+def test_a_low_sun_lights_the_rims_of_tiles_and_not_things_between_them() -> None:
     picture = pygame.Surface((60, 60), pygame.SRCALPHA)
     picture.fill((90, 90, 90))
     evening = LIGHTS["evening"]

@@ -1,4 +1,4 @@
-"""Painted panels keep their corners at every size, and no seam shows where they are fitted."""
+"""Painted panels keep their corners at every size, and show no seam where they are fitted."""
 
 import pygame
 import pytest
@@ -28,7 +28,7 @@ def column(surface: pygame.Surface, x: int) -> list[pygame.Color]:
 
 
 def largest_step(first: list[pygame.Color], second: list[pygame.Color]) -> float:
-    """The mean difference of two columns in the channel where it is largest."""
+    """Return the mean difference of two columns in the channel where it is largest."""
     return max(
         sum(abs(a[k] - b[k]) for a, b in zip(first, second, strict=True)) / len(first)
         for k in range(4)
@@ -68,7 +68,7 @@ def test_no_seam_shows_across_a_panel(width: int) -> None:
     assert max(steps) < 12
 
 
-def test_what_is_repeated_meets_both_ends() -> None:
+def test_a_repeated_middle_meets_both_ends() -> None:
     picture = pygame.Surface((40, 1), pygame.SRCALPHA)
     for x in range(40):
         picture.set_at((x, 0), (x * 6, 0, 0, 255))
@@ -92,7 +92,7 @@ def test_each_state_of_a_button_looks_different() -> None:
     assert len(jade) == len(BUTTON_STATES) - 1
 
 
-def test_what_is_between_the_corners_is_never_stretched() -> None:
+def test_the_part_between_the_corners_is_never_stretched() -> None:
     picture = pygame.Surface((100, 1), pygame.SRCALPHA)
     for x in range(100):
         picture.set_at((x, 0), (x * 37 % 256, 0, 0, 255))
@@ -117,9 +117,7 @@ def test_stains_are_weak_and_nowhere_mirrored(size: tuple[int, int]) -> None:
         assert sum(apart) / len(apart) > 2, axis
 
 
-def test_what_is_chosen_is_told_by_its_light_face_and_leaves_jade_to_what_is_to_be_pressed() -> (
-    None
-):
+def test_a_chosen_button_is_light_and_jade_is_left_for_things_to_press() -> None:
     chosen, rest = (wood_button(PANELS, (160, 48), 1.0, state) for state in ("chosen", "rest"))
     rim = chosen.get_at((80, 3))
     face = chosen.get_at((80, 24))

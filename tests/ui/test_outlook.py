@@ -1,6 +1,6 @@
-"""The valley comes to rest: once more all of it is drawn, without the motes over what is covered.
+"""The valley comes to rest.
 
-Then motes alone.
+One full drawing without the motes over covered areas, then motes alone.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""Buttons of a gamepad that a player has changed.
-
-Nothing is lost, and one can always confirm and go back.
-"""
+"""Changed gamepad buttons: nothing is lost, and confirm and back are always possible."""
 
 from __future__ import annotations
 
@@ -44,7 +41,7 @@ def pull(value: float) -> pygame.Event:
     )
 
 
-def test_what_a_button_meant_changes_places() -> None:
+def test_the_former_command_of_a_button_changes_places() -> None:
     assert SWAPPED.command_of(PadButton.B) is Command.CONFIRM
     assert SWAPPED.command_of(PadButton.A) is Command.CANCEL
     assert SWAPPED.changes == {"a": "cancel", "b": "confirm"}
@@ -67,7 +64,7 @@ def test_directions_always_mean_the_same(button: PadButton) -> None:
 
 
 @pytest.mark.parametrize("button", [PadButton.A, PadButton.B])
-def test_what_is_needed_keeps_its_button(button: PadButton) -> None:
+def test_a_needed_command_keeps_its_button(button: PadButton) -> None:
     assert not PadBindings().can_take(Command.FOLD, button)
     with pytest.raises(ValueError, match="cannot be changed"):
         PadBindings().giving(Command.FOLD, button)
@@ -113,7 +110,7 @@ def test_changed_buttons_give_their_new_commands_and_are_named_so() -> None:
     assert hints.button(Command.CANCEL) is PadButton.A
 
 
-def test_only_what_may_be_repeated_repeats_wherever_it_is() -> None:
+def test_only_repeatable_commands_repeat_on_any_button() -> None:
     pads = Gamepads()
     pads.bindings = PadBindings().giving(Command.UNDO, PadButton.RIGHT_TRIGGER)
     assert pads.read(pull(1.0)) == Undo()

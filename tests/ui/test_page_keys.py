@@ -1,4 +1,4 @@
-"""Pages that are longer than the window, with keys alone."""
+"""Pages longer than the window, by keyboard alone."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_the_focus_goes_with_the_page() -> None:
         opened.step()
         scene = opened.top
         assert isinstance(scene, SettingsScene)
-        # The buttons of the chapters, which stay where they are, come before.
+        # The chapter buttons, which do not scroll, come first.
         for _ in range(10):
             opened.key(pygame.K_TAB)
         first = scene.page.focus

@@ -1,7 +1,4 @@
-"""The voice of Windows and macOS.
-
-Whatever the library does, the announcer hears of it as a voice that is gone.
-"""
+"""The voice of Windows and macOS: any failure of the library counts as a lost voice."""
 
 from __future__ import annotations
 
@@ -33,7 +30,7 @@ class Backend:
 
 
 def library(monkeypatch: pytest.MonkeyPatch, backend: Backend | Exception) -> None:
-    """Put a library in the place of prismatoid."""
+    """Replace prismatoid with a fake library."""
 
     class Context:
         def create_best(self) -> Backend:
@@ -59,7 +56,7 @@ def test_texts_are_handed_to_the_best_voice(monkeypatch: pytest.MonkeyPatch) -> 
 @pytest.mark.parametrize(
     "error", [NoVoicesError("none"), ValueError("no backend"), RuntimeError("NULL")]
 )
-def test_no_voice_is_told_as_one_error(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
+def test_a_missing_voice_is_one_error(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
     library(monkeypatch, error)
     with pytest.raises(VoiceFailedError):
         PrismVoice()
@@ -74,12 +71,12 @@ def test_a_voice_that_fails_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
         voice.speak("Ana is next", interrupt=True)
 
 
-def test_a_library_that_is_not_there_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_library_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "prism", None)
     with pytest.raises(VoiceFailedError):
         PrismVoice()
 
 
-def test_whether_it_is_installed_is_told_without_loading_it() -> None:
+def test_installation_is_detected_without_loading() -> None:
     assert isinstance(can_speak(), bool)
     assert "prism" not in sys.modules

@@ -1,4 +1,4 @@
-"""The stack of scenes: who gets input, what is seen, when it is drawn."""
+"""The stack of scenes: which gets input, which is visible, and when it is drawn."""
 
 from functools import partial
 
@@ -13,7 +13,7 @@ from tests.ui.harness import SIZES, click, give, headless, named, widgets_of
 
 
 class Plain(Scene):
-    """A scene of one colour that writes down what happens to it."""
+    """A scene in one colour that records its events."""
 
     def __init__(
         self, context: AppContext, name: str, log: list[str], overlay: bool = False
@@ -51,7 +51,7 @@ def test_only_overlays_let_the_scene_below_be_seen() -> None:
     assert log == ["covers drawn", "over drawn"]
 
 
-def test_what_an_overlay_covers_is_drawn_only_when_it_changes() -> None:
+def test_scenes_under_an_overlay_are_redrawn_only_when_they_change() -> None:
     context = headless()
     log = list[str]()
     stack = context.stack
@@ -82,7 +82,7 @@ def test_popping_closes_and_resumes() -> None:
     assert log == ["second closed", "first 1366x768", "first resumed"]
 
 
-def test_closing_a_scene_takes_what_lies_on_it_too() -> None:
+def test_closing_a_scene_closes_those_above_it() -> None:
     context = headless()
     log = list[str]()
     scenes = [Plain(context, name, log) for name in "abc"]

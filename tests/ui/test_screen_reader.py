@@ -1,7 +1,4 @@
-"""What a screen reader is shown.
-
-A whole tree of each screen, by which alone a game can be played.
-"""
+"""The screen reader: a complete tree of each screen, which is enough to play a game."""
 
 from __future__ import annotations
 
@@ -64,13 +61,13 @@ def test_a_game_of_two_is_played_by_the_tree_alone(sample: Sample) -> None:
             opened.step(0.5)
         opened.step(0.5)
         blind.listen()
-        told = " | ".join(blind.heard)
-        assert told.count("lay a worker tile") >= 2 * rounds
+        announced = " | ".join(blind.heard)
+        assert announced.count("lay a worker tile") >= 2 * rounds
         for seat, counted in enumerate(score(state)):
-            assert f"{player.match.name(seat)}: {signed(counted.total)}" in told
+            assert f"{player.match.name(seat)}: {signed(counted.total)}" in announced
 
 
-def test_the_board_tells_every_tile_and_what_each_cell_would_bring() -> None:
+def test_the_board_names_every_tile_and_the_gain_of_each_cell() -> None:
     with desk() as opened:
         opened.context.settings.hide_hands = False
         player = TablePlayer(opened, new_match(2, seed=5), "keys")
@@ -119,7 +116,7 @@ def announced(blind: BlindPlayer) -> list[str]:
     return [node.value for node in blind.adapter.nodes.values() if node.live is not None]
 
 
-def test_a_chooser_has_its_value_in_its_name_answers_a_click_and_tells_the_change() -> None:
+def test_a_chooser_has_its_value_in_its_name_and_announces_a_change_by_click() -> None:
     with desk() as opened:
         opened.context.navigation.open(Screen.SETTINGS)
         blind = read(opened)
@@ -162,7 +159,7 @@ def test_alternatives_have_a_state_whether_they_are_chosen_or_not() -> None:
                 assert all(part.is_checked is not None for part in widget.children())
 
 
-def test_who_looks_round_has_the_focus_on_the_cell_looked_at() -> None:
+def test_looking_around_puts_the_focus_on_the_cell() -> None:
     with desk() as opened:
         opened.context.settings.hide_hands = False
         player = TablePlayer(opened, new_match(2, seed=5), "keys")
@@ -181,7 +178,7 @@ def test_who_looks_round_has_the_focus_on_the_cell_looked_at() -> None:
         player.table.on_close()
 
 
-def test_a_field_tells_its_letters_and_takes_a_text() -> None:
+def test_a_field_exposes_its_letters_and_accepts_a_text() -> None:
     with desk() as opened:
         opened.context.navigation.open(Screen.NEW_GAME)
         blind = read(opened)
@@ -195,7 +192,7 @@ def test_a_field_tells_its_letters_and_takes_a_text() -> None:
         assert blind.adapter.nodes[letters].character_lengths == bytes((2, 1, 1, 1))
 
 
-def test_what_is_said_goes_to_the_reader_while_one_runs_and_the_focus_is_left_to_it() -> None:
+def test_a_running_reader_gets_the_announcements_and_reads_the_focus_itself() -> None:
     with desk() as opened:
         opened.context.navigation.open(Screen.SETTINGS)
         assert not opened.context.speaks
@@ -203,12 +200,12 @@ def test_what_is_said_goes_to_the_reader_while_one_runs_and_the_focus_is_left_to
         for text in ("Ana is next", "She lays a tile"):
             opened.context.announcer.say(text, interrupt=False)
         opened.step(0.05)
-        told = {
+        announced = {
             number: node.value
             for number, node in blind.adapter.nodes.items()
             if node.live is not None
         }
-        assert list(told.values()) == ["Ana is next. She lays a tile"]
+        assert list(announced.values()) == ["Ana is next. She lays a tile"]
         opened.context.announcer.say("Ana is next. She lays a tile", interrupt=False)
         opened.step(0.05)
         again = {
@@ -216,8 +213,8 @@ def test_what_is_said_goes_to_the_reader_while_one_runs_and_the_focus_is_left_to
             for number, node in blind.adapter.nodes.items()
             if node.live is not None
         }
-        assert list(again.values()) == list(told.values())
-        assert set(again) != set(told), "the same again is news too"
+        assert list(again.values()) == list(announced.values())
+        assert set(again) != set(announced), "a repeated announcement is a new node"
         opened.context.say_focus("Back")
         opened.step(0.05)
         assert not [
@@ -229,7 +226,7 @@ def test_what_is_said_goes_to_the_reader_while_one_runs_and_the_focus_is_left_to
         assert not opened.context.speaks
 
 
-def test_without_a_reader_nothing_is_made_and_with_one_only_what_has_changed() -> None:
+def test_nodes_are_made_only_for_a_reader_and_only_for_changes() -> None:
     with desk() as opened:
         opened.context.navigation.open(Screen.SETTINGS)
         idle = ScreenReader()
@@ -242,7 +239,7 @@ def test_without_a_reader_nothing_is_made_and_with_one_only_what_has_changed() -
 
 
 class PanicError(BaseException):
-    """As the panics of a library in Rust, no Exception."""
+    """Not an Exception, like the panics of a Rust library."""
 
 
 class BrokenAdapter:

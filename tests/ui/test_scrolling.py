@@ -1,4 +1,4 @@
-"""A view onto more than it has room for: wheel, bar, focus and finger."""
+"""A scrolled view: wheel, bar, focus and finger."""
 
 from functools import partial
 
@@ -24,7 +24,7 @@ from tests.ui.harness import headless
 
 
 def scrolled(context: AppContext) -> tuple[ScrollArea, Page, list[Button]]:
-    """Return a view of 200 pixels onto twenty buttons."""
+    """Return a view of 200 pixels on twenty buttons."""
     area = ScrollArea()
     buttons = [Button(f"button {n}", lambda: None) for n in range(20)]
     area.place(pygame.Rect(50, 50, 400, 200), context.theme)
@@ -34,7 +34,7 @@ def scrolled(context: AppContext) -> tuple[ScrollArea, Page, list[Button]]:
 
 @pytest.mark.parametrize("widest", [0, 200])
 @pytest.mark.parametrize("count", [2, 20])
-def test_room_is_kept_for_a_bar_only_where_there_is_one(
+def test_space_is_kept_for_a_bar_only_if_there_is_one(
     context: AppContext, count: int, widest: int
 ) -> None:
     area = ScrollArea()
@@ -83,9 +83,9 @@ def test_the_wheel_scrolls_within_bounds(context: AppContext) -> None:
     assert not page.handle(Wheel((900, 600), 1.0))
 
 
-def test_what_a_view_cuts_off_fades_and_what_ends_does_not(context: AppContext) -> None:
+def test_clipped_content_fades_and_complete_content_does_not(context: AppContext) -> None:
     def edges(area: ScrollArea) -> tuple[bool, bool]:
-        """Return whether the ground is seen through a button at the first and at the last line of the view."""
+        """Return whether the background shows through at the first and at the last line."""
         surface.fill("magenta")
         area.draw(surface, context.theme)
         lines = area.rect.y, area.rect.bottom - 1
@@ -114,7 +114,7 @@ def test_the_focus_is_always_brought_into_sight(context: AppContext) -> None:
     assert area.rect.contains(buttons[0].rect)
 
 
-def test_what_is_scrolled_away_cannot_be_pressed(context: AppContext) -> None:
+def test_content_scrolled_away_cannot_be_pressed(context: AppContext) -> None:
     area, page, buttons = scrolled(context)
     hidden = next(button for button in buttons if button.rect.top > area.rect.bottom)
     assert page.hit(hidden.rect.center) is None
@@ -142,7 +142,7 @@ def test_the_bar_scrolls_to_where_it_is_pulled(context: AppContext) -> None:
     assert area.offset == area.furthest
 
 
-def test_what_is_scrolled_follows_the_finger() -> None:
+def test_scrolled_content_follows_the_finger() -> None:
     theme = headless().theme
     area = ScrollArea()
     area.place(pygame.Rect(0, 0, 300, 200), theme)

@@ -1,4 +1,4 @@
-"""Texts become sentences: none runs into the next, and none ends twice."""
+"""Texts become sentences: they never run together, and never end twice."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Sounds in the game.
 
-Every one has its file and its use, takes vary, music and jungle follow the game.
+Each has its file and use, takes vary, music and ambience follow the game.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def wait(sounds: MixerSounds, seconds: float) -> None:
 
 
 def play_layers(sounds: MixerSounds) -> None:
-    """Play a piece for the table until it has come up to its loudness."""
+    """Play a piece for the table until it has reached its full volume."""
     sounds.set_volumes(LOUD)
     sounds.play_music(Music.TABLE)
 
@@ -149,7 +149,7 @@ def test_the_jungle_is_heard_round_the_table_and_not_in_the_menu(sounds: MixerSo
     playing = channel(JUNGLE).get_sound()
     assert playing is not None
     assert channel(JUNGLE).get_volume() == pytest.approx(0.5, abs=0.02)
-    for effect in Sound:  # more than there are channels: none takes the jungle's
+    for effect in Sound:  # More than there are channels: none takes the ambience's.
         sounds.play(effect)
         sounds.play(effect)
     assert channel(JUNGLE).get_sound() is playing
@@ -224,7 +224,7 @@ def test_after_the_dance_of_the_winner_there_is_only_the_fire(sounds: MixerSound
     assert channel(JUNGLE).get_volume() == pytest.approx(0.5, abs=0.02)
 
 
-def test_everything_is_quieter_while_somebody_speaks(sounds: MixerSounds) -> None:
+def test_everything_is_quieter_during_speech(sounds: MixerSounds) -> None:
     sounds.set_volumes(LOUD)
     sounds.play_music(Music.MENU)
     before = pygame.mixer.music.get_volume()
@@ -246,7 +246,7 @@ def loudspeaker() -> Iterator[Loudspeaker]:
 MONO = replace(LOUD, mono=True)
 
 
-def test_mono_opens_one_channel_and_goes_on_playing(loudspeaker: Loudspeaker) -> None:
+def test_mono_opens_one_channel_and_continues_playing(loudspeaker: Loudspeaker) -> None:
     loudspeaker.set_volumes(LOUD)
     loudspeaker.play_music(Music.MENU)
     loudspeaker.set_volumes(MONO)
@@ -307,11 +307,11 @@ def test_files_that_cannot_be_read_are_silent(
     use_everything(loudspeaker)
     loudspeaker.play_music(Music.TABLE)
 
-    def is_told() -> bool:
+    def both_are_logged() -> bool:
         loudspeaker.tick(3.0)
         return caplog.text.count("a piece of music cannot be read") >= 2
 
-    wait_until(is_told)
+    wait_until(both_are_logged)
     assert loudspeaker.device is not None
     assert "a sound cannot be read" in caplog.text
     loudspeaker.device.close()

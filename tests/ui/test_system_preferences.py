@@ -1,7 +1,4 @@
-"""What the system is told once counts for the game too.
-
-Asked in a thread, taken over at the first start.
-"""
+"""The system's preferences apply to the game: queried in a thread, used at the first start."""
 
 from __future__ import annotations
 
@@ -40,7 +37,7 @@ def test_the_first_start_does_as_the_system_says(motion: bool, contrast: bool) -
     assert (kept.reduced_motion, kept.plain_table) == (motion, contrast)
 
 
-def test_nobody_waits_for_a_system_that_does_not_answer() -> None:
+def test_an_unresponsive_system_is_not_waited_for() -> None:
     context = headless()
     context.stack.push(FirstStartScene(context, Future()))
     context.stack.update(0.1)

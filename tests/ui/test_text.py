@@ -1,4 +1,4 @@
-"""Text wraps, fits and is drawn once."""
+"""Text wraps, fits and is rendered once."""
 
 import sys
 
@@ -157,7 +157,7 @@ def test_one_character_of_every_kind_is_drawn(theme: Theme, sample: Sample) -> N
         letters.render(chr(number), (255, 255, 255))
 
 
-def test_what_no_font_has_is_seen_as_a_mark(theme: Theme) -> None:
+def test_a_letter_without_a_font_shows_as_a_mark(theme: Theme) -> None:
     letters = theme.text.letters(styles.TEXT_INK)
     for text in ("\0", "\x1b", "\ud800", "名"):
         assert letters.render(text, (255, 255, 255)).get_bounding_rect().width > 3

@@ -1,4 +1,4 @@
-"""Animations: in order, at any speed, ended at once when asked."""
+"""Animations: in order, at any speed, finished at once on request."""
 
 from functools import partial
 
@@ -84,7 +84,7 @@ def test_a_track_can_wait_for_another() -> None:
     assert quick.then(0.5).start == pytest.approx(1.0)
 
 
-def test_finishing_ends_everything_in_the_order_of_time_also_what_the_ends_set_off() -> None:
+def test_finishing_ends_everything_in_order_of_time_including_new_animations() -> None:
     timeline = Timeline()
     calls = list[str]()
 

@@ -1,4 +1,4 @@
-"""Fingers on the screen, by the events that SDL sends for them."""
+"""Touch, by SDL's events."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ def test_a_touchpad_of_a_mac_is_no_touch_screen(
     assert give(reader, finger(DOWN, (300, 200)), finger(UP, (300, 200))) == []
 
 
-def test_fingers_that_nobody_knows_of_do_no_harm(reader: IntentionReader) -> None:
+def test_unknown_fingers_do_no_harm(reader: IntentionReader) -> None:
     assert give(reader, finger(MOTION, (1, 1), 7), finger(UP, (1, 1), 7)) == []
     assert not reader.busy
 

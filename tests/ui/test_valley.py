@@ -1,4 +1,4 @@
-"""The valley behind the menu: deep, windy, and still where nothing shall move."""
+"""The valley behind the menu: deep, windy, and still if nothing may move."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_no_layer_shows_its_edge(view: tuple[float, float]) -> None:
     assert pygame.mask.from_threshold(picture, NOT_PAINTED, (1, 1, 1)).count() == 0
 
 
-def test_what_is_near_follows_the_pointer_more_than_what_is_far() -> None:
+def test_near_layers_follow_the_pointer_more_than_far_ones() -> None:
     left = seen((-1.0, 0.0), 0.0)
     right = seen((1.0, 0.0), 0.0)
     sky = pygame.Rect(380, 40, 40, 40)
@@ -47,7 +47,7 @@ def _change(one: pygame.Surface, other: pygame.Surface, place: pygame.Rect) -> f
 
 
 @pytest.mark.parametrize("light", [light for light in LIGHTS if light != "day"])
-def test_the_valley_lies_in_the_light_of_the_day(light: str) -> None:
+def test_the_valley_has_the_light_of_the_day(light: str) -> None:
     everything = pygame.Rect((0, 0), SIZE)
     assert _change(seen((0.0, 0.0), 0.0), seen((0.0, 0.0), 0.0, light), everything) > 4
 
@@ -132,7 +132,7 @@ def test_the_wind_leaves_the_keyboard_alone(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def rested_menu(opened: Desk) -> MenuScene:
-    """Return the menu in which nobody has moved for some seconds, drawn as a whole."""
+    """Return a fully drawn menu after some seconds without input."""
     opened.context.navigation.open(Screen.MENU)
     opened.step()
     menu = opened.top

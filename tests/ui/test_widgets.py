@@ -1,4 +1,4 @@
-"""Widgets answer pointer and keys, and say why when they cannot."""
+"""Widgets respond to pointer and keys, and explain why they are disabled."""
 
 from itertools import combinations
 from unittest.mock import Mock
@@ -49,7 +49,7 @@ def test_a_button_acts_when_released_on_it(context: AppContext) -> None:
     assert not button.pressed
 
 
-def test_what_can_be_pressed_is_heard_under_the_pointer(context: AppContext) -> None:
+def test_pressable_widgets_sound_under_the_pointer(context: AppContext) -> None:
     sounds = Mock(spec=Sounds)
     open_button = Button("Open", lambda: None)
     locked = Button("Locked", lambda: None)
@@ -100,7 +100,7 @@ def test_a_widget_that_is_off_says_why_at_once(context: AppContext) -> None:
     assert card.hint == card.reason
 
 
-def test_the_big_button_shows_what_is_missing_instead_of_its_deed(context: AppContext) -> None:
+def test_the_big_button_shows_the_missing_step_instead_of_its_action(context: AppContext) -> None:
     button = BigButton("End turn", lambda: None)
     page = lay(context, button)
     ready = pixels(context, page)
@@ -111,7 +111,7 @@ def test_the_big_button_shows_what_is_missing_instead_of_its_deed(context: AppCo
 
 
 def pixels(context: AppContext, page: Page) -> bytes:
-    """Return what the page looks like."""
+    """Return the pixels of the page."""
     surface = pygame.Surface((1366, 768))
     page.draw(surface, context.theme)
     return pygame.image.tobytes(surface, "RGB")
@@ -163,7 +163,7 @@ def test_arrows_go_to_the_nearest_widget_in_their_direction(context: AppContext)
     assert seen == ["b", "d", "c", "a"]
 
 
-def test_arrows_stay_where_nothing_lies_in_their_direction(context: AppContext) -> None:
+def test_arrows_do_nothing_without_a_widget_in_their_direction(context: AppContext) -> None:
     button = Button("a", lambda: None)
     page = lay(context, button)
     page.focus_on(button)
@@ -171,7 +171,7 @@ def test_arrows_stay_where_nothing_lies_in_their_direction(context: AppContext) 
     assert page.focus is button
 
 
-def test_down_reaches_a_button_at_the_foot_that_stands_far_aside(context: AppContext) -> None:
+def test_down_reaches_a_button_far_aside_at_the_bottom(context: AppContext) -> None:
     top, foot = (RoundButton("plus", lambda: None, tooltip=name) for name in ("top", "foot"))
     top.place(pygame.Rect(20, 500, 40, 40), context.theme)
     foot.place(pygame.Rect(1200, 560, 40, 40), context.theme)
@@ -183,7 +183,7 @@ def test_down_reaches_a_button_at_the_foot_that_stands_far_aside(context: AppCon
 
 
 @pytest.mark.parametrize("intention", [Confirm(), Hurry()])
-def test_enter_and_space_press_what_has_the_focus(
+def test_enter_and_space_press_the_focused_widget(
     context: AppContext, intention: Confirm | Hurry
 ) -> None:
     calls: list[str] = []
@@ -227,7 +227,7 @@ def test_a_tooltip_comes_after_a_moment(context: AppContext) -> None:
 
 
 @pytest.mark.parametrize("about", [(600, 10), (600, 700), (2, 300), (1300, 300), (300, 300)])
-def test_a_bubble_never_covers_what_it_speaks_of(about: tuple[int, int]) -> None:
+def test_a_bubble_never_covers_its_subject(about: tuple[int, int]) -> None:
     screen = pygame.Rect(0, 0, 1366, 768)
     thing = pygame.Rect(about, (60, 60))
     box = bubble_place(screen, (300, 80), thing, 10)
@@ -235,7 +235,7 @@ def test_a_bubble_never_covers_what_it_speaks_of(about: tuple[int, int]) -> None
     assert screen.contains(box)
 
 
-def test_a_bubble_keeps_off_what_it_sends_somebody_to() -> None:
+def test_a_bubble_does_not_cover_the_place_it_points_to() -> None:
     screen = pygame.Rect(0, 0, 1366, 768)
     thing = pygame.Rect(600, 300, 60, 60)
     below = pygame.Rect(600, 380, 60, 60)
@@ -335,7 +335,7 @@ def test_the_arrows_of_a_carousel_are_within_one_rim(context: AppContext) -> Non
     }
 
 
-def test_segments_in_several_rows_fill_them_and_are_equally_wide_where_they_have_room(
+def test_segments_in_several_rows_fill_them_with_equal_widths_if_they_fit(
     context: AppContext,
 ) -> None:
     names = ("on", "a pause", "wait for me", "wait after each round")
@@ -370,7 +370,7 @@ def test_the_pointer_goes_with_a_step_that_makes_everything_larger(
         assert opened.context.settings.text_percent == 150
 
 
-def test_a_solid_group_is_hit_where_it_lies_and_nowhere_else() -> None:
+def test_a_solid_group_is_hit_only_within_its_rectangle() -> None:
     class Pane(Group):
         def children(self) -> list[Widget]:
             return []
@@ -427,7 +427,7 @@ def test_sign_and_words_of_a_wide_button_stand_together_in_its_middle(
     assert abs((sign.left + words.right) / 2 - button.rect.centerx) < 3
 
 
-def test_a_widget_takes_the_width_that_it_is_given_and_else_what_it_asks_for() -> None:
+def test_a_widget_takes_its_given_width_or_else_its_preferred_one() -> None:
     theme = headless().theme
 
     class Square(Widget):

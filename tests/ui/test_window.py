@@ -1,4 +1,4 @@
-"""The window of the dummy driver: sizes, full screen, and what is said when there is none."""
+"""The window of the dummy driver: sizes, full screen, and the error without a display."""
 
 import os
 import random
@@ -37,12 +37,12 @@ def test_without_a_display_one_sentence_says_so(monkeypatch: pytest.MonkeyPatch)
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a program that runs has a screen")
 @pytest.mark.parametrize("screen", [None, ":4711"])
-def test_a_display_that_nobody_sees_is_none(
+def test_an_invisible_display_counts_as_none(
     screen: str | None, home: Path, tmp_path: Path
 ) -> None:
-    """In a process of its own, because SDL chooses once.
+    """In a separate process, because SDL chooses its driver once.
 
-    It would run for ever if it took what shows nothing.
+    The process would run for ever on an invisible display.
     """
     without = {"SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY"}
     environment = {name: value for name, value in os.environ.items() if name not in without}
@@ -83,7 +83,7 @@ def test_windows_smaller_than_the_smallest_are_drawn_all_the_same() -> None:
     with desk((1366, 768)) as opened:
         opened.context.navigation.open(Screen.MENU)
         opened.step()
-        # Some window managers pass over the least size that a window asks for.
+        # Some window managers ignore a window's minimum size.
         opened.window.native.minimum_size = (1, 1)
         for size in ((320, 200), (1200, 1), (1, 1)):
             opened.window.native.size = size
@@ -142,7 +142,7 @@ def test_a_sound_without_a_file_is_not_heard(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("screen", [(1366, 768), (1280, 720), (1280, 800)])
-def test_a_small_screen_is_filled_but_for_what_the_system_keeps(screen: tuple[int, int]) -> None:
+def test_a_small_screen_is_filled_except_for_system_bars(screen: tuple[int, int]) -> None:
     place = first_place([screen])
     assert place.maximized
     assert place.size[0] < screen[0]
@@ -187,7 +187,7 @@ def test_a_window_between_two_screens_of_different_height_opens_anew() -> None:
 @pytest.mark.parametrize(
     ("left", "shown"), [(3740, True), (3741, False), (-1400, True), (-1401, False)]
 )
-def test_two_screens_reach_as_far_as_both_are_wide(left: int, shown: bool) -> None:
+def test_two_screens_together_are_as_wide_as_both(left: int, shown: bool) -> None:
     place = same_place(WindowPlace((1500, 800), (left, 60)), side_by_side(2))
     assert (place.corner is not None) == shown
 

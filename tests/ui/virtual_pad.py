@@ -1,6 +1,6 @@
-"""A gamepad that SDL believes in, made by SDL itself.
+"""A virtual gamepad made by SDL itself, for tests of plugging in and unplugging.
 
-For trying what posted events cannot, that it comes and goes.
+Posted events cannot simulate these.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ SHORT = ctypes.c_int16
 
 
 class _Description(ctypes.Structure):
-    """SDL_VirtualJoystickDesc, as of version 1 of its layout."""
+    """SDL_VirtualJoystickDesc in version 1 of its layout."""
 
     _fields_ = [
         ("version", ctypes.c_uint16),
@@ -37,7 +37,7 @@ class _Description(ctypes.Structure):
 
 
 def sdl() -> ctypes.CDLL | None:
-    """Return the SDL that pygame has loaded, None where it cannot be reached."""
+    """Return the SDL that pygame has loaded, None if it cannot be reached."""
     maps = Path("/proc/self/maps")
     if not maps.exists():
         return None
@@ -72,7 +72,7 @@ class VirtualPad:
         self._joystick = library.SDL_JoystickOpen(self.index)
 
     def button(self, number: int, *, down: bool) -> None:
-        """Press a button, or let it go."""
+        """Press or release a button."""
         self._library.SDL_JoystickSetVirtualButton(self._joystick, number, down)
         self._library.SDL_JoystickUpdate()
 
@@ -82,7 +82,7 @@ class VirtualPad:
         self._library.SDL_JoystickUpdate()
 
     def pull_out(self) -> None:
-        """Take it away."""
+        """Unplug it."""
         if self.index >= 0:
             self._library.SDL_JoystickDetachVirtual(self.index)
             self._library.SDL_JoystickClose(self._joystick)
@@ -95,7 +95,8 @@ def plugged_in(vendor: int, product: int) -> Iterator[VirtualPad]:
     """Plug a gamepad in while pygame's window is open."""
     library = sdl()
     assert library is not None
-    # The window of the dummy driver is never in front, and SDL keeps presses from windows behind.
+    # The window of the dummy driver is never in front, and SDL withholds presses from background
+    # windows.
     library.SDL_SetHint(b"SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", b"1")
     pad = VirtualPad(library, vendor, product)
     try:

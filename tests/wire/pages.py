@@ -1,4 +1,4 @@
-"""Pages over real sockets."""
+"""Pages that connect over real sockets."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from websockets.typing import Origin
 
 
 def page_at(address: str, origin: str | None) -> ClientConnection:
-    """Return a connection to the server at an address, by a page of some origin."""
+    """Return a connection of a page with some origin to the server at an address."""
     url = f"{address.rstrip('/').replace('http', 'ws')}/play"
-    # Versions of the library differ in whether it connects at once or when it is entered.
+    # Versions of the library differ in whether they connect at once or on entering the context.
     return connect(
         url, origin=None if origin is None else Origin(origin), proxy=None, max_size=None
     ).__enter__()

@@ -1,7 +1,4 @@
-"""The server on loopback.
-
-What it gives to whom, what it refuses, and that it listens only while it is open.
-"""
+"""The server on loopback: its answers, its refusals, and that it listens only while open."""
 
 from __future__ import annotations
 
@@ -68,7 +65,7 @@ def site(folder: Path) -> Site:
 
 
 def asked(server: Server, data: bytes) -> bytes:
-    """Return how the server answers to some bytes."""
+    """Return the server's answer to some bytes."""
     with socket.create_connection((LOOPBACK, server.port), timeout=LONGEST) as link:
         answer = b""
         try:
@@ -93,7 +90,7 @@ def page(server: Server, origin: str | None = "", host: str = LOOPBACK) -> Clien
 
 
 def heard(server: Server, number: int) -> list[PageEvent]:
-    """Wait for so much to be heard."""
+    """Wait for a number of events and return them."""
     found: list[PageEvent] = []
     end = time.monotonic() + LONGEST
     while len(found) < number and time.monotonic() < end:
@@ -144,7 +141,7 @@ def test_nothing_else_is_there(server: Server, path: str) -> None:
 @pytest.mark.parametrize(
     "host", ["evil.example", "evil.example:80", "", f"{LOOPBACK}:1", "localhost.evil:1"]
 )
-def test_who_asks_for_another_host_is_sent_away(server: Server, host: str) -> None:
+def test_a_request_for_another_host_is_rejected(server: Server, host: str) -> None:
     assert get(server, "/", host).startswith(b"HTTP/1.1 403")
 
 
@@ -206,7 +203,7 @@ def test_messages_come_and_go_in_order(server: Server) -> None:
         "",
     ],
 )
-def test_what_is_no_sound_json_is_heard_as_nothing(server: Server, text: str) -> None:
+def test_invalid_json_gives_none(server: Server, text: str) -> None:
     one = page(server)
     one.send(text)
     assert heard(server, 2)[1] == PageEvent(0, "sent", None)
@@ -215,7 +212,7 @@ def test_what_is_no_sound_json_is_heard_as_nothing(server: Server, text: str) ->
 @pytest.mark.parametrize(
     "send", [b"\0" * 9, "x" * 501, "9" * 501], ids=["binary", "long", "digits"]
 )
-def test_what_is_too_long_or_no_text_ends_the_page(server: Server, send: str | bytes) -> None:
+def test_an_overlong_or_binary_message_ends_the_page(server: Server, send: str | bytes) -> None:
     one = page(server)
     one.send(send)
     with pytest.raises(ConnectionClosed):
@@ -252,7 +249,7 @@ def test_a_page_without_a_seat_gives_way_and_one_with_a_seat_stays(server: Serve
         page(server)
 
 
-def test_of_views_only_the_newest_waits_for_who_reads_slowly(server: Server) -> None:
+def test_only_the_newest_view_waits_for_a_slow_page(server: Server) -> None:
     one = page(server)
     one.send("{}")
     heard(server, 2)
@@ -303,7 +300,7 @@ def test_files_are_compressed_and_named_by_their_content(tmp_path: Path) -> None
 
 @pytest.fixture
 def public(tmp_path: Path) -> Iterator[Server]:
-    """A server behind a proxy on this computer, known by a name and a path."""
+    """Return a server behind a proxy on this computer, known by a name and a path."""
     server = Server(
         site(tmp_path),
         LOOPBACK,
@@ -328,7 +325,7 @@ def test_a_public_table_answers_under_its_name_and_path(public: Server) -> None:
 
 
 def handshake(server: Server, *, origin: str, forwarded: str = "") -> bytes:
-    """Return the answer to a page that a proxy brings."""
+    """Return the answer to a WebSocket handshake through a proxy."""
     lines = [
         "GET /cacao/play HTTP/1.1",
         "Host: name.example",
@@ -410,7 +407,7 @@ def test_strangers_give_way_to_one_another_and_never_one_with_a_seat() -> None:
     assert not seated.dropped
 
 
-def test_the_server_goes_on_when_there_are_no_more_open_files(
+def test_the_server_survives_running_out_of_file_descriptors(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     loop = asyncio.new_event_loop()

@@ -33,7 +33,7 @@ _BROWN: Final[Ink] = (20, 0.58, 0.30)
 def pot(art: Art, x: float, y: float, q: float, outline: float = 0.0) -> str:
     """Return a round clay pot full of chocolate.
 
-    Q is half its width, x and y the middle of its mouth.
+    Q is half its width, x and y the centre of its opening.
     """
     chance = art.chance
     d = trace("M", -q * 0.93, 0, "C", -q * 1.25, q * 0.6, -q * 0.8, q * 1.3, 0, q * 1.3)

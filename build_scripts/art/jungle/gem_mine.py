@@ -1,7 +1,4 @@
-"""The gem mine.
-
-A dark hollow in the jungle where the four gems grow, each in a shape of its own.
-"""
+"""The gem mine: a dark hollow in the jungle where the four gems grow, each in its own shape."""
 
 from __future__ import annotations
 
@@ -48,7 +45,7 @@ def _hollow(art: Art) -> str:
 
 
 def _ring(art: Art) -> str:
-    """Return the stones round the hollow, far ones first."""
+    """Return the stones around the hollow, far ones first."""
     chance = art.chance
     ring = []
     for k in range(17):

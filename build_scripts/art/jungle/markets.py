@@ -1,4 +1,4 @@
-"""Markets: as many stalls as the price, and a big struck coin."""
+"""Markets: as many stalls as the price, and a big coin."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def awning(art: Art, w: float, h: float, inks: tuple[Ink, Ink], stripes: int) ->
 
 
 def market(seed: str, price: str, first_ink: int = 0) -> str:
-    """Return a market tile; `first_ink` turns the colours of the awnings."""
+    """Return a market tile; `first_ink` rotates the colours of the awnings."""
     art = Art(seed)
     back, front = stage(art, (34, 0.54, 0.55))
     motif = []

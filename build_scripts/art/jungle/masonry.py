@@ -1,6 +1,6 @@
 """Masonry in three-quarter view.
 
-Battered blocks of straight courses with a lit front, a side in shade and a top.
+Tapering blocks in straight courses, with a lit front and a shaded side.
 """
 
 from __future__ import annotations
@@ -20,20 +20,17 @@ TURN: Final = math.radians(31)
 
 DEPTH: Final = 0.40
 RISE: Final = 0.92
-"""How much of a depth and of a height is seen."""
+"""The visible share of a depth and of a height."""
 
 FRONT_LIGHT: Final = 1.02
 SIDE_LIGHT: Final = 0.41
 COOL: Final = -10.0
-"""Hue turn of a side in shade: the shadows of warm stone lean to red-violet, not to grey."""
+"""The hue shift of a shaded side: shadows of warm stone tend to red-violet, not to grey."""
 
 
 @dataclass(frozen=True)
 class Block:
-    """A battered block.
-
-    Half its width at foot and top, its heights, and where its middle stands.
-    """
+    """A tapering block: half its width at bottom and top, its heights, and its centre."""
 
     half: float
     top: float
@@ -42,13 +39,13 @@ class Block:
     x: float = 0.0
     y: float = 0.0
     depth: float | None = None
-    """Half the depth at the foot, where it is not the width."""
+    """Half the depth at the bottom, if it differs from the width."""
 
     top_depth: float | None = None
 
     @property
     def depths(self) -> tuple[float, float]:
-        """Half the depth at the foot and at the top."""
+        """Half the depth at the bottom and at the top."""
         return (
             self.half if self.depth is None else self.depth,
             self.top if self.top_depth is None else self.top_depth,
@@ -56,7 +53,7 @@ class Block:
 
 
 class Masonry:
-    """Builds round a foot that is centred on cx, cy.
+    """Builds around a base that is centred on cx, cy.
 
     X runs along the front, y towards the viewer, z up.
     """
@@ -69,20 +66,23 @@ class Masonry:
         self._sin = math.sin(TURN)
 
     def point(self, x: float, y: float, z: float) -> Point:
-        """Return where a point in space is painted."""
+        """Return the painted position of a point in space."""
         u = x * self._cos - y * self._sin
         v = x * self._sin + y * self._cos
         return self._middle[0] + u, self._middle[1] + v * DEPTH - z * RISE
 
     def level(self, half: float, z: float) -> Quad:
-        """Return the corners of a level square, first the front's left one."""
+        """Return the corners of a horizontal square, starting with the left one of the front."""
         p = self.point
         return p(-half, half, z), p(half, half, z), p(half, -half, z), p(-half, -half, z)
 
     def block(
         self, block: Block, ink: Ink, columns: int, rows: int, trim: Ink | None = None
     ) -> str:
-        """Return a block in courses of stone, with a painted band under its top where it has a trim."""
+        """Return a block in courses of stone.
+
+        With a trim it has a painted band under its top.
+        """
         b = block
         p = self.point
         foot, top = b.depths
@@ -125,7 +125,7 @@ class Masonry:
     ) -> str:
         """Return straight courses of stone in bond.
 
-        Their joints are thin and only a little darker than the stone.
+        The thin joints are slightly darker than the stone.
         """
         ground = [(0.0, shade(ink, light * 1.06, turn)), (1.0, shade(ink, light * 0.86, turn - 4))]
         parts = [path(poly(quad), self.art.linear(ground, 0, 0, 0.2, 1))]

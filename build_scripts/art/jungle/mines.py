@@ -1,4 +1,4 @@
-"""Gold mines: a cliff with a timbered entrance, raw gold and the yield on a timber sign."""
+"""Gold mines: a cliff with a timbered entrance, raw gold, and the yield on a wooden sign."""
 
 from __future__ import annotations
 
@@ -29,13 +29,16 @@ _CLIFF: Final = (
     (146, 138, 40, 30, 1.25),
     (346, 132, 38, 28, 1.0),
 )
-"""Boulders of the cliff: middle, radii, brightness; far ones first."""
+"""Boulders of the cliff: centre, radii, brightness; far ones first."""
 
 _STONE: Final[Ink] = (26, 0.20, 0.40)
 
 
 def cart(art: Art, x: float, y: float, width: float, heap: str, outline: float = 0.0) -> str:
-    """Return a timber mine cart seen from the front left, filled by `heap`, and a dark line where asked."""
+    """Return a wooden mine cart seen from the front left, filled with `heap`.
+
+    It can have an outline.
+    """
     w = width
     h = width * 0.46
     parts = [oval(w * 0.08, h * 1.16, w * 0.6, h * 0.24, "#0d0703", 0.65, filtered("blur8"))]
@@ -67,9 +70,9 @@ def cart(art: Art, x: float, y: float, width: float, heap: str, outline: float =
 
 
 def sign(art: Art, x: float, y: float, text: str) -> tuple[str, str]:
-    """Return a timber sign and its gold numeral.
+    """Return a wooden sign and its gold numeral.
 
-    What a tile yields, where a coin is what it pays.
+    Signs show the yield of a tile; coins show what it pays.
     """
     parts = [
         plank(art, x - 62, y - 50, x - 62, y + 82, 18, light=0.9),

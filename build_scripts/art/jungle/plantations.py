@@ -12,7 +12,7 @@ from build_scripts.art.goods import cacao_pod, pod_cap
 from build_scripts.art.palette import lit
 
 Pod: TypeAlias = tuple[float, float, float, float, float]
-"""Middle, turn, size and hue of a pod."""
+"""Centre, rotation, size and hue of a pod."""
 
 SINGLE: Final[tuple[tuple[Pod, ...], ...]] = (
     ((256, 270, 14, 236, 32),),

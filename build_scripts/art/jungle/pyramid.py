@@ -1,7 +1,4 @@
-"""Stepped pyramids in three-quarter view.
-
-Tiers, stairs, a sanctuary, and the jungle that takes them back.
-"""
+"""Stepped pyramids in three-quarter view: tiers, stairs, a sanctuary, and overgrowth."""
 
 from __future__ import annotations
 
@@ -16,10 +13,10 @@ from build_scripts.art.outlines import Point, Quad, open_line, poly, trace
 from build_scripts.art.palette import shade
 
 _HALF: Final = 148.0
-"""Half a side at the foot."""
+"""Half a side at the base."""
 
 _HEIGHT: Final = 196.0
-"""What the tiers rise."""
+"""The total height of the tiers."""
 
 _BATTER: Final = 9.0
 """How far the wall of a tier leans inwards."""
@@ -28,9 +25,9 @@ _BATTER: Final = 9.0
 def pyramid(
     art: Art, cx: float, cy: float, stonework: Stonework = LIMESTONE, rows: int = 2
 ) -> str:
-    """Return a stepped pyramid whose foot is centred on cx, cy; `rows` of stone make a tier.
+    """Return a stepped pyramid whose base is centred on cx, cy; a tier has `rows` of stone.
 
-    It is about 410 units wide and reaches 330 units above its foot's middle.
+    It is about 410 units wide and reaches 330 units above the centre of its base.
     """
     mason = Masonry(art, cx, cy, stonework.moss)
     step = 0.62 * _HALF / stonework.tiers
@@ -60,7 +57,7 @@ def pyramid(
 
 
 def _shade_on_ledge(mason: Masonry, half: float, z: float) -> str:
-    """Return the shade that a tier throws on the ledge below, to the right."""
+    """Return the shadow that a tier casts on the ledge below, to the right."""
     p = mason.point
     ledge = (p(half, half, z), p(half + 9, half - 4, z), p(half + 9, -half, z), p(half, -half, z))
     return path(poly(ledge), "#1a0d06", 0.35)
@@ -126,7 +123,7 @@ def _door(mason: Masonry, stonework: Stonework, depth: float, z: float) -> str:
 
 
 def _growth(mason: Masonry, stonework: Stonework, step: float, rise: float) -> str:
-    """Return bushes and vines on the ledges of a pyramid that the jungle takes back."""
+    """Return bushes and vines on the ledges of an overgrown pyramid."""
     chance = mason.art.chance
     parts = []
     p = mason.point

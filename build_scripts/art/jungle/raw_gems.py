@@ -76,7 +76,7 @@ def double_pyramid(art: Art, x: float, y: float, q: float, ink: Hsl, turn: float
 
 
 def rosette(art: Art, x: float, y: float, q: float, ink: Hsl) -> str:
-    """Return a fan of thin needles from one foot."""
+    """Return a fan of thin needles from one point."""
     parts = []
     for k in sorted(range(-6, 7), key=lambda k: -abs(k)):
         size = q * (1.0 - 0.05 * abs(k)) * art.chance.uniform(0.8, 1.1)

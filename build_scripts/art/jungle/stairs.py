@@ -1,4 +1,4 @@
-"""The stairs of a pyramid: straight steps between two walls, narrower towards the top."""
+"""The stairs of a pyramid: straight steps between two walls, narrowing towards the top."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from build_scripts.art.palette import shade
 _STEPS: Final = 15
 _FOOT: Final = 43.0
 _HEAD: Final = 25.0
-"""Half the width at the foot and at the head."""
+"""Half the width at the bottom and at the top."""
 
 _WALL: Final = 12.0
 _REACH: Final = 40.0
@@ -25,7 +25,7 @@ _REACH: Final = 40.0
 
 @dataclass(frozen=True)
 class _Flight:
-    """The straight way up: shares run from 0 at the foot to 1 at the head."""
+    """The straight way up, as shares from 0 at the bottom to 1 at the top."""
 
     near: float
     far: float
@@ -41,7 +41,10 @@ class _Flight:
 
 
 def stairs(mason: Masonry, stonework: Stonework, half: float, top: float, rise: float) -> str:
-    """Return the stairs up the front of a pyramid with half a side of `half`, to a top of half a side of `top`."""
+    """Return the stairs up the front of a pyramid.
+
+    `half` and `top` are half its sides at the bottom and at the top.
+    """
     flight = _Flight(half + _REACH, top + 2.0, rise)
     parts = [_flank(mason, stonework, flight, half)]
     parts += [_step(mason, stonework, flight, k) for k in range(_STEPS)]
@@ -52,7 +55,7 @@ def stairs(mason: Masonry, stonework: Stonework, half: float, top: float, rise: 
 
 
 def _flank(mason: Masonry, stonework: Stonework, flight: _Flight, half: float) -> str:
-    """Return the wall of the stairs that is turned to the shade."""
+    """Return the shaded wall of the stairs."""
     p = mason.point
     ink = stonework.courses[1]
     foot, near, _ = flight.at(0)
@@ -112,7 +115,7 @@ def _rail(mason: Masonry, stonework: Stonework, flight: _Flight, side: int) -> s
 
 
 def _post(mason: Masonry, stonework: Stonework, x: float, y: float) -> str:
-    """Return the post at the foot of a rail, with a bowl of fire where people still come."""
+    """Return the post at the bottom of a rail, with a bowl of fire if the pyramid is in use."""
     post = mason.block(Block(11, 10, 0, 22, x, y), stonework.courses[0], 1, 1)
     if stonework.overgrown:
         return post

@@ -1,4 +1,4 @@
-"""What the pyramids are built of: the inks of their parts, their tiers, and what grows on them."""
+"""The materials of the pyramids: the inks of their parts, their tiers, and their overgrowth."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from build_scripts.art.palette import Ink
 
 @dataclass(frozen=True)
 class Stonework:
-    """What a pyramid is built of and how."""
+    """The materials and construction of a pyramid."""
 
     courses: tuple[Ink, Ink]
-    """Inks of the tiers, in turn."""
+    """Alternating inks of the tiers."""
 
     stairs: Ink
     trim: Ink
     roof: Ink
     wall: Ink
     moss: float
-    """Share of the stones with moss on them."""
+    """The share of mossy stones."""
 
     tiers: int = 4
     overgrown: bool = False
     inset: str = "#5fe0cc"
 
     fires: bool = True
-    """Whether fires burn in the bowls at the foot of the stairs."""
+    """Whether fires burn in the bowls at the bottom of the stairs."""
 
 
 LIMESTONE: Final = Stonework(

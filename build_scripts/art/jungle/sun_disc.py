@@ -96,7 +96,7 @@ def _mosaic(art: Art, q: float) -> str:
 
 
 def rays(q: float, count: int = 16, edge: float = 0.0) -> str:
-    """Return the rays of a sun of radius q: two facets each, lit by their own slope."""
+    """Return the rays of a sun of radius q: two facets each, shaded by slope."""
     parts = []
     for k in range(count):
         t = 2 * math.pi * k / count
@@ -116,7 +116,7 @@ def rays(q: float, count: int = 16, edge: float = 0.0) -> str:
 
 
 def sun_face(art: Art, q: float, outline: float = 3.0) -> str:
-    """Return the gold face of the sun with ear spools, radius q, round 0, 0."""
+    """Return the gold face of the sun with ear spools, radius q, around 0, 0."""
     chance = art.chance
     gold = art.radial(
         [(0, "#fff0a8"), (0.4, "#ffcf4d"), (0.8, "#e8971b"), (1, "#a75d0c")], 0.34, 0.28, 0.85

@@ -1,4 +1,4 @@
-"""The Tree of Life: an old tree that shines from within, with golden coins for fruit."""
+"""The Tree of Life: an old tree that glows from within, with golden coins for fruit."""
 
 from __future__ import annotations
 
@@ -46,9 +46,9 @@ _COINS: Final = (
     (346, 284, 26),
     (258, 286, 25),
 )
-"""Middle and radius of the coins.
+"""Centre and radius of the coins.
 
-Each apart from its neighbours, so that they read as fruit and not as a heap.
+They are far enough apart to look like fruit and not like a heap.
 """
 
 
@@ -115,13 +115,13 @@ def _trunk(art: Art) -> str:
 
 
 def _under(art: Art) -> str:
-    """Return the dark underside of the crown, so that it stands out from the jungle."""
+    """Return the dark underside of the crown, which sets it off from the jungle."""
     d = blob(art.chance, (256, 207), 172, 130, 0.05, 18)
     return shadow(d, 8, 16, 16, 0.6) + path(d, "#3c3a0c", 0.9, filtered("blur2"))
 
 
 def _crown(art: Art, count: int = 250) -> str:
-    """Return the crown, lower leaves first; it is green, so that gold stands out from it."""
+    """Return the crown, lower leaves first; it is green to set off the gold."""
     chance = art.chance
     placed = []
     for k in range(count):

@@ -1,4 +1,4 @@
-"""The volcano seen from above: lava runs to two opposite edges, gold lies at the other two."""
+"""The volcano seen from above: lava flows to two opposite edges, gold lies at the other two."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def lava_river(art: Art, points: list[Point], widths: tuple[float, float]) -> st
 
 
 def _cone(art: Art) -> str:
-    """Return the flanks.
+    """Return the slopes.
 
     Rings of facets, outer ones first, and gullies that run down between ridges.
     """
@@ -152,7 +152,7 @@ def _streams(art: Art, turned: bool) -> str:
 def volcano(seed: str, turned: bool = False) -> str:
     """Return a volcano tile.
 
-    Lava north and south and gold east and west, or the other way round where `turned`.
+    Lava flows north and south and gold lies east and west; `turned` swaps them.
     """
     art = Art(seed)
     chance = art.chance

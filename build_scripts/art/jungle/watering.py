@@ -18,7 +18,7 @@ _PODS: Final = (
     (330, 300, -8, 168, 22),
     (424, 314, 20, 164, 36),
 )
-"""Middle, turn, size and hue of the pods."""
+"""Centre, rotation, size and hue of the pods."""
 
 _LEAVES: Final = (
     (262, 44, 150, 74),
@@ -70,7 +70,7 @@ def watering(seed: str) -> str:
 
 
 def _small(body: str) -> str:
-    """Return what is painted for a pond in the middle as a smaller one on the left."""
+    """Scale a centred pond down and move it to the left."""
     return at(-58, 58, body, 0, 0.78)
 
 
@@ -108,7 +108,7 @@ def arrow(art: Art, width: float) -> str:
 
 
 def _on_stream(t: float) -> tuple[float, float, float]:
-    """Return a point of the stream and its direction in radians, at a share of the way."""
+    """Return a point of the stream and its direction in radians, at a share of its length."""
     (ax, ay), (bx, by), (cx, cy) = _STREAM
     u = 1 - t
     x = u * u * ax + 2 * u * t * bx + t * t * cx

@@ -20,24 +20,24 @@ _WARM: Final[Ink] = (28, 0.24, 0.50)
 
 
 class Pond(NamedTuple):
-    """What tells the paintings of the water tiles apart."""
+    """The differences between the paintings of the water tiles."""
 
     falls: tuple[tuple[float, float, float, float], ...]
-    """Middle, lip, foot and half the width of each fall, the upper one first."""
+    """Centre, top edge, bottom and half the width of each waterfall, the upper one first."""
 
     lip: tuple[tuple[float, float, float, float], ...]
-    """Rocks at the lip: middle, size and light."""
+    """Rocks at the edge of the fall: centre, size and brightness."""
 
     stone: Ink
     lilies: tuple[tuple[float, float, float, float], ...]
-    """Lily pads: middle, radius, turn; the first and the third carry a blossom."""
+    """Lily pads: centre, radius, rotation; the first and the third have a blossom."""
 
     reeds: tuple[tuple[float, float], ...] = ()
     isle: bool = False
-    """Whether a rock with a young palm stands in the water instead of its ripples."""
+    """Whether the water has a rock with a young palm instead of ripples."""
 
     lotus: tuple[tuple[float, float, float], ...] = ()
-    """Large lotus flowers: middle and radius."""
+    """Large lotus flowers: centre and radius."""
 
 
 PONDS: Final = (
@@ -87,7 +87,7 @@ _FRONDS: Final = (-170, -140, -96, -50, -20, 8, 172)
 
 
 def shore(art: Art, count: int = 24, stone: Ink = _SHORE) -> str:
-    """Return the stones round a pond in the middle of a tile, far ones first."""
+    """Return the stones around a pond in the middle of a tile, far ones first."""
     chance = art.chance
     ring = []
     for k in range(count):
@@ -122,7 +122,7 @@ def basin(art: Art, ripples: tuple[tuple[float, float, float], ...]) -> str:
 
 
 def water(seed: str, number: int = 0) -> str:
-    """Return a water tile: a round pool under a fall, with ripples, lilies and reeds."""
+    """Return a water tile: a round pool below a waterfall, with ripples, lilies and reeds."""
     art = Art(seed)
     pond = PONDS[number]
     back, front = jungle(art)
@@ -166,7 +166,7 @@ def _isle(art: Art) -> str:
 
 
 def _reeds(art: Art, x: float, y: float) -> str:
-    """Return reeds with brown heads from their foot in the water."""
+    """Return reeds with brown heads, growing from a point in the water."""
     chance = art.chance
     parts = [oval(x + 4, y + 2, 24, 8, "#04262c", 0.4, filtered("blur4"))]
     for k in range(7):

@@ -1,1 +1,1 @@
-"""The pieces: tokens, gems, masks, pawns and huts on transparent ground, with a dark outline."""
+"""The pieces: tokens, gems, masks, pawns and huts with a dark outline on transparent ground."""

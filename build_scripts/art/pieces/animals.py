@@ -1,4 +1,4 @@
-"""The four animals of the masks, inlaid with stones, drawn round 0, 0.
+"""The four animals of the masks, inlaid with stones, drawn around 0, 0.
 
 Their silhouettes differ.
 """
@@ -21,13 +21,13 @@ _EYE: Final = "#140a06"
 
 
 def filled(art: Art, ink: Hsl) -> str:
-    """Return the paint of something round that is lit from the upper left."""
+    """Return the paint of something round, lit from the upper left."""
     stops = [(0, shade(ink, 1.35, 5)), (0.55, shade(ink)), (1, shade(ink, 0.58, -7))]
     return art.radial(stops, 0.36, 0.28, 0.85)
 
 
 def both(body: str) -> str:
-    """Return what is drawn at the right also at the left."""
+    """Mirror a drawing from the right to the left as well."""
     return body + f'<g transform="scale(-1 1)">{body}</g>'
 
 
@@ -38,7 +38,10 @@ def round_eye(x: float, y: float, q: float, iris: str) -> str:
 
 
 def head(art: Art, d: str, ink: Hsl, stone: int = 17) -> str:
-    """Return a head with outline d under inlaid stones, which make it a mask and not a portrait."""
+    """Return a head with outline d.
+
+    Inlaid stones make it a mask and not a portrait.
+    """
     chance = art.chance
     stones = []
     w = stone - 2.5
@@ -84,7 +87,7 @@ def fan(
 
 
 def monkey(art: Art) -> str:
-    """Return a monkey: round ears, a pale heart of a face, a smile."""
+    """Return a monkey: round ears, a pale heart-shaped face, a smile."""
     fur: Hsl = (22, 0.52, 0.36)
     skull = (
         "M0 -92C52 -92 84 -54 82 -8C80 46 46 84 0 86C-46 84 -80 46 -82 -8C-84 -54 -52 -92 0 -92Z"
@@ -121,7 +124,7 @@ def monkey(art: Art) -> str:
 def macaw(art: Art) -> str:
     """Return a macaw.
 
-    A crest, wing feathers at both sides, a great dark beak between white cheeks.
+    A crest, wing feathers on both sides, a large dark beak between white cheeks.
     """
     crest = fan(art, 7, 70, (9, -48), 20, (_BLUE, _YELLOW, _SCARLET))
     wing = "".join(
@@ -158,7 +161,7 @@ def macaw(art: Art) -> str:
 
 
 def serpent(art: Art) -> str:
-    """Return the feathered serpent: a ruff all round, slit eyes, fangs in a red mouth."""
+    """Return the feathered serpent: a ruff all around, slit eyes, fangs in a red mouth."""
     jade: Hsl = (160, 0.62, 0.38)
     ruff = fan(art, 13, 116, (0, -4), 20, (_GREEN, _TEAL, _YELLOW))
     skull = "M0 -70C36 -70 66 -50 74 -20C80 6 62 20 58 44C54 74 28 90 0 92C-28 90 -54 74 -58 44C-62 20 -80 6 -74 -20"

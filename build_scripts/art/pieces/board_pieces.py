@@ -1,7 +1,4 @@
-"""What lies on the village boards.
-
-Stones of the river, storage spaces, sun places, and seals on cards.
-"""
+"""The pieces on the village boards: river stones, storage spaces, sun places, and seals."""
 
 from __future__ import annotations
 
@@ -15,7 +12,7 @@ from build_scripts.art.pieces.sheet import piece
 def stone(passed: bool) -> str:
     """Return a stepping stone of the river.
 
-    Pale, or wet and blue once the carrier has passed it.
+    It is pale, or wet and blue once the carrier has passed it.
     """
     art = Art("stepping stone")
     ink: Ink = (200, 0.46, 0.80) if passed else (42, 0.52, 0.88)
@@ -66,9 +63,9 @@ def sun_place() -> str:
 
 
 def seal() -> str:
-    """Return what lies on something chosen.
+    """Return the seal that marks a choice.
 
-    A disc of jade in gold on two leaves, with a check cut in.
+    A jade disc in gold on two leaves, with a carved check.
     """
     art = Art("seal")
     leaves = "".join(
@@ -87,7 +84,7 @@ def seal() -> str:
 
 
 def seal_place() -> str:
-    """Return the empty ring in which a seal may lie."""
+    """Return the empty ring for a seal."""
     art = Art("seal place")
     light = disc(2, 4, 62, "none", 0.9, edged("#fff6dc", 8))
     return piece(

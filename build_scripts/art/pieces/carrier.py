@@ -15,7 +15,7 @@ _WATER: Hsl = (200, 0.80, 0.55)
 def carrier(colour: str) -> str:
     """Return a player's water carrier.
 
-    The sturdy figure of the tiles with a great jar on the head.
+    The sturdy figure of the tiles with a large jar on the head.
     """
     art = Art(f"carrier {colour}")
     arms = "M-36 22C-62 0 -58 -40 -34 -54M36 22C62 0 58 -40 34 -54"

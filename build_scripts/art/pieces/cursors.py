@@ -1,6 +1,6 @@
 """The painted mouse pointers.
 
-An arrow, an open and a holding hand, and a turning arrow, carved of ivory.
+An arrow, an open and a closed hand, and a turning arrow, all in ivory.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def _hand(fingers: list[tuple[tuple[float, float], tuple[float, float]]], crease
 
 
 def pointer() -> str:
-    """Return the arrow; its tip is the point that is meant."""
+    """Return the arrow; its tip is the hot spot."""
     art = Art("pointer")
     d = "M-84 -108V62L-44 26L-12 98L30 80L-2 12L52 8Z"
     fill = art.linear([(0, "#ffffff"), (0.6, _LIGHT), (1, _SHADE)], 0, 0, 1, 1)
@@ -39,7 +39,7 @@ def pointer() -> str:
 
 
 def open_hand() -> str:
-    """Return the open hand, over things that can be picked up."""
+    """Return the open hand, shown over things that can be picked up."""
     fingers = [
         ((-42.0, -10.0), (-54.0, -64.0)),
         ((-15.0, -20.0), (-20.0, -96.0)),
@@ -53,7 +53,7 @@ def open_hand() -> str:
 
 
 def holding_hand() -> str:
-    """Return the closed hand, while something is carried or the table is moved."""
+    """Return the closed hand, shown while something is carried or the table is moved."""
     fingers = [((x, -8.0), (x * 1.02, -30.0)) for x in (-44.0, -15.0, 15.0, 44.0)]
     fingers.append(((-50.0, 36.0), (6.0, 28.0)))
     knuckles = "M-29 -40V-6M0 -44V-6M29 -40V-6"
@@ -61,7 +61,7 @@ def holding_hand() -> str:
 
 
 def turn() -> str:
-    """Return the arrow that goes round, over what turns a tile."""
+    """Return the circular arrow, shown over things that rotate a tile."""
     art = Art("turning pointer")
     arc = "M-66 44A82 82 0 1 1 66 44"
     head = "M34 34L106 16L92 86Z"

@@ -1,7 +1,4 @@
-"""Houses in three-quarter view.
-
-Walls with a lit front and a side in shade, openings with depth, roofs of straw.
-"""
+"""Houses in three-quarter view: a lit front, a shaded side, deep openings, straw roofs."""
 
 from __future__ import annotations
 
@@ -18,24 +15,24 @@ from build_scripts.art.palette import Ink, shade, triple
 
 FRONT: Final = 1.1
 SIDE: Final = 0.56
-"""How light a wall is that faces the sun, and one in shade."""
+"""The brightness of a wall that faces the sun, and of one in shade."""
 _EAVES: Final = 13.0
-"""How far a roof reaches over its walls."""
+"""How far a roof overhangs its walls."""
 _WEDGES: Final = 9
-"""Faces of a round roof, from its left to its right."""
+"""The faces of a round roof, from left to right."""
 _SQUASH: Final = 0.36
-"""How much of its width a level circle is high."""
+"""The height of a horizontal circle as a share of its width."""
 _STRAW_SHADE: Final = -9.0
 
 
 def cool(ink: Ink, turn: float = COOL) -> Ink:
-    """Return an ink as it looks in shade: its hue turned, light as before."""
+    """Return an ink as it looks in shade: with shifted hue and the same brightness."""
     hue, saturation, light = triple(ink)
     return hue + turn, saturation, light
 
 
 class Dwelling(Masonry):
-    """A house round a foot that is centred on cx, cy.
+    """A house around a base that is centred on cx, cy.
 
     X runs along its front, y towards the viewer, z up.
     """
@@ -51,7 +48,7 @@ class Dwelling(Masonry):
         )
 
     def side(self, half: float, depth: float, low: float, high: float) -> Quad:
-        """Return the wall of a box that lies in shade."""
+        """Return the shaded wall of a box."""
         p = self.point
         return (
             p(half, depth, high),
@@ -63,7 +60,10 @@ class Dwelling(Masonry):
     def walls(
         self, half: float, depth: float, low: float, high: float, ink: Ink, *, foot: float = 0.18
     ) -> str:
-        """Return plastered walls with a painted foot, posts at the corners and the shadow of the eaves."""
+        """Return plastered walls.
+
+        They have a painted base, posts at the corners and the shadow of the eaves.
+        """
         parts = []
         for quad, light, own in (
             (self.front(half, depth, low, high), FRONT, ink),
@@ -119,7 +119,7 @@ class Dwelling(Masonry):
     ) -> str:
         """Return a door or window in a part of a wall.
 
-        A deep jamb, a lamp within, a frame and what lies under it.
+        A deep jamb, a lamp inside, a frame and a sill.
         """
         u0, v0, u1, v1 = place
         rise = (v1 - v0) * 0.28 if arched else 0.0
@@ -218,7 +218,10 @@ class Dwelling(Masonry):
         return "".join(parts)
 
     def _rims(self, front: Quad, straw: Ink) -> str:
-        """Return the light that lies on the edges of a roof towards the sun, and the strands that stand off there."""
+        """Return the light on the sunny edges of a roof.
+
+        Strands stick out there.
+        """
         chance = self.art.chance
         parts = list[str]()
         bright = shade(straw, 1.34, 4)
@@ -234,7 +237,7 @@ class Dwelling(Masonry):
         return "".join(parts)
 
     def _ridge(self, a: Point, b: Point) -> str:
-        """Return the bundle that closes a roof, bound with cord."""
+        """Return the bundle that covers the ridge of a roof, bound with cord."""
         p = (a[0] - 8, a[1] - 3)
         q = (b[0] + 7, b[1] - 1)
         cords = (inside((p, q, q, p), k / 4, 0) for k in range(5))
@@ -242,7 +245,7 @@ class Dwelling(Masonry):
         return plank(self.art, *p, *q, 11, "wood", 1.45, cast=False) + bound
 
     def drum(self, radius: float, high: float, ink: Ink) -> str:
-        """Return a round wall, lit at its left, with a painted foot."""
+        """Return a round wall, lit on its left, with a painted base."""
         x, y = self.point(0, 0, 0)
         flat = radius * _SQUASH
         tall = high * 0.92
@@ -277,7 +280,7 @@ class Dwelling(Masonry):
     def thatched(
         self, profile: Sequence[tuple[float, float]], straw: Ink, *, rings: bool = False
     ) -> str:
-        """Return a round roof whose profile is given as radius and height from its top down to its eaves."""
+        """Return a round roof with a profile of radii and heights, from top to eaves."""
         x, y = self.point(0, 0, 0)
 
         def at_ring(radius: float, z: float, turn: float) -> Point:

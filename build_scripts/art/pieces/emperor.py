@@ -1,6 +1,6 @@
-"""The emperor.
+"""The emperor in his cape and feathers, on a gold base.
 
-He stands on any tile, in his cape and feathers, on a foot of struck gold, and casts a shadow.
+A shadow lets him stand on any tile.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def emperor() -> str:
 
 
 def figure(art: Art) -> str:
-    """Return him on his base round 0, 0."""
+    """Return him on his base around 0, 0."""
     plumes = "".join(_fanned(_plume(_PLUMES[abs(k)]), k) for k in _FAN)
     return _base(art) + plumes + _body(art) + _staff(art) + at(0, -21, _head(art), 0, 0.86)
 
@@ -46,7 +46,7 @@ def _fanned(body: str, number: int) -> str:
 
 
 def _solid(ink: str, grown: float) -> str:
-    """Return all of him in one ink, grown on every side."""
+    """Return his silhouette in one ink, enlarged on every side."""
     line = edged(ink, 2 * grown)
     fan = "".join(_fanned(path(_VANE, ink, 1, line), k) for k in _FAN)
     return fan + path(_CAPE, ink, 1, line) + oval(0, _FOOT, 62, 16, ink, 1, line)

@@ -1,4 +1,7 @@
-"""A gamepad of carved wood with jade inlays, without letters: these differ between gamepads."""
+"""A gamepad of carved wood with jade inlays.
+
+It has no letters, because these differ between gamepads.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,7 @@ _INLAY: Final = "M-100 34V22H-82V42H-92V32M100 34V22H82V42H92V32M0 -2L6 8L0 18L-
 
 
 def gamepad() -> str:
-    """Return the gamepad, its buttons where the page of the buttons rings them."""
+    """Return the gamepad; the page of buttons draws its rings around them."""
     art = Art("gamepad")
     parts = [_above(art, button) for button in ("left_trigger", "right_trigger")]
     parts += [_above(art, button) for button in ("left_shoulder", "right_shoulder")]

@@ -1,4 +1,4 @@
-"""The masks on the wall of the goals: 26 heads, each with a silhouette, a paint and a face of its own."""
+"""The masks on the wall of goals: 26 heads, each with its own silhouette, paint and face."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ _HEADS: Final = {
 
 @dataclass(frozen=True)
 class Look:
-    """What a head is made of, by the names of its parts."""
+    """The parts of a head, by name."""
 
     head: str
     ink: Ink
@@ -199,7 +199,7 @@ def _ears(art: Art, look: Look) -> str:
 
 
 def _paint(look: Look) -> str:
-    """Return what is painted on the face, cut to the head."""
+    """Return the paint on the face, clipped to the head."""
     ink = shade(look.second, 1.05)
     pale = shade(_CREAM, 1.05)
     stripes = (path(f"M110 {y - 8}L50 {y}L110 {y + 10}Z", ink) for y in (-34, 4, 42))
@@ -380,7 +380,7 @@ NUMBERS: Final = range(1, 27)
 
 
 def goal_mask(number: int) -> str:
-    """Return the mask that is given for a goal."""
+    """Return the mask awarded for a goal."""
     art = Art(f"goal mask {number}")
     if number in _SPECIALS:
         return piece(art, at(0, 4, _SPECIALS[number](art)), dy=2)

@@ -1,7 +1,6 @@
 """Hut cards.
 
-The house of a character in its clearing, painted like a tile, with the price on a strip of its
-own.
+A character's house in its clearing, painted like a tile, with a strip for the price.
 """
 
 from __future__ import annotations
@@ -39,7 +38,7 @@ _CORNERS: Final = (
 
 
 def hut_card(name: str, price: int) -> str:
-    """Return the card of a hut, by what it costs in gold."""
+    """Return the card of a hut with its cost in gold."""
     art = Art(f"card {name}")
     back, _front = jungle(art)
     ground = clearing(
@@ -78,7 +77,7 @@ def _leaves(art: Art) -> str:
 
 
 def _price_strip(art: Art, price: str) -> str:
-    """Return the strip along the foot of a card: pale wood, a coin and the price."""
+    """Return the strip along the bottom of a card: pale wood, a coin and the price."""
     chance = art.chance
     top = HIGH - _STRIP
     brow = trace("M", LOW, top, "Q", 256, top - 9, HIGH, top)

@@ -1,4 +1,7 @@
-"""The one large thing before each hut, drawn round 0, 0 within 50 units and standing at y = 44."""
+"""The large emblem in front of each hut.
+
+All are drawn around 0, 0 within 50 units and stand at y = 44.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The huts as characters.
-
-Each has its own silhouette, wall colour and one large thing before it.
-"""
+"""The huts as characters, each with its own silhouette, wall colour and emblem."""
 
 from __future__ import annotations
 
@@ -21,7 +18,10 @@ from build_scripts.art.scenes.growth import grass
 
 @dataclass(frozen=True)
 class Character:
-    """What tells a hut from the others: wall, roof shape, roof ink, and the thing before it."""
+    """The distinguishing features of a hut.
+
+    Wall, roof shape, roof ink, and the emblem in front.
+    """
 
     wall: Ink
     roof: str
@@ -81,14 +81,14 @@ _TUFTS: Final = (
 def hut(name: str) -> str:
     """Return the hut of a character on a small mound of earth.
 
-    The left half shows the house, the right its thing.
+    The house is on the left, its emblem on the right.
     """
     art = Art(f"hut {name}")
     return piece(art, mound(art) + built(art, name, "house2") + tufts(art), outline="")
 
 
 def built(art: Art, name: str, outline: str = "", size: float = 1.32) -> str:
-    """Return the house of a character round 0, 0, standing at y = 98, and the thing before it, so large."""
+    """Return a character's house and emblem around 0, 0, standing at y = 98, at a size."""
     x = 96 - 41 * size
     y = 98 - 44 * size
     shadow = oval(x + 6, 97, 46 * size, 10 * size, "#1a0d04", 0.6, filtered("blur4"))
@@ -120,12 +120,12 @@ def mound(art: Art) -> str:
 
 
 def tufts(art: Art) -> str:
-    """Return the grass at the foot of a house."""
+    """Return the grass at the base of a house."""
     return "".join(grass(art, x, y, size, 1.35) for x, y, size in _TUFTS)
 
 
 def house_of(art: Art, name: str) -> str:
-    """Return the house of a character round 0, 0, with room for the thing at its right."""
+    """Return a character's house around 0, 0, with space for the emblem on its right."""
     character = CHARACTERS[name]
     return _ROOFS[character.roof](Dwelling(art, -31, 70), character)
 
@@ -154,7 +154,7 @@ def _cone(site: Dwelling, character: Character) -> str:
 
 
 def _dome(site: Dwelling, character: Character) -> str:
-    """Return a round house that is straw down to the ground, with a low door."""
+    """Return a round house with straw down to the ground and a low door."""
     profile = [
         (4, 178),
         (34, 168),
@@ -287,7 +287,7 @@ def _palace(site: Dwelling, character: Character) -> str:
 
 
 def _gable(site: Dwelling, character: Character) -> str:
-    """Return a steep house whose roof comes down to the ground at both sides, its painted front in between."""
+    """Return a steep house with a painted front, whose roof reaches the ground on both sides."""
     art = site.art
     p = site.point
     top = 196
@@ -345,7 +345,7 @@ def _gable(site: Dwelling, character: Character) -> str:
 
 
 def _tower(site: Dwelling, character: Character) -> str:
-    """Return a narrow tower with a small pointed roof and a floor that stands out."""
+    """Return a narrow tower with a small pointed roof and a projecting floor."""
     front = site.front(40, 34, 0, 96)
     upper = site.front(50, 43, 96, 142)
     return (

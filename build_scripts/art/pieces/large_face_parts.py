@@ -1,7 +1,4 @@
-"""What faces that are painted large are made of.
-
-Hair, cape, head, eyes, brows and mouth, with fine lines.
-"""
+"""The parts of large faces: hair, cape, head, eyes, brows and mouth, with fine lines."""
 
 from __future__ import annotations
 
@@ -23,15 +20,15 @@ _HEAD_Y: Final = 18.0
 
 
 class Person(NamedTuple):
-    """What a face is made of.
+    """The features of a face.
 
-    Skin, head, hair, brows, cape, and what is painted behind, on and before the head.
+    Skin, head, hair, brows, cape, and layers behind, on and before the head.
     """
 
     skin: float
     radius: float
     brow: tuple[float, Hsl]
-    """How heavy the brows are, and of which colour."""
+    """The thickness and colour of the brows."""
     cape: tuple[Ink, Ink, float]
     """Cloth, hem, and half the width of the shoulders."""
     behind: Callable[[Art], str] = lambda _art: ""
@@ -53,7 +50,7 @@ def strands(art: Art, d: str, ink: Hsl, lines: list[str]) -> str:
 
 
 def fringe(art: Art, ink: Hsl, low: float = 24, reach: float = 61) -> str:
-    """Return hair over the brow and down both temples, with its shade on the face."""
+    """Return hair over the forehead and down both temples, with its shade on the face."""
     d = trace("M", -reach, low, "C", -68, -36, -34, -52, 0, -52, "C", 34, -52, 68, -36, reach, low)
     d += trace("Q", 52, 6, 44, -14, "Q", 0, -28, -44, -14, "Q", -52, 6, -reach, low, "Z")
     lines = [
@@ -186,7 +183,8 @@ def head(art: Art, person: Person, *, spools: bool) -> str:
 def eye(x: float, y: float, mood: str, lashes: bool) -> str:
     """Return an eye.
 
-    Glad ones look at you and laugh with the lower lid, thoughtful ones look up to the side.
+    A happy one looks at the viewer and smiles with its lower lid; a thoughtful one looks up to the
+    side.
     """
     look = (3.4, -4.0) if mood == "thoughtful" else (0.0, 0.6)
     high = 9.4 if mood == "thoughtful" else 10.2
@@ -217,10 +215,7 @@ def eye(x: float, y: float, mood: str, lashes: bool) -> str:
 
 
 def brows(person: Person, mood: str) -> str:
-    """Return the brows.
-
-    Both up where somebody is glad, one up and one down in thought, both drawn down in anger.
-    """
+    """Return the brows: both raised in joy, one raised in thought, both lowered in anger."""
     weight, ink = person.brow
     if mood == "cross":
         weight += 2
@@ -247,7 +242,7 @@ def brows(person: Person, mood: str) -> str:
 
 
 def mouth(art: Art, mood: str, y: float) -> str:
-    """Return a laugh with teeth and tongue, a smile, lips pursed to one side, or drawn down."""
+    """Return a laugh with teeth and tongue, a smile, lips pursed to one side, or a frown."""
     if mood in ("calm", "cross"):
         ends, middle = (y - 1, y + 14) if mood == "calm" else (y + 11, y - 3)
         lips = stroke(f"M-20 {ends}Q0 {middle} 20 {ends}", "#5a1a10", 4.4)

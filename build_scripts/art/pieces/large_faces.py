@@ -1,4 +1,4 @@
-"""The faces painted large: everybody who can sit at the table, glad and thoughtful."""
+"""The large faces of all people and characters at the table, happy and thoughtful."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ from build_scripts.art.worker.dyes import DYES
 
 MOODS: Final = ("happy", "thoughtful")
 LOOKS: Final = {"happy": "happy", "thinks": "thoughtful", "cross": "cross"}
-"""What the characters look like when something has happened; each face is calm by itself."""
+"""The expressions of characters after an event; without one they are calm."""
 WATER: Final[Hsl] = (200, 0.80, 0.55)
 
 
 def _plaits(ink: Hsl, bow: Ink) -> str:
-    """Return two plaits that hang before the shoulders."""
+    """Return two plaits that hang in front of the shoulders."""
     parts = []
     for side in (-1, 1):
         for k in range(7):
@@ -393,23 +393,23 @@ PEOPLE: Final[dict[str, Person]] = {
         0.98, 61, (4.2, BLACK), ((14, 0.74, 0.48), "gold", 90), _sun_behind, _sun_paint, _sun_front
     ),
 }
-"""By the id of the portrait or the character; `person` is nobody's."""
+"""By the id of the portrait or the character; `person` stands for a person without a portrait."""
 
 BANDED: Final = ("girl", "boy", "child", "woman", "man", "elder")
-"""Those who wear the band of a player."""
+"""The faces that wear a player's band."""
 
 
 def large_face(name: str, mood: str) -> str:
     """Return a face with its shoulders.
 
-    People have no band on, for that has the colour of their seat.
+    People are painted without the band, which has the colour of their seat.
     """
     art = Art(f"large {name}")
     return _alone(art, layer(_placed(art, name, mood), "fine"))
 
 
 def small_face(name: str, mood: str, colour: str = "") -> str:
-    """Return the face for small places, with a dark line round it, and the band of a player where one is named."""
+    """Return the face for small sizes, outlined, and optionally with a player's band."""
     art = Art(f"small {name}")
     half = SIDE / 2
     band = _placed_by(mood, _band(art, colour)) if colour else ""
@@ -443,7 +443,7 @@ def _placed(art: Art, name: str, mood: str) -> str:
 
 
 def band_of(colour: str, mood: str) -> str:
-    """Return the band round the brow in a player's colour, which is laid over the faces of people."""
+    """Return the headband in a player's colour, drawn over the faces of people."""
     art = Art("large band")
     return _alone(art, layer(_placed_by(mood, _band(art, colour)), "fine"))
 

@@ -1,4 +1,4 @@
-"""The temple over the jungle in each light of the day, as small pictures for the choice of it."""
+"""The temple over the jungle at each time of day, as small pictures for choosing the light."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LIGHTS: Final = {
     "evening": (("#a868a0", "#ffd0a0"), (64, -16, 30, "#ffd060"), "#e09a78"),
     "night": (("#20367c", "#8496dc"), (60, -62, 0, ""), "#566aa8"),
 }
-"""By light: the sky from top to foot, the sun, and the colour that it gives to all below."""
+"""By light: the sky from top to bottom, the sun, and the tint of everything below."""
 
 
 def light(name: str) -> str:

@@ -1,4 +1,4 @@
-"""The masks of the gem mines: an animal for each value, and a face of jade for masks as such."""
+"""The masks of the gem mines: an animal for each value, and a jade face as the general symbol."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _STONE: Final[Hsl] = (168, 0.52, 0.42)
 
 
 def mask(value: int) -> str:
-    """Return the mask of a value, which stands on a plaque."""
+    """Return the mask of a value on a plaque."""
     art = Art(f"mask {value}")
     return piece(art, at(0, -8, ANIMALS[value](art), 0, 0.92) + _plaque(art, str(value)), dy=2)
 
@@ -36,7 +36,7 @@ def _plaque(art: Art, value: str) -> str:
 
 
 def face_of_jade() -> str:
-    """Return the sign for masks: a human face inlaid with jade under five feathers."""
+    """Return the symbol for masks: a human face inlaid with jade under five feathers."""
     art = Art("mask")
     inks: tuple[Hsl, ...] = ((146, 0.66, 0.36), (4, 0.76, 0.46), (206, 0.66, 0.44))
     plumes = "".join(

@@ -1,7 +1,4 @@
-"""What stands for a module that has no jungle tile of its own.
-
-A square like a tile, with round corners.
-"""
+"""Squares with round corners, for modules without a jungle tile of their own."""
 
 from __future__ import annotations
 
@@ -32,7 +29,7 @@ def module_square(name: str) -> str:
 
 
 def task_deny() -> str:
-    """Return the square of the task to leave an opponent less gold."""
+    """Return the square of the task of leaving an opponent less gold."""
     art = Art("deny")
     broken = layer(at(256, 254, broken_coin(art), 0, 1.7), "outline4")
     return rounded(
@@ -43,12 +40,12 @@ def task_deny() -> str:
 
 
 def jungle_piece() -> str:
-    """Return a jungle tile, face down, as a sign."""
+    """Return a jungle tile, face down, as a symbol."""
     return rounded(sights.jungle_back())
 
 
 def rounded(svg: str) -> str:
-    """Cut the corners of a tile."""
+    """Round the corners of a tile."""
     return svg.replace("</defs>", _CUT, 1).replace("</svg>", "</g></svg>")
 
 
@@ -128,4 +125,4 @@ _SIGHTS: Final[dict[str, Callable[[Art], list[str]]]] = {
     "new_huts": _hut("rainmaker"),
 }
 MODULES: Final = tuple(_SIGHTS)
-"""The modules that have one."""
+"""The modules with a square."""

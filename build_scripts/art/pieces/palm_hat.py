@@ -1,4 +1,4 @@
-"""A palm-leaf hat with a jade feather: nobody's colour, for tokens, faces and huts."""
+"""A palm-leaf hat with a jade feather, in no player's colour, for tokens, faces and huts."""
 
 from __future__ import annotations
 
@@ -13,9 +13,7 @@ _PALM: Final[tuple[Hsl, ...]] = ((48, 0.84, 0.86), (46, 0.80, 0.84), (50, 0.78, 
 
 
 def hat(art: Art, weave: int = 0, line: float = 7) -> str:
-    """Return the hat round 0, 0.
-
-    A bright disc of palm leaf, a crown, a jade feather, a dark `line` round it.
+    """Return the hat around 0, 0: a bright palm-leaf disc, a crown, a jade feather, a dark `line`.
 
     `weave` is one of three.
     """

@@ -90,7 +90,7 @@ def _deep_places(art: Art) -> str:
 
 
 def _stream(art: Art) -> str:
-    """Return strands that run with the stream; across it they would look like scratches."""
+    """Return strands along the stream; across it they would look like scratches."""
     chance = art.chance
     parts = []
     for _ in range(210):

@@ -1,4 +1,4 @@
-"""The ground of every piece: a square picture with nothing behind the piece."""
+"""The canvas of every piece: a square picture with a transparent background."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def piece(
     dx: float = 0.0,
     dy: float = 0.0,
 ) -> str:
-    """Return the SVG text of a piece drawn round 0, 0 within 112 units; `dx`, `dy` shift it."""
+    """Return the SVG text of a piece drawn around 0, 0 within 112 units; `dx`, `dy` shift it."""
     placed = at(SIDE / 2 + dx, SIDE / 2 + dy, body)
     painted = layer(placed, paint) if paint else placed
     return canvas(art, [layer(painted, outline) if outline else painted], SIDE, SIDE)

@@ -38,7 +38,7 @@ def coin() -> str:
 
 
 def coin_blank() -> str:
-    """Return a gold piece that a number is written on, paler in its middle."""
+    """Return a gold piece for a number, paler in its middle."""
     art = Art("blank coin")
     return piece(
         art, struck_coin(art, 0, -6, 102, outline=4) + disc(0, -6, 76, "#fff0b8", 0.5), paint=""
@@ -76,7 +76,7 @@ def hand() -> str:
 
 
 def tile_fan(art: Art) -> str:
-    """Return the fan round 0, 0."""
+    """Return the fan around 0, 0."""
     cards = []
     for turn, light in ((-30, 0.74), (0, 0.9), (30, 1.06)):
         quad = box(-58, -150, 116, 116)
@@ -90,13 +90,13 @@ def tile_fan(art: Art) -> str:
 
 
 def map_token() -> str:
-    """Return a folded map with a way and a mark."""
+    """Return a folded map with a path and a mark."""
     art = Art("map")
     return piece(art, map_sheet(art), dy=2)
 
 
 def map_sheet(art: Art) -> str:
-    """Return the map round 0, 0."""
+    """Return the map around 0, 0."""
     folds = (-100.0, -34.0, 34.0, 100.0)
     tops = (-66.0, -84.0, -66.0, -84.0)
     parts = []
@@ -151,7 +151,7 @@ def _house(art: Art) -> str:
 
 
 def hut_cost() -> str:
-    """Return a hut beside the coins that it has cost."""
+    """Return a hut next to the coins of its cost."""
     coins = "".join(
         oval(52, y, 50, 22, shade("gold", light), 1, edged(OUTLINE, 7))
         + oval(52, y - 4, 34, 11, shade("gold", 1.3))
@@ -161,7 +161,7 @@ def hut_cost() -> str:
 
 
 def hut_bonus() -> str:
-    """Return a hut beside the star of what it brings at the end."""
+    """Return a hut next to the star of its bonus at the end of the game."""
     turns = [math.radians(-90 + 36 * k) for k in range(10)]
     points = [
         (52 + q * math.cos(turn), 54 + q * math.sin(turn))
@@ -177,13 +177,16 @@ def _hut_with(name: str, thing: str) -> str:
 
 
 def worker() -> str:
-    """Return the hat that stands for a worker."""
+    """Return the hat that symbolizes a worker."""
     art = Art("worker piece")
     return piece(art, at(-4, 14, hat(art), 0, 2.2), outline="")
 
 
 def broken_coin(art: Art) -> str:
-    """Return gold that an opponent's worker does not get, broken in two, below the hat of its owner."""
+    """Return a coin that an opponent's worker does not earn.
+
+    Broken in two, below the owner's hat.
+    """
     gold = struck_coin(art, 0, 0, 78)
     crack = [(6, -90), (-14, -34), (14, -8), (-12, 28), (10, 90)]
     left = clipped(art, poly([*crack, (-100, 90), (-100, -90)]), gold)
@@ -196,7 +199,7 @@ def broken_coin(art: Art) -> str:
 
 
 def task_fill() -> str:
-    """Return a jungle tile that is used by the workers on both sides of it."""
+    """Return a jungle tile used by workers on both sides."""
     art = Art("fill")
     tile = rect(-78, -104, 156, 156, "#2f6a26", 1, f'rx="14" {edged(OUTLINE, 6)}')
     pod = cacao_pod(art, 0, -26, 24, 124, 28)
@@ -236,14 +239,11 @@ POURING: Final = (
     (46, ((44, -12, "green"),), ((96, 56, "white"), (92, 4, "red"), (76, -44, "blue"))),
     (22, (), ((96, 70, "red"), (92, 28, "blue"), (84, -20, "green"))),
 )
-"""The frames of pouring.
-
-Degrees that the cart tilts to the right, gems in it, and gems that fall.
-"""
+"""The frames of pouring: the cart's tilt to the right in degrees, gems in it, and falling gems."""
 
 
 def pouring_cart(frame: int) -> str:
-    """Return one frame of the cart that pours its gems out; all frames fit on one another."""
+    """Return one frame of the cart pouring out its gems; all frames align."""
     art = Art("pouring cart")
     tilt, inside, falling = POURING[frame]
     held = "".join(cut_gem(art, x, y, 56, colour) for x, y, colour in inside)

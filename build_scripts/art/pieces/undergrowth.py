@@ -1,7 +1,4 @@
-"""Small things that grow round the tiles.
-
-Plants for the gaps between them, and leaves that part where one lands.
-"""
+"""Small plants for the gaps between tiles, and leaves that part when a tile lands."""
 
 from __future__ import annotations
 
@@ -17,7 +14,7 @@ LEAVES: Final = 3
 
 
 def parting_leaf(number: int) -> str:
-    """Return one leaf that points to the right from the middle of the left edge."""
+    """Return one leaf that points right from the middle of the left edge."""
     art = Art(f"parting leaf {number}")
     ink = (92 + 12 * number, 0.46, 0.27)
     return piece(art, leaf(art, -104, 0, 0, 205, ink, 1.05, 0.4))

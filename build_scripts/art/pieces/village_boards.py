@@ -1,6 +1,6 @@
 """Village boards.
 
-The river round the village's ground, with fields for gold, storage, suns and the name.
+The river around the village, with fields for gold, storage, suns and the name.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def village_board(colour: str) -> str:
 
 
 def _ground(art: Art) -> str:
-    """Return the sand of the village, trodden and strewn with a few pebbles, pale enough to be written on."""
+    """Return the trodden sand of the village with a few pebbles, pale enough for text."""
     chance = art.chance
     fill = art.radial(
         [(0, shade(_SAND, 1.1)), (0.6, shade(_SAND)), (1, shade(_SAND, 0.8, -6))], 0.44, 0.4, 0.6
@@ -84,7 +84,7 @@ def _ground(art: Art) -> str:
 def _mat(art: Art, colour: str) -> str:
     """Return the storehouse's woven mat.
 
-    Straw, stripes in the player's colour, a zigzag and fringes at both ends.
+    Straw, stripes in the player's colour, a zigzag and fringes.
     """
     wide = 0.56 * SIDE
     high = 0.126 * SIDE
@@ -137,7 +137,7 @@ def _sun_slab(art: Art) -> str:
 
 
 def _gold_cloth(art: Art) -> str:
-    """Return the pale cloth under gold and worth."""
+    """Return the pale cloth under the gold and the estimated score."""
     x0, y0, x1, y1 = (share * SIDE for share in _GOLD)
     middle = (y0 + y1) / 2
     outline = smooth(
@@ -177,7 +177,7 @@ def _name_board(art: Art) -> str:
 
 
 def _rim(colour: str) -> str:
-    """Return the woven band round the board in the player's colour and rhythm."""
+    """Return the woven band around the board in the player's colour and stitch rhythm."""
     dye = DYES[colour]
     scaled = " ".join(f"{float(length) * 1.25:.1f}" for length in dye.weave.split())
     width = 2 * (0.494 * SIDE - _RIM)

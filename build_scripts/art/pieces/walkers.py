@@ -1,4 +1,4 @@
-"""Workers and hats by themselves, as they leave their tile and come back."""
+"""Workers on their own, as they leave their tile and return: the figures and hats of the tiles."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The round of a village board.
-
-How large it is, and where the river runs from its spring to its mouth.
-"""
+"""The ring of a village board: its size, and the course of the river along it."""
 
 from __future__ import annotations
 
@@ -13,7 +10,7 @@ from build_scripts.art.outlines import Point
 SIDE: Final = 768
 MIDDLE: Final = SIDE / 2
 RADIUS: Final = 0.385 * SIDE
-"""The distance of the stones from the middle."""
+"""The distance of the stones from the centre."""
 
 STONE: Final = 0.066 * SIDE
 """The radius of a stone."""
@@ -31,19 +28,19 @@ STONES: Final = 9
 def on_circle(degrees: float, radius: float) -> Point:
     """Return a point of the board.
 
-    Degrees clockwise from north, and its distance from the middle.
+    It is given in degrees clockwise from north and by its distance from the centre.
     """
     angle = math.radians(degrees)
     return MIDDLE + math.sin(angle) * radius, MIDDLE - math.cos(angle) * radius
 
 
 def degrees_of_stone(number: int) -> float:
-    """Return where on the round a stone lies, from 0 to 8."""
+    """Return the angle of a stone, from 0 to 8."""
     return FIRST + (LAST - FIRST) * number / (STONES - 1)
 
 
 def stone_place(number: int) -> Point:
-    """Return the middle of a stone's place on the board, from 0 to 8.
+    """Return the centre of a stone's place on the board, from 0 to 8.
 
     The game takes it from the map of the board.
     """
@@ -51,7 +48,7 @@ def stone_place(number: int) -> Point:
 
 
 def in_river(degrees: float, off: float) -> Point:
-    """Return a point of the river `off` outside its middle line, which swings a little about the round."""
+    """Return a point of the river `off` outside its centre line, which meanders a little."""
     return on_circle(degrees, RADIUS + off + 5 * math.sin(math.radians(degrees * 5.8)))
 
 

@@ -1,6 +1,6 @@
 """The feast at the end of a game.
 
-People dance round three fires below the sheets of the players.
+People dance around three fires below the players' score sheets.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ _ROUND: Final = (
     (-62, -84, 0.74),
     (66, -86, 0.74),
 )
-"""Where people stand round a fire, and how large."""
+"""The positions and sizes of people around a fire."""
 
 _COLOURS: Final = ("red", "yellow", "white", "violet")
 _GARLANDS: Final = (
@@ -131,7 +131,7 @@ def _ground(art: Art) -> str:
 
 
 def _people(art: Art) -> str:
-    """Return the dancers round the fires, far ones first."""
+    """Return the dancers around the fires, far ones first."""
     found = []
     for number, (x, y, _high) in enumerate(_FIRES):
         for k, (dx, dy, scale) in enumerate(_ROUND):

@@ -1,7 +1,4 @@
-"""Fire that looks real.
-
-Veils of tongues, each torn by hot air, brightening what lies behind them.
-"""
+"""Realistic fire: veils of flames, each torn by hot air, brightening the background."""
 
 from __future__ import annotations
 
@@ -34,17 +31,17 @@ _VEILS: Final = (
     _Veil("#fff2b0", 0.95, 0.40, 0.15, 6, 0.055, 1.6),
 )
 _LOGS: Final = ((-0.42, 0.06, -16), (0.42, 0.07, 15), (-0.2, 0.10, 8), (0.22, 0.11, -9))
-"""Middle of each log in shares of the fire's height, and its turn."""
+"""The centre of each log in shares of the fire's height, and its rotation."""
 
 _BLUR_UNIT: Final = 190.0
 
 
 def fire(art: Art, x: float, y: float, height: float, seed: int, *, logs: bool = True) -> str:
-    """Return a fire from its foot.
+    """Return a fire from its base.
 
-    Glow, four veils from red to white, sparks, and burning logs where asked.
+    Glow, four veils from red to white, sparks, and optionally logs.
 
-    Every veil is filtered over the whole canvas, so that a picture should have few fires.
+    Every veil is filtered over the whole canvas, so a picture should have few fires.
     """
     chance = art.chance
     h = height
@@ -99,8 +96,7 @@ def _tongue(x: float, foot: float, wide: float, high: float, lean: float) -> str
 def _torn(art: Art, seed: int, scale: float, blur: float) -> str:
     """Return a filter that tears shapes upwards like hot air: stretched noise, displacement, blur.
 
-    The noise is made solid, for where it is transparent the displacement would throw the flames
-    about.
+    The noise is opaque, because the displacement would scatter the flames where it is transparent.
     """
     body = (
         f'<feTurbulence type="fractalNoise" baseFrequency=".021 .011" numOctaves="3" '

@@ -1,4 +1,4 @@
-"""What grows on the ground of the table: moss, ferns and seedlings."""
+"""Plants on the ground of the table: moss, ferns and seedlings."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from build_scripts.art.palette import shade
 
 
 def moss(art: Art, x: float, y: float, rx: float, ry: float, light: float = 1.0) -> str:
-    """Return a cushion of moss: a dark foot and many small soft dabs, lit from the top left."""
+    """Return a cushion of moss: a dark base and many small soft dabs, lit from the top left."""
     chance = art.chance
     parts = [
         oval(x + 4, y + 6, rx, ry, "#140d05", 0.42, filtered("blur8")),
@@ -39,7 +39,7 @@ def moss(art: Art, x: float, y: float, rx: float, ry: float, light: float = 1.0)
 
 
 def fern(art: Art, x: float, y: float, turn: float, far: float, light: float = 1.0) -> str:
-    """Return one frond from its foot: a bent rib with paired leaflets, one side of each lit."""
+    """Return one frond from its base: a bent rib with paired leaflets, one side of each lit."""
     chance = art.chance
     bend = chance.uniform(-0.34, 0.34)
     hue = chance.uniform(92, 128)
@@ -61,7 +61,7 @@ def fern(art: Art, x: float, y: float, turn: float, far: float, light: float = 1
             leaflets.append(at(cx, cy, _leaflet(size, side, hue, own), angle))
     spine = open_line(rib)
     body = "".join(leaflets) + stroke(spine, shade((hue - 26, 0.44, 0.34), light), 2.6, 0.9)
-    # No shade beyond the tip, where it would lie on bright ground as if it were a stain.
+    # No shade beyond the tip, where it would look like a stain on bright ground.
     drop = stroke(open_line(rib[:14]), "#070d04", far * 0.2, 0.42, filtered("blur8"))
     return at(x + 6, y + 12, drop, turn) + at(x, y, body, turn)
 

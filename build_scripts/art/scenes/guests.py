@@ -1,6 +1,6 @@
-"""The guests of a feast.
+"""The guests of a feast, who clap, drum or drink in the firelight.
 
-People who clap, drum or drink by a fire, standing or sitting on a log, in its light.
+They stand or sit on a log.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ Arm = tuple[Point, Point, Point]
 
 
 class Guest(NamedTuple):
-    """Somebody at a place, who faces an edge, with a look of the workers, and what the hands are busy with."""
+    """A person at a place, facing an edge, with one of the workers' looks and an activity."""
 
     place: WorkerPlace
     colour: str
@@ -46,7 +46,7 @@ class Guest(NamedTuple):
 
 
 _SUNK: Final = 16
-"""How much lower somebody sits than stands."""
+"""How much lower a person sits than stands."""
 _FACING: Final[dict[Doing, tuple[Arm, Arm]]] = {
     "clap": (((-36, 8), (-50, 34), (-7, 30)), ((36, 8), (50, 34), (8, 26))),
     "drum": (((-36, 8), (-54, 26), (-26, 14)), ((36, 8), (52, 30), (16, 38))),
@@ -57,13 +57,13 @@ _ASIDE: Final[dict[Doing, tuple[Arm, Arm]]] = {
     "drum": (((24, 8), (44, 24), (64, 36)), ((-8, 20), (16, 44), (50, 16))),
     "cup": (((24, 8), (40, 28), (50, 32)), ((-8, 20), (18, 46), (49, 20))),
 }
-"""The far arm and the near one of who is seen from the front, and of who looks to the right."""
+"""The far and the near arm, for a person seen from the front, and for one looking right."""
 _DRUM: Final[dict[bool, Point]] = {True: (64, 42), False: (0, 46)}
 _CUP: Final[dict[bool, Point]] = {True: (55, 7), False: (25, 10)}
 
 
 def guests(art: Art, crowd: Iterable[tuple[Guest, bool]]) -> str:
-    """Return guests in the dusk, each with whether the fire is at the left."""
+    """Return guests in the dusk, each with whether the fire is on the left."""
     slopes = "".join(
         f'<feFunc{part} type="linear" slope="{slope}"/>'
         for part, slope in zip("RGB", (0.95, 0.80, 0.72), strict=True)
@@ -74,7 +74,7 @@ def guests(art: Art, crowd: Iterable[tuple[Guest, bool]]) -> str:
 
 
 def _guest(art: Art, who: Guest, *, lit_from_left: bool) -> str:
-    """Return a guest, one side in the light of a fire and with a shadow away from it."""
+    """Return a guest, with one side lit by a fire and a shadow on the other."""
     place = who.place
     aside = who.place.edge in "ew"
     turn = -1 if place.edge == "w" else 1
@@ -98,7 +98,7 @@ def _guest(art: Art, who: Guest, *, lit_from_left: bool) -> str:
 
 
 def _upper(art: Art, who: Guest, *, aside: bool, lit_from_left: bool) -> str:
-    """Return cape, arms, head and hat of who looks to the right or to us, and what is in the hands."""
+    """Return cape, arms, head, hat and held things, seen from the side or the front."""
     dye = DYES[who.colour]
     edge = "e" if aside else "s"
     far, near = (_ASIDE if aside else _FACING)[who.doing]
@@ -132,10 +132,7 @@ def _upper(art: Art, who: Guest, *, aside: bool, lit_from_left: bool) -> str:
 
 
 def _arm(arm: Arm, dye: Dye) -> str:
-    """Return a bent arm.
-
-    A wide sleeve down to below the elbow, with its hem, and a hand with a thumb.
-    """
+    """Return a bent arm: a wide sleeve to below the elbow, its hem, and a hand with a thumb."""
     (x0, y0), (x1, y1), (x2, y2) = arm
     cuff = x1 + 0.42 * (x2 - x1), y1 + 0.42 * (y2 - y1)
     sleeve = trace("M", x0, y0, "Q", x1, y1, *cuff)
@@ -157,7 +154,7 @@ def _arm(arm: Arm, dye: Dye) -> str:
 
 
 def _drum() -> str:
-    """Return a drum of clay with a skin, bound with cords."""
+    """Return a clay drum with a skin, bound with cords."""
     d = "M-24 0C-24 14 -15 16 -15 26H15C15 16 24 14 24 0Z"
     cords = "".join(
         stroke(trace("M", x, 2, "L", x * 0.6 + 4, 15, "L", x + 9, 2), "#f4dcae", 2.4)
@@ -168,7 +165,7 @@ def _drum() -> str:
 
 
 def _cup() -> str:
-    """Return a cup of chocolate, hot."""
+    """Return a cup of hot chocolate."""
     d = "M-13 -8L-9 14H9L13 -8Z"
     band = stroke("M-11 3H11", "#35c4ae", 4)
     froth = oval(0, -8, 13, 5, shade("cacao", 0.5), 1, edged(OUTLINE, 4)) + oval(
@@ -182,7 +179,7 @@ def _cup() -> str:
 
 
 def _legs(*, aside: bool) -> str:
-    """Return the bent legs of who sits, with sandals."""
+    """Return the bent legs of a sitting person, with sandals."""
     parts = []
     for x in (16, 32) if aside else (-20, 20):
         shin = trace("M", x - 16 * aside, 53, "Q", x + 6 * aside, 50, x + 3 * aside, 66)

@@ -1,7 +1,4 @@
-"""What rooms are made of.
-
-Walls of poles, shelves and what stands on them, light that falls in, and a calm middle.
-"""
+"""Parts of rooms: walls of poles, filled shelves, incoming light, and a calm middle."""
 
 from __future__ import annotations
 
@@ -61,7 +58,7 @@ def pole_wall(art: Art, top: float, foot: float, ink: Hsl, width: float = 44) ->
 
 
 def codex(art: Art, x: float, y: float, width: float) -> str:
-    """Return a pile of folded books of bark, their foot at x, y."""
+    """Return a pile of folded bark books with its base at x, y."""
     chance = art.chance
     parts = []
     for k in range(chance.randint(2, 4)):
@@ -81,9 +78,9 @@ def codex(art: Art, x: float, y: float, width: float) -> str:
 
 
 def rolls(art: Art, x: float, y: float, q: float) -> str:
-    """Return rolled mats, their ends towards the viewer, stacked on a shelf.
+    """Return rolled mats, stacked on a shelf with their ends towards the viewer.
 
-    Their foot is at x, y.
+    Their base is at x, y.
     """
     parts = []
     for row, count in enumerate((4, 3, 2)):
@@ -160,7 +157,7 @@ GOODS: Final[tuple[Callable[[Art, float, float], str], ...]] = (
 
 
 def shelf(art: Art, y: float, first: int, step: float = 176) -> str:
-    """Return a shelf through the whole room with things on it, beginning with the `first` kind of goods."""
+    """Return a shelf across the whole room, filled with goods from the `first` kind on."""
     parts = [rect(-60, y + 8, WIDTH + 120, 60, "#000", 0.45, filtered("soft12"))]
     x = -20.0
     k = first
@@ -177,7 +174,7 @@ def shelf(art: Art, y: float, first: int, step: float = 176) -> str:
 
 
 def post(art: Art, x: float, top: float, foot: float, width: float = 40) -> str:
-    """Return an upright post with its shade on what is behind it."""
+    """Return an upright post with its shade on the background."""
     shade_of_it = rect(x + width * 0.4, top, width, foot - top, "#000", 0.45, filtered("soft12"))
     return shade_of_it + plank(art, x, top, x, foot, width, (26, 0.42, 0.30), 1.0, cast=False)
 
@@ -189,7 +186,10 @@ def beam_of_light(
     ink: str,
     strength: float,
 ) -> str:
-    """Return light that falls in from a slit (x, top, foot) on a place (x, top, foot) further away, with dust in it."""
+    """Return dusty light that falls from a slit on a place further away.
+
+    Both are (x, top, bottom).
+    """
     x, top, foot = start
     far, low_top, low_foot = end
     stops = [(0, ink, strength), (0.5, ink, strength * 0.4), (1, ink, 0)]
@@ -221,9 +221,9 @@ def beam_of_light(
 def calm(
     art: Art, ink: str, depth: float, rim: float = 0.0, cx: float = 0.5, cy: float = 0.5
 ) -> str:
-    """Return a shade over the middle of a picture, where words stand.
+    """Return a shade over the middle of a picture, where the text is.
 
-    At the edges `rim` of it is left.
+    `rim` of it remains at the edges.
     """
     return everything(
         art.radial([(0, ink, depth), (0.55, ink, depth * 0.94), (1, ink, rim)], cx, cy, 0.62)

@@ -60,7 +60,7 @@ _PALMS: Final = (
     (890, 300, 0.6),
 )
 _PLANTS: Final = (
-    # The high meadow: rocks and agaves, a few trees at its rim.
+    # The high meadow: rocks and agaves, a few trees at its edge.
     (rocks, 250, 356, 0.6),
     (agave, 96, 400, 0.6),
     (agave, 520, 330, 0.5),
@@ -69,8 +69,8 @@ _PLANTS: Final = (
     (agave, 300, 326, 0.42),
     (rocks, 430, 292, 0.36),
     (cacao_tree, 838, 290, 0.5),
-    # Before it, far away: woods at both ends, fields and trees around the ruin, and herds of rock
-    # at the lake.
+    # In front of it, far away: woods at both ends, fields and trees around the ruin, and groups of
+    # rocks at the lake.
     (kapok, 20, 262, 0.34),
     (kapok, 64, 256, 0.3),
     (kapok, 110, 268, 0.36),
@@ -155,7 +155,7 @@ HUTS: Final = (
 
 
 def spline(points: tuple[Point, ...]) -> list[Point]:
-    """Return the open Catmull-Rom curve through the points, as many short strokes."""
+    """Return the open Catmull-Rom curve through the points, as many short segments."""
     ends = (points[0], *points, points[-1])
     found: list[Point] = []
     for a, b, c, d in zip(ends, ends[1:], ends[2:], ends[3:], strict=False):
@@ -180,12 +180,12 @@ _STREAM: Final = spline(tuple(point for row in _RIVER for point in row))
 
 
 def depth(y: float) -> float:
-    """Return how near something at a height is, from 0 to 1."""
+    """Return the nearness of something at a height, from 0 to 1."""
     return max(0.0, (y - _FAR) / (HEIGHT - _FAR))
 
 
 def stops() -> list[Point]:
-    """Return where the stops are: along the way, closer together where it is far."""
+    """Return the positions of the stops along the way, closer together in the distance."""
     steps = [
         math.hypot(c - a, d - b) / (0.62 + 0.5 * depth(b))
         for (a, b), (c, d) in itertools.pairwise(WAY)
@@ -262,7 +262,7 @@ def _mountains(art: Art) -> str:
 
 
 def _clouds(art: Art) -> str:
-    """Return heaps of cloud with a flat foot, the lower ones smaller."""
+    """Return cumulus clouds with flat bases, the lower ones smaller."""
     chance = art.chance
     parts = []
     for x, y, size in (
@@ -283,7 +283,7 @@ def _clouds(art: Art) -> str:
 
 
 def _meadow(art: Art) -> str:
-    """Return the rolling meadow, paler far away, with the light and shade of its hills."""
+    """Return the rolling meadow, paler in the distance, with light and shade on its hills."""
     fill = art.linear([(0, "#b3bd6e"), (0.16, "#93ae56"), (0.5, "#6a9440"), (1, "#44702c")])
     parts = [rect(0, _FAR - 4, WIDTH, HEIGHT - _FAR + 4, fill)]
     for y, high, tint in (
@@ -316,7 +316,7 @@ def _meadow(art: Art) -> str:
 
 
 def _offset(line: list[Point], reach: float, grows: float) -> str:
-    """Return a band along a line, wider where it is near."""
+    """Return a band along a line, wider in the foreground."""
     sides: tuple[list[Point], list[Point]] = ([], [])
     for (ax, ay), (bx, by) in itertools.pairwise(line):
         far = math.hypot(bx - ax, by - ay) or 1.0
@@ -356,13 +356,13 @@ def _river(art: Art) -> str:
 
 
 def _trodden(art: Art) -> str:
-    """Return the trodden ground before the temple and in the village."""
+    """Return the trodden ground in front of the temple and in the village."""
     sand = art.radial([(0, "#ecd7a2"), (0.7, "#d6b87c", 0.95), (1, "#b3985a", 0)], 0.5, 0.45, 0.55)
     return oval(1186, 348, 236, 52, sand) + oval(190, 930, 250, 84, sand, 0.9)
 
 
 def _way(art: Art) -> str:
-    """Return the way of sand, with its shadow, its edge and pebbles."""
+    """Return the sandy way, with its shadow, its edge and pebbles."""
     edge = _offset(WAY, 10, 17)
     sand = _offset(WAY, 7.5, 14)
     fill = art.linear([(0, "#f0dcae"), (1, "#dcb983")])
@@ -383,19 +383,19 @@ def _way(art: Art) -> str:
 
 
 def _to_river(x: float, y: float) -> float:
-    """Return how far it is to the bank of the river."""
+    """Return the distance to the bank of the river."""
     return min(math.hypot(x - a, y - b) - 2 - 42 * depth(b) for a, b in _STREAM)
 
 
 def _bridges(art: Art) -> str:
-    """Return a bridge wherever the way crosses the river, from one bank to the other."""
+    """Return a bridge at each point where the way crosses the river."""
     runs = itertools.groupby(WAY, key=lambda point: _to_river(*point) < 8 + 13 * depth(point[1]))
     wet = (list(points) for is_wet, points in runs if is_wet)
     return "".join(_bridge(art, points[0], points[-1]) for points in wet)
 
 
 def _bridge(art: Art, a: Point, b: Point) -> str:
-    """Return a low bow of equal planks on two beams, with a rail at either side."""
+    """Return a low arch of equal planks on two beams, with a rail on either side."""
     near = 0.5 + depth((a[1] + b[1]) / 2)
     if a[0] > b[0]:
         a, b = b, a
@@ -442,16 +442,16 @@ def _rail(along: Callable[..., Point], top: list[Point], near: float, side: floa
 
 
 def _free(x: float, y: float, room: float) -> bool:
-    """Tell whether nothing is there but meadow."""
+    """Tell whether a place is free meadow."""
     if _to_river(x, y) < room or (940 < x < 1420 and y < 400):
         return False
     return min(math.hypot(x - a, (y - b) * 1.3) for a, b in WAY) > room + 8 + 16 * depth(y)
 
 
 def _thicket(x: float, y: float) -> float:
-    """Return how thick bushes grow.
+    """Return the density of bushes.
 
-    At the rims of the valley and round its trees, hardly on the open meadow.
+    High at the edges of the valley and around its trees, low on the open meadow.
     """
     rim = min(x, WIDTH - x) < 110 * depth(y) + 30
     trees = ((tx, ty) for plant, tx, ty, _size in _PLANTS if plant in (kapok, cacao_tree))
@@ -546,7 +546,7 @@ def _growth(art: Art) -> str:
 
 
 def _standing(art: Art) -> str:
-    """Return all that stands on the meadow, far things first."""
+    """Return everything that stands on the meadow, far things first."""
     found: list[tuple[float, str]] = [
         (y, palm(art, x, y, size, (108, 0.36, 0.25 + 0.1 * (1 - depth(y)))))
         for x, y, size in _PALMS

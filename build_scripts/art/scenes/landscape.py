@@ -1,6 +1,6 @@
-"""What the large pictures are made of.
+"""Parts of the large pictures.
 
-Sky, ridges, palms, banks of leaves, mist and the size they share.
+Sky, ridges, palms, banks of leaves, mist, and their common size.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def vignette(art: Art, ink: str, depth: float, cx: float = 0.5, cy: float = 0.45
 def ridge(art: Art, y: float, amplitude: float, near: Hsl, far: Hsl, step: float) -> str:
     """Return one wooded ridge.
 
-    A line of tree crowns lit from the top left, filled down to the foot.
+    A line of tree crowns lit from the top left, filled to the bottom.
     """
     chance = art.chance
     phase = art.chance.uniform(0, 6)
@@ -73,7 +73,7 @@ def mist(art: Art, y: float, height: float, opacity: float, ink: str = "#fff3cf"
 
 
 def moon(art: Art, x: float, y: float, side: float, glow: float) -> str:
-    """Return the moon that stands over the menu by night, in its glow."""
+    """Return the moon over the menu at night, with its glow."""
     drawn = (ASSETS / "drawings" / "moon.svg").read_text(encoding="utf-8")
     face = drawn.partition(">")[2].rpartition("</svg>")[0]
     place = f"translate({x - side / 2} {y - side / 2}) scale({side / 100})"
@@ -81,7 +81,7 @@ def moon(art: Art, x: float, y: float, side: float, glow: float) -> str:
 
 
 def palm(art: Art, x: float, y: float, size: float, ink: Hsl) -> str:
-    """Return a palm from its foot."""
+    """Return a palm from its base."""
     chance = art.chance
     lean = chance.uniform(-16, 16) * size
     top = y - 122 * size
@@ -126,7 +126,7 @@ def palm(art: Art, x: float, y: float, size: float, ink: Hsl) -> str:
 
 
 def lit_palm(art: Art, x: float, y: float, size: float, ink: Hsl) -> str:
-    """Return a near palm from its foot in the grass.
+    """Return a near palm from its base in the grass.
 
     A ringed trunk and feathered fronds, lit from the top left.
     """
@@ -200,7 +200,7 @@ def lit_palm(art: Art, x: float, y: float, size: float, ink: Hsl) -> str:
 def _frond(
     art: Art, x: float, y: float, angle: float, reach: float, ink: Hsl
 ) -> tuple[float, str]:
-    """Return one feathered frond, and a number by which those behind come first."""
+    """Return one feathered frond, and its sort key from back to front."""
     out = math.cos(angle)
     up = math.sin(angle)
     ex = x + out * reach
@@ -270,9 +270,9 @@ def tuft(
     *,
     before_sky: bool = False,
 ) -> str:
-    """Return leaves that hang or grow from one place.
+    """Return leaves that hang or grow from one point.
 
-    Those before the sky cast no shadow, but darken inwards.
+    Those against the sky cast no shadow, but darken inwards.
     """
     chance = art.chance
     parts = []
@@ -315,7 +315,7 @@ def tree_trunk(art: Art, x: float, width: float, lean: float) -> str:
 
 
 def vine(art: Art, x0: float, x1: float, sag: float) -> str:
-    """Return a vine that hangs from the top edge between two places."""
+    """Return a vine that hangs from the top edge between two points."""
     d = trace("M", x0, -10, "Q", (x0 + x1) / 2, sag * 2, x1, -10)
     leaves = []
     for k in range(1, 12):

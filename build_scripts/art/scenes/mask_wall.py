@@ -1,4 +1,4 @@
-"""The wall of masks, where goals and records hang.
+"""The wall of masks behind goals and records.
 
 Carved stone between two torches, a sun stone in its middle.
 """
@@ -104,7 +104,7 @@ def _frieze(art: Art, y: float, high: float, ink: Ink, step: float) -> str:
 
 
 def _relief(art: Art) -> str:
-    """Return the sun stone in the middle, worn, so that it does not speak before the words do."""
+    """Return the sun stone in the middle, worn, so that it does not distract from the text."""
     worn = disc(960, 490, 320, "#3a2618", 0.62)
     return (
         disc(972, 506, 322, "#000", 0.5, filtered("soft12")) + sun_disc(art, 960, 490, 300) + worn
@@ -112,7 +112,7 @@ def _relief(art: Art) -> str:
 
 
 def _hung(art: Art, x: float, y: float, scale: float, paint: object) -> str:
-    """Return a mask on the wall with its shadow, hung on a peg by a cord."""
+    """Return a mask with its shadow, hung on a peg by a cord."""
     assert callable(paint)
     drop = oval(x + 26, y + 34, 100 * scale, 116 * scale, "#000", 0.6, filtered("soft12"))
     cord = stroke(

@@ -1,7 +1,4 @@
-"""What grows and lies on the meadow of the journey, each drawn from its foot.
-
-Trees, a field, agaves, rocks, reeds.
-"""
+"""Plants and rocks on the meadow of the journey, each drawn from its base."""
 
 from __future__ import annotations
 
@@ -14,7 +11,7 @@ from build_scripts.art.palette import Hsl, shade
 
 
 def crown(art: Art, x: float, y: float, wide: float, high: float, ink: Hsl) -> str:
-    """Return a heap of leaves that is lit from the upper left."""
+    """Return a heap of leaves, lit from the upper left."""
     chance = art.chance
     parts = [oval(x, y + high * 0.1, wide, high, shade(ink, 0.55))]
     for light, reach, share in ((0.75, 0.86, 0.46), (1.0, 0.68, 0.38), (1.3, 0.46, 0.28)):
@@ -36,7 +33,7 @@ def crown(art: Art, x: float, y: float, wide: float, high: float, ink: Hsl) -> s
 
 
 def kapok(art: Art, x: float, y: float, size: float) -> str:
-    """Return a tall tree with buttresses and a flat crown in two storeys."""
+    """Return a tall tree with buttresses and a flat crown in two layers."""
     ink: Hsl = (art.chance.uniform(112, 146), 0.40, art.chance.uniform(0.24, 0.30))
     trunk = path(
         trace("M", x - 22 * size, y, "Q", x - 7 * size, y - 18 * size, x - 7 * size, y - 90 * size)
@@ -56,7 +53,7 @@ def kapok(art: Art, x: float, y: float, size: float) -> str:
 
 
 def cacao_tree(art: Art, x: float, y: float, size: float) -> str:
-    """Return a low round tree with pods at trunk and boughs."""
+    """Return a low round tree with pods on trunk and branches."""
     ink: Hsl = (art.chance.uniform(88, 112), 0.46, art.chance.uniform(0.27, 0.33))
     trunk = stroke(
         trace("M", x, y, "Q", x - 5 * size, y - 24 * size, x + 2 * size, y - 52 * size),
@@ -132,7 +129,7 @@ def rocks(_art: Art, x: float, y: float, size: float) -> str:
 
 
 def field(art: Art, x: float, y: float, size: float) -> str:
-    """Return a field of maize in rows that run away."""
+    """Return a field of maize in rows that recede into the distance."""
     earth = [
         (x - 96 * size, y),
         (x - 66 * size, y - 62 * size),

@@ -1,4 +1,4 @@
-"""The layers of the menu: a valley at dawn between great trees, back to front.
+"""The layers of the menu: a valley at dawn between large trees, back to front.
 
 The left half stays calm.
 """
@@ -139,7 +139,7 @@ def _foreground(
 ) -> str:
     """Return one side of the frame.
 
-    Trunk, vine, pods on their stems, bank of leaves, crown of leaves above.
+    Trunk, vine, pods on their stems, bank of leaves, crown of leaves.
     """
     aside = -1 if trunk < WIDTH / 2 else 1
     stems = "".join(

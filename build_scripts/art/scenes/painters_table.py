@@ -1,6 +1,6 @@
-"""The table on which the pictures of the game came to be, seen from above.
+"""The table on which the game's pictures were made, seen from above.
 
-Sketches, tiles, brushes and paint.
+Sketches, tiles, brushes, paint.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ _SKETCHES: Final = (
     (338, 1024, 5, _POD),
     (1244, 1026, -4, _HOUSE),
 )
-"""Where each sketch lies, how far it is turned, and what is drawn on it."""
+"""The position and rotation of each sketch, and its drawing."""
 _SAUCERS: Final[tuple[tuple[float, float, Ink], ...]] = (
     (58, 640, "red"),
     (126, 716, "gold"),
@@ -76,11 +76,11 @@ _BRUSHES: Final[tuple[tuple[float, float, float, Ink], ...]] = (
     (1878, 940, -80, "gold"),
     (756, 1046, 6, "red"),
 )
-"""Where each brush lies, how far it is turned, and the paint on it."""
+"""The position and rotation of each brush, and its paint."""
 
 
 def painters_table() -> str:
-    """Return the table with what lies on it, most of it round the middle, where words stand."""
+    """Return the table with its things, most of them around the middle, where the text is."""
     art = Art("painters' table")
     layers = [
         layer(_boards(art), "fine"),
@@ -135,7 +135,7 @@ def _blots(art: Art) -> list[str]:
 
 
 def _sketch(art: Art, x: float, y: float, turn: float, drawn: str) -> str:
-    """Return a sheet of bark paper with a drawing in coal, a corner of it curled."""
+    """Return a sheet of bark paper with a charcoal drawing and a curled corner."""
     sheet = "M-92 -104L90 -100L94 84L66 106L-88 102Z"
     fill = art.linear([(0, "#fff0c8"), (0.6, _PAPER), (1, "#cdae74")], 0, 0, 1, 1)
     curl = path("M94 84L66 106Q70 92 62 82Q80 90 94 84Z", "#f6e8c4", 1, edged("#7a5a30", 2))
@@ -164,7 +164,7 @@ def _saucer(art: Art, x: float, y: float, ink: Ink) -> str:
 
 
 def _brush(x: float, y: float, turn: float, ink: Ink) -> str:
-    """Return a brush with paint on its hair."""
+    """Return a brush with paint on its bristles."""
     hair = "M46 -9Q66 -12 92 0Q66 12 46 9Z"
     body = stroke(
         "M-96 0H40", "#050201", 14, 0.5, f'transform="translate(5 9)" {filtered("blur4")}'
@@ -177,7 +177,7 @@ def _brush(x: float, y: float, turn: float, ink: Ink) -> str:
 
 
 def _tiles(art: Art) -> str:
-    """Return tiles that are ready and one that is drawn but half painted."""
+    """Return finished tiles and one that is only half painted."""
     pods = cacao_pod(art, -10, 2, 16, 100, 30, 3)
     sun = at(0, 0, rays(240, 12, 6) + sun_face(art, 116, 8), 0, 0.3)
     half = at(0, 4, stroke(_STEPS, _COAL, 4, 0.9), 0, 0.95)
@@ -231,7 +231,7 @@ def _worker_tile(art: Art, colour: str) -> str:
 
 
 def _scraps(art: Art) -> str:
-    """Return bits of coal and shavings between the things."""
+    """Return bits of charcoal and shavings between the things."""
     chance = art.chance
     parts = list[str]()
     for x, y in ((176, 330), (1742, 610), (470, 1058), (1420, 1056), (150, 1064)):

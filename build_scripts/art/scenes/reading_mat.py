@@ -1,6 +1,6 @@
-"""The place of reading from above.
+"""A place to read, seen from above.
 
-A woven mat in the shade of leaves, with books, colours and a lamp round it.
+A woven mat in the shade of leaves, with books, colours and a lamp.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _PIGMENTS: Final[tuple[Ink, ...]] = ("red", "jade", "gold", "indigo", "ivory")
 
 
 def reading_mat() -> str:
-    """Return the mat and what lies round it."""
+    """Return the mat and the things around it."""
     art = Art("reading mat")
     layers = [
         everything("#0a0605"),
@@ -179,7 +179,7 @@ def _leaf_shade(art: Art) -> str:
 
 
 def _things(art: Art) -> str:
-    """Return what lies at the edges.
+    """Return the things at the edges.
 
     Open and folded books, jars of colour with brushes, beans, a lamp.
     """
@@ -236,7 +236,7 @@ def _lamp(x: float, y: float) -> str:
 
 
 def _glyph(x: float, y: float, q: float, number: int) -> str:
-    """Return a painted sign: a head, a stepped house, a sun or a pod in a round frame."""
+    """Return a painted glyph: a head, a stepped house, a sun or a pod in a round frame."""
     ink = ("#8a2c1a", "#1f6a60", "#6a3a12", "#2c3c78")[number % 4]
     frame = rect(x - q, y - q, 2 * q, 2 * q, ink, 0.85, f'rx="{q * 0.5:.1f}"')
     marks = (
@@ -258,9 +258,9 @@ def _glyph(x: float, y: float, q: float, number: int) -> str:
 
 
 def _codex(art: Art, x: float, y: float, turn: float) -> str:
-    """Return a folded book that lies open.
+    """Return an open folded book.
 
-    Four pages with painted signs, in the light and away from it in turn.
+    Four pages with painted glyphs, alternately in light and shade.
     """
     parts = [rect(-104, -292, 214, 590, "#000", 0.6, filtered("blur8"))]
     for k in range(4):

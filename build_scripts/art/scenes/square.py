@@ -1,6 +1,6 @@
-"""The village square by night, where games begin.
+"""The village square at night, where games begin.
 
-Lit huts, a fire, people, and the temple far behind.
+Lit huts, a fire, people, and the temple in the distance.
 """
 
 from __future__ import annotations
@@ -56,7 +56,10 @@ CROWD: Final = (
     (Guest(WorkerPlace(744, 992, "e", 0.86), "red", 1, "drum", seated=True), False),
     (Guest(WorkerPlace(1176, 992, "w", 0.88), "yellow", 3, "clap", seated=True), True),
 )
-"""In half a ring about the fire, below the sheets of pages and far from where a narrow window ends."""
+"""In a half ring around the fire, below the sheets of pages.
+
+No one is near the edges of a narrow window.
+"""
 _PALMS: Final = (
     (250, 660, 2.0),
     (560, 650, 1.2),
@@ -76,17 +79,17 @@ _LEAVES: Final = (
 )
 _GARLANDS: Final = ((344, 572, 270), (1348, 1576, 270), (-110, 344, 320), (1576, 2030, 320))
 POLES: Final = ((344, 800), (572, 742), (1348, 742), (1576, 800))
-"""Where each pole stands: between the huts, and beside what pages lay over the middle."""
+"""The positions of the poles: between the huts, and beside the sheets over the middle."""
 _MOON: Final = (1800.0, 262.0)
-"""Beside the words of pages."""
+"""Beside the text of pages."""
 _MOON_SIDE: Final = 176
 FIRE: Final = (960.0, 944.0)
-"""Below what most pages lay over the square."""
+"""Below the sheets of most pages."""
 _TIERS: Final = ((300, 640), (240, 570), (184, 504), (130, 440))
 
 
 def square() -> str:
-    """Return the village square by night."""
+    """Return the village square at night."""
     art = Art("village square")
     layers = [
         _sky(art),
@@ -140,7 +143,7 @@ def _sky(art: Art) -> str:
 
 
 def _temple(art: Art) -> str:
-    """Return the temple far off, dark, with a fire in its house."""
+    """Return the dark temple in the distance, with a fire in its house."""
     parts = []
     for half, top in _TIERS:
         wall = [
@@ -172,7 +175,7 @@ def _temple(art: Art) -> str:
 
 
 def _pole(art: Art, x: float, foot: float) -> str:
-    """Return a pole that garlands hang from."""
+    """Return a pole for garlands."""
     return plank(art, x, 236, x, foot, 15, (26, 0.36, 0.20), 0.9, cast=False) + oval(
         x, foot + 2, 26, 7, "#060304", 0.6
     )

@@ -1,6 +1,6 @@
-"""The court of carved stones at dusk, where records stand.
+"""The court of carved stones at dusk, behind records.
 
-Years in bars and dots, braziers, the valley behind.
+Years in bars and dots, braziers, the valley.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _FLOOR: Final = 812.0
 _STONE: Final[Hsl] = (34, 0.16, 0.46)
 _SHADED: Final[Hsl] = (228, 0.16, 0.26)
 _NEAR: Final = ((92.0, 1), (1828.0, -1))
-"""The stones at the edges, each with the side from which its fire lights it."""
+"""The stones at the edges, each with the side on which its fire is."""
 _FAR: Final = (430.0, 700.0, 1220.0, 1490.0)
 _FIRES: Final = (104.0, 1816.0)
 _YEARS: Final = ((3, 1), (0, 2), (4, 0), (2, 3), (1, 1), (3, 2))
@@ -104,7 +104,7 @@ def _stars(art: Art) -> str:
 
 
 def _floor(art: Art) -> str:
-    """Return the flags of the court, which run towards the middle of the horizon."""
+    """Return the flagstones of the court, which converge towards the middle of the horizon."""
     stops = [(0, "#2a1e22"), (0.3, "#4a3630"), (1, "#1a1214")]
     parts = [rect(-60, _FLOOR, WIDTH + 120, 330, art.linear(stops))]
     parts += [

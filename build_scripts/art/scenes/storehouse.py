@@ -1,6 +1,6 @@
-"""The storehouse, where games are kept.
+"""The storehouse, behind saved games.
 
-Shelves to the roof, the morning at the door, a lamp in the corner.
+Shelves up to the roof, morning light at the door, a lamp.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ def _floor(art: Art) -> str:
 
 
 def _roof(art: Art) -> str:
-    """Return the straw of the roof from below, with rafters, and strings of pods that hang from it."""
+    """Return the straw of the roof from below, with rafters and hanging strings of pods."""
     chance = art.chance
     parts = [rect(-60, -60, WIDTH + 120, 130, "#1a1009")]
     for _ in range(700):
@@ -135,7 +135,7 @@ def _door(art: Art) -> str:
 
 
 def _front(art: Art) -> str:
-    """Return what stands at the foot of the shelves: great jars, baskets and a lamp."""
+    """Return the things at the foot of the shelves: large jars, baskets and a lamp."""
     parts = []
     for x, y, q in ((1850, 930, 128), (1640, 962, 84), (300, 968, 78)):
         parts.append(jar(art, x, y, q, "clay" if q > 100 else (20, 0.48, 0.38)))

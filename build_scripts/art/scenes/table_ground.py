@@ -1,6 +1,6 @@
 """The ground of the table: a sunny clearing of cool moss.
 
-Its middle stays calm, its rim is full of leaves.
+Its middle stays calm, its edge is full of leaves.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _MOSS: Final[Hsl] = (146, 0.18, 0.50)
 _GRASS: Final[Hsl] = (128, 0.26, 0.40)
 _SUN: Final = "#fff3b0"
 _BEAMS: Final = ((120, 150, 0.9), (430, 90, 0.6), (820, 190, 1.0), (1240, 110, 0.6))
-"""Where each beam of the sun begins at the top, how wide it is there, and how strong."""
+"""Where each sunbeam begins at the top, its width there, and its strength."""
 _FERNS: Final[tuple[tuple[float, float, float], ...]] = (
     (452, 270, 62),
     (1452, 352, 56),
@@ -31,7 +31,7 @@ _FERNS: Final[tuple[tuple[float, float, float], ...]] = (
     (520, 872, 66),
     (1130, 936, 52),
 )
-"""Where small ferns stand on the ground, and how long their fronds are."""
+"""The positions of small ferns on the ground, and the length of their fronds."""
 
 
 def table_ground() -> str:
@@ -61,7 +61,7 @@ def table_ground() -> str:
 
 
 def liveliness(x: float, y: float) -> float:
-    """Return how lively the ground may be at a place: 0 in the middle of the table, 1 at its edges."""
+    """Return the permitted detail at a place: 0 in the middle of the table, 1 at its edges."""
     dx = (x - _MIDDLE[0]) / (0.46 * WIDTH)
     dy = (y - _MIDDLE[1]) / (0.47 * HEIGHT)
     return min(1.0, math.pow(dx * dx + dy * dy, 0.9))
@@ -74,7 +74,10 @@ def _anywhere(art: Art, margin: float = 0.0) -> tuple[float, float]:
 def _at_the_rim(
     art: Art, count: int, least: float, margin: float = 0.0
 ) -> Iterator[tuple[float, float, float]]:
-    """Yield places with their liveliness, more of them the livelier they are, none below the least."""
+    """Yield places with their detail level.
+
+    The higher the level, the more places; there are none below the minimum.
+    """
     while count:
         x, y = _anywhere(art, margin)
         lively = liveliness(x, y)
@@ -95,7 +98,7 @@ def _mossy_floor(art: Art) -> str:
         )
     ]
     blots = []
-    for _ in range(80):  # damp and dry places
+    for _ in range(80):  # Damp and dry places.
         x = chance.uniform(0, WIDTH)
         y = chance.uniform(0, HEIGHT)
         q = chance.uniform(60, 190)
@@ -114,7 +117,7 @@ def _mossy_floor(art: Art) -> str:
         )
         tone = shade(_MOSS, chance.uniform(0.85, 1.16))
         parts.append(stroke(trace("M", x, y, "q", *sweep), tone, chance.uniform(2, 7), 0.14))
-    # A veil of the ground's own colour, so that nothing shows behind the tiles.
+    # A veil in the ground's own colour, so that nothing stands out behind the tiles.
     veil = [(0, "#95b294", 0.34), (0.5, "#95b294", 0.22), (1, "#95b294", 0)]
     parts.append(everything(art.radial(veil, *_SUNNIEST, 0.56)))
     parts += _blades(art)
@@ -136,7 +139,7 @@ def _blades(art: Art) -> list[str]:
 
 
 def _sun_stone() -> str:
-    """Return a great calendar of stone that has sunk into the moss: rings, rays and numbers."""
+    """Return a large stone calendar sunk into the moss: rings, rays and numbers."""
     parts = [
         (_circle(q), width)
         for q, width in ((300, 7), (322, 4), (470, 8), (494, 4), (580, 6), (664, 9), (686, 4))
@@ -148,8 +151,7 @@ def _sun_stone() -> str:
     for k in range(40):
         parts.append((open_line([_on_stone(q, 9 * k + 4.5) for q in (588, 656)]), 4))
         parts += [(mark, 9) for mark in _numeral(9 * k, k % 9 + 1)]
-    # The rings are paler than the moss; light lies along the lower lip of each groove, shade in
-    # it.
+    # The rings are paler than the moss; the lower edge of each groove is lit, its inside shaded.
     bands = "".join(
         stroke(_circle(q), "#d5dcc0", wide, 0.2) for q, wide in ((311, 22), (482, 24), (622, 84))
     )
@@ -170,10 +172,7 @@ def _circle(radius: float) -> str:
 
 
 def _numeral(turn: float, number: int) -> list[str]:
-    """Return the strokes of a number in the outer ring as the Maya wrote it.
-
-    A bar for five, a dot for each one.
-    """
+    """Return the strokes of a Maya numeral in the outer ring: a bar for five, a dot for one."""
     bars, dots = divmod(number, 5)
     strokes = [open_line([_on_stone(638, turn - 2), _on_stone(638, turn + 2)])] * bars
     middles = (turn + 1.6 * (k - (dots - 1) / 2) for k in range(dots))
@@ -183,7 +182,7 @@ def _numeral(turn: float, number: int) -> list[str]:
 
 
 def _shade_of_trees(art: Art) -> str:
-    """Return soft shade on the rim, which leaves the middle to the sun."""
+    """Return soft shade at the edge, which leaves the middle in the sun."""
     chance = art.chance
     parts: list[str] = []
     while len(parts) < 26:
@@ -196,10 +195,7 @@ def _shade_of_trees(art: Art) -> str:
 
 
 def _dapples(art: Art) -> str:
-    """Return sun that falls through leaves.
-
-    Pools of light with soft edges, and the shade of twigs between them.
-    """
+    """Return sunlight through leaves: soft pools of light, and the shade of twigs between them."""
     chance = art.chance
     bright: list[str] = []
     dim: list[str] = []
@@ -231,7 +227,7 @@ def _dapples(art: Art) -> str:
 
 
 def _growth(art: Art) -> str:
-    """Return a few small ferns, seedlings, fallen leaves and flowers, all of them at the rim."""
+    """Return a few small ferns, seedlings, fallen leaves and flowers, all at the edge."""
     chance = art.chance
     placed: list[tuple[float, str]] = []
     for x, y, far in _FERNS:
@@ -258,7 +254,7 @@ def _growth(art: Art) -> str:
 
 
 def _flower(art: Art, x: float, y: float, tone: str) -> tuple[float, str]:
-    """Return a small flower near a place, with how far down it stands."""
+    """Return a small flower near a place, with its vertical position."""
     chance = art.chance
     x = x + chance.uniform(-26, 26)
     y = y + chance.uniform(-16, 16)
@@ -292,7 +288,10 @@ def _sunbeams(art: Art) -> str:
 
 
 def _rim_plants(art: Art) -> str:
-    """Return ferns and broad leaves that reach in from the edges, short where the board grows up and down."""
+    """Return ferns and broad leaves that reach in from the edges.
+
+    They are short at the top and bottom, where the board grows.
+    """
     chance = art.chance
     placed = []
     for _ in range(92):

@@ -1,6 +1,6 @@
 """The floor of the menu's valley.
 
-The temple in its clearing, the village at the river, and what grows round them.
+The temple in its clearing, the village at the river, and plants.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from build_scripts.art.worker.figure import worker
 from cacao_desktop.table.catalogue.tile_looks import WorkerPlace
 
 _BOWLS: Final = ((1152, 705), (1259, 733))
-"""Where fires burn at the foot of the stairs."""
+"""Where fires burn at the bottom of the stairs."""
 
 
 def temple() -> str:
@@ -79,7 +79,10 @@ def temple() -> str:
 
 
 def _clearing(art: Art) -> str:
-    """Return the trodden ground round the temple, from which the way leads down to the village."""
+    """Return the trodden ground around the temple.
+
+    The way to the village starts there.
+    """
     sand = art.radial([(0, "#e6d09a"), (0.7, "#cfb176"), (1, "#a98d52")], 0.42, 0.4, 0.7)
     ground = blob(art.chance, (1316, 734), 330, 74, 0.05, 22)
     pebbles = "".join(
@@ -100,7 +103,7 @@ def _clearing(art: Art) -> str:
 
 
 def _bushes(art: Art) -> str:
-    """Return bushes at both ends of the clearing and behind the temple's foot."""
+    """Return bushes at both ends of the clearing and behind the temple's base."""
     places = (
         (1010, 748, 1.0),
         (1052, 776, 1.2),
@@ -130,11 +133,14 @@ _WATER: Final = (
     "M1960 846C1800 850 1680 872 1560 878S1380 870 1310 884S1214 936 1180 980S1010 1050 860 1130"
     "H1460C1400 1060 1392 1010 1430 974S1560 936 1660 934S1850 920 1960 924Z"
 )
-"""The river: it comes from the right, passes below the village and widens to the front."""
+"""The river: it comes from the right, passes below the village and widens towards the front."""
 
 
 def _river(art: Art) -> str:
-    """Return the river between its banks of sand, darker where it is deep, with light on its waves."""
+    """Return the river between its sandy banks.
+
+    It is darker where it is deep, with light on its waves.
+    """
     blue = art.linear([(0, "#bfe3d2"), (0.3, "#7cc4c4"), (1, "#256f92")])
     deep = art.linear([(0, "#2b7f9c", 0), (1, "#123f63", 0.6)])
     bed = "M1640 900C1500 908 1380 900 1310 930S1200 1010 1060 1090H1300C1320 1010 1380 960 1500 926S1600 914 1640 900Z"
@@ -163,9 +169,9 @@ def _river(art: Art) -> str:
 
 
 def _ways(art: Art) -> str:
-    """Return the trodden ground.
+    """Return the trodden paths.
 
-    From the temple down to the huts at the left, and the market place at the right.
+    They lead from the temple to the huts on the left and the market on the right.
     """
     sand = art.linear([(0, "#e2cf98"), (1, "#b98f58")])
     way = "M1236 752C1244 786 1226 816 1196 834S1090 878 1056 950S960 1030 880 1100H800C880 1010 950 980 984 912"
@@ -180,10 +186,7 @@ def _ways(art: Art) -> str:
 
 
 def _fire(art: Art, x: float, y: float) -> str:
-    """Return a fire in a bowl.
-
-    Tongues without a hard edge, the brightest in the middle, and their light around.
-    """
+    """Return a fire in a bowl: soft flames, brightest in the middle, and the light around them."""
     tongues = []
     for dx, wide, high, ink in (
         (-6, 11, 34, "#e8571c"),
@@ -226,7 +229,7 @@ _PEOPLE: Final = (
     (WorkerPlace(984, 930, "w", 0.52), "violet", 2),
     (WorkerPlace(1418, 846, "e", 0.40), "red", 3),
 )
-"""Who meets on the way to the village, and who buys at the market."""
+"""The people who meet on the way to the village, and those who buy at the market."""
 
 
 def _smoke() -> str:
@@ -238,7 +241,7 @@ def _smoke() -> str:
 def _village(art: Art) -> str:
     """Return the village.
 
-    Huts at both sides of the river, and a market stall with jars before it.
+    Huts on both sides of the river, and a market stall with jars in front.
     """
     x, y, width = _STALL
     parts = [house(art, *place) for place in _HUTS]
@@ -248,7 +251,7 @@ def _village(art: Art) -> str:
 
 
 def _people(art: Art) -> str:
-    """Return people of the village, each in a shadow on the ground."""
+    """Return people of the village, each with a shadow on the ground."""
     parts = []
     for who, colour, look in _PEOPLE:
         shadow = oval(
@@ -261,7 +264,7 @@ def _people(art: Art) -> str:
 def house(art: Art, x: float, y: float, size: float, colour: str) -> str:
     """Return a hut from its eaves.
 
-    Tall walls with a painted foot, a door, windows, and a roof of straw.
+    Tall walls with a painted base, a door, windows, and a straw roof.
     """
     walls = face(art, box(-82, -8, 164, 104), (28, 0.54, 0.68), 1.06, 18)
     foot = face(art, box(-82, 72, 164, 24), colour, 0.96, 8, rim=0)
@@ -324,14 +327,14 @@ def _grass(art: Art) -> str:
 
 
 def _in_river(x: float, y: float) -> bool:
-    """Tell whether the river or its bank lies there."""
+    """Tell whether a point is in the river or on its bank."""
     if x > 1320:
         return 836 < y < (max(948, 1010 - (x - 1430) * 0.5) if x > 1400 else HEIGHT)
     return y > 1140 - (x - 820) * 0.56
 
 
 def _built_on(x: float, y: float) -> bool:
-    """Tell whether village, paths or stall lie there, over which nothing grows."""
+    """Tell whether a point is on a building or path, where nothing grows."""
     return (
         (1000 < x < 1236 and y < 964)
         or (1340 < x < 1720 and y < 876)

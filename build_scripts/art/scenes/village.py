@@ -1,6 +1,6 @@
-"""The village by day, where huts are looked at.
+"""The village by day, behind the huts' pages.
 
-A trodden place between houses, palms and the edge of the jungle.
+A trodden place between houses, palms and the jungle.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ def village() -> str:
 
 
 def _earth(art: Art) -> str:
-    """Return the trodden place, lighter where most feet go."""
+    """Return the trodden place, lighter where most people walk."""
     chance = art.chance
     fill = art.linear([(0, "#b99f5e"), (0.25, "#b78f54"), (1, "#7d5a34")])
     parts = [rect(-60, _GROUND - 10, WIDTH + 120, HEIGHT - _GROUND + 70, fill)]
@@ -135,14 +135,14 @@ def _earth(art: Art) -> str:
 
 
 def _goods(art: Art) -> str:
-    """Return what stands before the houses at both sides."""
+    """Return the things in front of the houses on both sides."""
     parts = [oval(x, 640, 90, 18, "#2a1808", 0.4, filtered("blur8")) for x in (90, 1830)]
     parts += [jar(art, 60, 590, 52), jar(art, 140, 616, 36, (14, 0.56, 0.42))]
     return "".join(parts) + basket(art, 1820, 600, 150, "clay", 14) + jar(art, 1900, 570, 44)
 
 
 def _green(art: Art) -> str:
-    """Return grass and ferns at the rim of the place."""
+    """Return grass and ferns at the edge of the place."""
     chance = art.chance
     parts = list[str]()
     for x in (*range(-30, 320, 34), *range(1620, 1960, 34)):

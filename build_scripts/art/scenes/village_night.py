@@ -1,4 +1,4 @@
-"""The village by night: huts with light inside, gourd lanterns, bowls of fire."""
+"""The village at night: huts with light inside, gourd lanterns, bowls of fire."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _HANG_FROM: Final = 250.0
 
 
 def hut(art: Art, x: float, y: float, scale: float, *, lit_from_left: bool) -> str:
-    """Return a hut by night; its inside is lit, and so is its side to the fire."""
+    """Return a hut at night, with a lit interior and a lit side towards the fire."""
     wall: Quad = ((-90, 0), (90, 0), (86, 84), (-86, 84))
     body = face(art, wall, _WALL, 0.95, 20)
     body += path("M-22 84L-19 16H19L22 84Z", "#ffb548") + oval(
@@ -47,7 +47,7 @@ def hut(art: Art, x: float, y: float, scale: float, *, lit_from_left: bool) -> s
 
 
 def garland(art: Art, left: float, right: float, sag: float, lanterns: int = 5) -> str:
-    """Return a cord between two places with lanterns cut from gourds."""
+    """Return a cord between two points with lanterns cut from gourds."""
     middle = sag + 90
     parts = [
         stroke(
@@ -71,7 +71,7 @@ def garland(art: Art, left: float, right: float, sag: float, lanterns: int = 5) 
 
 
 def post(x: float, foot: float) -> str:
-    """Return a carved post that a cord hangs from, with its knot."""
+    """Return a carved post for a cord, with its knot."""
     wood = shade((24, 0.42, 0.24))
     top = _HANG_FROM - 16
     bands = "".join(

@@ -1,6 +1,6 @@
-"""The winner's night: a feast of the village before the stairs of its temple.
+"""The winner's night: a village feast at the stairs of the temple.
 
-The plaza is calm for the scores.
+The plaza is calm behind the scores.
 """
 
 from __future__ import annotations
@@ -42,14 +42,14 @@ from build_scripts.art.scenes.village_night import bowl_of_fire, garland, hut, p
 from cacao_desktop.table.catalogue.tile_looks import WorkerPlace
 
 _MIDDLE: Final = 480.0
-"""The middle of the temple.
+"""The centre of the temple.
 
-A quarter of the way across, for the sheet of the scores lies at the right.
+It is in the left quarter, because the score sheet is on the right.
 """
 
 _HORIZON: Final = 694
 _TIERS: Final = ((560, 600, 700), (470, 505, 603), (385, 415, 508), (300, 318, 418))
-"""Half the width, the top and the foot of each tier of the temple."""
+"""Half the width, the top and the bottom of each tier of the temple."""
 
 _STAIRS: Final = (318.0, 700.0)
 _STEPS: Final = 17
@@ -78,7 +78,7 @@ _CROWD: Final = (
     (Guest(WorkerPlace(250, 872, "e", 1.10), "yellow", 3, "drum", seated=True), False),
     (Guest(WorkerPlace(722, 880, "w", 0.86), "violet", 1, "clap", seated=True), True),
 )
-"""Half a ring round the fire, far ones first."""
+"""A half ring around the fire, far ones first."""
 _GARLANDS: Final = ((-160, 250, 320), (700, 1120, 330), (1120, 1540, 300), (1540, 1960, 330))
 _POSTS: Final = ((250.0, 742.0), (700.0, 742.0), (1120.0, 730.0), (1540.0, 730.0))
 _BOWLS: Final = (
@@ -207,9 +207,9 @@ def _temple(art: Art) -> str:
 
 
 def _stairs(art: Art) -> str:
-    """Return the great stairs.
+    """Return the large stairs.
 
-    Straight broad steps between two walls, narrower towards the top.
+    Straight broad steps between two walls, narrowing towards the top.
     """
     parts = []
     top, foot = _STAIRS

@@ -1,7 +1,4 @@
-"""The workshop of a mask carver, where things are set as one likes them.
-
-A window, a bench, tools, pots of paint.
-"""
+"""A mask carver's workshop, behind the settings: a window, a bench, tools, pots of paint."""
 
 from __future__ import annotations
 
@@ -36,7 +33,7 @@ from build_scripts.art.scenes.landscape import HEIGHT, WIDTH, everything, palm, 
 _POLES: Final[Hsl] = (32, 0.44, 0.42)
 _FLOOR: Final = 960.0
 _WINDOW: Final = (-70.0, 190.0, 128.0, 520.0)
-"""Left, top, right and foot of the window."""
+"""Left, top, right and bottom of the window."""
 
 _MASKS: Final[tuple[tuple[float, float, float, Callable[[Art], str]], ...]] = (
     (1828, 196, 0.66, jaguar),
@@ -49,7 +46,7 @@ _POTS: Final[tuple[tuple[float, Ink], ...]] = (
     (1914, "red"),
 )
 _SAUCERS: Final[tuple[tuple[float, Ink], ...]] = ((18, "red"), (92, "jade"))
-"""Flat, for the tools hang close above them."""
+"""Flat, because the tools hang close above them."""
 _BENCHES: Final = ((-60.0, 210.0), (1710.0, 1980.0))
 _BENCH: Final = 760.0
 
@@ -103,7 +100,7 @@ def _floor(art: Art) -> str:
 
 
 def _hung(art: Art, x: float, y: float, scale: float, paint: Callable[[Art], str]) -> str:
-    """Return a mask on a peg, with its shade on the wall."""
+    """Return a mask on a peg, with its shadow on the wall."""
     drop = oval(x + 22, y + 26, 100 * scale, 112 * scale, "#000", 0.6, filtered("soft12"))
     cord = stroke(
         trace(
@@ -128,7 +125,7 @@ def _hung(art: Art, x: float, y: float, scale: float, paint: Callable[[Art], str
 
 
 def _window(art: Art) -> str:
-    """Return the window at the left, bright with the morning in the valley."""
+    """Return the window on the left, with the bright morning valley outside."""
     left, top, right, foot = _WINDOW
     sky = art.linear([(0, "#ffd98a"), (0.5, "#fff2cc"), (1, "#dfe0a6")])
     view = rect(left, top, right - left, foot - top, sky)
@@ -143,7 +140,7 @@ def _window(art: Art) -> str:
 
 
 def _tools(art: Art, x: float, y: float) -> str:
-    """Return chisels and a mallet that hang in a row."""
+    """Return chisels and a mallet hanging in a row."""
     parts = [plank(art, x - 120, y, x + 120, y, 20, (26, 0.42, 0.34), 1.0)]
     for k, dx in enumerate((-84, -42, 0, 42, 84)):
         handle = 52 + 8 * (k % 2)
@@ -160,7 +157,7 @@ def _tools(art: Art, x: float, y: float) -> str:
 
 
 def _benches(art: Art) -> str:
-    """Return the benches at both sides with what one works with."""
+    """Return the benches on both sides with tools and materials."""
     parts = []
     for left, right in _BENCHES:
         parts.append(rect(left, _BENCH + 20, right - left, 240, "#000", 0.5, filtered("soft12")))

@@ -1,4 +1,4 @@
-"""The simpler paintings of the tiles, for display under 56 pixels.
+"""The simpler paintings of the tiles, for sizes under 56 pixels.
 
 Few large shapes with dark outlines.
 """

@@ -127,7 +127,7 @@ def _pond(art: Art) -> str:
 
 
 def water(seed: str) -> str:
-    """Return a pool with one great drop."""
+    """Return a pool with one large drop."""
     art = Art(seed)
     rings = "".join(
         oval(256, 330, q, q * 0.6, "none", 0.7, edged("#e9fffb", 7)) for q in (90, 136)
@@ -154,7 +154,7 @@ def watering(seed: str) -> str:
 
 
 def chocolate_kitchen(seed: str) -> str:
-    """Return a pot of chocolate over a great fire."""
+    """Return a pot of chocolate over a large fire."""
     art = Art(seed)
     fire = "".join(
         flame(x, y, h)

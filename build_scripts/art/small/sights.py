@@ -30,7 +30,7 @@ from build_scripts.art.worker.rim import rim
 
 
 def temple(seed: str, stonework: Stonework = LIMESTONE, soil: Ink = "earth") -> str:
-    """Return the stepped pyramid, larger, with one course of stone to a tier."""
+    """Return the stepped pyramid, larger, with one course of stone per tier."""
     art = Art(seed)
     plain = replace(stonework, tiers=3, moss=0.0)
     motif = layer(at(258, 366, pyramid(art, 0, 0, plain, rows=1), 0, 1.12), "outline9")
@@ -43,7 +43,7 @@ def golden_temple(seed: str) -> str:
 
 
 def sun_site(seed: str) -> str:
-    """Return a great sun on a turquoise disc."""
+    """Return a large sun on a turquoise disc."""
     art = Art(seed)
     stone = disc(256, 258, 204, shade("stone", 1.0), 1, edged(OUTLINE, 9)) + disc(
         256, 258, 170, "#1d8a8c"
@@ -53,7 +53,7 @@ def sun_site(seed: str) -> str:
 
 
 def gem_mine(seed: str) -> str:
-    """Return one large gem of each colour in a dark hollow, each in the shape that it grows in."""
+    """Return one large gem of each colour in a dark hollow, each in its natural shape."""
     art = Art(seed)
     dark = art.radial([(0, "#6b4a94"), (0.6, "#332352"), (1, "#120c1e")], 0.5, 0.5, 0.6)
     pit = path(
@@ -124,7 +124,7 @@ def volcano(seed: str, turned: bool = False) -> str:
 
 
 def jungle_back() -> str:
-    """Return the back of the jungle tiles: leaves round a stone with a pod."""
+    """Return the back of the jungle tiles: leaves around a stone with a pod."""
     art = Art("small jungle back")
     stone = disc(256, 256, 168, "#6b8270", 1, edged("#22332a", 14)) + disc(
         256, 256, 130, "none", 1, edged("#3a5044", 10)
@@ -147,7 +147,7 @@ def jungle_back() -> str:
 
 
 def worker_back(colour: str) -> str:
-    """Return the back of a player's worker tiles: their cloth and their emblem."""
+    """Return the back of a player's worker tiles: cloth and emblem."""
     art = Art(f"small {colour} back")
     field = face(art, box(0, 0, SIDE, SIDE), DYES[colour].ink, 0.92, 60, rim=0, jitter=0.12)
     return simple_tile(

@@ -1,6 +1,6 @@
 """The simpler paintings of the worker tiles.
 
-Hats from above round a large emblem, on flat sand.
+Hats from above around a large emblem, on flat sand.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def worker_tile(colour: str, workers: Workers) -> str:
 
 
 def bare_tile(colour: str) -> str:
-    """Return the sand and the rim of a colour's simple tiles alone."""
+    """Return only the sand and the rim of a colour's simple tiles."""
     art = Art(f"small bare {colour}")
     return simple_tile(art, [_sand(art, colour), rim(art, colour, SIMPLE_RIM)])
 

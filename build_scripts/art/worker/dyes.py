@@ -1,4 +1,4 @@
-"""The colours of the players as they are painted; no other module of the paintings knows them."""
+"""The painted colours of the players; no other module of the paintings knows them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from build_scripts.art.palette import Hsl, shade
 
 @dataclass(frozen=True)
 class Dye:
-    """What is dyed in a player's colour: tile rims, hats, capes, shields, mats and boards."""
+    """The things dyed in a player's colour: tile rims, hats, capes, shields, mats and boards."""
 
     ink: Hsl
     light: str
@@ -19,17 +19,20 @@ class Dye:
     """Ink of the woven lines on the colour."""
 
     edge: str
-    """Ink of the plaited edge of a hat, which parts it from its neighbour."""
+    """Ink of the plaited edge of a hat, which separates it from its neighbour."""
 
     crown: str
-    """The crown of a hat: as light as the colour is dark, for this spot is what one counts."""
+    """The crown of a hat.
+
+    The darker the colour, the lighter the crown, because players count these spots.
+    """
 
     crown_light: str
     crown_dark: str
     weave: str
-    """Rhythm of the stitches on a rim, as the lengths of dash and gap.
+    """The rhythm of the stitches on a rim, as dash and gap lengths.
 
-    A second mark beside the colour.
+    It distinguishes players without colour.
     """
 
     @property
@@ -41,7 +44,7 @@ class Dye:
     def lit(self) -> str:
         """Cloth that bends towards the light.
 
-        Violet keeps its own colour there, to stay darker than red in grey.
+        Violet keeps its own colour there, to stay darker than red in greyscale.
         """
         if self.ink[2] > _DARK:
             return self.light
@@ -79,4 +82,7 @@ DYES: Final[dict[str, Dye]] = {
         "22 8",
     ),
 }
-"""The lightness climbs from violet over red and yellow to white, so that players differ in grey as well."""
+"""The lightness rises from violet over red and yellow to white.
+
+So players differ in greyscale too.
+"""

@@ -74,9 +74,9 @@ def _gold(art: Art) -> str:
 
 
 def shield(art: Art, colour: str, x: float, y: float, q: float) -> str:
-    """Return a player's round shield: dark line, golden ring, field in the colour, emblem.
+    """Return a player's round shield of radius q.
 
-    Q is its radius.
+    Dark line, golden ring, field in the colour, emblem.
     """
     parts = [
         disc(q * 0.12, q * 0.2, q * 1.06, "#120903", 0.6, filtered("blur4")),
@@ -89,12 +89,9 @@ def shield(art: Art, colour: str, x: float, y: float, q: float) -> str:
 
 
 def badge(art: Art, colour: str, q: float) -> str:
-    """Return a player's emblem for display beside names and counts.
-
-    Little rim, much of the colour and the sign.
-    """
+    """Return a player's emblem next to names and counts, with a narrow rim and much colour."""
     stitches = f'stroke-dasharray="{q * 0.1:.1f} {q * 0.075:.1f}"'
-    # The butterfly's body shows a seam between its wings when it is as large as here.
+    # At this size the butterfly's body shows a seam between its wings.
     if colour == "violet":
         seam = stroke("M0 -.36V.5", DYES[colour].base, 0.14)
     else:

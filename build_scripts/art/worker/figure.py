@@ -1,6 +1,6 @@
 """A worker.
 
-Sturdy, half hat, with a cape in the player's colour, drawn round the middle of the figure.
+Sturdy, half hat, with a cape in the player's colour, drawn around the figure's centre.
 """
 
 from __future__ import annotations
@@ -28,26 +28,26 @@ from cacao_desktop.table.catalogue.tile_looks import WorkerPlace
 POSES: Final = 4
 _HAT_RISE: Final = 42
 _HAT_RISE_FACING_SOUTH: Final = 45
-"""The hat of whoever faces south sits higher, to show the face."""
+"""The hat of a worker facing south sits higher, to show the face."""
 _LINE: Final = 8.0
 _HAIR: Final = "#1c120e"
 _EYE: Final = "#1a0a06"
 _JADE: Final = "#35c4ae"
 _SHOULDERS: Final = -14.0
 HEAD: Final = 26
-"""The radius of a head that is seen from the front."""
+"""The radius of a head seen from the front."""
 _HEM: Final = 48.0
 
 
 def hat_rise(edge: str) -> int:
-    """Return how far above the middle of a worker who faces an edge the hat sits."""
+    """Return the height of the hat above the centre of a worker who faces an edge."""
     if edge == "s":
         return _HAT_RISE_FACING_SOUTH
     return _HAT_RISE
 
 
 def hat_place(place: WorkerPlace) -> tuple[float, float]:
-    """Return the middle of the hat of a worker at a place."""
+    """Return the centre of the hat of a worker at a place."""
     return place.x, place.y - hat_rise(place.edge) * place.scale
 
 
@@ -76,7 +76,7 @@ def _side(edge: str) -> int:
 
 
 def feet(side: int = 0) -> str:
-    """Return legs and sandals; `side` is 1 when they walk to the right and -1 to the left."""
+    """Return legs and sandals; `side` is 1 when walking right and -1 when walking left."""
     parts = []
     for leg in (-1, 1):
         x = leg * 15 + side * 5
@@ -92,10 +92,7 @@ def feet(side: int = 0) -> str:
 
 
 def cape(art: Art, colour: str, edge: str) -> str:
-    """Return the cape of a worker who faces an edge.
-
-    Round shoulders, one plain fall of cloth, one woven band.
-    """
+    """Return the cape of a worker facing an edge: round shoulders, plain cloth, one woven band."""
     dye = DYES[colour]
     side = _side(edge)
     lean = side * 4.0
@@ -128,7 +125,7 @@ def cape(art: Art, colour: str, edge: str) -> str:
 
 
 def cape_outline(lean: float, half: float) -> str:
-    """Return the outline of a cape, half as wide as `half`, whose middle leans to one side."""
+    """Return the outline of a cape with half width `half`, leaning to one side."""
     top = _SHOULDERS
     foot = _HEM - 10
     d = trace(
@@ -179,7 +176,7 @@ def _basket(x: float, y: float, q: float) -> str:
 
 
 def _bundle(edge: str, pose: int) -> str:
-    """Return a basket of fruit on the back of every other worker who is seen from behind."""
+    """Return a basket of fruit on the back of every second worker seen from behind."""
     if edge != "n" or pose % 2:
         return ""
     d = "M-24 8Q-26 40 -16 44H16Q26 40 24 8Z"
@@ -197,13 +194,13 @@ def _bundle(edge: str, pose: int) -> str:
 
 
 _LOOKS: Final = ((1.0, _HAIR), (0.86, "#2a160c"), (1.08, "#b9b2a6"), (0.94, "#4a2412"))
-"""How light the skin of a worker is, and the colour of the hair."""
+"""The brightness of a worker's skin, and the hair colour."""
 
 
 def head(art: Art, edge: str, look: int = 0) -> str:
     """Return the head below the hat: hair from behind, a profile, or a face.
 
-    Each look is somebody else.
+    Each look is a different person.
     """
     side = _side(edge)
     tone, hair = _LOOKS[look]
@@ -277,7 +274,7 @@ def _eye(x: float, y: float, aside: float) -> str:
 
 
 def _mouth(x: float, y: float, half: float, look: int) -> str:
-    """Return a smile, open for every other look, below a moustache for the old."""
+    """Return a smile, open for every second look, below a moustache for the old."""
     d = trace("M", x - half, y, "Q", x, y + half * 1.1, x + half, y)
     if look % 2:
         smile = path(d + "Z", "#5a1410", 1, edged("#3a1208", 2.2))

@@ -1,4 +1,4 @@
-"""The hats of the workers: a broad brim in the player's colour and a crown that is counted."""
+"""The hats of the workers: a broad brim in the player's colour and a crown that players count."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ _INWARD: Final[dict[str, tuple[int, int]]] = {"n": (0, 1), "e": (-1, 0), "s": (0
 
 
 def hat(art: Art, colour: str, lean: float = 1.0, look: int = 0) -> str:
-    """Return a hat round 0, 0 as it is seen from the table.
+    """Return a hat around 0, 0 as seen from the table.
 
-    What is stuck in it is at the right, or left with -1.
+    Its plume is on the right, or with a lean of -1 on the left.
     """
     dye = DYES[colour]
     rx, ry = BRIM
@@ -83,7 +83,7 @@ def _leaves(lean: float) -> str:
 
 
 _PLUMES: Final = (_feather, _flower, _golden_feathers, _leaves)
-"""What is stuck in a hat, by the look of its wearer."""
+"""The plume of a hat, by the look of its wearer."""
 
 
 def _crown(art: Art, colour: str, d: str) -> str:
@@ -95,14 +95,14 @@ def _crown(art: Art, colour: str, d: str) -> str:
     )
     ribbon = stroke("M-27 -1Q0 14 27 -1", dye.trim if dark_crown else dye.dark, 5)
     crown = path(d, OUTLINE, 0.9, edged(OUTLINE, 5)) + path(d, fill) + ribbon
-    # What is pale looks larger than it is, and what is dark smaller.
+    # Pale things look larger than they are, and dark ones smaller.
     return at(0, 0, crown, 0, 1.12 if dark_crown else 0.93)
 
 
 def hat_from_above(art: Art, colour: str, place: Hat) -> str:
     """Return a worker of the simple painting from above.
 
-    Cape towards the middle of the tile, brim, crown and plume.
+    The cape points to the middle of the tile; on it are brim, crown and plume.
     """
     dye = DYES[colour]
     dx, dy = _INWARD[place.edge]
@@ -112,7 +112,7 @@ def hat_from_above(art: Art, colour: str, place: Hat) -> str:
     lit = art.radial([(0, dye.crown_light), (0.5, dye.crown), (1, dye.crown)], 0.36, 0.3, 0.8)
     feather = path("M.2 -.16C.26 -.42 .48 -.64 .74 -.62C.7 -.44 .52 -.22 .31 -.08Z", _FEATHER)
     crown = "M-.38 .17C-.42 -.22 -.22 -.38 0 -.38C.22 -.38 .42 -.22 .38 .17Q0 .43 -.38 .17Z"
-    # The band is at the foot of the crown, and the feather breaks the round of the hat.
+    # The band is at the bottom of the crown, and the feather interrupts the circle of the hat.
     band = stroke("M-.39 .2Q0 .49 .39 .2", dye.dark, 0.08)
     worn = at(0, 0, feather + path(crown, lit) + band, 0, q)
     cape = oval(dx * q * 0.5, dy * q * 0.5, rx, ry, dye.dark, 1, edged(OUTLINE, 10))

@@ -1,7 +1,4 @@
-"""The rim of a worker tile.
-
-A solid woven band in the player's colour, which tells whose tile it is.
-"""
+"""The rim of a worker tile: a solid woven band in the player's colour, which shows the owner."""
 
 from __future__ import annotations
 
@@ -15,14 +12,14 @@ from build_scripts.art.worker.dyes import DYES
 from cacao_desktop.table.catalogue.tile_looks import HIGH, LOW, RIM
 
 _SHADED: Final = {"violet": (0.02, 0.05)}
-"""Up to where a band is lit and from where it lies in shade.
+"""How far a band is lit and where its shade begins.
 
-Violet is darker than red in grey too.
+Violet stays darker than red in greyscale too.
 """
 
 
 def rim(art: Art, colour: str, width: float = RIM) -> str:
-    """Return the band along the edges of a tile, with a lit outer edge and stitches in the player's rhythm.
+    """Return the band along the edges of a tile, with a lit outer edge and the player's stitches.
 
     It is painted without the relief of the other brushes, which would fray its straight edges.
     """

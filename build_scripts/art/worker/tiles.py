@@ -1,4 +1,4 @@
-"""The worker tiles: one painting for every way in which workers can stand round a tile."""
+"""The worker tiles: one painting for every arrangement of workers around a tile."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def worker_tile(colour: str, workers: Workers) -> str:
 
 
 def bare_tile(colour: str) -> str:
-    """Return the sand and the rim of a colour's tiles alone, for where a worker has stepped away."""
+    """Return only the sand and the rim of a colour's tiles, for workers who have stepped away."""
     art = Art(f"bare {colour}")
     return tile(
         art,

@@ -1,4 +1,4 @@
-"""The yard of a worker tile: sand, hedges where nobody works, the hut and quiet things."""
+"""The yard of a worker tile: sand, hedges at edges without workers, the hut and small details."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SAND: Final[dict[str, Hsl]] = {
 }
 """The ground of the yards.
 
-Nearly the same sand for all, for rim and hats tell whose tile it is.
+All have nearly the same sand, because rim and hats show the owner.
 """
 
 _SHIELD: Final = 41
@@ -40,14 +40,14 @@ def ground(art: Art, colour: str) -> str:
 
 
 def trodden(art: Art, colour: str, x: float, y: float) -> str:
-    """Return the path from the hut to a worker whose middle is at x, y."""
+    """Return the path from the hut to a worker centred at x, y."""
     bend = art.chance.uniform(-14, 14)
     d = trace("M", 256, 300, "Q", (256 + x) / 2 + bend, (286 + y) / 2, x, y + 30)
     return stroke(d, shade(SAND[colour], 1.22), 44, 0.5, filtered("soft12"))
 
 
 def hedge(art: Art, edge: str) -> str:
-    """Return low leaves inside the rim of an edge where nobody works."""
+    """Return low leaves inside the rim of an edge without workers."""
     chance = art.chance
     parts = []
     turn = {"n": 90, "e": 180, "s": 270, "w": 0}[edge]
@@ -66,13 +66,13 @@ def hedge(art: Art, edge: str) -> str:
 
 
 def hut_place(workers: Workers) -> tuple[float, float]:
-    """Return the middle of the hut, which moves away from edges where many work."""
+    """Return the centre of the hut, which moves away from edges with many workers."""
     north, east, south, west = (count > 0 for count in workers)
     return 256 + 14 * (west - east), 262 + 20 * (north - south) - 12 * (north and south)
 
 
 def hut(art: Art, colour: str) -> str:
-    """Return the small hut round 0, 0 with the player's shield on its roof."""
+    """Return the small hut around 0, 0 with the player's shield on its roof."""
     dye = DYES[colour]
     mat: Quad = ((-22, 62), (22, 62), (29, 84), (-29, 84))
     walls: Quad = ((-62, 4), (62, 4), (59, 62), (-59, 62))
@@ -95,7 +95,7 @@ def hut(art: Art, colour: str) -> str:
 
 
 def quiet_things(art: Art, workers: Workers) -> str:
-    """Return one or two dull small things of a yard, other ones on each tile, in corners where nobody stands."""
+    """Return one or two subdued details of a yard, different on each tile, in empty corners."""
     chance = art.chance
     free = [spot for sides, spot in _CORNERS.items() if all(workers[side] < 2 for side in sides)]
     spots = chance.sample(free, min(len(free), chance.choice((1, 2, 2))))
@@ -164,5 +164,5 @@ def _maize(art: Art) -> str:
 
 
 _CORNERS: Final = {(0, 3): (148, 140), (0, 1): (364, 140), (2, 3): (150, 400), (2, 1): (362, 400)}
-"""Where small things may lie, by the two edges, clockwise from north, that meet there."""
+"""Where small details may lie, by the two edges, clockwise from north, that meet there."""
 _THINGS: Final = (_drying_beans, _jars, _firewood, _grinding_stone, _cold_hearth, _maize)

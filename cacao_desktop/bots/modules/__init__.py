@@ -1,4 +1,4 @@
-"""The knowledge of bots about each module; they play out turns with any other."""
+"""The bots' knowledge of each module; turns with unknown modules are simulated."""
 
 from typing import Final
 
@@ -16,4 +16,4 @@ VALUES: Final[dict[str, ModuleValue]] = {
     "gem_mines": GemMinesValue(),
     "emperor": EmperorValue(),
 }
-"""The values by the ids of modules; others have nothing of worth."""
+"""The values by module id; other modules have nothing of value."""

@@ -1,4 +1,4 @@
-"""The knowledge of bots about a module of the game beyond its rules."""
+"""The bots' knowledge of a module of the game beyond its rules."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -8,14 +8,14 @@ from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.state import GameState
 
 TileAt = tuple[int, int]
-"""A jungle tile by its board index, or before it is laid by its position in the pile.
+"""A jungle tile by its board index, or by its position in the pile before it is laid.
 
 The other number is -1.
 """
 
 
 class ContestedTile:
-    """A kind of tile where the gain of a seat's workers depends on who else is there."""
+    """A kind of tile where a seat's gain depends on the other seats' workers there."""
 
     def row(
         self,
@@ -26,31 +26,31 @@ class ContestedTile:
         prices: Prices,
         most: int,
     ) -> tuple[float, ...]:
-        """Return the worth of 0, 1, 2 … `most` more workers of the active seat.
+        """Return the value of 0, 1, 2 … `most` more workers of the active seat.
 
-        A share of what other seats take is subtracted. `there` are the workers of each seat on
+        A share of what other seats take is subtracted. `there` counts the workers of each seat on
         tiles laid before.
         """
         raise NotImplementedError
 
     def is_certain(self, state: GameState) -> bool:
-        """Tell whether the row covers all that a turn can bring at one such tile."""
+        """Tell whether the row covers everything that a turn can gain at one such tile."""
         raise NotImplementedError
 
 
 class ModuleValue:
-    """The worth of a module's things; every hook may be left as it is."""
+    """The values of a module's things; every hook may be left as it is."""
 
     known_hooks: ClassVar[frozenset[str]] = frozenset()
     """The hooks of the module whose effect on a turn is covered here.
 
-    A turn in which the module does anything else is played out.
+    Turns in which the module does anything else are simulated.
     """
     contested: ClassVar[Mapping[str, ContestedTile]] = {}
     """The contested tiles of the module by kind."""
 
     def worth(self, state: GameState, seat: int, prices: Prices) -> float:
-        """Return the worth of a seat's things of the module in gold."""
+        """Return the value in gold of a seat's things from the module."""
         return 0.0
 
     def gain_of(self, state: GameState, seat: int, action: Action, prices: Prices) -> float:
@@ -60,16 +60,16 @@ class ModuleValue:
     def worth_of_placing(
         self, state: GameState, index: int, prices: Prices, share: float
     ) -> float:
-        """Return the gain of the active seat when it lays a tile on a cell.
+        """Return the gain of the active seat from laying a tile on a cell.
 
-        A share of what another seat loses by it is added.
+        A share of another seat's loss is added.
         """
         return 0.0
 
     def price_of_taking(self, state: GameState, seat: int, prices: Prices) -> float:
-        """Return the worth of the payment for a tile from the slots beside the display."""
+        """Return the value of the payment for a tile from the slots beside the display."""
         return 0.0
 
     def overrides(self, hook: str) -> bool:
-        """Tell whether a hook is not left as it is."""
+        """Tell whether a hook is overridden."""
         return getattr(type(self), hook) is not getattr(ModuleValue, hook)

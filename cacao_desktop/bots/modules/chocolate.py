@@ -1,4 +1,4 @@
-"""The worth of chocolate bars."""
+"""The value of chocolate bars."""
 
 from cacao_desktop.bots.modules.base import ModuleValue
 from cacao_desktop.bots.modules.prices import Prices
@@ -7,7 +7,7 @@ from cacao_desktop.engine.state import GameState
 
 
 class ChocolateValue(ModuleValue):
-    """The bars in the storage."""
+    """The value of the bars in the storage."""
 
     def worth(self, state: GameState, seat: int, prices: Prices) -> float:
         return chocolate_part(state).bars[seat] * prices.chocolate

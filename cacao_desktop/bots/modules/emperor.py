@@ -1,4 +1,4 @@
-"""The worth of the emperor's favour."""
+"""The value of the emperor's favour."""
 
 from cacao_desktop.bots.modules.base import ModuleValue
 from cacao_desktop.bots.modules.prices import Prices
@@ -8,7 +8,7 @@ from cacao_desktop.engine.tiles import FIRST_WORKER_CODE, OWNER_OF
 
 
 class EmperorValue(ModuleValue):
-    """The emperor on an own tile, and the gold when he comes."""
+    """The value of having the emperor on one's own tile, and the gold when he comes."""
 
     known_hooks = frozenset({"placed"})
 

@@ -1,4 +1,4 @@
-"""The worth of gems and masks."""
+"""The value of gems and masks."""
 
 from functools import lru_cache
 
@@ -8,19 +8,19 @@ from cacao_desktop.engine.modules.gem_mines import GEM_MINE, Gems, colours_in, g
 from cacao_desktop.engine.state import NOTHING, GameState
 
 MASKS_TO_BE_SURE = 3
-"""With fewer masks in the supply the last may go within a turn, and gems lose worth for all."""
+"""With fewer masks in the supply the last may go within a turn, and gems lose value for all."""
 
 Owned = tuple[int, ...]
 Masks = tuple[int, ...]
 Taken = tuple[float, Gems, Masks]
-"""The worth of the gems taken, the gems left on the mine and the masks left in the supply."""
+"""The value of the gems taken, the gems left on the mine and the masks left in the supply."""
 
 
 @lru_cache(maxsize=20_000)
 def taken(
     owned: Owned, gems: Gems, masks: Masks, workers: int, colour_worth: tuple[float, ...]
 ) -> Taken:
-    """Return the gain of a number of one seat's workers at a mine, and what is left there."""
+    """Return the gain of one seat's workers at a mine, and what remains there."""
     had = colour_worth[colours_in(owned)]
     has = list(owned)
     left = list(gems)
@@ -75,7 +75,7 @@ class GemMine(ContestedTile):
 
 
 class GemMinesValue(ModuleValue):
-    """Gems and masks, and the colours on the way to the next mask."""
+    """The value of gems and masks, including colours collected for the next mask."""
 
     known_hooks = frozenset({"filled"})
     contested = {GEM_MINE: GemMine()}  # noqa: RUF012 - declared as a ClassVar in the base

@@ -13,12 +13,12 @@ from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import LAST_WATER_FIELD, WATER_TRACK, WORKER_KINDS
 
 _TIED_UP: Final = 0.02
-"""The loss, per gold and round, because gold in a hut cannot buy another one."""
+"""The loss per gold and round, because gold spent on a hut cannot buy another."""
 
 
 @dataclass(frozen=True, slots=True)
 class Building:
-    """A hut that a seat may build now, with the rounds still to come."""
+    """A hut that a seat may build now, and the number of remaining rounds."""
 
     state: GameState
     seat: int
@@ -40,7 +40,7 @@ def _free_overbuilding(building: Building) -> float:
     return min(building.rounds_left, 2) * 1.0
 
 
-def _scouting(building: Building) -> float:
+def _scout(building: Building) -> float:
     tokens = map_part(building.state).tokens[building.seat]
     return 0.3 * building.rounds_left - tokens * building.prices.map_token
 
@@ -74,7 +74,7 @@ def _fixed_carrier(building: Building) -> float:
 
 @dataclass(frozen=True, slots=True)
 class HutValue:
-    """The gold that a hut probably brings in every round to come, and its gain beside that."""
+    """The gold that a hut probably brings in every remaining round, and its one-off gain."""
 
     each_round: float = 0.0
     gain: Callable[[Building], float] = _bonus_now
@@ -89,14 +89,14 @@ HUT_VALUES: Final = {
     "chocolate_maker": HutValue(0.3),
     "farmer": HutValue(0.25),
     "shaman": HutValue(gain=_free_overbuilding),
-    "scout": HutValue(gain=_scouting),
+    "scout": HutValue(gain=_scout),
     "monk": HutValue(0.25),
     "master_builder": HutValue(0.35, _huts_owned),
     "foreman": HutValue(gain=_stronger_tiles),
     "fountain_master": HutValue(gain=_full_bucket),
     "rainmaker": HutValue(gain=_fixed_carrier),
 }
-"""Huts by id; the others bring no more than their bonus."""
+"""Values by hut id; the other huts bring only their bonus."""
 
 _ONLY_BONUS: Final = HutValue()
 
@@ -111,7 +111,7 @@ def hut_gain(state: GameState, seat: int, hut: Hut, prices: Prices) -> float:
 
 
 class HutsValue(ModuleValue):
-    """The huts owned, and the gain of building one."""
+    """The value of owned huts, and the gain of building one."""
 
     known_hooks = frozenset({"edges_done"})
 

@@ -1,4 +1,4 @@
-"""The worth of map tokens."""
+"""The value of map tokens."""
 
 from cacao_desktop.bots.modules.base import ModuleValue
 from cacao_desktop.bots.modules.prices import Prices
@@ -7,7 +7,7 @@ from cacao_desktop.engine.state import GameState, Privilege
 
 
 class MapValue(ModuleValue):
-    """The tokens left, and the price of a tile from the map board."""
+    """The value of the tokens left, and the price of a tile from the map board."""
 
     known_hooks = frozenset({"take"})
 

@@ -1,16 +1,16 @@
-"""How much gold bots hold things to be worth at one moment of a game."""
+"""The values in gold that bots assign to things at one moment of a game."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, eq=False)
 class Prices:
-    """The worth of things to a bot at one moment of a game, in gold.
+    """A bot's values for things at one moment of a game, in gold.
 
-    Tables go by number: `cacao`, `sun`, `gem_colours` what so many are worth together, `water` by
-    field of the track, `open_workers` by the workers on one edge that touches no jungle tile yet,
-    `unlaid_tiles` by kind of worker tile. `temple` is for each gold that a temple would bring now,
-    and for each worker there.
+    Tables are indexed by number: `cacao`, `sun` and `gem_colours` hold the total value of so many,
+    `water` goes by field of the track, `open_workers` by the workers on one edge that touches no
+    jungle tile yet, `unlaid_tiles` by kind of worker tile. `temple` has a factor on the gold that
+    a temple would bring now, and a value for each worker there.
     """
 
     cacao: tuple[float, ...]

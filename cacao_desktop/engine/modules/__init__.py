@@ -1,9 +1,6 @@
-"""The modules of the game, one file each but the minis.
+"""The modules of the game: one file each, except that the mini-expansions share one.
 
-A further one is a new file and a line in this registry.
-
-Everything else asks the registry when it needs to know: a module that is put into it is in the
-game.
+To add a module, add its file and a line in this registry; everything else looks modules up here.
 """
 
 from typing import Final
@@ -48,7 +45,7 @@ MODULES: Final[dict[str, Module]] = {
 
 
 def module_ids() -> tuple[str, ...]:
-    """Return the ids of the modules that are no mini-expansions."""
+    """Return the ids of the modules that are not mini-expansions."""
     return tuple(module.id for module in MODULES.values() if not module.is_mini)
 
 

@@ -1,4 +1,4 @@
-"""The hooks of a module of the game: its box, edges, moments and scoring lines."""
+"""The hooks of a module: its tiles in the box, its edges, its moments and its score lines."""
 
 import random
 from collections.abc import Mapping
@@ -17,11 +17,11 @@ from cacao_desktop.engine.tiles import JungleKind
 
 @dataclass(frozen=True, slots=True)
 class ModuleOption:
-    """A choice that is agreed on about a module.
+    """A choice that the players agree on for a module.
 
-    Under which key of files, of which type, and what is said where it is not.
-
-    `alone` refuses it without the module, `in_big_game` in the Big Game, where that may not be.
+    It has a key in files, a type, and a sentence for a set-up that lacks it. `alone` is the
+    refusal without the module, `in_big_game` the refusal in the Big Game if it is not allowed
+    there.
     """
 
     key: str
@@ -32,11 +32,10 @@ class ModuleOption:
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """Pieces that a module shuffles or draws by lot.
+    """Pieces that a module shuffles or draws at random.
 
-    Under which key of files, and what is said of it without the module.
-
-    What lies `open` from the beginning stands with the set-up in replays, and not with the piles.
+    They have a key in files and a sentence for files that name them without the module. Those that
+    are `open` from the beginning belong to the set-up in replays, not to the piles.
     """
 
     key: str
@@ -45,42 +44,42 @@ class Dealt:
 
 
 class ModuleParts:
-    """A module or mini-expansion before the game: its name, its tiles, its part of the deal."""
+    """A module or mini-expansion before the game: its name, its tiles and its part of the deal."""
 
     id: ClassVar[str]
     is_mini: ClassVar[bool] = False
     title: ClassVar[str]
     needs: ClassVar[str | None] = None
-    """The module without which this one cannot be played."""
+    """The module that this one requires."""
     serves: ClassVar[tuple[str, ...]] = ()
-    """The modules that single things of this one serve, and that its own rule asks for."""
+    """The modules that single pieces of this one work with, and that its own rule requires."""
     storage_spaces: ClassVar[int] = 0
-    """How many storage spaces a seat may get through the module."""
+    """How many extra storage spaces a seat may get through the module."""
     jungle_kinds: ClassVar[tuple[JungleKind, ...]] = ()
-    """The kinds of jungle tile that the module brings; `change_box` says how many tiles."""
+    """The kinds of jungle tile that the module adds; `change_box` sets how many tiles."""
     added_beside: ClassVar[str | None] = None
-    """The module beside which those tiles replace no others anyway."""
+    """The module with which these tiles are added without replacing others."""
     effects: ClassVar[tuple[Effect, ...]] = ()
     temple_values: ClassVar[Mapping[str, tuple[int, int]]] = {}
     """The gold for first and second place at the module's temples, by kind."""
     stands_in_for: ClassVar[Mapping[str, str]] = {}
-    """Which tile leaves in place of another when tiles are taken out for the number of players."""
+    """By kind of tile: the tile to remove in its place for the number of players."""
     map_slots: ClassVar[int] = 0
-    """How many slots for open tiles lie beside the display."""
+    """How many slots for open tiles the module adds beside the display."""
 
     score_keys: ClassVar[tuple[str, ...]] = ()
-    """The keys of its lines of the final scoring that replays name."""
+    """The keys of its final score lines that replays name."""
     gold_part: ClassVar[str] = "other"
-    """Where records count the gold of those lines."""
+    """The category under which records count the gold of those lines."""
     option: ClassVar[ModuleOption | None] = None
     deals: ClassVar[Dealt | None] = None
 
     def option_from_tiles(self, setup: Setup, worker_tiles: Mapping[str, int]) -> Agreed | None:
-        """Return the agreement behind a set of worker tiles that differs from the usual one."""
+        """Return the agreement that explains an unusual set of worker tiles."""
         return None
 
     def change_box(self, setup: Setup, box: GameBox) -> None:
-        """Put tiles into the box and take tiles out, before the tiles are shuffled."""
+        """Add tiles to the box and take tiles out, before they are shuffled."""
 
     def deal(self, setup: Setup, box: GameBox, rng: random.Random) -> Kinds:
         """Shuffle or draw the module's part of the deal."""
@@ -93,22 +92,22 @@ class ModuleParts:
 class Module(ModuleParts):
     """A module in the game; every hook may be left as it is.
 
-    The rules collect only the hooks that a module overrides, so that what is not in the game costs
+    The rules collect only the hooks that a module overrides, so that modules not in the game cost
     nothing.
     """
 
     def overrides(self, hook: str) -> bool:
-        """Tell whether the module does something in a hook."""
+        """Tell whether the module overrides a hook."""
         return getattr(type(self), hook) is not getattr(Module, hook)
 
     def may_take(self, state: GameState, seat: int) -> int:
-        """Return the number of tiles that a seat may still take from those slots."""
+        """Return the number of tiles that a seat may still take from the map slots."""
         return 0
 
     def take(self, state: GameState, seat: int, log: Log | None) -> None:
-        """Let a seat pay for a tile from those slots."""
+        """Make a seat pay for a tile from the map slots."""
 
-    # In the game. `log` is None in search.
+    # Hooks during the game. `log` is None in search.
 
     def start(self, state: GameState, deal: Deal) -> None:
         """Add the module's part to a fresh state, before display and map board are dealt."""
@@ -122,8 +121,8 @@ class Module(ModuleParts):
     def filled(self, state: GameState, index: int, position: int) -> None:
         """Act when that tile is laid on a cell."""
 
-    def tell_apart(self, state: GameState, position: int) -> object:
-        """Return a value that distinguishes an open tile from others of its kind, else None."""
+    def distinguish(self, state: GameState, position: int) -> object:
+        """Return a value that distinguishes an open tile from others of its kind, or None."""
         return None
 
     def placed(self, state: GameState, index: int, log: Log | None) -> None:
@@ -146,15 +145,15 @@ class Module(ModuleParts):
         """Carry out such an action."""
 
     def bought(self, action: Action) -> tuple[str, int] | None:
-        """Return the thing that an action buys and its gold, None for other modules' actions."""
+        """Return an action's purchase and its price in gold, None for other modules' actions."""
         return None
 
     def counts(self, state: GameState, seat: int) -> dict[str, object]:
-        """Return a seat's things of the module, by field of `SeatCounts`."""
+        """Return a seat's possessions from the module, by field of `SeatCounts`."""
         return {}
 
     def open_things(self, state: GameState) -> dict[str, object]:
-        """Return the module's open things that belong to no seat, as values of JSON.
+        """Return the module's visible pieces that belong to no seat, as JSON values.
 
         Cells are [x, y].
         """
@@ -169,16 +168,16 @@ class Module(ModuleParts):
         return sum(line.gold for line in self.score_lines(state, seat))
 
     def hides_something(self, state: GameState) -> bool:
-        """Tell whether the module keeps anything hidden from all seats."""
+        """Tell whether the module hides anything from all seats."""
         return False
 
 
 def take_out(box: GameBox, tiles: Mapping[str, int], module: Module, reason: str) -> None:
-    """Take jungle tiles out of the box, so many of each kind.
+    """Take jungle tiles out of the box, as many of each kind as `tiles` says.
 
     Raises:
-        IllegalSetupError: the box does not hold so many; `reason` says so and names the `other`
-            who took them.
+        IllegalSetupError: the box does not hold so many; `reason` is the sentence, and its `other`
+            the module that took them.
     """
     for kind, count in tiles.items():
         if box.jungle_tiles[kind] < count:

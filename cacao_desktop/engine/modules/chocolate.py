@@ -1,4 +1,7 @@
-"""Chocolate, made in kitchens and sold in chocolate markets (Chocolatl rulebook)."""
+"""Chocolate (Chocolatl rulebook, chocolate module).
+
+Kitchens make chocolate, and chocolate markets buy it at a higher price than cacao.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +45,7 @@ def chocolate_price(state: GameState, seat: int) -> int:
 
 
 class Kitchen(Effect):
-    """Each worker turns 1 stored cacao into 1 chocolate bar, in the same storage space."""
+    """Each worker turns 1 stored cacao into 1 chocolate bar, which keeps its storage space."""
 
     stage = PROCESSES
     shares = Shared.STORAGE
@@ -81,11 +84,9 @@ class Kitchen(Effect):
 
 
 class ChocolateMarket(Effect):
-    """Each worker sells 1 cacao for 3 or 1 chocolate bar for 7, chosen singly."""
+    """Each worker sells either 1 cacao for 3 gold or 1 chocolate bar for 7."""
 
-    stage = (
-        SELLS - CACAO_PRICE
-    )  # Only here chocolate is sold, but cacao may be sold for more elsewhere.
+    stage = SELLS - CACAO_PRICE  # Chocolate sells only here, but cacao may fetch more elsewhere.
     shares = Shared.STORAGE | Shared.GOLD
 
     def options(
@@ -139,7 +140,7 @@ class ChocolateMarket(Effect):
 
 
 class Chocolate(Module):
-    """Kitchens and chocolate markets in place of gold mines and markets price 3."""
+    """Kitchens and chocolate markets in place of gold mines and markets of price 3."""
 
     id = "chocolate"
     title = N_("Chocolate")

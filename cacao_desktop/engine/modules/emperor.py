@@ -1,6 +1,6 @@
 """The Emperor's favour (Diamante rulebook).
 
-A tile in the row or column of the emperor brings gold, and the emperor.
+A tile laid in the emperor's row or column earns gold and attracts the emperor.
 """
 
 from __future__ import annotations
@@ -34,10 +34,7 @@ def emperor_part(state: GameState) -> EmperorPart:
 
 
 def comes_to(state: GameState, index: int) -> bool:
-    """Tell whether a tile laid on a cell would make the emperor come.
-
-    The cell where the emperor is counts.
-    """
+    """Tell whether a tile laid on a cell would attract the emperor, even where he already is."""
     emperor = emperor_part(state).index
     width = state.rules.width
     return index % width == emperor % width or index // width == emperor // width

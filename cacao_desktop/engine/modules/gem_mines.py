@@ -1,4 +1,4 @@
-"""Gem mines (Diamante rulebook): six gems on every mine, sets of four colours for masks."""
+"""Gem mines (Diamante rulebook): six gems on every mine, masks for sets of four colours."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def wanted(owned: list[int], gems: Gems, workers: int) -> list[int]:
 
 
 def colours_in(owned: Sequence[int]) -> int:
-    """Count the colours among gems."""
+    """Return the number of different colours among gems."""
     return sum(count > 0 for count in owned)
 
 
@@ -54,9 +54,9 @@ MASKS = (8, 8, 9, 9, 10, 10, 12)
 
 @dataclass(slots=True)
 class GemPart(ModulePart):
-    """The mine cart, the gems on the mines, and what every seat has.
+    """The mine cart, the gems on the mines, and every seat's gems and masks.
 
-    `cart` holds colour indices in the order in which they come out, `poured` how many have;
+    `cart` holds colour indices in the order in which they are poured, `poured` how many have been.
     `on_mine` goes by position in the jungle pile, so that gems stay on their tile wherever it
     lies; `mine_at` gives that position by board index.
     """
@@ -80,7 +80,7 @@ class GemPart(ModulePart):
     def take(self, seat: int, index: int, colour: int) -> int | None:
         """Move a gem from a mine to a seat.
 
-        Return the mask for a complete set, None without one.
+        Return the mask that a complete set earns, or None.
         """
         position = self.mine_at[index]
         gems = list(self.on_mine[position])
@@ -103,7 +103,7 @@ def gem_part(state: GameState) -> GemPart:
 
 
 class GemMineEffect(Effect):
-    """Each worker takes 1 gem of choice from this mine."""
+    """Each worker takes 1 gem of the player's choice from this mine."""
 
     def options(
         self, state: GameState, seat: int, tile: int, side: int, workers: int
@@ -122,8 +122,8 @@ class GemMineEffect(Effect):
         gems = self._gems(state, tile, side)
         if sum(gems) > workers and colours_in(gems) > 1:
             return True
-        # All that can be taken is known, but it may force the swap for the lowest mask, and fewer
-        # may be taken.
+        # Every gem could be taken, but a complete set forces a swap for the lowest mask, so a
+        # player may want fewer.
         part = gem_part(state)
         return bool(part.supply) and all(
             owned or min(count, workers)
@@ -131,7 +131,7 @@ class GemMineEffect(Effect):
         )
 
     def rank(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> int:
-        """Put the mine with the least choice first; others add the missing colours."""
+        """Put the mine with the fewest colours first; the others supply the missing colours."""
         gems = self._gems(state, tile, side)
         owned = gem_part(state).owned[seat]
         missing = sum(left > 0 and not has for left, has in zip(gems, owned, strict=True))
@@ -179,7 +179,7 @@ class GemMineEffect(Effect):
 
 
 class GemMines(Module):
-    """Gem mines in place of the temples, with mine cart and masks."""
+    """Gem mines in place of the temples, with the mine cart and masks."""
 
     id = "gem_mines"
     title = N_("Gem mines")
@@ -226,7 +226,7 @@ class GemMines(Module):
         if log is not None:
             log.add(GemsPoured(position, tuple(GEMS[colour] for colour in poured)))
 
-    def tell_apart(self, state: GameState, position: int) -> object:
+    def distinguish(self, state: GameState, position: int) -> object:
         return gem_part(state).on_mine.get(position)
 
     def filled(self, state: GameState, index: int, position: int) -> None:

@@ -1,8 +1,6 @@
-"""Huts (Chocolatl rulebook, hut module).
+"""Huts (Chocolatl rulebook, hut module), built at the end of a turn and worth gold at the end.
 
-Built at the end of a turn, worth their cost again and more.
-
-What each of them does is in the table `HUTS`, those of the mini-expansions among them.
+The table `HUTS` says what each does, including those of the mini-expansions.
 """
 
 from __future__ import annotations
@@ -31,14 +29,14 @@ from cacao_desktop.engine.tiles import (
 from cacao_desktop.i18n import N_
 
 Bonus = Callable[["GameState", int], int]
-"""A hut's gold for a seat at the end of the game, beside its cost."""
+"""The gold that a hut brings a seat at the end of the game in addition to its cost."""
 
 
 @dataclass(slots=True)
 class HutPart(ModulePart):
     """The supply, which may hold a hut twice, and every seat's huts in the order of building.
 
-    `built` tells whether one was built in this turn.
+    `built` tells whether the active seat has built one in this turn.
     """
 
     supply: tuple[str, ...]
@@ -92,7 +90,7 @@ def _monk(state: GameState, seat: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Hut:
-    """A hut: what it costs, what it grants when built, and its bonus at the end of the game."""
+    """A hut: its cost, its privilege when built, and its bonus at the end of the game."""
 
     id: str
     cost: int
@@ -135,7 +133,7 @@ HUTS: Final = {
         Hut("chief", 24, lambda _state, _seat: 6),
     )
 }
-"""Every hut by id, in the order of cost."""
+"""Every hut by id, from cheapest to most expensive."""
 
 HUT_TILES: Final = (
     ("market_crier", "hermit"), ("market_crier", "hermit"), ("trader", "farmer"),
@@ -151,7 +149,7 @@ FARMERS_HARVEST: Final = 4
 
 
 def bonus_now(state: GameState, seat: int, hut: str) -> int:
-    """Return the gold that the hut would bring beside its cost if the game ended now."""
+    """Return the gold that the hut would bring in addition to its cost if the game ended now."""
     after = state.clone()
     hut_part(after).owned[seat] += (hut,)
     field = HUTS[hut].carrier_field
@@ -169,7 +167,7 @@ def can_be_shown(tiles: Sequence[tuple[str, ...]], huts: Kinds) -> bool:
 
 
 def check_huts(box: GameBox, huts: Kinds) -> None:
-    """Raise IllegalSetupError unless the hut tiles of the box can show these huts."""
+    """Raise IllegalSetupError unless the hut tiles in the box can show these huts."""
     unknown = [hut for hut in huts if hut not in HUTS]
     if unknown:
         raise IllegalSetupError("There is no hut called {hut}.", hut=unknown[0])
@@ -178,7 +176,7 @@ def check_huts(box: GameBox, huts: Kinds) -> None:
 
 
 class Huts(Module):
-    """The hut supply and what the huts do."""
+    """The supply of huts and their effects."""
 
     id = "huts"
     title = N_("Huts")

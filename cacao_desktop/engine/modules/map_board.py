@@ -1,4 +1,4 @@
-"""Map (Chocolatl rulebook, map module): two more open tiles, taken for map tokens."""
+"""Map (Chocolatl rulebook, map module): two more open tiles, each taken for a map token."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The mini-expansions: volcanoes, and others of a tile or a few of huts each."""
+"""The mini-expansions: volcanoes, and others of one tile or a few huts each."""
 
 from collections.abc import Mapping
 from typing import ClassVar, Final
@@ -18,7 +18,7 @@ BIG_MARKET_PRICE: Final = 5
 
 
 class BigMarket(Module):
-    """The big market in place of a market price 3."""
+    """The big market in place of a market of price 3."""
 
     id = "big_market"
     is_mini = True
@@ -50,7 +50,7 @@ class GoldenTemple(Module):
 
 
 class NewStorage(Module):
-    """One more hut tile; what it does is in the table of huts."""
+    """One more hut tile; the table of huts says what it does."""
 
     id = "new_storage"
     is_mini = True
@@ -63,7 +63,7 @@ class NewStorage(Module):
 
 
 class NewHuts(Module):
-    """Up to three more hut tiles; what they do is in the table of huts."""
+    """Up to three more hut tiles; the table of huts says what they do."""
 
     id = "new_huts"
     is_mini = True
@@ -88,7 +88,7 @@ def is_lava(rotation: int, side: int) -> bool:
 
 
 class VolcanoEffect(WorkEffect):
-    """Each worker must act: at lava it pays 1 gold if there is any, at gold it takes 2."""
+    """Each worker must act: a lava side costs 1 gold if there is any, a gold side brings 2."""
 
     def options(
         self, state: GameState, seat: int, tile: int, side: int, workers: int

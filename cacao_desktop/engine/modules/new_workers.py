@@ -1,4 +1,4 @@
-"""New workers (Diamante rulebook): four more distributions, and an agreed set of worker tiles."""
+"""New workers (Diamante rulebook): four more kinds, and an agreed set of worker tiles."""
 
 from collections.abc import Mapping
 from typing import cast
@@ -14,14 +14,14 @@ FULL_SET = {kind: count + (kind in NEW_KINDS) for kind, count in WORKER_BOX.item
 """All 15 worker tiles of a colour."""
 
 RECOMMENDED = {2: (1, 8), 3: (2, 12), 4: (3, 16)}
-"""By number of players.
+"""By number of players: how many more worker tiles than jungle tiles the rulebook recommends.
 
-How many more worker than jungle tiles the rulebook recommends, from and to.
+As (minimum, maximum).
 """
 
 
 class NewWorkers(Module):
-    """The worker tiles of every player become an agreed set out of all 15."""
+    """Each player's worker tiles become a set that the players choose from all 15."""
 
     id = "new_workers"
     title = N_("New workers")
@@ -50,7 +50,7 @@ class NewWorkers(Module):
         new = [kind for kind in NEW_KINDS if not box.worker_tiles[kind]]
         for kind in new:
             box.worker_tiles[kind] += 1
-        # A 0-0-0-4 that has come already with the Tree of Life leaves one 1-1-1-1 in its place.
+        # A 0-0-0-4 already added by the Tree of Life leaves one 1-1-1-1 in its place.
         box.worker_tiles["1-1-1-1"] -= 2 - (len(NEW_KINDS) - len(new))
         box.worker_tiles["2-1-0-1"] -= 2
 

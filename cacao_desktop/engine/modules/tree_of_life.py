@@ -1,4 +1,4 @@
-"""Tree of Life (Diamante rulebook): a little gold for workers, more for an edge at rest."""
+"""Tree of Life (Diamante rulebook): a little gold for workers, more for an idle edge."""
 
 from cacao_desktop.engine.actions import Rest, Use, UseWorkers
 from cacao_desktop.engine.effects import Shared, WorkEffect
@@ -54,7 +54,7 @@ class TreeEffect(WorkEffect):
 
 
 class TreeOfLife(Module):
-    """Trees of life in place of the gold mines, or added to chocolate with more worker tiles."""
+    """Trees of life in place of the gold mines, or added to chocolate with more workers."""
 
     id = "tree_of_life"
     title = N_("Tree of Life")
@@ -67,7 +67,8 @@ class TreeOfLife(Module):
         box.jungle_tiles["tree_of_life"] += count
         if setup.has(self.added_beside):
             if not setup.big_game:
-                # As the trees replace nothing then, this keeps worker and jungle tiles in balance.
+                # These trees replace nothing, so an extra worker tile keeps both kinds of tiles in
+                # balance.
                 box.worker_tiles[{2: "0-0-0-4", 3: "1-1-1-1", 4: "2-1-0-1"}[setup.seats]] += 1
         elif setup.exchanges(self.id):
             mines = N_(

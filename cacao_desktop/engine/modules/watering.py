@@ -1,4 +1,4 @@
-"""Watering (Chocolatl rulebook, watering module): the carrier walks back, and cacao grows."""
+"""Watering (Chocolatl rulebook, watering module): steps back on the water track bring cacao."""
 
 from cacao_desktop.engine.effects import PRODUCES_AT_A_PRICE, Shared, WorkEffect, store_cacao
 from cacao_desktop.engine.events import Log
@@ -10,7 +10,7 @@ from cacao_desktop.i18n import N_
 
 CACAO_PER_FIELD = 4
 WORTH_OF_CACAO = 2
-"""The gold that search counts for one cacao when it decides about a step back."""
+"""The gold at which search values one cacao when it decides on a step back."""
 
 
 class WateringEffect(WorkEffect):
@@ -59,7 +59,7 @@ class WateringEffect(WorkEffect):
 
 
 class Watering(Module):
-    """Watering tiles in place of plantations, a water tile at the start."""
+    """Watering tiles in place of plantations, and a water tile at the start."""
 
     id = "watering"
     title = N_("Watering")

@@ -1,7 +1,7 @@
-"""Speech, and the voice of this system if it has one.
+"""Speech through the voice of the system, if it has one.
 
-A thread hands the texts to the voice, so that no frame ever waits for it. A voice that fails is
-looked for again later.
+A thread passes the texts to the voice, so that no frame waits for it. If the voice fails, it is
+searched for again later.
 """
 
 import contextlib
@@ -23,13 +23,13 @@ from typing import Any, Final, Protocol
 
 _LOG: Final = logging.getLogger(__name__)
 _RETRY: Final = 30.0
-"""Seconds until a voice that could not be found is looked for again."""
+"""Seconds before searching again for a voice that was not found."""
 _SECONDS_A_LETTER: Final = 0.065
-_LONGEST: Final = 20.0
+_MAX_SPEECH_SECONDS: Final = 20.0
 
 
 class Voice(Protocol):
-    """A voice that speaks; it raises an error when it no longer does."""
+    """A voice that speaks, and raises an error when it no longer works."""
 
     def speak(self, text: str, *, interrupt: bool) -> None: ...
 
@@ -37,21 +37,21 @@ class Voice(Protocol):
 
 
 class Announcer:
-    """Speaks about the screen; this one says nothing."""
+    """Speaks about the screen; this base class is silent."""
 
     def say(self, text: str, *, interrupt: bool = True) -> None:
-        """Say a text, after the waiting ones unless it interrupts."""
+        """Say a text, after the queued ones or interrupting them."""
 
     @property
     def speaking(self) -> bool:
-        """Whether a text is probably being said now, judged by its length."""
+        """Whether a text is probably being spoken now, estimated from its length."""
         return False
 
 
 class SpokenAnnouncer(Announcer):
-    """Speaks by a voice that `connect` finds.
+    """Speaks with the voice that `connect` returns.
 
-    A lost voice is looked for once more at once, then again after a while.
+    A lost voice is searched for at once, then again after a while.
     """
 
     def __init__(self, connect: Callable[[], Voice]) -> None:
@@ -62,11 +62,11 @@ class SpokenAnnouncer(Announcer):
         self._thread.start()
 
     def say(self, text: str, *, interrupt: bool = True) -> None:
-        """Hand a text to the voice; never waits and never fails."""
+        """Queue a text for the voice, without waiting or failing."""
         text = " ".join(text.split())
         if not text:
             return
-        seconds = min(_LONGEST, len(text) * _SECONDS_A_LETTER)
+        seconds = min(_MAX_SPEECH_SECONDS, len(text) * _SECONDS_A_LETTER)
         now = time.monotonic()
         self._until = (now if interrupt else max(now, self._until)) + seconds
         self._texts.put((text, interrupt))
@@ -105,7 +105,7 @@ class SpokenAnnouncer(Announcer):
     def _next(self) -> tuple[str, bool] | None:
         """Wait for the next text.
 
-        Of several that wait, all before the last one that interrupts are dropped.
+        If several are queued, those before the last interrupting one are dropped.
         """
         waiting = self._texts.get()
         while waiting is not None and not self._texts.empty():
@@ -129,7 +129,7 @@ _ENDS: Final = (".", "!", "?", "…", ":")
 
 
 def in_sentences(parts: Iterable[str]) -> str:
-    """Join the texts that are not empty, with a full stop where one has no end of its own."""
+    """Join the non-empty texts, with a full stop after each that lacks final punctuation."""
     texts = [part.strip() for part in parts if part.strip()]
     ended = [text if text.endswith(_ENDS) else f"{text}." for text in texts[:-1]]
     return " ".join([*ended, *texts[-1:]])
@@ -139,13 +139,13 @@ _MODULE: Final = "prism"
 
 
 class VoiceFailedError(OSError):
-    """No voice was found, or it no longer speaks."""
+    """No voice was found, or the voice no longer works."""
 
 
 class PrismVoice:
-    """The best voice that the library finds; raises OSError when there is none.
+    """The best voice that the library finds; raises OSError if there is none.
 
-    Only the announcer's thread makes and uses it, since finding a voice can take seconds.
+    Only the announcer's thread creates and uses it, because finding a voice can take seconds.
     """
 
     def __init__(self) -> None:
@@ -174,7 +174,7 @@ _LONGEST_ANSWER: Final = 65_536
 
 
 class SpeechDispatcher:
-    """A connection to the daemon; raises OSError when it cannot be reached or is gone."""
+    """A connection to the daemon; raises OSError if it cannot be reached or has ended."""
 
     def __init__(self, language: str) -> None:
         self._socket = _connected()
@@ -187,11 +187,11 @@ class SpeechDispatcher:
             raise
 
     def speak(self, text: str, *, interrupt: bool) -> None:
-        """Say a text; a muted daemon says nothing."""
+        """Say a text, unless the daemon is muted."""
         if interrupt:
             self._command("CANCEL SELF")
         self._command("SPEAK")
-        # A line that begins with a dot gets a second one, as a dot alone ends the text.
+        # A line that begins with a dot gets a second one, because a single dot ends the text.
         lines = ["." + line if line.startswith(".") else line for line in text.splitlines()]
         self._command("\r\n".join([*lines, "."]))
 
@@ -205,7 +205,7 @@ class SpeechDispatcher:
             answer = self._file.readline(_LONGEST_ANSWER)
             if not answer:
                 raise VoiceFailedError("Speech Dispatcher has closed the connection.")
-            # Lines of one answer have a dash behind the number, the last one a space.
+            # All lines of an answer but the last have a dash after the number.
             if answer[3:4] != b"-":
                 break
         if not answer.startswith(b"2"):
@@ -215,7 +215,7 @@ class SpeechDispatcher:
 
 
 def _connected() -> socket.socket:
-    """Return a connection; a daemon that does not run is started once."""
+    """Return a connection, after starting the daemon once if necessary."""
     try:
         return _open()
     except OSError:
@@ -239,7 +239,7 @@ def _open() -> socket.socket:
 
 
 def socket_path() -> Path:
-    """Return where the daemon listens."""
+    """Return the socket on which the daemon listens."""
     named = os.environ.get("SPEECHD_ADDRESS", "")
     if named.startswith("unix_socket:"):
         return Path(named.removeprefix("unix_socket:"))
@@ -247,21 +247,21 @@ def socket_path() -> Path:
     return Path(runtime) / "speech-dispatcher" / "speechd.sock"
 
 
-# On Linux the library works too, but ends the whole program when the daemon is gone.
+# On Linux the library would work too, but it ends the whole program when the daemon ends.
 _OF_LIBRARY: Final = not sys.platform.startswith("linux")
 
 
 def can_speak() -> bool:
-    """Return whether this system may have a voice that the game can use."""
+    """Return whether this system may have a voice."""
     if _OF_LIBRARY:
         return importlib.util.find_spec(_MODULE) is not None
     try:
         return socket_path().exists() or shutil.which(_DAEMON) is not None
     except (OSError, RuntimeError):
-        # There is no home folder, or it may not be read.
+        # The home folder is missing or not readable.
         return False
 
 
 def open_announcer(language: str) -> SpokenAnnouncer:
-    """Return an announcer in a language, silent as long as it finds no voice."""
+    """Return an announcer for a language; it is silent while it finds no voice."""
     return SpokenAnnouncer(PrismVoice if _OF_LIBRARY else partial(SpeechDispatcher, language))

@@ -1,4 +1,4 @@
-"""Captions: sounds in words at the foot of the window."""
+"""Captions: sounds as words at the bottom of the window."""
 
 from collections.abc import Callable
 from typing import Final
@@ -13,14 +13,14 @@ from cacao_desktop.ui.sound.sounds import Heard
 from cacao_desktop.ui.theme import Theme
 
 _SECONDS: Final = 3.0
-"""How long a caption is shown; hearing the same sound again starts the time anew."""
-_MOST: Final = 2
+"""How long a caption is shown after its sound was last heard."""
+_MAX_LINES: Final = 2
 
 
 class Captions:
     """The captions of the last few sounds.
 
-    `words` returns the text for a sound, an empty one for a sound without meaning.
+    `words` returns the text for a sound, empty for sounds without meaning.
     """
 
     def __init__(self, words: Callable[[Heard], str] = lambda _heard: "") -> None:
@@ -43,7 +43,7 @@ class Captions:
         self._changed = self._changed or text not in self._left
         self._left.pop(text, None)
         self._left[text] = _SECONDS
-        while len(self._left) > _MOST:
+        while len(self._left) > _MAX_LINES:
             self._left.pop(next(iter(self._left)))
 
     def update(self, seconds: float) -> bool:
@@ -55,7 +55,7 @@ class Captions:
         return changed
 
     def draw(self, surface: pygame.Surface, theme: Theme, foot: int) -> None:
-        """Draw the lines above `foot`, in pixels from the top, the newest lowest."""
+        """Draw the lines above `foot`, in pixels from the top, with the newest at the bottom."""
         tx = theme.metrics.tx
         room = surface.get_width() - 2 * tx(Space.HUGE)
         for text in reversed(self._left):

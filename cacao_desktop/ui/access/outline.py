@@ -1,4 +1,4 @@
-"""What a screen reader is shown of a scene: its widgets, and the places of its board."""
+"""A scene as a screen reader sees it: its widgets, and the places on its board."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from cacao_desktop.ui.widgets.widget import Widget
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A place of a board: its name, its place in pixels, and the effect of a press, if any.
+    """A place on a board: its name, its rectangle in pixels, and its press action, if any.
 
-    `look` brings it into sight and gives it the focus.
+    `look` brings it into view and gives it the focus.
     """
 
     key: Hashable
@@ -28,24 +28,24 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Keyboard:
-    """What a screen reader can do on a page in place of the keyboard."""
+    """The keyboard's functions on a page, for use by a screen reader."""
 
     focus: Callable[[], Widget | None]
-    """The widget that shows the focus."""
+    """Returns the widget that shows the focus."""
     default: Widget | None
-    """The widget that Enter presses when none has the focus."""
+    """The widget that Enter presses when no widget has the focus."""
     take: Callable[[], object]
-    """Show the focus from now on."""
+    """Makes the page show the focus from now on."""
     focus_on: Callable[[Widget | None], object]
     use: Callable[[Widget], object]
     turn: Callable[[Widget, Direction], object]
-    """Give a widget an arrow key."""
+    """Sends an arrow key to a widget."""
     refuse: Callable[[], object]
 
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """A scene as a screen reader is shown it; an `overlay` lies over another one."""
+    """A scene as shown to a screen reader; an `overlay` lies over another scene."""
 
     parts: Callable[[], Iterable[Widget]] = tuple
     keyboard: Keyboard | None = None
@@ -62,20 +62,20 @@ class Outline:
 
     @property
     def default(self) -> Widget | None:
-        """The widget that Enter presses when none has the focus."""
+        """The widget that Enter presses when no widget has the focus."""
         if self.keyboard is None:
             return None
         return self.keyboard.default
 
     def beside(self, other: Outline) -> Outline:
-        """Return both as one, for a page that leaves the other one alive."""
+        """Return both as one, for a page that leaves the other one active."""
         keyboard = self.keyboard
         if keyboard is not None and other.keyboard is not None:
             keyboard = _both(keyboard, other.keyboard, other.parts)
 
         def parts() -> Iterator[Widget]:
             yield from self.parts()
-            # What is face down has no name.
+            # Things lying face down have no name.
             yield from (part for part in other.parts() if part.accessible_name)
 
         return Outline(parts, keyboard, other.spots, self.title)

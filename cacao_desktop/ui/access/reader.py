@@ -1,4 +1,4 @@
-"""The screen reader as the game sees it, and as it is where none can be served."""
+"""The interface of the screen reader, and the version for systems without one."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ if TYPE_CHECKING:
 
 
 class Reader(Announcer):
-    """No screen reader: nothing is shown to it, and it asks for nothing."""
+    """No screen reader: it shows nothing and makes no requests."""
 
     active = False
-    """Whether a reader runs."""
+    """Whether a screen reader is running."""
 
     def open(self, window: GameWindow) -> None:
-        """Start to serve readers for a window that is not shown yet."""
+        """Start to serve screen readers for a window that is not shown yet."""
 
     def focus_window(self, in_front: bool) -> None:
         """Report whether the window is in front."""
 
     def step(self, _outline: Outline) -> bool:
-        """Carry out the requests of the reader and show it the changes.
+        """Carry out the reader's requests and show it the changes.
 
         Return whether anything was done.
         """

@@ -1,4 +1,4 @@
-"""The kinds of widgets that a screen reader tells apart."""
+"""The kinds of widgets that a screen reader distinguishes."""
 
 from enum import StrEnum
 

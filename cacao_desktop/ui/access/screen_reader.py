@@ -1,7 +1,7 @@
-"""The scene on top as a tree for screen readers, by AccessKit.
+"""The top scene as a tree for screen readers, through AccessKit.
 
-Handlers of AccessKit run in a thread of their own: they only put requests into a queue, which the
-loop works off. A fault of AccessKit ends the service and never the game.
+AccessKit calls its handlers in its own thread: they only put requests into a queue, which the loop
+works through. An AccessKit failure ends this service, never the game.
 """
 
 import contextlib
@@ -28,9 +28,9 @@ from cacao_desktop.ui.window import GameWindow
 
 logger = logging.getLogger(__name__)
 
-_ROOT, _BOARD, _SCENE, _FIRST = range(4)
-_EVERY: Final = 3
-"""Changes are shown in every third frame: looking for them takes half a millisecond."""
+_ROOT, _BOARD, _SCENE, _FIRST_WIDGET = range(4)
+_UPDATE_INTERVAL: Final = 3
+"""Changes are shown in every third frame, because finding them takes half a millisecond."""
 _KINDS: Final = {
     Role.TEXT: Kind.LABEL,
     Role.BUTTON: Kind.BUTTON,
@@ -45,7 +45,7 @@ _KINDS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Handlers:
-    """How a system reports that a reader begins, requests an action and ends."""
+    """The system's callbacks: a reader starts, requests an action, or ends."""
 
     begin: Callable[[], Any]
     request: Callable[[Any], None]
@@ -56,7 +56,7 @@ Adapt: TypeAlias = Callable[[GameWindow, Handlers], Any]
 
 
 def system_adapter(window: GameWindow, handlers: Handlers) -> Any:
-    """Return the connection of a window with the screen readers of this system."""
+    """Return the connection between a window and the system's screen readers."""
     if sys.platform == "win32":
         return accesskit.windows.SubclassingAdapter(
             window.handle, handlers.begin, handlers.request
@@ -69,12 +69,12 @@ def system_adapter(window: GameWindow, handlers: Handlers) -> Any:
 
 
 class ScreenReader(Reader):
-    """Shows scenes to a screen reader, carries out its requests, and has it read announcements."""
+    """Shows scenes to a screen reader, carries out its requests, and sends it announcements."""
 
     def __init__(self, title: str = "", adapt: Adapt = system_adapter) -> None:
         self._title = title
         self._adapt = adapt
-        self._numbers = count(_FIRST)
+        self._numbers = count(_FIRST_WIDGET)
         self._ids: dict[Hashable, int] = {}
         self._asked: queue.SimpleQueue[Any] = queue.SimpleQueue()
         self._news: list[str] = []
@@ -92,7 +92,7 @@ class ScreenReader(Reader):
 
     @contextlib.contextmanager
     def _guarded(self) -> Iterator[None]:
-        """Give readers up where AccessKit fails; its panics are not even an Exception."""
+        """Stop serving readers if AccessKit fails; its panics are not even an Exception."""
         try:
             yield
         except (KeyboardInterrupt, SystemExit):
@@ -102,10 +102,10 @@ class ScreenReader(Reader):
             self._adapter = None
             self.active = False
 
-    # In AccessKit's thread.
+    # Called in AccessKit's thread.
 
     def _begin(self) -> Any:
-        """Return the bare window; the first look at a scene adds the rest."""
+        """Return the window alone; the first update of a scene adds the rest."""
         self._shown = None
         self.active = True
         return _update({_ROOT: _group(Kind.WINDOW, self._title, ())}, _ROOT)
@@ -113,7 +113,7 @@ class ScreenReader(Reader):
     def _end(self) -> None:
         self.active = False
 
-    # In the loop.
+    # Called in the loop.
 
     def say(self, text: str, *, interrupt: bool = True) -> None:
         if text:
@@ -132,7 +132,7 @@ class ScreenReader(Reader):
         while not self._asked.empty():
             done = self._do(outline, self._asked.get()) or done
         self._frame += 1
-        if done or self._news or self._frame % _EVERY == 0:
+        if done or self._news or self._frame % _UPDATE_INTERVAL == 0:
             with self._guarded():
                 self._show(outline)
         return done
@@ -234,7 +234,7 @@ class ScreenReader(Reader):
                 nodes[_SCENE].set_modal()
             children = [_SCENE]
         if self._news:
-            # Every announcement has a new node: the same text twice would be ignored.
+            # Each announcement is a new node, because the same text twice would be ignored.
             children.append(next(self._numbers))
             nodes[children[-1]] = news = Node(Kind.LABEL)
             news.set_value(in_sentences(self._news))
@@ -243,7 +243,7 @@ class ScreenReader(Reader):
         return _update(nodes, self._focus_of(outline, spots, nodes))
 
     def _focus_of(self, outline: Outline, spots: list[Spot], nodes: dict[int, Node]) -> int:
-        """Return what has the focus: where nothing shows it, something that has a name."""
+        """Return the node with the focus: the focused widget, or else any named node."""
         looked_at = next((_key(spot) for spot in spots if spot.focused), None)
         found = (outline.focus, looked_at, *((outline.default,) if not spots else ()))
         numbers = [self._ids[key] for key in found if key is not None and key in self._ids]
@@ -251,7 +251,7 @@ class ScreenReader(Reader):
 
 
 def _do_at(spot: Spot, action: Any) -> bool:
-    """Press a place of the board or look at it; return whether that can be done."""
+    """Press or look at a place on the board; return whether that is possible."""
     if action == Action.CLICK and spot.press is not None:
         spot.press()
         return True
@@ -262,14 +262,14 @@ def _do_at(spot: Spot, action: Any) -> bool:
 
 
 def _looks(part: Widget) -> tuple[object, ...]:
-    """Return the values of a widget that change with its looks."""
+    """Return the values on which a widget's appearance depends."""
     says = part.accessible_name, part.accessible_value, part.hint
     caret = (part.caret, part.selected) if isinstance(part, TextField) else None
     return id(part), *says, part.active, part.is_offered, part.is_checked, caret, tuple(part.rect)
 
 
 def described(widget: Widget) -> Node:
-    """Return a widget as a node with its kind, name, value, place and actions."""
+    """Return a widget as a node with its role, name, value, rectangle and actions."""
     node = Node(_KINDS[widget.role])
     if widget.role is Role.TEXT:
         node.set_value(widget.accessible_name)
@@ -288,8 +288,8 @@ def described(widget: Widget) -> Node:
         node.add_action(Action.INCREMENT)
         node.add_action(Action.DECREMENT)
     if widget.focusable:
-        # Clients remember the actions of a node, so a disabled widget keeps them and says why it
-        # is disabled.
+        # Clients cache the actions of a node, so a disabled widget keeps them and explains itself
+        # when pressed.
         node.add_action(Action.FOCUS)
         node.add_action(Action.CLICK)
     if not widget.active or widget.is_offered is False:
@@ -299,7 +299,7 @@ def described(widget: Widget) -> Node:
 
 
 def _more_than(name: str, hint: str) -> str:
-    """Return what a hint says beyond a name, in one line."""
+    """Return the part of a hint that goes beyond a name, in one line."""
     lines = [line for line in hint.splitlines() if line not in name]
     return in_sentences(lines)
 

@@ -1,1 +1,1 @@
-"""Motion without input: scenery, weather, animals, and loops on painted tiles."""
+"""Motion that needs no input: scenery, weather, animals, and loops on painted tiles."""

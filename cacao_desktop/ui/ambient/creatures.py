@@ -1,4 +1,4 @@
-"""Animals over the table: a macaw now and then, and fireflies at night."""
+"""Animals over the table: a macaw that sometimes crosses the board, and fireflies at night."""
 
 import math
 import random
@@ -13,17 +13,17 @@ from cacao_desktop.ui.ambient.sprites import BEATS_PER_SECOND
 from cacao_desktop.ui.paint.shapes import blank, radial_glow
 from cacao_desktop.ui.theme import Theme
 
-_FIRST: Final = 30 * BEATS_PER_SECOND
-_BETWEEN: Final = (50 * BEATS_PER_SECOND, 110 * BEATS_PER_SECOND)
+_FIRST_FLIGHT: Final = 30 * BEATS_PER_SECOND
+_FLIGHT_INTERVAL: Final = (50 * BEATS_PER_SECOND, 110 * BEATS_PER_SECOND)
 _SPEED: Final = 2.1 / BEATS_PER_SECOND
-"""Cells in a beat."""
+"""Cells per beat."""
 _SPAN: Final = 1.05
-"""How wide the wings reach, in cells."""
+"""The wingspan in cells."""
 _HEIGHT: Final = (0.30, 0.55)
-"""How far the shadow lies beside the bird, in cells."""
+"""The offset of the shadow from the bird, in cells."""
 _HEADINGS: Final = 32
 _WINGBEAT: Final = (1.0, 0.82, 0.62, 0.8)
-"""How wide the wings look while they beat."""
+"""The apparent width of the wings in each phase of a beat."""
 
 
 Drawing = Callable[[str, int], pygame.Surface]
@@ -49,23 +49,21 @@ class _Flight:
 class Bird:
     """Flies across a part of the window.
 
-    `place` is its rectangle with its shadow, None while it is away.
+    `place` is its rectangle including the shadow, None while it is away.
     """
 
     def __init__(self, theme: Theme, rng: random.Random) -> None:
         self._theme = theme
         self._rng = rng
-        self._wait = _FIRST
+        self._wait = _FIRST_FLIGHT
         self._flight: _Flight | None = None
         self._pitch = 1.0
         self.place: pygame.Rect | None = None
 
     def beat(self, view: pygame.Rect, pitch: float, *, waits: bool = False) -> pygame.Rect | None:
-        """Let a beat pass over a board seen in `view`.
+        """Advance one beat over a board seen in `view`; return the rectangle to redraw, or None.
 
-        Return the rectangle to be drawn again, or None.
-
-        While it `waits` it does not set out.
+        It does not take off while `waits` is set.
         """
         before = self.place
         self._pitch = pitch
@@ -87,7 +85,7 @@ class Bird:
 
     def leave(self) -> None:
         self._flight = self.place = None
-        self._wait = self._rng.randint(*_BETWEEN)
+        self._wait = self._rng.randint(*_FLIGHT_INTERVAL)
 
     def _set_out(self, view: pygame.Rect) -> None:
         rng = self._rng
@@ -99,7 +97,7 @@ class Bird:
         self._flight = _Flight(start, end, view.height * rng.uniform(-0.16, 0.16), beats)
 
     def _picture(self, *, shadow: bool) -> pygame.Surface:
-        """Return the bird in its heading, its wings beating for a while and then gliding."""
+        """Return the bird in its heading, beating its wings for a while and then gliding."""
         flight = self._flight
         assert flight is not None
         x, y = flight.at(flight.beat)
@@ -132,7 +130,7 @@ class Bird:
 def _painted(
     drawing: Drawing, span: int, heading: int, wings: float, *, shadow: bool
 ) -> pygame.Surface:
-    """Paint the bird from above, flying up, at four times its size; then turn and shrink it."""
+    """Paint the bird from above, flying up, at four times its size, then rotate and shrink it."""
     side = span * 6
     wide = round(side * wings)
     spread = pygame.transform.smoothscale(drawing("macaw_wings", side), (wide, side))
@@ -152,14 +150,14 @@ def _painted(
     return turned.subsurface(turned.get_bounding_rect()).copy()
 
 
-_MOST: Final = 26
+_MAX_FIREFLIES: Final = 26
 _REACH: Final = 2.2
-"""How far from its middle a firefly flies, in its own size."""
+"""How far a firefly moves from its centre, in its own sizes."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Firefly:
-    """Where it hovers in window shares, how fast it circles, and its phase."""
+    """Its centre as shares of the window, its speed of circling, and its phase."""
 
     x: float
     y: float
@@ -167,7 +165,7 @@ class _Firefly:
     starts: tuple[float, float, float]
 
     def at(self, seconds: float) -> tuple[float, float, float]:
-        """Return its offset from its middle, from -1 to 1, and its brightness."""
+        """Return its offset from its centre, from -1 to 1, and its brightness."""
         circles = zip(self.speeds, self.starts, strict=True)
         aside, below, light = (math.sin(speed * seconds + start) for speed, start in circles)
         return aside, below, 0.2 + 0.8 * max(0.0, light)
@@ -181,11 +179,11 @@ class _Place:
 
 
 class Fireflies:
-    """Lights that wander a little; each keeps to a small place of the board's picture."""
+    """Lights that wander a little, each within a small area of the board's picture."""
 
     def __init__(self, rng: random.Random) -> None:
         self._all = []
-        for _ in range(_MOST):
+        for _ in range(_MAX_FIREFLIES):
             x = rng.uniform(0.02, 0.98)
             y = rng.uniform(0.06, 0.94)
             speeds = rng.uniform(0.5, 0.9), rng.uniform(0.35, 0.7), rng.uniform(1.0, 1.7)
@@ -202,7 +200,7 @@ class Fireflies:
         self._places.clear()
 
     def settle(self, picture: pygame.Surface, size: int, taken: Sequence[pygame.Rect]) -> None:
-        """Settle on a newly painted picture, away from the places of tiles."""
+        """Settle on a newly painted picture, away from the tiles."""
         self._places.clear()
         window = picture.get_rect()
         side = round(size * (2 * _REACH + 2))
@@ -214,7 +212,7 @@ class Fireflies:
         self._show(picture)
 
     def beat(self, count: int, picture: pygame.Surface) -> list[pygame.Rect]:
-        """Fly on; return where something changed."""
+        """Fly on; return the rectangles that changed."""
         self._seconds = count / BEATS_PER_SECOND
         self._show(picture)
         return self.places

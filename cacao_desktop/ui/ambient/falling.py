@@ -1,4 +1,4 @@
-"""Petals and gold flakes that fall for the winner, pollen and smoke."""
+"""Petals and gold flakes that fall for the winner, and pollen and smoke in the valley."""
 
 import math
 import random
@@ -16,7 +16,7 @@ from cacao_desktop.ui.paint.light import Light
 from cacao_desktop.ui.paint.shapes import blank, radial_glow
 
 _COUNT: Final = 70
-_LASTS: Final = 14.0
+_DURATION: Final = 14.0
 """Seconds until the last petal has fallen."""
 _COLOURS: Final[tuple[Colour, ...]] = (
     (232, 92, 84), (246, 190, 66), (250, 232, 206), (176, 116, 206), (240, 140, 168)
@@ -26,7 +26,7 @@ _TURNS: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class _Petal:
-    """Where and when it begins, how long it falls, and how it sways and turns on the way."""
+    """Its starting point and time, the duration of its fall, and how it sways and turns."""
 
     x: float
     start: float
@@ -37,9 +37,9 @@ class _Petal:
     colour: int
 
     def at(self, seconds: float) -> tuple[float, float, float] | None:
-        """Return where it is as shares of the window and how far it has turned.
+        """Return its position as shares of the window and its turn.
 
-        None before and after.
+        None before and after its fall.
         """
         share = (seconds - self.start) / self.falls
         if not 0 <= share <= 1:
@@ -49,14 +49,14 @@ class _Petal:
 
 
 class Petals:
-    """A fall of petals whose places follow from the time alone."""
+    """A fall of petals whose positions depend only on the time."""
 
     def __init__(self, rng: random.Random) -> None:
         self._petals = []
         for _ in range(_COUNT):
             falls = rng.uniform(5.0, 7.5)
             x = rng.random()
-            start = rng.uniform(0.0, _LASTS - falls)
+            start = rng.uniform(0.0, _DURATION - falls)
             sway = rng.uniform(0.01, 0.03)
             turn = rng.random()
             size = rng.uniform(0.7, 1.3)
@@ -65,11 +65,11 @@ class Petals:
 
     @staticmethod
     def over(seconds: float) -> bool:
-        """Return whether all have fallen after some seconds."""
-        return seconds > _LASTS
+        """Return whether all petals have fallen after this many seconds."""
+        return seconds > _DURATION
 
     def draw(self, surface: pygame.Surface, seconds: float, side: int) -> None:
-        """Show the petals in the air after some seconds, about `side` pixels large."""
+        """Draw the petals in the air at this time, about `side` pixels in size."""
         width, height = surface.get_size()
         for petal in self._petals:
             place = petal.at(seconds)
@@ -87,7 +87,7 @@ class Petals:
 
 @lru_cache(maxsize=512)
 def _petal(size: int, colour: int, turn: int) -> pygame.Surface:
-    """Paint a petal lying at a turn of its fall: it spins, and shows more or less of its face."""
+    """Paint a petal at one turn of its fall; as it spins, more or less of its face is visible."""
     large = blank((size * 4, size * 4))
     face = 0.35 + 0.65 * abs(math.sin(math.pi * turn / _TURNS))
     base = _COLOURS[colour]
@@ -116,14 +116,14 @@ class _Mote:
 
 _SMOKE: Final[Colour] = (232, 224, 212)
 _HEARTHS: Final = ((0.561, 0.735), (0.609, 0.738), (0.692, 0.400))
-"""Where smoke rises, as shares of the window: from two houses, and from that on the temple."""
+"""Where smoke rises, as shares of the window: from two houses, and from the one on the temple."""
 _CURLS: Final = 6
 
 
 def _smoke(seconds: float) -> Iterator[tuple[float, float, float, float]]:
     """Yield the curls of smoke.
 
-    Their middle and width as shares of the window, and how thick they are.
+    Each is a centre and width, as shares of the window, and an opacity.
     """
     for hearth, (x, y) in enumerate(_HEARTHS):
         for curl in range(_CURLS):
@@ -134,7 +134,7 @@ def _smoke(seconds: float) -> Iterator[tuple[float, float, float, float]]:
 
 
 class Pollen:
-    """Motes whose places follow from the time alone, and what else drifts through the valley."""
+    """Motes and smoke over the valley, whose positions depend only on the time."""
 
     def __init__(self, rng: random.Random) -> None:
         self._motes = []
@@ -147,7 +147,7 @@ class Pollen:
     def seen(
         self, size: Size, light: Light, view: tuple[float, float], seconds: float
     ) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-        """Return smoke and motes with where they are in a window of `size` pixels."""
+        """Return smoke and motes with their positions in a window of `size` pixels."""
         if light.flat:
             return []
         width, height = size
@@ -170,7 +170,7 @@ class Pollen:
                 mote.y + mote.speed[1] * seconds + 0.01 * math.sin(seconds * 0.5 + 2 * mote.waft)
             ) % 1.0
             shine = 0.45 + 0.55 * math.sin(seconds * 0.9 + mote.waft * 3) ** 2
-            # They rise out of the bushes and fade before they reach the sky.
+            # They rise out of the bushes and fade out below the sky.
             shine *= min(1.0, (1.0 - y) * 6, y * 4)
             side = max(4, round(width / 1366 * (5 + 8 * mote.near)))
             at = (

@@ -1,7 +1,7 @@
-"""Motions on a painted tile, each at a moment of its cycle.
+"""Motions on a painted tile, each drawn for a moment of its cycle.
 
-A motion paints over the picture of a tile of any size. Places are shares of the side of the tile,
-moments shares of the cycle; at the moment 0 of a gust or a glint the picture is the still one.
+A motion paints over the picture of a tile of any size. Positions are shares of the side of the
+tile, moments shares of the cycle. At moment 0 of a gust or a glint the picture is the still one.
 """
 
 import math
@@ -21,7 +21,7 @@ Spot: TypeAlias = tuple[float, float]
 
 
 class Motion(Protocol):
-    """Something that moves on a tile, and the box that it never leaves."""
+    """Something that moves on a tile, and the box that it stays within."""
 
     @property
     def box(self) -> Box: ...
@@ -30,7 +30,7 @@ class Motion(Protocol):
 
 
 def pixels(box: Box, side: int) -> pygame.Rect:
-    """Return the pixels that a box takes on a tile of `side` pixels."""
+    """Return a box in pixels on a tile of `side` pixels."""
     left = math.floor(box[0] * side)
     top = math.floor(box[1] * side)
     return pygame.Rect(left, top, math.ceil(box[2] * side) - left, math.ceil(box[3] * side) - top)
@@ -43,15 +43,15 @@ def _cut(picture: pygame.Surface, box: Box) -> tuple[int, pygame.Rect, pygame.Su
 
 
 def gust(moment: float) -> float:
-    """Return how strongly a gust blows: it rises, and dies away again."""
+    """Return the strength of a gust, which rises and fades again."""
     return math.sin(math.pi * moment) ** 2
 
 
 @dataclass(frozen=True, slots=True)
 class Ripples:
-    """Water in an oval that wavers, with rings that widen from its middle.
+    """Water in an oval that ripples, with rings spreading from its centre.
 
-    What lies in `still` stays as it is.
+    Parts within `still` do not move.
     """
 
     box: Box
@@ -60,7 +60,7 @@ class Ripples:
     rings: bool = True
 
     def paint(self, picture: pygame.Surface, moment: float) -> None:
-        """Shift the rows of the water to and fro, and draw the rings."""
+        """Shift the rows of the water sideways, and draw the rings."""
         side, place, water = _cut(picture, self.box)
         moved = water.copy()
         for y in range(place.height):
@@ -93,9 +93,9 @@ class Stream:
     step: Spot
 
     def paint(self, picture: pygame.Surface, moment: float) -> None:
-        """Lay the stream over itself twice, half a cycle apart.
+        """Draw the stream over itself twice, half a cycle apart.
 
-        Each fades away before it begins again.
+        Each copy fades before it restarts.
         """
         side, place, still = _cut(picture, self.box)
         veil = soft_oval(place.size, power=0.6)
@@ -110,7 +110,7 @@ class Stream:
 
 @dataclass(frozen=True, slots=True)
 class Leaves:
-    """Foliage that a gust goes through; fruit and trunk in `still` hang on."""
+    """Foliage that a gust moves through; fruit and trunk in `still` do not move."""
 
     box: Box
     still: Sequence[Box] = ()
@@ -132,14 +132,14 @@ class Leaves:
 
 @dataclass(frozen=True, slots=True)
 class Awning:
-    """A cloth roof of a market whose hem is lifted by a gust, one fold after another."""
+    """The cloth roof of a market; a gust lifts its hem, one fold after another."""
 
     cloth: Box
     strength: float = 0.022
 
     @property
     def box(self) -> Box:
-        """The cloth, and how far its hem swings."""
+        """The cloth, including the reach of its hem."""
         left, top, right, bottom = self.cloth
         return left, top, right, bottom + self.strength
 
@@ -159,7 +159,7 @@ class Awning:
 
 @dataclass(frozen=True, slots=True)
 class Glints:
-    """Gold and gems that flash up softly, one spot after another."""
+    """Gold and gems that sparkle softly, one spot after another."""
 
     spots: Sequence[Spot]
     size: float = 0.18
@@ -186,9 +186,9 @@ class Glints:
 
 @dataclass(frozen=True, slots=True)
 class Smoke:
-    """Puffs that rise from a spot, lean aside, widen and thin out.
+    """Puffs that rise from a spot, drift sideways, widen and fade.
 
-    Without end, or three of them in a `spell`.
+    They rise endlessly, or three at a time with `spell`.
     """
 
     spot: Spot
@@ -213,7 +213,7 @@ class Smoke:
         )
 
     def paint(self, picture: pygame.Surface, moment: float) -> None:
-        """Draw the puffs, the oldest first, clipped to the box."""
+        """Draw the puffs, oldest first, clipped to the box."""
         side = picture.get_width()
         sky = picture.subsurface(pixels(self.box, side))
         left, top = sky.get_offset()
@@ -239,7 +239,7 @@ class Smoke:
 
 @dataclass(frozen=True, slots=True)
 class Glow:
-    """Fire and lava that breathe: a warm light that swells and ebbs, at most twice in a cycle."""
+    """Fire and lava that glow: a warm light that swells and fades, at most twice in a cycle."""
 
     spots: Sequence[Spot]
     size: float
@@ -252,7 +252,7 @@ class Glow:
         return Glints(self.spots, self.size).box
 
     def paint(self, picture: pygame.Surface, moment: float) -> None:
-        """Lay the light over each spot, each a little later than the one before."""
+        """Draw the light over each spot, each a little later than the one before."""
         side = picture.get_width()
         size = max(4, round(side * self.size))
         for number, (x, y) in enumerate(self.spots):

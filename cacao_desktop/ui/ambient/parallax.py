@@ -1,4 +1,4 @@
-"""From where the valley is seen: it follows the pointer, and its air moves a little by itself."""
+"""The viewpoint of the valley: it follows the pointer, and the air moves a little by itself."""
 
 import math
 from collections.abc import Sequence
@@ -11,27 +11,27 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.ui.ambient.sprites import BEATS_PER_SECOND, Beats
 from cacao_desktop.ui.theme import Theme
 
-_HASTE: Final = 5.0
-"""How fast the view follows the pointer: the rate a second at which the distance left decays."""
+_FOLLOW_RATE: Final = 5.0
+"""How fast the view follows the pointer: the decay rate of the distance, per second."""
 _NEAR: Final = 0.004
 _AWAKE: Final = 90.0
-"""Seconds without input after which all motion stops, so that an open menu costs nothing."""
+"""Seconds without input until all motion stops, so that an open menu costs nothing."""
 _WINDY: Final = 3.0
-"""Seconds without input after which the leaves come to rest; only motes go on drifting."""
+"""Seconds without input until the leaves come to rest; only motes drift on."""
 _AIR_BEATS: Final = 4
-"""Motes that drift alone are slow: they move with every fourth beat."""
+"""The motes alone are slow: they move on every fourth beat."""
 _GUST_EVERY: Final = 30 * BEATS_PER_SECOND
 _GUST: Final = 1.5 * BEATS_PER_SECOND
 
 
 Change = StrEnum("Change", "NOTHING AIR WHOLE")
-"""The changed part of the valley: nothing, the motes alone, or all of it."""
+"""The part of the valley that changed: nothing, the motes alone, or everything."""
 
 
 class Outlook:
-    """The view of the valley, from -1 to 1 across and down, and the time that the wind has blown.
+    """The view of the valley, from -1 to 1 across and down, and how long the wind has blown.
 
-    Without input only motes drift, which are drawn one by one over `ground`; now and then
+    Without input only motes drift, which are drawn one by one over `ground`, and now and then
     there is a gust.
     """
 
@@ -48,7 +48,7 @@ class Outlook:
         self._left: list[pygame.Rect] = []
 
     def look_at(self, position: tuple[int, int], size: tuple[int, int]) -> None:
-        """Turn to a point of a window of `size` pixels."""
+        """Turn the view to a point in a window of `size` pixels."""
         x, y = (2 * at / max(1, side) - 1 for at, side in zip(position, size, strict=True))
         self._aim = min(1.0, max(-1.0, x)), min(1.0, max(-1.0, y))
 
@@ -76,8 +76,8 @@ class Outlook:
         came_to_rest = self.resting and not self._at_rest
         self._at_rest = self.resting
         if came_to_rest:
-            # The motes over what is covered are left out from now on: once more everything is
-            # drawn without them.
+            # From now on motes over covered areas are left out, so redraw everything once without
+            # them.
             return Change.WHOLE
         if self.resting:
             if self._beats.count % _AIR_BEATS == 0:
@@ -90,7 +90,7 @@ class Outlook:
     def _follow(self, seconds: float) -> bool:
         if math.dist(self._view, self._aim) < _NEAR:
             return False
-        share = 1 - math.exp(-_HASTE * seconds)
+        share = 1 - math.exp(-_FOLLOW_RATE * seconds)
         x, y = (now + (aim - now) * share for now, aim in zip(self._view, self._aim, strict=True))
         self._view = x, y
         return True
@@ -102,11 +102,10 @@ class Outlook:
         return self._view[0] + drift[0], self._view[1] + drift[1]
 
     def prepare(self, theme: Theme, size: Size, covered: Sequence[pygame.Rect]) -> bool:
-        """Make ready what `draw` and `draw_motes` show.
+        """Prepare the pictures for `draw` and `draw_motes`.
 
-        Motes over what is `covered` are left out at rest.
-
-        Returns whether the motes alone can be drawn, as everything else is on the screen already.
+        At rest, motes over `covered` areas are left out. Return whether drawing the motes suffices
+        because everything else is already on the screen.
         """
         known = self._ground is not None and self._ground.get_size() == size
         if not known:
@@ -125,7 +124,7 @@ class Outlook:
         return known
 
     def relight(self) -> None:
-        """The window or its light has changed: paint the ground again."""
+        """Repaint the ground, because the window or its light has changed."""
         self._ground = None
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -1,4 +1,4 @@
-"""The backgrounds: the valley behind the menu, the table, and the places of other screens."""
+"""The backgrounds: the valley behind the menu, the table's clearing, and other screens' places."""
 
 import math
 import random
@@ -20,7 +20,7 @@ from cacao_desktop.ui.paint.pictures import load_picture
 from cacao_desktop.ui.paint.shapes import cover, radial_glow
 
 _OVERSIZE: Final = 1.05
-"""Layers are larger than the window, so that none shows its edge when it is moved."""
+"""Layers are larger than the window, so that no edge shows when they move."""
 _BAND: Final = 6
 """The height in pixels of the bands in which leaves sway."""
 _SUN: Final = (0.682, 0.228)
@@ -30,7 +30,7 @@ _FLAMES: Final = (
     (0.655, 0.661, 0.045),
     (0.583, 0.868, 0.07),
 )
-"""Where lamps burn at night, and how far they shine."""
+"""Where lamps burn at night, and the reach of their light."""
 _MOON_AT: Final = (0.635, 0.125)
 _MOON: Final[Colour] = (226, 232, 250)
 
@@ -39,7 +39,8 @@ _MOON: Final[Colour] = (226, 232, 250)
 class _Depth:
     """A painted layer.
 
-    How far it follows the pointer and how far its leaves sway, in pixels of a 1366 wide window.
+    It gives how far the layer follows the pointer and how far its leaves sway, in pixels of a 1366
+    pixel wide window.
     """
 
     name: str
@@ -54,7 +55,7 @@ _FRONT: Final = (_Depth("menu_front_left", 20.0, 3.4), _Depth("menu_front_right"
 
 @dataclass(frozen=True, slots=True)
 class _Layer:
-    """A layer cut to its painted part, in one piece or in bands, each with its place."""
+    """A layer cropped to its painted part, in one piece or in bands, each with its position."""
 
     depth: _Depth
     pieces: list[tuple[pygame.Surface, pygame.Rect]]
@@ -63,8 +64,8 @@ class _Layer:
 class Valley:
     """Draws the valley from `view` (-1 to 1 across and down) after some seconds of wind.
 
-    Drawing it whole takes two to three milliseconds at 1920x1080: its layers skip what is clear.
-    Only the layers for the last size and light are kept.
+    Drawing it takes two to three milliseconds at 1920x1080, because transparent parts of its
+    layers are skipped. Only the layers for the last size and light are cached.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -79,7 +80,7 @@ class Valley:
     def draw(
         self, surface: pygame.Surface, light: Light, view: tuple[float, float], seconds: float
     ) -> None:
-        """Show the valley without the motes in its air."""
+        """Draw the valley without the motes in its air."""
         size = surface.get_size()
         if light.flat:
             light.on_ground(surface)
@@ -106,7 +107,7 @@ class Valley:
         far = layer.depth.sways * scale
         for piece, place in layer.pieces:
             height = place.y / size[1]
-            # What hangs from above swings most at half height; the bushes at the foot hardly move.
+            # Hanging plants swing most at half height; the bushes at the bottom hardly move.
             loose = math.sin(math.pi * min(1.0, height * 1.25)) ** 2
             wave = math.sin(seconds * 0.8 - height * 4.0) + 0.4 * math.sin(
                 seconds * 1.7 - height * 7.0
@@ -145,7 +146,7 @@ class Valley:
         picture.fill(light.land, special_flags=pygame.BLEND_RGB_MULT)
         if light.lamps and depth.name == "menu_temple":
             for x, y, reach in _FLAMES:
-                # The light of the flame falls on what is painted around it.
+                # The light of the flame falls on the painting around it.
                 side = max(4, round(reach * 4 * size[0]))
                 shine = pygame.Surface((side, side), 0, 32)
                 shine.blit(radial_glow((side, side), (150, 84, 26), 255, 1.5), (0, 0))
@@ -158,7 +159,7 @@ class Valley:
 
 
 def _skipping(picture: pygame.Surface) -> pygame.Surface:
-    """Return a picture that is drawn many times faster, as drawing skips what is clear."""
+    """Return a picture that draws many times faster because transparent pixels are skipped."""
     picture.set_alpha(255, pygame.RLEACCEL)
     return picture
 
@@ -186,7 +187,7 @@ def _paint_night_sky(sky: pygame.Surface, size: Size, folder: Path) -> None:
         side = rng.choice((4, 5, 5, 6, 9)) * size[0] // 1366 + 1
         sky.blit(puff(side, _MOON, rng.randint(110, 255)), (round(x), round(y)))
     side = size[1] // 9
-    # The painted sun has set: the dark lies over its glow.
+    # The painted sun has set: darkness lies over its glow.
     for at, colour, strength, reach in (
         (_SUN, (20, 30, 84), 210, 9),
         (_MOON_AT, (150, 176, 240), 130, 5),
@@ -194,32 +195,29 @@ def _paint_night_sky(sky: pygame.Surface, size: Size, folder: Path) -> None:
         halo = radial_glow((side * reach,) * 2, colour, strength, 1.2)
         place = round(at[0] * width), round(at[1] * height)
         sky.blit(halo, halo.get_rect(center=place))
-    # The disc takes 72 % of its drawing, its halo the rest.
+    # The disc takes 72 % of its drawing, the halo the rest.
     moon = drawing(folder, "moon", side * 7 // 5)
     sky.blit(moon, moon.get_rect(center=place))
 
 
 def drawing(scenes: Path, name: str, side: int) -> pygame.Surface:
-    """Return one of the drawings, which are in a folder beside that of the scenes."""
+    """Return one of the drawings from the folder beside that of the scenes."""
     return pygame.image.load_sized_svg(scenes.with_name("drawings") / f"{name}.svg", (side, side))
 
 
 _DIMMED: Final = (128, 122, 116)
 TABLE: Final = "table"
-"""The place of screens that belong to a game.
-
-The ground of the table with the light turned down.
-"""
+"""The place of screens that belong to a game: the ground of the table in dimmed light."""
 
 _SUNLIGHT: Final = (0x7C, 0x74, 0x60)
-"""How much brighter the sun makes each colour, in parts of 255."""
+"""How much sunlight brightens each colour, in parts of 255."""
 _BY_DAY: Final = "storehouse", "reading_mat", "village", "workshop", "painters_table"
-"""Places that the light of the day reaches; the others are lit by their fires alone."""
+"""The places that daylight reaches; the others are lit only by their fires."""
 PLACES: Final = (*_BY_DAY, "square", "mask_wall", "stelae", "feast")
 
 
 class Scenery:
-    """Scenes that fill a window of any size, from the pictures of a folder."""
+    """Background scenes for windows of any size, made from the pictures in a folder."""
 
     def __init__(self, folder: Path, cache: SurfaceCache) -> None:
         self._folder = folder
@@ -231,11 +229,11 @@ class Scenery:
         return self._cache.get(("drawing", name, side), drawing, self._folder, name, side)
 
     def table(self, size: Size) -> pygame.Surface:
-        """Return the ground of the table: moss with leaves hanging in from the edges."""
+        """Return the ground of the table: moss, with leaves hanging in from the edges."""
         return self._scene("table ground", size, lambda: self._table(size))
 
     def place(self, name: str, size: Size) -> pygame.Surface:
-        """Return where a screen is.
+        """Return the place of a screen.
 
         `TABLE`, one of `PLACES`, or the feast of the `winner` behind the results.
         """
@@ -243,14 +241,14 @@ class Scenery:
         return self._scene(f"place {name}", size, partial(paint, size))
 
     def _place(self, name: str, size: Size) -> pygame.Surface:
-        # At the left of the feast people sit close to the edge.
+        # People sit close to the left edge of the feast.
         picture = cover(self._load(name), size, 0.15 if name == "winner" else 0.5)
         if name in _BY_DAY and not self.light.as_painted:
             picture.fill(self.light.tiles, special_flags=pygame.BLEND_RGB_MULT)
         return picture
 
     def sunlit(self, name: str, size: Size) -> pygame.Surface:
-        """Return a place in the sun: as `place`, but brighter."""
+        """Return a place in sunlight: like `place`, but brighter."""
 
         def lit() -> pygame.Surface:
             picture = self.place(name, size).copy()
@@ -262,7 +260,7 @@ class Scenery:
         return self._scene(f"sunlit {name}", size, lit)
 
     def clearing(self, size: Size) -> pygame.Surface:
-        """Return bare earth from the middle of the table, by day, for small boards."""
+        """Return bare earth from the middle of the table in daylight, for small boards."""
 
         def cut() -> pygame.Surface:
             ground = self._load("table_ground")
@@ -282,9 +280,9 @@ class Scenery:
         return ground
 
     def _scene(self, name: str, size: Size, paint: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return a scene that is painted once for a light.
+        """Return a scene that is painted once per light.
 
-        On the plain table all are the same flat ground.
+        On the plain table every scene is the same flat ground.
         """
 
         def flat() -> pygame.Surface:

@@ -1,4 +1,4 @@
-"""The small painted things that motions lay over the art: stars of light, puffs, soft ovals."""
+"""The small sprites that motions draw over the art: stars of light, puffs, soft ovals."""
 
 from functools import lru_cache
 from typing import Final
@@ -14,7 +14,7 @@ _SMALL: Final = 64
 
 @lru_cache(maxsize=64)
 def _oval(power: float) -> pygame.Surface:
-    """Return a small white oval that is full in the middle and soft at its rim."""
+    """Return a small white oval, opaque in the middle and soft at its edge."""
     oval = blank((_SMALL, _SMALL))
     middle = (_SMALL - 1) / 2
     for y in range(_SMALL):
@@ -26,19 +26,19 @@ def _oval(power: float) -> pygame.Surface:
 
 
 def soft_oval(size: Size, power: float = 1.0) -> pygame.Surface:
-    """Return a white oval with a soft rim, to cut things out with."""
+    """Return a white oval with a soft edge, to be used as a mask."""
     return pygame.transform.smoothscale(_oval(power), (max(1, size[0]), max(1, size[1])))
 
 
 def spare(surface: pygame.Surface, place: pygame.Rect) -> None:
-    """Make an oval with a soft rim clear in a surface, in place."""
+    """Clear an oval with a soft edge in a surface, in place."""
     hole = soft_oval(place.size)
     hole.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     surface.blit(hole, place, special_flags=pygame.BLEND_RGBA_SUB)
 
 
 def puff(size: int, colour: Colour, alpha: int) -> pygame.Surface:
-    """Return a round soft cloud of `size` pixels that is `alpha` strong in its middle."""
+    """Return a soft round cloud of `size` pixels with opacity `alpha` in its middle."""
     cloud = radial_glow((size, size), colour, 255, 1.3)
     cloud.set_alpha(alpha)
     return cloud
@@ -46,7 +46,7 @@ def puff(size: int, colour: Colour, alpha: int) -> pygame.Surface:
 
 @lru_cache(maxsize=1)
 def _star() -> pygame.Surface:
-    """Return a star of four thin rays around a soft light."""
+    """Return a star with four thin rays around a soft light."""
     star = radial_glow((_SMALL * 2, _SMALL * 2), (255, 236, 170), 150, 3.2)
     middle = _SMALL
     rays = blank((_SMALL * 2, _SMALL * 2))
@@ -60,7 +60,7 @@ def _star() -> pygame.Surface:
 
 
 def glint(size: int) -> pygame.Surface:
-    """Return a star of light of `size` pixels, a copy of its own."""
+    """Return a star of light of `size` pixels, as a new surface."""
     return pygame.transform.smoothscale(_star(), (size, size))
 
 
@@ -69,7 +69,7 @@ _BEAT: Final = 1 / BEATS_PER_SECOND
 
 
 class Beats:
-    """Counts beats; however long a frame took, only one beat comes with it."""
+    """Counts beats; a frame brings at most one beat, however long it took."""
 
     def __init__(self) -> None:
         self.count = 0
@@ -80,7 +80,7 @@ class Beats:
         return self.count * _BEAT
 
     def tick(self, seconds: float) -> bool:
-        """Let time pass; return whether a beat has come."""
+        """Advance the time; return whether a beat is due."""
         self._waited += seconds
         if self._waited < _BEAT:
             return False

@@ -1,4 +1,4 @@
-"""Boxes in boxes: a widget says once what it is made of.
+"""Nested boxes: a widget declares its contents once.
 
-Its size, its drawing and its places follow from that.
+Its size, its drawing and the places of its parts follow from that.
 """

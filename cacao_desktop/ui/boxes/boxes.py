@@ -1,9 +1,7 @@
-"""The boxes: words, pictures and bars, widgets among them, and what lays others out.
+"""The boxes: words, pictures, bars and widgets, and the pads, columns and rows that lay them out.
 
-Pads, columns and rows.
-
-Lengths are design pixels, which grow with the text. A box that `grows` shares what the others
-leave of a row.
+Lengths are design pixels, which scale with the text. A box that `grows` shares the width that the
+others leave in a row.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -25,29 +23,29 @@ class Box(Protocol):
 
     @property
     def grows(self) -> bool:
-        """Whether it takes what the others leave of a row."""
+        """Whether it takes the width that the others leave in a row."""
 
     def size(self, theme: Theme, width: int) -> Size:
-        """Return its size in pixels where `width` pixels are offered."""
+        """Return its size in pixels, given an available width in pixels."""
 
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        """Show it in its place."""
+        """Draw it in its rectangle."""
 
 
 class Holder:
-    """A box that holds others, and says once where they are."""
+    """A box that holds others; subclasses declare once where these are."""
 
     def inside(self) -> Sequence[Box]:
-        """Return those in it that can be read or used, in their order."""
+        """Return the boxes in it that can be read or used, in order."""
         return ()
 
     def size(self, theme: Theme, width: int) -> Size:
-        """Return all the width, and the height that the parts take."""
+        """Return the full width, and the height that the parts need."""
         places = self.places(theme, pygame.Rect(0, 0, width, 0))
         return width, max((place.bottom for _part, place in places), default=0)
 
     def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
-        """Return the boxes in it, each with its place."""
+        """Return the boxes in it, each with its rectangle."""
         raise NotImplementedError
 
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
@@ -59,7 +57,7 @@ _ANCHORS: Final[dict[Align, Anchor]] = {"left": "midleft", "center": "center", "
 
 
 def pixels(theme: Theme, length: float) -> int:
-    """Return a length in pixels; nothing stays nothing."""
+    """Return a length in pixels; 0 stays 0."""
     if length:
         return theme.metrics.tx(length)
     return 0
@@ -67,11 +65,11 @@ def pixels(theme: Theme, length: float) -> int:
 
 @dataclass(frozen=True)
 class Words:
-    """A text: wrapped, or in one line that is made smaller and then cut to fit.
+    """A text: wrapped, or in one line that is shrunk and then cut to fit.
 
-    `whole` makes a wrapped one smaller until no word is broken. A line that does not grow is as
-    wide as it is. With a `widest`, in pixels, a wrapped one takes no more than that, and no more
-    than its longest line.
+    `whole` shrinks a wrapped text until no word is broken. A line that does not grow is as wide as
+    its text. With `widest`, in pixels, a wrapped text takes no more than that, and no more than
+    its longest line.
     """
 
     text: str
@@ -80,12 +78,12 @@ class Words:
     fit: Literal["wrap", "whole", "line"] = "wrap"
     grows: bool = True
     high: float = 0
-    """The height of a line where it is not that of the text."""
+    """The height of a line, if it differs from that of the text."""
     widest: int = 0
 
     @classmethod
     def centred(cls, text: str, style: TextStyle) -> Self:
-        """Return a text in the middle of its lines, with no word broken."""
+        """Return a text with centred lines and no broken words."""
         return cls(text, style, "center", fit="whole")
 
     def _style(self, theme: Theme, width: int) -> TextStyle:
@@ -142,9 +140,9 @@ class Picture:
 
 @dataclass(frozen=True)
 class Bar:
-    """An incised groove that is filled to a share.
+    """An incised groove, filled to a share.
 
-    The light falls on the upper edge of what fills it.
+    Light falls on the upper edge of the filling.
     """
 
     share: float
@@ -174,7 +172,7 @@ class Bar:
 
 @dataclass(frozen=True)
 class Painted:
-    """Something that paints itself at a height, as wide as offered or as `wide` says."""
+    """Something that paints itself at a given height, as wide as available or as `wide` says."""
 
     paint: Callable[[pygame.Surface, Theme, pygame.Rect], object]
     high: float
@@ -211,13 +209,13 @@ def drawing(name: str, side: float) -> Painted:
 
 
 def room_for(side: float) -> Painted:
-    """Return room for a picture that is not there."""
+    """Return an empty space as large as a picture."""
     return Painted(lambda _surface, _theme, _rect: None, side, side)
 
 
 @dataclass(frozen=True)
 class Held:
-    """A widget among boxes; one that does not grow is as wide as it asks for."""
+    """A widget among boxes; unless it grows, it has its preferred width."""
 
     widget: Widget
     grows: bool = True
@@ -235,7 +233,7 @@ class Held:
 
 @dataclass(frozen=True)
 class Wrapping(Holder):
-    """A box around one other, as large as that where it says nothing else."""
+    """A box around one other, with the same size by default."""
 
     inner: Box
 
@@ -255,16 +253,16 @@ class Wrapping(Holder):
 
 @dataclass(frozen=True)
 class Named(Wrapping):
-    """A box that is found by its name."""
+    """A box that can be found by its name."""
 
     name: str
 
 
 @dataclass(frozen=True)
 class Pad(Wrapping):
-    """Room around a box: left, top, right, bottom; at least so high with it.
+    """Padding around a box: left, top, right, bottom, and a minimum height.
 
-    On a shade and in a rim if named.
+    Optionally with a shaded background and a border.
     """
 
     room: tuple[float, float, float, float]
@@ -296,7 +294,7 @@ class Pad(Wrapping):
 
 @dataclass(frozen=True)
 class Fixed(Wrapping):
-    """A box of a fixed width, or as wide as there is room."""
+    """A box with a fixed width, at most the available one."""
 
     wide: float
     grows: bool = False
@@ -308,7 +306,7 @@ class Fixed(Wrapping):
 
 @dataclass(frozen=True)
 class BoxSequence(Holder):
-    """A box that holds any number of others, with a gap between them."""
+    """A box that holds any number of others with gaps between them."""
 
     parts: Sequence[Box]
     gap: float = 0
@@ -320,9 +318,9 @@ class BoxSequence(Holder):
 
 @dataclass(frozen=True)
 class Column(BoxSequence):
-    """Boxes one below another, without a gap at an empty one.
+    """Boxes one below another, without gaps at empty ones.
 
-    The last of them stands at the `foot` of the place.
+    With `foot` the last one is at the bottom.
     """
 
     foot: bool = False
@@ -346,7 +344,7 @@ class Column(BoxSequence):
 
 @dataclass(frozen=True)
 class Row(BoxSequence):
-    """Boxes beside one another, in the middle of its height or at the top."""
+    """Boxes side by side, centred vertically or at the top."""
 
     middle: bool = True
 
@@ -383,6 +381,6 @@ def ground(
     alpha: int = 255,
     rim: colours.Colour | None = None,
 ) -> None:
-    """Lay a rounded ground of one colour, in a thin rim of another where one is named."""
+    """Draw a rounded background in one colour, optionally with a thin border in another."""
     hem = (rim, 1) if rim else None
     draw_rounded(surface, theme, rect, pixels(theme, radius), colour, alpha, hem)

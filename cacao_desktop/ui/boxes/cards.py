@@ -1,4 +1,4 @@
-"""Widgets made of boxes: strips and cards of parchment, pages to read, and bare ones."""
+"""Widgets made of boxes: strips and cards of parchment, sheets to read, and plain groups."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar, Literal
@@ -27,7 +27,7 @@ Ground = Literal["parchment", "row", "none"]
 
 
 class Composed(Widget):
-    """A widget of boxes: of one that is given, or of what a subclass says in `content`.
+    """A widget made of a given box, or of the box that a subclass returns from `content`.
 
     Without `words` of its own it reads out the texts of its box.
     """
@@ -36,11 +36,11 @@ class Composed(Widget):
     _read_out = ""
     ground: Ground = "parchment"
     width: ClassVar[float] = 420
-    """How wide it is where no width is offered, in design pixels."""
+    """Its width where none is given, in design pixels."""
     free: float = 0
-    """How much at its top is above the parchment."""
+    """How much of its top is above the parchment."""
     chosen = False
-    """Whether it has the ring of what is chosen."""
+    """Whether it has the ring of the chosen one."""
 
     @property
     def words(self) -> str:
@@ -77,7 +77,7 @@ class Composed(Widget):
 
 
 class BoxGroup(Composed, Group):
-    """A sheet of boxes with widgets among them, which are its `children`."""
+    """A sheet of boxes that contains widgets, which are its `children`."""
 
     solid = True
 
@@ -93,7 +93,7 @@ class BoxGroup(Composed, Group):
 
 
 class Shown(Composed):
-    """A box that only shows something; `words` describe it where its texts do not."""
+    """A box that cannot be used, only read; `words` describe it if its texts do not."""
 
     def __init__(self, box: Box, words: str = "", *, ground: Ground = "parchment") -> None:
         super().__init__()
@@ -103,7 +103,7 @@ class Shown(Composed):
 
 
 class LaidOut(BoxGroup):
-    """A group of widgets whose places follow from boxes, without a sheet below them."""
+    """A group of widgets laid out by boxes, without a sheet behind them."""
 
     ground = "none"
     width = 430
@@ -114,7 +114,7 @@ class LaidOut(BoxGroup):
 
 
 class WithButton(LaidOut):
-    """A widget with a round button at its right."""
+    """A widget with a round button to its right."""
 
     def __init__(self, widget: Widget, button: RoundButton) -> None:
         super().__init__()
@@ -122,7 +122,7 @@ class WithButton(LaidOut):
 
 
 class Card(Composed, Pressable):
-    """A card of boxes that does something when pressed, and is large enough for that."""
+    """A card of boxes that can be pressed, and is large enough for that."""
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         wide, high = super().measure(theme, width)
@@ -138,7 +138,7 @@ def draw_card_ground(
     *,
     lit: bool,
 ) -> None:
-    """Lay parchment with its shadow `below`, lighter where the pointer is on it."""
+    """Draw parchment with its shadow `below`, lighter while the pointer is on it."""
     draw_shadow(surface, theme, below, theme.metrics.tx(radius))
     surface.blit(theme.material(parchment, rect.size), rect)
     if lit:
@@ -150,10 +150,10 @@ LabelledLine = tuple[str, str] | tuple[str, str, str | Callable[[int], pygame.Su
 
 
 class Lines(Shown):
-    """A sheet with a heading and lines."""
+    """A sheet with a heading and labelled lines."""
 
     def __init__(self, heading: str, lines: Sequence[LabelledLine]) -> None:
-        told = (f"{line[0]}: {line[1]}" if line[1] else line[0] for line in lines)
+        texts = (f"{line[0]}: {line[1]}" if line[1] else line[0] for line in lines)
         rows: list[Box] = [Words(heading, styles.HEADING_INK)]
         for text, value, *pictures in lines:
             row: list[Box] = [
@@ -172,5 +172,5 @@ class Lines(Shown):
             )
         super().__init__(
             Pad(Column(rows), (Space.LARGE, Space.MEDIUM, Space.LARGE, Space.LARGE)),
-            in_sentences((heading, *told)),
+            in_sentences((heading, *texts)),
         )

@@ -1,4 +1,4 @@
-"""Boxes that lay out others for a page, and questions about all boxes inside one."""
+"""Boxes that lay out pages, and functions that search a box and everything in it."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -22,11 +22,11 @@ from cacao_desktop.ui.widgets.widget import Widget
 
 @dataclass(frozen=True)
 class Flow(BoxSequence):
-    """Boxes beside one another, each as wide as it asks for, in as many rows as they need.
+    """Boxes side by side in as many rows as they need, each with its preferred width.
 
-    Rows have about the same number of boxes where these have room, so that none is alone on the
-    last. With `spread` they fill each row, equally where all can, and `centred` ones stand in its
-    middle.
+    Rows have about the same number of boxes if possible, so that no box is alone in the last row.
+    With `spread` the boxes fill each row, with equal widths if possible; with `centred` they stand
+    in its middle.
     """
 
     spread: bool = False
@@ -43,9 +43,8 @@ class Flow(BoxSequence):
 class Grid(BoxSequence):
     """Boxes in columns of equal width, to the pixel.
 
-    The first of the `counts` with which none is narrower than `narrowest`.
-
-    Rows that are `alike` are all as high as the highest.
+    It uses the first of the `counts` with which no column is narrower than `narrowest`. With
+    `alike` all rows are as high as the highest.
     """
 
     narrowest: float = 0
@@ -74,7 +73,7 @@ class Grid(BoxSequence):
 
 @dataclass(frozen=True)
 class Facing(BoxSequence):
-    """Two halves side by side, each as high as the place, with their last parts at its foot."""
+    """Two halves side by side, each as high as the rectangle, last parts at the bottom."""
 
     def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
         gap = pixels(theme, self.gap)
@@ -86,7 +85,7 @@ class Facing(BoxSequence):
 
 @dataclass(frozen=True)
 class WithBackground(Wrapping):
-    """A box on a widget that is as large."""
+    """A box on a widget of the same size."""
 
     back: Widget
 
@@ -103,7 +102,7 @@ def held(*widgets: Widget, grows: bool = True) -> list[Box]:
 
 
 def all_boxes(box: Box) -> Iterator[Box]:
-    """Yield a box and all that it holds, in the order in which they are read."""
+    """Yield a box and all boxes in it, in reading order."""
     yield box
     for part in box.inside() if isinstance(box, Holder) else ():
         yield from all_boxes(part)
@@ -120,7 +119,7 @@ def words_in(box: Box) -> list[str]:
 
 
 def all_places(box: Box, theme: Theme, rect: pygame.Rect) -> Iterator[tuple[Box, pygame.Rect]]:
-    """Yield a box and all that it holds, each with its place."""
+    """Yield a box and all boxes in it, each with its rectangle."""
     yield box, rect
     if isinstance(box, Holder):
         for part, place in box.places(theme, rect):
@@ -128,7 +127,7 @@ def all_places(box: Box, theme: Theme, rect: pygame.Rect) -> Iterator[tuple[Box,
 
 
 def lay(box: Box, theme: Theme, rect: pygame.Rect) -> int:
-    """Give the widgets in a box their places from the top of a place, which may be too low.
+    """Lay out the widgets in a box from the top of a rectangle, which may be too low for them.
 
     Return the box's height.
     """
@@ -141,7 +140,7 @@ def lay(box: Box, theme: Theme, rect: pygame.Rect) -> int:
 
 
 def named_places(box: Box, theme: Theme, rect: pygame.Rect) -> Iterator[tuple[str, pygame.Rect]]:
-    """Yield the names in a box, each with the place of what has it."""
+    """Yield the names in a box, each with the rectangle of its box."""
     for part, place in all_places(box, theme, rect):
         if isinstance(part, Named):
             yield part.name, place

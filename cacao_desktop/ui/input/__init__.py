@@ -1,1 +1,1 @@
-"""Devices become intentions: keys, mouse, fingers and gamepads, with their bindings and names."""
+"""Turns keys, mouse, touch and gamepads into intentions, with their bindings and names."""

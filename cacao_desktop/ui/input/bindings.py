@@ -1,4 +1,4 @@
-"""The keys and gamepad buttons of each command: defaults, presets, and a player's own."""
+"""The keys and gamepad buttons for each command: defaults, presets, and the player's own."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.input.intentions import Direction, Intention, ZoomChange
 
 Keys: TypeAlias = tuple[int, ...]
-"""Key codes of SDL, the one that is named first at the front."""
-MOST_KEYS: Final = 4
-"""How many keys can be bound to one command."""
+"""SDL key codes, with the one to name in hints first."""
+MAX_KEYS: Final = 4
+"""The maximum number of keys for one command."""
 
 
 Command = StrEnum(
@@ -27,11 +27,11 @@ Command = StrEnum(
     "DESCRIBE_BOARD LOOK_ROUND FOLD HURRY ZOOM_IN ZOOM_OUT ZOOM_FIT "
     "MENU FULLSCREEN",
 )
-"""The commands of keys; the values are their names in the settings file."""
+"""The commands that keys can give; the values are their names in the settings file."""
 
 
 CHOICES: Final = tuple(Command(f"choose_{number}") for number in range(1, 10))
-"""The commands that choose a tile of the hand, or whatever else is numbered."""
+"""The commands that choose a tile of the hand, or any other numbered item."""
 
 INTENTION_OF: Final[Mapping[Command, Intention]] = {
     **{Command[direction.name]: intentions.Navigate(direction) for direction in Direction},
@@ -60,10 +60,10 @@ ALWAYS: Final[Mapping[int, Command]] = {
     pygame.K_ESCAPE: Command.CANCEL,
     **{getattr(pygame, f"K_{direction.name}"): Command[direction.name] for direction in Direction},
 }
-"""Keys that mean the same whatever the player sets, so that the settings can always be reached."""
+"""Keys whose meaning is fixed, so that the settings can always be reached."""
 
 RESERVED: Final = frozenset((*ALWAYS, pygame.K_TAB))
-"""Keys that can be given to no other command."""
+"""Keys that cannot be given to another command."""
 
 _CHOOSING: Final = {
     command: (pygame.K_1 + slot, pygame.K_KP_1 + slot) for slot, command in enumerate(CHOICES)
@@ -105,27 +105,25 @@ _RIGHT_HAND: Final[Mapping[Command, Keys]] = {
 
 @dataclass(frozen=True)
 class KeyBindings:
-    """The keys of every command that has some, beside those that always mean the same.
+    """The keys of each command that has any, in addition to the fixed ones.
 
-    No key is with two commands, and none of the reserved ones with any.
+    A key belongs to at most one command, and reserved keys to none.
     """
 
     keys: Mapping[Command, Keys] = field(default_factory=lambda: DEFAULT_KEYS)
 
     @classmethod
     def from_changes(cls, changes: Mapping[str, Iterable[int]]) -> KeyBindings:
-        """Return the default keys with changes by the names of commands.
+        """Return the default keys with changes by command name.
 
-        Unknown names are ignored.
-
-        A key that is named twice stays with the first of its commands.
+        Unknown names are ignored. A key that is listed twice stays with the first of its commands.
         """
         named = {command.value: command for command in Command}
         taken: set[int] = set(RESERVED)
         changed: dict[Command, Keys] = {}
         for name, wanted in changes.items():
             if name in named:
-                keys = [key for key in dict.fromkeys(wanted) if key not in taken][:MOST_KEYS]
+                keys = [key for key in dict.fromkeys(wanted) if key not in taken][:MAX_KEYS]
                 changed[named[name]] = tuple(keys)
                 taken.update(keys)
         default = DEFAULT_KEYS.items()
@@ -136,7 +134,7 @@ class KeyBindings:
 
     @property
     def changes(self) -> dict[str, list[int]]:
-        """The changes from the default, by the names of commands."""
+        """The changes from the default, by command name."""
         return {
             command.value: list(self.keys.get(command, ()))
             for command in Command
@@ -149,15 +147,15 @@ class KeyBindings:
         return next((command for command, keys in self.keys.items() if key in keys), None)
 
     def keys_of(self, command: Command) -> Keys:
-        """Return the keys of a command, first those that a player can change."""
+        """Return the keys of a command, those that a player can change first."""
         return self.keys.get(command, ()) + tuple(
             key for key, meant in ALWAYS.items() if meant is command
         )
 
     def giving(self, command: Command, key: int) -> KeyBindings:
-        """Return bindings in which this key, and no other, gives a command.
+        """Return bindings in which this key alone gives a command.
 
-        Who had no other one takes its old ones.
+        A command that loses its only key gets the old keys in exchange.
 
         Raises ValueError for a reserved key.
         """
@@ -175,15 +173,15 @@ PRESETS: Final[Mapping[str, KeyBindings]] = {
     name: KeyBindings.from_changes({command.value: keys for command, keys in own.items()})
     for name, own in (("default", {}), ("left", _LEFT_HAND), ("right", _RIGHT_HAND))
 }
-"""Sets of keys to choose from."""
+"""The key presets to choose from."""
 
 
 PadFamily = StrEnum("PadFamily", "LETTERS SHAPES NINTENDO")
-"""Gamepads whose buttons look alike."""
+"""Families of gamepads with the same button labels."""
 
 
 class PadButton(IntEnum):
-    """Buttons by SDL's numbers; SDL knows where each gamepad has them."""
+    """Buttons by SDL's numbers; SDL maps each gamepad's buttons to them."""
 
     A = 0
     B = 1
@@ -220,9 +218,9 @@ _NINTENDO: Final = 0x057E
 
 
 def family_of(guid: str) -> PadFamily:
-    """Return the family of a gamepad by the maker in its GUID.
+    """Return the family of a gamepad from the vendor in its GUID.
 
-    Two bytes from the fifth on, the lower one first.
+    The vendor is in the fifth and sixth bytes, in little-endian order.
     """
     try:
         vendor = int.from_bytes(bytes.fromhex(guid)[4:6], "little")
@@ -234,8 +232,8 @@ def family_of(guid: str) -> PadFamily:
 def button_name(button: PadButton, family: PadFamily) -> str:
     """Return the name of a button.
 
-    The four in the diamond go by the name that is written on them: SDL tells A and B of Nintendo's
-    by their label too.
+    The four face buttons go by their printed labels, because SDL also identifies A and B of
+    Nintendo gamepads by label.
     """
     same = {
         PadButton.LEFT_STICK: pgettext("gamepad", "left stick"),
@@ -267,24 +265,24 @@ def button_name(button: PadButton, family: PadFamily) -> str:
 RESERVED_BUTTONS: Final = frozenset(
     (PadButton.LEFT, PadButton.RIGHT, PadButton.UP, PadButton.DOWN)
 )
-"""Buttons that always mean the same, as the left stick does what they do."""
+"""Buttons whose meaning is fixed, because the left stick does the same."""
 _RESERVED: Final = frozenset(COMMAND_OF[button] for button in RESERVED_BUTTONS)
 _NEEDED: Final = (Command.CONFIRM, Command.CANCEL)
-"""Commands that a gamepad always needs, so that a wrong binding can be changed with it."""
+"""Commands that a gamepad always needs, so that a wrong binding can be corrected with it."""
 
 
 @dataclass(frozen=True)
 class PadBindings:
-    """The command of every button; of those that are needed each has one."""
+    """The command of every button; each needed command has at least one button."""
 
     commands: Mapping[PadButton, Command] = field(default_factory=lambda: COMMAND_OF)
 
     @classmethod
     def from_changes(cls, changes: Mapping[str, str]) -> PadBindings:
-        """Return the buttons as they come with changes, a command's name by that of its button.
+        """Return the default buttons with changes: command names by button name.
 
-        Unknown names are ignored, and all changes where they would leave no button to confirm or
-        to go back.
+        Unknown names are ignored. So are all changes if no button would be left to confirm or to
+        go back.
         """
         buttons = {
             _name(button): button for button in COMMAND_OF if button not in RESERVED_BUTTONS
@@ -302,7 +300,7 @@ class PadBindings:
 
     @property
     def changes(self) -> dict[str, str]:
-        """The changes from the default: names of commands by names of buttons."""
+        """The changes from the default: command names by button name."""
         return {
             _name(button): command.value
             for button, command in self.commands.items()
@@ -318,7 +316,7 @@ class PadBindings:
     def can_take(self, command: Command, button: PadButton) -> bool:
         """Return whether a button can be given to a command.
 
-        False if its present command is needed and has no other button.
+        It cannot if its present command is needed and has no other button.
         """
         if button in RESERVED_BUTTONS or command in _RESERVED:
             return False
@@ -332,9 +330,9 @@ class PadBindings:
     def giving(self, command: Command, pressed: int) -> PadBindings:
         """Return bindings in which a button gives a command.
 
-        What it gave before takes the place of that.
+        The button's previous command moves to the command's previous button.
 
-        Raises ValueError for a button that always means the same, or whose command must keep it.
+        Raises ValueError for a button with a fixed meaning, or whose command must keep it.
         """
         button = PadButton(pressed)
         if not self.can_take(command, button):

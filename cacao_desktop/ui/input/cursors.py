@@ -1,4 +1,4 @@
-"""The mouse pointer: painted looks in the size of the interface, or those of the system."""
+"""The mouse pointer: painted cursors that scale with the interface, or those of the system."""
 
 import logging
 from enum import Enum
@@ -10,11 +10,14 @@ import pygame
 
 _LOG: Final = logging.getLogger(__name__)
 _SIDE: Final = 34
-"""Pixels of a pointer at 1366 x 768."""
+"""The side of a pointer in pixels at 1366x768."""
 
 
 class PointerShape(Enum):
-    """The looks of the pointer; each value is the name of its picture."""
+    """The meaning of the pointer over a thing.
+
+    The value is the name of its picture without extension.
+    """
 
     POINTER = "pointer"
     OPEN_HAND = "open_hand"
@@ -29,7 +32,7 @@ _HOT_SPOTS: Final[dict[PointerShape, tuple[float, float]]] = {
     PointerShape.HOLDING: (0.5, 0.45),
     PointerShape.TURN: (0.5, 0.5),
 }
-"""The point of a picture that counts, in shares of its size; other shapes have no picture."""
+"""The hot spot in shares of the picture; shapes without one have no picture."""
 
 _SYSTEM: Final = {
     PointerShape.POINTER: pygame.SYSTEM_CURSOR_ARROW,
@@ -41,7 +44,10 @@ _SYSTEM: Final = {
 
 
 class Cursors:
-    """Sets the mouse pointer; after the system refuses a painted one, its own is shown."""
+    """Sets the mouse pointer.
+
+    If the system rejects a painted one, its own pointer is used from then on.
+    """
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -50,7 +56,7 @@ class Cursors:
         self._refused = False
 
     def show(self, look: PointerShape, scale: float, *, painted: bool = True) -> None:
-        """Show a look at a scale of text (1.0 at 1366x768), or that of the system."""
+        """Show a shape at a text scale (1.0 at 1366x768), or the system's pointer."""
         if painted and look in _HOT_SPOTS and not self._refused:
             side = round(_SIDE * scale)
         else:
@@ -61,7 +67,7 @@ class Cursors:
         try:
             pygame.mouse.set_cursor(self._made(look, side) if side else _SYSTEM[look])
         except pygame.error as error:
-            # Some drivers have none; the pointer then looks as it did.
+            # Some drivers have no pointer shapes; the pointer then stays as it was.
             _LOG.warning("no mouse pointer: %s", error)
             if side:
                 self._refused = True

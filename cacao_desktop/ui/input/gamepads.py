@@ -1,4 +1,4 @@
-"""Gamepads: buttons, sticks and triggers become the intentions that keys become."""
+"""Turns buttons, sticks and triggers of gamepads into the same intentions as keys."""
 
 import logging
 import math
@@ -27,24 +27,24 @@ EVENTS: Final = frozenset(
         pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED
     )
 )  # fmt: skip
-TREMBLING: Final = frozenset((pygame.CONTROLLERAXISMOTION, pygame.JOYAXISMOTION))
-"""Events that come without end from a stick at rest."""
+JITTERING: Final = frozenset((pygame.CONTROLLERAXISMOTION, pygame.JOYAXISMOTION))
+"""Events that a stick at rest sends endlessly."""
 
 FULL: Final = 32767
-"""The value that SDL reports for an axis at its end."""
+"""SDL's value for an axis at its end."""
 PUSHED: Final = 0.55
 """How far a stick or trigger must be moved to count as pressed."""
 RELEASED: Final = 0.35
-"""It counts as released once it is back here, so that one that trembles presses only once."""
+"""The position at which it counts as released, lower so that jitter presses only once."""
 DEAD_ZONE: Final = 0.25
-"""The part of the right stick's way that moves nothing: many rest off centre."""
+"""The part of the right stick's range that moves nothing, because many rest off centre."""
 REPEAT_AFTER: Final = 0.4
 REPEAT_EVERY: Final = 0.13
 PAN_SPEED: Final = 900.0
-"""Pixels of the window in a second with the right stick at its end."""
+"""Pixels per second with the right stick at its end."""
 
 _REPEATED: Final = frozenset(map(Command, ("left", "right", "up", "down", "zoom_in", "zoom_out")))
-"""The intention that a held button repeats."""
+"""The commands that a held button repeats."""
 _TRIGGERS: Final[Mapping[int, PadButton]] = {
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: PadButton.LEFT_TRIGGER,
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: PadButton.RIGHT_TRIGGER,
@@ -71,30 +71,29 @@ def _pushed_to(x: float, y: float, held: PadButton | None) -> PadButton | None:
 class Gamepads:
     """All gamepads together.
 
-    `used` says whether one was used last, `family` which labels its buttons have.
-
-    Give it each event of `EVENTS` and then the time that passes, in which held directions repeat
-    and the right stick moves the view.
+    `used` says whether one was used last, `family` which labels its buttons have. Pass it each
+    event of `EVENTS`, then call `update`, which repeats held directions and moves the view by the
+    right stick.
     """
 
     def __init__(self) -> None:
         self.bindings = PadBindings()
         self.asks_for_button = False
-        """Whether the screen wants to know a button, whatever it is for."""
+        """Whether the screen wants to know a button, whatever its command."""
         self.used = False
         self.family = PadFamily.LETTERS
         self._opened: dict[int, tuple[controller.Controller, PadFamily]] = {}
-        """The connected gamepads with the labels of their buttons.
+        """The connected gamepads with the family of their button labels.
 
         A gamepad at rest reports nothing.
         """
         self._axes: dict[int, float] = {}
-        """Where sticks and triggers of the gamepad used last are, from -1 to 1."""
+        """The positions of sticks and triggers of the gamepad used last, from -1 to 1."""
         self._last: int | None = None
         self._pushed: PadButton | None = None
         """The direction in which the left stick is pushed.
 
-        It is four buttons, of which one is pressed at a time.
+        The stick acts as four buttons, of which at most one is pressed.
         """
         self._repeats: PadButton | None = None
         self._wait = 0.0
@@ -104,7 +103,7 @@ class Gamepads:
         return self._repeats is not None or self._looking() != (0.0, 0.0)
 
     def read(self, event: pygame.Event) -> Intention | None:
-        """Return the intention behind an event of `EVENTS`, None where there is none."""
+        """Return the intention of an event in `EVENTS`, or None."""
         if event.type == pygame.CONTROLLERDEVICEADDED:
             self._add(event.device_index, event.guid)
         elif event.type == pygame.CONTROLLERDEVICEREMOVED:
@@ -135,9 +134,9 @@ class Gamepads:
         return wanted
 
     def _add(self, index: int, guid: str) -> None:
-        """Open a gamepad, as only open ones report anything.
+        """Open a gamepad, because only open ones report events.
 
-        A keyboard that calls itself a joystick is none.
+        Keyboards that present themselves as joysticks are ignored.
         """
         if not controller.is_controller(index):
             return
@@ -145,7 +144,7 @@ class Gamepads:
             device = controller.Controller(index)
             number = device.as_joystick().get_instance_id()
         except pygame.error:
-            # It was pulled out again before it could be opened.
+            # It was unplugged before it could be opened.
             logger.exception("a gamepad could not be opened")
             return
         self._opened[number] = device, family_of(guid)
@@ -194,7 +193,7 @@ class Gamepads:
     def _move(self, number: int, axis: int, value: float) -> Intention | None:
         if number != self._last:
             if abs(value) < PUSHED:
-                # A stick that rests off centre is no input.
+                # A stick that rests off centre is not input.
                 return None
             self._use(number)
         before = self._axes.get(axis, 0.0)
@@ -224,7 +223,7 @@ class Gamepads:
         return None
 
     def _looking(self) -> tuple[float, float]:
-        """Return how fast the right stick moves the view: 1 at its end, 0 in the dead zone."""
+        """Return the direction and speed of the right stick: 1 at its end, 0 in the dead zone."""
         x, y = (self._axes.get(axis, 0.0) for axis in _RIGHT_STICK)
         reach = min(1.0, math.hypot(x, y))
         if reach <= DEAD_ZONE:
@@ -234,12 +233,10 @@ class Gamepads:
 
 
 def start_gamepads() -> None:
-    """Have gamepads reported from now on, those that are there first.
+    """Start reporting gamepads, including those already connected.
 
-    Without their drivers nothing is reported.
-
-    Every press also comes as an event of a joystick. Those must not be blocked, as SDL makes the
-    others of them.
+    Without drivers nothing is reported. Every press also arrives as a joystick event. Those must
+    not be blocked, because SDL derives the controller events from them.
     """
     try:
         controller.init()
@@ -248,9 +245,8 @@ def start_gamepads() -> None:
 
 
 def stop_gamepads() -> None:
-    """Have no gamepad reported any more.
+    """Stop reporting gamepads.
 
-    pygame would do it on leaving, but after the second time it reports none however often they are
-    started.
+    pygame would do it at exit, but after a second stop it never reports any again.
     """
     controller.quit()

@@ -1,4 +1,4 @@
-"""Raw pygame events become intentions here."""
+"""Turns raw pygame events into intentions."""
 
 import math
 import sys
@@ -43,17 +43,17 @@ _KEYPAD: Final = range(pygame.K_KP_DIVIDE, pygame.K_KP_PERIOD + 1)
 _DIGIT_ROW: Final = range(pygame.KSCAN_1, pygame.KSCAN_1 + 9)
 _LETTERS: Final = range(pygame.KSCAN_A, pygame.KSCAN_A + 26)
 _LATIN: Final = 0x24F
-"""The last Latin letter; a key of a greater code writes another script, or nothing."""
+"""The last Latin letter; keys with higher codes write another script or nothing."""
 """Where the digits 1 to 9 are on most keyboards, whatever a layout writes on them."""
 _NO_CHARACTER: Final = 1 << 30
-"""From here on SDL's codes are of keys that type nothing, and of the keypad."""
+"""From here on SDL's key codes type no characters, or belong to the keypad."""
 _FINGERS: Final = frozenset((pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP))
 _NO_TOUCH_SCREEN: Final = sys.platform == "darwin"
-"""Whether fingers are only on a touchpad, which moves the pointer.
+"""Whether touch events come only from a touchpad, which moves the pointer.
 
-SDL tells of them too on a Mac.
+SDL reports touches there too on a Mac.
 """
-_MOST_NOTCHES: Final = 50.0
+_MAX_NOTCHES: Final = 50.0
 _BUTTONS: Final = {button.value: button for button in MouseButton}
 
 
@@ -61,8 +61,8 @@ class IntentionReader:
     """Turns pygame events into intentions and remembers which device was used last.
 
     `typing` is set while a text field has the focus: letters are then text, not shortcuts.
-    `asks_for_key` is set while the screen wants to know a key, whatever it is for. `bindings` are
-    the player's keys. `pixel_ratio` is surface pixels per window coordinate (2.0 on a doubled
+    `asks_for_key` is set while the screen wants to know a key, whatever its command. `bindings`
+    are the player's keys. `pixel_ratio` is surface pixels per window coordinate (2.0 on a doubled
     display), `size` that of the surface.
     """
 
@@ -75,13 +75,13 @@ class IntentionReader:
         self.pixel_ratio = 1.0
         self.size: Size = (1, 1)
         self.pads = gamepads.Gamepads()
-        """All gamepads and the meanings of their buttons."""
+        """All gamepads with their button bindings."""
         self._touch = TouchGestures()
         self._pointer: Point = (0, 0)
         self._writes = True
-        """Whether the key that is down writes.
+        """Whether the pressed key may type text.
 
-        The letter of a shortcut is no text for the screen that it opens.
+        The letter of a shortcut must not be typed into the screen that it opens.
         """
 
     @property
@@ -95,7 +95,7 @@ class IntentionReader:
         return self.pads.busy or self._touch.busy
 
     def read_all(self, event: pygame.event.Event) -> list[Intention]:
-        """Return the intentions behind an event; the lift of a finger is several."""
+        """Return the intentions of an event; lifting a finger can give several."""
         if event.type in _FINGERS:
             if _NO_TOUCH_SCREEN:
                 return []
@@ -111,7 +111,7 @@ class IntentionReader:
         return self.pads.update(seconds)
 
     def read(self, event: pygame.event.Event) -> Intention | None:
-        """Return the intention behind an event, or None when the game has no use for it."""
+        """Return the intention of an event, or None if the game has no use for it."""
         if event.type == pygame.KEYDOWN:
             self._writes = self.typing
             return self._key(event)
@@ -123,7 +123,7 @@ class IntentionReader:
                 return intentions.TypedText(event.text)
             return None
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            # SDL makes a mouse of the first finger too.
+            # SDL also sends mouse events for the first finger.
             if getattr(event, "touch", False):
                 return None
             return self._pointer_event(event)
@@ -142,7 +142,7 @@ class IntentionReader:
         return _WINDOW.get(event.type)
 
     def _finger(self, event: pygame.event.Event) -> list[Intention]:
-        """Return the intentions of a finger, whose place SDL reports as a share of the window."""
+        """Return the intentions of a touch event, whose position is a share of the window."""
         if not (math.isfinite(event.x) and math.isfinite(event.y)):
             return []
         self._touch.pixel_ratio = self.pixel_ratio
@@ -194,8 +194,8 @@ class IntentionReader:
     def _command(self, event: pygame.event.Event) -> Command | None:
         """Return the command of a key.
 
-        By the character typed, by its code, or by its place in the row of digits or among letters
-        of another script.
+        It is found by the character typed, by key code, or by position: in the row of digits, or
+        among the letters of a keyboard with another script.
         """
         found = self.bindings.command_of(self._code(event)) or self.bindings.command_of(event.key)
         scancode = getattr(event, "scancode", 0)
@@ -205,7 +205,7 @@ class IntentionReader:
 
     @staticmethod
     def _latin_key(event: pygame.event.Event) -> int:
-        """Return the code of a key, that of its place where it writes another script."""
+        """Return the code of a key; if it writes another script, the code for its position."""
         scancode = getattr(event, "scancode", 0)
         if _LATIN < event.key < _NO_CHARACTER and scancode in _LETTERS:
             return pygame.K_a + scancode - pygame.KSCAN_A
@@ -213,11 +213,10 @@ class IntentionReader:
 
     @staticmethod
     def _code(event: pygame.event.Event) -> int:
-        """Return the code by which a key is known.
+        """Return the code by which a key is known: that of the character typed, if any.
 
-        That of the character typed, where it types one.
-
-        Layouts where digits and plus need Shift report another key than the character typed.
+        On layouts where digits and plus need Shift, the key code would be that of another
+        character.
         """
         typed = getattr(event, "unicode", "").lower()
         if event.key in _KEYPAD or len(typed) != 1 or not typed.isprintable():
@@ -244,7 +243,7 @@ class IntentionReader:
 
 
 def _notches(turned: float) -> float:
-    """Return the turns of a wheel within limits; some drivers report no number."""
+    """Return the turns of a wheel within limits; some drivers report NaN."""
     if math.isfinite(turned):
-        return max(-_MOST_NOTCHES, min(_MOST_NOTCHES, turned))
+        return max(-_MAX_NOTCHES, min(_MAX_NOTCHES, turned))
     return 0.0

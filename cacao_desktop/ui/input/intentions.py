@@ -1,4 +1,4 @@
-"""The intentions of a person, whichever device they come from."""
+"""The intentions of a person, independent of the device."""
 
 from dataclasses import dataclass
 from enum import Enum, StrEnum
@@ -8,7 +8,7 @@ from cacao_desktop.geometry import Point
 
 
 class Direction(Enum):
-    """Where the arrow keys lead."""
+    """The directions of the arrow keys."""
 
     LEFT = (-1, 0)
     RIGHT = (1, 0)
@@ -17,15 +17,15 @@ class Direction(Enum):
 
 
 ZoomChange = StrEnum("ZoomChange", "IN OUT FIT")
-"""The intentions of the zoom keys."""
+"""The meanings of the zoom keys."""
 
 
 Edit = StrEnum("Edit", "BACKSPACE DELETE LEFT RIGHT HOME END PASTE COPY SELECT_ALL")
-"""Editing keys within a text field."""
+"""Editing keys in a text field."""
 
 
 MouseButton = Enum("MouseButton", "LEFT MIDDLE RIGHT")
-"""Buttons of a mouse, by the numbers that pygame gives them."""
+"""The buttons of a mouse, with pygame's numbers."""
 
 
 @dataclass_transform(frozen_default=True)
@@ -37,9 +37,9 @@ class Intention:
 
 
 class PointerMoved(Intention):
-    """The pointer is at `position` (pixels of the surface); `buttons` are held down.
+    """The pointer is at `position` (pixels of the surface) with `buttons` held down.
 
-    `touch` says it is a finger.
+    `touch` is set for a finger.
     """
 
     position: Point
@@ -63,7 +63,7 @@ class PointerReleased(Intention):
 
 
 class FileDropped(Intention):
-    """A file was dropped on the window; `path` comes from the system, unchecked."""
+    """A file was dropped on the window; `path` comes unchecked from the system."""
 
     path: str
 
@@ -101,38 +101,38 @@ class Navigate(Intention):
 
 
 class StepFocus(Intention):
-    """Tab: on to what comes next (1), or with Shift back (-1)."""
+    """Tab: move to the next widget (1), or with Shift to the previous one (-1)."""
 
     step: int
 
 
 class StepRegion(Intention):
-    """Go on (1) or back (-1) by a part of the screen.
+    """Move to the next (1) or previous (-1) region of the screen.
 
-    On the table players, board, hand, display, buttons.
+    The table's regions are players, board, hand, display, buttons.
     """
 
     step: int
 
 
 class OpenMenu(Intention):
-    """Open the menu of a table; elsewhere go back."""
+    """Open the menu of the table; on other screens go back."""
 
 
 class KeyPressed(Intention):
-    """A key was pressed while the screen asks for one (`Scene.wants_key`); `key` is its code."""
+    """A key was pressed while the screen wants one (`Scene.wants_key`); `key` is its code."""
 
     key: int
 
 
 class ButtonPressed(Intention):
-    """A gamepad button, by its number, pressed while the screen asks for one."""
+    """A gamepad button, by its number, was pressed while the screen wants one."""
 
     button: int
 
 
 class GamepadLost(Intention):
-    """The gamepad that was used last is no longer there."""
+    """The gamepad that was used last was disconnected."""
 
 
 class Confirm(Intention):
@@ -144,29 +144,29 @@ class Cancel(Intention):
 
 
 class TurnTile(Intention):
-    """Turn the held tile by quarter turns, clockwise positive."""
+    """Turn the held tile by quarter turns; clockwise is positive."""
 
     quarter_turns: int
 
 
 class Undo(Intention):
-    """Take back."""
+    """Take back the last decision."""
 
 
 class Suggest(Intention):
-    """Ask what might be done, or send the suggestion away."""
+    """Show a suggestion, or dismiss it."""
 
 
 class Explain(Intention):
-    """Explain the thing in focus or under the pointer."""
+    """Explain the thing that has the focus or is under the pointer."""
 
 
 class DescribeBoard(Intention):
-    """Describe where a tile can be laid and its gains."""
+    """Describe where a tile can be laid, and the gain of each place."""
 
 
 class LookRound(Intention):
-    """Look from cell to cell, whatever is decided, or no more."""
+    """Look from cell to cell during any decision, or stop doing so."""
 
 
 class Fold(Intention):
@@ -180,11 +180,11 @@ class Zoom(Intention):
 
 
 class Hurry(Intention):
-    """Space: end the animation; with the keyboard on a widget, press it."""
+    """Space: skip the animation; if the keyboard is on a widget, press it."""
 
 
 class HandSlot(Intention):
-    """Choose a place of the hand, counted from 0."""
+    """Choose a slot of the hand, counted from 0."""
 
     slot: int
 
@@ -206,20 +206,20 @@ class EditKey(Intention):
 
 
 class Resized(Intention):
-    """The surface has another size now."""
+    """The size of the surface has changed."""
 
     size: tuple[int, int]
 
 
 class Exposed(Intention):
-    """The window must be shown again."""
+    """The window must be redrawn."""
 
 
 class WindowFocus(Intention):
-    """The window came to the front, or lost the attention of the system."""
+    """The window gained or lost the input focus."""
 
     in_front: bool
 
 
 class Quit(Intention):
-    """The window is to be closed."""
+    """The window is being closed."""

@@ -55,7 +55,7 @@ def key_name(key: int) -> str:
 
 
 def _capital(letter: str) -> str:
-    """Return the capital of a letter, or the letter if that would be two, as with German ß."""
+    """Return the capital of a letter, or the letter itself if that would be two (German ß)."""
     capital = letter.upper()
     if len(capital) == 1:
         return capital
@@ -63,7 +63,7 @@ def _capital(letter: str) -> str:
 
 
 def key_cap(key: int) -> str:
-    """Return the short label of a key."""
+    """Return the short label of a key, as on a key cap."""
     short = {
         pygame.K_BACKSPACE: pgettext("key", "Bksp"),
         pygame.K_PAGEUP: pgettext("key", "PgUp"),
@@ -73,7 +73,7 @@ def key_cap(key: int) -> str:
 
 
 def command_name(command: Command) -> str:
-    """Return the description of a command on the page of keys."""
+    """Return the description of a command on the keys page."""
     if command.value.startswith("choose_"):
         return _("Take tile {number}").format(number=command.value[-1])
     return {
@@ -107,7 +107,7 @@ _ARROWS: Final = (Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN)
 
 @dataclass(slots=True)
 class KeyHints:
-    """The player's keys and buttons, whether buttons show them, and the gamepad in use, if any."""
+    """The player's keys and buttons, whether to show them on buttons, and the gamepad in use."""
 
     bindings: KeyBindings = field(default_factory=KeyBindings)
     buttons: PadBindings = field(default_factory=PadBindings)
@@ -119,7 +119,7 @@ class KeyHints:
         return self.on_buttons or self.pad is not None
 
     def button(self, command: Command) -> PadButton | None:
-        """Return the button of the gamepad in use for a command, None if there is none."""
+        """Return the button for a command on the gamepad in use, None if there is none."""
         if self.pad is None:
             return None
         return next(iter(self.buttons.buttons_of(command)), None)
@@ -127,7 +127,7 @@ class KeyHints:
     def name(self, command: Command, called: Callable[[int], str] = key_name) -> str:
         """Return the key or button of a command, empty if it has none.
 
-        `called` names a key.
+        `called` returns the name of a key.
         """
         if self.pad is not None:
             button = self.button(command)
@@ -144,7 +144,7 @@ class KeyHints:
         return ", ".join(filter(None, map(self.name, commands)))
 
     def beside(self, text: str, command: Command | None) -> str:
-        """Return a text followed by what to press for it."""
+        """Return a text followed by the key or button for it."""
         name = "" if command is None or not text else self.name(command)
         if name:
             return _("{text} ({key})").format(text=text, key=name)

@@ -1,4 +1,4 @@
-"""Fingers on the screen: tapping, dragging, resting, pinching, and tapping with two."""
+"""Touch gestures: tap, drag, long press, pinch, and two-finger tap."""
 
 import math
 from enum import StrEnum
@@ -9,24 +9,23 @@ from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.input.intentions import Intention, MouseButton
 
 SLOP: Final = 12.0
-"""A finger that moves less, in pixels of the window, has not moved."""
+"""A finger that moves less than this, in pixels of the window, has not moved."""
 LONG_PRESS: Final = 0.45
-"""Seconds after which a resting finger asks for an explanation instead of pressing."""
+"""Seconds after which a resting finger explains the thing below instead of pressing it."""
 TWO_FINGER_TAP: Final = 0.4
 """Two fingers lifted within this many seconds are a tap."""
 
 
 _Gesture = StrEnum("_Gesture", "NONE REST DRAG TWO OVER")
-"""In the last, the gesture is known, and the touch waits for the remaining fingers."""
+"""In state OVER the gesture is known, and the remaining fingers have yet to be lifted."""
 
 
 class TouchGestures:
-    """Tells gestures apart.
+    """Recognizes gestures.
 
-    The press of one finger comes only once it has moved or is lifted, as a second may follow.
-
-    A finger that rests is a pointer that hovers, so it shows what a mouse would show. Positions
-    are in pixels of the surface, of which `pixel_ratio` make one of the window.
+    One finger presses only once it has moved or is lifted, because a second may follow. A finger
+    at rest acts as a hovering pointer, so it shows the same hints as a mouse. Positions are in
+    pixels of the surface; `pixel_ratio` of them make one window coordinate.
     """
 
     def __init__(self) -> None:

@@ -1,1 +1,1 @@
-"""Pages of widgets and what opens over them: dialogs, hints, bubbles, scrolled areas."""
+"""Pages of widgets, and overlays: dialogs, hints, bubbles, scrolled areas."""

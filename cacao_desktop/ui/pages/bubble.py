@@ -1,7 +1,4 @@
-"""Speech bubbles beside the thing they speak of and never over it.
-
-And the hint of a widget, which is one.
-"""
+"""Speech bubbles next to the thing they describe, never over it, and the hints of widgets."""
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
@@ -19,18 +16,17 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.layout import covered
 from cacao_desktop.ui.widgets.widget import Widget, draw_rounded, draw_shadow
 
-_WIDEST: Final = 380
-_MORE: Final = Icon.MEDIUM
+_MAX_WIDTH: Final = 380
+_BOOK_ICON_SIDE: Final = Icon.MEDIUM
 """The side of the "i"."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bubble:
-    """A text beside the thing at `about`.
+    """A text next to the thing at `about`.
 
-    `locked` adds the lock of a reason, `more` the "i" that leads on to a book.
-
-    It covers as little of `keep_off` as possible.
+    `locked` adds the lock of a reason, `more` the "i" that opens the book. It covers as little of
+    `keep_off` as possible.
     """
 
     text: str
@@ -41,15 +37,15 @@ class Bubble:
     within: pygame.Rect | None = None
     """The part of the window that it keeps to, if not all of it.
 
-    It may be at the foot of that as well.
+    It may also be at the bottom of that part.
     """
     paper: bool = False
-    """Whether it is of parchment, for speech."""
+    """Whether it is made of parchment, for speech."""
     aside: pygame.Rect | None = None
-    """The thing that it is beside instead, so that it hides nothing near what it speaks of."""
+    """Another thing to stand next to, so that it hides nothing near its subject."""
 
     def place(self, theme: Theme) -> pygame.Rect:
-        """Return its rectangle without its shadow."""
+        """Return its rectangle without the shadow."""
         size = self._picture(theme).get_size()
         gap = theme.metrics.tx(Space.SMALL)
         room = self.within or pygame.Rect((0, 0), theme.metrics.size)
@@ -59,18 +55,18 @@ class Bubble:
         return min(places, key=lambda place: covered(place, self.keep_off))
 
     def box(self, theme: Theme) -> pygame.Rect:
-        """Return its rectangle with its shadow."""
+        """Return its rectangle including the shadow."""
         shadow = theme.metrics.tx(Space.WIDE)
         return self.place(theme).inflate(shadow, shadow)
 
     def icon(self, theme: Theme) -> pygame.Rect:
-        """Return where the "i" can be pressed: the end of the bubble."""
+        """Return the area of the "i": the end of the bubble."""
         box = self.place(theme)
-        width = theme.metrics.tx(_MORE + Space.SMALL) + theme.metrics.tx(Space.MEDIUM)
+        width = theme.metrics.tx(_BOOK_ICON_SIDE + Space.SMALL) + theme.metrics.tx(Space.MEDIUM)
         return pygame.Rect(box.right - width, box.y, width, box.height)
 
     def way(self, theme: Theme) -> pygame.Rect:
-        """Return the rectangle from the thing to the "i", both included."""
+        """Return the rectangle that includes both the thing and the "i"."""
         return self.place(theme).union(self.about)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -92,16 +88,16 @@ class Bubble:
             hem = colours.OUTLINE
         padding = metrics.tx(Space.MEDIUM)
         icon = metrics.tx(Icon.MEDIUM) if locked else 0
-        after = metrics.tx(_MORE + Space.SMALL) if more else 0
+        after = metrics.tx(_BOOK_ICON_SIDE + Space.SMALL) if more else 0
         whole = self.within.size if self.within else metrics.size
-        room = min(metrics.tx(_WIDEST), whole[0] - 4 * padding - icon - after)
+        room = min(metrics.tx(_MAX_WIDTH), whole[0] - 4 * padding - icon - after)
         style = theme.text.fit(text, style, room, whole[1] // 4)
         lines = theme.text.wrap(text, style, room)
         width = max(theme.text.width(line, style) for line in lines)
         height = len(lines) * theme.text.line_height(style) + round(1.3 * padding)
         size = (
             width + icon + after + 2 * padding,
-            max(height, metrics.tx(_MORE + Space.MEDIUM)) if more else height,
+            max(height, metrics.tx(_BOOK_ICON_SIDE + Space.MEDIUM)) if more else height,
         )
 
         def paint() -> pygame.Surface:
@@ -120,7 +116,9 @@ class Bubble:
             if more:
                 at = (size[0] - padding, size[1] // 2)
                 colour = colours.REASON_HEM
-                theme.icons.draw(bubble, "info", metrics.tx(_MORE), at, "midright", colour=colour)
+                theme.icons.draw(
+                    bubble, "info", metrics.tx(_BOOK_ICON_SIDE), at, "midright", colour=colour
+                )
             return bubble
 
         return theme.cache.get(("bubble", text, locked, more, size, self.paper), paint)
@@ -133,19 +131,17 @@ def bubble_place(
     gap: int,
     keep_off: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
-    """Return a box of `size` beside `about` that covers none of it.
+    """Return a box of `size` next to `about` that covers none of it.
 
-    Below, else above, else at a side.
-
-    With `keep_off` it may be moved along that side, and is the first of these places that covers
-    least of that.
+    It is below if possible, else above, else at a side. With `keep_off` it may slide along that
+    side, to the first position that covers the least of it.
     """
     wide, high = size
     inner = screen.inflate(-gap, -gap)
     near = about.inflate(2 * gap, 2 * gap)
     free = list[pygame.Rect]()
     for share in sorted(range(2, 15), key=lambda share: abs(share - 8)):
-        # Moved along a side it still reaches beyond the middle of the thing.
+        # Wherever it slides to, it still reaches beyond the middle of the thing.
         x = about.centerx - wide * share // 16
         y = about.centery - high * share // 16
         corners = (x, near.bottom), (x, near.top - high), (near.right, y), (near.left - wide, y)
@@ -156,16 +152,15 @@ def bubble_place(
 
 Thing = TypeVar("Thing")
 
-STAY: Final = 2.0
-"""Seconds that an explanation stays while the pointer is on its way to the "i"."""
+LINGER_TIME: Final = 2.0
+"""Seconds that an explanation stays while the pointer moves to the "i"."""
 
 
 class Explainer(Generic[Thing]):
     """Explains a thing after the pointer has rested on it, and keeps pinned explanations.
 
-    `delay` in seconds.
-
-    `bubble` returns the explanation of a thing with an "i" that opens the book, or None.
+    `delay` is in seconds. `bubble` returns the explanation of a thing, or None; its "i" opens the
+    book.
     """
 
     def __init__(
@@ -179,7 +174,7 @@ class Explainer(Generic[Thing]):
         """The thing under the pointer, explained or not."""
         self.pinned: Thing | None = None
         """The thing that stays explained until the next event."""
-        self.left: Thing | None = None
+        self.lingering: Thing | None = None
         """The thing that stays explained while the pointer moves to its "i"."""
         self._rested = self._stay = 0.0
         self._dismissed = False
@@ -188,8 +183,8 @@ class Explainer(Generic[Thing]):
     def shown(self) -> Thing | None:
         if self.pinned is not None:
             return self.pinned
-        if self.left is not None:
-            return self.left
+        if self.lingering is not None:
+            return self.lingering
         return self.rested_on
 
     @property
@@ -201,8 +196,8 @@ class Explainer(Generic[Thing]):
 
     def move(self, position: Point) -> None:
         self.pointer = position
-        if not self._on_the_way(self.left):
-            self.left = None
+        if not self._on_the_way(self.lingering):
+            self.lingering = None
 
     def _on_the_way(self, thing: Thing | None) -> bool:
         """Return whether the pointer is between a thing and its "i"."""
@@ -221,7 +216,7 @@ class Explainer(Generic[Thing]):
         return place.collidepoint(position)
 
     def point_at(self, thing: Thing | None) -> bool:
-        """The pointer is on another thing, None for none.
+        """Set the thing under the pointer, None for none.
 
         Return whether the explained thing has changed.
         """
@@ -230,8 +225,8 @@ class Explainer(Generic[Thing]):
         before = self.shown
         rested = self.rested_on
         if self._on_the_way(rested):
-            self.left = rested
-            self._stay = STAY
+            self.lingering = rested
+            self._stay = LINGER_TIME
         self.pointed_at = thing
         self._rested = 0.0
         self._dismissed = False
@@ -239,50 +234,50 @@ class Explainer(Generic[Thing]):
 
     def pin(self, thing: Thing | None) -> None:
         self.pinned = thing
-        self.left = None
+        self.lingering = None
 
     def unpin(self) -> bool:
-        """Pin nothing any more; return whether something was."""
+        """Unpin the explanation; return whether there was one."""
         pinned = self.pinned
         self.pinned = None
-        self.left = None
+        self.lingering = None
         return pinned is not None
 
     def dismiss(self) -> None:
-        """Explain nothing until the pointer comes to another thing."""
+        """Explain nothing until the pointer moves to another thing."""
         self._dismissed = True
         self.unpin()
 
     def update(self, seconds: float) -> bool:
         """Advance by some seconds; return whether the explained thing has changed."""
         before = self.shown
-        bubble = None if self.left is None else self._bubble(self.left)
+        bubble = None if self.lingering is None else self._bubble(self.lingering)
         if self.pointed_at is not None:
             self._rested += seconds
-        if self.left is not None and not (
+        if self.lingering is not None and not (
             bubble and bubble.icon(self._theme).collidepoint(self.pointer)
         ):
             self._stay -= seconds
             if self._stay <= 0:
                 # Timed out: the pointer is not heading for the "i".
-                self.left = None
+                self.lingering = None
                 self._dismissed = True
         return self.shown != before
 
 
 class Hint:
-    """Explains the widgets of a page, and keeps why one was refused.
+    """Explains the widgets of a page, and keeps the reason for a refusal in view.
 
-    It is shown once the pointer has rested on a widget, at once where a press is refused, or
-    pinned by a key. Where a book says more about the widget, it has an "i" that leads there.
+    A hint appears after the pointer has rested on a widget, immediately when a press is refused,
+    or pinned by a key. If the book has a topic for the widget, it has an "i" that opens it.
     """
 
     def __init__(self, context: AppContext) -> None:
         self._context = context
         self._theme = context.theme
-        self.explainer = Explainer[Widget](0.45, self._leading_on, context.theme)
+        self.explainer = Explainer[Widget](0.45, self._with_book_icon, context.theme)
         self.aside: Callable[[Bubble], Bubble] = lambda bubble: bubble
-        """Gives a bubble another place where it would hide what is being chosen."""
+        """Moves a bubble that would hide the thing being chosen."""
         self._reason_time = 0.0
         self._seen: tuple[Widget, Point] | None = None
         """The widget explained now or soon, and its last position."""
@@ -292,20 +287,20 @@ class Hint:
             pointed_at.point_at(self.explainer.pointer, self._theme)
 
     def point_at(self, widget: Widget | None) -> None:
-        """The pointer is on another widget now, or on none."""
+        """Set the widget under the pointer, None for none."""
         if widget is not None and widget.explained_aside:
             widget = None
         self.explainer.point_at(widget)
         self._reason_time = 0.0
 
     def show_reason(self) -> None:
-        """A press was refused: show at once why."""
+        """Show the reason immediately, because a press was refused."""
         self._reason_time = 4.0
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; return whether the hint appears or goes away.
+        """Advance the time; return whether the hint appears or disappears.
 
-        It stays behind nothing that moves away.
+        It disappears when its widget moves.
         """
         about = self.explainer.shown or self.explainer.pointed_at
         changed = False
@@ -330,8 +325,8 @@ class Hint:
         return changed
 
     def keeps(self, widgets: Collection[int]) -> bool:
-        """Return whether the pinned and the lingering widget are among the ids of widgets."""
-        kept = (self.explainer.pinned, self.explainer.left)
+        """Return whether the pinned or lingering widget is among the ids of widgets."""
+        kept = (self.explainer.pinned, self.explainer.lingering)
         return all(widget is None or id(widget) in widgets for widget in kept)
 
     def read_on(self, widget: Widget) -> bool:
@@ -343,7 +338,7 @@ class Hint:
         return True
 
     def press(self, position: Point, focus: Widget | None) -> bool:
-        """Open the book if a press is on the "i", or anywhere on a hint that is pinned.
+        """Open the book if a press is on the "i", or anywhere on a pinned hint.
 
         Return whether it was.
         """
@@ -355,7 +350,7 @@ class Hint:
         )
 
     def draw(self, surface: pygame.Surface, focus: Widget | None) -> None:
-        """Show the hint that is pinned or lingers, else that of the pointer, else of the focus."""
+        """Draw the pinned or lingering hint, else that of the pointer, else of the focus."""
         widget = self._shown(focus)
         if widget is not None:
             self._bubble(widget).draw(surface, self._theme)
@@ -366,7 +361,7 @@ class Hint:
             return None
         return self._bubble(widget).box(self._theme)
 
-    def _leading_on(self, widget: Widget) -> Bubble | None:
+    def _with_book_icon(self, widget: Widget) -> Bubble | None:
         if widget.topic and widget.hint:
             return self._bubble(widget)
         return None

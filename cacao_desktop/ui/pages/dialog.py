@@ -1,4 +1,4 @@
-"""A question over the scene below, or beside the thing it is about, with a few buttons."""
+"""A question over the scene below or next to its subject, with a few buttons."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ from cacao_desktop.ui.widgets import Button, JadeButton, Label, RoundButton, Wid
 
 @dataclass(frozen=True, slots=True)
 class DialogChoice:
-    """One answer; `action` follows after the dialog has closed."""
+    """One answer; `action` runs after the dialog has closed."""
 
     text: str
     action: Callable[[], object] = lambda: None
@@ -36,7 +36,7 @@ class DialogChoice:
         style: TextStyle = styles.BUTTON,
         made_of: type[Button] = Button,
     ) -> Button:
-        """Return a button that closes the dialog and takes this answer."""
+        """Return a button that closes the dialog and runs this answer."""
 
         def take() -> None:
             close()
@@ -46,12 +46,10 @@ class DialogChoice:
 
 
 class Dialog(PanelScene):
-    """A sheet of parchment with a question.
+    """A parchment sheet with a question.
 
-    Escape takes the last choice, which should be the harmless one.
-
-    `extra` widgets (a text field) come between text and buttons; Enter takes the choice `default`,
-    by its index.
+    Escape takes the last choice, which should be the harmless one. `extra` widgets (such as a text
+    field) come between text and buttons; Enter takes the choice with the index `default`.
     """
 
     widest = 560
@@ -72,9 +70,9 @@ class Dialog(PanelScene):
         self._text = Label(text, styles.TEXT_INK)
         self._buttons = [choice.button(self.close) for choice in choices]
         self.foot = Flow(held(*self._buttons, grows=False), gap=Space.MEDIUM)
-        told = [self._title, self._text] if text else [self._title]
+        labels = [self._title, self._text] if text else [self._title]
         self.show(
-            Column(held(*told, *extra), gap=Space.MEDIUM),
+            Column(held(*labels, *extra), gap=Space.MEDIUM),
             self._buttons[default],
             self._buttons[-1].action,
         )
@@ -102,13 +100,12 @@ Painter = Callable[[int], pygame.Surface]
 
 
 class Callout(PanelScene):
-    """A sheet of parchment with a tail towards `about`, which alone stays lit.
+    """A parchment sheet with a tail pointing at `about`, which alone stays lit.
 
-    Escape and a press elsewhere close it.
-
-    `pictures` of what does not go together stand in a row, each painted for a side in pixels.
-    `rows` of widgets come above the buttons, of which the first of several is what helps best. It
-    covers as little of `keep_off` as can be.
+    Escape and a press elsewhere close it. `pictures` of things that do not go together stand in a
+    row, each painted for a side in pixels. `rows` of widgets come above the buttons; if there are
+    several buttons, the first is the recommended one. The sheet covers as little of `keep_off` as
+    possible.
     """
 
     widest = 400
@@ -147,7 +144,7 @@ class Callout(PanelScene):
         head = Row(
             [Held(Label(title, styles.SUBHEADING_INK)), Held(leave, grows=False)], gap=Space.SMALL
         )
-        told = held(Label(text, styles.TEXT_INK)) if text else []
+        labels = held(Label(text, styles.TEXT_INK)) if text else []
         if shown:
             clash = held(Shown(Row(shown, gap=Space.MEDIUM), ground="none"))
         else:
@@ -156,7 +153,9 @@ class Callout(PanelScene):
         parts = (part for widget in (*rows, *buttons) for part in widget.parts())
         first = next((part for part in parts if part.focusable), None)
         self.show(
-            Column([head, *clash, *told, *held(*rows), below], gap=Space.SMALL), first, self.close
+            Column([head, *clash, *labels, *held(*rows), below], gap=Space.SMALL),
+            first,
+            self.close,
         )
         self.page.focus_on(first)
 
@@ -183,7 +182,7 @@ class Callout(PanelScene):
         if not surface.get_rect().contains(about):
             return
         surface.blit(clip_round(seen, tx(Radius.PANEL)), about)
-        # The foot of the tail is below the sheet, so that only its end is seen.
+        # The base of the tail is behind the sheet, so that only its tip shows.
         inner = pygame.Rect(about.center, (0, 0)).clamp(panel.inflate(-tx(60), -tx(60)))
         foot = pygame.Vector2(inner.topleft)
         tip = pygame.Vector2(inner.clamp(about).topleft)

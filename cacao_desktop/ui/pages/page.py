@@ -1,4 +1,4 @@
-"""A page of widgets: what keys and gamepads do on it, and its focus, hints and key caps."""
+"""A page of widgets: what keys and gamepad buttons do, and how focus, hints and caps are drawn."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -22,10 +22,10 @@ _PAGE: Final = 0.85
 
 
 class Page(PageCore):
-    """The widgets of a scene, what pointer and keys do with them, and their hints.
+    """The widgets of a scene, their reaction to pointer and keys, and their hints.
 
-    `handle` returns whether an intention was used or changed the looks; the scene then asks to be
-    drawn again.
+    `handle` returns whether an intention was used or changed how something looks; the scene then
+    requests a redraw.
     """
 
     @property
@@ -43,7 +43,7 @@ class Page(PageCore):
         return PointerShape.POINTER
 
     def set_widgets(self, widgets: Iterable[Widget]) -> None:
-        """Show other widgets; focus and pointer stay on those that are kept."""
+        """Replace the widgets; focus and pointer stay on those that are kept."""
         self.widgets = list(widgets)
         kept = set(map(id, self.parts()))
         if self.focus is not None and id(self.focus) not in kept:
@@ -80,7 +80,10 @@ class Page(PageCore):
         self.hint.draw(surface, focus)
 
     def _draw_caps(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show on the widgets the gamepad buttons or keys that press them, if that is wanted."""
+        """Draw on the widgets what presses them.
+
+        These are the buttons of a gamepad in use, or keys if the player wants that.
+        """
         if not theme.keys.shown:
             return
         for part in self.parts():
@@ -90,7 +93,7 @@ class Page(PageCore):
                 draw_cap(surface, theme, command, part.rect)
 
     def _key(self, intention: Intention) -> bool:
-        """Do what a key wants; return whether it was used."""
+        """Carry out the intention of a key; return whether it was used."""
         if isinstance(intention, intentions.Explain):
             return self._explain()
         if self.hint.explainer.unpin() and isinstance(intention, intentions.Cancel):
@@ -144,7 +147,7 @@ class Page(PageCore):
             self.focus_on(nearest)
         elif not self._scroll_on(_LINE * direction.value[1]) and direction.value[1]:
             stops = self.stops()
-            # A menu in one column goes on at its other end.
+            # A menu in one column wraps around at its ends.
             if len({stop.rect.centerx for stop in stops}) == 1:
                 self.focus_on(stops[0 if direction.value[1] > 0 else -1])
         return True
@@ -154,7 +157,10 @@ class Page(PageCore):
         return any(widget.scroll_by(-share * widget.rect.height) for widget in shown)
 
     def _turn_page(self, step: int) -> bool:
-        """Scroll on by a view and focus something there, or move the focus if nothing scrolls."""
+        """Scroll by one view and focus a widget there.
+
+        On a page that does not scroll, move the focus.
+        """
         if not self._scroll_on(_PAGE * step):
             return self._step_focus(step)
         stops = [stop for stop in self.stops() if self.hit(stop.rect.center) is stop]
@@ -203,7 +209,10 @@ class Page(PageCore):
         return True
 
     def _explain(self) -> bool:
-        """Pin the hint of the widget in focus or under the pointer; again, open the book there."""
+        """Pin the hint of the widget in focus or under the pointer.
+
+        The second time, open the book there.
+        """
         widget = self.focus_shown or self.over
         if widget is None or not (widget.hint or widget.topic):
             return False

@@ -1,7 +1,4 @@
-"""The widgets of a page, their focus, and the mouse and fingers on them.
-
-Point, press, drag, scroll.
-"""
+"""The widgets of a page with their focus, and the pointer on them: point, press, drag, scroll."""
 
 from collections.abc import Callable, Iterable
 from operator import itemgetter
@@ -22,9 +19,8 @@ PointerIntention = intentions.PointerMoved | _Pressing | intentions.PointerLeft 
 class PageCore:
     """The widgets of a page, in the order of the focus.
 
-    The `context` says aloud what has the focus of the keyboard, and leads from a hint to a book
-    that says more. `default` is pressed by Enter when no other widget has the keyboard;
-    `on_cancel` answers Escape.
+    The `context` announces the focus and opens the book from a hint. Enter presses `default` when
+    no other widget has the keyboard; `on_cancel` handles Escape.
     """
 
     def __init__(self, context: AppContext, widgets: Iterable[Widget] = ()) -> None:
@@ -34,11 +30,11 @@ class PageCore:
         self.focus: Widget | None = None
         self.show_focus = False
         self.activated: Widget | None = None
-        """The widget that a click last used."""
+        """The widget that was last clicked."""
         self.over: Widget | None = None
         """The widget under the pointer."""
         self.captured: Widget | None = None
-        """The widget that is held down."""
+        """The widget that is being pressed."""
         self.sounds = context.sounds
         self.say = context.say_focus
         self.announce = context.say
@@ -52,7 +48,7 @@ class PageCore:
 
     @property
     def keyboard(self) -> Keyboard:
-        """The actions of a screen reader in place of the keyboard."""
+        """The page's keyboard functions, for a screen reader."""
         return Keyboard(
             lambda: self.focus_shown,
             self.default,
@@ -89,7 +85,7 @@ class PageCore:
 
     @property
     def focus_index(self) -> int | None:
-        """Which of all widgets that can have the focus has it, or None."""
+        """The index of the focused widget among all focusable ones, or None."""
         stops = self.stops()
         if self.focus in stops:
             return stops.index(self.focus)
@@ -115,7 +111,7 @@ class PageCore:
         return [part for part in self.parts() if part.focusable]
 
     def use(self, widget: Widget) -> None:
-        """Do what a widget does, as it was pressed."""
+        """Activate a widget that was pressed."""
         if widget.focusable:
             self.sounds.play(Sound.PRESS)
         self.hint.explainer.dismiss()
@@ -126,7 +122,7 @@ class PageCore:
         self._say_change(place, before)
 
     def turn(self, widget: Widget, direction: Direction) -> bool:
-        """Give a widget an arrow key; return whether it used it."""
+        """Send an arrow key to a widget; return whether it used it."""
         before = widget.words
         place = self._place_of(widget)
         used = widget.active and widget.navigate(direction)
@@ -141,9 +137,9 @@ class PageCore:
         return None
 
     def _say_change(self, place: int | None, before: str) -> None:
-        """Say the new words of a widget, which may have been made again at its place.
+        """Announce the new words of a widget, which may have been rebuilt in its place.
 
-        Those of a choice are announced, as no screen reader tells them by itself.
+        For a choice this is always needed, because no screen reader reads its changes by itself.
         """
         stops = self.stops()
         if place is None or place >= len(stops) or stops[place].words == before:
@@ -154,12 +150,12 @@ class PageCore:
             self.say(stops[place].words)
 
     def refuse(self) -> None:
-        """Say why a widget that is off does nothing."""
+        """Announce why a disabled widget does nothing."""
         self.hint.show_reason()
         self.sounds.play(Sound.REFUSED)
 
     def point(self, intention: PointerIntention) -> bool:
-        """Do what mouse or fingers want; return whether something looks different."""
+        """Handle the mouse or a finger; return whether something looks different."""
         match intention:
             case intentions.PointerMoved():
                 return self._move(intention)
@@ -179,7 +175,7 @@ class PageCore:
         return False
 
     def hover(self, widget: Widget | None) -> bool:
-        """Point at a widget; return whether that is another than before."""
+        """Set the widget under the pointer; return whether it has changed."""
         if widget is self.over:
             return False
         left = self.over
@@ -196,8 +192,7 @@ class PageCore:
     def _move(self, intention: intentions.PointerMoved) -> bool:
         position = intention.position
         if intention.touch and (self.captured is None or not self.captured.draggable):
-            # A finger moves over what cannot be moved by itself: it scrolls below it, and presses
-            # nothing.
+            # A finger that moves over anything not draggable scrolls the page and presses nothing.
             self.release()
             self.hover(None)
             self.scroll(intention.delta[1], position)
@@ -212,13 +207,13 @@ class PageCore:
         return changed
 
     def release(self) -> None:
-        """Release the widget that is held down, without using it."""
+        """Release the pressed widget without using it."""
         if self.captured is not None:
             self.captured.pressed = False
             self.captured = None
 
     def scroll(self, pixels: float, position: tuple[int, int] | None = None) -> bool:
-        """Move what scrolls, at a point or wherever it is; return whether anything moved."""
+        """Scroll the content at a point, or any that scrolls; return whether anything moved."""
         return any(
             widget.scroll_by(pixels)
             for widget in reversed(self.widgets)
@@ -266,10 +261,10 @@ class PageCore:
 
 
 def neighbour_of(own: Widget, stops: Iterable[Widget], direction: Direction) -> Widget | None:
-    """Return the widget nearest in a direction; being in line counts for more than being near.
+    """Return the widget nearest in a direction; alignment counts for more than distance.
 
-    Up and down also lead to what is far aside, where nothing else is there, such as the button at
-    the foot of a page.
+    If nothing else lies there, up and down also lead far to the side, for example to the button at
+    the bottom of a page.
     """
     dx, dy = direction.value
     start = own.rect
@@ -278,14 +273,14 @@ def neighbour_of(own: Widget, stops: Iterable[Widget], direction: Direction) -> 
         if stop is own:
             continue
         along = (stop.rect.centerx - start.centerx) * dx + (stop.rect.centery - start.centery) * dy
-        # How far the two miss each other across the direction of movement.
+        # The gap between the two across the direction of movement.
         low, high = (start.top, start.bottom) if dx else (start.left, start.right)
         if dx:
             near, far_end = (stop.rect.top, stop.rect.bottom)
         else:
             near, far_end = (stop.rect.left, stop.rect.right)
         aside = max(0, near - high, low - far_end)
-        # Beyond the middle of its own is beside it; else it is rather above or below.
+        # Widgets beyond its centre count as beside it, others as above or below.
         x, y = start.center
         beyond = {
             Direction.RIGHT: stop.rect.left >= x,

@@ -1,4 +1,4 @@
-"""A scene that is one page of widgets."""
+"""Scenes that consist of one page of widgets."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
@@ -35,19 +35,18 @@ from cacao_desktop.ui.widgets import (
 
 
 class PageScene(Scene):
-    """Hands intentions to its page.
+    """Passes intentions to its page.
 
-    A subclass makes the widgets, places them and draws behind them.
-
-    `topic` is what a book is asked about where nothing on the page has the focus or the pointer.
+    A subclass makes the widgets, places them and draws behind them. `topic` is the book topic used
+    when nothing on the page has the focus or the pointer.
     """
 
     topic = ""
     _box: Box
     place: ClassVar[str] = TABLE
-    """Where the screen is, by the name of a picture of `Scenery`."""
+    """The background of the screen, by the name of a picture of `Scenery`."""
     sunlit: ClassVar[bool] = False
-    """Whether the sun is on that place."""
+    """Whether the sun shines on that place."""
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
@@ -55,17 +54,17 @@ class PageScene(Scene):
         self.page.show_focus = context.keyboard_used
 
     def build(self) -> None:
-        """Make the widgets and give them to the page; a subclass says which."""
+        """Make the widgets and give them to the page."""
 
     def rebuild(self) -> None:
-        """Build and place the widgets again, with the focus at the same place in the order."""
+        """Build and place the widgets again, keeping the position of the focus."""
         index = self.page.focus_index
         self.build()
         self.page.focus_index = index
         self.relayout()
 
     def relayout(self) -> None:
-        """Place the widgets anew, as they ask for other room now."""
+        """Place the widgets again, because their preferred sizes have changed."""
         self.layout(self.theme.metrics.size)
         self.needs_redraw = True
 
@@ -74,7 +73,7 @@ class PageScene(Scene):
 
     @property
     def name(self) -> str:
-        """Its name for those who do not see it: the first words on it."""
+        """Its name for screen readers: the first words on it."""
         return next((part.text for part in self.page.parts() if isinstance(part, Label)), "")
 
     @property
@@ -109,7 +108,7 @@ class PageScene(Scene):
         self.page.draw(surface, self.theme)
 
     def arrange(self, place: pygame.Rect) -> int:
-        """Lay what scrolls from the top of `place`; return the height it takes."""
+        """Lay out the scrolling content from the top of `place`; return its height."""
         return lay(self._box, self.theme, place)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
@@ -122,7 +121,7 @@ class PageScene(Scene):
         self.context.stack.close(self)
 
     def close_for(self, action: Callable[..., object], *arguments: object) -> None:
-        """Go back to the scene below and do something there."""
+        """Return to the scene below and run an action there."""
         self.close()
         action(*arguments)
 
@@ -134,8 +133,8 @@ class PageScene(Scene):
 class PanelScene(PageScene):
     """A dialog over the scene below, at most `widest` design pixels wide, that can scroll.
 
-    A subclass hands its widgets or boxes to `show`; below what scrolls is the `foot`, which always
-    stays in sight.
+    A subclass passes its widgets or boxes to `show`; the `foot` below them does not scroll and
+    always stays in view.
     """
 
     overlay = True
@@ -143,7 +142,7 @@ class PanelScene(PageScene):
     """Whether it is a board of dark wood instead of parchment."""
     widest: ClassVar[float] = 440
     edge: ClassVar[float] = Space.SMALL
-    """How far what scrolls is from the edges of the sheet."""
+    """The margin between the scrolling content and the edges of the sheet."""
     spare: ClassVar[float] = Space.HUGE
     """The height of the panel beyond its content and edges."""
     foot: Box | None = None
@@ -153,7 +152,7 @@ class PanelScene(PageScene):
     ) -> None:
         """Show widgets one below another, or boxes.
 
-        Enter presses the default one, and Escape leaves.
+        Enter presses the default one, and Escape calls `leave`.
         """
         if isinstance(contents, Sequence):
             self._box = Column(held(*contents), gap=Space.MEDIUM)
@@ -200,8 +199,8 @@ class PanelScene(PageScene):
     def draw_veil(self, surface: pygame.Surface) -> None:
         """Darken the scene below."""
         size = surface.get_size()
-        # The less a sheet leaves of the scene, the more what is left of its words would only
-        # disturb.
+        # The more a sheet covers of the scene, the more the remaining words around it would
+        # distract.
         wide, high = self._panel.rect.size
         dark = 150 + round(88 * max(0.0, min(1.0, wide * high / (size[0] * size[1]) * 5 - 3.5)))
         veil = self.theme.cache.get(("veil", size, dark), rounded, size, 0, colours.VEIL, dark)
@@ -212,22 +211,22 @@ class PanelScene(PageScene):
         super().draw(surface)
 
 
-_WIDEST: Final = 1120
+_MAX_COLUMN_WIDTH: Final = 1120
 _SIGN: Final = Icon.LARGE
 
 
 class HeadedScene(PageScene):
-    """Back button, title, and a scrolling column of at most 1120 design pixels in the middle.
+    """A scene with a back button, a title, and a scrolling column in the middle.
 
-    A subclass has a `heading` or says its `title`, and says in `contents` which widgets or boxes
-    are in the column. What it has `in_bar` is beside the title, or above everything else where
-    there is no room for all of it.
+    The column is at most 1120 design pixels wide. A subclass has a `heading` or returns its
+    `title`, and returns the widgets or boxes of the column from `contents`. Those from `in_bar`
+    are beside the title, or above everything else if they do not all fit.
     """
 
     heading: ClassVar[str]
-    """The English title, where that is always the same."""
+    """The English title, if it never changes."""
     between: ClassVar[float] = Space.SMALL
-    """How far widgets of the column are apart, in design pixels; in groups it is the rows."""
+    """The gap between widgets of the column, in design pixels; in groups, between rows."""
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
@@ -283,7 +282,7 @@ class HeadedScene(PageScene):
         self.scroll.scroll_to(0)
 
     def place_bar(self, width: int) -> None:
-        """Lay the bar: the button, the title, and what has room beside it."""
+        """Lay out the bar: the button, the title, and the widgets that fit beside it."""
         theme = self.theme
         tx = self.theme.metrics.tx
         bar = self.bar_height
@@ -312,11 +311,11 @@ class HeadedScene(PageScene):
         self._title.place(pygame.Rect(left, 0, room, bar), theme)
 
     def place_around(self, room: pygame.Rect) -> pygame.Rect:
-        """Place the widgets beside the column in the room below the bar.
+        """Place the widgets beside the column, in the area below the bar.
 
-        Return the room that remains for the column.
+        Return the area that remains for the column.
         """
-        self.scroll.widest = self.theme.metrics.tx(_WIDEST)
+        self.scroll.widest = self.theme.metrics.tx(_MAX_COLUMN_WIDTH)
         return room
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -337,15 +336,14 @@ class HeadedScene(PageScene):
 class GroupedScene(HeadedScene):
     """Groups of rows, each below a heading on a sheet of parchment.
 
-    `columns` says by their numbers which groups are below one another where there is room for
-    columns.
+    `columns` lists the numbers of the groups in each column, if there is room for columns.
     """
 
     columns: ClassVar[Sequence[Sequence[int]]]
     narrowest: ClassVar[float] = 480
-    """The least width of a column where there are several."""
+    """The minimum width of a column if there are several."""
     signs: ClassVar[Sequence[str]] = ()
-    """An icon for each group; with them the bar leads to the groups."""
+    """An icon for each group; with them the bar has a link to each group."""
 
     def grouped(self, groups: Iterable[tuple[str, Sequence[Widget]]]) -> Box:
         self._groups = [(Panel(), heading, rows) for heading, rows in groups]
@@ -374,7 +372,7 @@ class GroupedScene(HeadedScene):
                     Pad(lines, (Space.LARGE, Space.MEDIUM, Space.LARGE, Space.MEDIUM)), panel
                 )
             )
-        # A sheet that is alone in its column ends where the highest one does.
+        # A sheet alone in its column stretches to the height of the tallest column.
         columns = [
             Column([sheets[number] for number in numbers], gap=Space.LARGE)
             if len(numbers) > 1
@@ -384,7 +382,7 @@ class GroupedScene(HeadedScene):
         return Grid(columns, Space.LARGE, self.narrowest, range(len(columns), 0, -1))
 
     def jump_to(self, number: int) -> None:
-        """Bring a group to the top of the view, with the focus on its first row."""
+        """Scroll a group to the top of the view and focus its first row."""
         panel, _heading, rows = self._groups[number]
         self.scroll.scroll_to(
             self.scroll.offset + panel.rect.y - self.scroll.rect.y - panel.rect.x // 10
@@ -412,7 +410,7 @@ class GroupedScene(HeadedScene):
 
 
 def _line(widget: Widget) -> Box:
-    """Return a row of a group, behind its icon where it has one."""
+    """Return a row of a group, preceded by its icon if it has one."""
     line = Flow(held(widget, grows=False))
     sign = Held(PictureLabel(widget.sign, _SIGN, plain=True), grows=False)
     if widget.sign:

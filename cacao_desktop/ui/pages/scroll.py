@@ -1,4 +1,4 @@
-"""A window onto more widgets than fit."""
+"""A scrolling view of more widgets than fit."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -16,36 +16,36 @@ from cacao_desktop.ui.widgets import Group, Panel, PictureLabel, Widget, draw_ro
 
 _FADE: Final = Space.WIDE
 """The height of the fading edges, in design pixels."""
-_LOW: Final = 96
+_WHOLE_ROW_HEIGHT: Final = 96
 _SLIVER: Final = 48
-"""The height of rows, shown whole or not at all, and the least visible part of the rest."""
+"""The maximum height of rows that are shown whole or not at all.
+
+Also the minimum visible part of higher ones.
+"""
 _OPAQUE: Final = (*colours.WHITE, 255)
 _CLEAR: Final = (*colours.WHITE, 0)
 
 
 class ScrollArea(Group):
-    """Widgets in a clipped view that scrolls up and down by wheel, bar, arrow keys and focus.
+    """Widgets in a clipped view that scrolls vertically by wheel, bar, arrow keys and focus.
 
-    Give it its place, then call `lay`, which places the widgets within as if nothing were cut off.
+    Set its rectangle, then call `lay`, which places the widgets in it as if nothing were clipped.
     """
 
     fade: float = _FADE
-    lowest: float = _LOW
+    lowest: float = _WHOLE_ROW_HEIGHT
     """The height in design pixels below which a widget is shown whole or not at all."""
     edge: float = Space.SMALL
-    """How far the content is from the edges of the view, in design pixels."""
+    """The margin between the content and the edges of the view, in design pixels."""
 
     def __init__(self) -> None:
         super().__init__()
         self.widgets: list[Widget] = []
         self.offset = 0
         self.widest = 0
-        """How wide the content, which is in the middle, may be at most, in pixels.
-
-        Nothing for all there is.
-        """
+        """The maximum width of the centred content, in pixels; 0 for the full width."""
         self.beside = 0
-        """How many pixels beyond the right edge the bar ends, so that it takes no room."""
+        """How many pixels the bar extends beyond the right edge, so that it takes no width."""
         self._height = 0
         self._scrolls = False
         self._scale = 1.0
@@ -60,11 +60,10 @@ class ScrollArea(Group):
         )
 
     def content_rect(self, theme: Theme) -> pygame.Rect:
-        """Return the room for content while scrolled to the top.
+        """Return the area for content while scrolled to the top.
 
-        The view without rings, and a bar if there is one.
-
-        It is in the middle of the view as long as it does not reach the bar.
+        This is the view without focus rings, and without the bar if there is one. It is centred in
+        the view as long as it does not reach the bar.
         """
         edge = theme.metrics.tx(self.edge)
         if self._scrolls and not self.beside:
@@ -77,11 +76,9 @@ class ScrollArea(Group):
         return pygame.Rect(left, self.rect.y + edge, wide, self.rect.height)
 
     def lay(self, theme: Theme, arrange: Callable[[pygame.Rect], int]) -> None:
-        """Have its widgets laid from the top of the room for them.
+        """Lay out its widgets from the top of the area for content.
 
-        `arrange` returns the height they take.
-
-        It is asked again, for less width, where they need a bar.
+        `arrange` returns their height. It is called again with less width if they need a bar.
         """
         wanted = self.offset
         for self._scrolls in (False, True):
@@ -91,14 +88,14 @@ class ScrollArea(Group):
                 break
 
     def show(self, theme: Theme, box: Box) -> None:
-        """Show the widgets of a box, from the top of the room for them."""
+        """Show the widgets of a box, from the top of the area for content."""
         self.widgets = widgets_in(box)
         self.lay(theme, partial(lay, box, theme))
 
     def set_content(self, widgets: Sequence[Widget], height: int) -> None:
-        """Show widgets placed from the top of `content_rect` on, `height` pixels high.
+        """Show widgets placed from the top of `content_rect`, `height` pixels high.
 
-        Keep the offset.
+        The scroll offset is kept.
         """
         self.widgets = list(widgets)
         self._height = height + round(2 * self.edge * self._scale)
@@ -108,11 +105,11 @@ class ScrollArea(Group):
 
     @property
     def furthest(self) -> int:
-        """How many pixels are beyond the view."""
+        """The maximum scroll offset in pixels."""
         return max(0, self._height - self.rect.height)
 
     def scroll_to(self, offset: int) -> bool:
-        """Scroll so that `offset` pixels are above the view; return whether anything moved."""
+        """Scroll until `offset` pixels are above the view; return whether anything moved."""
         offset = max(0, min(self.furthest, offset))
         delta = self.offset - offset
         self.offset = offset
@@ -144,7 +141,7 @@ class ScrollArea(Group):
 
     @property
     def margin(self) -> int:
-        """How far from its edges, at which things fade, a widget is seen clearly."""
+        """The distance from the fading edges at which a widget is fully visible."""
         return round((self.fade + 2) * self._scale)
 
     def reveal(self, inner: Widget) -> None:
@@ -153,7 +150,7 @@ class ScrollArea(Group):
         )
         if holder is None:
             return
-        # A row is seen whole or not at all.
+        # A row is shown whole or not at all.
         if holder.rect.height <= self.rect.height // 3:
             place = holder.rect
         else:
@@ -171,7 +168,7 @@ class ScrollArea(Group):
         self.scroll_to(self.offset + (min(below, default=0) if self.offset else 0))
 
     def in_view(self) -> list[Widget]:
-        """Return the widgets in view, without those of which only a sliver is left."""
+        """Return the widgets in view, without those of which only a sliver shows."""
         view = self.rect
         fade = min(round(self.fade * self._scale), self.rect.height // 4)
         top = view.y + fade * (self.offset > 0)
@@ -186,7 +183,7 @@ class ScrollArea(Group):
             fits = seen == place.height or (place.height > low and seen >= sliver)
             if fits and (follows or not isinstance(widget, PictureLabel)):
                 shown.insert(0, widget)
-            # The sign of a row goes with it.
+            # The icon of a row follows its row.
             follows = fits
         hidden = [
             widget.rect
@@ -211,7 +208,7 @@ class ScrollArea(Group):
     def _fades(
         self, surface: pygame.Surface, theme: Theme
     ) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
-        """Yield the fading edges beyond which there is more, each with its place."""
+        """Yield the fading edges beyond which there is more content, each with its rectangle."""
         wide = self.bar.rect.x - self.rect.x
         high = min(theme.metrics.tx(self.fade), self.rect.height // 4)
         above = (self.offset > 0, self.rect.y)
@@ -225,7 +222,7 @@ class ScrollArea(Group):
 
 
 class _ScrollBar(Widget):
-    """The bar at the right of a view."""
+    """The scroll bar to the right of a view."""
 
     draggable = True
 

@@ -1,1 +1,1 @@
-"""How things look: shapes, materials, icons and the light that falls on them."""
+"""The look of things: shapes, materials, icons and the light on them."""

@@ -1,4 +1,4 @@
-"""The light of the day that falls on table and valley: morning, day, evening or night."""
+"""The time of day: the light on table and valley in the morning, by day, evening or night."""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -13,36 +13,33 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.ui.paint.shapes import blank, radial_glow, ring, vignette
 
 _LAMP: Final[Colour] = (255, 214, 150)
-"""The colours that the light of a flame leaves."""
+"""The tint of things lit by a flame."""
 _RAYS: Final = ((-0.52, 0.07), (-0.33, 0.13), (-0.1, 0.06), (0.05, 0.15), (0.3, 0.08), (0.47, 0.1))
-"""Where the sun's rays begin and how wide they are, in radians about the middle."""
+"""The angle and width of the sun's rays, in radians about the middle."""
 _TILE_SHADE: Final = 0.16
-"""How much of the shade a tile has at the side away from a low sun."""
+"""The shade on the side of a tile away from a low sun, as a share of the full shade."""
 _GLINT: Final[Colour] = (255, 204, 116)
 _DUSK: Final[Colour] = (6, 8, 24)
 _MIST: Final[Colour] = (232, 240, 244)
 _MOONLIT: Final[Colour] = (228, 231, 245)
-"""The colour of a light frame under the moon."""
+"""The colour of a light frame in moonlight."""
 _SHADED: Final[Colour] = (16, 22, 58)
 _CORNER: Final = 0.12
 _FRAME: Final = 0.075
-"""How wide the painted frame of a worker tile is, as a share of its side."""
+"""The width of a worker tile's painted frame, as a share of its side."""
 _RIM: Final = 0.055
-"""The corners of a tile and the border round it on the plain table, as shares of its side."""
+"""The corner radius and border of a tile on the plain table, as a share of its side."""
 _POOL: Final[Colour] = (112, 62, 18)
 """The light that a flame adds to the ground around it."""
 
 
 Sun: TypeAlias = tuple[Colour, int, tuple[float, float]]
-"""The glow of the sun: its colour, its strength, and its middle as shares of the window."""
+"""The glow of the sun: its colour, its strength, and its centre as shares of the window."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lamp:
-    """A flame on a tile.
-
-    Where it burns and how far it shines, as shares of the side of the tile.
-    """
+    """A flame on a tile: its position and reach, as shares of the side of the tile."""
 
     x: float
     y: float
@@ -51,9 +48,9 @@ class Lamp:
 
 @dataclass(frozen=True, slots=True)
 class Light:
-    """A light of the day: tints of ground and tiles, the place of the sun, and lamps.
+    """The light at a time of day: tints of ground and tiles, the position of the sun, and lamps.
 
-    Tiles keep more of their colours than the ground, so that they can be read.
+    Tiles keep more of their colours than the ground, so that they stay readable.
     """
 
     name: str
@@ -63,41 +60,41 @@ class Light:
     land: Colour = (255, 255, 255)
     sun: Sun | None = None
     dusk: int = 0
-    """How dark the corners of the table are."""
+    """The darkness in the corners of the table."""
     mist: int = 0
-    """How thick the mist is that lies there."""
+    """The density of the mist on the table."""
     shade: Colour = (255, 255, 255)
-    """The tint at the side away from a low sun."""
+    """The tint on the side away from a low sun."""
     shadows: float = 0
-    """How long the shadows of a low sun lie, as a share of a tile."""
+    """The length of the shadows of a low sun, as a share of a tile."""
     panels: Colour = (255, 255, 255)
     paper: Colour = (255, 255, 255)
-    """The tint of parchment and light wood under the lamps of the night."""
+    """The tint of parchment and light wood under the lamps at night."""
     veil: int = 34
-    """How dark a veil over the board is while something on it is chosen.
+    """The darkness of the veil over the board while something on it is chosen.
 
-    In a dim light little is enough.
+    In dim light a little is enough.
     """
     lamps: bool = False
     fires: float = 0
-    """How far lamps shine, as a share of the board's height; 0 without lamps."""
+    """The reach of lamps, as a share of the board's height; 0 without lamps."""
     flat: bool = False
-    """Whether the table is plain: a flat dark ground, and thick borders round the tiles."""
+    """Whether the table is plain: a flat dark ground, and thick borders around the tiles."""
 
     @property
     def as_painted(self) -> bool:
-        """Whether everything looks as it was painted."""
+        """Whether this light leaves everything as painted."""
         return self.name == DAY
 
     @property
     def sun_side(self) -> int:
-        """Where the sun stands: -1 at the left, 1 at the right."""
+        """The side of the sun: -1 on the left, 1 on the right."""
         if self.sun is not None and self.sun[2][0] > 0.5:
             return 1
         return -1
 
     def _slope(self, size: Size, bright: Colour, share: float = 1.0) -> pygame.Surface:
-        """Return a colour shaded from the side of a low sun to the other, down and across."""
+        """Return a colour shaded diagonally from the side of a low sun to the other."""
         small = pygame.Surface((2, 2), 0, 32)
         for x, y in ((0, 0), (1, 0), (0, 1), (1, 1)):
             away = 0.75 * (x if self.sun_side < 0 else 1 - x) + 0.25 * y
@@ -132,14 +129,14 @@ class Light:
     ) -> pygame.Surface:
         """Return a tile in this light, with the flames that burn on it.
 
-        What has no `rim` lies between tiles.
+        Things without a `rim` lie between tiles.
         """
         if self.as_painted:
             return tile
         lit = tile.copy()
         if self.flat and rim is not None:
-            # A thick border of its colour lies round a tile, with a light line round it and a dark
-            # one inside.
+            # A tile has a thick border in its colour, a light line around it and a dark one
+            # inside.
             side = tile.get_width()
             width = max(2, round(side * _RIM))
             line = max(1, width // 3)
@@ -151,15 +148,15 @@ class Light:
         size = tile.get_size()
         radius = round(tile.get_width() * _CORNER)
         if rim == PLAYER_COLOURS["white"] or (self.lamps and rim == PLAYER_COLOURS["yellow"]):
-            # Moon or low sun catch all of a light frame: white would else sink into the ground,
-            # yellow look olive.
+            # The light of the moon or a low sun is strongest on light frames: otherwise white
+            # would blend into the ground, and yellow look olive.
             frame = ring(
                 size, radius, round(size[0] * _FRAME), _MOONLIT if self.lamps else (255, 255, 255)
             )
             frame.blit(tile, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             lit.blit(frame, (0, 0))
         elif self.lamps and rim is not None and rim in PLAYER_COLOURS.values():
-            # The moon draws the edge of a dark frame on the blue ground.
+            # Moonlight outlines a dark frame on the blue ground.
             lit.blit(ring(size, radius, max(1, size[0] // 36), lighter(rim, 0.5), 190), (0, 0))
         if self.shadows and rim is not None:
             _draw_glint(lit, self.sun_side)
@@ -179,7 +176,7 @@ class Light:
 
 
 def _mist(size: Size, thick: int) -> pygame.Surface:
-    """Return mist that is thick far away, thin in the middle and gone near the edges."""
+    """Return mist that is dense far away, thin in the middle and gone near the edges."""
     small = (64, 36)
     veil = blank(small)
     for x, y in product(range(small[0]), range(small[1])):
@@ -193,7 +190,7 @@ def _mist(size: Size, thick: int) -> pygame.Surface:
 
 
 def sunbeams(size: Size, colour: Colour, strength: int, sun: tuple[int, int]) -> pygame.Surface:
-    """Return broad soft rays that fan out from the sun over a picture, fading as they go."""
+    """Return broad soft rays that fan out and fade from the sun over a picture."""
     small = max(8, size[0] // 8), max(8, size[1] // 8)
     x = sun[0] / 8
     y = sun[1] / 8
@@ -214,14 +211,14 @@ def sunbeams(size: Size, colour: Colour, strength: int, sun: tuple[int, int]) ->
 
 
 def pool(side: int) -> pygame.Surface:
-    """Return the light of a flame on the ground, to be added to it."""
+    """Return the light of a flame on the ground, to be blended additively."""
     light = pygame.Surface((side, side), 0, 32)
     light.blit(radial_glow((side, side), _POOL, 255, 2.4), (0, 0))
     return light
 
 
 def _draw_glint(tile: pygame.Surface, side: int) -> None:
-    """Light the edge towards a low sun inside its outline, and shade the opposite edge."""
+    """Lighten the edge towards a low sun inside its outline, and shade the opposite edge."""
     wide = tile.get_width() - 2
     corner = round(tile.get_width() * _CORNER)
     for towards, colour, strength in ((side, _GLINT, 150), (-side, _SHADED, 96)):
@@ -260,15 +257,15 @@ PLAIN_LIGHT: Final = Light("plain", ground=(18, 15, 13), flat=True)
 """The light of the plain table."""
 
 STEPS_OF_A_DAY: Final = 12
-"""How many steps the light takes through a day."""
+"""The number of steps in which the light changes through a day."""
 _HOURS: Final = (("morning", 0.0), (DAY, 1 / 3), ("evening", 3 / 4), ("night", 1.0))
-"""By light: when in the course of a day it is there, from 0 to 1."""
+"""By light: its time in the course of a day, from 0 to 1."""
 
 
 def passing_light(share: float) -> Light:
-    """Return the light of a day of which a share has passed.
+    """Return the light after a share of a day.
 
-    From morning to night, each blended into the next.
+    It goes from morning to night, each light blending into the next.
     """
     step = round(min(1.0, max(0.0, share)) * STEPS_OF_A_DAY)
     share = step / STEPS_OF_A_DAY
@@ -283,7 +280,7 @@ def passing_light(share: float) -> Light:
 def _between(first: Light, second: Light, share: float, name: str) -> Light:
     """Return the light between two others.
 
-    A sun that one of them lacks fades out, and lamps are lit at the last.
+    A sun that one of them lacks fades out; lamps light up only at the end.
     """
     if share <= 0 or share >= 1:
         if share >= 1:
@@ -316,7 +313,7 @@ def _sun_between(first: Light, second: Light, share: float) -> Sun | None:
     some = first.sun or second.sun
     if some is None:
         return None
-    # Where one has no sun, it is that of the other without any strength.
+    # If one has no sun, use the other's sun at strength 0.
     start, end = (light.sun or (some[0], 0, some[2]) for light in (first, second))
     place = pygame.Vector2(start[2]).lerp(end[2], share)
     return (

@@ -1,9 +1,9 @@
-"""Materials: parchment, wood, cloth and jade, from painted pictures and by code.
+"""Materials: parchment, wood, cloth and jade, from painted pictures and code.
 
-Every function takes the painted pictures, the size in pixels and the scale of text (1.0 at
-1366x768), which sets the fineness of fibre, weave and grain. The same arguments always give the
-same picture. `Theme.material` keeps the results. Painted panels and buttons keep their corners at
-any size; the rest is fitted.
+Every function takes the painted pictures, the size in pixels and the text scale (1.0 at 1366x768),
+which sets the fineness of fibre, weave and grain. The same arguments always give the same picture.
+`Theme.material` caches the results. Painted panels and buttons keep their corners at any size; the
+rest is fitted.
 """
 
 import random
@@ -32,10 +32,10 @@ from cacao_desktop.ui.paint.shapes import (
 )
 
 _PAINTED_AT: Final = 2.0
-"""The scale that the pictures are painted for, so that they stay sharp up to there."""
+"""The scale at which the pictures are painted, so that they stay sharp up to it."""
 
 _BLEND: Final = 24.0
-"""Pixels over which two halves of a picture blend where its middle is left out."""
+"""The width in pixels of the blend between two halves of a picture whose middle is cut out."""
 
 
 class PanelPictures:
@@ -46,7 +46,7 @@ class PanelPictures:
         self.get = cache(self._read)
 
     def _read(self, name: str) -> pygame.Surface:
-        """Return a picture as it was painted; raises FileNotFoundError for an unknown name."""
+        """Return a picture at its original size; raises FileNotFoundError for an unknown name."""
         loaded = load_picture(self._folder / f"{name}.webp")
         picture = blank(loaded.get_size())
         picture.blit(loaded, (0, 0))
@@ -55,15 +55,15 @@ class PanelPictures:
 
 @dataclass(frozen=True, slots=True)
 class NinePatch:
-    """A picture whose outer `corner` (pixels of it, across and down) is kept at every size."""
+    """A picture whose outer `corner` (in its pixels, across and down) is kept at every size."""
 
     name: str
     corner: Size
 
     def drawn(self, panels: PanelPictures, size: Size, scale: float) -> pygame.Surface:
-        """Return the picture at a size in pixels and a scale of text.
+        """Return the picture at a size in pixels and a text scale.
 
-        Corners shrink where there is no room for them.
+        The corners shrink if they do not fit.
         """
         width = max(1, size[0])
         height = max(1, size[1])
@@ -80,7 +80,7 @@ class NinePatch:
 def fitted(picture: pygame.Surface, width: int, corner: int, blend: int) -> pygame.Surface:
     """Return a picture at another width.
 
-    Its middle is left out, or repeated to and fro, and never the `corner`.
+    Its middle is cut out or mirrored repeatedly, but never the `corner`.
     """
     if width > picture.get_width():
         long = _lengthened(picture, width, corner)
@@ -90,7 +90,7 @@ def fitted(picture: pygame.Surface, width: int, corner: int, blend: int) -> pyga
 
 
 def _shortened(picture: pygame.Surface, width: int, corner: int, blend: int) -> pygame.Surface:
-    """Return the two ends of a picture, which pass into each other over twice `blend` pixels."""
+    """Return the two ends of a picture, blended into each other over twice `blend` pixels."""
     own, height = picture.get_size()
     half = width // 2
     reach = max(0, min(blend, half - corner, width - half - corner))
@@ -109,7 +109,7 @@ def _shortened(picture: pygame.Surface, width: int, corner: int, blend: int) -> 
 
 
 def _lengthened(picture: pygame.Surface, width: int, corner: int) -> pygame.Surface:
-    """Return a picture of at least a width, whose middle is mirrored until it meets both ends."""
+    """Return a picture of at least a width, with its middle mirrored until it meets both ends."""
     own, height = picture.get_size()
     inner = max(1, own - 2 * corner)
     times = 2 * ceil((width - own) / inner / 2) + 1
@@ -126,18 +126,18 @@ def _lengthened(picture: pygame.Surface, width: int, corner: int) -> pygame.Surf
 BUTTON_STATES: Final = ("rest", "over", "pressed", "off", "chosen")
 _SEED: Final = 20_17
 _STAIN: Final = (14, 24, 36)
-"""The red, green and blue that the darkest stain takes from parchment."""
+"""The amounts of red, green and blue that the darkest stain removes from parchment."""
 
 _BOARDS: Final = 3
-"""How many boards there are, one above another, in the picture of dark wood."""
+"""The number of boards, one above another, in the picture of dark wood."""
 
 _BOARD_HEIGHT: Final = 60
 
 
 _THREADS: Final = 20
-"""How many pairs of threads the picture of the weave has."""
+"""The number of pairs of threads in the picture of the weave."""
 _FIBRES: Final = 512
-"""The side of the square of fibres that lies again and again, every row of them shifted."""
+"""The side of the square of fibres that is tiled with shifted rows."""
 _WOOD_BUTTON: Final = {
     state: NinePatch(f"wood_button_{state}", (30, 30)) for state in BUTTON_STATES
 }
@@ -147,12 +147,12 @@ _JADE_BUTTON: Final = {
 
 
 def parchment(panels: PanelPictures, size: Size, scale: float) -> pygame.Surface:
-    """Return a sheet of parchment: fine fibre, weak stains, a worn browner edge."""
+    """Return a sheet of parchment: fine fibre, faint stains, a worn browner edge."""
     return _aged(panels, NinePatch("parchment", (48, 48)).drawn(panels, size, scale), scale)
 
 
 def open_book(panels: PanelPictures, size: Size, scale: float) -> pygame.Surface:
-    """Return an open book: two pages of parchment that are sewn together in the middle."""
+    """Return an open book: two pages of parchment sewn together in the middle."""
     page = NinePatch("book_page", (200, 160)).drawn(panels, (ceil(size[0] / 2), size[1]), scale)
     book = blank(size)
     book.blit(pygame.transform.flip(page, True, False), (0, 0))
@@ -161,7 +161,7 @@ def open_book(panels: PanelPictures, size: Size, scale: float) -> pygame.Surface
 
 
 def _aged(panels: PanelPictures, sheet: pygame.Surface, scale: float) -> pygame.Surface:
-    """Lay stains and fibres on a sheet, in place, and return it."""
+    """Draw stains and fibres on a sheet, in place, and return it."""
     stains = noise(sheet.get_size(), (210 * scale, 150 * scale), 0, 255, random.Random(_SEED))
     stains.fill(_STAIN, special_flags=pygame.BLEND_RGB_MULT)
     sheet.blit(stains, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
@@ -175,7 +175,7 @@ def _aged(panels: PanelPictures, sheet: pygame.Surface, scale: float) -> pygame.
 
 
 def bookmark(panels: PanelPictures, size: Size, scale: float, colour: Colour) -> pygame.Surface:
-    """Return a ribbon of a colour with a swallowtail at its right end."""
+    """Return a ribbon in a colour with a swallowtail at its right end."""
     band = NinePatch("bookmark", (40, 36)).drawn(panels, size, scale)
     band.fill(colour, special_flags=pygame.BLEND_RGB_MULT)
     return band
@@ -203,7 +203,7 @@ def dark_wood(panels: PanelPictures, size: Size, scale: float, radius: int = 0) 
 def light_plank(
     panels: PanelPictures, size: Size, scale: float, radius: int = Radius.PANEL
 ) -> pygame.Surface:
-    """Return the light plank of the sign that says who does what, with a nail at each end."""
+    """Return the light plank of the status bar, with a nail at each end."""
     plank = NinePatch("light_plank", (36, 20)).drawn(panels, size, scale)
     _edges(plank, scale, 110, 90)
     if radius:
@@ -256,7 +256,7 @@ def woven_cloth(
 def jade_button(
     panels: PanelPictures, size: Size, scale: float, state: str = "rest"
 ) -> pygame.Surface:
-    """Return the polished jade of the one big button; `state` is rest, over, pressed or off."""
+    """Return the polished jade of the big button; `state` is rest, over, pressed or off."""
     return _JADE_BUTTON[state].drawn(panels, size, scale)
 
 
@@ -278,17 +278,17 @@ def round_button(
 
 
 def field(_panels: PanelPictures, size: Size, scale: float) -> pygame.Surface:
-    """Return the light ground of a text field."""
+    """Return the light background of a text field."""
     return _hollow(size, scale, colours.FIELD, colours.FIELD_RIM, 46)
 
 
 def inset(_panels: PanelPictures, size: Size, scale: float) -> pygame.Surface:
-    """Return the sandy hollow that holds a value between two arrows."""
+    """Return the sandy inset that holds a value between two arrows."""
     return _hollow(size, scale, colours.INSET, colours.INSET_RIM, 120)
 
 
 def _hollow(size: Size, scale: float, ground: Colour, rim: Colour, shade: int) -> pygame.Surface:
-    """Return a rounded hollow in which the rim throws a shadow."""
+    """Return a rounded inset in which the edge casts a shadow."""
     corner = _px(Radius.PANEL, scale)
     line = _px(Line.THIN, scale)
     box = rounded(size, corner, rim)
@@ -305,18 +305,18 @@ def _px(length: float, scale: float) -> int:
     return max(1, round(length * scale))
 
 
-# On the plain table flat grounds with thick borders stand in for them, for a high contrast.
+# On the plain table flat areas with thick borders replace the materials, for high contrast.
 
 _Paint: TypeAlias = Callable[..., pygame.Surface]
 
 _DARK: Final[Colour] = colours.PLAIN
-_OVER: Final[Colour] = colours.PLAIN_OVER
+_HOVERED: Final[Colour] = colours.PLAIN_OVER
 _BORDER: Final = 3
 _ROUND: Final = 10_000
 """A radius that makes any button round."""
 _WOOD: Final[Mapping[str, tuple[Colour, Colour]]] = {
     "rest": (_DARK, colours.CREAM),
-    "over": (_OVER, colours.WHITE),
+    "over": (_HOVERED, colours.WHITE),
     "pressed": (colours.BLACK, colours.WHITE),
     "off": (_DARK, colours.SOFT_INK),
     "chosen": (colours.FIELD, colours.OUTLINE),
@@ -327,7 +327,7 @@ _JADE: Final[Mapping[str, tuple[Colour, Colour]]] = {
     "pressed": (colours.JADE_TOP, colours.JADE_LINE),
     "off": (_DARK, colours.SOFT_INK),
 }
-"""By state: the ground of a button and its border."""
+"""By state: the background of a button and its border."""
 
 
 def _plain_cloth(
@@ -338,7 +338,7 @@ def _plain_cloth(
     radius: int = Radius.PANEL,
     hem: bool = True,
 ) -> pygame.Surface:
-    """Return a field of a colour; that of no player is dark."""
+    """Return an area in a colour; without a player's colour it is dark."""
     if colour in (colours.CLOTH_SUPPLY, colours.CLOTH_HAND):
         ground = _DARK
     else:
@@ -389,4 +389,4 @@ PLAIN: Final[Mapping[Callable[..., Any], _Paint]] = {
     field: _sheet(colours.FIELD, colours.INK, Radius.PANEL),
     inset: _sheet(colours.FIELD, colours.INK, Radius.PANEL),
 }
-"""By the function that paints a material: the one that stands in for it."""
+"""By the function that paints a material: its replacement on the plain table."""

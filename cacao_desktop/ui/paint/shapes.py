@@ -1,4 +1,4 @@
-"""Smooth-edged building blocks of everything painted: masks, gradients, rings, shadows, noise."""
+"""Anti-aliased building blocks of everything painted: masks, gradients, rings, shadows, noise."""
 
 import random
 from collections.abc import Iterable, Sequence
@@ -14,7 +14,7 @@ _SUPERSAMPLING = 4
 
 
 def blank(size: Size) -> pygame.Surface:
-    """Return a clear surface of at least one pixel."""
+    """Return a transparent surface of at least one pixel."""
     return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
 
 
@@ -73,7 +73,7 @@ def polygon(
 def polyline(
     size: Size, points: Sequence[tuple[float, float]], lines: Iterable[tuple[float, Colour]]
 ) -> pygame.Surface:
-    """Return stacked `lines` of these widths along the points, with round joins and ends."""
+    """Return stacked `lines` with these widths along the points, with round joins and ends."""
     big = blank((size[0] * _SUPERSAMPLING, size[1] * _SUPERSAMPLING))
     spots = [(x * _SUPERSAMPLING, y * _SUPERSAMPLING) for x, y in points]
     for width, colour in lines:
@@ -86,7 +86,7 @@ def polyline(
 
 
 def clip_round(surface: pygame.Surface, radius: int) -> pygame.Surface:
-    """Cut the corners of a surface round, in place, and return it."""
+    """Round the corners of a surface, in place, and return it."""
     surface.blit(rounded(surface.get_size(), radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
 
@@ -94,7 +94,7 @@ def clip_round(surface: pygame.Surface, radius: int) -> pygame.Surface:
 def alpha_gradient(
     size: Size, stops: Sequence[tuple[float, tuple[int, int, int, int]]]
 ) -> pygame.Surface:
-    """Return a gradient from top (0.0) to bottom (1.0) whose stops carry their opacity."""
+    """Return a vertical gradient (0.0 top, 1.0 bottom) whose stops carry their opacity."""
     height = max(1, size[1])
     column = blank((1, height))
     for y in range(height):
@@ -119,7 +119,7 @@ def _at(
 
 
 def radial_glow(size: Size, colour: Colour, alpha: int, power: float = 1.6) -> pygame.Surface:
-    """Return an oval light of strength `alpha` in the middle that fades to its rim."""
+    """Return an oval light with opacity `alpha` in the middle, fading towards its edge."""
     return pygame.transform.smoothscale(
         _spot(colour, alpha, power), (max(1, size[0]), max(1, size[1]))
     )
@@ -138,7 +138,7 @@ def _spot(colour: Colour, alpha: int, power: float) -> pygame.Surface:
 
 
 def vignette(size: Size, colour: Colour, alpha: int, reach: float = 0.55) -> pygame.Surface:
-    """Return a veil that is clear in the middle and `alpha` strong in the corners.
+    """Return a veil that is clear in the middle and has opacity `alpha` in the corners.
 
     `reach` is the share of the half diagonal that stays clear.
     """
@@ -159,7 +159,7 @@ def noise(
 ) -> pygame.Surface:
     """Return opaque grey clouds between `low` and `high`, with blots of about `cell` pixels.
 
-    Laid over a material with BLEND_RGB_MULT they make stains, fibres or grain.
+    Blended with BLEND_RGB_MULT they make stains, fibres or grain.
     """
     grid = (max(2, round(size[0] / cell[0]) + 1), max(2, round(size[1] / cell[1]) + 1))
     speckle = pygame.image.frombytes(rng.randbytes(grid[0] * grid[1]), grid, "P")
@@ -191,11 +191,9 @@ def soft_glow(size: Size, radius: int, blur: int, colour: Colour, alpha: int) ->
 
 
 def cover(picture: pygame.Surface, size: Size, left: float = 0.5) -> pygame.Surface:
-    """Return a picture that fills `size`.
+    """Return a picture scaled to fill `size`, cropped to its proportions.
 
-    What does not fit its proportions is cut off at the edges.
-
-    `left` is the share of the cut width that is cut at the left.
+    `left` is the share of the cropped width that is removed at the left.
     """
     share = max(size[0] / picture.get_width(), size[1] / picture.get_height())
     wide = round(picture.get_width() * share)

@@ -1,4 +1,4 @@
-"""Sounds by the name of what happened, music and ambience; silence where there is no device."""
+"""Sounds by the event that causes them, music and ambience; silent without a device."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -15,7 +15,7 @@ Sound = StrEnum(
 
 
 class Music(Enum):
-    """The occasions for music; the value names the file, but the table has several pieces."""
+    """The occasions for music; the value names the file, except for the table's several pieces."""
 
     MENU = "music_menu"
     TABLE = "table"
@@ -24,7 +24,7 @@ class Music(Enum):
 
 
 class MusicPiece(Enum):
-    """The pieces for the table, in layers; the value is the beginning of their names."""
+    """The layered pieces for the table; the value is the prefix of their file names."""
 
     QUIET = "music_table"
     MARKET = "music_market"
@@ -32,11 +32,11 @@ class MusicPiece(Enum):
 
 
 Layer = StrEnum("Layer", "GROUND MALLETS PERCUSSION FLUTE")
-"""The layers of a piece, which come and go with the game; the value is the end of their names."""
+"""The layers of a piece, which come and go with the game; the value is the file name's suffix."""
 
 
 class Ambience(Enum):
-    """The jungle round the table, and the fire of the feast; the value is the name of the loop."""
+    """The jungle around the table, and the fire of the feast; the value names the loop."""
 
     DAY = "ambience_day"
     NIGHT = "ambience_night"
@@ -44,21 +44,21 @@ class Ambience(Enum):
 
 
 def take_file(sound: Sound, take: int) -> str:
-    """Return the name of a take of a sound, from 0, without its ending."""
+    """Return the file name of a take of a sound, from 0, without extension."""
     if take == 0:
         return sound.value
     return f"{sound.value}_{take + 1}"
 
 
 def layer_file(piece: MusicPiece, layer: Layer) -> str:
-    """Return the name of a layer of a piece, without its ending."""
+    """Return the file name of a layer of a piece, without extension."""
     return f"{piece.value}_{layer.value}"
 
 
 _MUSIC_PEAK = 0.83
 _AMBIENCE_PEAK = 0.6
 _EFFECT_PEAK = 0.83
-"""The highest amplitudes in the files of each kind; a test measures them."""
+"""The peak amplitudes in the files of each kind; a test measures them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +71,9 @@ class Volumes:
     mono: bool = False
 
     def within_full_scale(self) -> "Volumes":
-        """Return the volumes at which the peaks of all three kinds together stay below full scale.
+        """Return the volumes, reduced so that the three peaks together stay within full scale.
 
-        Their relation to one another is kept.
+        Their ratios are kept.
         """
         together = (
             self.music * _MUSIC_PEAK + self.ambience * _AMBIENCE_PEAK + self.effects * _EFFECT_PEAK
@@ -100,7 +100,7 @@ Heard = Sound | Music
 
 
 class Sounds:
-    """Plays sounds and music; this one has no device and is silent.
+    """Plays sounds and music; this base class has no device and is silent.
 
     `captions` are informed of every sound, with or without a device.
     """
@@ -109,16 +109,15 @@ class Sounds:
     _last_music: Music | None = None
 
     def play(self, sound: Sound, *, step: int | None = None, side: float = 0.0) -> None:
-        """Play a sound; nothing is heard where it has no file.
+        """Play a sound, if it has a file.
 
-        Without a `step` one of its takes is chosen; `side` goes from -1 at the left to 1 at the
-        right.
+        Without a `step` one of its takes is chosen; `side` goes from -1 (left) to 1 (right).
         """
         if self.captions is not None:
             self.captions(sound)
 
     def play_music(self, music: Music | None) -> None:
-        """Play a piece in a loop, the dance once, or none."""
+        """Play a piece in a loop (the dance only once), or stop the music with None."""
         if self.captions is not None and music is not None and music is not self._last_music:
             self.captions(music)
         self._last_music = music

@@ -1,4 +1,4 @@
-"""The letters that fonts have, and texts split by the font that can draw them."""
+"""The letters that a font has, and texts split by the fonts that can draw them."""
 
 import unicodedata
 from functools import cache
@@ -10,29 +10,33 @@ import pygame.freetype
 
 OTHER_ALPHABETS: Final = "NotoSans-Bold.ttf"
 """The font for text in Cyrillic, Greek or Vietnamese, which the other fonts lack."""
-_SURE: Final = "\N{LATIN SMALL LETTER Y WITH DIAERESIS}"
+_LAST_COMMON_LETTER: Final = "\N{LATIN SMALL LETTER Y WITH DIAERESIS}"
 """All letters up to this one are in every font of the game."""
 
 
 @cache
 def has_letter(font: Path, letter: str) -> bool:
-    """Return whether a font has a letter; its file is read only for a rarer letter."""
-    # SDL_ttf, which draws all texts, does not tell missing letters from others.
+    """Return whether a font has a letter; its file is read only for rarer letters."""
+    # SDL_ttf, which draws all texts, does not report missing letters.
     pygame.freetype.init()
     found = pygame.freetype.Font(font, 12).get_metrics(letter)
     return bool(found) and found[0] is not None
 
 
 def pieces(text: str, usual: Path, other: Path) -> list[tuple[bool, str]]:
-    """Return a text in pieces, each with whether the other font draws it.
+    """Return a text in pieces, each with whether it needs the other font.
 
-    That font draws only the letters that the usual one lacks.
+    The other font draws the letters that the usual one lacks.
     """
-    if max(text, default="") <= _SURE:
+    if max(text, default="") <= _LAST_COMMON_LETTER:
         return [(False, text)]
 
     def by_other(letter: str) -> bool:
-        return letter > _SURE and not has_letter(usual, letter) and has_letter(other, letter)
+        return (
+            letter > _LAST_COMMON_LETTER
+            and not has_letter(usual, letter)
+            and has_letter(other, letter)
+        )
 
     return [
         (drawn_by_other, "".join(letters)) for drawn_by_other, letters in groupby(text, by_other)
@@ -40,7 +44,7 @@ def pieces(text: str, usual: Path, other: Path) -> list[tuple[bool, str]]:
 
 
 def drawable(text: str) -> str:
-    """Return a text that every font can draw, with a mark for each invalid character."""
+    """Return a text that every font can draw, with a replacement for each invalid character."""
     if text.isprintable():
         return text
     return "".join(map(_drawable_letter, text))

@@ -1,4 +1,4 @@
-"""Drawing text: fonts by size, wrapped paragraphs, shadows, and rendered lines kept for reuse."""
+"""Drawing text: fonts by size, wrapped paragraphs, shadows, and cached lines."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ Anchor = Literal[
     "midbottom",
     "bottomright",
 ]
-_MOST_MEASURED: Final = 20_000
-"""So many widths, and so many wrapped texts, are kept."""
+_MAX_CACHED_TEXTS: Final = 20_000
+"""The maximum number of cached widths, and of cached wrapped texts."""
 _SMALLEST_FIT: Final = Letter.SMALL
 _FINE_UP_TO: Final = 40
 _OTHER_SIZE: Final = 0.86
-"""How large the other font is beside the usual ones, whose small letters are lower."""
+"""The size of the other font relative to the usual ones, whose small letters are lower."""
 _WIDE: Final = 0.12
-"""How much farther apart wide letters are, as a share of their size (WCAG 1.4.12)."""
+"""The extra spacing of wide letters, as a share of their size (WCAG 1.4.12)."""
 
 
 class Face(StrEnum):
@@ -47,12 +47,12 @@ class Face(StrEnum):
     STRONG = "Nunito-Bold.ttf"
     HEAVY = "Nunito-ExtraBold.ttf"
     CLEAR = "AtkinsonHyperlegibleNext-Bold.ttf"
-    """Letters that are easy to distinguish, in place of all others."""
+    """Letters that are easy to distinguish, as a replacement for all others."""
 
 
 @dataclass(frozen=True, slots=True)
 class TextStyle:
-    """How a text looks; `size` is in pixels of a 1366x768 window."""
+    """The look of a text; `size` is in pixels of a 1366x768 window."""
 
     face: Face
     size: float
@@ -70,26 +70,23 @@ class TextStyle:
 
 
 class Letters:
-    """One font at one size in pixels, with a second one for letters that it does not have.
+    """One font at one size in pixels, with a second one for letters that it lacks.
 
-    SDL moves every letter of a small text to a whole pixel, which tears words apart; so letters
-    are drawn several times larger and made smaller smoothly.
+    SDL aligns every letter of a small text to whole pixels, which tears words apart; so letters
+    are drawn several times larger and scaled down smoothly.
     """
 
     def __init__(self, path: Path, other: Path, pixels: int, *, wide: bool = False) -> None:
         self._times = 4 if pixels <= _FINE_UP_TO else 2
         self.gap = round(pixels * self._times * _WIDE) if wide else 0
-        """How much farther apart letters are than usual, in the pixels in which they are drawn."""
+        """The extra letter spacing, in the pixels of the enlarged drawing."""
         self._font = pygame.font.Font(path, pixels * self._times)
         self._paths = path, other
         self.pixels = pixels
 
     @property
     def line_height(self) -> int:
-        """The distance between two lines in pixels.
-
-        Baloo 2 asks for far more than its letters need.
-        """
+        """The distance between two lines in pixels; Baloo 2 itself asks for far too much."""
         return min(self._font.get_linesize() // self._times, round(self.pixels * 1.36))
 
     def width(self, text: str) -> int:
@@ -113,7 +110,7 @@ class Letters:
         """Return the text in a colour, thickened by `outline` pixels all around."""
         text = drawable(text)
         if not self._large_width(text):
-            # Of a text of no width, the font makes an error instead of a picture.
+            # For a text without width the font raises an error instead of returning a picture.
             return pygame.Surface((1, self.line_height), pygame.SRCALPHA)
         drawn = [
             (font, font.size(piece)[0] + self.gap, self._piece(font, piece, colour, outline))
@@ -151,7 +148,7 @@ class Letters:
 
 
 class FontBook:
-    """Opens the fonts of a folder at the pixel sizes asked for and keeps the latest ones open."""
+    """Opens the fonts of a folder at requested pixel sizes and keeps the latest ones open."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -162,7 +159,7 @@ class FontBook:
         return self._opened(face, pixels, wide)
 
     def close(self) -> None:
-        """Close all fonts that nothing holds any more."""
+        """Close all fonts that are no longer in use."""
         self._opened.cache_clear()
 
     def _open(self, face: Face, pixels: int, wide: bool) -> Letters:
@@ -178,19 +175,19 @@ class TextPainter:
         self._fonts = fonts
         self._cache = cache
         self.metrics = metrics
-        self._widths = lru_cache(maxsize=_MOST_MEASURED)(self._measured)
-        self._lines = lru_cache(maxsize=_MOST_MEASURED)(self._wrapped)
+        self._widths = lru_cache(maxsize=_MAX_CACHED_TEXTS)(self._measured)
+        self._lines = lru_cache(maxsize=_MAX_CACHED_TEXTS)(self._wrapped)
         self._clear = self._wide = False
 
     def rescale(self, metrics: Metrics) -> None:
-        """Take the metrics of another window size, and forget all fonts and widths of the old."""
+        """Use the metrics of another window size, and discard all fonts and widths of the old."""
         self.metrics = metrics
         self._fonts.close()
         self._widths.cache_clear()
         self._lines.cache_clear()
 
     def choose_letters(self, *, clear: bool, wide: bool) -> None:
-        """Write all texts in the easy-to-read font, or with wider letter spacing."""
+        """Switch all texts to the easy-to-read font, or to wider letter spacing."""
         if (clear, wide) != (self._clear, self._wide):
             self._clear = clear
             self._wide = wide
@@ -203,7 +200,7 @@ class TextPainter:
         return self.open(style.face, self.metrics.font(style.size))
 
     def open(self, face: Face, pixels: int) -> Letters:
-        """Return a font at a size in pixels, for lettering that follows no style."""
+        """Return a font at a size in pixels, for lettering without a style."""
         return self._fonts.letters(Face.CLEAR if self._clear else face, pixels, wide=self._wide)
 
     def line_height(self, style: TextStyle) -> int:
@@ -241,7 +238,7 @@ class TextPainter:
         return self.metrics.tx(Line.THIN)
 
     def wrap(self, text: str, style: TextStyle, width: int) -> list[str]:
-        """Break a text into lines of at most `width` pixels; line breaks in the text are kept."""
+        """Break a text into lines of at most `width` pixels, keeping its own line breaks."""
         return list(self._lines(text, style.face, self.metrics.font(style.size), width))
 
     def _wrapped(self, text: str, face: Face, pixels: int, width: int) -> list[str]:
@@ -262,7 +259,7 @@ class TextPainter:
         return lines
 
     def even_width(self, text: str, style: TextStyle, width: int) -> int:
-        """Return the narrowest width, to four pixels, in which a text takes no more lines."""
+        """Return the narrowest width, to four pixels, that does not add lines to a text."""
         rows = max(1, len(self.wrap(text, style, width)))
         least = max((self.width(word, style) for word in words_of(text)), default=0)
         widths = range(max(least, self.width(text, style) // rows), width, 4)
@@ -298,7 +295,7 @@ class TextPainter:
     def fit(
         self, text: str, style: TextStyle, width: int, height: int, least: float = _SMALLEST_FIT
     ) -> TextStyle:
-        """Return the style, as small as needed to wrap into the box, but at least `least`."""
+        """Return the style, reduced until the text wraps into the box, but at least to `least`."""
         style = self.fit_words(text, style, width, least)
         while style.size > least and self.paragraph_height(text, style, width) > height:
             style = _smaller(style, least)
@@ -307,7 +304,7 @@ class TextPainter:
     def fit_words(
         self, text: str, style: TextStyle, width: int, least: float = _SMALLEST_FIT
     ) -> TextStyle:
-        """Return the style, made smaller as far as needed so that no word is wider than a line."""
+        """Return the style, reduced until no word is wider than a line."""
         while style.size > least and any(
             self.width(word, style) > width for word in words_of(text)
         ):
@@ -315,7 +312,7 @@ class TextPainter:
         return style
 
     def shortened(self, text: str, style: TextStyle, room: int) -> str:
-        """Return a line cut to fit the room in pixels, with a sign that it was cut."""
+        """Return a line cut to a width in pixels, with an ellipsis where it was cut."""
         if self.width(text, style) <= room:
             return text
         while text and self.width(text + "…", style) > room:
@@ -323,9 +320,9 @@ class TextPainter:
         return text.rstrip() + "…"
 
     def name_line(self, name: str, style: TextStyle, room: int) -> tuple[str, TextStyle]:
-        """Return a name and its style for a room in pixels.
+        """Return a name and its style for a width in pixels.
 
-        Smaller letters first, and cut where that is too little.
+        The letters become smaller first; if that is not enough, the name is cut.
         """
         style = self.fit(name, style, room, self.line_height(style))
         return self.shortened(name, style, room), style
@@ -355,7 +352,7 @@ class TextPainter:
         *,
         middle: bool = False,
     ) -> int:
-        """Draw a wrapped text into the box, from its top or in its vertical middle.
+        """Draw a wrapped text into the box, at its top or vertically centred.
 
         Return its height.
         """
@@ -366,7 +363,7 @@ class TextPainter:
 
 
 def _smaller(style: TextStyle, least: float) -> TextStyle:
-    """Return the style in the next smaller size, by single steps below all sizes."""
+    """Return the style in the next smaller size; below the smallest size it shrinks by 1."""
     size = Letter.below(style.size)
     if size >= style.size:
         size = style.size - 1
@@ -376,7 +373,7 @@ def _smaller(style: TextStyle, least: float) -> TextStyle:
 def words_of(text: str) -> list[str]:
     """Return the words between which a line may break.
 
-    Spaces that are not to break hold them together.
+    Non-breaking spaces do not separate words.
     """
     return [word for word in text.replace("\n", " ").split(" ") if word]
 

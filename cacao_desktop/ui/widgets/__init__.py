@@ -1,6 +1,6 @@
-"""Widgets: buttons, labels, lists, fields, and how they are laid out.
+"""Widgets: buttons, labels, lists, fields, and their layout.
 
-What pages are made of is offered by name.
+This package exports the widgets that pages are made of.
 """
 
 from cacao_desktop.ui.widgets.buttons import (

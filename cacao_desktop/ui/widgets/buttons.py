@@ -1,4 +1,4 @@
-"""Buttons: wooden, round, and the one big button of jade."""
+"""Buttons: wooden, round, and the big jade one."""
 
 from collections.abc import Callable
 from typing import Final
@@ -65,10 +65,10 @@ class Pressable(Widget):
 
 
 class WoodenButton(Pressable):
-    """A button of wood, plain or round."""
+    """A wooden button, plain or round."""
 
     chosen: bool | None = None
-    """Whether it is shown as the selected one of several; None if it is not one of several."""
+    """Whether it is shown as the selected one of several; None if it is not an alternative."""
 
     @property
     def is_checked(self) -> bool | None:
@@ -83,9 +83,9 @@ class WoodenButton(Pressable):
 
 
 class Button(WoodenButton):
-    """A wooden button with a word, and an icon before it if one is named.
+    """A wooden button with a text, optionally preceded by an icon.
 
-    `chosen` shows it as the one selected of several (parchment with a gold rim); a `count` is in
+    `chosen` shows it as the selected one of several (parchment with a gold rim); a `count` is in
     gold at its right.
     """
 
@@ -122,7 +122,7 @@ class Button(WoodenButton):
         return in_sentences((self.named_by, self.text, self.count)) or super().accessible_name
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return room for the text in one line, or in two where `width` is too small for it."""
+        """Return the size for the text in one line, or in two if `width` is too small."""
         metrics = theme.metrics
         inner = theme.text.width(self.text, self.style)
         inner += theme.text.width(self.count, _COUNT)
@@ -134,7 +134,7 @@ class Button(WoodenButton):
         return width, max(height, wrapped + metrics.tx(Space.LARGE))
 
     def _icon_size(self, theme: Theme) -> int:
-        # A face or a landscape is known only where it is larger than a sign.
+        # Faces and landscapes need a larger size than symbols to be recognized.
         share = 1.9 if self.icon.startswith(("face_", "light_")) else 1.12
         return round(theme.metrics.font(self.style.size) * share)
 
@@ -192,7 +192,7 @@ class Button(WoodenButton):
 
 
 class JadeButton(Button):
-    """A button in jade, as high as the wooden ones, for the next step."""
+    """A button as high as the wooden ones, in jade, for the way forward."""
 
     material = staticmethod(jade_button)
 
@@ -206,7 +206,7 @@ class RoundButton(WoodenButton):
 
     radius = ROUND
     icon_lift = 0.0
-    """How far the icon is above the middle, as a part of the size."""
+    """How far the icon is above the centre, as a share of the size."""
 
     def __init__(
         self,
@@ -252,14 +252,15 @@ class RoundButton(WoodenButton):
 
 
 class BigButton(Pressable):
-    """The one jade button of a screen: what it does and, if there is room, a detail below.
+    """The jade button of a screen: the next action, and if there is room, what follows it.
 
-    While `reason` is set it is off and shows the reason in place of the action ("Choose a cell").
+    While `reason` is set it is disabled and shows the reason instead of the action ("Choose a
+    cell").
     """
 
     radius = Radius.BUTTON
     share = 6
-    """The least ratio of the window's height to its own, so that large text leaves room."""
+    """The minimum ratio of the window's height to its own, to leave room at large text sizes."""
 
     def __init__(self, text: str, action: Action, *, detail: str = "", icon: str = "") -> None:
         super().__init__(action)
@@ -307,10 +308,10 @@ class BigButton(Pressable):
             -metrics.tx(Space.HUGE), -min(metrics.tx(Space.LARGE), rect.height // 5)
         )
         if self.icon and state != "off":
-            # Icon and words stay together in the middle, however wide the button.
+            # Icon and text are centred together, however wide the button.
             room = metrics.tx(48)
-            told = theme.text.width(self.detail, styles.BIG_BUTTON_DETAIL)
-            wide = room + max(theme.text.width(self.text, styles.BIG_BUTTON), told)
+            detail_width = theme.text.width(self.detail, styles.BIG_BUTTON_DETAIL)
+            wide = room + max(theme.text.width(self.text, styles.BIG_BUTTON), detail_width)
             left = max(inner.x, inner.centerx - wide // 2)
             at = left, rect.centery
             theme.icons.draw(

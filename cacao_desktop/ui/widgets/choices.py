@@ -1,4 +1,4 @@
-"""Choosing one of several: segments, and a carousel that is gone through with arrows."""
+"""Choosing one of several: segments, and a carousel with arrows."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -27,9 +27,8 @@ _UNBOUNDED: Final = 100_000
 class Choice(Group, Generic[Value]):
     """Segments side by side, one of which is chosen.
 
-    They wrap into rows where the width is too small.
-
-    Tab goes to each segment, as pressing one is never dangerous; left and right move between them.
+    They wrap into rows if the width is too small. Tab visits each segment, because pressing one is
+    always harmless; left and right move between them.
     """
 
     def __init__(
@@ -63,7 +62,7 @@ class Choice(Group, Generic[Value]):
             self._on_change(value)
 
     def show(self, value: Value) -> None:
-        """Show another option as the chosen one, without calling `on_change`."""
+        """Show another option as chosen, without calling `on_change`."""
         self.value = value
         for option, button in self._buttons:
             button.chosen = option == self.value
@@ -80,7 +79,7 @@ class Choice(Group, Generic[Value]):
             child.place(place, theme)
 
     def _places(self, room: pygame.Rect, theme: Theme, *, fill: bool = False) -> list[pygame.Rect]:
-        """Return the places of the segments, equally wide if they fill a row or need several."""
+        """Return the segments' rectangles, equally wide if they fill a row or need several."""
         gap = theme.metrics.tx(Space.SMALL)
         sizes = [child.measure(theme, room.width) for child in self.children()]
         places = flowing(sizes, room, gap)
@@ -105,10 +104,7 @@ _STYLE: Final = styles.LEAD_INK
 
 @dataclass(frozen=True, slots=True)
 class Stop(Generic[Value]):
-    """One of the values.
-
-    Its words, an icon before them, and how many of `pips` are lit below them.
-    """
+    """One of the values: its text, an icon before it, and the number of lit `pips` below it."""
 
     value: Value
     text: str
@@ -118,12 +114,11 @@ class Stop(Generic[Value]):
 
 
 class Carousel(Widget, Generic[Value]):
-    """Goes through values in a circle, or with `ends` from the first to the last.
+    """Steps through values in a circle, or with `ends` from the first to the last.
 
-    Left and right go on. A press between the arrows goes on too, or calls `ask` to offer all.
-
-    It is one stop of the focus. Where stops have pips, a row of bars says how much of something
-    the value is.
+    The left and right keys change the value. A press between the arrows steps too, or calls `ask`
+    to offer all values. It is a single focus stop. If stops have pips, a row of bars shows the
+    level of the value.
     """
 
     focusable = True
@@ -162,7 +157,7 @@ class Carousel(Widget, Generic[Value]):
 
     @property
     def accessible_name(self) -> str:
-        """Its label with its value: not every reader reads the value of a chooser."""
+        """Its label with its value, because not every reader reads the value of a chooser."""
         label = self.named_by or self.tooltip
         if not label:
             return self.words
@@ -189,9 +184,9 @@ class Carousel(Widget, Generic[Value]):
         return max(theme.metrics.target, theme.metrics.tx(TARGET))
 
     def press(self, position: tuple[int, int]) -> None:
-        """Remember the pressed arrow; a press between them counts as the right one.
+        """Remember the pressed arrow; a press between the arrows counts as the right one.
 
-        Where all can be offered it counts as none.
+        With `ask` it counts as none.
         """
         arrow = min(self.rect.height, self.rect.width // 3)
         if position[0] < self.rect.x + arrow:
@@ -200,9 +195,9 @@ class Carousel(Widget, Generic[Value]):
             self._step = 1
 
     def activate(self) -> None:
-        """Go on, or offer all; a press without a pointer leads from the last to the first.
+        """Step, or offer all; a press without a pointer wraps from the last to the first.
 
-        The pointer moves along if the step changes sizes, so that it can be pressed again.
+        If the step changes sizes, the pointer moves along, so that the arrow can be pressed again.
         """
         if self._step is None and self._ask is not None:
             self._ask()
@@ -219,9 +214,9 @@ class Carousel(Widget, Generic[Value]):
             pygame.mouse.set_pos((x, self.rect.centery))
 
     def go(self, step: int) -> None:
-        """Go on by `step` values, if there is one there.
+        """Move by `step` values, if possible.
 
-        Without ends the first comes after the last.
+        Without ends the first follows the last.
         """
         if self._has_next(step):
             self.value = self.stops[(self.stops.index(self.stop) + step) % len(self.stops)].value

@@ -1,4 +1,4 @@
-"""Controls of settings: a switch, and a slider with a whole number."""
+"""Controls for settings: a switch, and a slider with a whole number."""
 
 from collections.abc import Callable
 from typing import ClassVar, Final
@@ -20,12 +20,10 @@ _NUMBER: Final = styles.COUNT
 
 
 class Toggle(Widget):
-    """A switch with its words beside it.
+    """A switch with its text beside it.
 
-    Its side and a check mark say whether it is on, not the colour alone.
-
-    One that is `spread` has its words at the left and the switch at the right of all the width
-    there is.
+    Its position and a check mark show whether it is on, not colour alone. With `spread` the text
+    is at the left and the switch at the right of the full width.
     """
 
     focusable = True
@@ -107,7 +105,7 @@ class Toggle(Widget):
 def draw_check_badge(
     surface: pygame.Surface, theme: Theme, middle: Point, size: float = Icon.LARGE
 ) -> None:
-    """Draw the round badge with a check that marks something chosen or done."""
+    """Draw the round check badge of something chosen or done."""
     side = theme.metrics.tx(size)
     line = max(1, theme.metrics.tx(Line.THIN))
     draw_disc(surface, theme, middle, side, colours.DONE, (colours.FIELD, line))
@@ -117,18 +115,18 @@ def draw_check_badge(
 class Slider(Widget):
     """A whole number from 0 to 100 on a line; left and right change it by `step`.
 
-    It is shown beside it in percent.
+    The value is shown beside it in percent.
     """
 
-    focusable = draggable = tells_value = True
+    focusable = draggable = text_is_value = True
     role = Role.SLIDER
     low = 0
     high = 100
     step = 5
     names_value = True
-    """Whether its words stand beside the line."""
+    """Whether its text is beside the line."""
     fills: ClassVar[tuple[colours.Colour, colours.Colour]] = (colours.GOLD, colours.TROUGH)
-    """The colours of the line before and behind the knob."""
+    """The colours of the line before and after the knob."""
 
     def __init__(self, value: int, on_change: Callable[[int], None]) -> None:
         super().__init__()

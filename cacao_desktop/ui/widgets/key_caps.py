@@ -19,13 +19,13 @@ _SHAPES: Final = {
     PadButton.Y: "pad_triangle",
     PadButton.START: "pad_menu",
 }
-"""The shapes on round buttons of some gamepads; on others most have letters."""
+"""The shapes on the round buttons of some gamepads; most others have letters."""
 
 _ARROWS: Final = "left", "right", "up", "down"
 
 
 def draw_cap(surface: pygame.Surface, theme: Theme, command: Command, about: pygame.Rect) -> None:
-    """Draw the key or button of a command at the foot of a thing, if it has one."""
+    """Draw the key or button of a command at the bottom of a thing, if it has one."""
     cap = cap_picture(theme, command, theme.metrics.tx(Space.LARGE))
     if cap is None:
         return
@@ -36,7 +36,7 @@ def draw_cap(surface: pygame.Surface, theme: Theme, command: Command, about: pyg
 
 
 def cap_picture(theme: Theme, command: Command | None, side: int) -> pygame.Surface | None:
-    """Return the picture of what to press for a command, `side` pixels high."""
+    """Return the picture of the key or button for a command, `side` pixels high."""
     if command is None:
         return None
     family = theme.keys.pad
@@ -82,7 +82,7 @@ def _key(theme: Theme, text: str, side: int) -> pygame.Surface:
             sign, sign.get_rect().move(pygame.Vector2(middle) - sign.get_bounding_rect().center)
         )
     else:
-        # A line has room below for letters that reach down; a key has its capitals in the middle.
+        # A line has space below for descenders; on a key the capitals are centred.
         low = (
             theme.text.line("H", style).get_bounding_rect().centery
             - theme.text.line_height(style) // 2
@@ -92,7 +92,7 @@ def _key(theme: Theme, text: str, side: int) -> pygame.Surface:
 
 
 def round_picture(theme: Theme, button: PadButton, family: PadFamily, side: int) -> pygame.Surface:
-    """Return the picture of a gamepad's round button by its family, `side` pixels high."""
+    """Return the picture of a family's round gamepad button, `side` pixels high."""
     disc = rounded((side, side), side, colours.CREAM)
     line = max(1, side // 10)
     disc.blit(rounded((side - 2 * line,) * 2, side, colours.OUTLINE), (line, line))

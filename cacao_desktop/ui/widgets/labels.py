@@ -1,4 +1,4 @@
-"""Text, pictures and panels that only show something."""
+"""Text, pictures and panels without a function."""
 
 from collections.abc import Callable, Hashable, Sequence
 
@@ -15,7 +15,7 @@ from cacao_desktop.ui.widgets.widget import Widget, draw_panel
 
 
 class Label(Widget):
-    """A text that wraps to the width it is given."""
+    """A text that wraps to its width."""
 
     def __init__(
         self,
@@ -58,7 +58,7 @@ class Label(Widget):
 
 
 class Plaque(Label):
-    """A text on a plaque of dark wood, for words that would otherwise be over leaves."""
+    """A text on a plaque of dark wood, for text in front of leaves."""
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         aside = theme.metrics.tx(Space.LARGE)
@@ -82,7 +82,7 @@ class Plaque(Label):
 class PictureLabel(Widget):
     """An icon by name.
 
-    A tool lies on a small disc of wood, or is `plain`, in ink on the parchment.
+    A tool is drawn on a small disc of wood, or with `plain` in ink on the parchment.
     """
 
     def __init__(self, icon: str, size: float, *, plain: bool = False) -> None:
@@ -115,7 +115,7 @@ class Panel(Widget):
 
     only_shown = True
     lines: Sequence[int] = ()
-    """How far below its top thin lines part what lies on it."""
+    """Distances from its top at which thin lines divide it."""
 
     def __init__(
         self, paint: Callable[..., pygame.Surface] = parchment, *arguments: Hashable

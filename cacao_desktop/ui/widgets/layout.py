@@ -1,4 +1,4 @@
-"""Where things are that stand beside one another in rows, and how far places cover one another."""
+"""Positions of things in rows, and how much rectangles overlap."""
 
 from collections.abc import Sequence
 
@@ -15,9 +15,9 @@ def flowing(
     spread: bool = False,
     centred: bool = False,
 ) -> list[pygame.Rect]:
-    """Return the places of things beside one another, in as many rows as they need.
+    """Return the rectangles of things side by side, in as many rows as they need.
 
-    For the rest see `Flow`.
+    `Flow` describes the options.
     """
     places = list[pygame.Rect]()
     y = rect.y
@@ -37,7 +37,7 @@ def flowing(
 
 
 def _in_rows(sizes: Sequence[Size], room: int, gap: int) -> list[Sequence[Size]]:
-    """Return sizes in as few rows as possible, evenly spread if there is room."""
+    """Return sizes in as few rows as possible, evenly distributed if there is room."""
     rows = list[Sequence[Size]]()
     for size in sizes:
         if rows and _width([*rows[-1], size], gap) <= room:
@@ -56,9 +56,9 @@ def _width(row: Sequence[Size], gap: int) -> int:
 
 
 def without_overlap(places: Sequence[pygame.Rect], overlap: tuple[int, int]) -> list[pygame.Rect]:
-    """Return the places in their order, each moved down until it covers no earlier one.
+    """Return the rectangles in order, each moved down until it overlaps no earlier one.
 
-    Covering by up to `overlap` pixels across or down is let be.
+    An overlap of up to `overlap` pixels across or down is allowed.
     """
     taken: list[pygame.Rect] = []
     for place in places:
@@ -70,6 +70,6 @@ def without_overlap(places: Sequence[pygame.Rect], overlap: tuple[int, int]) -> 
 
 
 def covered(box: pygame.Rect, parts: Sequence[pygame.Rect]) -> int:
-    """Return how many pixels of other places a box covers."""
+    """Return how many pixels of other rectangles a box covers."""
     hidden = (box.clip(parts[hit]) for hit in box.collidelistall(parts))
     return sum(part.width * part.height for part in hidden)

@@ -1,4 +1,4 @@
-"""Letters on the screen, for those who type with a gamepad."""
+"""An on-screen keyboard for typing with a gamepad."""
 
 from functools import partial
 from typing import Final
@@ -34,7 +34,7 @@ LAYERS: Final = {
 
 
 class LetterBoard(PanelScene):
-    """Types into a text field of the scene below at once."""
+    """Types directly into a text field of the scene below."""
 
     widest = 800
     edge = Space.TINY
@@ -85,7 +85,7 @@ class LetterBoard(PanelScene):
         self.needs_redraw = True
 
     def _type(self, index: int) -> None:
-        """Type a letter; after a capital come small ones."""
+        """Type a letter, and switch back to small letters after a capital."""
         self._write(self.letters[index].text)
         if self._layer == _CAPITAL:
             self._layers.show(_SMALL)

@@ -1,4 +1,4 @@
-"""A field to type one line of text into."""
+"""A field for one line of text."""
 
 from collections.abc import Callable
 from typing import Final
@@ -23,10 +23,10 @@ FIELD_TEXT: Final = styles.SUBHEADING_INK
 
 
 class TextField(Widget):
-    """One line of text of at most `max_length` characters; `on_change` gets every new text.
+    """One line of at most `max_length` characters; `on_change` gets every new text.
 
-    `placeholder` is shown in it, dimmer, while it is empty. Enter takes the default of its page,
-    or ends the typing where the field stands among others (`ends_page` is False).
+    `placeholder` is shown in dimmer letters while it is empty. Enter presses the default of its
+    page, or only ends typing in a field among others (`ends_page` is False).
     """
 
     focusable = True
@@ -45,7 +45,7 @@ class TextField(Widget):
     ) -> None:
         self.text = text
         self.selected = False
-        """Whether all of the text is selected, so that typing takes its place."""
+        """Whether all of the text is selected, so that typing replaces it."""
         self._focused = self._pressed_before = False
         super().__init__(tooltip=tooltip)
         self.ends_page = ends_page
@@ -76,7 +76,7 @@ class TextField(Widget):
 
     @property
     def focused(self) -> bool:
-        """Whether the keyboard writes here; all of the text is selected as soon as it does."""
+        """Whether it has the keyboard; gaining it selects all of the text."""
         return self._focused
 
     @focused.setter
@@ -88,7 +88,7 @@ class TextField(Widget):
             self.caret = len(self.text)
 
     def type_text(self, text: str) -> None:
-        """Insert characters at the caret as far as they fit; what cannot be seen is left out."""
+        """Insert characters at the caret as far as they fit, without invisible ones."""
         if self.selected and plain_text(text, self.max_length):
             self.selected = False
             self.text = ""
@@ -99,7 +99,7 @@ class TextField(Widget):
             self._change(before, after)
 
     def replace(self, text: str) -> None:
-        """Have another text, with the caret at its end."""
+        """Replace the text, with the caret at its end."""
         self.selected = False
         self._change(text, "")
 
@@ -135,14 +135,17 @@ class TextField(Widget):
                 clipboard.put_text(self.text)
 
     def _change(self, before: str, after: str) -> None:
-        """Take a new text with the caret between its parts, without marks without a letter."""
+        """Set a new text with the caret between its parts.
+
+        Combining marks without a letter are removed.
+        """
         self.text = plain_text(before + after, self.max_length)
         self.caret = min(len(before), len(self.text))
         self._blink = 0.0
         self._on_change(self.text)
 
     def press(self, position: tuple[int, int]) -> None:
-        """Put the caret at the end; a second press selects nothing any more."""
+        """Move the caret to the end; a second press clears the selection."""
         if self._pressed_before:
             self.selected = False
         self._pressed_before = True

@@ -1,4 +1,4 @@
-"""The base of all widgets."""
+"""The base class of all widgets."""
 
 from __future__ import annotations
 
@@ -21,41 +21,35 @@ from cacao_desktop.ui.theme import Theme
 
 ROUND: Final = 1000
 Rim: TypeAlias = tuple[Colour, int]
-"""A colour, and how many pixels wide."""
+"""A colour and a width in pixels."""
 
 
 class Widget:
     """A thing on a page: `rect` in pixels; the page sets `hovered`, `pressed` and `focused`.
 
-    `reason` says why the widget is off: it is off while a reason is given or `enabled` is False.
-    `command` is what a key gives instead of a press on it; its name is in the tooltip and, where
-    the player wants that, on the widget.
+    A widget is disabled while `enabled` is False or there is a `reason`, which explains why.
+    `command` is the command whose key does the same as pressing the widget; the key's name is in
+    the tooltip and, if the player wants that, on the widget.
     """
 
     focusable = False
     role: ClassVar[Role] = Role.TEXT
     topic = ""
-    """The topic of the book that explains it.
-
-    Empty for none.
-    """
+    """The book topic that explains it, or empty."""
     draggable = False
-    """Whether it follows a pointer that is held on it; a finger scrolls the page on all others."""
+    """Whether a held pointer drags it; on all others a finger scrolls the page."""
     only_shown = False
     """Whether presses and hints go to the widget below it."""
-    tells_value = False
-    """Whether its words are its value, not its name."""
+    text_is_value = False
+    """Whether its text is its value, not its name."""
     sign = ""
     """The icon before it in a list."""
     explained_aside = False
-    """Whether its page says its hint in another place, so that none comes to the pointer."""
+    """Whether its page shows its hint elsewhere, so that none appears at the pointer."""
     names_its_key = False
     """Whether it always shows the key of its `command` itself."""
     radius: ClassVar[float] = Radius.PANEL
-    """That of its corners and of the ring of the focus, in design pixels.
-
-    Round widgets have `ROUND`.
-    """
+    """The radius of its corners and of its focus ring, in design pixels; `ROUND` if round."""
 
     def __init__(self, *, tooltip: str = "", command: Command | None = None) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
@@ -64,7 +58,7 @@ class Widget:
         self.reason = ""
         self.tooltip = tooltip
         self.named_by = ""
-        """The label beside it, where it has no words itself."""
+        """The label beside it, if it has no text itself."""
         self.command = command
         self.hovered = False
         self.pressed = False
@@ -82,7 +76,7 @@ class Widget:
 
     @property
     def hint(self) -> str:
-        """The text of the tooltip: the reason when it is off."""
+        """The text of the tooltip: while it is disabled, the reason."""
         return self.reason or self.tooltip
 
     @property
@@ -93,14 +87,14 @@ class Widget:
     @property
     def accessible_name(self) -> str:
         """Its name for a screen reader."""
-        if self.tells_value:
+        if self.text_is_value:
             return self.named_by or self.tooltip
         return in_sentences((self.named_by, self.words)) or self.hint.partition("\n")[0]
 
     @property
     def accessible_value(self) -> str:
-        """Its value for a screen reader, beside its name."""
-        if self.tells_value:
+        """Its value for a screen reader, in addition to its name."""
+        if self.text_is_value:
             return self.words
         return ""
 
@@ -120,26 +114,23 @@ class Widget:
         return PointerShape.POINTER
 
     asks: ClassVar[tuple[float, float]] = (0, 0)
-    """How wide and high it is where that is always the same, in design pixels."""
+    """Its width and height in design pixels, if they never change."""
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the size it asks for, in pixels; `width` bounds it where its text can wrap."""
+        """Return its preferred size in pixels; `width` bounds it if its text can wrap."""
         wide, high = (theme.metrics.tx(length) if length else 0 for length in self.asks)
         return width or wide, high
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        """Take a place on the page."""
+        """Set its rectangle on the page."""
         self.rect = pygame.Rect(rect)
 
     def move(self, dx: int, dy: int) -> None:
-        """Move it and its content by pixels."""
+        """Move it and its content by a number of pixels."""
         self.rect.move_ip(dx, dy)
 
     def parts(self) -> Iterator[Widget]:
-        """Yield itself and its content in the order of the focus.
-
-        Hidden things are left out.
-        """
+        """Yield itself and its content in the order of the focus, without hidden things."""
         if self.visible:
             yield self
 
@@ -150,18 +141,18 @@ class Widget:
         return None
 
     def point_at(self, position: tuple[int, int], theme: Theme) -> None:
-        """The pointer is here on it; what has parts sets `topic` by the one that is pointed at."""
+        """Handle the pointer over it; a widget with parts sets `topic` by the part under it."""
 
     def press(self, position: tuple[int, int]) -> None:
-        """The button went down on it; what a pointer drags goes there at once."""
+        """Handle a press of the button; a draggable thing moves there at once."""
         if self.draggable:
             self.drag(position)
 
     def drag(self, position: tuple[int, int]) -> None:
-        """The pointer moved while the button is held."""
+        """Handle a move of the pointer while the button is held."""
 
     def activate(self) -> None:
-        """It was pressed, by pointer or by key."""
+        """Carry out its function after a press by pointer or key."""
 
     def navigate(self, direction: Direction) -> bool:
         """Use an arrow key; return whether it was used."""
@@ -176,21 +167,21 @@ class Widget:
         return False
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; return whether it looks different now."""
+        """Advance by some seconds; return whether it looks different now."""
         return False
 
     def reveal(self, inner: Widget) -> None:
-        """Bring a widget within into sight."""
+        """Scroll a widget within into view."""
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show it."""
+        """Draw it."""
 
 
 class Group(Widget):
     """A widget that is made of others, its `children`, and places them."""
 
     solid = False
-    """Whether it also hides the widgets below it between its children."""
+    """Whether it also blocks the widgets below it in the gaps between its children."""
 
     def children(self) -> Iterable[Widget]:
         """Return its widgets in the order of the focus and of drawing."""
@@ -224,7 +215,7 @@ def draw_shadow(
     radius: int,
     elevation: Elevation = LYING,
 ) -> None:
-    """Lay the soft shadow of a panel or button; light falls from the top left."""
+    """Draw the soft shadow of a panel or button, with light from the top left."""
     blur = theme.metrics.tx(elevation.blur)
     drop = theme.metrics.tx(elevation.drop)
     key = ("shadow", rect.size, radius, blur)
@@ -233,7 +224,7 @@ def draw_shadow(
 
 
 def framed(picture: pygame.Surface, theme: Theme, radius: float = Radius.PANEL) -> pygame.Surface:
-    """Frame a picture with the hem of cloth and cut its corners round, in place, and return it."""
+    """Frame a picture with a cloth hem and round its corners, in place, and return it."""
     corner = theme.metrics.tx(radius)
     picture.blit(ring(picture.get_size(), corner, theme.metrics.tx(Line.THIN), HEM), (0, 0))
     return clip_round(picture, corner)
@@ -248,9 +239,9 @@ def draw_panel(
     radius: float = Radius.PANEL,
     elevation: Elevation = LYING,
 ) -> None:
-    """Lay a sheet of a material, called with the further arguments, on its shadow.
+    """Draw a sheet of a material with its shadow.
 
-    The radius is in design pixels.
+    The material is called with the further arguments. The radius is in design pixels.
     """
     draw_shadow(surface, theme, rect, theme.metrics.tx(radius), elevation)
     surface.blit(theme.material(material, rect.size, *arguments), rect)
@@ -265,7 +256,7 @@ def draw_rounded(
     alpha: int = 255,
     rim: Rim | None = None,
 ) -> None:
-    """Lay a smooth rounded ground of one colour, or none, with a rim inside it.
+    """Draw a smooth rounded background, or none, with a rim inside it.
 
     The radius is in pixels.
     """
@@ -290,7 +281,7 @@ def draw_disc(
     colour: Colour,
     rim: Rim | None = None,
 ) -> None:
-    """Lay a smooth disc about a point; its diameter `side` takes in the rim."""
+    """Draw a smooth disc around a point; its diameter `side` includes the rim."""
     place = pygame.Rect(0, 0, side, side).move_to(center=middle)
     draw_rounded(surface, theme, place, side // 2, colour, rim=rim)
 
@@ -298,7 +289,7 @@ def draw_disc(
 def draw_focus_ring(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: float
 ) -> None:
-    """Draw the ring of the keyboard focus around a rectangle: white between two dark lines."""
+    """Draw the keyboard focus ring around a rectangle: white between two dark lines."""
     radius = min(theme.metrics.tx(radius), rect.width // 2)
     dark = theme.metrics.tx(Line.THIN)
     white = theme.metrics.tx(Line.THICK)
@@ -309,14 +300,14 @@ def draw_focus_ring(
 
 
 def draw_jade_ring(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: int) -> None:
-    """Draw the jade ring of something that is to be pressed, with its dark line."""
+    """Draw the jade ring of something to be pressed, with its dark line."""
     _draw_lined_ring(surface, theme, rect, radius, (JADE, JADE_LINE))
 
 
 def draw_chosen_ring(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: int
 ) -> None:
-    """Draw the golden ring of something that is chosen or has its turn, with its dark line."""
+    """Draw the golden ring of something chosen or active, with its dark line."""
     _draw_lined_ring(surface, theme, rect, radius, (CHOSEN, CHOSEN_LINE))
 
 

@@ -1,4 +1,4 @@
-"""A league on a Dask cluster: the cluster's executor gives what this computer's processes give."""
+"""A league on a Dask cluster: it gives the same results as processes on this computer."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_cluster_plays_an_arena() -> None:
 
 
 @pytest.mark.full
-def test_arena_goes_on_when_a_process_of_the_cluster_is_killed() -> None:
+def test_arena_continues_after_a_killed_process() -> None:
     with Client(
         n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None
     ) as client:

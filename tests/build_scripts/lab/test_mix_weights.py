@@ -1,4 +1,4 @@
-"""Weights between those of two files."""
+"""Mixtures of the weights in two files."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from build_scripts.lab import mix_weights
 
 
-def test_a_mixture_lies_between_and_fewer_curves_are_filled_up() -> None:
+def test_a_mixture_is_in_between_and_missing_curves_are_filled_up() -> None:
     first = {"cacao": [[0.0, 1.0]], "sun": [[2.0, 2.0]]}
     second = {"cacao": [[1.0, 3.0], [0.0, 0.0]], "sun": [[4.0, 0.0]]}
     assert mix_weights.mixed(first, second, 0.25) == {
@@ -19,7 +19,7 @@ def test_a_mixture_lies_between_and_fewer_curves_are_filled_up() -> None:
     }
 
 
-def test_the_file_says_what_was_mixed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_file_names_its_sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     files = [tmp_path / name for name in ("hard.json", "expert.json")]
     for file, worth, how in zip(files, (1.0, 2.0), ("by hand", "fitted"), strict=True):
         sets = {name: {"cacao": [[worth]]} for name in ("2-base", "3-base")}

@@ -1,4 +1,4 @@
-"""How far the bots' turns fall short, where everything is known."""
+"""The bots' losses, in positions without hidden information."""
 
 from __future__ import annotations
 
@@ -9,9 +9,7 @@ from build_scripts.lab.regret import Regrets, lines, positions, regrets, thinker
 from cacao_desktop.bots.search import nothing_is_hidden
 
 
-def test_nobody_falls_short_by_less_than_nothing_where_all_is_known_and_the_expert_by_nothing() -> (
-    None
-):
+def test_losses_are_never_negative_and_the_expert_has_none_without_hidden_information() -> None:
     players = thinkers(None, 1)
     last = [
         state for state in islice(positions(1), 22) if state.turn == state.rounds * state.seats - 1
@@ -30,7 +28,7 @@ def test_positions_come_from_every_round_and_both_seats() -> None:
     assert {state.active for state in found} == {0, 1}
 
 
-def test_phases_are_told_apart() -> None:
+def test_phases_are_distinguished() -> None:
     first = Regrets(0, {"hard": 1.0})
     later = Regrets(9, {"hard": 2.0})
     assert lines([first, later])[1].split() == [

@@ -1,4 +1,4 @@
-"""Strips of frames: the moment that is asked for, with the same pictures each time."""
+"""Strips of frames: the requested moment, with the same pictures each time."""
 
 import pygame
 
