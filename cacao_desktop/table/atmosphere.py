@@ -300,9 +300,9 @@ class TableLife:
 
     @property
     def _chooses(self) -> bool:
-        """Whether a person decides or reads what to do, so that nothing should distract."""
-        match = self._table.model.match
-        return not match.state.over and match.seats[match.state.deciding].is_person
+        """Whether a person here decides or reads what to do, so that nothing should distract."""
+        seat = self._table.model.match.deciding_seat
+        return seat is not None and seat.sits_here
 
     def _beat(self) -> None:
         scene = self._scene

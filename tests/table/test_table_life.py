@@ -11,9 +11,9 @@ import pytest
 from cacao_desktop.commands.positions import position
 from cacao_desktop.engine.state import JungleTile, WorkerTile
 from cacao_desktop.geometry import Cell
+from cacao_desktop.match import PERSON
 from cacao_desktop.table.board.layer import BoardLayer
 from cacao_desktop.table.board.marks import BoardMarks
-from cacao_desktop.table.flow.game_flow import FlowState
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.ambient.creatures import Bird
 from cacao_desktop.ui.ambient.sprites import BEATS_PER_SECOND
@@ -160,11 +160,17 @@ def here(bird: Bird) -> bool:
     return bird.place is not None
 
 
+def let_decide(table: TableScene, controller: str) -> None:
+    """Give the seat that decides to a person or a bot."""
+    match = table.model.match
+    match.change_seat(match.state.deciding, controller=controller)
+
+
 def test_a_bird_crosses_the_board_and_leaves_no_trace(watched: Watched) -> None:
     bird = watched.table.life.bird
     watched.watch(31)
     assert not here(bird), "a person chooses"
-    watched.table.core.mode = watched.table.course._mode_of(FlowState.WAITING)
+    let_decide(watched.table, "normal")
     watched.watch(2)
     assert here(bird)
     seconds = 0
@@ -182,16 +188,16 @@ def test_a_bird_crosses_the_board_and_leaves_no_trace(watched: Watched) -> None:
 
 def test_the_bird_is_gone_once_a_person_chooses_or_takes_a_seat(watched: Watched) -> None:
     table = watched.table
-    choosing = table.mode
-    waiting = table.course._mode_of(FlowState.WAITING)
     for handed_over in (False, True):
-        table.core.mode = waiting
-        while not here(table.life.bird):
-            watched.watch(1)
+        let_decide(table, "normal")
+        for _second in range(400):
+            if not here(table.life.bird):
+                watched.watch(1)
+        assert here(table.life.bird)
         if handed_over:
             table.course._hand_over()
         else:
-            table.core.mode = choosing
+            let_decide(table, PERSON)
         watched.watch(2 * FRAME)
         assert not here(table.life.bird)
         assert watched.whole > 0, "and nothing is left of it in the picture"
