@@ -117,7 +117,7 @@ def test_a_journey_of_ones_own_lies_in_the_folder_of_the_player() -> None:
         for widget in page.page.parts()
         if isinstance(widget, Label) and "0 of 2" in widget.text
     ]
-    assert [count.style for count in counts] == [styles.TEXT_INK], (
+    assert [count.style for count in counts] == [styles.COUNT], (
         "dark on paper, wherever the bar ends"
     )
 

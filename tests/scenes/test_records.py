@@ -60,7 +60,8 @@ def test_a_person_sees_gold_by_part_the_course_the_rating_modules_and_boards() -
     games = games_of(scene.records.games, "Ana")
     person, course, gold, modules, *boards = shown(scene)
     assert gold.startswith(
-        "Where the gold comes from. Gold per game, from 16 games. Line: everyone"
+        "Where the gold comes from. Gold per game, from 16 games. "
+        "Line: the average of everyone at those tables."
     )
     assert ". Markets: " in gold
     assert course.endswith("the average of eight games.")

@@ -30,6 +30,7 @@ from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.text.painter import Align, TextStyle
 from cacao_desktop.ui.widgets.buttons import RoundButton
 from cacao_desktop.ui.window import HeadlessDisplay
+from cacao_desktop.words.persons import LAY_NOW
 from tests.conftest import Sample
 from tests.samples import in_turn, one_in
 from tests.scenes.test_small_window import Written
@@ -298,7 +299,7 @@ def test_a_long_word_has_the_room_of_the_face(monkeypatch: pytest.MonkeyPatch) -
     theme = scene.theme
     place = scene.panels.places.status_bar
     icons = ["emblem_red", "face_girl_red"]
-    text = scene.mode.status.text
+    text = LAY_NOW.said().third
     assert any(len(word) > 16 for word in text.split())
     StatusBar(icons, text, "", 0).draw(scene.context.display.surface, theme, place)
     assert broken == []

@@ -12,6 +12,7 @@ from cacao_desktop import colours
 from cacao_desktop.colours import PLAYER_COLOURS, PLAYER_TEXT, Colour, darker, lighter
 from cacao_desktop.engine.scoring import counts, temple_scores
 from cacao_desktop.engine.summaries import ScoreLine, TempleScore
+from cacao_desktop.geometry import Size
 from cacao_desktop.match import Match
 from cacao_desktop.measures import Icon, Space
 from cacao_desktop.scenes.results.scoring_sheet import draw_head
@@ -29,7 +30,7 @@ from cacao_desktop.ui.boxes.boxes import (
 )
 from cacao_desktop.ui.paint.materials import dark_wood, woven_cloth
 from cacao_desktop.ui.paint.shapes import blank, clip_round
-from cacao_desktop.ui.text.painter import TextStyle
+from cacao_desktop.ui.text.painter import TextStyle, words_of
 from cacao_desktop.ui.timeline import ease_out
 from cacao_desktop.ui.widgets import draw_panel, draw_rounded
 from cacao_desktop.words import face_of, gain, line_icon, signed
@@ -242,8 +243,17 @@ def _draw_piece(
 class _Name(Words):
     """A name that is hidden if it does not fit, as there is an icon beside it."""
 
+    def _fits(self, theme: Theme, width: int) -> bool:
+        parts = [self.text] if self.fit == "line" else words_of(self.text)
+        return all(theme.text.width(part, self.style) <= width for part in parts)
+
+    def size(self, theme: Theme, width: int) -> Size:
+        if self._fits(theme, width):
+            return super().size(theme, width)
+        return width, theme.text.line_height(self.style)
+
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        if theme.text.width(self.text, self.style) <= rect.width:
+        if self._fits(theme, rect.width):
             super().draw(surface, theme, rect)
 
 
@@ -257,7 +267,7 @@ def _current_line(part: CeremonyPart, seat: int, growing: float) -> Box:
     if part.gold[seat] < 0:
         style = style.in_colour(colours.NEGATIVE)
     gold = round(part.gold[seat] * growing)
-    name = Words(line_name(part.key), style, fit="whole")
+    name = _Name(line_name(part.key), style)
     line = _line(part.key, name, gain(gold) if gold else "0")
     return Pad(line, (8, 0, 10, 0), least=_ROW, shade=colours.FIELD, alpha=255)
 

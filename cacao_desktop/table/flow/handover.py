@@ -158,12 +158,13 @@ class HandoverScene(PageScene):
         places = self._table.places()
         self.ground = places.ground
         # It is never where a turn is ended, and Enter presses it only once it has the focus.
+        inner = self.ground.inflate(-2 * tx(8), -2 * tx(8))
         button = places.button.copy()
-        wanted = min(self.ground.height // 3, self.ready.height_in(theme, button.width))
-        button.height = max(button.height, wanted)
+        free = inner.height - self.head.least_height(theme, inner.width) - tx(8)
+        most = min(self.ground.height // 3, free)
+        button.height = max(button.height, min(most, self.ready.height_in(theme, button.width)))
         button.bottom = places.button.bottom
         self.ready.place(button, theme)
-        inner = self.ground.inflate(-2 * tx(8), -2 * tx(8))
         foot = min(inner.bottom, button.top - tx(8))
         head = self.head.fit(theme, inner.width, self._most_head(inner, foot, places.events))
         self.head.place(pygame.Rect(inner.x, inner.y, inner.width, head), theme)
@@ -337,6 +338,11 @@ class SeatHead(Composed):
             if high <= most:
                 break
         return high
+
+    def least_height(self, theme: Theme, width: int) -> int:
+        """Return the height with the smallest face."""
+        self.face = _HEAD_SIZES[-1]
+        return self.measure(theme, width)[1]
 
     def content(self, theme: Theme, width: int) -> Box:
         match = self._match
