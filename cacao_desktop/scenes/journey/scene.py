@@ -9,6 +9,7 @@ import pygame
 from pygame import Vector2
 
 from cacao_desktop.i18n import N_, _, counted
+from cacao_desktop.measures import Space
 from cacao_desktop.scenes.journey.journeys import in_language
 from cacao_desktop.scenes.journey.progress import JourneyProgress
 from cacao_desktop.scenes.journey.widgets import (
@@ -106,8 +107,8 @@ class JourneyScene(HeadedScene):
         self._run(self._clock)
         labels = self._fill_bar()
         labels += [Label(text, styles.TEXT_INK) for text in self._progress.refused]
-        foot = Pad(Column(held(*labels), gap=14), (11, 0, 11, 0))
-        return Column([Held(self._panel), foot], gap=14)
+        foot = Pad(Column(held(*labels), gap=Space.MEDIUM), (11, 0, 11, 0))
+        return Column([Held(self._panel), foot], gap=Space.SMALL)
 
     def _disc(self, place: StopPlace) -> StopDisc:
         return StopDisc(
@@ -243,14 +244,14 @@ class JourneyScene(HeadedScene):
         widest = max(button.measure(self.theme)[0] for button in self._below)
         side_by_side = self._large and widest <= foot.width // len(self._below) - gap
         columns = len(self._below) if side_by_side else 1
-        buttons = Grid(held(*self._below), gap=14, counts=(columns,))
+        buttons = Grid(held(*self._below), gap=Space.MEDIUM, counts=(columns,))
         foot.top = foot.bottom - buttons.size(self.theme, foot.width)[1]
         lay(buttons, self.theme, foot)
         if not self._large:
             self._place_map(pygame.Rect(gap, card.y, card.x - 2 * gap, card.height))
             return pygame.Rect(card.x, card.y, width, foot.y - card.y - gap)
         self.map_place = room
-        steps = Column([Row(held(step, grows=False)) for step in self._steps], gap=14)
+        steps = Column([Row(held(step, grows=False)) for step in self._steps], gap=Space.MEDIUM)
         lay(steps, self.theme, pygame.Rect(gap, card.y, card.x, 0))
         return pygame.Rect(card.x, card.y, width - tx(6), foot.y - card.y - tx(2))
 
