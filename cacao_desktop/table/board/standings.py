@@ -28,7 +28,7 @@ _MIN_HEIGHT: Final = 14
 _COIN: Final = 0.3
 """The largest size of a coin, as a share of the tile."""
 _SIGN: Final = 0.62
-"""The share of an emblem, inside its rim, that its sign takes."""
+"""The size of the sign inside the rim of an emblem, as a share of the emblem."""
 _SIGN_SHARE: Final = 0.45
 """The share of a box that the sign of its player may take."""
 Standing: TypeAlias = tuple[str, int, int]

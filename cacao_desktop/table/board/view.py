@@ -128,7 +128,7 @@ class BoardView:
             self.temples.draw(surface, list(map(self.camera.tile_rect, lit)))
 
     def _draw_fading(self, surface: pygame.Surface, cell: Cell, light: float) -> None:
-        """Draw a lit tile, and over it its dimmed picture as far as it is not lit."""
+        """Draw a tile whose dimming fades in or out; `light` is its brightness from 0 to 1."""
         place = self.camera.cell_rect(cell).inflate(8, 8).clip(surface.get_rect())
         veiled = surface.subsurface(place).copy()
         self.layer.draw_tile(surface, cell, self.model.shown.tiles[cell])

@@ -68,7 +68,7 @@ _FREE: Final = 0.875
 
 
 class HutCard(Card):
-    """A card with a hut and its picture; a jade ring and a press are for those on offer."""
+    """A card of a hut; one that can be bought has a jade ring, and a press chooses it."""
 
     width = _MIN_CARD
     house: float = _HOUSE

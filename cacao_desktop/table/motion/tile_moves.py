@@ -131,7 +131,7 @@ class TileMoves:
         }
 
     def lay_out(self) -> None:
-        """Animate the set-up: shuffle the pile, lay the first tiles, and the things of modules."""
+        """Animate the set-up: shuffle the pile, lay the first tiles, put out module pieces."""
         model = self._animator.model
         shown = model.shown
         tiles = dict(shown.tiles)
@@ -340,7 +340,7 @@ class TileMoves:
 
 
 class OpenTileSlide:
-    """The tile of one slot on its way to another, read from the display as it leaves."""
+    """An open tile moving between slots; its content is read when it leaves the first."""
 
     def __init__(self, model: TableModel, start: Slot, end: Slot) -> None:
         self._model = model

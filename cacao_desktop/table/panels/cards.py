@@ -173,7 +173,7 @@ _DENSITIES: Final[tuple[CardDensity, ...]] = ("roomy", "full", "small")
 def cards_height(
     cards: Sequence[PlayerCard], width: int, theme: Theme, density: CardDensity = "full"
 ) -> int:
-    """Return the height of a column of cards, in pixels."""
+    """Return the height of cards stacked in a column, in pixels."""
     for card in cards:
         card.density = density
     heights = [card.measure(theme, width)[1] for card in cards]
