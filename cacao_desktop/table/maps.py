@@ -73,7 +73,7 @@ def read_table(path: Path) -> TableMap:
     """Read the panels of the table.
 
     Raises:
-        MapError: The map cannot be used.
+        MapError: the map cannot be used.
     """
     drawing = Drawing.read(path)
     panels = drawing.named("panels", MapPanel, PANELS)
@@ -131,7 +131,7 @@ def read_village_board(path: Path) -> VillageBoardMap:
     """Read the village board.
 
     Raises:
-        MapError: The map cannot be used.
+        MapError: the map cannot be used.
     """
     drawing = Drawing.read(path)
     if drawing.size[0] != drawing.size[1]:
@@ -164,7 +164,7 @@ def load_maps(folder: Path) -> Maps:
     """Return the maps of a folder, read once.
 
     Raises:
-        MapError: A map is missing or incomplete.
+        MapError: a map is missing or incomplete.
     """
     return Maps(
         table=read_table(folder / "table.tmx"),

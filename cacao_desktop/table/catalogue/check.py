@@ -21,7 +21,7 @@ def check_catalogue(icons: Collection[str], tile_folder: Path) -> None:
     """Check the catalogue, the names of icons and the pictures of tiles.
 
     Raises:
-        CatalogueError: An entry or picture is missing or unknown.
+        CatalogueError: an entry or picture is missing or unknown.
     """
     for fault in _faults(icons, tile_folder):
         raise CatalogueError(fault)
