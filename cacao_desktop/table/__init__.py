@@ -1,1 +1,1 @@
-"""The game table on the screen: its scene, how a game goes on, and what every part shares."""
+"""The game table on the screen: its scene, the flow of the game, and shared state."""

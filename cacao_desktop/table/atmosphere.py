@@ -1,4 +1,4 @@
-"""The light, music, voice and life of the table, and the names of sounds and lights."""
+"""The light, music, speech and moving scenery of the table, and the names of lights."""
 
 import random
 from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -29,11 +29,11 @@ from cacao_desktop.words.persons import HAVE
 from cacao_desktop.words.places import neighbours
 
 _SENTENCES_AT_ONCE: Final = 2
-"""The number of sentences about the table that are read at a time."""
+"""The number of sentences about the table that are read at once."""
 
 
 class Narrator:
-    """Reads new entries of the log aloud, then the decision to make, then each choice."""
+    """Reads aloud the new entries of the log, then the decision to make, then each choice."""
 
     def __init__(
         self, context: GameContext, model: TableModel, log: GameLog, notices: Notices
@@ -44,15 +44,15 @@ class Narrator:
         self._notices = notices
         self._refused: Refusal | None = None
         self._entries_read: int | None = None
-        """The number of log entries that are not new; None before the first update."""
+        """The number of log entries already read; None before the first update."""
         self._notices_read = 0
-        """The number of notices that are not new."""
+        """The number of notices already read."""
         self._mode: Mode | None = None
         self._chosen: tuple[str, Hashable] = "", None
         self._step_text = ""
-        """The cells that the last arrow key has skipped, in words."""
+        """The cells skipped by the last arrow key, in words."""
         self._remaining: list[str] = []
-        """The sentences about the table that are still to be read."""
+        """The sentences about the table still to be read."""
 
     def update(self, mode: Mode) -> None:
         if not self._context.speaks:
@@ -98,7 +98,7 @@ class Narrator:
         self._say(in_sentences((status.text, status.detail, action, chosen, places)))
 
     def _explain_places(self, mode: Mode) -> str:
-        """Return the explanation of how places are named, the first time only."""
+        """Return how places are named, the first time only."""
         given = self._context.settings.hints_given
         if mode.step is None or "places" in given:
             return ""
@@ -107,7 +107,7 @@ class Narrator:
         return text.format(example=where((-1, -2)))
 
     def stepped(self, before: Cell | None, after: Cell | None, direction: Direction) -> None:
-        """Remember the cells that an arrow key has skipped, to read them with the choice."""
+        """Remember the cells skipped by an arrow key, to announce them with the choice."""
         if before is None or after is None:
             return
         if before == after:
@@ -123,7 +123,7 @@ class Narrator:
             self._step_text = counted("Past {count} cell", "Past {count} cells", skipped)
 
     def _with_place(self, entry: LogEntry) -> str:
-        """Return the text of an entry with its place, and the neighbours of a worker tile."""
+        """Return the text of an entry with its place and the neighbours of a worker tile."""
         text = entry.placed(self._model.listener, self._model.match)
         if entry.cell is None:
             return text
@@ -168,18 +168,18 @@ class Narrator:
 
 
 def chosen_light(settings: Settings) -> Light:
-    """Return the light that the player has chosen; the plain table has only one."""
+    """Return the light chosen in the settings; the plain table has only one."""
     if settings.plain_table:
         return PLAIN_LIGHT
     return LIGHTS[settings.light]
 
 
 _LAST_ROUNDS: Final = 2
-"""The number of last rounds with the full beat; half of it begins after a third of the game."""
+"""The number of last rounds with the full beat; half of it starts after a third of the game."""
 
 
 class Atmosphere:
-    """Makes light, music and voice follow the game."""
+    """Adapts light, music and speech to the state of the game."""
 
     def __init__(
         self, context: GameContext, model: TableModel, log: GameLog, notices: Notices
@@ -196,7 +196,7 @@ class Atmosphere:
         self._context.sounds.play_music(Music.TABLE)
 
     def update_light(self) -> bool:
-        """Set the light of the hour; return whether it has changed."""
+        """Set the light for the stage of the game; return whether it has changed."""
         state = self._model.state
         settings = self._context.settings
         light = chosen_light(settings)
@@ -207,9 +207,9 @@ class Atmosphere:
         return changed
 
     def follow(self, mode: Mode, *, moving: bool, changed: bool) -> None:
-        """Update music and voice.
+        """Update music and speech.
 
-        The voice waits until nothing moves; it can have news only if the screen has `changed`.
+        Speech waits until nothing moves, and is updated only if the screen has `changed`.
         """
         state = self._model.state
         mood = Mood(
@@ -224,7 +224,7 @@ class Atmosphere:
             self.narrator.update(mode)
 
     def end(self) -> None:
-        """Give the other screens their own light back."""
+        """Restore the light of the other screens."""
         self._context.theme.light = chosen_light(self._context.settings)
 
 
@@ -244,14 +244,14 @@ LIGHT_NAMES: Final = {
     "evening": N_("Evening"),
     "night": N_("Night"),
 }
-"""The name of each light, by its id, in the order of the day."""
+"""The names of the lights by id, in the order of the day."""
 
 
 class TableLife:
-    """Moves living tiles and a bird, unless the player wants no motion or cannot see the table.
+    """Animates living tiles and a bird, unless motion is reduced or the table is out of sight.
 
-    `changed` are the uncovered places where something has moved on the board since it was last
-    drawn; `flown_over` is the place where the bird has moved.
+    `changed` lists the uncovered places on the board that have moved since the last drawing;
+    `flown_over` is the place where the bird has moved.
     """
 
     def __init__(
@@ -274,7 +274,7 @@ class TableLife:
         table.board.bird = self.bird
 
     def update(self, seconds: float) -> None:
-        """Let time pass; a small change needs a partial redraw, the end of motion a full one."""
+        """Advance by some seconds; motion needs a partial redraw, its end a full one."""
         scene = self._scene
         table = self._table
         context = self._table.context
@@ -300,7 +300,7 @@ class TableLife:
 
     @property
     def _chooses(self) -> bool:
-        """Whether a person here decides or reads what to do, so that nothing should distract."""
+        """Whether a person here decides or reads a prompt and should not be distracted."""
         seat = self._table.model.match.deciding_seat
         return seat is not None and seat.sits_here
 
@@ -324,10 +324,7 @@ class TableLife:
             scene.needs_redraw = True
 
     def draw_changes(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """Draw the living tiles that have moved and the places that the bird crosses.
-
-        Return these places.
-        """
+        """Draw the living tiles that have moved and the bird; return the changed places."""
         self._table.board.draw_places(surface, self.changed)
         if self.flown_over is None:
             return self.changed

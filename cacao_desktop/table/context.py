@@ -1,4 +1,4 @@
-"""The context of every screen of the game: settings, maps, pictures, and ways to other screens."""
+"""The context of every screen: settings, maps, pictures, and navigation to other screens."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -19,21 +19,21 @@ Screen = StrEnum(
     "MENU NEW_GAME JOURNEY TODAY MORE LESSONS PUZZLES LOAD ALBUM SETTINGS KEYS BUTTONS "
     "ACCESSIBILITY CREDITS",
 )
-"""The screens that open without a match, file or topic; the menu lies below all others."""
+"""The screens that open without a match, file or topic; the menu is below all others."""
 
 
 class Navigation(Protocol):
-    """Opens the other screens of the game, each on top of those that are open."""
+    """Opens the other screens of the game, each on top of the open ones."""
 
     def open(self, screen: Screen) -> None: ...
 
     def open_table(self, key: str) -> None:
-        """Open the table with a saved game, or a dialog with the reason why that fails."""
+        """Open the table with a saved game, or a dialog with the reason why this fails."""
 
     def start_game(self, match: Match) -> None: ...
 
     def open_ceremony(self, match: Match) -> None:
-        """Open the final scoring as a ceremony, which leads on to the results."""
+        """Open the final scoring as a ceremony, followed by the results."""
 
     def open_scoring(self, match: Match) -> None:
         """Open the results of a match."""
@@ -42,20 +42,20 @@ class Navigation(Protocol):
         """Open the review of the turns of a match."""
 
     def open_replay(self, path: Path) -> None:
-        """Open the viewer with a replay file, or a dialog with the reason why that fails."""
+        """Open the viewer with a replay file, or a dialog with the reason why this fails."""
 
     def watch(self, match: Match, title: str) -> None: ...
 
     def open_lesson(self, lesson: str, *, alone: bool = False) -> None:
-        """Open a lesson at the step reached, or the list of lessons if the id is unknown.
+        """Open a lesson at the step reached, or the list of lessons for an unknown id.
 
-        `alone` says that no other lesson follows it.
+        With `alone`, no other lesson follows.
         """
 
     def open_puzzle(self, puzzle: str, *, alone: bool = False) -> None:
-        """Open a puzzle, or the list of puzzles if the id is unknown.
+        """Open a puzzle, or the list of puzzles for an unknown id.
 
-        `alone` says that no other puzzle follows it.
+        With `alone`, no other puzzle follows.
         """
 
     def open_book(self, topic: str = "") -> None:
@@ -63,7 +63,7 @@ class Navigation(Protocol):
 
     @property
     def way_back(self) -> str:
-        """Where `go_back` leads, in words; empty if that is the main menu."""
+        """The destination of `go_back` in words, empty if that is the main menu."""
 
     def go_back(self) -> None:
         """Close the game and return to the page from which it was opened."""
@@ -73,14 +73,14 @@ class Navigation(Protocol):
 
 @dataclass(slots=True)
 class GameContext(AppContext):
-    """The context of the toolkit with the settings, pictures and navigation of this game."""
+    """The application context with the settings, pictures and navigation of this game."""
 
     settings: Settings
     maps: Maps = field(kw_only=True)
     art: TileArt = field(kw_only=True)
     roster: Roster = field(kw_only=True, default=BUILT_IN)
     navigation: Navigation = field(init=False)
-    """Set when everything that the screens need has been built."""
+    """Set once everything that the screens need has been built."""
 
     def way_to(self, screen: Screen) -> Callable[[], None]:
         """Return the action that opens a screen."""

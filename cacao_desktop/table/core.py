@@ -1,4 +1,4 @@
-"""The state that all parts of the table share, and the sources of decisions made elsewhere."""
+"""The state shared by all parts of the table, and the sources of decisions made elsewhere."""
 
 from __future__ import annotations
 
@@ -35,28 +35,28 @@ class DecisionSource(Protocol):
     def asked(self) -> bool: ...
 
     def ask(self, state: GameState) -> None:
-        """Request a decision of the seat that decides, which sees only what it may know."""
+        """Request a decision of the deciding seat, based only on what that seat may know."""
 
     def answer(self) -> Action | None:
-        """Return the decision when it has come."""
+        """Return the decision, None until it has arrived."""
 
     def cancel(self) -> None:
-        """Drop the request."""
+        """Cancel the request."""
 
 
 class RemotePlayers(DecisionSource, Protocol):
     """People on other devices."""
 
     def decides_for(self, seat: int) -> bool:
-        """Return whether the person of a seat decides on another device now."""
+        """Return whether the person at a seat now decides on another device."""
 
     def presence(self, seat: int) -> tuple[str, float]:
-        """Return "free", "here" or "away" for a seat, and the seconds its device has been away."""
+        """Return "free", "here" or "away" for a seat, and how many seconds its device is away."""
 
 
 @dataclass(slots=True)
 class TableCore:
-    """The match as it is shown, the board, its camera, the notices and the decision."""
+    """The displayed match, the board, its camera, the notices and the current decision."""
 
     context: GameContext
     model: TableModel
@@ -70,11 +70,11 @@ class TableCore:
     mode: Mode = field(init=False)
     """The decision that the table waits for; the flow sets it when the game begins."""
     remote: RemotePlayers | None = None
-    """The people on other devices; None while no device can reach the table."""
+    """The people on other devices; None while no device can connect to the table."""
     moved_by_hand: bool = False
     """Whether a person has moved the board, which then keeps its size and place."""
     looked_at: Cell | None = None
-    """The cell under the cursor of a person who explores the board."""
+    """The cell under the cursor while a person explores the board."""
     unattended: bool = False
     """Whether another page or window is in front of the table."""
     asked_about: int | None = None
@@ -82,12 +82,12 @@ class TableCore:
     invalidate: Callable[[], None] = lambda: None
     """Requests a layout before the next picture; the scene connects it when it is built."""
     update_layout: Callable[[], None] = lambda: None
-    """Lays the table out at once if that was requested, before places are needed."""
+    """Performs a requested layout at once, for callers that need current places."""
     look_at: Callable[[list[Cell]], None] = lambda _cells: None
-    """Brings cells into sight."""
+    """Brings cells into view."""
 
     def sits_here(self, seat: int) -> bool:
-        """Return whether a person in front of this computer decides for a seat."""
+        """Return whether a seat is played by a person at this computer."""
         elsewhere = self.remote is not None and self.remote.decides_for(seat)
         return self.model.match.seats[seat].is_person and not elsewhere
 
@@ -138,7 +138,7 @@ class TableCore:
 
     @property
     def needed(self) -> list[pygame.Rect]:
-        """The places that no message should hide; those of what is chosen count several times."""
+        """The places that no message should hide; those of the choice are repeated for weight."""
         mode = self.mode
         rect = self.camera.tile_rect
         ghosts = self.board.marks.ghosts

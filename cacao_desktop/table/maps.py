@@ -31,13 +31,13 @@ _Neighbours = Annotated[tuple[str, ...], BeforeValidator(_names)]
 
 
 class MapPanel(MapObject):
-    """A panel as drawn.
+    """A panel as drawn in the map.
 
-    Each edge may name its neighbours: the window, or panels, of which the first that is shown
-    counts. The edge keeps its drawn distance from that neighbour. A panel with neighbours at
-    opposite edges stretches. If it floats, it keeps its width and stays as near to its drawn place
-    as possible, at least `floating_gap` from its neighbours. `widest_share` limits its width, as a
-    share of the window.
+    Each edge may name its neighbours: the window, or panels of which the first visible one counts.
+    The edge keeps its drawn distance from that neighbour. A panel with neighbours at opposite
+    edges stretches. With a `floating_gap` it keeps its width and stays as near to its drawn place
+    as possible, at least that far from its neighbours. `widest_share` limits its width, as a share
+    of the window.
     """
 
     left: _Neighbours = ()
@@ -59,9 +59,9 @@ class MapPanel(MapObject):
 
 @dataclass(frozen=True, slots=True)
 class TableMap:
-    """The panels by name in a window of `size`.
+    """The panels of a map, by name, drawn in a window of `size`.
 
-    `orders` lists the panels for each axis, each after its neighbours.
+    `orders` lists the panels for each axis, with each panel after its neighbours.
     """
 
     size: tuple[float, float]
@@ -70,7 +70,11 @@ class TableMap:
 
 
 def read_table(path: Path) -> TableMap:
-    """Read the panels of the table; raises MapError where the map cannot be used."""
+    """Read the panels of the table.
+
+    Raises:
+        MapError: the map cannot be used.
+    """
     drawing = Drawing.read(path)
     panels = drawing.named("panels", MapPanel, PANELS)
     for name, panel in panels.items():
@@ -110,7 +114,7 @@ def _order(
 
 
 class VillageBoardMap(BaseModel):
-    """The places of a square village board; `large_storage` is the storage with more spaces."""
+    """The places on a square village board; `large_storage` is the storage with more spaces."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -124,7 +128,11 @@ class VillageBoardMap(BaseModel):
 
 
 def read_village_board(path: Path) -> VillageBoardMap:
-    """Read the village board; raises MapError where the map cannot be used."""
+    """Read the village board.
+
+    Raises:
+        MapError: the map cannot be used.
+    """
     drawing = Drawing.read(path)
     if drawing.size[0] != drawing.size[1]:
         raise MapError(path, "the village board is not square")
@@ -147,7 +155,7 @@ class Maps:
 
     table: TableMap
     narrow_table: TableMap
-    """The table without its columns, for small windows and while the columns are folded away."""
+    """The table without columns, for small windows and while the columns are folded away."""
     village_board: VillageBoardMap
 
 
@@ -156,7 +164,7 @@ def load_maps(folder: Path) -> Maps:
     """Return the maps of a folder, read once.
 
     Raises:
-        MapError: one is missing or does not hold what the screen needs.
+        MapError: a map is missing or incomplete.
     """
     return Maps(
         table=read_table(folder / "table.tmx"),

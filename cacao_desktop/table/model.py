@@ -1,4 +1,4 @@
-"""The model of the table: the match, the state that is displayed now, and the viewer."""
+"""The model of the table: the match, the displayed state, and the viewer."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -28,7 +28,7 @@ class DisplayedSeat:
     pile: int
 
     def add(self, what: str, amount: int) -> None:
-        """Change one count, and with stored goods the storage room too."""
+        """Change one count, and for a stored good the free storage as well."""
         values = {name: getattr(self.counts, name) for name in SeatCounts.__dataclass_fields__}
         values[what] += amount
         if what in STORED:
@@ -37,7 +37,7 @@ class DisplayedSeat:
 
 
 class ActedEdge(NamedTuple):
-    """An edge that was used in the displayed turn; its number is 0 in the turn of an opponent."""
+    """An edge used in the displayed turn; `number` is 0 in an opponent's turn."""
 
     seat: int
     cell: Cell
@@ -47,7 +47,7 @@ class ActedEdge(NamedTuple):
 
 @dataclass(slots=True)
 class DisplayedState:
-    """The displayed state, which animations change when they end."""
+    """The displayed state, which each animation updates when it ends."""
 
     tiles: dict[Cell, JungleTile | WorkerTile] = field(default_factory=dict)
     seats: list[DisplayedSeat] = field(default_factory=list)
@@ -57,12 +57,12 @@ class DisplayedState:
     views: Sequence[ModuleView] = ()
     worths: Callable[[GameState], Sequence[int | None]] = totals
     parts: dict[str, Any] = field(default_factory=dict)
-    """The displayed part of each module, by its id, in a form that only its view knows."""
+    """The displayed state of each module, by its id, in a form known only to its view."""
     on_turn: int | None = None
     acted: list[ActedEdge] = field(default_factory=list)
-    """The edges that were used since the last worker tile was laid, in order."""
+    """The edges used since the last worker tile was laid, in order."""
     version: int = 0
-    """Increased with each change of the board, so that its picture is repainted."""
+    """A counter of changes to the board, so that its picture is repainted."""
 
     def sync(self, state: GameState) -> None:
         """Display a state exactly; used edges stay marked."""
@@ -93,7 +93,7 @@ class DisplayedState:
 
 
 def _show_nothing(_shown: DisplayedState, _state: GameState) -> None:
-    """Do nothing, for a module without a displayed part of its own."""
+    """Do nothing; the default for a module without displayed state."""
 
 
 def _never_reinforces(_has: SeatCounts) -> bool:
@@ -105,20 +105,20 @@ class DisplayContribution:
     """The contribution of a module of the game to the displayed state."""
 
     sync: Callable[[DisplayedState, GameState], None] = _show_nothing
-    """Shows the part of the module in a state exactly."""
+    """Updates the displayed state of the module to match a state."""
     reinforces_tiles: Callable[[SeatCounts], bool] = _never_reinforces
-    """Tells whether every worker tile of a seat has one worker more."""
+    """Returns whether every worker tile of a seat has an additional worker."""
 
 
 @dataclass(slots=True)
 class TableModel:
-    """The table as the `viewer` sees it, whose hand and village board are in front."""
+    """The table as seen by the `viewer`, whose hand and village board are in front."""
 
     match: Match
     art: TileArt
     viewer: int
     views: Sequence[ModuleView]
-    """The screen halves of the modules in the game."""
+    """The views of the modules in the game."""
     shown: DisplayedState = field(default_factory=DisplayedState)
     highlighted: int | None = None
     pointed_out: Cell | None = None
@@ -138,7 +138,7 @@ class TableModel:
 
     @property
     def listener(self) -> int | None:
-        """The seat of the only person at this screen, whom sentences speak to."""
+        """The seat of the only person at this screen, addressed as "you"; None for several."""
         people = self.match.people_here
         return people[0] if len(people) == 1 else None
 
@@ -159,7 +159,7 @@ class TableModel:
         return self.shown.seats[seat]
 
     def workers(self, seat: int, tile: str, rotation: int) -> Workers:
-        """Return the workers of a hand tile in a rotation, with those that modules add."""
+        """Return the workers of a hand tile in a rotation, including those added by modules."""
         workers = printed_workers(tile)
         has = self.seat(seat).counts
         modules = self.contributions(DisplayContribution)

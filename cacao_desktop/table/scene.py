@@ -1,4 +1,4 @@
-"""The table: one match on the screen, with people and bots at its seats."""
+"""The table scene: one match on the screen, with people and bots at its seats."""
 
 import random
 from collections.abc import Callable, Iterator, Mapping
@@ -44,11 +44,11 @@ _NO_PRESS: Final = (
     intentions.WindowFocus,
     intentions.Zoom,
 )
-"""The intentions that leave a hint standing."""
+"""The intentions that do not dismiss a hint."""
 
 
 class TableScene(Scene):
-    """Shows a match that people play; bots run in a process of their own.
+    """Shows a match that people play; bots run in a separate process.
 
     With `autosave` the match is saved after each decision; without it (pictures, tests) nothing is
     saved.
@@ -76,7 +76,7 @@ class TableScene(Scene):
         self.camera_control = CameraControl(core, self.panels)
         self.places = TablePlaces(core.model, self.panels, core.camera, theme)
         self.choreography = Choreography(core, self.places, self.camera_control.look_at)
-        # The first mode already takes them.
+        # The first mode already uses these.
         core.invalidate = self.invalidate
         core.update_layout = self.update_layout
         core.look_at = self.camera_control.look_at
@@ -89,14 +89,14 @@ class TableScene(Scene):
         self._was_moving = False
         self.first_time_hints: FirstTimeHints | None = None
         self.remarks: Remarks | None = None
-        """Hints for a first game and remarks of opponents; lessons and pictures have none."""
+        """The hints for a first game and remarks of opponents; None in lessons and pictures."""
         self.draw_over_cards: Callable[[pygame.Surface, Mapping[int, pygame.Rect]], None] | None
-        """Draws above the cards of the seats, given where each is."""
+        """Draws over the cards of the seats, given their places."""
         self.draw_over_cards = None
         self.on_end: list[Callable[[], None]] = []
         """Called when the table closes."""
         self.at_first: Callable[[], None] | None = None
-        """Called with the first update, to open something over the table."""
+        """Called with the first update, for example to open a dialog over the table."""
         self.commands = TableCommands(core, course.look_at_move, course.give_seat, self.show_cell)
         self.explorer = BoardExplorer(core, self.camera_control)
         self.panels.build(self.commands, course, self.suggesting, self.fit_again, self.lay_out)
@@ -122,11 +122,11 @@ class TableScene(Scene):
         course.connect(self.suggesting.close, self.commands.open_menu, beside, self.panels.rest)
         course.begin()
 
-    # Lessons and puzzles replace these.
+    # Lessons and puzzles override these.
 
     @property
     def topic(self) -> str:
-        """The topic explained while nothing is pointed at; empty for that of the decision."""
+        """The topic shown while nothing is pointed at; empty for that of the decision."""
         return ""
 
     def make_suggesting(self) -> Suggesting:
@@ -162,7 +162,7 @@ class TableScene(Scene):
         self.panels.show_mode()
 
     def update(self, seconds: float) -> None:
-        """Let time pass: first for animations, then for the game once they have ended."""
+        """Advance the animations, and once they have ended the game."""
         if self.at_first is not None:
             show = self.at_first
             self.at_first = None
@@ -196,7 +196,7 @@ class TableScene(Scene):
         self.life.update(seconds)
 
     def _note_attention(self) -> None:
-        """Turn a shared hand to its backs while another page or window is in front."""
+        """Hide a shared hand while another page or window is in front."""
         unattended = not self.context.in_front or self.context.stack.top is not self
         if unattended != self.core.unattended:
             self.core.unattended = unattended
@@ -211,14 +211,14 @@ class TableScene(Scene):
             self.first_time_hints.show_next(self.match)
 
     def _gesture(self, seconds: float) -> bool:
-        """Move the hand's gestures on; return whether something looks different."""
+        """Advance the gestures of the hand; return whether the picture has changed."""
         gestures = self.model.gestures
         if not self.timeline.busy:
             gestures.attend(self.mode.edge)
         return gestures.update(seconds, instant=self.timeline.instant)
 
     def _prepare(self) -> None:
-        """Prepare the board, so that drawing changes nothing."""
+        """Prepare the board, so that drawing changes no state."""
         self.board.prepare(self.theme.metrics.size)
         if self.needs_redraw:
             self.board.marks = marks_of(
@@ -280,7 +280,7 @@ class TableScene(Scene):
             held.draw(surface, self.theme)
 
     def _card_places(self) -> dict[int, pygame.Rect]:
-        """Return where the card of each seat is shown."""
+        """Return the place of each seat's card."""
         on_page = self.panels.page.widgets
         return {card.seat: card.rect for card in self.panels.widgets.cards if card in on_page}
 
@@ -321,7 +321,7 @@ class TableScene(Scene):
 
 
 def board_spots(table: TableCore, look_at: Callable[[Cell], object]) -> Iterator[Spot]:
-    """Yield the cells that can be pressed, then the tiles, then the empty cell looked at."""
+    """Yield the cells that can be pressed, then the tiles, then any empty cell being explored."""
     mode = table.mode
     model = table.model
     camera = table.camera
@@ -346,7 +346,7 @@ def board_spots(table: TableCore, look_at: Callable[[Cell], object]) -> Iterator
 
 
 def marks_of(table: TableCore, suggesting: Suggesting, *, focus_on_panels: bool) -> BoardMarks:
-    """Return all marks of the board as it is shown now."""
+    """Return all marks of the board as shown now."""
     match = table.model.match
     last: tuple[LastTile, ...] = ()
     if table.context.settings.mark_last_turns:
@@ -366,7 +366,7 @@ def marks_of(table: TableCore, suggesting: Suggesting, *, focus_on_panels: bool)
 
 
 def _acted(shown: DisplayedState) -> tuple[EdgeMark, ...]:
-    """Return the edges that have acted in the turn that is shown, the newest lit."""
+    """Return the edges used in the displayed turn; the last one is lit."""
     marks = [
         EdgeMark(cell, side, EdgeState.ACTED, seat, number)
         for seat, cell, side, number in shown.acted

@@ -1,6 +1,6 @@
-"""The sentences and numbers that table, pages and phones share.
+"""Sentences and numbers shared by the table, the pages and the phones.
 
-What is asked for most is offered here by name.
+The most used names are exported here.
 """
 
 from cacao_desktop.words.goods import STORED, gain, gem_name, goods_in_words, signed

@@ -1,4 +1,4 @@
-"""Everything a player has a number of, with its icon and words."""
+"""The goods that a player can own, with their icons and words."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple
@@ -19,7 +19,7 @@ def signed(number: int) -> str:
 
 
 def gain(number: int) -> str:
-    """Return a change with its sign."""
+    """Return a change with a plus or minus sign."""
     if number < 0:
         return signed(number)
     return f"+{number}"
@@ -31,7 +31,7 @@ def water_worth(field_index: int) -> str:
 
 
 def carrier_in_words(field_index: int) -> str:
-    """Return where a water carrier stands, and how far the last field is."""
+    """Return the position of a water carrier and its distance from the last field, in words."""
     stands = _("The water carrier stands on the field worth {gold} gold.").format(
         gold=water_worth(field_index)
     )
@@ -53,12 +53,12 @@ def gem_name(colour: str) -> str:
 
 
 def gem_words(count: int) -> str:
-    """Return the words for a number of gems, without the number itself."""
+    """Return the noun for a number of gems, without the number."""
     return ngettext("{amount} gem", "{amount} gems", abs(count))
 
 
 class Good(NamedTuple):
-    """A good; `words` gives the text for a number, and `stored` ones take a storage space each."""
+    """A good; `words` returns the text for a number, `stored` goods take a storage space each."""
 
     icon: str
     words: Callable[[int], str]
@@ -78,19 +78,19 @@ GOODS: Final = {
     ),
     "water": Good("water", lambda count: ngettext("{amount} field", "{amount} fields", count)),
 }
-"""By the good's name among the counts of a seat, in the order of listing."""
+"""The goods by their names in the counts of a seat, in the order of listing."""
 STORED: Final = tuple(name for name, good in GOODS.items() if good.stored)
 
 
 def goods_in(setup: Setup) -> Iterator[str]:
-    """Yield the goods of a game."""
+    """Yield the names of the goods used in a game."""
     return (name for name, good in GOODS.items() if not good.module or setup.has(good.module))
 
 
 def amount_in_words(what: str, number: int, amount: str) -> str:
-    """Return a number of a good in words.
+    """Return an amount of a good in words.
 
-    `amount` is how the number is written, with a sign or without.
+    `amount` is the number as written, signed or not.
     """
     return GOODS[what].words(abs(number)).format(amount=amount)
 
@@ -98,7 +98,7 @@ def amount_in_words(what: str, number: int, amount: str) -> str:
 def gains_in_words(
     modules: Iterable[ModuleWords], before: SeatCounts, after: SeatCounts
 ) -> Iterator[str]:
-    """Yield in words every difference between two seats' counts."""
+    """Yield each difference between two counts of a seat, in words."""
     for what in GOODS:
         change = getattr(after, what) - getattr(before, what)
         if change:
@@ -108,7 +108,7 @@ def gains_in_words(
 
 
 def goods_in_words(modules: Iterable[ModuleWords], has: SeatCounts) -> str:
-    """Return a seat's possessions in one line."""
+    """Return all goods of a seat in one line of text."""
     goods = [
         amount_in_words(what, getattr(has, what), str(getattr(has, what)))
         for what in GOODS

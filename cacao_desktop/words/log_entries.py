@@ -1,4 +1,4 @@
-"""Events in short sentences: one entry for every decision, below a heading for every turn."""
+"""The log of events: a short sentence for each decision and a heading for each turn."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -23,10 +23,10 @@ from cacao_desktop.words.rows import jungle_name
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """Whose, an icon, the sentence, where it was, and in which round; a `heading` begins a turn.
+    """An entry of the log: a sentence about a seat; a `heading` begins a turn.
 
-    `move` is the place of its move among all of the game, from 0; `amounts` are those of goods, by
-    icon.
+    `cell` is where it happened, `move` the index of its move in the game, and `amounts` the goods
+    gained and paid, by icon.
     """
 
     seat: int
@@ -38,14 +38,14 @@ class LogEntry:
     move: int = 0
     amounts: tuple[tuple[str, int], ...] = ()
     tile: WorkerTile | JungleTile | None = None
-    """A laid tile, as a picture that stands for the words."""
+    """The tile that was laid, drawn in place of the words."""
 
     def told(self, listener: int | None, match: Match) -> str:
-        """Return the sentence for the person of a seat; None listens for several people."""
+        """Return the sentence in the second person for `listener`, else in the third."""
         return self.sentence.to(listener, match, self.seat)
 
     def placed(self, listener: int | None, match: Match) -> str:
-        """Return the sentence with its place on the board, if it has one."""
+        """Return the sentence, followed by its place on the board if it has one."""
         told = self.told(listener, match)
         if self.cell is None:
             return told
@@ -54,7 +54,7 @@ class LogEntry:
 
 @dataclass(frozen=True, slots=True)
 class TurnLine:
-    """All that a turn was to one player; `heading` is that of their own turn, if it is theirs."""
+    """The entries of one player in a turn; `heading` is None in the turn of another player."""
 
     seat: int
     heading: LogEntry | None
@@ -62,12 +62,12 @@ class TurnLine:
 
     @property
     def move(self) -> int:
-        """The last of its moves."""
+        """The index of the last move."""
         return self.entries[-1].move
 
     @property
     def cell(self) -> Cell | None:
-        """The first cell of it."""
+        """The first cell of the entries, None without one."""
         return next((entry.cell for entry in self.entries if entry.cell is not None), None)
 
     @property
@@ -76,7 +76,7 @@ class TurnLine:
 
     @property
     def amounts(self) -> list[tuple[str, int]]:
-        """The sum of each good by its icon, and the icon of what cannot be counted with 0."""
+        """The sum of each good by icon, with 0 for an icon of something that is not counted."""
         sums: Counter[str] = Counter()
         others: list[tuple[str, int]] = []
         for entry in self.entries:
@@ -88,7 +88,7 @@ class TurnLine:
 
 
 def turn_lines(entries: Sequence[LogEntry]) -> list[TurnLine]:
-    """Return a line for each turn and player to whom it brought or cost anything."""
+    """Return a line for each turn, and for each other player who gained or paid in it."""
     turns: list[list[LogEntry]] = []
     for entry in entries:
         if entry.heading or not turns:
@@ -106,9 +106,9 @@ def _lines_of(turn: Sequence[LogEntry]) -> Iterator[TurnLine]:
 
 
 def entries_of(move: Move) -> Iterator[LogEntry]:
-    """Yield the log's entries for a move.
+    """Yield the log entries of a move.
 
-    A heading where a turn begins, and a sentence where there is one.
+    They are a heading if the move begins a turn, and a sentence unless nothing is worth reporting.
     """
     before = move.before
     action = move.action
@@ -148,7 +148,7 @@ def entries_of(move: Move) -> Iterator[LogEntry]:
             tile = before.tile_at(*cell)
             name = jungle_name(tile.kind) if isinstance(tile, JungleTile) else ""
             what = _use(move) if gains else persons.REST.said(tile=name)
-            # What brought nothing has no icon of a good.
+            # An action that brought nothing has no icon of a good.
             icon = _icon(move) if gains else "worker"
             amounts = _amounts(move)
             yield LogEntry(action.player, icon, what, cell, number, amounts=amounts)
@@ -161,7 +161,7 @@ def entries_of(move: Move) -> Iterator[LogEntry]:
 
 
 def _use(move: Move) -> Sentence:
-    """Return the sentence for what workers did: sold, harvested, made, or simply got."""
+    """Return the sentence about the use of workers, for example a sale or a harvest."""
     sums: Counter[str] = Counter()
     words: dict[str, str] = {}
     for said in _all_said(move):
@@ -193,7 +193,7 @@ def _use(move: Move) -> Sentence:
 
 
 def _said(move: Move, what: events.Event | Action) -> LogText | None:
-    """Return the log's text for an event or action, None if it needs none."""
+    """Return the log text for an event or action, None if it needs none."""
     match what:
         case events.Gained(what=name, amount=amount):
             good = GOODS[name]
@@ -213,9 +213,9 @@ def _all_said(move: Move) -> Iterator[LogText]:
 
 
 def _amounts(move: Move) -> tuple[tuple[str, int], ...]:
-    """Return by icon what a move has brought and what was given.
+    """Return the amounts that a move gained and paid, by icon.
 
-    Nothing where not all of it can be counted.
+    The result is empty if any of them cannot be counted.
     """
     sums: Counter[str] = Counter()
     for said in _all_said(move):
@@ -239,7 +239,7 @@ def _gains(move: Move) -> Iterator[str]:
 
 
 class GameLog:
-    """Keeps everything that happened, also before a saved game was opened."""
+    """The log of a match, including the moves made before a saved game was opened."""
 
     def __init__(self) -> None:
         self.entries: list[LogEntry] = []
@@ -250,7 +250,7 @@ class GameLog:
         self._moves += 1
 
     def rewrite(self, moves: Sequence[Move]) -> None:
-        """Keep the log of these moves only, after some were taken back."""
+        """Replace the log by that of the given moves, after some were taken back."""
         self.entries.clear()
         self._moves = 0
         for move in moves:

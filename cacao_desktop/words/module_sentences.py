@@ -20,7 +20,7 @@ from cacao_desktop.words.rows import hut_name, hut_sentence
 
 
 class MapWords(ModuleWords):
-    """Tiles from the map board cost a token."""
+    """The words of the map board, whose tiles cost a token."""
 
     id = "map"
     icon = "map"
@@ -33,7 +33,7 @@ class MapWords(ModuleWords):
 
 
 class WateringWords(ModuleWords):
-    """The carrier steps back for cacao."""
+    """The words of watering: the carrier steps back in exchange for cacao."""
 
     id = "watering"
 
@@ -49,7 +49,7 @@ class WateringWords(ModuleWords):
 
 
 class ChocolateWords(ModuleWords):
-    """Kitchens and chocolate markets; the chocolate itself is a good."""
+    """The words of kitchens and chocolate markets; chocolate itself is a good."""
 
     id = "chocolate"
 
@@ -80,7 +80,7 @@ def _sale(use: actions.SellGoods, gold: int) -> str:
 
 
 class HutsWords(ModuleWords):
-    """Huts are built."""
+    """The words of the huts that players build."""
 
     id = "huts"
     remarks = ("hut",)
@@ -133,18 +133,18 @@ def _named(hut: str) -> dict[str, object]:
 
 
 def build_text(hut: str) -> str:
-    """Return the text of a button that builds a hut."""
+    """Return the text of the button that builds a hut."""
     return _("Build {hut} for {cost} gold").format(hut=hut_name(hut), cost=HUTS[hut].cost)
 
 
 def build_sign(number: int) -> tuple[Sentence, str]:
-    """Return the offer to build one of a number of huts."""
+    """Return the offer to build one of `number` huts, and that number."""
     more = counted("{count} hut can be paid", "{count} huts can be paid", number)
     return BUILD_NOW, more
 
 
 class GemMinesWords(ModuleWords):
-    """Gems are taken one by one, and masks for sets."""
+    """The words of the gem mines: gems are taken one by one, masks for complete sets."""
 
     id = "gem_mines"
     remarks = ("mask",)
@@ -195,7 +195,7 @@ def _masks(values: Sequence[int]) -> Iterator[str]:
 
 
 class TreeOfLifeWords(ModuleWords):
-    """An edge without workers may take gold, too."""
+    """The words of the tree of life: an edge without workers may take gold instead."""
 
     id = "tree_of_life"
 
@@ -206,7 +206,7 @@ class TreeOfLifeWords(ModuleWords):
 
 
 class EmperorWords(ModuleWords):
-    """The emperor comes to where he is lured."""
+    """The words of the emperor, who walks to the cell that attracts him."""
 
     id = "emperor"
     icon = "emperor"
@@ -235,14 +235,14 @@ MODULE_WORDS: Final[dict[str, ModuleWords]] = {
     "tree_of_life": TreeOfLifeWords(),
     "emperor": EmperorWords(),
 }
-"""The words of each module that has some in log, decisions and lists of possessions."""
+"""The words of each module that needs some in the log, in decisions and in lists of goods."""
 
 PRESETS: Final = {
     "base": frozenset[str](),
     "chocolatl": frozenset({"map", "watering", "chocolate", "huts"}),
     "diamante": frozenset({"gem_mines", "tree_of_life", "emperor", "new_workers"}),
 }
-"""The modules of each box."""
+"""The modules of each box, by the id of the box."""
 
 PRESET_NAMES: Final[dict[str, str]] = {
     "base": N_("Base game"),
@@ -251,7 +251,7 @@ PRESET_NAMES: Final[dict[str, str]] = {
     "big_game": N_("Big Game"),
     "surprise": N_("Surprise me"),
 }
-"""The names of the choices that take one press on the new-game screen."""
+"""The names of the presets on the new-game screen."""
 
 
 def module_name(module: str) -> str:
@@ -260,5 +260,5 @@ def module_name(module: str) -> str:
 
 
 def words_in(state: GameState) -> tuple[ModuleWords, ...]:
-    """Return the words of the modules of the game that a state is of."""
+    """Return the words of the modules in the game of a state."""
     return tuple(words for module, words in MODULE_WORDS.items() if state.rules.setup.has(module))

@@ -1,4 +1,4 @@
-"""The words of a module of the game in sentences, shown or spoken."""
+"""The interface for the words of a module of the game, shown or spoken."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,25 +14,25 @@ from cacao_desktop.words.persons import Sentence
 
 
 class LogText(NamedTuple):
-    """The log's text for an event or action: an icon and words.
+    """The log text for an event or action: an icon with a text or with an amount.
 
-    Or an `amount` that is added up, with its words.
+    Amounts with the same `words` are added up.
     """
 
     icon: str = ""
     text: str = ""
     amount: int = 0
     words: Callable[[int], str] | None = None
-    """The words for a number, in which {amount} is the number as it is written."""
+    """Returns the text for a number; it contains {amount} for the written number."""
     sentence: Sentence | None = None
-    """What is said of an action, where it is told by itself."""
+    """The sentence about an action that gets an entry of its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tag:
-    """A small sign on the board: an icon and a text at a cell.
+    """A small label on a cell of the board: an icon and a text.
 
-    `seat` colours its rim if it is another's.
+    `seat` gives its rim the colour of another player.
     """
 
     cell: Cell
@@ -40,15 +40,12 @@ class Tag:
     text: str
     seat: int | None = None
     row: int = 0
-    """Tags of the same cell lie one below another by this number."""
+    """The row of the label among those on the same cell, from 0 at the top."""
 
 
 @dataclass(frozen=True, slots=True)
 class EdgeUse:
-    """A use of an edge, one of its `options`.
-
-    How so many workers act at a jungle tile with an effect.
-    """
+    """A chosen use of an edge, with the effect of its jungle tile and the workers that act."""
 
     state: GameState
     edge: Edge
@@ -64,21 +61,21 @@ class EdgeUse:
 
 
 class ModuleWords:
-    """The words of a module; every hook may be left as it is."""
+    """The words of a module; a subclass overrides only the methods it needs."""
 
     id: ClassVar[str] = ""
     icon: ClassVar[str] = ""
-    """The picture of the module in the log and at its heading."""
+    """The icon of the module in the log and at its heading."""
 
     remarks: ClassVar[tuple[str, ...]] = ()
-    """The kinds of what `happened` tells, as remarks name them."""
+    """The kinds of events that `happened` may return, as used in the remarks."""
 
     def attracted(self, state: GameState, cells: Collection[Cell]) -> Mapping[Cell, str]:
-        """Return the cells where laying a worker tile does something more, each with its icon."""
+        """Return the cells where laying a worker tile has a further effect, each with an icon."""
         return {}
 
     def placing_tags(self, state: GameState, cell: Cell) -> Sequence[Tag]:
-        """Return the gain through the module of laying a worker tile on a cell."""
+        """Return the gains from the module for laying a worker tile on a cell."""
         return ()
 
     def price_of_tile(self, state: GameState, source: str) -> str:
@@ -86,7 +83,7 @@ class ModuleWords:
         return ""
 
     def gain_tags(self, before: SeatCounts, after: SeatCounts) -> Iterator[tuple[str, int]]:
-        """Yield the icon and number of what an edge has brought beside goods."""
+        """Yield the icon and amount of each gain of an edge that is not a good."""
         yield from ()
 
     def use_in_words(self, done: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
@@ -94,40 +91,37 @@ class ModuleWords:
         return ""
 
     def at_the_end(self, legal: Sequence[Action]) -> tuple[Sentence, str] | None:
-        """Return the offer at the end of a turn beside ending it, and its number.
-
-        None for nothing.
-        """
+        """Return the extra offer at the end of a turn and its number, None without one."""
         return None
 
-    # On the page of a phone, as values of JSON.
+    # The page of a phone: the values are written as JSON.
 
     def on_page(
         self, state: GameState, seat: int | None, legal: Sequence[Action]
     ) -> Mapping[str, object]:
-        """Return the module's things that are shown beside an observation."""
+        """Return the things of the module that are sent with an observation."""
         return {}
 
     def seat_on_page(self, has: Mapping[str, Any]) -> Mapping[str, object]:
-        """Return a seat's things in an observation, with names."""
+        """Return the things of a seat in an observation, with their names."""
         return {}
 
     def offered(self, action: Action) -> Mapping[str, object] | None:
-        """Return the offer of an action of the module, None for other actions."""
+        """Return the description of an action of the module, None for other actions."""
         return None
 
     def owned(self, has: SeatCounts) -> Iterator[str]:
-        """Yield in words a seat's possessions beside goods."""
+        """Yield the possessions of a seat that are not goods, in words."""
         yield from ()
 
     def gained(self, before: SeatCounts, after: SeatCounts) -> Iterator[str]:
-        """Yield in words the differences of a seat's possessions beside goods."""
+        """Yield the changes in possessions that are not goods, in words."""
         yield from ()
 
     def happened(self, event: Event) -> tuple[str, int, int] | None:
-        """Return an event of the module to remark on: its kind, the seat and the amount."""
+        """Return an event worth a remark as its kind, seat and amount, None for any other."""
         return None
 
     def said(self, what: Event | Action) -> LogText | None:
-        """Return the log's text for an event or action of the module."""
+        """Return the log text for an event or action of the module, None if it needs none."""
         return None

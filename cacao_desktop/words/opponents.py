@@ -14,9 +14,9 @@ LEVELS: Final[Mapping[str, tuple[str, str]]] = {
     "hard": (N_("Hard"), N_("A club player who looks ahead")),
     "expert": (N_("Expert"), N_("A champion who forgives nothing")),
 }
-"""By the id of a bot: its name, and how good it is.
+"""The name and the description of each level, by the id of its bot.
 
-Those who are not listed are for tests and not offered.
+Bots that are not listed are for tests and never offered.
 """
 
 CHARACTERS: Final[Mapping[str, tuple[str, str]]] = {
@@ -25,7 +25,7 @@ CHARACTERS: Final[Mapping[str, tuple[str, str]]] = {
     "temple_builder": (N_("Temple builder"), N_("Temple builder: loves temples")),
     "sun_worshipper": (N_("Sun worshipper"), N_("Sun worshipper: loves the sun")),
 }
-"""By the id of a character: what it is called, and that with what it likes."""
+"""The name of each character, and its name with its preference, by id."""
 
 PLAY_IN: Final[Mapping[str, str]] = {
     "red": N_("Play in red"),
@@ -42,12 +42,12 @@ PORTRAITS: Final[Mapping[str, str]] = {
     "man": N_("Man"),
     "elder": N_("Grandmother"),
 }
-"""By the id of a portrait that a person may choose: what it shows."""
+"""The description of each portrait that a person may choose, by id."""
 PERSON_FACE: Final = "face_person"
 PEOPLE_NAMES: Final = ("Ana", "Ben", "Cleo", "Dani")
-"""The names of people until they type their own."""
+"""The default names of people."""
 FIRST_FACES: Final[Mapping[str, str]] = dict(zip(PEOPLE_NAMES, PORTRAITS, strict=False))
-"""Their portraits until they choose another."""
+"""The default portraits, by default name."""
 
 
 OPPONENT_NAMES: Final[Mapping[str, str]] = {
@@ -56,7 +56,7 @@ OPPONENT_NAMES: Final[Mapping[str, str]] = {
     "water_carrier": "Nima",
     "sun_worshipper": "Balam",
 }
-"""The names of the opponents of each character, in the order in which they join the table."""
+"""The name of the opponent of each character, in the order in which they join the table."""
 
 
 def level_name(bot: str) -> str:
@@ -67,32 +67,31 @@ def level_name(bot: str) -> str:
 
 
 def level_mask(bot: str) -> str:
-    """Return the picture of a level.
+    """Return the picture of the mask awarded for beating a level.
 
-    The mask that is given to who beats it, the third on the wall and those after.
+    The masks of the levels begin with the third on the wall.
     """
     return f"goal_mask_{list(LEVELS).index(bot) + 3}"
 
 
 def level_line(bot: str) -> str:
-    """Return in a few words how good a bot is, nothing for one that is not offered."""
+    """Return a few words about the strength of a bot, empty for one that is not offered."""
     if bot in LEVELS:
         return _(LEVELS[bot][1])
     return ""
 
 
 def character_line(character: str) -> str:
-    """Return in a few words what a character likes."""
+    """Return a few words about the preference of a character."""
     return _(CHARACTERS[character][1])
 
 
 def face_of(seat: Seat, colour: str, look: str = "") -> str:
-    """Return the icon of who sits there, with a band in the seat's colour where it is a person.
+    """Return the icon of the face at a seat, empty if it has none.
 
-    Nothing without one.
-
-    A bot that plays on for a person shows that person's face, unless it has one of its own; only
-    that has another `look`: happy, cross, or as it thinks.
+    The face of a person has a band in the seat's colour. A bot that plays on for a person shows
+    that person's face unless it has one of its own; only its own face has another `look`: happy,
+    cross, or thinking.
     """
     if seat.character in CHARACTERS and not seat.is_person:
         return "_".join(part for part in ("face", seat.character, look) if part)
@@ -102,7 +101,7 @@ def face_of(seat: Seat, colour: str, look: str = "") -> str:
 
 
 def opponent_line(seat: Seat) -> str:
-    """Return level and character of an opponent in one line, nothing for a person."""
+    """Return the level and character of an opponent in one line, empty for a person."""
     if seat.is_person:
         return ""
     if seat.character is not None:

@@ -1,6 +1,6 @@
-"""Sentences about a player: in the second person to them, to anybody else in the third.
+"""Sentences about a player: in the second person for that player, else in the third.
 
-Here alone is decided which of the two is said.
+Only this module chooses between the two.
 """
 
 from __future__ import annotations
@@ -16,25 +16,28 @@ _NAME: Final = "{name}"
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """One sentence in both persons; the third has {name} for the name of the player."""
+    """A sentence in both persons; the third contains {name} for the name of the player."""
 
     second: str
     third: str
 
     def said(self, **values: object) -> Sentence:
-        """Return the sentence in the language in use, with its values."""
+        """Return the translated sentence with its values filled in."""
         return Sentence(
             _(self.second).format(**values), _(self.third).format(name=_NAME, **values)
         )
 
     def inside(self, text: str, **values: object) -> Sentence:
-        """Return a text that has the sentence as {what}."""
+        """Return a text with the sentence filled in as {what}."""
         return Sentence(
             text.format(what=self.second, **values), text.format(what=self.third, **values)
         )
 
     def to(self, listener: int | None, match: Match, seat: int) -> str:
-        """Return what the person of a seat hears of `seat`; None listens for several people."""
+        """Return the sentence in the second person if `listener` is the seat, else in the third.
+
+        `listener` is None where several people share a screen.
+        """
         if listener == seat:
             return self.second
         return self.third.replace(_NAME, match.name(seat))
@@ -80,4 +83,4 @@ STANDING: Final = Sentence(
 OWN_TILE: Final = Sentence(
     N_("Your worker tile: {workers}"), N_("{name}'s worker tile: {workers}")
 )
-"""What is said to and of a player, for the title, log, voice, previews and explanations."""
+"""The sentences to and about a player, for titles, log, speech, previews and explanations."""

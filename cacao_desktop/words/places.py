@@ -1,4 +1,4 @@
-"""Places of the board in words, with their surroundings, and why a tile cannot be laid there."""
+"""Places on the board in words, their neighbours, and the reasons why no tile fits there."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, Protocol
@@ -32,7 +32,7 @@ class ViewedGame(Protocol):
 
     @property
     def listener(self) -> int | None:
-        """The seat of the one person who is told; None where several share a screen."""
+        """The seat of the person addressed as "you"; None where several people share a screen."""
 
     @property
     def tiles(self) -> Mapping[Cell, JungleTile | WorkerTile]: ...
@@ -48,7 +48,7 @@ SIDE_NAMES: Final[tuple[Callable[[], str], ...]] = (
 
 
 def where(cell: Cell) -> str:
-    """Return the place of a cell, counted from the first cell of the game."""
+    """Return the place of a cell, counted from the first cell of the game, in words."""
     x, y = cell
     parts = []
     if y:
@@ -73,9 +73,9 @@ def workers_in_words(workers: Workers) -> str:
 
 
 def neighbours(model: ViewedGame, cell: Cell, workers: Workers | None = None) -> Iterator[str]:
-    """Yield the neighbour at each side of a cell.
+    """Yield the neighbour at each side of a cell, in words.
 
-    With `workers`, how many of a tile laid there would touch it.
+    With `workers` of a tile to be laid there, each sentence counts those that would touch it.
     """
     for index, side in enumerate(SIDES):
         tile = model.tiles.get(beside(cell, side))
@@ -113,11 +113,14 @@ _HERE: Final[Mapping[str, str]] = {
         "Only the marked cells are filled now: each touches at least two worker tiles."
     ),
 }
-"""By the sentence of the rules, which names the cell by numbers that the table never shows."""
+"""The replacement for each sentence of the rules that names cells by coordinates.
+
+The table never shows coordinates.
+"""
 
 
 def why_not(state: GameState, action: Place | Fill) -> str:
-    """Return why a tile cannot be laid on a cell, empty if it can."""
+    """Return the reason why a tile cannot be laid on a cell, empty if it can."""
     overbuilds = isinstance(action, Place) and action.overbuild
     if state.tile_at(action.x, action.y) is not None and not overbuilds:
         return _("This cell is taken.")

@@ -1,4 +1,4 @@
-"""Previews of the gains of a choice: tags for the board, sentences for buttons and voices."""
+"""Previews of the gains of a choice: tags for the board, sentences for buttons and speech."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -32,9 +32,9 @@ _COUNTED: Final = ("gold", *reversed(STORED), "sun", "water")
 
 
 def _used_edges(after: GameState, seat: int) -> Iterator[tuple[SeatCounts, SeatCounts, int]]:
-    """Let the workers of a seat act.
+    """Use all workers of a seat, edge by edge.
 
-    Yield for each edge what the seat has before and after it, and where it is.
+    Yield the counts of the seat before and after each edge, and the index of its cell.
     """
     before = counts(after, seat)
     for edge in resolve_each(after, seat):
@@ -44,14 +44,14 @@ def _used_edges(after: GameState, seat: int) -> Iterator[tuple[SeatCounts, SeatC
 
 
 def _temples(after: GameState, placed: int) -> Iterator[tuple[int, Sequence[int]]]:
-    """Yield each temple beside a tile that was laid, and all seats' workers there."""
+    """Yield each temple beside a tile just laid, with the workers of every seat there."""
     for cell in after.rules.neighbours[placed]:
         if after.board[cell] in after.rules.temple_values:
             yield cell, temple_workers(after, cell)
 
 
 def _waiting(after: GameState, cell: int) -> Iterator[tuple[int, int, int]]:
-    """Yield cell, owner and workers facing a cell for each worker tile round it."""
+    """Yield cell, owner and facing workers of each worker tile around a cell."""
     for side, index in enumerate(after.rules.neighbours[cell]):
         tile = after.worker_at(*after.rules.cell(index))
         if tile is not None:
@@ -59,10 +59,10 @@ def _waiting(after: GameState, cell: int) -> Iterator[tuple[int, int, int]]:
 
 
 def preview(state: GameState, tile: str, cell: Cell, rotation: int) -> tuple[Tag, ...]:
-    """Return a tag for everything that laying a tile on a cell would bring at once.
+    """Return a tag for each immediate gain of laying a tile on a cell.
 
-    Each tag stands on the jungle tile that pays; edges are taken in the order that brings most,
-    everything sold.
+    Each tag is on the jungle tile that pays. Edges are used in the order that brings most, and
+    everything is sold.
     """
     seat = state.active
     index = state.rules.index(*cell)
@@ -77,7 +77,7 @@ def preview(state: GameState, tile: str, cell: Cell, rotation: int) -> tuple[Tag
         others = max(number for other, number in enumerate(workers) if other != seat)
         tags.append(Tag(state.rules.cell(temple), "temple", f"{workers[seat]} : {others}"))
     for empty in () if overbuild else cells_to_fill(after, index):
-        # Whose workers would act there besides.
+        # Workers of other tiles that would act on the filled cell, too.
         waiting = [
             (owner, number)
             for at, owner, number in _waiting(after, empty)
@@ -91,9 +91,9 @@ def preview(state: GameState, tile: str, cell: Cell, rotation: int) -> tuple[Tag
 
 
 def _changes(state: GameState, before: SeatCounts, after: SeatCounts) -> Counter[str]:
-    """Return by its icon how much of each an edge brings.
+    """Return the amount that an edge brings of each good, by icon.
 
-    What is given away for it goes without saying.
+    Cacao and chocolate that are paid for it are left out.
     """
     found = Counter[str]()
     for what in _COUNTED:
@@ -108,16 +108,16 @@ def _changes(state: GameState, before: SeatCounts, after: SeatCounts) -> Counter
 def _tags(
     where: Cell, changes: Counter[str], seat: int | None = None, above: int = 0
 ) -> list[Tag]:
-    """Return a tag for each of what changes, the rows `above` of the same cell before it.
+    """Return a tag for each change, below the `above` rows already on the cell.
 
-    One tag for nothing.
+    Without a change the only tag is a zero.
     """
     some = [(icon, gain(number)) for icon, number in changes.items() if number] or [("", "0")]
     return [Tag(where, icon, text, seat, row) for row, (icon, text) in enumerate(some, above)]
 
 
 def filling_preview(state: GameState, fill: Fill) -> tuple[Tag, ...]:
-    """Return a tag for every gain of any seat by filling a cell with an open tile."""
+    """Return the tags of the gains of all seats from filling a cell with an open tile."""
     cell = (fill.x, fill.y)
     index = state.rules.index(fill.x, fill.y)
     after = after_filling(state, [fill])
@@ -146,7 +146,7 @@ def filling_preview(state: GameState, fill: Fill) -> tuple[Tag, ...]:
 
 
 def _rim(state: GameState, seat: int) -> int | None:
-    """Return whose colour the rim of a tag has: that of another seat, or none for one's own."""
+    """Return the seat whose colour the rim of a tag takes, None for the active seat."""
     if seat == state.active:
         return None
     return seat
@@ -166,7 +166,7 @@ def what_follows(state: GameState, cell: Cell, *, overbuild: bool) -> str:
 
 
 def edge_use(state: GameState, edge: Edge, use: Use) -> EdgeUse:
-    """Return a use with what there is to know about its edge."""
+    """Return a use together with the effect and the workers at its edge."""
     return EdgeUse(state, edge, use, *edge_effect(state, edge.tile, edge.side))
 
 
@@ -209,7 +209,7 @@ def words(state: GameState, edge: Edge, use: Use) -> str:
 
 
 def placing_in_words(model: ViewedGame, place: Place, workers: Workers) -> str:
-    """Return where a worker tile would be, what its workers would touch, and what that brings."""
+    """Return the place, the workers and the gains of a worker tile to be laid, in words."""
     return "; ".join((*_placed(model, place, workers), *gains_of_placing(model, place)))
 
 
@@ -223,7 +223,7 @@ def _placed(model: ViewedGame, place: Place, workers: Workers) -> Iterator[str]:
 
 
 def gains_of_placing(model: ViewedGame, place: Place) -> Iterator[str]:
-    """Yield what laying a worker tile would bring, and which cells would then be filled."""
+    """Yield the gains of laying a worker tile and the cells to fill afterwards, in words."""
     state = model.state
     after = after_placing(state, place)
     for _edge in resolve_each(after, place.player):
@@ -246,7 +246,7 @@ def _temple(model: ViewedGame, workers: Sequence[int]) -> str:
 
 
 def _each_with_workers(model: ViewedGame, workers: Iterable[tuple[int, int]]) -> str:
-    """Return the players who have workers, with the numbers."""
+    """Return the players with workers and the number of these, in words."""
     each = [
         WORKERS.said(workers=number).to(model.listener, model.match, seat)
         for seat, number in workers
@@ -269,14 +269,14 @@ def _cells_to_fill(model: ViewedGame, after: GameState, cells: Sequence[int]) ->
 
 
 def filling_in_words(model: ViewedGame, fill: Fill) -> str:
-    """Return the tile and cell of a filling and its gains for all players."""
+    """Return the tile, the cell and the gains for all players of a filling, in words."""
     tile = jungle_name(fill.tile)
     at = _("{tile} to {where}").format(tile=tile, where=where((fill.x, fill.y)))
     return "; ".join((at, *gains_of_filling(model, fill)))
 
 
 def gains_of_filling(model: ViewedGame, fill: Fill) -> Iterator[str]:
-    """Yield what filling a cell would bring to each player with workers there."""
+    """Yield the gain of each player with workers at a filled cell, in words."""
     state = model.state
     after = after_filling(state, [fill])
     index = state.rules.index(fill.x, fill.y)
@@ -294,7 +294,7 @@ def gains_of_filling(model: ViewedGame, fill: Fill) -> Iterator[str]:
 
 
 def use_in_words(model: ViewedGame, edge: Edge, use: Use) -> str:
-    """Return which jungle tile an edge touches, where, and what its use does."""
+    """Return the jungle tile at an edge, its place, and the effect of a use, in words."""
     state = model.state
     x, y = state.rules.cell(state.rules.neighbours[edge.tile][edge.side])
     tile = state.jungle_at(x, y)

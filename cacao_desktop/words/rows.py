@@ -1,7 +1,7 @@
-"""The catalogue: what is shown and said of each kind of tile, hut, module and line of the scoring.
+"""The catalogue: names, texts and pictures of tiles, huts, modules and lines of the scoring.
 
-Every column must be filled: one that was forgotten is empty, and the check of the catalogue names
-it.
+Every column must be filled. A missing one stays empty and is reported by the check of the
+catalogue.
 """
 
 from dataclasses import dataclass
@@ -20,9 +20,9 @@ from cacao_desktop.words.goods import water_worth
 
 
 class ModulePicture(NamedTuple):
-    """The picture of a jungle tile, of a worker tile, or of icons laid upon one another.
+    """The picture of a module: a jungle tile, a worker tile or icons.
 
-    `storage_space+cacao`.
+    An icon name like `storage_space+cacao` puts icons on top of one another.
     """
 
     kind: Literal["tile", "workers", "icon"]
@@ -33,7 +33,7 @@ _NO_PICTURE = ModulePicture("icon", "")
 
 
 def _picture(name: str | ModulePicture) -> ModulePicture:
-    """Return the picture that `tile:market_3`, `icon:sun` or `workers:2-1-0-1` names."""
+    """Parse a picture such as `tile:market_3`, `icon:sun` or `workers:2-1-0-1`."""
     if not isinstance(name, str):
         return name
     kind, _colon, what = name.partition(":")
@@ -43,12 +43,12 @@ def _picture(name: str | ModulePicture) -> ModulePicture:
 
 
 NamedPicture = Annotated[SkipValidation[ModulePicture], BeforeValidator(_picture)]
-"""A picture that content names."""
+"""A picture that is written as a name in content files."""
 
 
 @dataclass(frozen=True, slots=True)
 class ThingText:
-    """A kind of jungle tile, a hut or an opponent: its name, and what it does.
+    """A kind of jungle tile, a hut or an opponent: its name and its description.
 
     Pictures of tiles are `assets/tiles/jungle/ID.webp`, those of huts `assets/pieces/hut_ID.webp`.
     """
@@ -59,11 +59,10 @@ class ThingText:
 
 @dataclass(frozen=True, slots=True)
 class ModuleText:
-    """A module or mini-expansion.
+    """The texts and the picture of a module or mini-expansion.
 
-    What it brings in a few words and in a sentence or two, and its picture.
-
-    Its name is the `title` of the engine's module, which refusals use too.
+    `summary` is a few words, `description` a sentence or two. The name is the `title` of the
+    engine's module, which refusals use as well.
     """
 
     summary: str = ""
@@ -83,7 +82,7 @@ class LidThing:
 
 @dataclass(frozen=True, slots=True)
 class BoxText:
-    """A box of a new game, and its lid: a jungle tile or the back of one, and pieces on it.
+    """A box on the new-game screen: a jungle tile or a tile back on its lid, and pieces on it.
 
     The name of the box is on a band in the colour `cloth` of `colours`.
     """
@@ -96,7 +95,7 @@ class BoxText:
 
 @dataclass(frozen=True, slots=True)
 class ScoreLineText:
-    """A line of the final scoring, or a part of the gold: its icon and its name."""
+    """The icon and name of a line of the final scoring or of a part of the gold."""
 
     icon: str = ""
     name: str = ""
@@ -104,7 +103,7 @@ class ScoreLineText:
 
 @dataclass(frozen=True, slots=True)
 class ThemeText:
-    """A theme of puzzles: an icon, a picture, a name, and the idea of the best turn."""
+    """A theme of puzzles: its icon, picture and name, and the idea of the best turn."""
 
     icon: str = ""
     picture: NamedPicture = _NO_PICTURE
@@ -114,7 +113,7 @@ class ThemeText:
 
 @dataclass(frozen=True, slots=True)
 class Catalogue:
-    """All rows by their ids."""
+    """All rows of the catalogue, by id."""
 
     tiles: dict[str, ThingText]
     huts: dict[str, ThingText]
@@ -128,10 +127,10 @@ class Catalogue:
 
 @cache
 def catalogue() -> Catalogue:
-    """Return all rows.
+    """Return the catalogue.
 
     Raises:
-        ContentError: `assets/catalogue.toml` is not what it is to be.
+        ContentError: `assets/catalogue.toml` is invalid.
     """
     return read_content(resource("assets", "catalogue.toml"), Catalogue)
 
@@ -142,7 +141,7 @@ def jungle_name(kind: str) -> str:
 
 
 def jungle_sentence(kind: str) -> str:
-    """Return the sentence about a jungle tile."""
+    """Return the description of a kind of jungle tile."""
     return _(catalogue().tiles[kind].sentence)
 
 
@@ -152,12 +151,12 @@ def hut_name(hut: str) -> str:
 
 
 def hut_sentence(hut: str) -> str:
-    """Return the sentence about a hut."""
+    """Return the description of a hut."""
     return _(catalogue().huts[hut].sentence)
 
 
 def line_icon(key: str) -> str:
-    """Return the icon of a line."""
+    """Return the icon of a line of the score."""
     return catalogue().score_lines[key].icon
 
 
@@ -167,17 +166,14 @@ def line_name(key: str) -> str:
 
 
 class PieceLabel(NamedTuple):
-    """A thing that counts in a line: its icon, and its number where such things differ."""
+    """A thing counted in a line of the score: its icon, and a number that distinguishes it."""
 
     icon: str
     number: str = ""
 
 
 def pieces_of(key: str, has: SeatCounts) -> list[PieceLabel]:
-    """Return the things that a line counts, of what a seat has.
-
-    A line without things of its own has none.
-    """
+    """Return the things of a seat that a line of the score counts, empty for other lines."""
     match key:
         case "gold":
             return [PieceLabel("coin", str(has.gold))]

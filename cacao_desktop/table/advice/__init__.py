@@ -1,1 +1,1 @@
-"""Suggestions: asking for one, and saying it in words."""
+"""Suggestions: requesting one, and explaining it in words."""

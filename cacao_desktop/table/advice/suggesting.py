@@ -68,7 +68,7 @@ class Suggesting:
 
     @property
     def shows_advice(self) -> bool:
-        """Whether advice is shown, so that other hints are not needed."""
+        """Whether advice is shown, which makes other hints unnecessary."""
         return self.advice is not None
 
     @property
@@ -77,7 +77,7 @@ class Suggesting:
 
     @property
     def reason(self) -> str:
-        """The reason why nothing can be suggested now, empty if there is none."""
+        """The reason why no suggestion is possible now, empty if one is."""
         if self._table.mode.step is None:
             return _("Suggestions are for your own turn.")
         return ""
@@ -146,12 +146,12 @@ class Suggesting:
         self._tell()
 
     def _tell(self) -> None:
-        """Say the chosen plan: what is to be done, and why."""
+        """Announce the chosen plan and the reasons for it."""
         texts = [_("Suggestion"), self._in_words(self._plan), self._text(self.index)]
         self._table.context.say(in_sentences(texts))
 
     def _in_words(self, plan: Sequence[Action]) -> str:
-        """Return which tiles a plan lays, turned how and where, or what else it does."""
+        """Return a plan in words: the tiles it lays and their places, or another action."""
         model = self._table.model
         rules = model.state.rules
         parts: list[str] = []
@@ -164,7 +164,7 @@ class Suggesting:
                 case Fill() if not parts:
                     parts.append(filling_in_words(model, action))
                 case Fill():
-                    # What it brings depends on the decisions before it.
+                    # The gains depend on the decisions before it.
                     place = where((action.x, action.y))
                     text = _("{tile} to {where}")
                     parts.append(text.format(tile=jungle_name(action.tile), where=place))
@@ -199,7 +199,7 @@ class Suggesting:
         return house.worth and house.totals
 
     def _text(self, index: int) -> str:
-        """Return why to follow a plan, and what its first use is."""
+        """Return the reasons for a plan, and its first use."""
         assert self.advice is not None
         match = self._table.model.match
         plan = self.advice.plans[index]
@@ -224,13 +224,13 @@ class Suggesting:
             pager = PlanPager(self._options, self.index, self.choose)
         self._panel = SuggestionPanel(text, self.close, pager=pager, take=self.take_over)
         if self._panels.focus.shown:
-            # The new option in the same place gets the focus.
+            # The focus moves to the new option in the same place.
             index = self._panels.page.focus_index
             self._table.update_layout()
             self._panels.page.focus_index = index
 
     def _options_of(self, advice: Advice) -> Iterator[PlanOption]:
-        """Yield an option for each plan; without gold to compare, only for the best."""
+        """Yield an option for each plan, or only the best if there is no gold to compare."""
         plans = advice.plans
         if not self._shows_gold:
             plans = plans[:1]
@@ -241,14 +241,14 @@ class Suggesting:
             yield PlanOption(index, amount, _cell(plan), told, text, sure=advice.sure)
 
     def retranslate(self) -> None:
-        """Show the same advice in the language in use."""
+        """Show the same advice again in the current language."""
         if self.advice is not None:
             self._choose(self.index)
 
     def take_over(self) -> None:
-        """Apply the plan step by step, as the person would; each step can be taken back.
+        """Apply the plan step by step, so that each step can be undone.
 
-        The big button ends the turn, as ending it cannot be taken back.
+        Ending the turn is left to the big button, as it cannot be undone.
         """
         table = self._table
         plan = self._plan
@@ -262,7 +262,7 @@ class Suggesting:
             self._flow.submit(action)
 
     def mark(self, marks: BoardMarks) -> None:
-        """Mark the chosen plan on the board, and letters on the cells where plans begin."""
+        """Mark the chosen plan on the board, and put a letter on the first cell of each plan."""
         if self.advice is None or self._panel is None or self._table.mode.dragging:
             return
         marks.ghosts = ghosts_of(self._table.model, self._plan)
@@ -273,7 +273,7 @@ class Suggesting:
 
     @staticmethod
     def _tags(options: Sequence[PlanOption]) -> Iterator[Tag]:
-        """Yield the letters of the options on their cells, or a bulb for the only plan."""
+        """Yield the letter of each option on its cell, or a bulb for the only plan."""
         if len(options) == 1:
             cell = options[0].cell
             if cell is not None:
@@ -304,7 +304,7 @@ class Suggesting:
 
 
 def _cell(advised: AdvisedPlan) -> Cell | None:
-    """Return the cell where a plan begins, None if it begins beside the board."""
+    """Return the cell where a plan begins, None if it begins off the board."""
     first = advised.plan[0]
     if isinstance(first, Activate):
         return beside((first.x, first.y), first.side)

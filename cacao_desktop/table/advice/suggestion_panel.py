@@ -26,14 +26,15 @@ from cacao_desktop.words.rows import part_name
 
 _GAP: Final = 8
 _BRIEF: Final = 36
-"""The width of a button that has only its sign."""
+"""The width of a button that shows only an icon."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlanOption:
-    """A plan to choose: the `amount` of gold lost compared with the best, and it `told` in words.
+    """A plan to choose from; `amount` is the gold lost compared with the best plan.
 
-    `cell` is the cell where it begins, if it begins on the board; `text` says why to follow it.
+    `cell` is where it begins, None if that is off the board; `told` is the plan in words, and
+    `text` gives the reasons for it.
     """
 
     number: int
@@ -42,7 +43,7 @@ class PlanOption:
     told: str
     text: str
     sure: bool
-    """Whether the first is surely the best."""
+    """Whether the first plan is certainly the best."""
 
     @property
     def letter(self) -> str:
@@ -50,7 +51,7 @@ class PlanOption:
 
     @property
     def name(self) -> str:
-        """Its letter with what is lost by it."""
+        """The letter of the plan, and the gold lost by it."""
         value = _("Best") if self.sure else ""
         if self.number:
             value = _("{amount} gold").format(amount=self.amount)
@@ -63,11 +64,10 @@ class PlanOption:
 
 @dataclass(frozen=True, slots=True)
 class PanelRoom:
-    """The places in the window for a panel; none of them is on the board.
+    """The places in the window for a panel, all of them off the board.
 
-    In the `column` beside the board a panel begins at one of the `borders`, so that it hides whole
-    parts of the column, and it hides nothing that is `needed`. Else it takes the place of the
-    `bar`.
+    In the `column` beside the board a panel begins at one of the `borders`, so that it covers
+    whole parts of the column but nothing that is `needed`. If none fits, it replaces the `bar`.
     """
 
     column: pygame.Rect
@@ -77,7 +77,7 @@ class PanelRoom:
 
 
 class Form(Enum):
-    """How much a panel shows: all, a line and the button, or one line in the bar."""
+    """The size of a panel: everything, a line and the button, or one line in the bar."""
 
     SHEET = auto()
     SIDE = auto()
@@ -85,9 +85,9 @@ class Form(Enum):
 
 
 class PlanPager(Carousel[int]):
-    """One option at a time; its arrows lead to the others.
+    """Shows one option at a time, with arrows to the others.
 
-    What is heard is the whole option, and what is explained are its reasons.
+    A screen reader reads the whole option; the tooltip gives its reasons.
     """
 
     def __init__(
@@ -105,7 +105,7 @@ class PlanPager(Carousel[int]):
         return self._options[self.value].heard
 
     def shorten(self) -> None:
-        """Leave only letters and amounts."""
+        """Reduce the options to letters and amounts."""
         self.stops = [
             replace(stop, text=f"{option.letter}  {option.amount}".strip())
             for stop, option in zip(self.stops, self._options, strict=True)
@@ -113,9 +113,10 @@ class PlanPager(Carousel[int]):
 
 
 class SuggestionPanel(BoxGroup):
-    """A panel beside the board, or a line in the bar, that shows as much as it has room for.
+    """A panel beside the board, or a line in the bar, that shows as much as fits.
 
-    It has room for the text of each option, so that it stays as it is when another is chosen.
+    It is large enough for the text of every option, so that its size never changes with the
+    choice.
     """
 
     def __init__(
@@ -130,7 +131,7 @@ class SuggestionPanel(BoxGroup):
         self.text = text
         self.form = Form.SHEET
         self.brief = False
-        """Whether the line in the bar has only letters, amounts and a sign for its button."""
+        """Whether the line in the bar is reduced to letters, amounts and an icon button."""
         self.pager = pager
         tip = _("Close")
         self._close = RoundButton("cross", close, tooltip=tip, size=32, command=Command.CANCEL)
@@ -144,7 +145,7 @@ class SuggestionPanel(BoxGroup):
         return in_sentences((_("Suggestion"), self.text))
 
     def parts(self) -> Iterator[Widget]:
-        """Yield also the sheet itself, so that its text is read."""
+        """Yield the sheet as well, so that its text is read aloud."""
         yield self
         yield from super().parts()
 
@@ -180,7 +181,7 @@ class SuggestionPanel(BoxGroup):
         return Pad(Row(parts, gap=_GAP), (8, 0, 8, 0))
 
     def _sheet(self, theme: Theme, width: int) -> Box:
-        """Return the head, the text, the options, and at the foot the button that applies one."""
+        """Return the sheet: heading, text, options, and the button that applies one."""
         head: list[Box] = [
             icon("bulb", 26, colours.INK),
             Words(_("Suggestion"), styles.SUBHEADING_INK, fit="whole"),
@@ -205,7 +206,7 @@ class SuggestionPanel(BoxGroup):
         return max(heights) / theme.metrics.text_scale
 
     def place_in(self, room: PanelRoom, theme: Theme) -> None:
-        """Show as much as there is room for beside the board, else a line in the bar."""
+        """Show as much as fits beside the board, else a line in the bar."""
         for form in (Form.SHEET, Form.SIDE):
             self.form = form
             box = self._box_in_column(room, theme)
@@ -217,7 +218,7 @@ class SuggestionPanel(BoxGroup):
         self.place(room.bar, theme)
 
     def _shorten(self, width: int, theme: Theme) -> None:
-        """Leave out of the line in the bar what it has no room for."""
+        """Leave out parts of the line in the bar until it fits."""
         room = width - theme.metrics.tx(4 * _GAP)
         if self.take is not None and self.take.text and self._wide(theme) > room:
             self.take.named_by = self.take.text
@@ -227,11 +228,11 @@ class SuggestionPanel(BoxGroup):
             self.pager.shorten()
 
     def _wide(self, theme: Theme) -> int:
-        """Return the width that its widgets ask for beside each other."""
+        """Return the width that the widgets need side by side."""
         return sum(part.measure(theme)[0] for part in self.children())
 
     def _box_in_column(self, room: PanelRoom, theme: Theme) -> pygame.Rect | None:
-        """Return the lowest place in the column where nothing needed is hidden."""
+        """Return the lowest place in the column where the panel hides nothing needed."""
         column = room.column
         high = self.measure(theme, column.width)[1]
         for top in sorted(room.borders, reverse=True):
@@ -244,10 +245,10 @@ class SuggestionPanel(BoxGroup):
 NameOf = Callable[[int], str]
 _MOST_CLAUSES: Final = 4
 _LAST: Final = (ReasonKind.KEEPS, ReasonKind.WAITS)
-"""The reasons that come after all others, save for what an opponent gets."""
+"""The reasons that come after all others except an opponent's gain."""
 _TEMPLES: Final = (ReasonKind.LEADS, ReasonKind.TIES, ReasonKind.SECOND)
 _WITHOUT_GOLD: Final = {*_TEMPLES, *map(ReasonKind, ("takes", "overbuilds", "waits", "discards"))}
-"""The reasons that name neither gold nor worth."""
+"""The reasons that mention neither gold nor worth."""
 
 
 def lag_words(lag: float) -> str:
@@ -262,7 +263,7 @@ def sentences(
 ) -> str:
     """Return the reasons for a plan in at most two sentences, with or without gold.
 
-    Reasons against it come last, and what it brings an opponent is never left out.
+    Reasons against the plan come last; an opponent's gain is never left out.
     """
     shown = [reason for reason in reasons if gold or reason.kind in _WITHOUT_GOLD]
     given = [reason for reason in shown if reason.kind is ReasonKind.GIVES]
@@ -279,7 +280,7 @@ def sentences(
 
 
 def _rank(reason: Reason) -> int:
-    """Return the place of a reason in the order of sentences."""
+    """Return the position of a reason in the order of sentences."""
     if reason.kind in _LAST:
         return _LAST.index(reason.kind) + 1
     return 0
@@ -293,7 +294,7 @@ def _sentence(clauses: Sequence[str]) -> str:
 
 
 def _clauses(reasons: Iterable[Reason], name_of: NameOf) -> Iterable[str]:
-    """Yield each reason as a clause without its subject; temples of the same standing are one."""
+    """Yield each reason as a clause without its subject, merging temples of the same standing."""
     reasons = list(reasons)
     temples = Counter(reason.kind for reason in reasons if reason.kind in _TEMPLES)
     for reason in reasons:

@@ -18,12 +18,12 @@ class Piece(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BoardContribution:
-    """Pieces on the board, icons on tiles, and lines about a tile."""
+    """Pieces on the board, icons on tiles, and explanations of tiles."""
 
     pieces: Callable[[DisplayedState], Sequence[Piece]] = nothing
     on_tile: Callable[[DisplayedState, Cell], Sequence[str] | None] = none
-    """The icons on the tile of a cell, None for a tile of another module."""
+    """Returns the icons on the tile of a cell, None for a tile of another module."""
     on_open_tile: Callable[[DisplayedState, int], Sequence[str] | None] = none
-    """The same for an open tile, by its position in the pile."""
+    """Returns the icons on an open tile, given its position in the pile, None as above."""
     explains: Callable[[DisplayedState, Cell], Sequence[str]] = nothing
-    """Lines about a jungle tile on the board."""
+    """Returns lines of text about a jungle tile on the board."""

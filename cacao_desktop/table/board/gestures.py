@@ -1,6 +1,6 @@
-"""Small movements that answer a player: lifting, turning and carrying a tile, a pulsing edge.
+"""Small movements in response to a player: lifting, turning, carrying a tile, pulsing edges.
 
-The game does not wait for them, unlike the animations of events.
+Unlike for the animations of events, the game never waits for them.
 """
 
 import math
@@ -16,7 +16,7 @@ TURN: Final = 0.12
 PULSES: Final = 2
 HOPS: Final = 2
 PULSE: Final = 0.42
-"""Seconds of one pulse, well below the rate that flashes."""
+"""The seconds of one pulse, slow enough not to count as flashing."""
 
 
 class MovingValue:
@@ -50,7 +50,7 @@ class MovingValue:
 
 
 class Gestures:
-    """The current lifts, turns and pulses, on a timeline of their own."""
+    """The current lifts, turns and pulses, on a separate timeline."""
 
     def __init__(self) -> None:
         self._timeline = timeline = Timeline()
@@ -64,7 +64,7 @@ class Gestures:
         self._hop = MovingValue(timeline, HOPS * PULSE, linear)
 
     def lift(self, chosen: int | None) -> None:
-        """Raise a tile of the hand above the others; None lowers all."""
+        """Raise a tile of the hand above the others; None lowers them all."""
         for index, lift in enumerate(self._lifts):
             lift.move_to(float(index == chosen))
 
@@ -76,15 +76,15 @@ class Gestures:
         return lift
 
     def hop(self) -> None:
-        """Make the whole hand hop, to show that a tile of it is needed."""
+        """Make the whole hand hop, to show that one of its tiles must be chosen."""
         self._hop.move(0.0, 1.0)
 
     def turn(self, index: int | None, quarter_turns: int) -> None:
-        """Turn a tile of the hand, or with None the jungle tile that is held."""
+        """Animate the turn of a tile of the hand, or with None of the jungle tile that is held."""
         self._turning(index).move(float(quarter_turns), 0.0)
 
     def turned(self, index: int | None) -> float:
-        """Return how many quarter turns are still missing, clockwise positive."""
+        """Return the quarter turns still to go, positive clockwise."""
         return self._turning(index).value
 
     def _turning(self, index: int | None) -> MovingValue:
@@ -93,12 +93,12 @@ class Gestures:
         return self._turns[index]
 
     def carry(self, start: pygame.Rect) -> None:
-        """Start moving a tile from a place to where it is shown next."""
+        """Start moving a tile from `start` to the place where it is shown next."""
         self._carried_from = start.copy()
         self._carry.move(0.0, 1.0)
 
     def carried(self, place: pygame.Rect) -> pygame.Rect:
-        """Return the current place of a tile on its way to another."""
+        """Return the current place of a tile on its way to `place`."""
         start = self._carried_from
         share = self._carry.value
         if start is None or not self._carry.running:
@@ -114,7 +114,7 @@ class Gestures:
         return between
 
     def attend(self, edge: object) -> None:
-        """Make an edge pulse when it is a new one; None for no edge."""
+        """Make an edge pulse if it is a new one; None stops the pulse."""
         if edge != self._edge:
             self._edge = edge
             if edge is not None:
@@ -122,19 +122,19 @@ class Gestures:
 
     @property
     def pulse(self) -> float:
-        """How strongly the chosen edge shines, from 0 to 1."""
+        """The brightness of the chosen edge, from 0 to 1."""
         if self._pulse.running:
             return math.sin(math.pi * PULSES * self._pulse.value) ** 2
         return 0.0
 
     def update(self, seconds: float, *, instant: bool = False) -> bool:
-        """Move on by some seconds, or with `instant` to the end; return whether anything moved."""
+        """Advance by some seconds, or with `instant` to the end; return whether anything moved."""
         self._timeline.speed = int(not instant)
         return self._timeline.update(seconds)
 
 
 def spun(picture: pygame.Surface, quarter_turns: float) -> pygame.Surface:
-    """Return a picture turned back by the quarter turns that are still missing."""
+    """Return a picture rotated back by the quarter turns still to go."""
     if quarter_turns:
         return pygame.transform.rotozoom(picture, 90 * quarter_turns, 1.0)
     return picture

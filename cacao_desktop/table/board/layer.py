@@ -1,4 +1,4 @@
-"""The picture of the board: ground and tiles, repainted on a change, with tiles that move."""
+"""The picture of the board: ground and tiles, repainted on a change, and living tiles."""
 
 import random
 from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
@@ -23,9 +23,9 @@ from cacao_desktop.ui.paint.light import DAYLIGHT, Light, pool
 
 
 class LivingFrames:
-    """Paints the part of a tile that moves, frame by frame, as an opaque picture.
+    """Paints the moving part of a tile, frame by frame, as an opaque picture.
 
-    A frame takes up to some milliseconds, so `find` asks for one that has been made already.
+    A frame takes a few milliseconds; `find` returns only frames that are already painted.
     """
 
     def __init__(self, art: TileArt, cache: SurfaceCache) -> None:
@@ -40,7 +40,7 @@ class LivingFrames:
     def make(
         self, painting: Painting, life: Life, size: int, frame: int, light: Light
     ) -> pygame.Surface:
-        """Return the part of the tile `life.box` as it looks in a frame; -1 is the still tile."""
+        """Return the area `life.box` of a tile as it looks in a frame; -1 is the still tile."""
         key = _key(painting, size, frame, light)
         return self._cache.get(key, self._painted, painting, life, size, frame, light)
 
@@ -53,8 +53,8 @@ class LivingFrames:
             picture = self._art.master(painting, size).copy()
             for motion in life.motions:
                 motion.paint(picture, frame / life.frames)
-            # Scaled as a whole like the still tile, so that what does not move is the same to the
-            # last pixel.
+            # Scaled as a whole like the still tile, so that the parts at rest match it to the
+            # pixel.
             tile = light.on_tile(scaled(picture, size), painting.lamps, painting.rim)
         box = pixels(life.box, size)
         part = pygame.Surface(box.size, 0, 32)
@@ -67,7 +67,7 @@ def _key(painting: Painting, size: int, frame: int, light: Light) -> Hashable:
 
 
 _MADE_IN_A_BEAT: Final = 2
-"""Frames take a few milliseconds each, so a board comes to life little by little."""
+"""The frames painted per beat; each takes a few milliseconds, so they are spread over beats."""
 STILL: Final = -1
 
 
@@ -83,7 +83,7 @@ class LivingTile:
     shown: int = STILL
 
     def frame_at(self, beat: int) -> int:
-        """Return the frame for a beat; every cell is at another point of its cycle."""
+        """Return the frame for a beat; each cell is at a different point of its cycle."""
         life = self.life
         spread = self.cell[0] * 7919 + self.cell[1] * 104729
         moving = life.frames * life.hold
@@ -96,12 +96,12 @@ class LivingTile:
 
 
 class LivingBoard:
-    """Moves the tiles of a board on the picture of it."""
+    """Draws the moving tiles of a board onto the picture of the board."""
 
     def __init__(self, frames: LivingFrames) -> None:
         self._frames = frames
         self.tiles: list[LivingTile] = []
-        """The tiles that can move where they lie."""
+        """The tiles that have an animation."""
         self._light = DAYLIGHT
 
     def restart(self, layer: pygame.Surface, tiles: Iterable[LivingTile], light: Light) -> None:
@@ -119,7 +119,7 @@ class LivingBoard:
                 layer.blit(part, tile.place)
 
     def beat(self, count: int, layer: pygame.Surface) -> list[pygame.Rect]:
-        """Draw the tiles that change in a beat on the layer; return where."""
+        """Draw the tiles that change in a beat on the layer; return their places."""
         makes = _MADE_IN_A_BEAT
         changed = []
         for tile in self.tiles:
@@ -137,7 +137,7 @@ class LivingBoard:
         return changed
 
     def settle(self, layer: pygame.Surface) -> bool:
-        """Draw all tiles on the layer still; return whether one of them was moving."""
+        """Draw all tiles at rest on the layer; return whether any of them was moving."""
         moving = [tile for tile in self.tiles if tile.shown != STILL]
         for tile in moving:
             tile.shown = STILL
@@ -162,18 +162,18 @@ _LAMPS: Final = (
 )
 """The possible places of lamps, as shares of the view."""
 _ENOUGH: Final = 3
-"""Plants grow at a corner once this many of the four tiles around it are there."""
+"""The number of tiles around a corner, of four, from which a plant grows there."""
 
 
 class Plant(NamedTuple):
-    """A plant at the corner of four cells, named by the cell at its upper left."""
+    """A plant at the corner of four cells; `cell` is the one at the upper left."""
 
     cell: Cell
     kind: int
 
 
 def plants(tiles: Collection[Cell]) -> Iterator[Plant]:
-    """Yield the plants between tiles: at about half of the corners, and the same for a board."""
+    """Yield the plants at about half of the corners between tiles, always the same ones."""
     crossings = {(x - dx, y - dy) for x, y in tiles for dx in (0, 1) for dy in (0, 1)}
     for x, y in sorted(crossings):
         corners = sum((x + dx, y + dy) in tiles for dx in (0, 1) for dy in (0, 1))
@@ -185,7 +185,7 @@ def plants(tiles: Collection[Cell]) -> Iterator[Plant]:
 def draw_plants(
     surface: pygame.Surface, theme: Theme, camera: Camera, tiles: Collection[Cell]
 ) -> None:
-    """Show the plants of a board, over the corners of its tiles."""
+    """Draw the plants of a board over the corners of its tiles."""
     side = max(6, round(camera.pitch * _SHARE / 2) * 2)
     for plant in plants(tiles):
         picture = theme.icons.get(f"gap_plant_{plant.kind + 1}", side)
@@ -197,22 +197,22 @@ def draw_plants(
 
 
 Content: TypeAlias = tuple[JungleTile | WorkerTile, list[Sequence[str] | None]]
-"""A tile, and what each module has laid on it."""
+"""A tile, and the icons that each module puts on it."""
 
 
 class BoardLayer:
-    """The picture of the board without marks."""
+    """The picture of the board without its marks."""
 
     def __init__(self, model: TableModel, camera: Camera, theme: Theme) -> None:
         self._model = model
         self._camera = camera
         self._theme = theme
         self.uncovered: set[Cell] = set()
-        """Cells that show the tile that was overbuilt."""
+        """The cells that show their overbuilt tile."""
         self.living = LivingBoard(LivingFrames(model.art, theme.cache))
         self._fireflies = Fireflies(random.Random(11))
         self.picture: pygame.Surface | None = None
-        """The board as it was last painted, None before the first time."""
+        """The board as last painted, None before the first time."""
         self._outlook: object = None
         self._version = -1
         self._painted: dict[Cell, Content] = {}
@@ -279,7 +279,7 @@ class BoardLayer:
     def _draw_lamp_light(
         self, picture: pygame.Surface, tiles: list[tuple[Cell, JungleTile | WorkerTile]]
     ) -> None:
-        """Light the ground round tiles with a flame and round the lamps between tiles."""
+        """Light the ground around tiles with a flame and around the lamps between tiles."""
         light = self._theme.light
         if light.lamps:
             side = round(self._camera.pitch / 4) * 10
@@ -296,7 +296,7 @@ class BoardLayer:
         picture.blit(shine, shine.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
 
     def lamps(self) -> Iterator[pygame.Rect]:
-        """Yield where lamps stand by evening and at night, clear of tiles and panels."""
+        """Yield the places of the lamps in the evening and at night, clear of tiles and panels."""
         room = self._camera.view
         side = max(24, min(self._camera.view.size) // 11)
         taken = [self._camera.corner, *map(self._camera.cell_rect, self._model.shown.tiles)]
@@ -307,7 +307,7 @@ class BoardLayer:
                 yield place
 
     def _alive(self, tiles: list[tuple[Cell, JungleTile | WorkerTile]]) -> Iterator[LivingTile]:
-        """Yield the tiles that move; on the plain table there are none."""
+        """Yield the tiles that move, none on the plain table."""
         if self._theme.light.flat:
             return
         art = self._model.art
@@ -365,5 +365,5 @@ class BoardLayer:
 
 
 def variant_at(cell: Cell) -> int:
-    """Return the number of the painting for a cell, so that neighbours differ."""
+    """Return the number of the painting for a cell, chosen so that neighbours differ."""
     return cell[0] * 3 + cell[1]

@@ -1,4 +1,4 @@
-"""The marks of the board as pictures: cells, tags, edges, planned tiles, and pieces on tiles."""
+"""Paints the marks of the board: cells, tags, edges, planned tiles, and pieces on tiles."""
 
 from collections.abc import Iterable, Sequence
 from itertools import combinations, product
@@ -27,13 +27,13 @@ _CHIP: Final = 20
 
 
 def gain_chip(parts: Sequence[Box], rim: colours.Colour = colours.HEM) -> Pad:
-    """Return the chip of a gain: its parts on a dark ground in a rim of a colour."""
+    """Return a chip with the parts of a gain on a dark ground, inside a coloured rim."""
     room = Line.THICK, 0, Line.THICK, 0
     return Pad(Row(parts, 1, grows=False), room, _CHIP, colours.TAG, 255, rim)
 
 
 def paint_tag(theme: Theme, tag: Tag, rim: colours.Colour, emblem: str = "") -> pygame.Surface:
-    """Return a chip with an emblem, an icon and a text, each optional, in a rim of a colour."""
+    """Return a chip with an emblem, an icon and a text, all optional, inside a coloured rim."""
     parts: list[Box] = [icon(name, Icon.SMALL) for name in (emblem, tag.icon) if name]
     if tag.text:
         parts.append(Words(tag.text, GAIN_TEXT, grows=False))
@@ -46,18 +46,17 @@ def paint_tag(theme: Theme, tag: Tag, rim: colours.Colour, emblem: str = "") -> 
 _SLOT: Final[Colour] = (4, 40, 38)
 _HOLLOW: Final = 70
 _CARVED: Final = 42
-"""How dark a hollow is in a panel and in the ground of the board, of 255."""
+"""The darkness of a hollow in a panel or in the ground of the board, of 255."""
 _PALE: Final = 60
-"""How opaque a tile is that was or will be in it, of 255."""
+"""The opacity of the past or coming tile in a hollow, of 255."""
 
 
 def hollow(size: int, alpha: int) -> pygame.Surface:
-    """Return a hollow where a tile may lie, in the board or in a panel."""
+    """Return a hollow for a tile, in the board or in a panel."""
     radius = round(size * CORNER_SHARE)
     deep = max(2, size // 18)
     mark = rounded((size, size), radius, _SLOT, alpha)
-    # Light falls from the upper left: the wall there casts a soft shadow, and the opposite rim is
-    # bright.
+    # Light falls from the upper left: that wall casts a soft shadow, the opposite rim is bright.
     shadows = [(-away, colours.BLACK, 36) for away in range(1, 2 * deep)]
     for away, colour, strength in (*shadows, (deep // 2, WHITE, 100)):
         wall = rounded((size, size), radius, colour, strength)
@@ -71,7 +70,7 @@ def hollow(size: int, alpha: int) -> pygame.Surface:
 def draw_empty_slot(
     surface: pygame.Surface, theme: Theme, place: pygame.Rect, tile: pygame.Surface
 ) -> None:
-    """Show a hollow with a pale tile: the one that was there, or the back of the next."""
+    """Draw a hollow with a pale tile: the last one there, or the back of the next."""
     side = place.width
     pale = tile.copy()
     pale.set_alpha(_PALE)
@@ -86,7 +85,7 @@ def _in_ring(mark: pygame.Surface, width: int, colour: Colour, inset: int = 0) -
 
 
 def free_cell(size: int, colour: Colour, *, chosen: bool = False) -> pygame.Surface:
-    """Return the mark of a cell where a tile may lie: a hollow with four corners.
+    """Return the mark of a cell where a tile may be laid: a hollow with four corners.
 
     The corners of the `chosen` cell are thicker and longer.
     """
@@ -106,7 +105,7 @@ def free_cell(size: int, colour: Colour, *, chosen: bool = False) -> pygame.Surf
 
 
 def refused_cell(theme: Theme, size: int) -> pygame.Surface:
-    """Return the mark of a cell that cannot be chosen: a ring, and the lock of its reason."""
+    """Return the mark of a cell that cannot be chosen: a ring and a lock."""
     outer = _in_ring(blank((size, size)), max(5, size // 12), colours.REASON)
     mark = _in_ring(outer, max(3, size // 20), colours.REASON_HEM)
     side = size * 2 // 5
@@ -119,7 +118,7 @@ def refused_cell(theme: Theme, size: int) -> pygame.Surface:
 
 
 def thread_reach(size: int) -> int:
-    """Return the distance in pixels that the line round tiles of a size extends beyond them."""
+    """Return the distance in pixels that an outline extends beyond tiles of a size."""
     return max(5, size // 16)
 
 
@@ -131,7 +130,7 @@ def draw_thread(
     *,
     gaps: int = 0,
 ) -> None:
-    """Draw one line round tiles, neighbours together, with some gaps along each side."""
+    """Draw an outline around tiles, joined for neighbours, with `gaps` along each side."""
     if tiles:
         reach = 2 * thread_reach(tiles[0].width)
         box = tiles[0].unionall(tiles[1:]).inflate(reach, reach)
@@ -177,7 +176,7 @@ def _thread(
 
 
 class EdgeView:
-    """Draws the marks of edges: a bar, and a badge on it."""
+    """Draws the marks of edges: a bar with a badge."""
 
     def __init__(self, model: TableModel, camera: Camera, theme: Theme) -> None:
         self._model = model
@@ -185,7 +184,7 @@ class EdgeView:
         self._theme = theme
 
     def draw(self, surface: pygame.Surface, edge: EdgeMark) -> None:
-        """Draw a bar between worker and jungle tile, and a ring round the chosen jungle tile."""
+        """Draw a bar between worker and jungle tile, and a ring around the chosen jungle tile."""
         theme = self._theme
         bar = self.bar(edge)
         own = colours.lighter(colours.PLAYER_COLOURS[self._model.match.colour(edge.seat)], 0.57)
@@ -221,13 +220,13 @@ class EdgeView:
             theme.text.draw(surface, str(edge.number), style, badge.center, "center")
 
     def badge(self, edge: EdgeMark) -> pygame.Rect:
-        """Return the badge of an edge, in the middle of its bar."""
+        """Return the place of the badge in the middle of an edge's bar."""
         side = max(18, round(self._camera.pitch * 0.22))
         return pygame.Rect(0, 0, side, side).move_to(center=self.bar(edge).center)
 
     def bar(self, edge: EdgeMark) -> pygame.Rect:
         rect = self._camera.tile_rect(edge.cell)
-        # The bar only fills the gap, so that the acting workers stay visible.
+        # The bar fills only the gap, so that the acting workers stay visible.
         long = round(rect.width * 0.6)
         thick = max(4, round(self._camera.pitch) - rect.width)
         dx, dy = SIDE_STEPS[SIDES.index(edge.side)]
@@ -240,7 +239,7 @@ class EdgeView:
 
 
 _ONE_ROW_FROM: Final = 96
-"""On smaller tiles the pieces are larger, and more than four are in two rows."""
+"""The tile size from which all pieces are in one row; on smaller tiles pieces are larger."""
 _IN_ROW: Final = 4
 _SHARE: Final = 0.155
 _LARGE_SHARE: Final = 0.215
@@ -249,7 +248,7 @@ _LARGE_SHARE: Final = 0.215
 def draw_lying(
     surface: pygame.Surface, theme: Theme, tile: pygame.Rect, icons: Sequence[str] | None
 ) -> None:
-    """Draw small pieces on a dark plate at the foot of a tile; None draws no plate."""
+    """Draw small pieces on a dark plate at the foot of a tile, nothing for None."""
     if icons is None:
         return
     share = _SHARE
@@ -276,11 +275,11 @@ def draw_lying(
 
 _ALPHA = 232
 _FAINT = 214
-"""How opaque a planned tile is, and one that only marks its cell, of 255."""
+"""The opacity of a tile that only marks its cell, of 255; `_ALPHA` is that of a planned tile."""
 
 
 def ghosts_of(model: TableModel, plan: Iterable[Action]) -> tuple[Ghost, ...]:
-    """Return the tiles that a plan lays, in its order."""
+    """Return the tiles that a plan lays, in order."""
     ghosts = []
     for action in plan:
         if isinstance(action, Place):
@@ -305,7 +304,7 @@ def paint_ghost(theme: Theme, model: TableModel, ghost: Ghost, size: int) -> pyg
 def draw_ghost(
     surface: pygame.Surface, theme: Theme, model: TableModel, ghost: Ghost, at: pygame.Rect
 ) -> None:
-    """Draw a planned tile, half transparent."""
+    """Draw a planned tile, slightly transparent."""
     alpha = _ALPHA
     if ghost.faint:
         alpha = _FAINT

@@ -1,4 +1,4 @@
-"""The marks of the board: where a tile may go, which edges are open, what a cell would bring."""
+"""The marks of the board: cells for a tile, edges to use, gains of a cell."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -11,14 +11,14 @@ from cacao_desktop.match import Move
 from cacao_desktop.words.module_words import Tag
 
 EdgeState = StrEnum("EdgeState", "NOW LATER OTHER ACTED")
-"""The state of an activated edge: to be used now, later or by an opponent, or used already."""
+"""The state of an activated edge: to use now, to use later, of an opponent, or used."""
 
 
 @dataclass(frozen=True, slots=True)
 class EdgeMark:
-    """An activated edge: the cell of the worker tile, its side, its state and its owner.
+    """An activated edge, given by the cell of the worker tile and its side.
 
-    `number` is its place in the order of use of its owner, 0 while that is open.
+    `number` is its position in the owner's order of use, 0 while undecided.
     """
 
     cell: Cell
@@ -34,7 +34,7 @@ class EdgeMark:
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """A tile that is planned for a cell; a `faint` one only marks the cell."""
+    """A tile planned for a cell; a `faint` one only marks the cell."""
 
     cell: Cell
     tile: JungleTile | WorkerTile
@@ -43,7 +43,7 @@ class Ghost:
 
 @dataclass(frozen=True, slots=True)
 class LastTile:
-    """A tile of a seat's last turn; `newest` is the worker tile laid last of all."""
+    """A tile of a seat's last turn; `newest` marks the worker tile laid last of all."""
 
     cell: Cell
     seat: int
@@ -52,7 +52,7 @@ class LastTile:
 
 @dataclass(slots=True)
 class BoardMarks:
-    """All marks of the board; `bright` are the cells that stay lit when it is dimmed."""
+    """All marks of the board; `bright` cells stay lit while the board is dimmed."""
 
     legal: frozenset[Cell] = frozenset()
     attracted: Mapping[Cell, str] = field(default_factory=dict)
@@ -61,7 +61,7 @@ class BoardMarks:
     to_fill: tuple[Cell, ...] = ()
     cursor: Cell | None = None
     pointed_at: Cell | None = None
-    """The cell under the cursor or whose tile is explained; a temple shows its gold there."""
+    """The cell under the cursor or being explained; a temple shows its gold there."""
     refused: Cell | None = None
     edges: tuple[EdgeMark, ...] = ()
     tags: tuple[Tag, ...] = ()
@@ -70,11 +70,11 @@ class BoardMarks:
     dimmed: bool = False
     bright: frozenset[Cell] = field(default_factory=frozenset)
     fading: Mapping[Cell, float] = field(default_factory=dict)
-    """The cells that come out of the veil or go back under it, and how lit each is."""
+    """The cells whose dimming fades in or out, with their brightness from 0 to 1."""
 
 
 def last_turns(moves: Sequence[Move], seats: int) -> tuple[LastTile, ...]:
-    """Return the last worker tile of every seat, newest first, and the jungle tiles after it."""
+    """Return the last worker tile of each seat, newest first, then the latest jungle tiles."""
     tiles: list[LastTile] = []
     filled: list[LastTile] = []
     for move in reversed(moves):

@@ -20,15 +20,15 @@ from cacao_desktop.ui import Camera, Theme, styles
 from cacao_desktop.ui.paint.shapes import blank, rounded
 
 _MIN_TILE: Final = 44
-"""On smaller tiles the standing is too small to read; it is in the explanation of the tile."""
+"""The smallest tile with a readable standing; below it only the explanation shows it."""
 _STRIP: Final = 0.25
-"""Height of the strip of workers, as a share of the tile."""
+"""The height of the strip of workers, as a share of the tile."""
 _MIN_HEIGHT: Final = 14
 """The smallest height of the strip, in pixels."""
 _COIN: Final = 0.3
 """The largest size of a coin, as a share of the tile."""
 _SIGN: Final = 0.62
-"""The share of an emblem that its sign takes, without the rim."""
+"""The size of the sign inside the rim of an emblem, as a share of the emblem."""
 _SIGN_SHARE: Final = 0.45
 """The share of a box that the sign of its player may take."""
 Standing: TypeAlias = tuple[str, int, int]
@@ -44,7 +44,7 @@ def strongest_first(temple: TempleScore) -> list[int]:
 
 
 def standings(model: TableModel) -> list[TempleScore]:
-    """Return the standings at the temples as they are shown now, during animations too."""
+    """Return the standings at the temples as displayed now, even during animations."""
     rules = model.state.rules
     tiles = model.shown.tiles
     found = []
@@ -76,7 +76,7 @@ def counted_edges(tiles: Mapping[Cell, JungleTile | WorkerTile], temple: Cell) -
 
 
 def paint_medal(gold: int, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-    """Draw a large coin with an amount of gold, nothing for none."""
+    """Draw a large coin with an amount of gold, or nothing for zero."""
     if not gold:
         return
     side = place.height
@@ -87,7 +87,7 @@ def paint_medal(gold: int, surface: pygame.Surface, theme: Theme, place: pygame.
 
 
 class TempleView:
-    """Draws the standings at the feet of the temples."""
+    """Draws the standings at the foot of each temple."""
 
     def __init__(self, model: TableModel, camera: Camera, theme: Theme) -> None:
         self._model = model
@@ -103,7 +103,7 @@ class TempleView:
             self._version = self._model.shown.version
 
     def draw(self, surface: pygame.Surface, parts: Sequence[pygame.Rect]) -> None:
-        """Draw the standings at temples with workers, within parts of the window."""
+        """Draw the standings at temples with workers, within the given parts of the window."""
         for strip, place in self.strips():
             for part in (place.clip(parts[index]) for index in place.collidelistall(parts)):
                 surface.blit(strip, part, part.move(-place.x, -place.y))
@@ -122,7 +122,7 @@ class TempleView:
             yield strip, strip.get_rect(bottomleft=tile.bottomleft)
 
     def draw_coins(self, surface: pygame.Surface, cell: Cell) -> None:
-        """Draw the gold for each player above the strip of a temple, if it has one."""
+        """Draw the gold of each player above the strip of a temple, if it has one."""
         tile = self._camera.tile_rect(cell)
         if tile.width < _MIN_TILE:
             return
@@ -146,12 +146,12 @@ def _strip_height(tile: int) -> int:
 
 
 def _edges(tile: int, count: int) -> list[tuple[int, int]]:
-    """Return the left and right edge of the box of each player."""
+    """Return the left and right edge of each player's box."""
     return list(pairwise(round(tile * place / count) for place in range(count + 1)))
 
 
 def _paint_strip(theme: Theme, tile: int, entries: Sequence[Standing]) -> pygame.Surface:
-    """Return a strip with a box for each player, with the sign of their emblem and workers."""
+    """Return a strip with a box for each player: the sign of the emblem and the workers."""
     high = _strip_height(tile)
     picture = blank((tile, high))
     picture.fill(colours.OUTLINE)
@@ -175,7 +175,7 @@ def _paint_strip(theme: Theme, tile: int, entries: Sequence[Standing]) -> pygame
 
 
 def _sign(theme: Theme, colour: str, side: int) -> pygame.Surface:
-    """Return the middle of an emblem, round, so that its sign is as large as possible."""
+    """Return the middle of an emblem as a disc, with its sign as large as possible."""
     emblem = theme.icons.get(f"emblem_{colour}", round(side / _SIGN))
     sign = blank((side, side))
     sign.blit(emblem, emblem.get_rect(center=sign.get_rect().center))
@@ -184,7 +184,7 @@ def _sign(theme: Theme, colour: str, side: int) -> pygame.Surface:
 
 
 def _paint_coins(theme: Theme, tile: int, entries: Sequence[Standing]) -> pygame.Surface:
-    """Return a row with a coin for each player who gets gold, above their boxes."""
+    """Return a row of coins for the players who get gold, aligned with their boxes."""
     side = min(round(tile * _COIN), tile // len(entries))
     picture = blank((tile, side))
     for (_colour, _workers, gold), (left, right) in zip(
@@ -201,7 +201,7 @@ def _paint_coins(theme: Theme, tile: int, entries: Sequence[Standing]) -> pygame
 def _figure(
     theme: Theme, number: int, size: int, room: int, colour: colours.Colour
 ) -> pygame.Surface:
-    """Return a number cropped to its figures, as large as the room allows."""
+    """Return a number cropped to its figures, as large as `room` allows."""
     while True:
         drawn = theme.text.open(styles.TAG_TEXT.face, size).render(str(number), colour)
         seen = drawn.get_bounding_rect()

@@ -1,4 +1,4 @@
-"""The pictures of tiles: loaded once, scaled to the size in use, cached."""
+"""The pictures of tiles, loaded once and cached at each size."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -19,12 +19,12 @@ from cacao_desktop.ui.paint.shapes import blank, clip_round, ring, rounded, soft
 
 BACK: Final = "back"
 _COARSE: Final = 16
-"""While sizes change, tiles are kept in steps of this many pixels."""
+"""The step in pixels to which tile sizes are rounded while they change."""
 _SIMPLE_BELOW: Final = 51
-"""Tiles smaller than this show a simpler painting of themselves."""
+"""The tile size below which simpler paintings are used."""
 CORNER_SHARE: Final = 0.12
 _COOL: Final[colours.Colour] = (16, 22, 58)
-"""The colour of the shadow of a low sun."""
+"""The colour of shadows when the sun is low."""
 _LINED: Final = colours.CREAM, colours.PLAYER_COLOURS["white"], colours.PLAYER_COLOURS["yellow"]
 _HOUSE_LAMPS: Final = (Lamp(0.5, 0.52, 0.5),)
 """The flame in the house of a worker tile."""
@@ -37,17 +37,17 @@ class Painting(NamedTuple):
     small: Path
     lamps: tuple[Lamp, ...] = ()
     rim: colours.Colour = colours.CREAM
-    """The colour of its border on the plain table."""
+    """The colour of the border on the plain table."""
 
     def for_size(self, size: int) -> Path:
-        """Return the file that is shown at a size in pixels."""
+        """Return the file to use at a size in pixels."""
         if is_simple(size):
             return self.small
         return self.picture
 
 
 class TileArt:
-    """Tiles by what they show and their size in pixels.
+    """Loads pictures of tiles by what is on them and their size in pixels.
 
     The folder holds `jungle/KIND.webp`, further paintings of a kind as `KIND_2.webp` and so on,
     `KIND_turned.webp` and `back.webp`; `worker/COLOUR/N-E-S-W.webp` for the rotation on the board
@@ -58,7 +58,7 @@ class TileArt:
         self._folder = folder
         self._cache = cache
         self.in_motion = False
-        """Whether tiles change their size in every frame, so that few sizes are worth caching."""
+        """Whether tile sizes change in every frame, so that only a few are worth caching."""
 
     def jungle(
         self, kind: str, size: int, *, variant: int = 0, rotation: int = 0, light: Light = DAYLIGHT
@@ -77,7 +77,7 @@ class TileArt:
         return Painting(*paintings[variant % len(paintings)], lamps)
 
     def jungle_ahead(self) -> Iterator[pygame.Surface]:
-        """Load a painting of each kind of jungle tile, one by one, before it is needed."""
+        """Load a painting of each kind of jungle tile, one per step, before it is needed."""
         for kind in sorted(jungle_kinds()):
             yield self.master(self.jungle_painting(kind), _SIMPLE_BELOW)
 
@@ -87,7 +87,7 @@ class TileArt:
     def worker(
         self, colour: str, workers: Workers, size: int, *, light: Light = DAYLIGHT
     ) -> pygame.Surface:
-        """Return a worker tile with its workers clockwise from north; its house never turns."""
+        """Return a worker tile with its workers clockwise from north; the hut never turns."""
         return self.tile(self.worker_painting(colour, workers), size, light)
 
     def worker_painting(self, colour: str, workers: Workers) -> Painting:
@@ -97,7 +97,7 @@ class TileArt:
         return self.tile(self._worker(colour, "back"), size)
 
     def worker_ground(self, colour: str, size: int, *, light: Light = DAYLIGHT) -> pygame.Surface:
-        """Return an empty worker tile: its sand, and its rim in the colour of the player."""
+        """Return an empty worker tile: sand inside a rim in the player's colour."""
         return self.tile(self._worker(colour, "bare"), size, light)
 
     def shadow(self, size: int, lift: int) -> pygame.Surface:
@@ -109,7 +109,7 @@ class TileArt:
         )
 
     def below(self, size: int, light: Light, colour: str | None) -> pygame.Surface:
-        """Return the edge of a tile and its shadow, which lie below its picture."""
+        """Return the edge and the shadow of a tile, to be drawn below its picture."""
         key = ("below a tile", size, light.name, colour)
         return self._cache.get(key, _below, size, light, colour)
 
@@ -145,14 +145,14 @@ class TileArt:
         return tile
 
     def master(self, painting: Painting, size: int) -> pygame.Surface:
-        """Return the full-size painting that is shown at a size."""
+        """Return the full-size painting to use at a size."""
         path = painting.for_size(size)
         return self._cache.get(("tile master", path), _load, path)
 
 
 @cache
 def jungle_paintings(folder: Path, name: str) -> tuple[tuple[Path, Path], ...]:
-    """Return the paintings of a jungle tile that take turns, each with its simpler one."""
+    """Return the alternative paintings of a jungle tile, each with its simpler one."""
     large = folder / "jungle"
     small = folder / "small" / "jungle"
     more = takewhile(
@@ -162,7 +162,7 @@ def jungle_paintings(folder: Path, name: str) -> tuple[tuple[Path, Path], ...]:
 
 
 def is_simple(size: int) -> bool:
-    """Return whether tiles of a size show the simpler paintings of themselves."""
+    """Return whether tiles of a size use the simpler paintings."""
     return size < _SIMPLE_BELOW
 
 

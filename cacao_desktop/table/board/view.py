@@ -45,7 +45,7 @@ from cacao_desktop.words.module_words import Tag
 _VEIL: Final = 6, 12, 14
 _THREAD: Final = 255, 224, 136
 _GAPS: Final = 3
-"""The gaps in the line round planned tiles, along the side of a tile."""
+"""The number of gaps in the outline of planned tiles, per side of a tile."""
 
 
 class BoardView:
@@ -65,7 +65,7 @@ class BoardView:
         self.marks = BoardMarks()
 
     def prepare(self, size: Size) -> None:
-        """Update the pictures for a size of the window, so that drawing changes nothing."""
+        """Update the pictures for a window size, so that drawing changes no state."""
         self.layer.prepare(size)
         self.temples.prepare()
 
@@ -106,7 +106,7 @@ class BoardView:
             surface.blit(mark, self.camera.tile_rect(marks.refused))
 
     def draw_places(self, surface: pygame.Surface, places: Iterable[pygame.Rect]) -> None:
-        """Draw parts of the board without its marks, but with the standings."""
+        """Draw parts of the board without marks but with the standings."""
         picture = self.layer.picture
         places = list(places)
         if picture is not None:
@@ -128,7 +128,7 @@ class BoardView:
             self.temples.draw(surface, list(map(self.camera.tile_rect, lit)))
 
     def _draw_fading(self, surface: pygame.Surface, cell: Cell, light: float) -> None:
-        """Draw a tile, and over it as much of its veiled picture as it is not lit."""
+        """Draw a tile whose dimming fades in or out; `light` is its brightness from 0 to 1."""
         place = self.camera.cell_rect(cell).inflate(8, 8).clip(surface.get_rect())
         veiled = surface.subsurface(place).copy()
         self.layer.draw_tile(surface, cell, self.model.shown.tiles[cell])
@@ -136,7 +136,7 @@ class BoardView:
         surface.blit(veiled, place)
 
     def uncovered_life(self, covered: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-        """Return the moving places of the board that no mark and no `covered` place is over."""
+        """Return the moving places of the board clear of marks and of `covered` places."""
         window = pygame.Rect((0, 0), self.theme.metrics.size)
         over = [*covered, *self._marked()]
         lit = [self.camera.tile_rect(cell) for cell in self.marks.bright]
@@ -185,10 +185,10 @@ class BoardView:
 
     @property
     def ringed(self) -> tuple[list[Cell], list[Cell]]:
-        """The tiles of the newest turn, and those of the highlighted seat, which get outlines."""
+        """The tiles to outline: those of the newest turn, and those of the highlighted seat."""
         tiles = self.model.shown.tiles
         last = self.marks.last
-        # During a decision about cells only these are outlined.
+        # While cells are being chosen, only the highlighted seat is outlined.
         if self.marks.dimmed or self.marks.legal or self.marks.ghosts:
             last = ()
         turn = [tile.cell for tile in last if tile.seat == last[0].seat and tile.cell in tiles]
@@ -278,8 +278,8 @@ class BoardView:
     def tag_places(self) -> list[tuple[pygame.Surface, pygame.Rect]]:
         """Return the tags and their places, moved down where they would overlap.
 
-        A tag is at the upper edge of a jungle tile, on that of a planned one, and in the middle of
-        any other cell.
+        A tag is at the upper edge of a jungle tile, on the edge of a planned one, and in the
+        middle of any other cell.
         """
         planned = {ghost.cell for ghost in self.marks.ghosts}
         pictures = [self._tag(self.theme, tag) for tag in self.marks.tags]
@@ -310,7 +310,7 @@ class BoardView:
 
 
 def frame_sides(outer: pygame.Rect, width: int) -> list[pygame.Rect]:
-    """Return the four sides of a frame, `width` pixels thick and within `outer`."""
+    """Return the four sides of a frame, `width` pixels thick, inside `outer`."""
     across = outer.width - width
     down = outer.height - width
     return [outer.clip(outer.move(dx * across, dy * down)) for dx, dy in SIDE_STEPS]

@@ -1,1 +1,1 @@
-"""The catalogue of ids: its check, the topics of the book of rules, and the motions on tiles."""
+"""The catalogue: its check, the topics of the book of rules, and the motions on tiles."""

@@ -1,4 +1,4 @@
-"""Checks at the start that the catalogue and the pictures fit the rules."""
+"""Checks at start-up that the catalogue and the pictures match the rules."""
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import fields
@@ -14,7 +14,7 @@ from cacao_desktop.words.rows import BoxText, ModuleText, ScoreLineText, ThingTe
 
 
 class CatalogueError(Exception):
-    """An entry of the catalogue is missing or unknown; the message is one sentence."""
+    """The catalogue has a missing or unknown entry; the message is one sentence."""
 
 
 def check_catalogue(icons: Collection[str], tile_folder: Path) -> None:
@@ -47,9 +47,9 @@ def _row_faults(
     *,
     all_known: bool = True,
 ) -> Iterator[str]:
-    """Yield a sentence for each missing or unknown row, and each empty column.
+    """Yield a sentence for each missing or unknown row and each empty column.
 
-    Without `all_known` further rows are allowed.
+    Without `all_known`, additional rows are allowed.
     """
     for each in known:
         if each not in rows:
@@ -102,7 +102,7 @@ def _piece_faults(icons: Collection[str]) -> Iterator[str]:
 
 
 def _score_keys() -> list[str]:
-    """Return the keys of all score lines, from a game with each module."""
+    """Return the keys of all score lines, from one game with each module."""
     players = tuple(Player(colour, colour) for colour in tiles.COLOURS[:2])
     keys: dict[str, None] = {}
     for module in modules.MODULES.values():

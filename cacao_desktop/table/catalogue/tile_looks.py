@@ -1,4 +1,4 @@
-"""The motions on the paintings of tiles, and the places of painted workers.
+"""The motions on paintings of tiles, and the places of painted workers.
 
 A painting has 512 units, of which those from `LOW` to `HIGH` are visible.
 """
@@ -34,7 +34,7 @@ _MOTIONS: Final[dict[str, Callable[..., Motion]]] = {
 
 
 def _motion(row: Mapping[str, Mapping[str, object]]) -> Motion:
-    """Return the motion of a row of the file; its one key is the name of the class."""
+    """Return the motion in a row of the file; its only key is the name of the class."""
     [(name, values)] = row.items()
     return _MOTIONS[name](**{key: _fixed(value) for key, value in values.items()})
 
@@ -47,9 +47,9 @@ def _fixed(value: object) -> object:
 
 @dataclass(frozen=True, slots=True)
 class Life:
-    """Motions in a cycle of `frames` pictures, each `hold` beats long, and `rest` beats between.
+    """A cycle of motions: `frames` pictures of `hold` beats each, then a pause of `rest` beats.
 
-    The rest varies from tile to tile; without one the cycle has no pause.
+    The pause varies from tile to tile; with no `rest` there is none.
     """
 
     motions: Sequence[Annotated[Motion, PlainValidator(_motion)]]
@@ -59,7 +59,7 @@ class Life:
 
     @property
     def box(self) -> Box:
-        """The area that all motions together may change."""
+        """The area that the motions change."""
         lefts, tops, rights, bottoms = zip(*[motion.box for motion in self.motions], strict=True)
         return min(lefts), min(tops), max(rights), max(bottoms)
 
@@ -69,7 +69,7 @@ NOTHING_MOVES: Final = Life(())
 
 @dataclass(frozen=True, slots=True)
 class Lives:
-    """The motions on the painting of a tile, on its simpler painting, and on the `turned` tile.
+    """The motions on a tile's painting, on its simpler painting, and on the `turned` tile.
 
     Only kinds whose rotation matters have a turned painting.
     """
@@ -89,7 +89,7 @@ class TileLook:
 
 @cache
 def tile_looks() -> dict[str, TileLook]:
-    """Return the flames and motions on paintings, by the id of the kind.
+    """Return the flames and motions on paintings, by kind.
 
     Raises:
         ContentError: `assets/maps/tile_looks.toml` is invalid.
@@ -98,7 +98,7 @@ def tile_looks() -> dict[str, TileLook]:
 
 
 def tile_look(kind: str) -> TileLook:
-    """Return the flames and motions of a kind of jungle tile, none if it has no entry."""
+    """Return the flames and motions of a kind of jungle tile, empty without an entry."""
     return tile_looks().get(kind, TileLook())
 
 
@@ -122,11 +122,11 @@ _GREY: Final = (92, 86, 82)
 _HUT_AWAY_FROM_ONE_SIDE: Final = 0.03
 _HUT_AWAY_FROM_ONE_END: Final = 0.043
 _HUT_BETWEEN_BOTH_ENDS: Final = 0.026
-"""The distances that a hut is moved away from edges with workers."""
+"""The distances by which a hut is moved away from edges with workers."""
 
 
 def worker_life(workers: Workers, *, simple: bool = False) -> Life | None:
-    """Return the smoke of a hut, None if the hats of workers would be in its way."""
+    """Return the smoke of a hut, None if the hats of workers are in its way."""
     if workers[0] > 1 or simple:
         return None
     north, east, south, west = (count > 0 for count in workers)
@@ -139,20 +139,20 @@ def worker_life(workers: Workers, *, simple: bool = False) -> Life | None:
 LOW: Final = 22
 HIGH: Final = 490
 RIM: Final = 39.0
-"""Width of the rim in the player's colour."""
+"""The width of the rim in the player's colour."""
 _PITCH: Final = {1: 0, 2: 134, 3: 129, 4: 104}
 _SCALE: Final = {1: 0.92, 2: 0.86, 3: 0.79, 4: 0.65}
 _HALF_HEIGHT: Final = 70
 _HALF_WIDTH: Final = 64
 _OVER_THE_RIM: Final = 12.0
-"""The part of a figure beyond the edge of the tile."""
+"""The length of a figure beyond the edge of the tile."""
 _SIMPLE_PITCH: Final = {1: 0, 2: 136, 3: 116, 4: 100}
 _SIMPLE_RADIUS: Final = {1: 56, 2: 56, 3: 52, 4: 45}
 _SIMPLE_INSET: Final = 14
 
 
 class WorkerPlace(NamedTuple):
-    """A painted worker: the middle, the edge that they face, and the size."""
+    """A painted worker: its middle, the edge it faces, and its size."""
 
     x: float
     y: float
@@ -161,7 +161,7 @@ class WorkerPlace(NamedTuple):
 
 
 class Hat(NamedTuple):
-    """A hat seen from above: its middle, the edge that its worker faces, and its radius."""
+    """A hat seen from above: its middle, the edge its worker faces, and its radius."""
 
     x: float
     y: float
@@ -170,7 +170,7 @@ class Hat(NamedTuple):
 
 
 def places(workers: Workers) -> list[WorkerPlace]:
-    """Return the place of every worker of the full painting, back to front."""
+    """Return the places of all workers on the full painting, from back to front."""
     found: list[WorkerPlace] = []
     near = LOW + RIM - _OVER_THE_RIM
     far = HIGH - RIM + _OVER_THE_RIM
@@ -185,7 +185,7 @@ def places(workers: Workers) -> list[WorkerPlace]:
 
 
 def simple_hats(workers: Workers) -> list[Hat]:
-    """Return every hat of the simple painting, edge by edge clockwise from north."""
+    """Return all hats on the simple painting, edge by edge clockwise from north."""
     found: list[Hat] = []
     for edge, count, d in _beside_one_another(workers, _SIMPLE_PITCH):
         radius = _SIMPLE_RADIUS[count]
@@ -200,7 +200,7 @@ def simple_hats(workers: Workers) -> list[Hat]:
 def _beside_one_another(
     workers: Workers, pitches: Mapping[int, int]
 ) -> Iterator[tuple[str, int, float]]:
-    """Yield for each worker the edge, the workers there, and the distance from the middle."""
+    """Yield the edge, the worker count there and the distance from the middle of each worker."""
     for edge, count in zip("nesw", workers, strict=True):
         for number in range(count):
             yield edge, count, (number - (count - 1) / 2) * pitches[count]

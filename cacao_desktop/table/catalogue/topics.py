@@ -1,4 +1,4 @@
-"""The topics that open the book of rules: the kind of a thing, a colon, and its id."""
+"""The topics of the book of rules: the kind of a thing, a colon, and its id."""
 
 from typing import Final
 
@@ -18,9 +18,9 @@ HOUSE_RULES: Final = "thing:house_rules"
 tile_topic: Final = "tile:{}".format
 hut_topic: Final = "hut:{}".format
 module_topic: Final = "module:{}".format
-"""Return the topic of a tile kind, a hut, or a module, by its id."""
+"""Returns the topic of a tile kind, a hut or a module, by its id."""
 token_topic: Final = "token:{}".format
-"""Return the topic of a good, by the name of its count."""
+"""Returns the topic of a good, by the name of its count."""
 lesson_topic: Final = "lesson:{}".format
 refusal_topic: Final = "refusal:{}".format
-"""Return the topic of a lesson by its id, or of a refusal by its English sentence."""
+"""Returns the topic of a lesson by its id, or of a refusal by its English sentence."""

@@ -1,1 +1,1 @@
-"""The input of the table: pointer, keys, and the view of the board."""
+"""The input of the table: pointer, keys, and control of the camera."""

@@ -1,4 +1,4 @@
-"""The view of the board: the camera follows the game, a person moves it or explores cells."""
+"""Camera control: it follows the game, and a person moves it or explores cell by cell."""
 
 from collections.abc import Collection
 from typing import Final
@@ -19,22 +19,22 @@ from cacao_desktop.ui.input.bindings import CHOICES
 from cacao_desktop.ui.input.intentions import ZoomChange
 
 MANY_ROWS: Final = 11
-"""The number of rows from which a board needs the height of the bars at the top."""
+"""The number of rows from which the board takes height from the bars at the top."""
 _MARGIN: Final = (0.09, 0.2)
-"""The ground around the board, across and down, in cells."""
+"""The margin around the board, horizontally and vertically, in cells."""
 _LARGEST_PITCH: Final = 116
 _USUAL_PITCH: Final = 86
-"""The size that counts as 100 % in the settings."""
+"""The pitch that counts as 100 % in the settings."""
 _CLOSER: Final = 1.02
-"""The factor by which the board must become larger for the camera to go closer."""
+"""The factor by which the board must grow before the camera moves closer."""
 _ZOOM_STEP: Final = 1.2
 
 
 class CameraControl:
-    """Decides at the beginning of a turn how the board is seen, and keeps it so until its end.
+    """Frames the board at the beginning of a turn and keeps that view until its end.
 
-    Around the tiles there is half a cell for what is laid in the turn. A person may move the board
-    at any time.
+    The view includes half a cell around the tiles for those laid in the turn. A person may move
+    the board at any time.
     """
 
     def __init__(self, table: TableCore, panels: TablePanels) -> None:
@@ -43,11 +43,11 @@ class CameraControl:
         self._size: tuple[int, int] | None = None
         self._followed: Mode | None = None
         self._decided: object = None
-        """The turn and the view for which it was last decided how the board is seen."""
+        """The turn and the view for which the board was last framed."""
 
     @property
     def _tiles(self) -> set[Cell]:
-        """The cells of all tiles, also those on their way, and the cells still to be filled."""
+        """The cells of all tiles, including those in flight, and the cells still to be filled."""
         model = self._table.model
         state = self._table.model.state
         coming = (state.rules.cell(index) for index in state.cells_to_fill)
@@ -55,16 +55,16 @@ class CameraControl:
 
     @property
     def _free(self) -> set[Cell]:
-        """The empty cells beside tiles, where anything may be laid in this turn."""
+        """The empty cells beside tiles where something may be laid in this turn."""
         tiles = self._tiles
         around = {beside(cell, side) for cell in tiles for side in SIDES}
         return (around | set(self._table.mode.cells_in_question)) - tiles
 
     @property
     def _wanted(self) -> tuple[set[Cell], set[Cell]]:
-        """The cells to be seen whole, and those to be seen by half.
+        """The cells to show whole, and those to show by half.
 
-        Above a bubble all are seen whole, as it covers what the view leaves out.
+        All are shown whole while a bubble covers the area below the board.
         """
         if self._panels.reserved:
             return self._tiles | self._free, set()
@@ -72,7 +72,7 @@ class CameraControl:
 
     @property
     def _many_rows(self) -> bool:
-        """Whether the board is so high that the bars at the top should make room."""
+        """Whether the board has so many rows that it needs the height of the bars at the top."""
         rows = [row for _column, row in self._tiles]
         return max(rows) - min(rows) + 1 >= MANY_ROWS
 
@@ -80,8 +80,7 @@ class CameraControl:
     def _fitting(self) -> Look:
         """The look that shows the whole board and half a cell around it, as large as possible.
 
-        If the board is too large for the view, it shows at least the cells in question if
-        possible.
+        If that is too large for the view, the cells in question take precedence.
         """
         camera = self._table.camera
         in_question = self._table.mode.cells_in_question
@@ -99,7 +98,7 @@ class CameraControl:
         return whole
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Take the room that the panels leave in the window."""
+        """Fit the camera to the part of the window that the panels leave free."""
         table = self._table
         resized = size != self._size
         self._size = size
@@ -123,12 +122,12 @@ class CameraControl:
         return self._table.model.state.turn, tuple(self._panels.view)
 
     def fit_again(self) -> None:
-        """Show the whole board, and follow it when it grows."""
+        """Show the whole board, and follow it as it grows."""
         self._table.moved_by_hand = False
         self._table.glide.to(self._fitting)
 
     def look_at(self, cells: list[Cell]) -> None:
-        """Bring cells into sight, together with those that will be filled."""
+        """Bring cells into view, together with those still to be filled."""
         table = self._table
         state = self._table.model.state
         cells = [*cells, *(state.rules.cell(index) for index in state.cells_to_fill)]
@@ -138,7 +137,7 @@ class CameraControl:
             self.fit_again()
 
     def _reach(self, cells: Collection[Cell]) -> None:
-        """Bring as many cells into sight as possible, without changing the size of the board."""
+        """Bring as many cells into view as possible without changing the zoom."""
         camera = self._table.camera
         chosen = self._table.mode.cursor
         if not cells or camera.shows(cells):
@@ -155,9 +154,9 @@ class CameraControl:
         self._table.glide.to(look)
 
     def keep(self) -> None:
-        """Decide with a new turn or view how the board is seen; else leave it as it is.
+        """Frame the board for a new turn or view; otherwise leave it as it is.
 
-        A size chosen by a person is kept, and cells in question are brought into sight.
+        A zoom chosen by a person is kept; only the cells in question are brought into view.
         """
         table = self._table
         new = self._moment != self._decided
@@ -189,7 +188,7 @@ class CameraControl:
         table.camera.zoom(factor, self._panels.view.center)
 
     def follow(self, seconds: float, *, moving: bool, instant: bool) -> bool:
-        """Turn to a new decision once nothing moves; return whether the camera moved."""
+        """Frame a new decision once nothing moves; return whether the camera moved."""
         table = self._table
         if not moving and (table.mode is not self._followed or self._moment != self._decided):
             self._followed = table.mode
@@ -200,18 +199,18 @@ class CameraControl:
 
 
 _SEARCHES: Final = ("temple", "market", "")
-"""The part of a tile's name that each number key searches for; the last finds own workers."""
+"""The part of a tile's name that each number key searches for; empty for own worker tiles."""
 
 
 class BoardExplorer:
-    """Leads from cell to cell and describes each; a cell is chosen only by Confirm."""
+    """Moves from cell to cell and describes each; only Confirm chooses a cell."""
 
     def __init__(self, table: TableCore, camera_control: CameraControl) -> None:
         self._table = table
         self._camera_control = camera_control
 
     def handle(self, intention: intentions.Intention) -> bool:
-        """Handle an intention while exploring; return whether it was used."""
+        """Handle an intention of exploring; return whether it was used."""
         table = self._table
         cell = self._table.looked_at
         if cell is None:
@@ -246,7 +245,7 @@ class BoardExplorer:
         self._table.notices.close()
 
     def _step(self, cell: Cell, direction: Direction) -> None:
-        """Look at the next cell, at most one beyond the tiles."""
+        """Move to the next cell, at most one beyond the tiles."""
         columns, rows = zip(*self._table.model.shown.tiles, strict=True)
         x = cell[0] + direction.value[0]
         y = cell[1] + direction.value[1]
@@ -256,7 +255,7 @@ class BoardExplorer:
             self.look_at(cell, _("The board ends here."))
 
     def _search(self, name: str, cell: Cell) -> None:
-        """Look at the next tile of a kind, row by row, and after the last at the first again."""
+        """Move to the next tile of a kind in reading order, from the last back to the first."""
         tiles = self._table.model.shown.tiles
         found = sorted((y, x) for (x, y), tile in tiles.items() if self._matches(tile, name))
         if not found:
@@ -272,14 +271,14 @@ class BoardExplorer:
         return name in tile.kind.split("_")
 
     def look_at(self, cell: Cell, instead: str = "", more: str = "") -> None:
-        """Bring a cell into sight with the focus, and describe it or say something instead."""
+        """Bring a cell into view and focus it; describe it, or say `instead`, and then `more`."""
         table = self._table
         table.looked_at = cell
         table.notices.explain(cell)
         self._camera_control.look_at([cell])
         text = instead or table.mode.offered_cells.get(cell) or cell_in_words(table.model, cell)
         if table.context.reader.active:
-            # It reads the cell itself, which has the focus.
+            # The screen reader reads the focused cell itself.
             table.context.say(in_sentences((instead, more)))
         else:
             table.context.say(in_sentences((text, more)))

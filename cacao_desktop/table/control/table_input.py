@@ -1,4 +1,4 @@
-"""The input of the table: intentions go to its panels, its decision or its board."""
+"""The input of the table: intentions are passed to its panels, its decision or its board."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -24,7 +24,7 @@ from cacao_desktop.ui.input.intentions import MouseButton
 
 
 class BoardPointer:
-    """Handles the pointer: distinguishes clicks on the board, drags of tiles and panning."""
+    """Handles the pointer: distinguishes clicks on the board, drags of tiles, and panning."""
 
     def __init__(self, table: TableCore, panels: TablePanels) -> None:
         self._table = table
@@ -80,7 +80,7 @@ class BoardPointer:
         self._follow()
 
     def _follow(self) -> None:
-        """Move the widgets that belong to a cell with the board."""
+        """Move the widgets attached to a cell with the board."""
         if self._table.notices.about is not None or self._table.mode.extra_widgets:
             self._table.invalidate()
 
@@ -96,7 +96,7 @@ class BoardPointer:
         if table.mode.held_tile is not None:
             table.mode.held_tile.point_at(intention.position, cell)
         if table.mode.dragging:
-            # The tile covers the widgets.
+            # The tile covers these widgets.
             self._panels.page.handle(intentions.PointerLeft())
         else:
             self._panels.page.handle(intention)
@@ -110,15 +110,15 @@ class BoardPointer:
             self.pan(*intention.delta)
 
     def _cell_of_log_line(self, position: Point) -> Cell | None:
-        """Return the cell of the line of the log at a point, if there is one."""
+        """Return the cell of the log line at a point, None without one."""
         widget = self._panels.page.hit(position)
         line = widget.line_at(position) if isinstance(widget, LogPanel) else None
         return None if line is None else line.cell
 
     def _explain_pointed_at(self, cell: Cell | None, position: Point) -> bool:
-        """Explain a cell after a while; return whether something looks different."""
+        """Explain the cell under the pointer after a delay; return whether the picture changed."""
         if self._holds_worker_tile:
-            # A pointer with a tile is not heading for the "i" of an explanation.
+            # A pointer that carries a tile is not on its way to the "i" of an explanation.
             position = (-1, -1)
         if self._table.mode.dragging:
             cell = None
@@ -126,7 +126,7 @@ class BoardPointer:
 
     @property
     def _holds_worker_tile(self) -> bool:
-        """Whether a tile of the hand is taken up, which can be turned."""
+        """Whether a tile of the hand is taken up and can be turned."""
         hand = self._table.mode.offer.hand
         return hand is not None and hand.taken is not None
 
@@ -167,7 +167,7 @@ class BoardPointer:
         return True
 
     def _drop_tile(self, position: Point) -> None:
-        # The tile has left its place: its release there is no click.
+        # The tile has left its place, so its release there is no click.
         self._pressed = None
         self._grabbed = False
         self._panels.page.handle(intentions.Cancel())
@@ -216,7 +216,7 @@ _HURRYING: Final = (
     intentions.Hurry,
     intentions.HandSlot,
 )
-"""The intentions that end the animations."""
+"""The intentions that end animations."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,11 +234,11 @@ class TableInput:
     camera_control: CameraControl
     atmosphere: Atmosphere
     topic: str
-    """The topic explained while nothing is pointed at; empty for that of the decision."""
+    """The topic shown while nothing is pointed at; empty for that of the decision."""
 
     @property
     def takes_keys(self) -> bool:
-        """Whether keys are on a panel, or lead from cell to cell."""
+        """Whether the keyboard is on a panel or moves from cell to cell."""
         explained = self.core.notices.explained is not None or self.panels.page.explains_now
         return self.panels.focus.shown or self.core.looked_at is not None or explained
 
@@ -282,7 +282,7 @@ class TableInput:
                 self.panels.page.handle(intention)
 
     def _change_view(self, intention: Intention) -> bool:
-        """Show another part of the table, or explain one; return whether that was wanted."""
+        """Show or explain another part of the table; return whether the intention was used."""
         match intention:
             case intentions.StepRegion(step=step):
                 self.panels.focus.step(step)
@@ -302,7 +302,7 @@ class TableInput:
         return True
 
     def _end_animations(self, intention: Intention) -> bool:
-        """End animations and explanations; return whether nothing else was wanted."""
+        """End animations and explanations; return whether the intention is used up by that."""
         page = self.panels.page
         notices = self.core.notices
         if isinstance(intention, intentions.PointerPressed) and notices.opens_book_at(
@@ -322,7 +322,7 @@ class TableInput:
         return explained and isinstance(intention, intentions.Cancel)
 
     def _explain(self) -> None:
-        """Explain the thing at the pointer or the focus; the second time, open the book there."""
+        """Explain the thing under the pointer or focus; if repeated, open the book there."""
         table = self.core
         notices = self.core.notices
         if notices.explainer.pinned is not None:
@@ -338,7 +338,7 @@ class TableInput:
             table.context.say(explanation(table.model, cell))
 
     def _cell_at_edge(self) -> Cell | None:
-        """Return the cell of the jungle tile at the edge to be used, if there is one."""
+        """Return the cell of the jungle tile at the edge to use, None without one."""
         edge = self.core.mode.edge
         if edge is None:
             return None
@@ -346,7 +346,7 @@ class TableInput:
         return rules.cell(rules.neighbours[edge.tile][edge.side])
 
     def _describe(self) -> None:
-        """Read the choices aloud, or explain how to turn that on."""
+        """Read the choices aloud, or explain how to turn speech on."""
         if self.core.context.speaks:
             self.atmosphere.narrator.describe(self.core.mode)
         else:

@@ -1,1 +1,1 @@
-"""The decisions of a person: a mode for each, and the panels that it offers."""
+"""The decisions of a person: a mode for each kind, and the panels it offers."""

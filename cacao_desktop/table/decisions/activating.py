@@ -1,4 +1,4 @@
-"""Using workers: which edge next, and how."""
+"""The decision about workers: which edge to use next, and how."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import partial
@@ -42,11 +42,11 @@ from cacao_desktop.words.persons import USE_NOW
 from cacao_desktop.words.preview import edge_use, use_in_words, words
 
 _THINGS: Final = MappingProxyType({SellCacao: "cacao", Rest: "coin", UseWorkers: "worker"})
-"""The icon of the things taken one by one to choose a use, by the kind of use."""
+"""The icon of the things that are taken one by one to choose a use, by the kind of use."""
 
 
 class ActivatingMode(Mode):
-    """Asks how to use the workers of an `edge`; the player may choose another on the board."""
+    """Asks for the use of the workers at an `edge`; another edge can be chosen on the board."""
 
     step = 2
 
@@ -68,7 +68,7 @@ class ActivatingMode(Mode):
         self._chooser = self._make_chooser()
 
     def _make_chooser(self) -> Chooser | None:
-        """Return the panel in which the use of the edge is chosen, None without a choice."""
+        """Return the panel for choosing the use of the edge, None without a choice."""
         chosen = edge_use(self.state, self.edge, self.use)
         effect = chosen.effect
         options = chosen.options
@@ -93,7 +93,7 @@ class ActivatingMode(Mode):
 
     @property
     def _options(self) -> Sequence[Use]:
-        """The uses of the edge to choose from; where things are taken, the first takes none."""
+        """The uses to choose from; for things taken one by one, the index is their number."""
         return edge_use(self.state, self.edge, self.use).options
 
     def _choose_option(self, number: int) -> None:
@@ -118,7 +118,7 @@ class ActivatingMode(Mode):
         return MissingPart(ActionPart.USE, otherwise=True, text=text)
 
     def _touched(self, edge: Edge) -> int:
-        """Return the cell of the jungle tile at an edge, as an index."""
+        """Return the index of the jungle cell at an edge."""
         return self.state.rules.neighbours[edge.tile][edge.side]
 
     def _choose_edge(self, edge: Edge) -> None:
@@ -153,7 +153,7 @@ class ActivatingMode(Mode):
         return SpokenState(chosen, options=map(self._first_use, self._cells))
 
     def _first_use(self, edge: Edge) -> str:
-        """Return the first use that is offered for an edge, in words."""
+        """Return the first use offered for an edge, in words."""
         return use_in_words(self.table.model, edge, first_offer(self.state, [edge]).use)
 
     @property
@@ -202,7 +202,7 @@ class ActivatingMode(Mode):
         self._chooser.place_beside(place(self._cells[self.edge][1]), edges, tiles, view, theme)
 
     def _cells_with_pieces(self) -> Iterator[Cell]:
-        """Yield the cells that show more than the print of a tile; hiding them counts twice."""
+        """Yield the cells with standings or pieces on their tile; hiding them counts twice."""
         model = self.table.model
         for standing in standings(model):
             yield standing.cell
@@ -214,7 +214,7 @@ class ActivatingMode(Mode):
     def press_cell(self, cell: Cell, position: Point) -> bool:
         """Choose the pressed edge, or use it if it is chosen already.
 
-        On a worker tile it is the edge nearest to the pointer.
+        A press on a worker tile chooses the edge nearest to the pointer.
         """
         candidates = [edge for edge, cells in self._cells.items() if cell in cells]
         if not candidates:
@@ -235,7 +235,7 @@ class ActivatingMode(Mode):
         return middle.distance_squared_to(position)
 
     def navigate(self, direction: Direction) -> bool:
-        """Change the number with left and right, and the edge with up and down, row by row."""
+        """Change the number with left and right, the edge with up and down in reading order."""
         match direction:
             case Direction.LEFT:
                 self._step_use(-1)
@@ -259,7 +259,7 @@ class ActivatingMode(Mode):
         self._choose_edge(in_order[index % len(in_order)])
 
     def _row_and_column(self, edge: Edge) -> tuple[int, int, int]:
-        """Return the place of an edge's jungle tile in reading order."""
+        """Return the position of an edge's jungle tile in reading order."""
         _own, (x, y) = self._cells[edge]
         return y, x, edge.side
 

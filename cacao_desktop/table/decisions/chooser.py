@@ -1,4 +1,4 @@
-"""The panels of decisions: the use of an edge, and with large text the tile in hand."""
+"""The panels of decisions: for the use of an edge, and with large text for the tile held."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
@@ -25,15 +25,15 @@ from cacao_desktop.words import Tag, jungle_name
 
 _MAX_TITLE_WIDTH: Final = 210
 _NARROW_SHARE: Final = 0.58
-"""The width of the narrow form of a panel, as a share of its usual width."""
+"""The width of a panel's narrow form, as a share of its usual width."""
 _BEAK: Final = 13
-"""Half the width of the beak where it leaves the panel."""
+"""Half the width of the beak at the edge of the panel."""
 _DISTANCE: Final = 17
 """The distance between a panel and its tile."""
 _IN_PLAY_WEIGHT: Final = 20
-"""The cost of hiding something in play, where hiding another tile costs 1."""
+"""The cost of hiding something in play; hiding any other tile costs 1."""
 Things: TypeAlias = tuple[str, Sequence[Widget]]
-"""A row of the panel: an icon, perhaps empty, and the things to choose from."""
+"""A row of the panel: an icon or an empty name, and the things to choose from."""
 
 
 class Chooser(BoxGroup):
@@ -41,11 +41,11 @@ class Chooser(BoxGroup):
 
     def __init__(self, title: str, rows: Sequence[Things]) -> None:
         super().__init__()
-        # Of some goods nothing can be taken now.
+        # A row is empty if none of its goods can be taken now.
         self.title = title
         self._rows = [each for each in rows if each[1]]
         self.beak: Sequence[Point] = ()
-        """The corners of the beak to the tile, from one foot over the tip to the other."""
+        """The corners of the beak, from one foot over the tip at the tile to the other foot."""
 
     def children(self) -> list[Widget]:
         return [widget for _icon, widgets in self._rows for widget in widgets]
@@ -84,13 +84,14 @@ class Chooser(BoxGroup):
         view: pygame.Rect,
         theme: Theme,
     ) -> None:
-        """Take the place beside the tile `near` that hides least; no panel covers the view.
+        """Place the panel beside the tile `near` where it hides least; no panel covers the view.
 
-        Things `in_play` are hidden only if nothing else can be.
+        Things `in_play` are hidden only if it cannot be avoided.
         """
         gap = theme.metrics.px(_DISTANCE)
         usual = self.measure(theme, view.width)
-        # With its title in two lines it is narrower, and may have room where it has none else.
+        # With its title in two lines the panel is narrower and may fit where it otherwise would
+        # not.
         narrow = self.measure(theme, min(view.width, round(usual[0] * _NARROW_SHARE)))
         keep_off = [*tiles, *_IN_PLAY_WEIGHT * list(in_play)]
         places = [bubble_place(view, size, near, gap, keep_off) for size in (usual, narrow)]
@@ -113,10 +114,7 @@ class Chooser(BoxGroup):
 
 
 def _beak(panel: pygame.Rect, near: pygame.Rect, reach: int) -> list[Point]:
-    """Return the corners of a beak from the rim of a panel just into a tile.
-
-    Its sides bend inwards.
-    """
+    """Return the corners of a curved beak from the rim of a panel to just inside a tile."""
     inner = panel.inflate(-5 * reach, -5 * reach)
     behind = pygame.Rect(near.center, (1, 1)).clamp(inner).topleft
     end = pygame.Rect(behind, (1, 1)).clamp(near.inflate(-8, -8)).topleft
@@ -132,7 +130,7 @@ def _beak(panel: pygame.Rect, near: pygame.Rect, reach: int) -> list[Point]:
 
 
 class ThingButton(Pressable):
-    """A thing to take or put back; once taken it has a jade ring and a check mark."""
+    """A thing to take or put back; a jade ring and a check mark show that it is taken."""
 
     is_checked = False
 
@@ -156,7 +154,7 @@ class ThingButton(Pressable):
 
 
 def things_row(icon: str, most: int, taken: int, choose: Callable[[int], None]) -> Things:
-    """Return a row of `most` things; a press takes one or puts it back."""
+    """Return a row of `most` things, each of which is taken or put back by a press."""
     buttons = []
     for index in range(most):
         is_taken = index < taken
@@ -170,14 +168,14 @@ def things_row(icon: str, most: int, taken: int, choose: Callable[[int], None]) 
 _ARROWS: Final = ("arrow_up", "arrow_right", "arrow_down", "arrow_left")
 _MIN_TILE: Final = 48
 _MAX_TILE_SHARE: Final = 0.42
-"""The largest share of the width for the tile; the handles have the rest."""
+"""The largest share of the width for the tile; the rest is for the handles."""
 _ICON: Final = 18
 _PAD: Final = 7
 _GAP: Final = 5
 
 
 class GainLine(NamedTuple):
-    """A picture, a name, and the gains from there."""
+    """A line of the panel: an icon, a name, and the gains from that side."""
 
     picture: str
     name: str
@@ -201,7 +199,7 @@ def gain_lines(
 
 
 class HeldTilePanel(Composed):
-    """The tile between its handles, above lines that list its gains."""
+    """Shows the held tile between its handles, above lines that list its gains."""
 
     def __init__(self, paint: Painter, lines: Sequence[GainLine], room: pygame.Rect) -> None:
         super().__init__()
@@ -222,7 +220,7 @@ class HeldTilePanel(Composed):
         self.tile_place.midtop = rect.centerx, rect.y + theme.metrics.tx(_PAD)
 
     def _tile_side(self, theme: Theme) -> int:
-        """Return the side of the tile in pixels: as large as lines and handles allow."""
+        """Return the side of the tile in pixels, as large as the lines and handles allow."""
         lines = self._column(theme).size(theme, self.room.width - 2 * theme.metrics.tx(_PAD))[1]
         left = self.room.height - lines - theme.metrics.tx(3 * _PAD)
         largest = round(self.room.width * _MAX_TILE_SHARE)
@@ -233,7 +231,7 @@ class HeldTilePanel(Composed):
         return Pad(Column([tile, self._column(theme)], gap=_PAD), (_PAD, _PAD, _PAD, _PAD))
 
     def _column(self, theme: Theme) -> Column:
-        """Return the lines, with the names of the jungle tiles if there is room for them."""
+        """Return the lines, with the names of the jungle tiles if they fit."""
         width = self.room.width - 2 * theme.metrics.tx(_PAD)
         lines = self.lines
         beside = theme.metrics.tx(_ICON + _GAP)
@@ -253,7 +251,7 @@ class HeldTilePanel(Composed):
             gains.append(Words(tag.text, styles.COUNT, fit="line", grows=False))
         words = name
         if not named:
-            # Without room for names, a cell to fill has the mark that it has on the board.
+            # If names do not fit, a cell to fill is marked as it is on the board.
             words = "" if gains else "?"
         parts: list[Box] = []
         if words:

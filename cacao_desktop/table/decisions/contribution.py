@@ -16,7 +16,7 @@ Choose: TypeAlias = Callable[[Use], None]
 
 
 class UseChoice(NamedTuple):
-    """Title and rows of the dialog in which a use is chosen."""
+    """The title and rows of the panel for choosing a use."""
 
     title: str
     rows: Sequence[Things]
@@ -24,9 +24,9 @@ class UseChoice(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class DecisionContribution:
-    """Modes of its own, and how a use of the module is chosen."""
+    """Additional modes, and a panel for choosing a use of the module."""
 
     modes: Mapping[Phase, type[Mode]] = field(default_factory=dict)
     """The modes that replace the usual ones, by phase of a turn."""
     choice: Callable[[EdgeUse, Choose], UseChoice | None] = none
-    """How a use is chosen, None for a use of another module."""
+    """Returns the panel for choosing a use, None for a use of another module."""

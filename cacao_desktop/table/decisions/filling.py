@@ -1,4 +1,4 @@
-"""Filling jungle cells: an open tile and a cell, in either order, by drag, click or key."""
+"""The decision about filling: an open tile and a cell, chosen by drag, click or key."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -29,7 +29,7 @@ from cacao_desktop.words.preview import filling_in_words, filling_preview
 
 
 class FillingMode(HoldingMode[Slot]):
-    """Asks for an open tile and a cell; each of the `sources` fits each of the `cells`."""
+    """Asks for an open tile and a cell; any of the `sources` fits any of the `cells`."""
 
     step = 1
     cell_first = True
@@ -59,7 +59,7 @@ class FillingMode(HoldingMode[Slot]):
 
     @property
     def _rotations(self) -> int:
-        """The number of rotations in which the chosen tile may lie."""
+        """The number of rotations in which the chosen tile may be laid."""
         if self._kind is None:
             return 0
         return self.state.rules.kinds.rotations_of(self._kind)
@@ -132,7 +132,7 @@ class FillingMode(HoldingMode[Slot]):
 
     @property
     def _shown_in_slot(self) -> bool:
-        """Whether the tile stays in its slot, as badges would hide it on its cell."""
+        """Whether the tile stays in its slot because badges would hide it on its cell."""
         in_slot = self.held is not None and self.held[1] is not None
         return in_slot and self.table.places.large_tile_place() is not None
 

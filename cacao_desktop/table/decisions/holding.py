@@ -1,4 +1,4 @@
-"""A tile taken up, turned, carried and released: shared by laying worker and jungle tiles."""
+"""Taking up, turning, carrying and releasing a tile, for both worker and jungle tiles."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Sequence
@@ -31,20 +31,20 @@ _CARRIED_LARGER: Final = 1.2
 _CARRIED_LIFT: Final = 17
 _RAISED: Final = 6
 _CELL_WEIGHT: Final = 20
-"""The cost of hiding a cell for the tile, where hiding a tile costs 1."""
+"""The cost of hiding a cell where the tile may be laid; hiding a tile costs 1."""
 _DISTANCE_DIVISOR: Final = 12
-"""The larger it is, the farther handles go to hide less."""
+"""The trade-off for handles: a larger value moves them farther away to hide less."""
 Source = TypeVar("Source")
-"""Where a tile comes from: a place in the hand, or an open slot."""
+"""The origin of a tile: its position in the hand, or an open slot."""
 
 
 @dataclass(frozen=True, slots=True)
 class TileInHand:
-    """The tile that is taken up: its picture, its home, and its uses.
+    """The tile taken up: its picture and its home, the place it was taken from.
 
-    `turns` says that turning it changes something, and `handles` that it has handles for that on
-    the board. `confirmed` says that it is never laid for good by its release, `at_once` that it
-    always is, as there is no other cell for it. `index` is its place in the hand.
+    `turns` is whether turning it matters, `handles` whether it gets handles for that on the board.
+    With `confirmed`, a release never lays it for good; with `at_once`, a release always does, as
+    no other cell is possible. `index` is its position in the hand.
     """
 
     paint: Callable[[int], pygame.Surface]
@@ -59,8 +59,7 @@ class TileInHand:
 class HoldingMode(Mode, Generic[Source]):
     """Asks where to lay a tile.
 
-    `held` is the place that the tile was taken from, `target` the cell where it waits for
-    confirmation.
+    `held` is the source of the tile, `target` the cell where it waits for confirmation.
     """
 
     cell_first: ClassVar[bool]
@@ -76,16 +75,16 @@ class HoldingMode(Mode, Generic[Source]):
         self.target: Cell | None = None
         self.held_tile: HeldTile[Source] = HeldTile(self)
 
-    # Each kind of tile adds these.
+    # Each kind of tile implements these.
 
     @abstractmethod
     def take(self, source: Source) -> None:
-        """Take up a tile, or release it if it is taken up already."""
+        """Take up a tile, or put it back if it is already taken up."""
 
     @property
     @abstractmethod
     def in_hand(self) -> TileInHand | None:
-        """The tile held, None if none is."""
+        """The tile held, None without one."""
 
     @abstractmethod
     def lay(self, dropped_at: pygame.Rect | None = None) -> None:
@@ -106,11 +105,11 @@ class HoldingMode(Mode, Generic[Source]):
 
     @abstractmethod
     def holds(self, action: Place | Fill) -> bool:
-        """Return whether the tile held is that of an action."""
+        """Return whether the held tile is the tile of an action."""
 
     @abstractmethod
     def is_turned_for(self, action: Place | Fill) -> bool:
-        """Return whether the tile held lies as in an action."""
+        """Return whether the held tile has the rotation of an action."""
 
     @abstractmethod
     def put_back(self) -> None:
@@ -118,9 +117,9 @@ class HoldingMode(Mode, Generic[Source]):
 
     @abstractmethod
     def why_not(self, cell: Cell) -> str:
-        """Return the reason why the tile cannot be laid on a cell, empty if there is none."""
+        """Return the reason why the tile cannot be laid on a cell, empty if it can."""
 
-    # Both kinds share these.
+    # These are the same for both kinds.
 
     def press(self, source: object, position: Point) -> None:
         for each in self.sources:
@@ -141,7 +140,8 @@ class HoldingMode(Mode, Generic[Source]):
     def press_cell(self, cell: Cell, position: Point) -> bool:
         """Choose a cell, or lay the tile that waits there.
 
-        An empty cell that cannot be chosen is refused with a reason; other tiles are explained.
+        An empty cell that cannot be chosen is refused with a reason; a press on another tile
+        explains that tile.
         """
         empty = self.state.tile_at(*cell) is None
         needs_tile = self.in_hand is None and not self.cell_first
@@ -162,7 +162,7 @@ class HoldingMode(Mode, Generic[Source]):
         return True
 
     def _refuse(self, cell: Cell) -> bool:
-        """Refuse a cell if there is a reason; return whether there is."""
+        """Show the reason for refusing a cell; return whether there is one."""
         reason = self.why_not(cell)
         if reason:
             self.table.refuse(reason, cell)
@@ -189,7 +189,7 @@ class HoldingMode(Mode, Generic[Source]):
 
 
 class HeldTile(Generic[Source]):
-    """A tile at the pointer: pressed, dragged, released, and shown over the board.
+    """A tile at the pointer: pressed, dragged, released, and drawn over the board.
 
     `cell` is the cell under the pointer, None over a panel.
     """
@@ -199,7 +199,7 @@ class HeldTile(Generic[Source]):
         self._table = mode.table
         self.dragging = False
         self.hovered: Cell | None = None
-        """The cell under the pointer if the tile could be laid there."""
+        """The cell under the pointer if the tile may be laid there."""
         self._pointer: Point | None = None
         self._pressed: tuple[Source, Point] | None = None
         self.handles = [
@@ -212,11 +212,11 @@ class HeldTile(Generic[Source]):
         return RoundButton(command.value, turn, tooltip=tooltip, size=42, command=command)
 
     def press(self, source: Source, position: Point) -> None:
-        """Remember a press on a tile, which may become a drag."""
+        """Note a press on a tile, which may turn into a drag."""
         self._pressed = source, position
 
     def grab(self, cell: Cell, position: Point) -> bool:
-        """Handle a press on a cell; return whether the tile lies there and can be dragged on."""
+        """Handle a press on a cell; return whether the held tile is there and can be dragged."""
         source = self._mode.held
         if source is None or cell != self._mode.target:
             return False
@@ -239,7 +239,7 @@ class HeldTile(Generic[Source]):
             self._table.invalidate()
 
     def _start_drag(self, source: Source) -> None:
-        """Hang a tile at the pointer, from its home or from the cell where it lies."""
+        """Attach a tile to the pointer, from its home or from the cell where it waits."""
         mode = self._mode
         start: pygame.Rect | None = None
         if mode.target is not None and source == mode.held:
@@ -269,7 +269,7 @@ class HeldTile(Generic[Source]):
             mode.put_back()
             self._table.sound(Sound.LAY)
         else:
-            # It is still held, so that the cells remain marked where it can be laid.
+            # The tile stays held, so that the cells where it can be laid remain marked.
             mode.target = None
             self._table.refuse(mode.why_not(cell), cell)
         self._table.invalidate()
@@ -285,12 +285,12 @@ class HeldTile(Generic[Source]):
         self._table.invalidate()
 
     def reset(self) -> None:
-        """End a press and a drag."""
+        """Reset the press and the drag."""
         self._pressed = None
         self.dragging = False
 
     def glide_on(self) -> None:
-        """Let the tile glide from its present place to the next one."""
+        """Animate the tile from its present place to the next one."""
         tile = self._mode.in_hand
         if tile is None:
             return
@@ -333,7 +333,7 @@ class HeldTile(Generic[Source]):
         self._place([first.center, second.center], side, view, theme)
 
     def place_handles_beside(self, tile: pygame.Rect, panel: pygame.Rect, theme: Theme) -> None:
-        """Place the handles left and right of a tile on a panel."""
+        """Place the handles to the left and right of a tile on a panel."""
         room = (panel.width - tile.width) // 2 - theme.metrics.tx(6)
         side = min(self.handles[0].measure(theme)[0], room)
         left = (panel.left + tile.left) // 2
@@ -346,7 +346,7 @@ class HeldTile(Generic[Source]):
             handle.enabled = self._mode.in_hand is not None and self._mode.in_hand.turns
 
     def place(self, theme: Theme) -> pygame.Rect | None:
-        """Return the place of the tile over the board, None if there is none."""
+        """Return the place of the tile over the board, None if it is not shown there."""
         target = self._mode.target
         if self._mode.in_hand is None:
             return None

@@ -1,4 +1,4 @@
-"""The decisions that the table waits for: modes that mark the board and answer intentions."""
+"""The interface of decisions: modes mark the board and handle intentions."""
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -17,14 +17,15 @@ from cacao_desktop.words.module_words import Tag
 from cacao_desktop.words.persons import Sentence
 
 Slot = tuple[str, int | None]
-"""An open tile by its source and its slot there; None where it was just drawn."""
+"""An open tile, by its source and its slot there; the slot of a tile just drawn is None."""
 
 
 @dataclass(frozen=True, slots=True)
 class PrimaryAction:
-    """The action of the big button: its text, its consequences, and the reason while it is off.
+    """The action of the big button: its text and its consequences.
 
-    `shown` says that marks on the table show the reason as well.
+    `reason` says why the button is disabled, empty if it is not; `shown` is whether marks on the
+    table show that reason as well.
     """
 
     text: str
@@ -41,7 +42,7 @@ class Submit(Protocol):
 
 
 class Places(Protocol):
-    """Returns where things are on the table now, in pixels."""
+    """Returns the current places of things on the table, in pixels."""
 
     def cell_place(self, cell: Cell) -> pygame.Rect: ...
 
@@ -66,11 +67,11 @@ class Places(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """All that a mode may do with the table.
+    """The functions of the table that a mode may use.
 
     `invalidate` requests a layout after a change of the mode; `glide` moves a picture from one
-    place to another; `drops_count` returns whether a tile that is dropped on a cell is laid for
-    good at once; `refuse` shows the reason why a cell cannot be chosen, `notice` a message.
+    place to another; `drops_count` returns whether dropping a tile on a cell lays it for good;
+    `refuse` shows why a cell cannot be chosen, `notice` a message.
     """
 
     model: TableModel
@@ -86,9 +87,9 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class HandOffer:
-    """The tiles of the hand: which one is taken up, and how each is turned.
+    """The tiles of the hand: the one taken up, and the rotation of each.
 
-    `away` says that the one taken up has left the hand.
+    `away` is whether the tile taken up has left the hand.
     """
 
     taken: int | None
@@ -100,8 +101,8 @@ class HandOffer:
 class SlotOffer:
     """The slots from which an open tile may be taken.
 
-    `away` says that the chosen tile has left its slot. `brings` lists the gains of all players
-    from each tile on the cell to be filled, once that is known.
+    `away` is whether the chosen tile has left its slot. `brings` lists the gains of all players
+    from each tile on the cell to fill, once that cell is known.
     """
 
     slots: tuple[Slot, ...]
@@ -112,7 +113,7 @@ class SlotOffer:
 
 @dataclass(frozen=True, slots=True)
 class CardOffer:
-    """The cards that a player can pay for, and the chosen one."""
+    """The cards that a player can afford, and the chosen one."""
 
     affordable: tuple[str, ...] = ()
     chosen: str | None = None
@@ -120,7 +121,7 @@ class CardOffer:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """The things beside the board that may be taken; None for a hand or slots without any."""
+    """The things beside the board that may be taken; `hand` and `slots` are None if nothing is."""
 
     hand: HandOffer | None = None
     slots: SlotOffer | None = None
@@ -129,9 +130,9 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """The text of the status bar: who does what, and how much is left.
+    """The text of the status bar: the acting player, the task, and details such as amounts left.
 
-    `seat` is the player it is about, None for the one who decides; `topic` is the topic of the
+    `seat` is the player it is about, None for the deciding one; `topic` is the topic of the
     decision in the book of rules.
     """
 
@@ -143,7 +144,7 @@ class Status:
 
 @dataclass(frozen=True, slots=True)
 class SpokenState:
-    """The state of a decision for a player who listens: the choice and its gains.
+    """The state of a decision for speech: the choice and its gains.
 
     `text` is empty while nothing is chosen. A new `choice` is spoken even if its text is the same;
     `options` describe all possible choices, one sentence each.
@@ -167,10 +168,10 @@ class ActionPart(Enum):
 
 @dataclass(frozen=True, slots=True)
 class MissingPart:
-    """A part that the choices of the player lack for an action.
+    """A part of an action that still differs from the choices of the player.
 
-    `otherwise` says that something else is chosen in its place. `text` says what to choose, where
-    words distinguish it from the present choice.
+    `otherwise` is whether something else is chosen for that part. `text` names the right choice if
+    its words differ from those of the present one.
     """
 
     part: ActionPart
@@ -195,12 +196,12 @@ class CarriedTile(Protocol):
 
 
 class Mode:
-    """One kind of decision; it keeps the choices, and only `Table.submit` changes the game."""
+    """The base of all modes: a mode holds choices, and only `Table.submit` changes the game."""
 
     step: ClassVar[int | None] = None
-    """The step of the turn, of four, from 0; None while no person decides."""
+    """The step of the turn, from 0 to 3; None while no person decides."""
     edge: Edge | None = None
-    """The edge to be used now, if there is one."""
+    """The edge to use now, None without one."""
     held_tile: CarriedTile | None = None
     """The tile that the pointer may carry, None if none can be taken up."""
 
@@ -208,16 +209,16 @@ class Mode:
         self.table = table
         self.cursor: Cell | None = None
         self.looked_at: int | None = None
-        """The move after which the board is shown, None for the board as it is."""
+        """The move after which the board is shown, None for the present board."""
         self.extra_widgets: list[Widget] = []
-        """The widgets over the board, as they were placed last."""
+        """The widgets over the board, as last placed."""
 
     @property
     def state(self) -> GameState:
         return self.table.model.state
 
     def asked(self, what: Sentence) -> str:
-        """Return what the player who decides is asked to do, by name where several play here."""
+        """Return the request to the deciding player, by name where several people play here."""
         model = self.table.model
         return what.said().to(model.listener, model.match, self.state.deciding)
 
@@ -240,12 +241,12 @@ class Mode:
 
     @property
     def offered_cells(self) -> Mapping[Cell, str]:
-        """The effect of a press on each cell that may be chosen now, in words, row by row."""
+        """The effect of a press on each cell that may be chosen, in words and in reading order."""
         return {}
 
     @property
     def cells_in_question(self) -> Collection[Cell]:
-        """The cells that the decision is about, to be kept in sight."""
+        """The cells that the decision is about and that should stay in view."""
         return ()
 
     @property
@@ -262,7 +263,7 @@ class Mode:
         """Handle a press on a tile of the hand or an open tile."""
 
     def press_cell(self, cell: Cell, position: Point) -> bool:
-        """Handle a press on a cell; return whether it means something."""
+        """Handle a press on a cell; return whether it had an effect."""
         return False
 
     def navigate(self, direction: Direction) -> bool:
@@ -270,40 +271,40 @@ class Mode:
         return False
 
     def turn(self, quarter_turns: int) -> bool:
-        """Turn the tile held; return whether there is one."""
+        """Turn the held tile; return whether there is one."""
         return False
 
     def choose_number(self, number: int) -> None:
-        """Handle a number key, from 0."""
+        """Handle a number key; `number` starts at 0."""
         self.choose(number)
 
     def choose(self, source: object) -> bool:
         """Handle a click on a tile of the hand, an open tile or a card.
 
-        Return whether it means something.
+        Return whether it had an effect.
         """
         return False
 
     def missing_for(self, action: Action) -> MissingPart | None:
-        """Return the first part still to be chosen, None if only the button is left."""
+        """Return the first part of an action not chosen yet, None if only the button is left."""
         return None
 
     def hold(self, action: Action) -> None:
-        """Show the effect of an action, to be confirmed."""
+        """Show the effect of an action that awaits confirmation."""
 
     def cancel(self) -> bool:
-        """Drop the choice, as Escape asks for; return whether there was one."""
+        """Drop the choice, as on Escape; return whether there was one."""
         return False
 
 
 def neighbour_cell(
     cells: Collection[Cell], start: Cell | None, direction: Direction
 ) -> Cell | None:
-    """Return the cell that an arrow key leads to, so that every cell can be reached.
+    """Return the cell that an arrow key leads to; repeated presses can reach every cell.
 
-    Left and right go along the row, and from its end to the row before or after. Up and down go to
-    the nearest cell of the next row that has cells. With no cell ahead it stays at `start`;
-    without a start it begins in the middle.
+    Left and right follow the row and continue in the row above or below. Up and down go to the
+    nearest cell of the next row that has any. Without a cell ahead, the result is `start`; without
+    a start it is a cell in the middle.
     """
     if not cells:
         return None

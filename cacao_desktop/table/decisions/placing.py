@@ -1,4 +1,4 @@
-"""Laying a worker tile: by dragging, by clicking tile and cell, or with the keyboard."""
+"""The decision about a worker tile: laid by dragging, by clicks, or with the keyboard."""
 
 from collections.abc import Iterator, Mapping
 from functools import partial
@@ -38,7 +38,7 @@ from cacao_desktop.words.preview import preview, what_follows
 
 
 class PlacingMode(HoldingMode[int]):
-    """Asks for a tile of the hand and a cell; `held` is the place of the tile in the hand."""
+    """Asks for a tile of the hand and a cell; `held` is the tile's position in the hand."""
 
     step = 0
     cell_first = False
@@ -151,7 +151,7 @@ class PlacingMode(HoldingMode[int]):
         shown = hovered or self.target
         if shown is not None:
             marks.to_fill = _cells_to_fill(self.state, shown)
-            # With large text the tile in hand is beside the board, with its gains.
+            # With large text the held tile and its gains are shown beside the board.
             if self.dragging or self.table.places.large_tile_place() is None:
                 marks.tags = self.tags_at(shown)
         if hovered is not None and hovered != self.target:
@@ -193,7 +193,7 @@ class PlacingMode(HoldingMode[int]):
         else:
             self.held = source
             self.table.sound(Sound.PICK_UP)
-            # A target chosen for another tile serves this one too.
+            # A target chosen for another tile is kept if it suits this one, too.
             if self.target not in self.cells:
                 self.target = None
         self.table.invalidate()
@@ -273,7 +273,7 @@ def _tile_in_words(mode: PlacingMode, index: int) -> str:
 
 
 def _cells_to_fill(state: GameState, cell: Cell) -> tuple[Cell, ...]:
-    """Return the cells to fill once a tile lies on a cell, none when it is overbuilt."""
+    """Return the cells to fill after laying a tile on a cell, none after overbuilding."""
     overbuilds = state.worker_at(*cell) is not None
     if overbuilds or not (state.jungle_pile_size or any(state.display)):
         return ()

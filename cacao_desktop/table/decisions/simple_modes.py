@@ -1,4 +1,4 @@
-"""Modes of one button: the end of a turn, a pause, waiting, and the look at an earlier turn."""
+"""Modes with a single button: end of turn, pause, waiting, and viewing an earlier turn."""
 
 from collections.abc import Callable
 from functools import partial
@@ -15,7 +15,7 @@ from cacao_desktop.words.persons import EARLIER, END_NOW
 
 
 class PausedMode(Mode):
-    """Waits until the person continues, by the big button if it has an action."""
+    """Waits until the person continues, with the big button if there is an action for it."""
 
     status = Status()
     primary_action: PrimaryAction | None = None
@@ -27,7 +27,7 @@ class PausedMode(Mode):
 
 
 class WaitingMode(Mode):
-    """Names the player that the table waits for."""
+    """Names the player the table is waiting for."""
 
     @property
     def status(self) -> Status:
@@ -41,13 +41,13 @@ class WaitingMode(Mode):
 
 
 AWAY: Final = 30.0
-"""Seconds after which the table shows that a device is away."""
+"""The seconds after which a device is shown as away."""
 
 
 class RemoteMode(WaitingMode):
     """Waits for a player with a phone, and offers a bot while the phone is away.
 
-    `presence` returns "free", "here" or "away", and the seconds that the device has been away.
+    `presence` returns "free", "here" or "away", and the seconds the device has been away.
     """
 
     def __init__(
@@ -85,7 +85,7 @@ class RemoteMode(WaitingMode):
 
 
 class LookingBackMode(Mode):
-    """Shows the table after a move of the log; left and right lead to other moves."""
+    """Shows the table after an earlier move; left and right lead to other moves."""
 
     def __init__(self, table: Table, move: int, look: Callable[[int], None], back: Action) -> None:
         super().__init__(table)
@@ -129,7 +129,7 @@ class LookingBackMode(Mode):
 
 
 class FinishingMode(Mode):
-    """Ends the turn as soon as the player says so."""
+    """Waits for the person to end the turn."""
 
     step = 3
 

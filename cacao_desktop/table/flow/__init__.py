@@ -1,1 +1,1 @@
-"""How a game goes on at the table: who decides, saving, passing the seat."""
+"""The flow of a game at the table: decisions, saving, and passing the seat."""

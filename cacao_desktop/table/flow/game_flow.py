@@ -1,4 +1,4 @@
-"""The course of the game at the table: decisions, what follows them by itself, and pauses."""
+"""The flow of the game at the table: decisions, automatic actions, and pauses."""
 
 from collections.abc import Callable
 from enum import Enum, auto
@@ -39,24 +39,24 @@ _MODES: Final[dict[Phase, type[Mode]]] = {
 
 
 class FlowState(Enum):
-    """The activity of the table, one at a time."""
+    """The current activity of the table."""
 
     DECIDING = auto()
-    """A person in front of the table decides."""
+    """A person at this computer decides."""
     ENDING = auto()
-    """Nothing is left to decide, and the turn is about to end by itself."""
+    """No choice is left, and the turn is about to end automatically."""
     WAITING = auto()
     """A bot or a remote player decides."""
     PAUSING = auto()
-    """The table rests after the turn of an opponent."""
+    """The table pauses after an opponent's turn."""
     CHANGING_SEATS = auto()
-    """The next person is to sit down."""
+    """The next person has yet to take the seat."""
     SHOWING_EARLIER = auto()
     """The table is shown as it was after an earlier move."""
     SHOWING_AGAIN = auto()
-    """The moves since a person's last turn are played once more."""
+    """The moves since a person's last turn are replayed."""
     OVER = auto()
-    """The game has ended, and its scores are to be shown."""
+    """The game has ended, and the scores are about to be shown."""
     SCORED = auto()
     """The scores have been shown."""
 
@@ -65,7 +65,7 @@ _SHOWING: Final = (FlowState.SHOWING_EARLIER, FlowState.SHOWING_AGAIN)
 
 
 class GameFlow:
-    """Runs the match: after each action, enters the next state and sets the mode of its decision.
+    """Runs the match: after each action, enters the next state and sets the mode for it.
 
     With `autosave` the match is saved after each decision; without it (pictures, tests) nothing is
     saved.
@@ -96,12 +96,12 @@ class GameFlow:
         )
         self.state = FlowState.WAITING
         self._interrupted = FlowState.WAITING
-        """The state to return to when nothing earlier is shown any more."""
+        """The state to return to after showing earlier moves."""
         self._table.mode = self._requests.waiting_mode(self._for_modes)
         self.assign_seat: Callable[[int, str], bool] = lambda _seat, _controller: False
         """Gives a seat to a person or a phone while the table is open to phones.
 
-        Returns whether it did.
+        Returns whether it was given.
         """
 
     def _drops_count(self) -> bool:
@@ -114,10 +114,10 @@ class GameFlow:
         beside: TableBeside,
         rest_button: Callable[[], None],
     ) -> None:
-        """Take what other parts of the table do for the flow.
+        """Connect the flow to the other parts of the table.
 
-        `beside` is the table for the page that hands the seat over. `rest_button` is called after
-        a turn that ended by itself.
+        `beside` is the table as used by the handover page. `rest_button` is called after a turn
+        that ended automatically.
         """
         self._close_suggestion = close_suggestion
         self._open_menu = open_menu
@@ -125,7 +125,7 @@ class GameFlow:
         self._rest_button = rest_button
 
     def begin(self) -> None:
-        """Continue the match where it was left."""
+        """Start the match, or continue a saved one."""
         self._match.listen(self._show_move)
         self._context.savers.append(self._saving)
         self._table.log.rewrite(self._match.moves)
@@ -141,9 +141,9 @@ class GameFlow:
     # Actions and seats.
 
     def submit(self, action: Action, *, dropped_at: pygame.Rect | None = None) -> None:
-        """Carry out a person's action and all that then follows by itself."""
+        """Carry out a person's action and everything that follows automatically."""
         self._close_suggestion()
-        # What moves begins at places of the table as it is now.
+        # Animations start at the present places on the table.
         self._table.update_layout()
         self._choreography.drop_from(dropped_at)
         self._match.submit(action)
@@ -177,13 +177,13 @@ class GameFlow:
         self._go_on()
 
     def give_seat(self, seat: int, controller: str) -> None:
-        """Give a seat to a person or a bot from now on, also in the middle of its turn."""
+        """Give a seat to a person or a bot, even in the middle of its turn."""
         if not self.assign_seat(seat, controller):
             self._match.change_seat(seat, controller=controller)
         self.ask_again()
 
     def ask_again(self) -> None:
-        """Request the decision anew, as another player or device may be responsible for it."""
+        """Request the decision again, since another player or device may now make it."""
         self._table.timeline.finish()
         self._close_suggestion()
         self._requests.cancel()
@@ -191,7 +191,7 @@ class GameFlow:
         self._go_on()
 
     def changed(self) -> None:
-        """Save and show that a player has another name or face."""
+        """Save and show a changed name or face of a player."""
         self._saving.save()
         self._table.invalidate()
 
@@ -213,7 +213,7 @@ class GameFlow:
             case FlowState.CHANGING_SEATS if self.seating.changes:
                 self._hand_over()
             case FlowState.CHANGING_SEATS:
-                # Hands are no longer hidden.
+                # Hands need no longer be hidden.
                 self._go_on()
             case FlowState.OVER:
                 self.state = FlowState.SCORED
@@ -221,7 +221,7 @@ class GameFlow:
                 self._context.navigation.open_ceremony(self._match)
 
     def _count_down(self, seconds: float) -> None:
-        """End a turn in which nothing is left to do, unless the person stops that."""
+        """End a turn without a choice left after a delay, unless the person stops that."""
         end = self._ending.update(seconds)
         if end is not None:
             self._match.submit(end, automatic=True)
@@ -234,21 +234,21 @@ class GameFlow:
 
     @property
     def ending_share(self) -> float:
-        """The part of the time that is over after which the turn ends by itself, from 0 to 1."""
+        """The elapsed part of the delay before the turn ends automatically, from 0 to 1."""
         return self._ending.share
 
     def stop_ending(self) -> None:
-        """Leave the end of the turn to the person."""
+        """Stop the countdown to the end of the turn."""
         self._ending.stop()
         if self.state is FlowState.ENDING:
             self.state = FlowState.DECIDING
 
     def hold_turn(self) -> None:
-        """Let this turn end only by the person."""
+        """Never end this turn automatically."""
         self._ending.hold()
 
     def poll_decision(self) -> None:
-        """Carry out the decision of a bot or a remote player if it has come."""
+        """Carry out the decision of a bot or a remote player if it has arrived."""
         if self.state in (FlowState.SHOWING_EARLIER, FlowState.PAUSING):
             return
         action = self._requests.poll()
@@ -276,7 +276,7 @@ class GameFlow:
         table.invalidate()
 
     def show_again(self) -> None:
-        """Play the moves since the last turn of the person in front once more."""
+        """Replay the moves since the viewer's last turn."""
         table = self._table
         moves = moves_since(self._match.moves, table.model.viewer)
         if moves and not table.timeline.busy:
@@ -307,7 +307,7 @@ class GameFlow:
         self._table.log.add(move)
 
     def _go_on(self) -> None:
-        """Carry out what follows by itself, save all of it at once, and enter the next state."""
+        """Carry out all automatic actions, save once, and enter the next state."""
         while not self._pause.on and (action := self._automatic()) is not None:
             self._match.submit(action, automatic=True)
         self._saving.save()
@@ -336,7 +336,7 @@ class GameFlow:
         return FlowState.WAITING
 
     def _enter(self, state: FlowState) -> None:
-        """Set the mode of a state; moves that are played once more are played to their end."""
+        """Enter a state and set its mode; a replay of moves runs on to its end."""
         if self.state is FlowState.SHOWING_EARLIER:
             self._table.model.shown.sync(self._match.state)
         if self.state is not FlowState.SHOWING_AGAIN:
@@ -356,7 +356,7 @@ class GameFlow:
                 return self._requests.waiting_mode(self._for_modes)
 
     def mode_for_person(self) -> Mode:
-        """Return the mode of the decision of a person, and show the table from their side."""
+        """Return the mode for a person's decision, and show the table from their side."""
         self.seating.turn_to_decider()
         phase = self._match.state.phase
         for module in self._table.model.contributions(DecisionContribution):
@@ -367,7 +367,7 @@ class GameFlow:
     # The next person.
 
     def _hand_over(self) -> None:
-        """Show the board but no hand until the next person has sat down."""
+        """Show the board without a hand until the next person has taken the seat."""
         context = self._context
         seat = self._match.state.active
         context.stack.push(

@@ -1,6 +1,6 @@
-"""Passing the seat between people at one computer.
+"""Passing the seat between people who share a computer.
 
-The hand stays hidden, and all that is public answers as ever. A page beside the board lists the
+The hand stays hidden, while everything public can still be used. A page beside the board lists the
 events since the last turn of the next person.
 """
 
@@ -36,32 +36,32 @@ from cacao_desktop.words import STORED, entries_of, face_of, gain
 from cacao_desktop.words.goods import GOODS, goods_in, water_worth
 
 _SHOWS_HAND: Final = Command.SUGGEST
-"""The command that shows the hand; it neither ends a turn nor chooses or turns a tile."""
+"""The command that shows the hand; its key never ends a turn nor chooses or turns a tile."""
 _ORDER: Final = ("gold", *STORED, "water", "sun", "map_tokens")
 
 
 def moves_since(moves: Sequence[Move], seat: int) -> Sequence[Move]:
-    """Return the moves after the last turn of a seat, all if it has not played yet."""
+    """Return the moves after a seat's last turn, all of them if it has not played yet."""
     ended = (number for number, move in enumerate(moves, 1) if move.action == EndTurn(seat))
     return moves[max(ended, default=0) :]
 
 
 _WIDTH: Final = 360
 _HEAD_SIZES: Final = (148, 120, 96, 80, 64)
-"""The sizes of the face, largest first."""
+"""The sizes of the face, from the largest."""
 _NARROW: Final = 230
-"""The width below which a head has no face."""
+"""The width below which a header has no face."""
 _NARROW_LINE: Final = 200
-"""The width below which an event has its words below its icons."""
+"""The width below which the text of an event is below its icons."""
 _LEAST_EVENTS: Final = 120
-"""The least height of the events; with less room they are only in the log."""
+"""The smallest useful height of the events; with less they are only in the log."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandoverPlaces:
-    """Where the page may be: at the left of all tiles, with the button in place of the hand.
+    """The places of the page: left of all tiles, with its button in place of the hand.
 
-    `events` has no size where they are on the ground.
+    `events` is empty if the events are listed on the `ground`.
     """
 
     ground: pygame.Rect
@@ -71,9 +71,9 @@ class HandoverPlaces:
 
 @dataclass(frozen=True, slots=True)
 class TableBeside:
-    """What the table beside the page does.
+    """The table beside the page.
 
-    `handle` takes an intention; keys are meant for the table while it `has_focus`.
+    `handle` takes an intention; keys belong to the table while it `has_focus`.
     """
 
     places: Callable[[], HandoverPlaces]
@@ -85,8 +85,8 @@ class TableBeside:
 class HandoverScene(PageScene):
     """Names the next person and waits until they are ready.
 
-    `on_ready` is called after the page has closed; `on_menu` opens the menu. The page closes once
-    nobody `waits` to sit down.
+    `on_ready` is called after the page has closed; `on_menu` opens the menu. The page also closes
+    once `waits` returns false, when no person has to take the seat any more.
     """
 
     overlay = True
@@ -157,7 +157,7 @@ class HandoverScene(PageScene):
         tx = self.theme.metrics.tx
         places = self._table.places()
         self.ground = places.ground
-        # It is never where a turn is ended, and Enter presses it only once it has the focus.
+        # The button is never where a turn is ended, and Enter presses it only if it has the focus.
         inner = self.ground.inflate(-2 * tx(8), -2 * tx(8))
         button = places.button.copy()
         free = inner.height - self.head.least_height(theme, inner.width) - tx(8)
@@ -183,7 +183,7 @@ class HandoverScene(PageScene):
         self.panel.visible = self.scroll.visible = shown
 
     def _has_room(self, room: pygame.Rect) -> bool:
-        """Return whether events can be read in a room; the log has them as well."""
+        """Return whether a place is large enough to read the events; the log has them, too."""
         theme = self.theme
         wide = self.scroll.content_rect(theme).width
         words = [word for line in self._lines for word in words_of(getattr(line, "text", ""))]
@@ -192,13 +192,13 @@ class HandoverScene(PageScene):
 
     @staticmethod
     def _most_head(inner: pygame.Rect, foot: int, events: pygame.Rect) -> int:
-        """Return the largest height of the head: the rest is for events that are below it."""
+        """Return the largest height of the header, leaving the rest to any events below it."""
         if events.width:
             return foot - inner.y
         return (foot - inner.y) * 2 // 5
 
     def _place_backs(self, room: pygame.Rect, inner: pygame.Rect) -> None:
-        """Leave room for the hand face down below the events, if they do not need it."""
+        """Place the hand face down below the events if they leave enough height."""
         tx = self.theme.metrics.tx
         step = (inner.width + tx(10)) // HAND_SIZE
         lines = self._column.size(self.theme, inner.width - tx(40))[1] + tx(40)
@@ -219,7 +219,7 @@ class HandoverScene(PageScene):
         self.needs_redraw = True
 
     def _answers(self, intention: Intention) -> bool:
-        """Let the table answer what is meant for it, or show the hand; return whether it was."""
+        """Pass an intention to the table, or show the hand; return whether it was used."""
         table = self._table
         match intention:
             case intentions.PointerMoved(position=position):
@@ -246,7 +246,7 @@ class HandoverScene(PageScene):
         return False
 
     def _follow(self, intention: Intention, position: Point) -> bool:
-        """Let table and page both know of the pointer; return whether it is over the table."""
+        """Report the pointer to table and page; return whether it is over the table."""
         at_table = self._pressed_at_table or not self._covers(position)
         if at_table:
             self._table.handle(intention)
@@ -262,7 +262,7 @@ class HandoverScene(PageScene):
         )
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the page over the hand face down, which is below the events if there is room."""
+        """Draw the page, with the hand face down below the events if it fits."""
         table = self.theme.scenery.table(surface.get_size())
         shadow = 2 * self.theme.metrics.tx(8)
         for part in (self.ground, self.ready.rect.inflate(shadow, shadow)):
@@ -291,7 +291,7 @@ _FOR_THE_TABLE: Final = (
 
 @dataclass(frozen=True, slots=True)
 class _Owned:
-    """An amount of one good, as the table shows it; without a text it is the number."""
+    """The amount of a good as the table shows it; `text` replaces the number unless empty."""
 
     what: str
     icon: str
@@ -300,7 +300,7 @@ class _Owned:
 
 
 def _goods(match: Match, has: SeatCounts) -> list[_Owned]:
-    """Return all goods of a seat; water is worth the gold of its field."""
+    """Return all goods of a seat; the amount of water is the worth of its field in gold."""
     found = []
     for good in sorted(goods_in(match.setup), key=_ORDER.index):
         amount = getattr(has, good)
@@ -314,9 +314,9 @@ def _goods(match: Match, has: SeatCounts) -> list[_Owned]:
 
 
 class SeatHead(Composed):
-    """A header in a player's colour: face, name, gold, and all goods with what is new.
+    """A header in a player's colour: face, name, gold, and all goods with recent changes.
 
-    A narrow one has no face.
+    In a narrow window it has no face.
     """
 
     ground = "none"
@@ -331,7 +331,7 @@ class SeatHead(Composed):
         self._colour = match.colour(seat)
 
     def fit(self, theme: Theme, width: int, most: int) -> int:
-        """Take the largest size that fits a height, else the smallest; return the height."""
+        """Use the largest face that fits a height, else the smallest; return the height taken."""
         for face in _HEAD_SIZES:
             self.face = face
             high = self.measure(theme, width)[1]
@@ -363,7 +363,7 @@ class SeatHead(Composed):
         return Pad(Row([face, words], gap=14, middle=False), (12, 12, 12, 12))
 
     def _counts(self, gap: float) -> Box:
-        """Return the goods of the seat, with the new ones in jade."""
+        """Return the goods of the seat, with recent changes in jade."""
         ink = styles.COUNT.in_colour(colours.PLAYER_TEXT[self._colour])
         style = styles.SMALL.in_colour(colours.TAG_TEXT).without_shadow()
         match = self._match
@@ -374,7 +374,7 @@ class SeatHead(Composed):
         for owned, former in zip(_goods(match, now), _goods(match, before), strict=True):
             change = owned.amount - former.amount
             words: list[Box] = []
-            # The gold is beside the name.
+            # The gold is shown beside the name.
             shown = owned.amount or owned.what not in ("gems", "mask")
             if shown and owned.what != "gold":
                 words.append(Words(owned.text or str(owned.amount), ink, grows=False))
@@ -406,7 +406,7 @@ class SeatHead(Composed):
 def turn_lines(match: Match, moves: Sequence[Move], seat: int | None = None) -> list[Widget]:
     """Return a line for each event, below a strip for each turn.
 
-    For a `seat` the events of its own are marked, and the strips show the gold.
+    With a `seat`, its own events are highlighted and the strips show the gold.
     """
     lines: list[Widget] = []
     for move in moves:
@@ -425,7 +425,7 @@ def turn_lines(match: Match, moves: Sequence[Move], seat: int | None = None) -> 
 
 
 class TurnStrip(Composed):
-    """A heading with a player's name, and if `counted` with the gold, now and at the end."""
+    """A heading with a player's name; if `counted`, also with their gold now and at the end."""
 
     ground = "none"
     width = 300
@@ -456,8 +456,8 @@ class TurnStrip(Composed):
 class EventLine(Composed):
     """An icon and a sentence about an event.
 
-    An event of one's own is jade and in a frame. `other` is the colour of a player to whom it
-    happened in the turn of another.
+    With `own` it is jade and framed. `other` is the colour of the player it happened to, if that
+    is not the player whose turn it is.
     """
 
     ground = "none"

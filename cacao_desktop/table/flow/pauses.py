@@ -1,4 +1,4 @@
-"""Time at the table: the pause after an opponent's turn, the end of a turn, and a clock."""
+"""Timing at the table: pauses after opponents' turns, the end of a turn, and a clock."""
 
 import math
 from typing import Final
@@ -16,16 +16,16 @@ _PAUSES: Final[dict[Pace, float]] = {
     "wait": math.inf,
     "wait_round": math.inf,
 }
-"""Seconds that the table rests after an opponent's turn.
+"""The seconds of the pause after an opponent's turn.
 
-With `wait_round` only before the turn of a person.
+`wait_round` applies only before a person's turn.
 """
 _END_DELAY: Final = 2.0
-"""Seconds in which a press still stops the end of a turn."""
+"""The seconds in which a press still stops the end of a turn."""
 
 
 class OpponentPause:
-    """Rests after an opponent's turn, as long as the person wants; `seat` had that turn."""
+    """Pauses after the turn of an opponent, `seat`, for the time set by the person."""
 
     def __init__(self, table: TableCore) -> None:
         self._table = table
@@ -37,7 +37,7 @@ class OpponentPause:
         return self._left > 0
 
     def begin_after(self, move: Move) -> None:
-        """Rest if a move has ended an opponent's turn and the person wants a pause."""
+        """Start the pause if a move has ended an opponent's turn and the settings ask for one."""
         match = self._table.model.match
         pace = self._table.context.settings.opponents_pace
         if match.state.over or not self._table.people_here or not isinstance(move.action, EndTurn):
@@ -56,7 +56,7 @@ class OpponentPause:
 
 
 class TurnEnding:
-    """Counts down to the end of a person's turn in which nothing is left to do."""
+    """Counts down to the end of a person's turn in which no choice is left."""
 
     def __init__(self, table: TableCore) -> None:
         self._table = table
@@ -64,11 +64,11 @@ class TurnEnding:
         self._seconds = 0.0
         self._stopped = False
         self._held = -1
-        """The turn that only the person ends."""
+        """The turn that never ends automatically, -1 for none."""
 
     @property
     def share(self) -> float:
-        """The part of the delay that is over, from 0 to 1; 0 while nothing is counted."""
+        """The elapsed share of the delay, from 0 to 1; 0 while not counting down."""
         return min(1.0, self._seconds / _END_DELAY)
 
     @property
@@ -79,23 +79,23 @@ class TurnEnding:
             return False
         if not context.settings.ends_turn:
             return False
-        # A person who listens, wants little motion or looks elsewhere is never timed out.
+        # A person who uses speech or reduced motion, or has left the window, is never timed out.
         if context.settings.reduced_motion or context.speaks or not context.in_front:
             return False
         return self._table.sits_here(state.active) and len(legal_actions(state)) == 1
 
     def stop(self) -> None:
-        """Leave the end of this turn to the person."""
+        """Stop the countdown until the next move."""
         if self._seconds:
             self._stopped = True
             self._seconds = 0.0
 
     def hold(self) -> None:
-        """Leave the end of this turn to the person, whatever they do until then."""
+        """Never end this turn automatically, whatever the person does next."""
         self._held = self._table.model.match.state.turn
 
     def update(self, seconds: float) -> EndTurn | None:
-        """Let time pass; return the end of the turn once its time has come."""
+        """Advance by some seconds; return the action that ends the turn once the delay is over."""
         match = self._table.model.match
         if self._moves != len(match.moves):
             self._moves = len(match.moves)
@@ -111,7 +111,7 @@ class TurnEnding:
 
 
 class SoftClock:
-    """Counts down the seconds of a person's turn here; `text` shows the seconds left."""
+    """Counts down the seconds of a turn played here; `text` is the time left."""
 
     def __init__(self, table: TableCore) -> None:
         self._table = table
@@ -127,7 +127,7 @@ class SoftClock:
         return f"{minutes}:{seconds:02}"
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; return whether another second is shown."""
+        """Advance by some seconds; return whether the displayed time has changed."""
         match = self._table.model.match
         before = self.text
         state = match.state

@@ -1,4 +1,4 @@
-"""Expressions and remarks of opponents, chosen by the events alone, and hints for a first game."""
+"""Expressions and remarks of opponents, chosen only by events, and hints for a first game."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -52,19 +52,19 @@ _GAINS: Final = {
 }
 _TURNS_BETWEEN_LINES: Final = 2
 _EXPRESSION_TIME: Final = 2.5
-"""Seconds that an expression is shown."""
+"""The seconds for which an expression is shown."""
 _MIN_LINE_TIME: Final = 1.2
-"""Seconds that a line is shown at least."""
+"""The minimum seconds for which a line is shown."""
 _LINE_TIME_PER_LETTER: Final = 0.06
 _MAX_LINE_TIME: Final = 4.0
 _FAST: Final = 4.0
-"""The speed from which there is no time to read."""
+"""The speed from which lines are left out, as they could not be read."""
 
 
 class Remark(Sentence):
-    """The expression, and perhaps a line, of a character after an event that concerns it.
+    """A character's expression after an event that concerns it, and perhaps a line.
 
-    If `who` is empty it fits all characters.
+    An empty `who` fits all characters.
     """
 
     when: Annotated[str, Field(pattern=f"^({'|'.join(_KINDS)})$")]
@@ -77,7 +77,7 @@ class Remark(Sentence):
         return bool(self.text or self.counted)
 
     def fits(self, kind: str, number: int, character: str | None) -> bool:
-        """Return whether it is a remark about an event of some kind and size."""
+        """Return whether the remark suits an event of a kind and size."""
         return (
             self.when == kind
             and number >= self.at_least
@@ -87,14 +87,14 @@ class Remark(Sentence):
 
 @cache
 def all_remarks() -> tuple[Remark, ...]:
-    """Return all remarks, the most special ones first."""
+    """Return all remarks, the most specific first."""
     return read_content(resource("assets", "remarks.toml"), dict[str, tuple[Remark, ...]])[
         "remarks"
     ]
 
 
 def happenings(move: Move, after: GameState) -> Iterator[tuple[str, int, int]]:
-    """Yield the events of a move for remarks: kind, seat and number."""
+    """Yield the events of a move that remarks may refer to, as kind, seat and number."""
     modules = words_in(after)
     for event in move.events:
         match event:
@@ -130,7 +130,7 @@ def _carrier_kind(start: int, end: int) -> str:
 
 
 def _temples(before: GameState, after: GameState) -> Iterator[tuple[str, int, int]]:
-    """Yield the seats that a move has made sole leader of a temple, and those it overtook."""
+    """Yield the seats that become sole leader of a temple by a move, or cease to be."""
     led = {temple.cell: _leader(temple.workers) for temple in temple_scores(before)}
     for temple in temple_scores(after):
         was = led.get(temple.cell)
@@ -150,7 +150,7 @@ def _leader(workers: tuple[int, ...]) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class Reaction:
-    """The expression of a seat, and its line, empty for none."""
+    """The expression of a seat, and its line, empty without one."""
 
     seat: int
     look: Expression
@@ -158,11 +158,11 @@ class Reaction:
 
 
 NOBODY: Final = -1
-"""The seat of a hint that no character says."""
+"""The seat of a hint that no character speaks."""
 
 
 class ReactionPicker:
-    """Chooses the reactions to the moves of a match, one after another."""
+    """Chooses the reactions to the moves of a match, in order."""
 
     def __init__(self, match: Match) -> None:
         self._match = match
@@ -171,7 +171,7 @@ class ReactionPicker:
         self.known_moves = 0
 
     def catch_up(self) -> Iterator[Reaction]:
-        """Yield the reactions to new moves, and forget the moves that were taken back."""
+        """Yield the reactions to new moves, and forget moves that were undone."""
         moves = self._match.moves
         self.known_moves = min(self.known_moves, len(moves))
         while self.known_moves < len(moves):
@@ -182,7 +182,7 @@ class ReactionPicker:
             yield from self._to(moves[self.known_moves - 1], after)
 
     def _to(self, move: Move, after: GameState) -> Iterator[Reaction]:
-        """Yield the reactions of the seats that a move concerns; at most one says a line."""
+        """Yield the reactions of the seats that a move concerns; at most one has a line."""
         if after.over or any(isinstance(event, events.GameEnded) for event in move.events):
             return
         reacted = set[int]()
@@ -202,14 +202,14 @@ class ReactionPicker:
             reacted.add(seat)
 
     def _next_line(self, fitting: Sequence[Remark], turn: int, seats: int) -> Remark | None:
-        """Return a line that was not said yet, None in the first round or right after a line."""
+        """Return a line not used yet; None in the first round and soon after the last line."""
         if turn < seats or turn < self._spoke + _TURNS_BETWEEN_LINES:
             return None
         return next((each for each in fitting if each.speaks and each not in self._said), None)
 
 
 class Remarks:
-    """Shows the reactions at the table once all animations have ended."""
+    """Shows reactions at the table once all animations have ended."""
 
     def __init__(self, table: TableCore) -> None:
         self._table = table
@@ -218,13 +218,13 @@ class Remarks:
         self._line = Reaction(0, "thinks")
         self._line_left = 0.0
         self._hint: Reaction | None = None
-        # Lines said before the game was saved are not said again.
+        # Lines used before the game was saved are not repeated.
         for _reaction in self._picker.catch_up():
             pass
 
     @property
     def line(self) -> Reaction | None:
-        """The line that is shown: a hint, which stays, else a remark."""
+        """The visible line: a hint, which stays, or else a remark."""
         if self._hint is not None:
             return self._hint
         if self._line_left > 0:
@@ -232,18 +232,18 @@ class Remarks:
         return None
 
     def hide_line(self, *, pressed: bool) -> None:
-        """Hide the remark, and with a press the hint."""
+        """Hide the remark; if `pressed`, hide the hint as well."""
         self._line_left = 0.0
         if pressed:
             self._hint = None
 
     def hint(self, text: str, seat: int = NOBODY) -> None:
-        """Show a hint until the next press, at the face of a seat if one says it."""
+        """Show a hint until the next press, at the face of a seat if a character speaks it."""
         self._hint = Reaction(seat, "happy", text)
         self._table.context.announcer.say(self._in_words(self._hint), interrupt=False)
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; return whether a face or a line has changed."""
+        """Advance by some seconds; return whether a face or a line has changed."""
         looks = self._table.model.expressions
         before = self.line
         changed = False
@@ -259,7 +259,7 @@ class Remarks:
         return changed or before is not self.line
 
     def show(self, reaction: Reaction, *, quickly: bool) -> bool:
-        """Show a reaction if the player wants that; `quickly` leaves out its line."""
+        """Show a reaction if the settings allow it; `quickly` leaves out its line."""
         if not self._table.context.settings.opponents_react:
             return False
         self._table.model.expressions[reaction.seat] = reaction.look
@@ -310,16 +310,16 @@ class Remarks:
 
 @cache
 def hints() -> dict[str, str]:
-    """Return the texts of all hints, by their ids."""
+    """Return the texts of all hints, by id."""
     return read_content(resource("assets", "hints.toml"), dict[str, dict[str, str]])["text"]
 
 
 _OPEN: Final = ("temple", "gold_mine", "water", "sun_site")
-"""The prefixes of the kinds of jungle tiles with a hint when they first lie open."""
+"""The prefixes of the kinds of jungle tiles that get a hint when first open."""
 
 
 def new_topics(state: GameState, seat: int) -> list[str]:
-    """Return the ids of the hints that fit a decision."""
+    """Return the ids of the hints that apply to a decision."""
     found = []
     uses = [action.use for action in legal_actions(state) if isinstance(action, Activate)]
     if any(isinstance(use, SellCacao) and use.cacao > 0 for use in uses):
@@ -339,7 +339,10 @@ def new_topics(state: GameState, seat: int) -> list[str]:
 
 
 def new_modules(match: Match) -> list[str]:
-    """Return the modules to explain now: at once, or when the tile of their picture is open."""
+    """Return the modules to explain now.
+
+    A module whose picture is a jungle tile is explained once that tile is open, any other at once.
+    """
     setup = match.setup
     lying_open = {tile.kind for tile in match.state.display if tile is not None}
     found = []
@@ -353,7 +356,7 @@ def new_modules(match: Match) -> list[str]:
 
 
 def _used(match: Match, seat: int) -> set[str]:
-    """Return the hints that a player no longer needs: they have already done the thing."""
+    """Return the hints that a player does not need, having already done what they explain."""
     found = set()
     for move in match.moves:
         match move.action:
@@ -365,7 +368,7 @@ def _used(match: Match, seat: int) -> set[str]:
 
 
 class FirstTimeHints:
-    """Gives each hint once, one at a time, and keeps in the settings which were given.
+    """Gives each hint once, one at a time, and records the given ones in the settings.
 
     `met` are the modules that the player knows already.
     """
@@ -378,7 +381,7 @@ class FirstTimeHints:
         self._met = met
 
     def show_next(self, match: Match) -> None:
-        """Give the next hint that fits the present decision, before it is made."""
+        """Give the next hint that applies to the decision to be made."""
         state = match.state
         if not self._settings.hints or state.over:
             return
@@ -392,7 +395,7 @@ class FirstTimeHints:
 
 
 def hint_text(hint: str) -> str:
-    """Return the text of a hint, or what a module is."""
+    """Return the text of a hint, or the description of a module."""
     if hint in hints():
         return _(hints()[hint])
     what = _(catalogue().modules[hint].description)

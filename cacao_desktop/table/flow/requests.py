@@ -1,4 +1,4 @@
-"""Decisions that are not made at this table: by bots, and by people on other devices."""
+"""Decisions made elsewhere: by bots, and by people on other devices."""
 
 import logging
 from collections.abc import Callable
@@ -17,13 +17,13 @@ from cacao_desktop.ui import Dialog, DialogChoice
 logger = logging.getLogger(__name__)
 
 STAND_IN: Final = "normal"
-"""The bot that plays on for a phone that is away."""
+"""The bot that plays for a phone that is away."""
 
 
 class DecisionRequests:
     """Requests decisions from bots and remote players.
 
-    `give_seat` lets a person or a bot play a seat from now on.
+    `give_seat` gives a seat to a person or a bot.
     """
 
     def __init__(self, table: TableCore, give_seat: Callable[[int, str], None]) -> None:
@@ -47,7 +47,7 @@ class DecisionRequests:
         )
 
     def poll(self) -> Action | None:
-        """Request the next decision unless it is made here; return it once it has come."""
+        """Request the next decision unless it is made here; return it once it has arrived."""
         state = self._table.model.match.state
         if self._table.sits_here(state.deciding):
             return None
@@ -68,7 +68,7 @@ class DecisionRequests:
         return self._table.opponents
 
     def _offer_seat(self, seat: int, error: ThinkingFailedError) -> None:
-        """Offer the seat of an opponent that does not answer; else it is asked again."""
+        """Offer the seat of an opponent that fails to answer; if declined, request it again."""
         name = self._table.model.match.name(seat)
         text = _(
             "The program that plays for {name} has stopped several times. Someone else can take "

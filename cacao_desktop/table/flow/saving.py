@@ -1,4 +1,4 @@
-"""Saving the match at a table, and reporting where that fails."""
+"""Saves the match at a table, and reports when that fails."""
 
 import logging
 import time
@@ -21,13 +21,13 @@ from cacao_desktop.ui.widgets.text_field import TextField
 logger = logging.getLogger(__name__)
 
 _RETRY_AFTER: Final = 15.0
-"""Seconds after which saving is tried again without a new decision."""
+"""The seconds after which saving is retried without a new decision."""
 
 
 class Saving:
     """Saves a match after each decision.
 
-    If that fails, the game goes on and the problem is reported once; saving is tried again with
+    If saving fails, the game goes on and the problem is reported once; saving is retried with
     every decision and from time to time. Without `autosave` (pictures, tests) nothing is saved.
     """
 
@@ -43,7 +43,7 @@ class Saving:
         self._question: Dialog | None = None
 
     def save(self) -> bool:
-        """Save the match as it is now; return whether nothing remains to be saved."""
+        """Save the current match; return whether nothing is left unsaved."""
         if self._autosave is None or not self._autosave.is_open:
             return True
         self._tried_at = time.monotonic()
@@ -75,7 +75,7 @@ class Saving:
             self._autosave.close()
 
     def report_problem(self) -> bool:
-        """Report once that the game is not being saved; return whether that was just done."""
+        """Report once that the game is not being saved; return whether a report was just made."""
         if self._problem and time.monotonic() - self._tried_at > _RETRY_AFTER:
             self.save()
         if not self._problem or self._reported:
@@ -99,7 +99,7 @@ class Saving:
             self.report_problem()
 
     def ask_before_losing(self, leave: Callable[[], None]) -> None:
-        """Ask what to do with a game that cannot be saved; leave once it is saved or given up."""
+        """Ask about a game that cannot be saved, and leave once it is saved or given up."""
         if self._question is not None and self._question in self._context.stack:
             return
         text = _("{problem} If you leave now, everything since then is lost.")
@@ -122,7 +122,7 @@ class Saving:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the players, which no crash report may hold."""
+        """The names of the players, which no crash report may contain."""
         if self._autosave is None:
             return ()
         return tuple(player.name for player in self._autosave.match.setup.players)
@@ -145,7 +145,7 @@ class Saving:
         self._context.stack.push(Dialog(self._context, title, text, choices, extra=[field]))
 
     def _move(self, text: str, then: Callable[[], None]) -> None:
-        """Save in the folder that was typed from now on, and remember it."""
+        """Move the saved game to a folder typed by the player, and remember that folder."""
         folder = Path(text)
         problem = self._move_problem(folder, text)
         if problem:
@@ -164,7 +164,7 @@ class Saving:
         then()
 
     def _move_problem(self, folder: Path, text: str) -> str:
-        """Save in another folder; return the problem where that fails, else an empty text."""
+        """Save in another folder; return the problem if that fails, else an empty text."""
         assert self._autosave is not None
         if not folder.is_absolute():
             return _("“{path}” is not a full folder path.").format(path=text)

@@ -1,11 +1,11 @@
-"""The person in front of the table, where several share one computer."""
+"""Which person sits in front of the table, where several share a computer."""
 
 from cacao_desktop.engine import Phase
 from cacao_desktop.table.core import TableCore
 
 
 class Seating:
-    """Tracks whose side the table is shown from; a person alone never leaves the seat."""
+    """Tracks whose side the table is shown from; it never changes if only one person plays."""
 
     def __init__(self, table: TableCore) -> None:
         self._table = table
@@ -13,12 +13,12 @@ class Seating:
         self._seated: int | None = None
 
     def seat_person(self, seat: int) -> None:
-        """Show the hand and village board of a person who has sat down."""
+        """Show the hand and village board of a person who has taken the seat."""
         self._seated = seat
         self._model.viewer = seat
 
     def choose_viewer(self) -> None:
-        """Show the table from a person's side if a bot has taken the seat in front."""
+        """Show the table from the side of a person here if the viewer is not one any more."""
         people = self._table.people_here
         if people and self._model.viewer not in people:
             self._model.viewer = people[0]
@@ -26,9 +26,9 @@ class Seating:
             self._seated = None
 
     def turn_to_decider(self) -> None:
-        """Show the table from the side of the person who decides.
+        """Show the table from the side of the deciding person.
 
-        Workers used in the turn of another person do not turn a table for one.
+        A person who plays alone here keeps their side while using workers in another turn.
         """
         state = self._model.state
         if state.phase != Phase.ACTIVATE or len(self._table.people_here) > 1:
@@ -38,9 +38,9 @@ class Seating:
 
     @property
     def changes(self) -> bool:
-        """Whether another person is to take the seat, so that the hand must be hidden first.
+        """Whether another person must take the seat, so that the hand is hidden first.
 
-        The first person takes it in any phase.
+        At the start of a session, the first person takes the seat in any phase.
         """
         state = self._model.state
         if not self._table.context.settings.hide_hands or len(self._table.people_here) < 2:

@@ -1,1 +1,1 @@
-"""The screen halves of the modules of the game, one file each, and what they are made of."""
+"""The views of the modules of the game, one file for each, and their building blocks."""

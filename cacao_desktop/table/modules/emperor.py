@@ -1,4 +1,4 @@
-"""The Emperor's favour on the screen: the emperor on his tile, and his journeys."""
+"""The view of the Emperor's favour: the emperor on his tile, and his journeys."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -28,21 +28,21 @@ STEP: Final = 0.26
 LONGEST: Final = 2.0
 """The longest journey in seconds."""
 CROUCH: Final = 0.14
-"""The seconds in which his bearers bend down before they start."""
+"""The seconds in which the bearers crouch before they start."""
 SETTLE: Final = 0.2
-"""The seconds in which the litter rocks after the way."""
+"""The seconds in which the litter rocks after arriving."""
 BOUNCE: Final = 0.4
-"""The seconds in which his bearers lift him twice at the end."""
+"""The seconds of the final two bounces."""
 _SWAY: Final = 3.0
 """The sway of the litter with each step, in degrees."""
 _RISE: Final = 0.16
-"""The height of a step, as a share of his height."""
+"""The height of a step, as a share of the litter's height."""
 _SQUASH: Final = 0.12
-"""The depth of the bow, as a share of his height."""
+"""The depth of the crouch, as a share of the litter's height."""
 
 
 def way(start: Cell, end: Cell) -> list[Cell]:
-    """Return the cells on a straight line, each beside or diagonal to the one before."""
+    """Return the cells of a straight path, each next to the one before, diagonals included."""
     dx = end[0] - start[0]
     dy = end[1] - start[1]
     steps = max(abs(dx), abs(dy))
@@ -51,7 +51,7 @@ def way(start: Cell, end: Cell) -> list[Cell]:
 
 
 def duration(cells: list[Cell]) -> float:
-    """Return the seconds of a journey, with the bow before it and the bounces after it."""
+    """Return the seconds of a journey, including the crouch before and the bounces after it."""
     return CROUCH + _walking(cells) + SETTLE + BOUNCE
 
 
@@ -61,7 +61,7 @@ def _walking(cells: list[Cell]) -> float:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class LitterWalk:
-    """The litter on its way along some cells; its animation runs evenly."""
+    """The litter on its way along some cells; its animation is linear."""
 
     animation: Animation
     paint: Callable[[int], pygame.Surface]
@@ -108,7 +108,7 @@ class LitterWalk:
 
     @staticmethod
     def _lift(seconds: float, walking: float, share: float, *, is_walking: bool) -> float:
-        """Return the height above the ground as a share of his own: a step, or a bounce."""
+        """Return the height above the ground for a step or a bounce, as a share of the side."""
         bouncing = (seconds - CROUCH - walking - SETTLE) / BOUNCE
         if bouncing > 0:
             return _RISE * abs(math.sin(2 * math.pi * bouncing)) * (1 - 0.4 * bouncing)
@@ -118,7 +118,7 @@ class LitterWalk:
 
     @staticmethod
     def _stretch(seconds: float, walking: float) -> float:
-        """Return the change of his height: a bow before the way, and rocking after it."""
+        """Return the change in height: a crouch at the start, and rocking at the end."""
         if seconds < CROUCH:
             return -_SQUASH * math.sin(math.pi * seconds / CROUCH)
         after = (seconds - CROUCH - walking) / SETTLE
@@ -136,7 +136,7 @@ class LitterWalk:
 
     @staticmethod
     def _draw_dust(surface: pygame.Surface, place: pygame.Rect, side: int, age: float) -> None:
-        """Draw the dust of a step on both sides; `age` goes from 0 to 1 until it has settled."""
+        """Draw the dust of a step on both sides; `age` goes from 0 to 1, when it has settled."""
         if not 0 <= age < 1:
             return
         cloud = puff(max(6, round(side * (0.2 + 0.2 * age) / 4) * 4), DUST, round(170 * (1 - age)))
@@ -151,7 +151,7 @@ def _sync(shown: DisplayedState, state: GameState) -> None:
 
 
 def _pieces(shown: DisplayedState) -> Sequence[Piece]:
-    """Return the emperor where he stands, nothing while he is carried."""
+    """Return the emperor at his place, nothing while he travels."""
     cell: Cell | None = shown.parts.get(_WORDS.id)
     if cell is None:
         return []

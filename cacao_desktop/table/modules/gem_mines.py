@@ -1,4 +1,4 @@
-"""The gem mines on the screen: gems on tiles, in the cart and on cards, and masks for sets."""
+"""The view of the gem mines: gems on tiles, in the cart and on cards, and masks for sets."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -34,15 +34,15 @@ from cacao_desktop.words import EdgeUse, gem_name
 from cacao_desktop.words.module_sentences import GemMinesWords
 
 TIP: Final = 0.18
-"""The seconds in which the mine cart tips over, and stands up again."""
+"""The seconds in which the mine cart tips over and stands up again."""
 GEM: Final = 0.09
 POURING_FRAMES: Final = 5
-"""The number of pictures of the mine cart that tips over."""
+"""The number of pictures of the tipping mine cart."""
 
 
 @dataclass(slots=True)
 class ShownGems:
-    """The displayed gems: on each mine by its position in the pile, and the number in the cart."""
+    """The displayed gems: those on each mine, by its position in the pile, and in the cart."""
 
     on_mine: dict[int, list[str]] = field(default_factory=dict)
     mine_at: dict[Cell, int] = field(default_factory=dict)
@@ -60,7 +60,7 @@ def shown_gems(shown: DisplayedState) -> ShownGems:
 
 
 def gem_lines(gems: Mapping[str, int]) -> list[tuple[str, str, str]]:
-    """Return a line of an overview for each colour."""
+    """Return a line for the overview for each colour."""
     text = _("{colour} gems")
     return [
         (text.format(colour=gem_name(one)), str(gems.get(one, 0)), f"gem_{one}") for one in GEMS
@@ -68,12 +68,12 @@ def gem_lines(gems: Mapping[str, int]) -> list[tuple[str, str, str]]:
 
 
 def mask_lines(masks: Iterable[int]) -> list[tuple[str, str, str]]:
-    """Return a line of an overview for each mask."""
+    """Return a line for the overview for each mask."""
     return [(_("mask worth {gold}").format(gold=mask), "", f"mask_{mask}") for mask in masks]
 
 
 def gem_numbers(gems: Mapping[str, int]) -> list[str]:
-    """Return the number of gems in words, for each colour that is there."""
+    """Return the number of gems of each colour in `gems`, in words."""
     text = _("{colour} gems: {count}")
     return [
         text.format(colour=gem_name(colour), count=gems[colour])
@@ -87,7 +87,7 @@ def _in_cart(part: GemPart) -> Counter[str]:
 
 
 class MineCart(StockRow):
-    """The mine cart with the number of its gems."""
+    """The mine cart and the number of gems in it."""
 
     icon = "mine_cart"
     topic = topics.token_topic("gems")
@@ -109,13 +109,13 @@ class MineCart(StockRow):
         pouring = shown_gems(self.model.shown).pouring
         if pouring is None or not pouring.running:
             return super().picture(theme, side)
-        # It tips over slowly, and stands up again twice as fast.
+        # The cart tips over slowly and stands up again twice as fast.
         tipped = min(1.0, pouring.progress * 3, (1 - pouring.progress) * 6)
         return theme.icons.whole(f"cart_pour_{max(1, round(tipped * POURING_FRAMES))}", side)
 
 
 class MaskStack(StockRow):
-    """The masks that are left, the next one on top."""
+    """The masks left, with the next one on top."""
 
     topic = topics.token_topic("mask")
 
@@ -139,7 +139,7 @@ class MaskStack(StockRow):
 
 
 class GemsScene(OverviewScene):
-    """The gems in the mine cart and on mines, and the masks that are left."""
+    """Shows the gems in the mine cart and on mines, and the masks left."""
 
     topic = topics.module_topic("gem_mines")
     heading = N_("Gems and masks")
@@ -229,7 +229,7 @@ def _sync(shown: DisplayedState, state: GameState) -> None:
 
 
 def _each_colour(numbers: Sequence[int]) -> list[str]:
-    """Return the colour of each gem, for how many there are of each colour."""
+    """Return the colour of each gem, given the number of gems of each colour."""
     gems: list[str] = []
     for colour, count in zip(GEMS, numbers, strict=True):
         gems += [colour] * count
@@ -327,13 +327,13 @@ def _buttons(chosen: EdgeUse, use: TakeGems, choose: Choose) -> Iterator[ThingBu
 
 
 def _toggled(gems: Sequence[str], colour: str, workers: int, *, is_taken: bool) -> tuple[str, ...]:
-    """Return the gems that are taken after a press on one of them."""
+    """Return the gems taken after a press on one of them."""
     kept = list(gems)
     if is_taken:
         kept.remove(colour)
     else:
         kept.append(colour)
-    # With all workers used, the gem chosen first makes way for the new one.
+    # If all workers are used, the new gem replaces the one chosen first.
     return tuple(kept[-workers:])
 
 

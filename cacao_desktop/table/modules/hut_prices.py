@@ -1,4 +1,4 @@
-"""The price of a hut: a plate beside its name, and a strip at the foot of its card."""
+"""The price of a hut: a plate beside its name, or a strip at the foot of its card."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -23,7 +23,7 @@ def price_plate(hut: str) -> Box:
 
 
 def draw_strip(card: pygame.Surface, theme: Theme, hut: str) -> None:
-    """Draw the strip of a card: a coin with the price."""
+    """Draw the strip of a card, with a coin and the price."""
     tx = theme.metrics.tx
     width, height = card.get_size()
     high = max(tx(18), round(height * 0.28))
@@ -38,7 +38,7 @@ def draw_strip(card: pygame.Surface, theme: Theme, hut: str) -> None:
 
 
 def _price(theme: Theme, hut: str, width: int) -> list[Box]:
-    """Return coin and price: centred on wide cards, at the left on narrow ones."""
+    """Return the coin and the price, centred on wide cards and left-aligned on narrow ones."""
     cost = str(HUTS[hut].cost)
     if width >= theme.metrics.tx(_WIDE):
         large = Words(cost, _STYLE.sized(17), grows=False)
@@ -47,5 +47,5 @@ def _price(theme: Theme, hut: str, width: int) -> list[Box]:
 
 
 def _spare(theme: Theme, row: Sequence[Box], width: int) -> int:
-    """Return the free width of a row, negative if it is too wide."""
+    """Return the unused width of a row, negative if it is too wide."""
     return width - sum(part.size(theme, width)[0] for part in row if not part.grows)

@@ -1,4 +1,4 @@
-"""The huts on the screen: their overview, cards in the supply, and the decision to build one."""
+"""The view of the huts: their overview, cards in the supply, and the decision to build one."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -53,28 +53,28 @@ from cacao_desktop.words import gain, hut_name, hut_sentence
 from cacao_desktop.words.module_sentences import HutsWords, build_sign, build_text
 
 DROP: Final = 0.12
-"""The seconds in which each hut falls to its place at the set-up."""
+"""The seconds in which each hut drops to its place during the set-up."""
 _MIN_CARD: Final = 290
 _HOUSE: Final = 92
 _MAX_HOUSE: Final = 230
 _TOKEN_HOUSE: Final = 40
 _SMALL_HOUSE: Final = 28
 _WIDE_TOKEN: Final = 96
-"""The width of a hut in the supply, in design pixels, from which it has icons and its number."""
+"""The width of a hut in the supply, in design pixels, from which it shows icons and a count."""
 _FLAG: Final = 12
 _PRICE: Final = styles.COUNT.sized(Letter.TEXT)
 _FREE: Final = 0.875
-"""The share of a house above its card."""
+"""The share of a house that is above its card."""
 
 
 class HutCard(Card):
-    """A hut with its house; if it can be bought it has a jade ring, and a press chooses it."""
+    """A card of a hut; one that can be bought has a jade ring, and a press chooses it."""
 
     width = _MIN_CARD
     house: float = _HOUSE
     """The size of the house."""
     above = False
-    """Whether the house is above the card, not beside the words."""
+    """Whether the house is above the card instead of beside the words."""
 
     def __init__(
         self, model: TableModel, hut: str, count: int, take: Callable[[], None] | None
@@ -103,7 +103,7 @@ class HutCard(Card):
         house = icon(f"hut_{self.hut}", self.house)
         named = Words(name, styles.SUBHEADING_INK, fit="whole")
         price = price_plate(self.hut)
-        # Two lines are kept on every card, so that the numbers of a row are level.
+        # Every card keeps two lines for this, so that the numbers of a row are level.
         does = Pad(Words(hut_sentence(self.hut), styles.TEXT_INK), (0, 0, 0, 0), least=46)
         worth = Row([_worth("flag", self.bonus), _worth("clock", self.by_the_end)], gap=8)
         if self.above:
@@ -115,7 +115,7 @@ class HutCard(Card):
 
 
 WORTH: Final = {"flag": N_("if the game ended now"), "clock": N_("by the end, about")}
-"""The icons for the gold of a hut beside its price, and their meanings."""
+"""The meaning of each icon before the gold that a hut brings in addition to its price."""
 
 
 def priced(hut: str) -> str:
@@ -124,7 +124,7 @@ def priced(hut: str) -> str:
 
 
 def _worth(picture: str, gold: int) -> Box:
-    """Return a field with an icon and an amount of gold, faint for none."""
+    """Return a field with an icon and an amount of gold, faint for zero."""
     free = room_for(0)
     if not gold:
         number = Words(gain(gold), styles.SMALL_SOFT, grows=False)
@@ -136,7 +136,7 @@ def _worth(picture: str, gold: int) -> Box:
 
 
 class _Legend(Shown):
-    """The meaning of an icon."""
+    """An icon with its meaning."""
 
     width = 320
 
@@ -146,7 +146,7 @@ class _Legend(Shown):
 
 
 class HutsScene(OverviewScene):
-    """All huts of the supply with price, effect and worth to the viewer.
+    """Shows all huts of the supply with price, effect and worth to the viewer.
 
     A press on a hut that can be bought chooses it and closes the overview.
     """
@@ -174,7 +174,7 @@ class HutsScene(OverviewScene):
         return cards or [Lines(_("All huts are built."), [])]
 
     def arrange(self, place: pygame.Rect) -> int:
-        """Make the houses as large as the page allows; small ones are beside the words."""
+        """Make the houses as large as the page allows, and put small ones beside the words."""
         tx = self.theme.metrics.tx
         cards = [card for card in self.scroll.widgets if isinstance(card, HutCard)]
         gap = tx(12)
@@ -206,14 +206,14 @@ class HutsScene(OverviewScene):
 
 
 class HutToken(SupplyCard):
-    """A hut of the supply: its roof and its cost."""
+    """A hut in the supply: its roof and its cost."""
 
     def __init__(self, hut: str, count: int, action: Callable[[], None]) -> None:
         super().__init__(hut, count, action)
         self.hut = hut
         self.topic = topics.hut_topic(hut)
         self.bonus = 0
-        """Its gold beside the price if the game ended now."""
+        """The gold it brings beside its price if the game ended now."""
 
     @property
     def hint(self) -> str:
@@ -226,7 +226,7 @@ class HutToken(SupplyCard):
         key = ("hut card", *look, theme.light.name)
         surface.blit(theme.cache.get(key, self._painted, theme), self.rect)
         if self.count > 1 and not self._is_wide(theme):
-            # Without room inside, the number is at the corner.
+            # If the number does not fit inside, it is at the corner.
             corner = self.rect.inflate(0, theme.metrics.tx(Space.SMALL)).topright
             draw_number(surface, theme, f"×{self.count}", corner, "topright", styles.SMALL)
         if self.chosen:
@@ -252,7 +252,7 @@ class HutToken(SupplyCard):
         return token
 
     def content(self, theme: Theme) -> Box:
-        """Return its house, and beside it the price above the gain."""
+        """Return the house, and beside it the price above the gain."""
         price: list[Box] = [Words(str(HUTS[self.hut].cost), _PRICE, grows=False)]
         brings: list[Box] = [Words(gain(self.bonus), GAIN_TEXT, grows=False)]
         house = _SMALL_HOUSE
@@ -273,7 +273,7 @@ class HutToken(SupplyCard):
 
 
 class BuildingMode(FinishingMode):
-    """The decision to build a hut; `hut` is the chosen one."""
+    """Asks which hut to build; `hut` is the chosen one."""
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)

@@ -1,7 +1,7 @@
-"""The screen halves of the modules of the game.
+"""The views of all modules of the game.
 
-The small ones are here; a large one is a file and a line. A module that only has tiles and goods
-of the base game needs none.
+Small views are defined here, large ones in files of their own. A module that only adds tiles and
+goods of the base game needs no view.
 """
 
 from typing import Final
@@ -61,7 +61,7 @@ def _chocolate_row(chosen: EdgeUse, number: int, choose: Choose) -> Things:
 
 
 def _goods_rows(chosen: EdgeUse, use: SellGoods, choose: Choose) -> list[Things]:
-    """Return two rows that share the workers: more of one good leaves less for the other."""
+    """Return two rows that share the workers: more of one good leaves fewer for the other."""
     goods = [option for option in chosen.options if isinstance(option, SellGoods)]
     most_cacao = max(option.cacao for option in goods)
     most_chocolate = max(option.chocolate for option in goods)
@@ -98,9 +98,9 @@ VIEWS: Final[dict[str, ModuleView]] = {
         ModuleView("volcanoes", contributions=(_VOLCANO_SOUND,)),
     )
 }
-"""By the id of the module, in the order in which their things are shown."""
+"""The views by id of the module, in the order in which they are shown."""
 
 
 def views_of(setup: Setup) -> tuple[ModuleView, ...]:
-    """Return the views of the modules of a game."""
+    """Return the views of the modules in a game."""
     return tuple(view for view in VIEWS.values() if setup.has(view.id))

@@ -1,1 +1,1 @@
-"""The animations of events: tiles, workers, gains."""
+"""The animations of events: tiles, workers and gains."""

@@ -1,4 +1,4 @@
-"""The animations of the table: what moves, the queue of animations, and all that runs now."""
+"""The animator of the table: the queue of animations, and everything that moves now."""
 
 import math
 from collections.abc import Callable, Mapping
@@ -18,16 +18,19 @@ from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.timeline import Animation, Timeline, Track
 
 Place: TypeAlias = Callable[[], pygame.Rect]
-"""Returns a place; it is called for each frame, as panels and camera may move meanwhile."""
+"""Returns a place; it is called in each frame, as panels and camera may move."""
 GAIN: Final = 0.42
-"""The seconds that a gain takes to its player."""
+"""The seconds in which a gain moves to its player."""
 _CARRIED: Final = 14
 _LYING: Final = 4
 _TURNED_UP: Final = 0.7
 """The share of its flight after which a tile shows its face."""
 _EDGE: Final = 6
 _FLIES: Final = 10
-"""The height in pixels of a tile that is dropped, of one that was planned there, and in flight."""
+"""The lift of a tile in flight, in pixels.
+
+`_CARRIED` is that of a dropped tile, and `_LYING` that of one already waiting on its cell.
+"""
 
 
 class Drawn(Protocol):
@@ -43,8 +46,8 @@ class Drawn(Protocol):
 class Flight:
     """A picture that moves from one place to another along an arc, with a `label` such as "+2".
 
-    `paint(size)` returns the picture at a size in pixels, which changes from the size of the start
-    to that of the end. With a `shadow` it is a tile: a `dropped` one sinks all the way, any other
+    `paint(size)` returns the picture at a size in pixels, which changes from that of the start to
+    that of the end. A picture with a `shadow` is a tile: a `dropped` one only sinks, any other
     rises first.
     """
 
@@ -57,16 +60,16 @@ class Flight:
     shadow: Callable[[int, int], pygame.Surface] | None = None
     dropped: bool = False
     back: Callable[[int], pygame.Surface] | None = None
-    """Paints its back, which is shown at first and then turned over."""
+    """Paints the back of the tile, which is visible until the tile turns over."""
 
     def draw(self, surface: pygame.Surface, theme: Theme, *, fade: bool) -> None:
-        """Draw it at its current place, or with `fade` at its end, appearing there."""
+        """Draw the picture at its current place; with `fade`, let it appear at its end instead."""
         share = self.animation.progress
         if fade:
             share = 1.0
         start = self.start()
         end = self.end()
-        # A tile that draws back before it flies lifts too.
+        # A flight that begins with a small backward movement rises, too.
         rise = abs(math.sin(math.pi * share))
         x = start.centerx + (end.centerx - start.centerx) * share
         height = self.arc * rise * abs(end.centerx - start.centerx)
@@ -96,7 +99,7 @@ class Flight:
         return _LYING * (1 - share)
 
     def _turned(self, size: int, share: float) -> pygame.Surface:
-        """Return its back or its face, narrowed while it turns over."""
+        """Return the back or the face, narrowed while the tile turns over."""
         if self.back is None or share >= _TURNED_UP:
             return self.paint(size)
         turn = math.cos(math.pi * share / _TURNED_UP)
@@ -109,7 +112,7 @@ class Flight:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Shake:
-    """Moves the whole picture by a pixel or two while its animation runs, not with `fade`."""
+    """Shakes the whole picture by a pixel or two while the animation runs; still with `fade`."""
 
     animation: Animation
     reach: int
@@ -123,13 +126,13 @@ class Shake:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Pop:
-    """Enlarges a count while its animation runs; with `fade` it draws a line below instead."""
+    """Enlarges a count while its animation runs; with `fade`, underlines it instead."""
 
     animation: Animation
     place: Place
 
     def draw(self, surface: pygame.Surface, theme: Theme, *, fade: bool) -> None:
-        """Draw the count that is on the surface already again, larger."""
+        """Enlarge the count that has already been drawn on the surface."""
         rect = (
             self.place()
             .inflate(theme.metrics.tx(26), theme.metrics.tx(8))
@@ -149,7 +152,7 @@ class Pop:
 _WIDTH: Final = 0.6
 """The stereo position of a sound at the edge of the window."""
 Handlers: TypeAlias = Mapping[type[Event], Callable[[Any], None]]
-"""What animates an event, by its kind."""
+"""The function that animates an event, by the type of the event."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,11 +167,11 @@ class Walker:
 
 @dataclass(slots=True)
 class Animator:
-    """The places, timeline and sounds that animations need, and all that is drawn for them now.
+    """The places, timeline and sounds that animations need, and all pictures in motion.
 
-    `dropped_at` is where a player released the tile that is laid next; `turned_up_at` has the slot
+    `dropped_at` is where a player released the tile to be laid next; `turned_up_at` has the slot
     of each turned-up jungle tile, by its position in the pile; `walker` is a moving carrier.
-    `look_at` brings cells into sight.
+    `look_at` brings cells into view.
     """
 
     model: TableModel
@@ -184,7 +187,7 @@ class Animator:
     dropped_at: pygame.Rect | None = None
 
     def sound(self, sound: Sound, place: Place | None = None) -> Callable[[], None]:
-        """Return a callback that plays a sound at the side where a place is then."""
+        """Return a callback that plays a sound, panned to the position of a place at that time."""
 
         def play() -> None:
             self.sounds.play(sound, side=self._side(place))
@@ -205,7 +208,7 @@ class Animator:
         )
 
     def at_seat(self, seat: int, what: str, side: int) -> Place:
-        """Return the place of a good of a seat, as a square of a side."""
+        """Return the place of a good of a seat, as a square with the given side."""
         return partial(small, partial(self.places.seat_place, seat, what), side)
 
     def _side(self, place: Place | None) -> float:
@@ -216,7 +219,7 @@ class Animator:
 
 
 def small(place: Place, side: int) -> pygame.Rect:
-    """Return a square of a side in the middle of a place."""
+    """Return a square with the given side in the middle of a place."""
     return pygame.Rect(0, 0, side, side).move_to(center=place().center)
 
 
@@ -237,7 +240,7 @@ def heap(place: Place, number: int, count: int) -> pygame.Rect:
 
 
 def both(first: Callable[[], None], second: Callable[[], None]) -> Callable[[], None]:
-    """Return a callback that does one thing after another."""
+    """Return a callback that calls two callbacks in order."""
 
     def call() -> None:
         first()

@@ -1,4 +1,4 @@
-"""Plays events as animations; the displayed state changes as each of them ends."""
+"""Plays events as animations and updates the displayed state as each of them ends."""
 
 import math
 from collections.abc import Callable, Iterable, Mapping
@@ -38,15 +38,15 @@ PIECE: Final = 34
 _MAX_PIECES: Final = 9
 POP: Final = 0.22
 STONE: Final = 0.24
-"""The seconds that a carrier takes from stone to stone."""
+"""The seconds that a carrier takes from one stone to the next."""
 BOUNCE_STEPS: Final = 1.4
-"""How long a carrier bounces after it has advanced, in steps."""
+"""The duration of a carrier's bounce after advancing, in steps."""
 _MUCH_GOLD: Final = 6
 _HOARD: Final = 15
 _PAUSES: Final = (0.0, 0.12, 0.3)
-"""The pause after a gain of gold, by its weight."""
+"""The pause after a gain of gold, by the weight of the gain."""
 _SHADOWS: Final = (70, 120, 170)
-"""The darkness of the shadows of its coins, by its weight."""
+"""The darkness of the shadows of coins, by the weight of the gain."""
 _SOUNDS: Final[Mapping[str, Sound]] = {
     "gold": Sound.GOLD,
     "cacao": Sound.CACAO,
@@ -58,7 +58,7 @@ _SOUNDS: Final[Mapping[str, Sound]] = {
 
 
 def sound_of(gained: events.Gained) -> Sound:
-    """Return the sound of a gain or a payment: a sale, or the good by its amount."""
+    """Return the sound of a gain or a payment, by the kind of event, the good and its amount."""
     if gained.sold:
         return Sound.MARKET
     if gained.what == "gold" and gained.amount == 1:
@@ -73,7 +73,7 @@ def sound_of(gained: events.Gained) -> Sound:
 
 
 def weight_of(gained: events.Gained) -> int:
-    """Return the weight of a gain: 0, 1 for much gold, 2 for a hoard."""
+    """Return the weight of a gain: 1 for much gold, 2 for a hoard, else 0."""
     if gained.what == "gold":
         return (gained.amount >= _MUCH_GOLD) + (gained.amount >= _HOARD)
     return 0
@@ -89,7 +89,7 @@ def _gold_shadow(weight: int) -> Callable[[int, int], pygame.Surface]:
 
 
 def shares(amount: int) -> list[int]:
-    """Return an amount in nearly equal parts, one for each piece that flies, the largest first."""
+    """Split an amount into nearly equal parts, one for each flying piece, the largest first."""
     pieces = min(abs(amount), _MAX_PIECES)
     whole, rest = divmod(abs(amount), pieces)
     parts = [whole + (number < rest) for number in range(pieces)]
@@ -126,7 +126,7 @@ class GainMoves:
         self._fly_pieces(event, event.cell, icon)
 
     def _fly_pieces(self, event: events.Gained, cell: Cell, icon: str) -> None:
-        """Move pieces between tile and player; the count changes with each."""
+        """Move pieces between tile and player, and change the count with each."""
         animator = self._animator
         seat = self._animator.model.seat(event.seat)
         board = partial(small, partial(animator.places.cell_place, cell), PIECE)
@@ -163,7 +163,7 @@ class GainMoves:
             animator.queue.wait(_PAUSES[weight])
 
     def _pop(self, seat: int, what: str) -> None:
-        """Enlarge a count for a moment after it has changed."""
+        """Enlarge a count for a moment after a change."""
         animation = self._animator.queue.parallel(POP, easing=linear)
         self._animator.flights.append(
             Pop(animation, partial(self._animator.places.seat_place, seat, what))
@@ -193,7 +193,7 @@ class GainMoves:
 
 
 class Choreography:
-    """Plays the events of moves one after another, and updates the displayed state with each."""
+    """Plays the events of moves in order, and updates the displayed state with each."""
 
     def __init__(
         self, table: TableCore, places: Places, look_at: Callable[[list[Cell]], None]
@@ -216,7 +216,7 @@ class Choreography:
         self.animator.dropped_at = place
 
     def play_all(self, moves: Iterable[Move], then: Callable[[], None] = lambda: None) -> None:
-        """Queue the animations of moves; after them, display the state exactly and call `then`."""
+        """Queue the animations of moves; then display the state exactly and call `then`."""
         for move in moves:
             for event in move.events:
                 handler = self._handlers.get(type(event))
@@ -238,13 +238,13 @@ class Choreography:
     def glide(
         self, paint: Callable[[int], pygame.Surface], start: pygame.Rect, end: pygame.Rect
     ) -> None:
-        """Move a picture from one place to another, in parallel to the queue."""
+        """Move a picture from one place to another, in parallel with the queue."""
         animation = self.animator.timeline.play(SLIDE)
         shadow = self.animator.model.art.shadow
         self.animator.flights.append(Flight(animation, paint, start.copy, end.copy, shadow=shadow))
 
     def update(self) -> None:
-        """Move the carrier, and drop animations that have ended."""
+        """Move the carrier, and remove animations that have ended."""
         animator = self.animator
         walker = animator.walker
         if walker is not None:
@@ -256,7 +256,7 @@ class Choreography:
         animator.flights = [flight for flight in animator.flights if not flight.animation.ended]
 
     def _move_carrier(self, walker: Walker) -> None:
-        """Place a carrier between two stones; after an advance it bounces on the last."""
+        """Place a carrier between two stones; after advancing it bounces on the last one."""
         places = self.animator.places
         progress = walker.animation.progress
         fields = walker.end - walker.start
@@ -277,6 +277,6 @@ class Choreography:
 
 
 def from_stone_to_stone(field_index: float) -> float:
-    """Return the position of a carrier that slows down at each stone, for one at an even pace."""
+    """Convert a carrier's steady position to one that slows down at each stone."""
     stone = math.floor(field_index)
     return stone + ease_in_out(field_index - stone)

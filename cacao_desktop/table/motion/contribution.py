@@ -20,10 +20,10 @@ class MotionContribution:
     """Animations and sounds for the events of the module."""
 
     handlers: Callable[[Animator, EdgeMoves], Handlers] = _no_handlers
-    """The animations of its kinds of events."""
+    """Returns the animations of the events of the module."""
     lay_out: Callable[[Animator], None] = none
-    """Shows how the things of the module are laid out for a new game."""
+    """Animates the set-up of the things of the module in a new game."""
     tile_laid: Callable[[DisplayedState, JungleTilePlaced], None] = none
-    """Shows what comes with a jungle tile when it is laid."""
+    """Displays the things that come with a jungle tile as it is laid."""
     sounds: Mapping[str, Sound] = field(default_factory=dict)
-    """The sound of a jungle tile when it is laid, by its kind."""
+    """The sound of laying a jungle tile, by its kind."""

@@ -23,12 +23,12 @@ PICK: Final = 0.1
 STAGGER: Final = 0.03
 MAX_WORKERS: Final = 4
 GOING: Final = HOP + STEP
-"""The seconds until the first worker is on the jungle tile."""
+"""The seconds until the first worker reaches the jungle tile."""
 WORK: Final = GOING + PICK + STEP + MAX_WORKERS * STAGGER
 """The seconds until the last worker is back."""
 _HOP_HEIGHT: Final = 0.13
 _STRIDE: Final = 0.05
-"""The height of a hop and of a step, as shares of a tile."""
+"""The height of a step, as a share of a tile; `_HOP_HEIGHT` is that of a hop."""
 _FIGURE_UNITS: Final = 176
 """The width of the picture of a figure, in units of a painting."""
 _HAT_UNITS: Final = 150 / 56
@@ -39,7 +39,7 @@ _SOFT: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A worker on a tile: its middle, its width, and half of the area that it covers.
+    """A worker on a tile: its middle, its width, and half the size of the area it covers.
 
     Lengths are shares of the side of the tile.
     """
@@ -68,7 +68,7 @@ def figures(workers: Workers, side: Side, *, simple: bool) -> list[Figure]:
 
 
 def _figure(x: float, y: float, width: float, half: tuple[float, float]) -> Figure:
-    """Return a figure whose lengths are given in units of a painting."""
+    """Convert the lengths of a figure from units of a painting to shares of a tile."""
     side = HIGH - LOW
     half_width, half_height = half
     return Figure(
@@ -78,9 +78,9 @@ def _figure(x: float, y: float, width: float, half: tuple[float, float]) -> Figu
 
 @dataclass(slots=True, eq=False)
 class Work:
-    """The workers of an edge while they work; the animation runs evenly for `WORK` seconds.
+    """The workers of an edge at work; the animation is linear and lasts `WORK` seconds.
 
-    `takes` and `brings` are the icons of the goods they carry there and back, empty for none.
+    `takes` and `brings` are the icons of goods carried there and back, empty for none.
     """
 
     animation: Animation
@@ -93,7 +93,7 @@ class Work:
     brings: str = ""
 
     def draw(self, surface: pygame.Surface, theme: Theme, *, fade: bool) -> None:
-        """Draw the workers at their current places; with `fade` the lit edge is enough."""
+        """Draw the workers at their current places; with `fade`, only the edge lights up."""
         tile = self.model.shown.tiles.get(self.cell)
         if fade or not isinstance(tile, WorkerTile):
             return
@@ -104,7 +104,7 @@ class Work:
         seconds = self.animation.progress * WORK
         dx, dy = SIDE_STEPS[SIDES.index(self.side)]
         for number, figure in enumerate(found):
-            # They stop side by side, a little before the middle of the jungle tile.
+            # The workers stop side by side, a little before the middle of the jungle tile.
             aside = (number - (len(found) - 1) / 2) * 0.22 * there.width
             x = there.centerx - dx * 0.18 * there.width + abs(dy) * aside
             y = there.centery - dy * 0.18 * there.width + abs(dx) * aside
@@ -164,14 +164,14 @@ class Work:
 
 
 def _course(seconds: float) -> tuple[float, float, bool]:
-    """Return the distance from 0 to 1, the height, and whether the worker is on the way back."""
+    """Return a worker's distance from 0 to 1, its height, and whether it is on the way back."""
     if seconds < HOP:
         return 0.0, _HOP_HEIGHT * math.sin(math.pi * max(0.0, seconds) / HOP), False
     if seconds < GOING:
         share = (seconds - HOP) / STEP
         return ease_in_out(share), _STRIDE * abs(math.sin(2 * math.pi * share)), False
     if seconds < GOING + PICK:
-        # The worker bows to pick up or hand over.
+        # The worker bends down to pick up or hand over something.
         return 1.0, -0.03 * math.sin(math.pi * (seconds - GOING) / PICK), False
     share = min(1.0, (seconds - GOING - PICK) / STEP)
     return 1.0 - ease_in_out(share), _STRIDE * abs(math.sin(2 * math.pi * share)), share < 1.0
@@ -190,7 +190,7 @@ def _soft_part(picture: pygame.Surface, box: pygame.Rect) -> pygame.Surface:
 
 
 class EdgeMoves:
-    """Sends the workers of an edge out once, also for several gains in a row."""
+    """Sends the workers of an edge out only once, even for several consecutive gains."""
 
     def __init__(self, animator: Animator) -> None:
         self._animator = animator
@@ -199,7 +199,7 @@ class EdgeMoves:
         self.handlers: Handlers = {events.EdgeResolved: self._resolved}
 
     def send(self, seat: int, edge: tuple[Cell, Side], given: str = "", gained: str = "") -> None:
-        """Start the workers of an edge unless they are at work; they carry the icons given."""
+        """Start the workers of an edge unless already at work; they carry the given icons."""
         if edge != self._edge:
             self._edge = edge
             self._work = self._start_work(seat, *edge)

@@ -1,4 +1,4 @@
-"""Animates tiles: laid, turned up, moved along and drawn."""
+"""Animates tiles being laid, turned up, moved along and drawn."""
 
 import math
 from collections.abc import Callable
@@ -22,7 +22,7 @@ from cacao_desktop.ui.timeline import Animation, anticipate, ease_out
 
 SETTLE: Final = 0.34
 _LARGER: Final = 0.1
-"""How much larger a tile is drawn at the full height of its bounce."""
+"""The enlargement of a tile at the full height of its bounce."""
 _PUFFS: Final = 12
 _LEAVES: Final = 14
 DUST: Final[Colour] = (206, 176, 136)
@@ -30,14 +30,14 @@ DUST: Final[Colour] = (206, 176, 136)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Landing:
-    """A tile that settles at its place with a small bounce."""
+    """A tile that settles in its place with a small bounce."""
 
     animation: Animation
     paint: Callable[[int], pygame.Surface]
     place: Place
 
     def draw(self, surface: pygame.Surface, theme: Theme, *, fade: bool) -> None:
-        """Draw leaves, dust and tile; nothing with `fade`."""
+        """Draw leaves, dust and tile, or nothing with `fade`."""
         if fade:
             return
         rect = self.place()
@@ -52,7 +52,8 @@ class Landing:
         cloud = puff(size, DUST, round(165 * (1 - share)))
         for number in range(_PUFFS):
             angle = 2 * math.pi * number / _PUFFS
-            # Along the sides of a square, as dust comes from under the edge of the tile.
+            # The dust comes from under the edges of the tile, so it spreads along the sides of a
+            # square.
             x = math.cos(angle)
             y = math.sin(angle)
             reach = rect.width * (0.5 + 0.11 * share) / max(abs(x), abs(y))
@@ -62,13 +63,13 @@ class Landing:
     def _draw_leaves(
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, share: float
     ) -> None:
-        """Draw the leaves below the tile, which bend away from it and vanish."""
+        """Draw the leaves below the tile, which bend outwards and vanish."""
         long = max(8, round(rect.width * 0.3 / 4) * 4)
         for number in range(_LEAVES):
             angle = 2 * math.pi * (number + 0.3 * (number % 3)) / _LEAVES
             x = math.cos(angle)
             y = math.sin(angle)
-            # They move from half under the tile to just beside it, and swing back a little.
+            # The leaves move from under the tile to just beside it, and swing back a little.
             out = 0.36 + 0.2 * math.sin(min(1.0, share * 1.25) * math.pi * 0.62)
             reach = rect.width * out / max(abs(x), abs(y))
             sway = 26 * (1 - share) * (2 * (number % 2) - 1)
@@ -80,9 +81,9 @@ class Landing:
 
 
 def bounce(share: float) -> float:
-    """Return how far above the board a tile is as it settles, from 0 to 1.
+    """Return the height of a settling tile above the board, from 0 to 1.
 
-    It springs back twice, the second time lower; `share` is that of an animation that eases out.
+    The tile bounces twice, the second time lower; `share` is that of an animation that eases out.
     """
     time = 1 - math.cbrt(1 - share)
     return (1 - time) * abs(math.sin(2 * math.pi * time))
@@ -97,7 +98,7 @@ _UNSEEN: Final = 0.05
 BETWEEN_TURNS: Final = 0.1
 _AFTER_PERSON: Final = 0.05
 SHUFFLE: Final = 0.13
-"""The seconds of one tile in the shuffle of the pile."""
+"""The seconds for one tile in the shuffle of the pile."""
 _SHUFFLES: Final = 6
 
 
@@ -130,7 +131,7 @@ class TileMoves:
         }
 
     def lay_out(self) -> None:
-        """Animate the set-up: shuffle the pile, lay the first tiles, and the things of modules."""
+        """Animate the set-up: shuffle the pile, lay the first tiles, put out module pieces."""
         model = self._animator.model
         shown = model.shown
         tiles = dict(shown.tiles)
@@ -205,7 +206,7 @@ class TileMoves:
         self._come_down(fall, leave, land)
 
     def _come_down(self, fall: Fall, leave: Callable[[], None], land: Callable[[], Sound]) -> None:
-        """Move a tile to its cell, from where a player released it if one did, and settle it.
+        """Move a tile to its cell and let it settle; the flight starts where a player dropped it.
 
         `land` changes the displayed state and returns the sound.
         """
@@ -339,7 +340,7 @@ class TileMoves:
 
 
 class OpenTileSlide:
-    """An open tile that moves from one slot to another, whatever is in the slot by then."""
+    """An open tile moving between slots; its content is read when it leaves the first."""
 
     def __init__(self, model: TableModel, start: Slot, end: Slot) -> None:
         self._model = model
@@ -362,5 +363,5 @@ class OpenTileSlide:
 
 
 def beside(start: pygame.Rect, end: pygame.Rect) -> bool:
-    """Tell whether a tile was released just above its cell."""
+    """Return whether a tile was released close to its cell."""
     return math.dist(start.center, end.center) < 1.5 * end.width

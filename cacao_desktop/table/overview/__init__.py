@@ -1,1 +1,1 @@
-"""The overviews of the table, each a scene of its own."""
+"""The overviews of the table, each one a scene."""

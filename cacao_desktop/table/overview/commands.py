@@ -1,4 +1,4 @@
-"""The commands of the table, its menu, and the page that changes the players."""
+"""The commands of the table, its menu, and the page for changing the players."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -30,10 +30,10 @@ from cacao_desktop.words.opponents import level_line
 
 
 class TableMenuScene(PanelScene):
-    """The menu of the table; its title says whether the game is saved, or is the `state`.
+    """The menu of the table; the title says whether the game is saved, or is `state` if given.
 
-    An `offered` command has words to be translated, an icon and an action. A button leads back to
-    the page from which the game was opened, if that is not the main menu.
+    Each command in `offered` has a label to be translated, an icon and an action. A button leads
+    back to the page from which the game was opened, unless that is the main menu.
     """
 
     context: GameContext
@@ -83,7 +83,7 @@ class TableMenuScene(PanelScene):
 
 
 def seat_stops() -> list[Stop[str]]:
-    """Return who may play a seat: a person here or on a phone, or a bot."""
+    """Return the choices for the player of a seat: a person here, a phone, or a bot."""
     bots = enumerate(LEVELS, start=1)
     return [
         Stop(
@@ -112,7 +112,7 @@ _NAME: Final = 120
 
 
 class SeatRow(LaidOut):
-    """Face and name of a seat, and the choice of its player beside them, or below without room."""
+    """The face and name of a seat, with the choice of its player beside or below them."""
 
     def __init__(self, match: Match, seat: int, choose: Carousel[str]) -> None:
         super().__init__()
@@ -136,7 +136,7 @@ class SeatRow(LaidOut):
         )
         box = self.content(theme, self.rect.width)
         box.draw(surface, theme, self.rect)
-        # The face is higher than the row; it is beside the choice or above it.
+        # The face is taller than the row; it is beside the choice or above it.
         tx = theme.metrics.tx
         foot = self.rect.bottom - tx(4)
         if box is not self.box and self._choose.rect.height:
@@ -147,7 +147,7 @@ class SeatRow(LaidOut):
 
 
 class SeatsScene(PanelScene):
-    """A row for every seat; `give` changes the player of a seat when the page closes."""
+    """Shows a row for each seat; `give` changes the player of a seat when the page closes."""
 
     widest = 580
     edge = 14
@@ -193,7 +193,7 @@ class TableCommands:
     """Opens the overviews and the menu, and changes the speed.
 
     `look_at_move` shows the board after a move, `give_seat` changes the player of a seat, and
-    `show_cell` outlines a cell and brings it into sight.
+    `show_cell` outlines a cell and brings it into view.
     """
 
     def __init__(
@@ -208,14 +208,14 @@ class TableCommands:
         self._give_seat = give_seat
         self._show_cell = show_cell
         self.phones: Callable[[], None] | None = None
-        """Opens the table for phones, None if that is not possible."""
+        """Opens the table to phones, None if that is not possible."""
         self.task = ""
-        """The task of this game, if it is a station of the journey."""
+        """The task of this game if it is a stop of the journey, else empty."""
         self.no_game = ""
-        """The title of the menu in English, if no game is played here; then none is offered."""
+        """The English title of a menu without commands; empty while a game is played here."""
 
     def choose_card(self, card: str) -> None:
-        """Choose a card that can be bought; any other opens the overview of cards."""
+        """Choose a card that can be bought; for any other, open the overview of cards."""
         if not self._table.mode.choose(card):
             self.open_cards()
 
@@ -231,7 +231,7 @@ class TableCommands:
         self.look_up(partial(TemplesScene, show_cell=self._show_cell))
 
     def open_pile(self) -> None:
-        """Show the contents of the jungle pile, if the house rules allow that."""
+        """Show the contents of the jungle pile if the house rules allow it."""
         if self._table.model.match.context.house.piles:
             self.look_up(PileScene)
 
@@ -257,12 +257,12 @@ class TableCommands:
             (N_("Take a photo"), "camera", self.open_photo),
         ]
         if self._table.model.match.state.over:
-            # It holds the order of the piles, so it is not offered while anybody still plays.
+            # The position includes the order of the piles, so it is offered only after the game.
             offered = [offered[-1], (N_("Copy the position"), "pencil", self.copy_position)]
         return TableMenuScene(self._table.context, offered, task=self.task)
 
     def open_phones(self) -> None:
-        """Open the page for phones, if the table can be opened for them."""
+        """Open the page for phones if the table can be opened to them."""
         if self.phones is not None:
             self.phones()
 
@@ -270,7 +270,7 @@ class TableCommands:
         self._open(SeatsScene(self._table.context, self._table.model.match, self._give_seat))
 
     def open_photo(self) -> None:
-        """Show the board alone, to save it as a picture."""
+        """Show the board alone, for saving it as a picture."""
         self.look_up(PhotoScene)
 
     def copy_position(self) -> None:

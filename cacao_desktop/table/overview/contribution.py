@@ -17,9 +17,9 @@ OpenCards: TypeAlias = Callable[
 
 @dataclass(frozen=True, slots=True)
 class OverviewContribution:
-    """The things of a player, and all cards of the module."""
+    """The possessions of a player, and an overview of all cards of the module."""
 
     of_player: Callable[[TableModel, int], Sequence[Widget]] = nothing
-    """Widgets for the overview of a seat."""
+    """Returns widgets for the overview of a seat."""
     cards: OpenCards = none
-    """Makes the overview of all cards, where those that are offered may be chosen."""
+    """Returns the overview of all cards, in which those on offer may be chosen."""

@@ -1,4 +1,4 @@
-"""The board without panels, to look at and to save as a picture."""
+"""Photo mode: the board without panels, to view and to save as a picture."""
 
 import io
 import logging
@@ -26,11 +26,11 @@ from cacao_desktop.ui.widgets import Button, Carousel, Plaque, RoundButton, Stop
 logger = logging.getLogger(__name__)
 
 _PAN: Final = 0.1
-"""How far an arrow key moves the board, as a share of the window."""
+"""The distance that an arrow key moves the board, as a share of the window."""
 
 
 class PhotoScene(PageScene):
-    """The board alone, to be moved, zoomed and lit, with a button that saves the picture."""
+    """Shows the board alone, to be moved, zoomed and lit, with a button that saves a picture."""
 
     context: GameContext
 

@@ -1,4 +1,4 @@
-"""Overviews of the table: a player, the jungle pile, and the log."""
+"""The overviews of a player, the jungle pile, and the log."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -43,7 +43,7 @@ _MIN_GOLD_WIDTH: Final = 360
 
 
 class TileCount(Composed):
-    """A tile with its number."""
+    """A tile with the number of such tiles."""
 
     ground = "none"
 
@@ -66,7 +66,7 @@ class TileCount(Composed):
 
 
 class OverviewScene(HeadedScene):
-    """A page with information about the game; Escape leads back to the table."""
+    """A page of information about the game; Escape leads back to the table."""
 
     context: GameContext
     between = 14
@@ -77,7 +77,7 @@ class OverviewScene(HeadedScene):
 
 
 class PileScene(OverviewScene):
-    """The kinds of tiles that are left in the jungle pile."""
+    """Shows the kinds of tiles left in the jungle pile."""
 
     topic = topics.PILE
 
@@ -107,7 +107,7 @@ class PileScene(OverviewScene):
 
 
 class SeatScene(OverviewScene):
-    """A player: points line by line, village board, and the worker tiles still to come."""
+    """Shows a player: points line by line, village board, and the worker tiles still to come."""
 
     topic = topics.SCORE
 
@@ -129,7 +129,7 @@ class SeatScene(OverviewScene):
         )
         widgets: list[Widget] = [_Beside(board, Lines(_("Gold"), self._score_lines(temples)))]
         if temples:
-            # In that overview each temple is outlined on the board when its row is pointed at.
+            # The overview of temples outlines a temple on the board when its row is pointed at.
             open_temples = partial(self.close_for, self._open_temples)
             widgets.append(Button(_("Temples as they are now"), open_temples))
         opponent = opponent_line(self.model.match.seats[self.seat])
@@ -150,7 +150,7 @@ class SeatScene(OverviewScene):
         return [temple.cell for temple in temples if temple.workers[self.seat]]
 
     def _score_lines(self, temples: Sequence[Cell]) -> list[tuple[str, str]]:
-        """Return the score line by line, with the parts of each, and the places of temples."""
+        """Return the lines of the score, each followed by its parts and any places of temples."""
         seat_score = self.model.match.scores[self.seat]
         lines: list[tuple[str, str]] = []
         for line in seat_score.lines:
@@ -175,7 +175,7 @@ class SeatScene(OverviewScene):
 
 
 class _Beside(LaidOut):
-    """A village board with the gold of its owner beside it, or below without room."""
+    """A village board with its owner's gold beside it, or below it on a narrow page."""
 
     def __init__(self, village: VillageBoard, gold: Lines) -> None:
         super().__init__()
@@ -193,7 +193,7 @@ _ICON: Final = 26
 
 
 class LogLine(Card):
-    """An entry of the log; a press shows the board as it was then."""
+    """An entry of the log; a press shows the board as it was at that time."""
 
     ground = "none"
     radius = 8
@@ -224,7 +224,7 @@ EVERYONE: Final = -1
 
 
 class LogScene(HeadedScene):
-    """The whole log, newest turn first; a press on an entry shows the board after it."""
+    """Shows the whole log, newest turn first; a press on an entry shows the board after it."""
 
     heading = N_("What happened")
 
@@ -248,7 +248,7 @@ class LogScene(HeadedScene):
         return [Choice(names, self.player, self._choose), *map(self._line, self.turns())]
 
     def turns(self) -> list[LogEntry]:
-        """Return the visible entries, newest turn first, each turn in its own order."""
+        """Return the visible entries, newest turn first, each turn in chronological order."""
         turns: list[list[LogEntry]] = []
         for entry in self._entries:
             if entry.heading or not turns:

@@ -1,4 +1,4 @@
-"""The overview of the temples: the workers round each, and the gold for each player."""
+"""The overview of the temples: the workers around each, and the gold for each player."""
 
 from collections.abc import Callable, Sequence
 from copy import copy
@@ -31,7 +31,7 @@ from cacao_desktop.words.rows import jungle_name
 _MIN_PICTURE: Final = 150
 _WORDS: Final = 236
 _AROUND: Final = 3.04
-"""The side of the visible board in cells: the temple and the tiles beside it."""
+"""The side of the visible part of the board, in cells: the temple and the tiles beside it."""
 _EMBLEM: Final = 36
 _MEDAL: Final = 36
 _LINE: Final = 60
@@ -39,7 +39,7 @@ _NUMBER: Final = 18
 
 
 class TempleCard(Card):
-    """A temple with the edges that count, and the workers of each player, strongest first."""
+    """A temple with its edges that count and the workers of each player, the strongest first."""
 
     radius = 12
     width = _MIN_PICTURE + _WORDS
@@ -93,7 +93,7 @@ class TempleCard(Card):
         surface.blit(theme.cache.get(key, self._picture, theme, place.size), place)
 
     def _picture(self, theme: Theme, size: Size) -> pygame.Surface:
-        """Return the temple on the board, with only the tiles at its edges."""
+        """Return the picture of the temple with only the tiles at its edges."""
         camera = Camera()
         picture = pygame.Surface(size, pygame.SRCALPHA)
         camera.set_view(picture.get_rect())
@@ -113,7 +113,7 @@ class TempleCard(Card):
 
 
 class TemplesScene(OverviewScene):
-    """All temples; a press shows one on the board."""
+    """Shows all temples; a press shows one on the board."""
 
     heading = N_("Temples")
     topic = topics.tile_topic("temple")

@@ -1,1 +1,1 @@
-"""The panels round the board: hand, supply, player cards, village board, log, tools."""
+"""The panels around the board: hand, supply, player cards, village board, log and tools."""

@@ -58,10 +58,10 @@ CardDensity = Literal["roomy", "full", "small"]
 
 
 class PlayerCard(CountsCard):
-    """The card of a player, with an opponent's face below the emblem if there is room.
+    """The card of a player, with an opponent's face below the emblem if it fits.
 
-    All cards have the same places: the name at the left, gold at the right, goods below a line. A
-    name without room beside the gold has a line of its own. The small card has no counts.
+    All cards have the same layout: the name at the left, gold at the right, goods below a line. A
+    name that does not fit beside the gold has a line of its own. The small card has no counts.
     """
 
     width = 240
@@ -107,7 +107,7 @@ class PlayerCard(CountsCard):
         return Pad(Column(parts), (_LEFT, 0, Space.SMALL, Space.TINY))
 
     def _grid(self) -> CountGrid:
-        """Return the counts in a grid, without the rows in which all players have nothing."""
+        """Return the grid of counts without the rows that are zero for all players."""
         players = [card_counts(self.model, seat) for seat in range(self.model.state.seats)]
         own = players[self.seat]
         columns = columns_of(len(own))
@@ -124,7 +124,7 @@ class PlayerCard(CountsCard):
         return CountGrid(shown, columns, row, column_widths(own, columns))
 
     def _head(self, theme: Theme, room: int) -> Box:
-        """Return name and gold, in one line if the whole name has room."""
+        """Return the name and the gold, in one line if the whole name fits."""
         seat = self.model.seat(self.seat)
         coin = Named(icon("coin", Icon.MEDIUM), "gold")
         gold = Words(signed(seat.counts.gold), GOLD, grows=False, high=_HEAD)
@@ -167,13 +167,13 @@ def _draw_rule(surface: pygame.Surface, _theme: Theme, rect: pygame.Rect) -> Non
 
 
 _DENSITIES: Final[tuple[CardDensity, ...]] = ("roomy", "full", "small")
-"""From the largest cards to the smallest."""
+"""The card densities, from the largest cards to the smallest."""
 
 
 def cards_height(
     cards: Sequence[PlayerCard], width: int, theme: Theme, density: CardDensity = "full"
 ) -> int:
-    """Return the height of cards one below another, in pixels."""
+    """Return the height of cards stacked in a column, in pixels."""
     for card in cards:
         card.density = density
     heights = [card.measure(theme, width)[1] for card in cards]
@@ -181,7 +181,7 @@ def cards_height(
 
 
 def place_cards(cards: Sequence[PlayerCard], room: pygame.Rect, theme: Theme) -> None:
-    """Place cards one below another, as large as all of them have room."""
+    """Place cards in a column, using the largest density at which all of them fit."""
     y = room.y
     for density in _DENSITIES:
         if cards_height(cards, room.width, theme, density) <= room.height:
@@ -193,7 +193,7 @@ def place_cards(cards: Sequence[PlayerCard], room: pygame.Rect, theme: Theme) ->
 
 
 def show_deciding(cards: Sequence[PlayerCard], match: Match) -> None:
-    """Write on each card whether its player decides now, has edges left, or is next."""
+    """Show on each card whether its player decides now, has edges left, or is next."""
     for card in cards:
         card.deciding = not match.state.over and card.seat == match.state.deciding
         card.status = _status(match, card.seat)
@@ -215,13 +215,13 @@ def _status(match: Match, seat: int) -> str:
 
 FaceMood = Literal["happy", "thoughtful"]
 _OVER_HEAD: Final = 0.05
-"""The free share of a portrait above the head."""
+"""The free space of a portrait above the head, as a share of its side."""
 _MAX_CUT: Final = 0.24
-"""The largest share of the picture that is cut off above a bare head."""
+"""The largest share of the picture that may be cut off above a bare head."""
 
 
 def large_face(theme: Theme, face: str, colour: str, mood: FaceMood, side: int) -> pygame.Surface:
-    """Return the portrait of a face such as `face_girl_red`, its shoulders cut by a circle."""
+    """Return the portrait of a face like `face_girl_red`, its shoulders cut by a circle."""
 
     def paint() -> pygame.Surface:
         picture = _whole(theme, face, colour, mood, side)
@@ -235,7 +235,7 @@ def large_face(theme: Theme, face: str, colour: str, mood: FaceMood, side: int) 
 
 
 def _whole(theme: Theme, face: str, colour: str, mood: FaceMood, side: int) -> pygame.Surface:
-    """Return a portrait whose chest is at the lower edge, as large as its hat allows."""
+    """Return a portrait with the chest at the lower edge, as large as its hat allows."""
     name = f"portrait_{face.removeprefix('face_').removesuffix(f'_{colour}')}_{mood}"
     free = theme.icons.whole(name, side).get_bounding_rect().top / side - _OVER_HEAD
     large = round(side / (1 - max(0.0, min(_MAX_CUT, free))))
@@ -248,7 +248,7 @@ def _whole(theme: Theme, face: str, colour: str, mood: FaceMood, side: int) -> p
 def face_on_cloth(
     theme: Theme, face: str, colour: str, mood: FaceMood, size: Size
 ) -> pygame.Surface:
-    """Return a portrait in front of cloth in the colour of the player."""
+    """Return a portrait in front of cloth in the player's colour."""
 
     def paint() -> pygame.Surface:
         picture = theme.material(woven_cloth, size, colours.PLAYER_COLOURS[colour], 12).copy()

@@ -14,31 +14,31 @@ from cacao_desktop.table.panels.open_tiles import SupplyCard
 from cacao_desktop.ui import Scene, Widget
 
 LookUp: TypeAlias = Callable[[Callable[[GameContext, TableModel], Scene]], None]
-"""Opens an overview, which is given as its class or what makes it."""
+"""Opens the overview returned by a scene class or a function."""
 
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """One count: the name of its good, its icon, its text, and whether it is zero."""
+    """A count on a card: the name of its good, its icon, its text, and whether it is zero."""
 
     what: str
     icon: str
     text: str
     none: bool
     pieces: tuple[str, ...] = ()
-    """The storage spaces that replace the number, each empty or with the icon of a good."""
+    """The storage spaces drawn instead of the number, each the icon of a good or empty."""
     steps: int | None = None
-    """The steps of a water carrier, shown below what its field is worth."""
+    """The steps of a water carrier, drawn below the worth of its field."""
 
     @classmethod
     def of(cls, what: str, number: int, icon: str = "") -> Count:
-        """Return a count that is faint at zero."""
+        """Return a count of a number, marked as zero if it is."""
         return cls(what, icon or what, str(number), number == 0)
 
 
 @dataclass(frozen=True, slots=True)
 class OfferedCards:
-    """The cards of a module in the supply panel, as they were and as they are offered now."""
+    """The present cards of a module in the supply panel, and the cards on offer now."""
 
     model: TableModel
     cards: Sequence[SupplyCard]
@@ -55,16 +55,16 @@ class PanelContribution:
     """Counts on the cards of players, and cards and stock in the supply panel."""
 
     heading: str = ""
-    """The heading of the section of the module, to be translated."""
+    """The heading of the module's section, to be translated."""
     tool: tuple[str, str] | None = None
-    """Icon and words of the button that leads to all cards of the module."""
+    """The icon and the tooltip of the button that opens all cards of the module."""
     counts: Callable[[TableModel, int], Sequence[Count]] = nothing
-    """Counts of a seat beside those of its goods."""
+    """Returns the counts of a seat besides its goods."""
     row_of_counts: Callable[[TableModel, int], Sequence[Count]] = nothing
-    """Counts of a seat that fill a row of their own."""
+    """Returns the counts of a seat that fill a row of their own."""
     heading_count: Callable[[TableModel], Count | None] = none
-    """The count at the right of the heading."""
+    """Returns the count at the right of the heading."""
     stock: Callable[[TableModel, LookUp], Mapping[str, Widget]] = _no_stock
-    """The parts of the stock, by their names on the map of the table."""
+    """Returns the parts of the stock, by their names on the map of the table."""
     cards: Callable[[OfferedCards], list[SupplyCard] | None] = none
-    """The cards that are offered now; they may be those of the last time."""
+    """Returns the cards on offer now, reusing the previous ones where possible."""

@@ -49,22 +49,22 @@ from cacao_desktop.words.rows import line_name
 
 ROW: Final = 24
 LOW_ROW: Final = 20
-"""The height of a row among more than two."""
+"""The height of a row if there are more than two."""
 BAND: Final = 24
 _COLUMNS: Final = 4
 _MAX_COLUMNS: Final = 5
 _DOT: Final = 6
 _STEP: Final = 3
-"""The height of the notches for the steps of a water carrier."""
+"""The height of the notches for a water carrier's steps."""
 _WIDER: Final = {"water": 1.6, "hand": 1.25, "mask": 1.25}
-"""How much wider a column is for a sign and two digits, or for two digits."""
+"""The relative width of columns for two digits, or for two digits and a sign."""
 _ROOMY: Final = 40
-"""The width for one digit, in design pixels, from which icons and figures are large."""
+"""The width per digit, in design pixels, from which icons and figures are large."""
 _RAIL_ROW: Final = 28
 
 
 def card_counts(model: TableModel, seat: int) -> list[Count]:
-    """Return all counts but gold, in the order of the grid of a card."""
+    """Return all counts except gold, in the order of the grid on a card."""
     has = model.seat(seat).counts
     stored = [
         Count.of(what, getattr(has, what))
@@ -84,7 +84,7 @@ def card_counts(model: TableModel, seat: int) -> list[Count]:
 
 
 def columns_of(counts: int) -> int:
-    """Return the columns of a card: all counts in one row, or in two, or else in rows of four."""
+    """Return the number of columns for one row, else for two rows, else for rows of four."""
     if counts <= _MAX_COLUMNS:
         return counts
     if counts <= 2 * _MAX_COLUMNS:
@@ -93,7 +93,7 @@ def columns_of(counts: int) -> int:
 
 
 def own_counts(model: TableModel, seat: int) -> list[Count]:
-    """Return the counts that the village board lacks, in the order of the strip below it."""
+    """Return the counts missing from the village board, in the order of the strip below it."""
     rest = [*_tiles_left(model, seat), *_from_modules(model, seat)]
     if len(rest) < _COLUMNS:
         rest.append(
@@ -103,7 +103,7 @@ def own_counts(model: TableModel, seat: int) -> list[Count]:
 
 
 def rail_counts(model: TableModel, seat: int) -> list[Count]:
-    """Return all counts, gold first, as a narrow strip may only have room for some."""
+    """Return all counts, gold first, as only some may fit into a narrow strip."""
     return [
         Count("gold", "coin", str(model.seat(seat).counts.gold), none=False),
         *card_counts(model, seat),
@@ -165,7 +165,7 @@ def draw_count(
 
 
 def _draw_steps(surface: pygame.Surface, track: pygame.Rect, steps: int) -> None:
-    """Draw a notch for each step of a water carrier, those it has gone in the colour of water."""
+    """Draw a notch for each step of a water carrier, the completed ones in water blue."""
     for number in range(LAST_WATER_FIELD):
         left = track.x + track.width * number // LAST_WATER_FIELD
         right = track.x + track.width * (number + 1) // LAST_WATER_FIELD
@@ -174,7 +174,7 @@ def _draw_steps(surface: pygame.Surface, track: pygame.Rect, steps: int) -> None
 
 
 def draw_dot(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-    """Draw a dot in place of an icon, for zero."""
+    """Draw a dot as the icon of zero."""
     draw_disc(surface, theme, place.center, theme.metrics.tx(_DOT), HEM)
 
 
@@ -187,9 +187,9 @@ def number_box(name: str, side: float, text: str, *, none: bool = False) -> Box:
 
 @dataclass(frozen=True)
 class CountGrid(Holder):
-    """Counts in rows of a height; without `columns` one below another, as many as fit.
+    """Counts in a grid with rows of equal height; without `columns`, as many as fit in a column.
 
-    `widths` are the shares of the columns, all the same unless given.
+    `widths` are the relative widths of the columns, which are derived from the counts by default.
     """
 
     counts: Sequence[Count]
@@ -220,7 +220,7 @@ class CountGrid(Holder):
 
 
 def column_widths(counts: Sequence[Count], columns: int) -> list[float]:
-    """Return the shares of the columns, as each needs for the widest number it may hold."""
+    """Return the relative widths of columns for the widest numbers they may hold."""
     return [
         max((_WIDER.get(count.what, 1.0) for count in counts[column::columns]), default=1.0)
         for column in range(columns)
@@ -229,13 +229,13 @@ def column_widths(counts: Sequence[Count], columns: int) -> list[float]:
 
 @dataclass(frozen=True)
 class Band:
-    """Emblem and name of a player on a band of their colour, with a hem if it has their gold."""
+    """The emblem and name of a player on a band of their colour, with a hem if it shows gold."""
 
     colour: str
     name: str
     text: str = ""
     wide: float = 0
-    """The width for the gold, so that the coins of all players are in a column."""
+    """The width of the gold, fixed so that the coins of all players are aligned."""
     grows: bool = True
 
     def size(self, theme: Theme, width: int) -> Size:
@@ -256,7 +256,7 @@ class Band:
             head.draw(surface, theme, rect.inflate(-tx(15), 0))
             return
         room = rect.inflate(-tx(12), 0)
-        # A name without room beside the emblem is enough alone.
+        # If the name does not fit beside the emblem, it is shown alone.
         if theme.text.width(self.name, style.sized(Letter.SMALL)) + tx(23) <= room.width:
             Row([emblem, name], 3).draw(surface, theme, room)
         else:
@@ -264,7 +264,7 @@ class Band:
 
 
 class CountsCard(Composed, Pressable):
-    """A card with the counts of a seat; the count under the pointer is the topic of the book."""
+    """A card with the counts of a seat; the count under the pointer sets the topic of the book."""
 
     topic = topics.SCORE
     radius = Radius.PANEL
@@ -293,7 +293,7 @@ class CountsCard(Composed, Pressable):
 
     @property
     def details(self) -> Sequence[str]:
-        """The lines of the hint before the one about a press."""
+        """The lines of the hint above the line about a press."""
         water = carrier_in_words(self.model.seat(self.seat).counts.water)
         return worth_in_words(self.model, self.seat), water
 
@@ -304,7 +304,7 @@ class CountsCard(Composed, Pressable):
         return (place.x + theme.metrics.tx(10), place.centery)
 
     def counted(self, theme: Theme) -> Iterator[tuple[str, pygame.Rect]]:
-        """Return the name and place of every count."""
+        """Yield the name and place of each count."""
         return named_places(self.content(theme, self.rect.width), theme, self.rect)
 
     def point_at(self, position: tuple[int, int], theme: Theme) -> None:
@@ -313,7 +313,7 @@ class CountsCard(Composed, Pressable):
 
     @property
     def contents_key(self) -> tuple[Hashable, ...]:
-        """All that its picture depends on beside its size."""
+        """The values, apart from the size, that determine the picture of the card."""
         raise NotImplementedError
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -337,7 +337,7 @@ class CountsCard(Composed, Pressable):
         return card
 
     def material(self, theme: Theme) -> pygame.Surface:
-        """Return what it is made of, as large as it is."""
+        """Return the material of the card at the size of the card."""
         return theme.material(parchment, self.rect.size).copy()
 
     def draw_ground(self, card: pygame.Surface, theme: Theme) -> None:
@@ -345,7 +345,7 @@ class CountsCard(Composed, Pressable):
 
 
 def worth_in_words(model: TableModel, seat: int) -> str:
-    """Return the gold of a seat if the game ended now, and its parts."""
+    """Return the gold that a seat would have if the game ended now, with its parts, in words."""
     if not model.match.context.house.totals:
         return ""
     scored = model.match.scores[seat]
@@ -361,7 +361,7 @@ def worth_in_words(model: TableModel, seat: int) -> str:
 
 
 def worth_box(worth: int | None, style: TextStyle) -> Box:
-    """Return a flag with the gold at the end of the game, empty if that is not shown."""
+    """Return a flag with the gold at the end of the game, empty if that is hidden."""
     if worth is None:
         return Row([], grows=False)
     ends = Words(signed(worth), style, grows=False)
@@ -369,9 +369,9 @@ def worth_box(worth: int | None, style: TextStyle) -> Box:
 
 
 class OwnGoods(CountsCard):
-    """A wooden rail with the counts of the viewer; a press opens their overview.
+    """A wooden strip with the counts of the viewer; a press opens their overview.
 
-    As a narrow `rail` it is as narrow as a tile, and shows name and gold first.
+    As a `rail` it is only as wide as a tile, and shows name and gold first.
     """
 
     width = 240

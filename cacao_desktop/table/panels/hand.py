@@ -1,4 +1,4 @@
-"""The hand of the viewer: worker tiles to drag or click."""
+"""The viewer's hand: worker tiles to drag or click."""
 
 from collections.abc import Callable, Sequence
 
@@ -19,7 +19,7 @@ from cacao_desktop.words import workers_in_words
 
 
 class HandTile(Pressable):
-    """A worker tile of the hand in its rotation: `taken` up, `held` on the board or dragged."""
+    """A worker tile of the hand; `taken` if taken up, `held` if on the board or dragged."""
 
     topic = topics.WORKER_TILE
     draggable = True
@@ -39,9 +39,9 @@ class HandTile(Pressable):
         self.face_down = False
         self.empty_text = ""
         self.key_shown = False
-        """Whether its key is drawn, as keys are used."""
+        """Whether its key is drawn, because the player uses the keyboard."""
         self.key_beside = False
-        """Whether its key is beside it, as hats are close to the corner of a small tile."""
+        """Whether its key is beside the tile, as hats are close to the corner of a small tile."""
 
     @property
     def tile(self) -> str | None:
@@ -108,7 +108,7 @@ class HandTile(Pressable):
         self.draw_key(surface, theme, lift)
 
     def draw_key(self, surface: pygame.Surface, theme: Theme, lift: int = 0) -> None:
-        """Draw the key at the corner, outside the rim, as a hat is close inside."""
+        """Draw the key at the corner outside the rim, as a hat is close to it on the inside."""
         if not self.key_shown:
             return
         wide = min(theme.metrics.tx(18), round(self.rect.width * 0.27))
@@ -118,7 +118,7 @@ class HandTile(Pressable):
             surface.blit(key, (self.rect.x - out, self.rect.y - lift - wide // 3))
 
     def _draw_empty(self, surface: pygame.Surface, theme: Theme, colour: str) -> None:
-        """Draw pale the tile that is on the board, or the back of the next tile if any."""
+        """Draw a pale tile: the one placed on the board, or the back of the next, if any."""
         side = self.rect.width
         if self.tile is not None:
             workers = self.model.workers(self.model.viewer, self.tile, self.rotation)
@@ -132,9 +132,9 @@ class HandTile(Pressable):
 def place_hand(
     tiles: Sequence[HandTile], panel: pygame.Rect, side: int, theme: Theme, *, narrow: bool
 ) -> None:
-    """Place the tiles side by side in their panel, or on the narrow table one below another.
+    """Place the tiles in a row, or on the narrow table in a column.
 
-    The keys are above and at the left of the tiles.
+    The keys are above the tiles and at their left.
     """
     tx = theme.metrics.tx
     aside = tx(3)

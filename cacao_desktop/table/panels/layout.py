@@ -1,4 +1,4 @@
-"""The places of the panels for any size of window and text, computed from the map of the table."""
+"""Computes the places of the panels for any window and text size from the map of the table."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -25,9 +25,9 @@ def panel_size(panel: MapPanel, metrics: Metrics) -> tuple[int, int]:
 
 @dataclass(slots=True)
 class Axis:
-    """The panels along one axis: across (0) or down (1).
+    """The panels along one axis: horizontal (0) or vertical (1).
 
-    `shown` are those that have a place, `beside` those among them that push others aside.
+    `shown` panels have a place; those in `beside` push others aside.
     """
 
     table: TableMap
@@ -60,7 +60,7 @@ class Axis:
         return begin, self._reach(name, end)
 
     def _reach(self, name: str, edge: PanelEdge) -> int:
-        """Return the end of a panel at an edge: its drawn distance away from its neighbour."""
+        """Return the position of a panel's edge at the drawn distance from its neighbour."""
         drawn = self._drawn_gap(name, self.table.panels[name].neighbours(edge)[0], edge)
         gap = round(drawn * self.metrics.text_scale)
         if edge == AXES[self.axis][0]:
@@ -78,7 +78,7 @@ class Axis:
         return after - end
 
     def _neighbour(self, name: str, edge: PanelEdge) -> int:
-        """Return the facing end of the first neighbour that is shown, or of the window."""
+        """Return the facing edge of the first visible neighbour, or of the window."""
         neighbours = self.table.panels[name].neighbours(edge)
         begin, end = self.metrics.size[self.axis], 0
         for neighbour in neighbours:
@@ -99,20 +99,20 @@ class Axis:
 
 
 _WIDEST_SIDES: Final = 0.46
-"""The share of the width that both columns may take; beyond it the table is narrow."""
+"""The largest share of the width for both columns; beyond it the table is narrow."""
 _MIN_VILLAGE: Final = 156
-"""The smallest side of the own village board; with less room it is hidden."""
+"""The smallest side of the viewer's village board; with less height it is hidden."""
 _TILE: Final = 84
 _NARROW_TILE: Final = 62
 _MAX_HAND_TILE: Final = 104
 _RESTING_HAND: Final = 0.5
-"""The size of hand tiles while they are not needed and cards need the room."""
+"""The scale of hand tiles while they are not needed and cards need the height."""
 _MAX_NARROW_TILE: Final = 108
-"""The largest tile of the narrow hand, in lengths of the window, as it takes from the board."""
+"""The largest tile of the narrow hand; it scales with the window, as it covers the board."""
 MIN_LOG: Final = 84
 _PREFERRED_LOG: Final = 108
 _SLIM_BAR: Final = 32
-"""The height of the bars when the board needs the height."""
+"""The height of slim bars, used when the board needs the height."""
 Drawer = Literal["", "left", "right"]
 _DRAWERS: Final[dict[Drawer, set[str]]] = {"": set(), "left": {"cards"}, "right": {"log"}}
 
@@ -123,10 +123,10 @@ def _no_height(*_room: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class SizeRequests:
-    """The sizes that panels request: widths of the bars, and heights for a width.
+    """The sizes that panels request: the widths of bars, and heights for given widths.
 
-    The supply takes the height it needs, and leaves the preferred height of the log if it can.
-    `cards` are those of opponents; `own_card` replaces the village board without room for it. The
+    The supply takes the height it needs, and leaves the log its preferred height if possible.
+    `cards` are those of opponents; `own_card` replaces the village board if that does not fit. The
     hand is needed while a tile is to be laid.
     """
 
@@ -144,9 +144,9 @@ class SizeRequests:
 class TableLayout:
     """The places of the panels in pixels; a hidden panel has no size.
 
-    `board` is the part of the window that no panel covers, `hand_room` that of a hand in use. The
-    narrow table has no columns: hand and button are at its sides, cards and log in drawers over
-    the board.
+    `board` is the part of the window that no panel covers, `hand_room` the place of the hand at
+    full size. The narrow table has no columns: hand and button are at its sides, cards and log in
+    drawers over the board.
     """
 
     menu: pygame.Rect
@@ -172,7 +172,7 @@ class TableLayout:
 
 
 def has_room_for_columns(maps: Maps, metrics: Metrics) -> bool:
-    """Tell whether both columns leave enough of the width to the board."""
+    """Return whether both columns leave enough width for the board."""
     panels = maps.table.panels
     sides = metrics.tx(panels["cards"].width + panels["supply"].width)
     return sides <= metrics.width * _WIDEST_SIDES
@@ -189,8 +189,8 @@ def lay_out_table(
 ) -> TableLayout:
     """Return the places of all panels.
 
-    `folded` requests the narrow table although there is room for the columns; its `drawer` may be
-    open. With `slim_bars` menu, status bar and tools leave more of the height to the board.
+    `folded` requests the narrow table even if the columns fit; its `drawer` may be open. With
+    `slim_bars`, menu, status bar and tools leave more height for the board.
     """
     roomy = has_room_for_columns(maps, metrics)
     narrow = folded or not roomy
@@ -243,13 +243,13 @@ def _size_bars(
 
 
 def _status_size(sizes: Sizes, requests: SizeRequests, span: Span) -> Size:
-    """Return the size of the status bar between the others: as high as they, or as its text."""
+    """Return the size of the status bar: as high as the other bars, or as its text if higher."""
     width = span[1] - span[0]
     return width, max(sizes["menu"][1], sizes["tools"][1], requests.status(width))
 
 
 def _size_narrow(sizes: Sizes, requests: SizeRequests, metrics: Metrics) -> None:
-    """Size goods, cards, big button and supply of the narrow table."""
+    """Set the sizes of goods, cards, big button and supply of the narrow table."""
     below_bar = metrics.height - sizes["menu"][1]
     width, hand = sizes["hand"]
     goods = min(below_bar - hand - metrics.tx(18), requests.goods(width))
@@ -267,7 +267,7 @@ def _size_narrow(sizes: Sizes, requests: SizeRequests, metrics: Metrics) -> None
 
 
 def _hand_size(tile: int, metrics: Metrics, *, narrow: bool) -> tuple[int, int]:
-    """Return the size of the hand panel with tiles of a side; its gaps grow with the text."""
+    """Return the size of the hand panel for tiles of a size; its gaps grow with the text."""
     if narrow:
         return tile + metrics.tx(32), HAND_SIZE * tile + metrics.tx(36)
     return HAND_SIZE * tile + metrics.tx(40), tile + metrics.tx(22)
@@ -278,10 +278,10 @@ def _left_column(
 ) -> tuple[int, int]:
     """Divide the left column among cards, village board, goods and hand.
 
-    Return the side of a tile, and what it is while the hand is needed.
+    Return the size of hand tiles, and their size while the hand is needed.
 
-    With little room the village board becomes smaller, then a card replaces it; finally the hand
-    becomes smaller while it is not needed. Spare room enlarges the hand.
+    If height is short, the village board shrinks, then a card replaces it; finally the hand
+    shrinks while it is not needed. Spare height enlarges the hand.
     """
     gap = metrics.tx(8)
     width = sizes["cards"][0]

@@ -1,4 +1,4 @@
-"""The log at the right, the newest turn at the foot; a line leads to its place and time."""
+"""The log at the right, with the newest turn at the foot; a line leads to its place and time."""
 
 from collections.abc import Callable
 from functools import partial
@@ -36,7 +36,7 @@ _GROUND: Final = darker(colours.CLOTH_SUPPLY, 0.4)
 _RIM: Final = lighter(colours.CLOTH_SUPPLY, 0.2)
 _TILE: Final = 28
 _ROW: Final = 32
-"""The least height of a line, in design pixels."""
+"""The smallest height of a line, in design pixels."""
 
 
 class PlacedLine(NamedTuple):
@@ -48,9 +48,10 @@ class PlacedLine(NamedTuple):
 
 
 class LogPanel(Pressable):
-    """The newest turns, a line for each player, only the heading while the log is empty.
+    """The newest turns, one line per player; only the heading while the log is empty.
 
-    A press on a line shows the board as it was then; a press elsewhere opens the whole log.
+    A press on a line shows the board as it was at that time; a press elsewhere opens the whole
+    log.
     """
 
     asks = (240, 84)
@@ -71,7 +72,7 @@ class LogPanel(Pressable):
         self._pressed_at: Point | None = None
         self._theme: Theme | None = None
         self._chosen: int | None = None
-        """The line that arrow keys have chosen, counted from the newest."""
+        """The line chosen with arrow keys, counted from the newest."""
         self.looked_at: int | None = None
         """The move after which the board is shown."""
 
@@ -143,14 +144,14 @@ class LogPanel(Pressable):
         return any(shown == line for _place, shown, _content in self.lines(self._theme))
 
     def scroll(self, lines: float) -> bool:
-        """Scroll to older lines, or newer if negative; return whether anything moved."""
+        """Scroll to older lines, or to newer ones if negative; return whether anything moved."""
         before = self._offset
         last = len(turn_lines(self._entries)) - 1
         self._offset = max(0, min(last, self._offset + round(lines)))
         return self._offset != before
 
     def lines(self, theme: Theme) -> list[PlacedLine]:
-        """Return the lines that have room, from the newest up, with their places."""
+        """Return the lines that fit, from the newest up, with their places."""
         tx = theme.metrics.tx
         head = tx(Space.MEDIUM) + theme.text.line_height(HEADING)
         area = self.rect.inflate(-2 * tx(Space.SMALL), 0)
@@ -174,7 +175,7 @@ class LogPanel(Pressable):
         return placed[::-1]
 
     def _is_lit(self, line: TurnLine) -> bool:
-        """Tell whether a line is chosen by keys, or the board is shown after one of its moves."""
+        """Return whether a line is chosen by keys or contains the move looked at."""
         if self.focused and line == self._chosen_line:
             return True
         return self.looked_at is not None and any(
@@ -189,7 +190,7 @@ class LogPanel(Pressable):
         self._theme = theme
 
     def _content(self, theme: Theme, line: TurnLine, width: int) -> Box:
-        """Return emblem, tiles and sum of a line, the sum below the tiles without room beside."""
+        """Return emblem, tiles and sum of a line, the sum below the tiles if it does not fit."""
         emblem = icon(f"emblem_{self._model.match.colour(line.seat)}", Icon.MEDIUM)
         tiles = [
             Picture(partial(paint_ghost, theme, self._model, Ghost((0, 0), tile)), _TILE)
@@ -205,7 +206,7 @@ class LogPanel(Pressable):
         return Pad(Row([emblem, below], gap), room, _ROW)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draw the lines, each on a ground of its own."""
+        """Draw the lines, each on its own background."""
         draw_panel(surface, theme, self.rect, woven_cloth)
         tx = theme.metrics.tx
         room = self.rect.width - tx(Space.WIDE)
@@ -223,7 +224,7 @@ class LogPanel(Pressable):
 
 
 def _amount(what: str, amount: int) -> Box:
-    """Return a sum with its icon, the icon alone for what is not counted."""
+    """Return a sum with its icon, or the icon alone for something that is not counted."""
     picture = icon(what, 20)
     if not amount:
         return picture

@@ -22,7 +22,7 @@ from cacao_desktop.words.places import neighbours
 
 
 def explanation(model: TableModel, cell: tuple[int, int]) -> str:
-    """Return the name of the tile on a cell and what it does, at a temple with the standing."""
+    """Return the name and description of the tile on a cell, and the standing at a temple."""
     tile = model.shown.tiles.get(cell)
     if tile is None:
         return _("An empty cell")
@@ -42,7 +42,7 @@ def explanation(model: TableModel, cell: tuple[int, int]) -> str:
 
 
 def cell_in_words(model: TableModel, cell: Cell) -> str:
-    """Return the place of a cell and its explanation, for an empty one also its neighbours."""
+    """Return the place and explanation of a cell, for an empty cell also its neighbours."""
     sentences = explanation(model, cell).splitlines()
     if cell not in model.shown.tiles:
         sentences += neighbours(model, cell)
@@ -50,7 +50,7 @@ def cell_in_words(model: TableModel, cell: Cell) -> str:
 
 
 def topic_of(model: TableModel, cell: tuple[int, int]) -> str:
-    """Return the topic of the book for a cell."""
+    """Return the topic of a cell in the book of rules."""
     tile = model.shown.tiles.get(cell)
     if tile is None:
         if cell in map(model.state.rules.cell, model.state.cells_to_fill):
@@ -64,7 +64,7 @@ def topic_of(model: TableModel, cell: tuple[int, int]) -> str:
 
 
 def standing(model: TableModel, temple: TempleScore) -> list[str]:
-    """Return a line for each player with workers at a temple, and the gold for them."""
+    """Return a line for each player with workers at a temple, with the gold for them."""
     return [
         STANDING.said(workers=workers, gold=gain(temple.gold[seat])).to(
             model.listener, model.match, seat
@@ -84,7 +84,7 @@ _HINT_TIME: Final = 12.0
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Refusal:
-    """The reason for refusing a cell; two are never equal, as each is said."""
+    """The reason for refusing a cell; compared by identity, so that a repeated one is spoken."""
 
     reason: str
     cell: Cell
@@ -104,13 +104,13 @@ class Notices:
         self._notice = ""
         self._time_left = 0.0
         self.given = 0
-        """The number of notices and hints so far."""
+        """The number of notices and hints shown so far."""
         self.refusal: Refusal | None = None
         """The refusal of the last cell, until the next input."""
         self.explainer = Explainer[Cell](_HOVER_TIME, self._explaining, theme)
         self._was_pinned: Cell | None = None
         self.aside: Callable[[Bubble], Bubble] = lambda bubble: bubble
-        """Gives an explanation another place where it would hide what is being chosen."""
+        """Moves an explanation that would hide things on offer."""
 
     def notice(self, text: str) -> None:
         """Show a message for a few seconds."""
@@ -126,7 +126,7 @@ class Notices:
             self.given += 1
 
     def refuse(self, reason: str, cell: Cell) -> None:
-        """Show beside a cell why it cannot be chosen."""
+        """Show the reason beside a cell that cannot be chosen."""
         self.close()
         self.refusal = Refusal(reason, cell)
 
@@ -144,7 +144,7 @@ class Notices:
         return self.explainer.shown
 
     def pin(self, cell: Cell | None) -> None:
-        """Explain the tile on a cell until the next input, but close the one that was pinned."""
+        """Explain the tile on a cell until the next input, or close its explanation if pinned."""
         if cell not in self._model.shown.tiles or cell == self._was_pinned:
             self.explainer.pin(None)
         else:
@@ -152,7 +152,7 @@ class Notices:
         self._was_pinned = None
 
     def explain(self, cell: Cell) -> None:
-        """Explain the tile on a cell until the next input, also if it was pinned before."""
+        """Explain the tile on a cell until the next input, even if it was pinned before."""
         self._was_pinned = None
         self.pin(cell)
 
@@ -184,13 +184,13 @@ class Notices:
         return topic_of(self._model, self.explained)
 
     def opens_book_at(self, position: Point) -> bool:
-        """Tell whether a press is on the part of the explanation that opens the book."""
+        """Return whether a press is on the part of the explanation that opens the book."""
         return self.explained is not None and self.explainer.opens_book_at(
             self.explained, position
         )
 
     def update(self, seconds: float) -> bool:
-        """Move on by some seconds; return whether the picture has changed."""
+        """Advance by some seconds; return whether the picture has changed."""
         changed = self.explainer.update(seconds)
         if self._time_left > 0:
             self._time_left -= seconds
@@ -199,13 +199,13 @@ class Notices:
 
     @property
     def text(self) -> str:
-        """The current notice, empty after its time."""
+        """The current notice, empty once its time is over."""
         if self._time_left > 0:
             return self._notice
         return ""
 
     def beside(self, offered: Sequence[pygame.Rect]) -> list[Bubble]:
-        """Return the bubble of a refusal or explanation, if possible clear of offered cells."""
+        """Return the bubble of a refusal or explanation, clear of offered cells if possible."""
         cell = self.about
         if cell is None:
             return []

@@ -23,12 +23,12 @@ from cacao_desktop.ui.widgets import Pressable, draw_chosen_ring, draw_rounded
 from cacao_desktop.words import Tag, jungle_name, jungle_sentence
 
 CHIPS: Final = 22
-"""The height of a row of chips with the gains of a tile, in design pixels."""
+"""The height of a row of chips with the gains from a tile, in design pixels."""
 _EMBLEM: Final = 14
 
 
 class OpenTileSlot(Pressable):
-    """A slot of the display or the map board, with chips for the gains of its tile below it.
+    """A slot of the display or the map board, with the gains from its tile as chips below it.
 
     It is offered while its tile may be laid, and `selected` when it is chosen.
     """
@@ -46,7 +46,7 @@ class OpenTileSlot(Pressable):
         self.selected = False
         self.lifted = False
         self.brings: tuple[Tag, ...] = ()
-        """The gains of its tile on the cell that is to be filled."""
+        """The gains from the tile on the cell to be filled."""
 
     @property
     def is_checked(self) -> bool:
@@ -102,7 +102,7 @@ class OpenTileSlot(Pressable):
             surface.blit(chips, chips.get_rect(midtop=(place.centerx, top)))
 
     def _paint_chips(self, theme: Theme, width: int) -> pygame.Surface:
-        """Return chips with the gains: one for each seat, or with little room for each good."""
+        """Return chips with the gains: one per seat, or if those do not fit, one per good."""
         seats = list(dict.fromkeys(tag.seat for tag in self.brings))
         shares = [[tag for tag in self.brings if tag.seat == seat] for seat in seats]
         several = max(map(len, shares)) > 1
@@ -134,7 +134,7 @@ class OpenTileSlot(Pressable):
         return self.model.match.colour(tag.seat)
 
     def _gains(self, tags: Sequence[Tag], *, with_goods: bool) -> list[Box]:
-        """Return the emblem of a seat and its gains, perhaps with icons of goods."""
+        """Return the emblem of a seat and its gains, with icons of goods if requested."""
         parts: list[Box] = [icon(f"emblem_{self._colour(tags[0])}", _EMBLEM)]
         for tag in tags:
             parts.append(Words(tag.text, GAIN_TEXT, grows=False))
@@ -143,7 +143,7 @@ class OpenTileSlot(Pressable):
         return parts
 
     def _chip(self, tags: Sequence[Tag], *, with_goods: bool) -> Box:
-        """Return the chip of a seat with its gains."""
+        """Return the chip with the gains of a seat."""
         rim = colours.lighter(colours.PLAYER_COLOURS[self._colour(tags[0])], 0.4)
         return gain_chip(self._gains(tags, with_goods=with_goods), rim)
 
@@ -203,7 +203,7 @@ class JunglePile(StockRow):
         )
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draw the pile with its number below it, or beside it if it is low."""
+        """Draw the pile with its number below it, or beside it in a low place."""
         left = self.model.shown.jungle_pile
         rect = self.rect
         tx = theme.metrics.tx
@@ -233,7 +233,7 @@ def draw_number(
     fill: colours.Colour = colours.TAG,
     rim: colours.Colour | None = colours.HEM,
 ) -> None:
-    """Draw a number on a plate, so that it is readable on any ground."""
+    """Draw a number on a plate, so that it is readable on any background."""
     tx = theme.metrics.tx
     high = theme.text.line_height(style)
     box = pygame.Rect(0, 0, theme.text.width(text, style) + high * 3 // 5, high)

@@ -1,4 +1,4 @@
-"""The panels over the board: their widgets and places, and the places that animations need."""
+"""The panels over the board: their widgets and places, and the places used by animations."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -38,11 +38,11 @@ from cacao_desktop.ui.widgets.widget import draw_panel
 from cacao_desktop.words.goods import STORED
 
 _WIDEST_PAGE: Final = 376
-"""The greatest width of the page that hands over, with a gap."""
+"""The greatest width of the handover page, with a gap."""
 
 
 class TablePanels:
-    """The widgets of the table on one page, and where they are."""
+    """The widgets of the table on one page, and their places."""
 
     def __init__(self, table: TableCore) -> None:
         self._table = table
@@ -52,13 +52,13 @@ class TablePanels:
         self.folded = False
         self.drawer: Drawer = ""
         self.reserved = 0
-        """The height below the board that is kept free for a bubble."""
+        """The height below the board reserved for a bubble."""
         self.message_height = 0
-        """The height at the foot of the log that a message takes."""
+        """The height that a message takes at the foot of the log."""
         self._late = 0.0
-        """The seconds in which a press may still have been meant for a turn that has ended."""
+        """The seconds left in which a press may have been meant for the turn that just ended."""
         self.slim_bars = False
-        """Whether menu, status bar and tools leave more of the height to the board."""
+        """Whether menu, status bar and tools leave more height for the board."""
         self.focus = PanelFocus(
             table, self.page, lambda: self.widgets.regions(self.places, table.theme)
         )
@@ -71,7 +71,7 @@ class TablePanels:
         fit_again: Callable[[], None],
         lay_out: Callable[[], None],
     ) -> None:
-        """Make the widgets, once the commands exist; `lay_out` places the whole table again."""
+        """Create the widgets once the commands exist; `lay_out` places the whole table again."""
         self._commands = commands
         self._flow = flow
         self._suggestion = suggestion
@@ -129,7 +129,7 @@ class TablePanels:
         return several and not own_turn and self._table.context.settings.hide_hands
 
     def _show_all(self, mode: Mode) -> None:
-        """Give the page the widgets that are shown now, in the order of the focus."""
+        """Give the page the visible widgets, in the order of the keyboard focus."""
         theme = self._table.theme
         supply = self.widgets.supply
         widgets = self.widgets.in_order(self.places, theme)
@@ -150,7 +150,7 @@ class TablePanels:
         narrow = self.folded or not roomy
         if not narrow:
             self.drawer = ""
-        # Beside the page that hands over are the counts of all but the next player.
+        # The handover page shows the counts of the next player, so only those of others are here.
         self.widgets.supply.next_player = None
         if self._flow.seating.changes:
             self.widgets.supply.next_player = self._table.model.state.active
@@ -194,7 +194,7 @@ class TablePanels:
         self._show_all(self._table.mode)
 
     def make_room(self, *, wanted: bool) -> bool:
-        """Make the bars slim if the board needs their height; return whether that is new."""
+        """Make the bars slim if `wanted`; return whether that is a change."""
         changed = wanted != self.slim_bars
         self.slim_bars = wanted
         return changed
@@ -205,7 +205,7 @@ class TablePanels:
         return self.places.board
 
     def beside_tiles(self, tiles: pygame.Rect) -> HandoverPlaces:
-        """Return the places of the page that hands over, beside all tiles.
+        """Return the places of the handover page, beside all tiles.
 
         Without columns its events are below the supply.
         """
@@ -230,7 +230,7 @@ class TablePanels:
 
     @property
     def foot(self) -> pygame.Rect:
-        """The part of the view beside the hand, with the height kept free below the board."""
+        """The part of the view beside the hand, including the height reserved below the board."""
         left = self.view.x
         if not self.places.narrow:
             left = max(left, self.places.hand.right)
@@ -240,9 +240,9 @@ class TablePanels:
 
     @property
     def right_column(self) -> tuple[pygame.Rect, list[int]]:
-        """The column above the place of the big button, and where something may begin in it.
+        """The column above the big button, and the heights at which a panel may begin in it.
 
-        That is below the supply, or at a border in it.
+        These are below the supply and at the borders of its sections.
         """
         supply = self.places.supply
         gap = self._table.context.theme.metrics.tx(8)
@@ -276,7 +276,7 @@ class TablePanels:
         return self._table.bubbles(self.places.status_bar, self.places.board)
 
     def _hint_aside(self, bubble: Bubble) -> Bubble:
-        """Return the bubble of a hint; with large text it is at the side or below the title."""
+        """Return the bubble of a hint; with large text, move it to the side or below the title."""
         metrics = self._table.theme.metrics
         if not has_large_text(metrics):
             return bubble
@@ -299,7 +299,7 @@ class TablePanels:
         return replace(bubble, aside=self.places.status_bar, within=board, keep_off=keep_off)
 
     def covered(self) -> list[pygame.Rect]:
-        """Return the parts of the window that panels cover, with shadows, rings and bubbles."""
+        """Return the parts of the window under panels, with shadows, rings and bubbles."""
         theme = self._table.context.theme
         shadow = theme.metrics.tx(24)
         covered = [rect.inflate(shadow, shadow) for rect in self.places.panels]
@@ -315,12 +315,12 @@ class TablePanels:
         return covered
 
     def rest(self) -> None:
-        """Ignore presses of the big button for a moment, as a turn has ended by itself."""
+        """Ignore presses of the big button for a moment after a turn has ended automatically."""
         self._late = REST_AFTER_COUNTDOWN
         self.widgets.big_button.rest(REST_AFTER_COUNTDOWN)
 
     def is_late(self, intention: Intention) -> bool:
-        """Tell whether a press may have been meant for a turn that has ended by itself."""
+        """Return whether a press may have been meant for a turn that ended automatically."""
         if not self._late:
             return False
         match intention:
@@ -331,7 +331,7 @@ class TablePanels:
         return False
 
     def fold(self) -> None:
-        """Fold or unfold the columns; without room for them, open or close the log."""
+        """Fold or unfold the columns; if these do not fit, open or close the log."""
         if not self.places.roomy:
             self.open_drawer("right")
             return
@@ -348,7 +348,7 @@ class TablePanels:
         self._lay_out_table()
 
     def update(self, seconds: float) -> bool:
-        """Move on by some seconds; return whether the picture has changed."""
+        """Advance by some seconds; return whether the picture has changed."""
         changed = self.page.update(seconds)
         self._late = max(0.0, self._late - seconds)
         button = self.widgets.big_button
@@ -366,7 +366,7 @@ class TablePanels:
             tile.key_shown = keys
         changed = self.clock.update(seconds) or changed
         changed = self._table.notices.update(seconds) or changed
-        # A widget and a tile are never explained at once.
+        # A widget and a tile are never explained at the same time.
         return (
             self._table.notices.explained is not None and self.page.hint.explainer.unpin()
         ) or changed
@@ -407,16 +407,16 @@ class TablePanels:
 
 
 _LARGE_TEXT: Final = 1.5
-"""The size of text beside that of the board from which badges and handles would hide a tile."""
+"""The text scale relative to the board from which badges and handles would hide a tile."""
 
 
 def has_large_text(metrics: Metrics) -> bool:
-    """Tell whether badges, handles and hints would hide what they are beside."""
+    """Return whether text is so large that badges, handles and hints would hide things."""
     return metrics.text_scale >= _LARGE_TEXT * max(SMALLEST_TEXT_SCALE, metrics.window_scale)
 
 
 class TablePlaces:
-    """Where things are now: animations ask for each frame, as panels and camera may move."""
+    """The current places of things, looked up in each frame as panels and camera may move."""
 
     def __init__(
         self, model: TableModel, panels: TablePanels, camera: Camera, theme: Theme
@@ -442,7 +442,7 @@ class TablePlaces:
         return pygame.Rect(supply.topleft, (supply.width, high))
 
     def slot_place(self, source: str, slot: int | None) -> pygame.Rect:
-        """Return the place of an open tile; one drawn from the pile is above the hand."""
+        """Return the place of an open tile; a tile just drawn from the pile is above the hand."""
         if slot is None:
             hand = self._panels.places.hand
             side = self._panels.places.hand_tile
@@ -452,7 +452,7 @@ class TablePlaces:
         return self._in_supply(next(found).tile_place)
 
     def _in_supply(self, place: pygame.Rect) -> pygame.Rect:
-        """Return a place in the supply, or the whole supply if it has no room for that."""
+        """Return a place in the supply, or the whole supply if that place is empty."""
         if place.width:
             return place
         return self._panels.widgets.supply.rect
@@ -476,7 +476,7 @@ class TablePlaces:
         return self.pile_place()
 
     def hand_place(self, seat: int) -> pygame.Rect:
-        """Return where the tiles of a seat start."""
+        """Return the place from which the tiles of a seat start."""
         if seat == self._model.viewer:
             return self.hand_tile_place(1)
         return self._card_place(seat)
@@ -489,7 +489,7 @@ class TablePlaces:
         return pygame.Rect(0, self._theme.metrics.height // 4 + 80 * seat, 40, 40)
 
     def seat_place(self, seat: int, what: str) -> pygame.Rect:
-        """Return the place of a good of a seat, on the village board, a card or the counts."""
+        """Return the place of a seat's good on the village board, a card or the counts."""
         places = self._panels.places
         widgets = self._panels.widgets
         spot = pygame.Rect(0, 0, 2, 2)

@@ -1,4 +1,4 @@
-"""The big button of the table, which is locked for a moment when its meaning changes."""
+"""The big button of the table, which is locked briefly when its meaning changes."""
 
 from functools import partial
 from typing import Final
@@ -15,25 +15,25 @@ from cacao_desktop.ui.paint.shapes import ring
 from cacao_desktop.ui.widgets import BigButton
 
 REST: Final = 0.3
-"""The seconds of the lock, so that a double click never hits a new meaning."""
+"""The seconds of the lock, so that a double click never triggers a new meaning."""
 REST_AFTER_COUNTDOWN: Final = 0.8
-"""Seconds in which a press does nothing after a turn that ended by itself.
+"""The seconds of the lock after a turn that ended automatically.
 
 The press may have been meant for "End turn".
 """
 _DRAWN: Final = (216, 72)
-"""The room for its text where the window has the drawn size; its letters grow from that."""
+"""The size for the text when the window has the drawn size; the letters scale with it."""
 _AROUND: Final = (24, 16)
-"""What it is larger than its text, across and down."""
+"""The margins around the text, horizontally and vertically in total."""
 
 
 class PrimaryButton(BigButton):
-    """A button for the action of the mode; while it rests, a press does nothing."""
+    """A button for the action of the mode; a press is ignored while the button is resting."""
 
     ending = 0.0
-    """The elapsed share of the time after which the turn ends by itself."""
+    """The elapsed share of the delay before the turn ends automatically."""
     _shown = False
-    """Whether marks on the table show the missing choice too."""
+    """Whether marks on the table show the missing choice, too."""
     _decision: Mode | None = None
     _resting = 0.0
     _pressed_lately = 0.0
@@ -43,9 +43,9 @@ class PrimaryButton(BigButton):
         return self._resting > 0
 
     def offer(self, mode: Mode, *, looking_back: bool, reason_shown: bool = False) -> None:
-        """Show the action of a mode, or the scores of a game.
+        """Show the action of a mode, or a button for the scores.
 
-        With `reason_shown` elsewhere, the button is hidden while a choice is missing.
+        With `reason_shown`, the button is hidden while a choice is missing.
         """
         action = mode.primary_action
         is_new = mode is not self._decision
@@ -66,7 +66,7 @@ class PrimaryButton(BigButton):
     def mean(
         self, text: str, detail: str = "", reason: str = "", *, of_a_new_decision: bool = False
     ) -> None:
-        """Change its text, and lock it after a new decision or a press."""
+        """Change the text, and lock the button after a new decision or a press."""
         if of_a_new_decision or (text != self.text and self._pressed_lately > 0):
             self.rest()
         self.text = text
@@ -77,7 +77,7 @@ class PrimaryButton(BigButton):
         self._resting = max(self._resting, seconds)
 
     def activate(self) -> None:
-        """Run its action unless it is locked."""
+        """Run the action unless the button is locked."""
         if not self.resting:
             self._pressed_lately = REST
             super().activate()
@@ -94,7 +94,7 @@ class PrimaryButton(BigButton):
         return ""
 
     def height_in(self, theme: Theme, width: int) -> int:
-        """Return the height that its text takes in a width."""
+        """Return the height that the text needs at a width."""
         tx = theme.metrics.tx
         style = theme.text.fit(self.text, styles.BIG_BUTTON, *map(tx, _DRAWN))
         inner = max(1, width - tx(_AROUND[0]))
@@ -122,7 +122,7 @@ class PrimaryButton(BigButton):
         even = painter.even_width(text, style, wide.width)
         top = wide.centery - (above + below) // 2
         if below:
-            # With a second line the text looks centred a little higher.
+            # With a second line the text looks centred if it is a little higher.
             top -= theme.metrics.tx(3)
         place = pygame.Rect(wide.centerx - even // 2, top, even, above)
         painter.draw_paragraph(surface, text, style, place, "center")

@@ -15,9 +15,9 @@ from cacao_desktop.ui.widgets import draw_disc, draw_shadow
 from cacao_desktop.words.opponents import face_of
 
 _STEPS: Final = ("hand", "parting_leaf_2", "worker", "flag")
-"""The icons of laying, filling, working and ending the turn."""
+"""The icons of the four steps: laying, filling, using workers, and ending the turn."""
 _NARROW: Final = 400
-"""A narrower status bar has no room for the steps, and always room for two lines."""
+"""The width below which the bar has no steps and always the height of two lines."""
 _TEXT: Final = styles.SIGN.sized(Letter.BUTTON)
 _DETAIL: Final = styles.SMALL_INK
 _PALE: Final = 130
@@ -26,7 +26,7 @@ _PALE: Final = 130
 
 @dataclass(frozen=True, slots=True)
 class StepStyle:
-    """The style of a step of the turn: a disc with its icon; sizes are design pixels."""
+    """The style of a step of the turn: a disc and its icon, sized in design pixels."""
 
     fill: colours.Colour
     rim: colours.Colour = colours.FIELD_RIM
@@ -52,10 +52,10 @@ def status_icons(match: Match, seat: int) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class StatusBar:
-    """What stands in the bar: icons, text, a detail such as the round, and the step of the turn.
+    """The contents of the bar: icons, text, a detail such as the round, and the step of the turn.
 
-    Icons and steps give way where the text would take more lines beside them, the detail where it
-    has no room beside the text or below it; the letters never become smaller.
+    Icons and steps are left out if the text would need more lines beside them, the detail if it
+    fits neither beside nor below the text. The letters never shrink.
     """
 
     icons: Sequence[str]
@@ -64,10 +64,10 @@ class StatusBar:
     step: int | None
 
     def height(self, theme: Theme, width: int) -> int:
-        """Return the height that the text takes in a bar of a width."""
+        """Return the height that the text needs in a bar of the given width."""
         lines = len(theme.text.wrap(self.text, _TEXT, self._room(theme, width, 0)))
         if width < theme.metrics.tx(_NARROW):
-            # Then the bar is as high for all, and the board below it stays as it is.
+            # A fixed height keeps the board below from moving when the player changes.
             lines = max(lines, 2)
         return lines * theme.text.line_height(_TEXT) + theme.metrics.tx(Space.TINY)
 
@@ -93,7 +93,7 @@ class StatusBar:
         self._draw_words(surface, theme, pygame.Rect(x, place.y, width, place.height))
 
     def _room(self, theme: Theme, width: int, icons: int, *, steps: bool = False) -> int:
-        """Return the width that is left to the words in a bar of a width."""
+        """Return the width left for the text in a bar of the given width."""
         tx = theme.metrics.tx
         taken = 2 * self._aside(theme, icons) + icons * (tx(Icon.LARGE) + tx(Space.TINY))
         if steps:
@@ -102,21 +102,21 @@ class StatusBar:
 
     @staticmethod
     def _aside(theme: Theme, icons: int) -> int:
-        """Return the room for the nail at each end; words alone stand clear of it themselves."""
+        """Return the margin for the nail at each end; it is smaller for text without icons."""
         return theme.metrics.tx(Space.LARGE if icons else Space.MEDIUM)
 
     def _lines(self, theme: Theme, room: int) -> int:
-        """Return how many lines the text takes; a word that breaks counts as one more."""
+        """Return the number of lines that the text needs, plus one if a word must be broken."""
         breaks = theme.text.fit_words(self.text, _TEXT, room) != _TEXT
         return len(theme.text.wrap(self.text, _TEXT, room)) + breaks
 
     def _in_one_line(self, theme: Theme, room: int) -> bool:
-        """Tell whether the detail has room beside the text."""
+        """Return whether the detail fits beside the text."""
         width = theme.text.width(self.text, _TEXT) + theme.text.width(self.detail, _DETAIL)
         return width + theme.metrics.tx(Space.LARGE) <= room
 
     def _arranged(self, theme: Theme, width: int) -> tuple[int, bool]:
-        """Return how many icons, and whether the steps, stand in a bar of a width."""
+        """Return the number of icons, and whether the steps are shown, for a bar width."""
         fewest = self._lines(theme, self._room(theme, width, 0))
         steps = self.step is not None and width >= theme.metrics.tx(_NARROW)
         rooms = {
@@ -133,7 +133,7 @@ class StatusBar:
         return int(self._lines(theme, emblem_only) == fewest), False
 
     def _draw_words(self, surface: pygame.Surface, theme: Theme, room: pygame.Rect) -> None:
-        """Write the text with its detail beside it, or below it, or without it."""
+        """Write the text with the detail beside it, below it, or left out."""
         tx = theme.metrics.tx
         if self._in_one_line(theme, room.width):
             drawn = theme.text.draw(surface, self.text, _TEXT, (room.x, room.centery), "midleft")
@@ -143,7 +143,7 @@ class StatusBar:
         wide = theme.text.even_width(self.text, _TEXT, room.width)
         place = pygame.Rect(room.x, room.y, wide, room.height)
         above = theme.text.paragraph_height(self.text, _TEXT, wide)
-        # Letters are lower than their lines, so both can overlap a little.
+        # Letters are lower than their lines, so the two lines may overlap a little.
         below = theme.text.line_height(_DETAIL) - tx(Space.TINY)
         fits = theme.text.width(self.detail, _DETAIL) <= room.width
         if not (self.detail and fits and above + below <= room.height):
@@ -156,7 +156,7 @@ class StatusBar:
         theme.text.draw(surface, self.detail, _DETAIL, at)
 
     def _draw_steps(self, surface: pygame.Surface, theme: Theme, at: tuple[int, int]) -> None:
-        """Draw the four steps of a turn left of a point: done, now and later ones."""
+        """Draw the four steps of a turn to the left of a point: done, current and later ones."""
         tx = theme.metrics.tx
         side = tx(Icon.LARGE)
         for index, name in enumerate(_STEPS):

@@ -40,23 +40,23 @@ _GAP: Final = 6
 _CARD_GAP: Final = 4
 _TILE: Final = 72
 _SMALL_TILES: Final = (62, 52)
-"""Tile sizes with little room."""
+"""The tile sizes if space is short."""
 _LARGE_TILES: Final = (104, 92, 80)
-"""Tile sizes without stock beside the pile."""
+"""The tile sizes if there is no stock beside the pile."""
 _EMPTY: Final = 24
-"""The size of slots that have been empty all turn, on a narrow panel."""
+"""The size of slots on a narrow panel that were empty during the whole turn."""
 _ONE_ROW_FROM: Final = 80
-"""The smallest tile below which the gains of three players have room side by side."""
+"""The tile size below which the gains of three players need a second row of chips."""
 _MIN_TILE: Final = 40
-"""The smallest tile in pixels."""
+"""The smallest tile size, in pixels."""
 _CARDS: Final[tuple[tuple[float, float], ...]] = ((104, 44), (62, 40))
-"""The least width and the height of cards: the second if the first has no room."""
+"""The smallest width and the height of cards, first of large and then of small ones."""
 _STOCK: Final = 56
 
 
 @dataclass(frozen=True)
 class SizedWidget(Held):
-    """A widget in a place of a size in design pixels; one that grows takes the whole width."""
+    """A widget with a size in design pixels; one that grows takes the whole width."""
 
     wide: float = 0
     high: float = 0
@@ -69,7 +69,7 @@ class SizedWidget(Held):
 
 @dataclass(frozen=True, slots=True)
 class Density:
-    """How much the panel shows: headings, cards of a size or none, stock, and opponents' goods."""
+    """The contents of the panel: headings, card size, stock, tile size, and opponents' goods."""
 
     headed: bool
     card: tuple[float, float] | None = None
@@ -81,14 +81,14 @@ class Density:
 class SupplyPanel(BoxGroup):
     """The panel with open tiles, stock and cards, each section below its heading.
 
-    An empty slot takes no room, except until the end of the turn in which its tile was taken.
-    While a tile is to be chosen, each shows its gains at its foot.
+    An empty slot is left out, except until the end of the turn in which its tile was taken. While
+    a tile is to be chosen, each one has its gains below it.
     """
 
     ground: Literal["parchment", "none"] = "none"
 
     next_player: int | None = None
-    """The seat that the table is being handed to, if any."""
+    """The seat that the table is being handed to, None at other times."""
 
     def __init__(
         self,
@@ -105,14 +105,14 @@ class SupplyPanel(BoxGroup):
         self.cards: list[SupplyCard] = []
         self._cards_in = ""
         self.choosing = False
-        """Whether an open tile is to be chosen."""
+        """Whether an open tile must be chosen now."""
         self.headed = True
         self.visible_bottom = 0
-        """The lower end of its visible part, as a suggestion may cover its foot."""
+        """The lower end of the visible part, above any suggestion that covers the rest."""
         self._laid: list[tuple[Box, pygame.Rect]] = []
         self._turn: tuple[int, int] | None = None
         self._filled: set[OpenTileSlot] = set()
-        """The slots that had a tile since the turn began."""
+        """The slots that had a tile at some time in this turn."""
 
     def children(self) -> list[Widget]:
         return [*self.slots, self._pile, *self._stock, *self.cards]
@@ -129,7 +129,7 @@ class SupplyPanel(BoxGroup):
                 self._cards_in = view.id
 
     def follow_turn(self) -> None:
-        """Keep the slots of tiles that are taken in this turn."""
+        """Keep the slots whose tiles are taken in this turn."""
         state = self.model.state
         if self._turn != (state.round, state.active):
             self._turn = state.round, state.active
@@ -157,7 +157,7 @@ class SupplyPanel(BoxGroup):
                 yield Density(False, stock=False, tile=side, others="")
 
     def _best(self, theme: Theme, width: int, room: int) -> tuple[Density, Box, int]:
-        """Return the roomiest density that fits, the contents, and their height."""
+        """Return the roomiest density that fits, its contents, and their height."""
         for density in self._densities(theme):
             contents = self._contents(theme, width, density)
             high = contents.size(theme, width)[1]
@@ -223,7 +223,7 @@ class SupplyPanel(BoxGroup):
         return Row([icon(f"emblem_{colour}", 24), number_box("coin", 18, gold)], 2, grows=False)
 
     def _goods_of(self, seats: Sequence[int], theme: Theme, width: int) -> Box:
-        """Return a band with name and gold for each seat, and goods and water below it."""
+        """Return a band with name and gold for each seat, and its goods and water below."""
         shown = (*STORED, "sun", "water")
         match = self.model.match
         bands = list[Box]()
@@ -247,7 +247,7 @@ class SupplyPanel(BoxGroup):
         self, source: str, heading: str, stock: Sequence[Widget], density: Density, inner: float
     ) -> Box:
         """Return open tiles side by side, with the stock at their right or below."""
-        # An empty slot of the display stays as long as the pile can fill it.
+        # An empty slot of the display is kept as long as the pile can fill it.
         kept = source == "display" and bool(self.model.shown.jungle_pile)
         slots = [
             slot for slot in self.slots if slot.source == source and (kept or slot in self._filled)
@@ -257,12 +257,12 @@ class SupplyPanel(BoxGroup):
             if stock and heading:
                 return self._headed(source, heading, [below], density)
             return below
-        # On a narrow panel slots that have been empty all turn are small.
+        # On a narrow panel, slots that were empty during the whole turn are small.
         small = not self.headed and self._filled.isdisjoint(slots)
         side = min(density.tile, (inner - _GAP) / 2)
         if small:
             side = _EMPTY
-        # With the least room the gains have none of their own until a tile is to be chosen.
+        # The densest layouts have no height for gains until a tile must be chosen.
         has_foot = self.choosing or (self.headed and density.stock)
         tiles = self._row_of_tiles(slots, side, has_foot=has_foot)
         if density.tile in _LARGE_TILES:
@@ -297,7 +297,7 @@ class SupplyPanel(BoxGroup):
         density: Density,
         beside: Sequence[Box] = (),
     ) -> Box:
-        """Return a section below its heading, which has a count of its module and the stock."""
+        """Return a section below its heading, which also shows a count and any stock."""
         if not density.headed:
             return Column(parts, 2)
         heading: list[Box] = [Words(text, HEADING, fit="line")]
@@ -310,14 +310,14 @@ class SupplyPanel(BoxGroup):
 
     @property
     def borders(self) -> list[int]:
-        """The upper ends of the sections with a heading, without the first."""
+        """The upper ends of all sections with a heading except the first."""
         headings = (
             part for part in self._laid if isinstance(part[0], Words) and part[0].style == HEADING
         )
         return [place.top for _heading, place in headings][1:]
 
     def height_in(self, width: int, room: int, rest: int, theme: Theme) -> int:
-        """Return its height within some room; it leaves the `rest` if it can show all."""
+        """Return the height of the panel within `room`, leaving `rest` if all of it fits."""
         density, _contents, high = self._best(theme, width, room - rest)
         if density.card and density.stock:
             return high

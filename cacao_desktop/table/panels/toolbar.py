@@ -31,7 +31,7 @@ def draw_bars(surface: pygame.Surface, theme: Theme, bars: Iterable[pygame.Rect]
     """Draw the wooden bars in the upper corners."""
     corner = theme.metrics.tx(18)
     for bar in bars:
-        # Only the lower corner towards the status bar is inside the window, and round.
+        # Only the lower corner next to the status bar is inside the window and rounded.
         aside = -corner
         if bar.x > 0:
             aside = corner
@@ -44,7 +44,7 @@ def draw_bars(surface: pygame.Surface, theme: Theme, bars: Iterable[pygame.Rect]
 _WORDS: Final = styles.COUNT_CREAM
 _SIZE: Final = 36
 _LEFT_TO_STATUS: Final = 240
-"""The width that the tools leave at least to the status bar and the gaps beside it."""
+"""The smallest width to leave for the status bar and the gaps beside it."""
 
 
 class ValueButton(RoundButton):
@@ -65,7 +65,7 @@ class ValueButton(RoundButton):
 
 
 class Suggestion(Protocol):
-    """The suggestion as the panels see it: open, or unavailable for a reason."""
+    """A suggestion as used by the panels: open, or unavailable for a reason."""
 
     @property
     def shows_advice(self) -> bool: ...
@@ -85,7 +85,7 @@ class Suggestion(Protocol):
 
 
 class Toolbar:
-    """The buttons in the corners: menu, camera and folding, and undo, overviews and speed."""
+    """The buttons in the corners: menu, camera and folding; undo, overviews and speed."""
 
     def __init__(
         self,
@@ -116,7 +116,7 @@ class Toolbar:
         self._temples.topic = topics.tile_topic("temple")
         self._suggest = tool("bulb", suggest, _("Suggest what to do"), Command.SUGGEST)
         self.of_modules = []
-        """They open the cards of modules, also when the supply has no room for these."""
+        """The buttons that open the cards of modules, even if the supply has no space for them."""
         for view in views:
             panel = view.contribution(PanelContribution)
             if panel is not None and panel.tool is not None:
@@ -143,7 +143,7 @@ class Toolbar:
     ) -> tuple[list[Widget], list[Widget]]:
         """Return the buttons at the left and at the right.
 
-        With little room some are left out that keys and settings replace.
+        If space is short, buttons with an equivalent key or setting are left out.
         """
         looking = [
             tool for tool in (self._suggest, self._temples, *self.of_modules) if tool.visible
@@ -167,14 +167,14 @@ class Toolbar:
         return left, right
 
     def show(self, table: TableCore, suggestion: Suggestion, *, folded: bool) -> None:
-        """Update the buttons for the game, and for the suggestion or the reason of having none."""
+        """Update the buttons for the game and the suggestion, or the reason why there is none."""
         settings = table.context.settings
         reason = ""
         if not self._flow.can_undo:
             reason = _("Nothing can be taken back now.")
         self._undo.reason = self._round_undo.reason = reason
         self._speed.value = speed_name(settings.speed)
-        # It is there from the beginning, so that no other tool moves later.
+        # The button is there from the beginning, so that no other moves later.
         match = table.model.match
         kinds = (match.state.rules.kinds.kind_of[tile] for tile in match.state.rules.temple_values)
         has_temples = bool(match.state.temples)
@@ -204,7 +204,7 @@ class Toolbar:
 
 
 def _in_row(widgets: Sequence[Widget], place: pygame.Rect, theme: Theme) -> None:
-    """Place widgets side by side in a bar, narrower if they don't fit; round ones stay round."""
+    """Place widgets side by side in a bar, narrowing all but round ones if they don't fit."""
     gap = theme.metrics.tx(4)
     sizes = [widget.measure(theme) for widget in widgets]
     room = place.width - gap * (len(widgets) + 1)

@@ -1,4 +1,4 @@
-"""The village board of the viewer: water track with its carrier, storage, sun places and gold."""
+"""The viewer's village board: water track with carrier, storage, sun places and gold."""
 
 import math
 from collections.abc import Sequence
@@ -29,18 +29,18 @@ _LEAST_FOR_BOTH: Final = 200
 _PIECE: Final = 0.95
 _CARRIER: Final = 0.14
 _HOP: Final = 0.055
-# The carrier stands a little before its stone and further out, so that it hides no number.
+# The carrier is a little before its stone and further out, so that it hides no number.
 _BEHIND: Final = 0.42
 """The distance of the carrier before its stone, in steps."""
 _OUT: Final = 0.065
-"""Its distance outwards, as a share of the board."""
+"""The distance of the carrier outwards from its stone, as a share of the board."""
 
 
 class VillageBoard(Widget):
     """The village board of the viewer.
 
-    `carrier` is the position of a carrier that moves, between two stones; `bounce` is the height
-    of its jump, from 0 to 1.
+    `carrier` is the position of a moving carrier on the track, fractional between two stones;
+    `bounce` is the height of its jump, from 0 to 1.
     """
 
     asks = (_LARGE, _LARGE)
@@ -70,7 +70,7 @@ class VillageBoard(Widget):
         self.topic = next(map(topics.token_topic, pointed), topics.VILLAGE_BOARD)
 
     def _near(self, position: tuple[int, int], place: MapObject) -> bool:
-        """Tell whether a point is on a place of the map or close to it."""
+        """Return whether a point is on a place of the map or close to it."""
         x, y = self._middle(place)
         reach = max(self._length(place.width), self._unit(_COIN)) / 2
         return math.hypot(position[0] - x, position[1] - y) <= reach
@@ -106,7 +106,7 @@ class VillageBoard(Widget):
         return pygame.Rect((0, 0), size).move_to(center=self._middle(gold))
 
     def stone(self, field_index: float) -> tuple[int, int]:
-        """Return the middle of a stone, or for a fraction a point between two along the curve."""
+        """Return the middle of a stone, for a fraction a point between two stones on the curve."""
         first = max(0, min(len(WATER_TRACK) - 2, math.floor(field_index)))
         middle = pygame.Vector2(self._places.side / 2)
         stones = self._places.water[first : first + 2]
@@ -147,7 +147,7 @@ class VillageBoard(Widget):
         if self.carrier is not None:
             field = self.carrier
             step = math.sin(math.pi * (self.carrier % 1))
-        # On the first stone it stands nearer and further out, beside the name plate.
+        # On the first stone the carrier is nearer and further out, beside the name plate.
         first = max(0.0, 1 - field)
         x, y = self.stone(field - _BEHIND + 0.27 * first)
         out = (pygame.Vector2(x, y) - self.rect.center).normalize() * (_OUT + 0.05 * first)
@@ -165,7 +165,7 @@ class VillageBoard(Widget):
         self._draw_places(surface, theme, self._storage, "storage_space", goods)
         self._draw_places(surface, theme, self._places.sun, "sun_place", ["sun"] * has.sun)
         place = self._places.player
-        # A long name may extend beyond its plate, over the frame of the board.
+        # A long name may extend beyond its plate onto the frame of the board.
         words = model.match.name(model.viewer)
         room = self._unit(0.8)
         style = theme.text.fit(
@@ -177,7 +177,7 @@ class VillageBoard(Widget):
     def _gold(self, theme: Theme, room: int) -> Box:
         """Return coin, gold and the gold at the end, with smaller numbers if they are long.
 
-        A small board shows only the gold, as large as it can.
+        A small board shows only the gold, as large as possible.
         """
         seat = self.model.seat(self.model.viewer)
         ends = seat.worth
@@ -194,7 +194,7 @@ class VillageBoard(Widget):
             parts = coin, Words(signed(gold), large, grows=False), worth_box(worth, soft)
             return Row(parts, drawn / 40, grows=False)
 
-        # One size for all numbers of a length keeps fonts few.
+        # Using one size for all numbers of a length limits the number of fonts.
         widest = int("8" * len(max(signed(seat.counts.gold), str(seat.worth), key=len)))
         longest_row = row(widest, widest, 1)
         if ends is None:
@@ -206,7 +206,7 @@ class VillageBoard(Widget):
         return row(seat.counts.gold, ends, share)
 
     def _scaled(self, style: TextStyle, theme: Theme) -> TextStyle:
-        """Return a style scaled down with the board."""
+        """Return a text style scaled down with the board."""
         return style.sized(style.size * min(1.0, self.rect.width / theme.metrics.tx(240)))
 
     @property

@@ -1,4 +1,4 @@
-"""The widgets of the table, the tiles that a decision offers, and the focus of the keyboard."""
+"""The widgets of the table, the tiles offered by a decision, and the keyboard focus."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
@@ -70,9 +70,10 @@ def offer_slots(slots: Iterable[OpenTileSlot], offer: SlotOffer | None) -> None:
 
 
 class PanelFocus:
-    """Moves the focus of the keyboard between the board and the panels.
+    """Moves the keyboard focus between the board and the panels.
 
-    `regions` returns the widgets of each part of the table; the board is the second, empty.
+    `regions` returns the widgets of each part of the table; the second part is the board, which
+    has none.
     """
 
     def __init__(
@@ -84,11 +85,11 @@ class PanelFocus:
 
     @property
     def shown(self) -> bool:
-        """Whether the keyboard is on a widget rather than on the board."""
+        """Whether the focus is on a widget rather than on the board."""
         return self._page.focus_shown is not None
 
     def take_tile(self) -> bool:
-        """Take the focused tile, if any, and go back to the board; return whether there is one."""
+        """Take the focused tile, if any, and return to the board; return whether there was one."""
         focus = self._page.focus_shown
         if not isinstance(focus, (HandTile, OpenTileSlot)) or not focus.is_offered:
             return False
@@ -126,7 +127,8 @@ def next_stop(
     """Return the widget to focus in the next part of the table, None for the board.
 
     The parts are players, board, hand, display, buttons, and the widgets of a decision or a
-    suggestion over the board. In each part the first offered widget is focused. `step` is 1 or -1.
+    suggestion over the board. Within a part, the first offered widget gets the focus. `step` is 1
+    or -1.
     """
     known = {id(part) for region in regions for widget in region for part in widget.parts()}
     stops = [
@@ -178,7 +180,7 @@ class TableWidgets:
         ]
         self.pile = JunglePile(model, commands.open_pile)
         self.stock: dict[str, Widget] = {}
-        """The parts of the stock that modules add, by name."""
+        """The parts of the stock contributed by modules, by name."""
         for module in model.contributions(PanelContribution):
             self.stock.update(module.stock(model, commands.look_up))
         self.supply = SupplyPanel(model, self.slots, self.pile, self.stock)
@@ -202,9 +204,9 @@ class TableWidgets:
         narrow: bool,
         roomy: bool,
     ) -> SizeRequests:
-        """Return the sizes that the widgets request, in a decision if there is one yet.
+        """Return the sizes that the widgets request, for the current decision if there is one.
 
-        `status` gives the height of the status bar for its width.
+        `status` returns the height of the status bar for its width.
         """
         self.supply.choosing = mode is not None and mode.offer.slots is not None
         self.supply.headed = not narrow
@@ -257,7 +259,7 @@ class TableWidgets:
         return widgets
 
     def regions(self, places: TableLayout, theme: Theme) -> list[list[Widget]]:
-        """Return the widgets of each part of the table, in the order of the keys."""
+        """Return the widgets of each part of the table, in keyboard order."""
         buttons = [self.big_button, *self.toolbar.widgets(places, theme)]
         supply: list[Widget] = [self.supply]
         if places.log.width:
