@@ -24,7 +24,7 @@ def make_tar(program: Path, target: Path, system: str) -> Path:
         entry.mtime = moment
         return entry
 
-    with tarfile.open(path, "w:xz") as archive:
+    with tarfile.open(path, "w:xz", preset=9) as archive:
         archive.add(program, TOP, filter=without_owner)
     return path
 

@@ -1,7 +1,8 @@
 #!/bin/sh
 # Install the package in a minimal Debian, play a game in its window, and remove it. Run as root:
 #   build_scripts/release/try_deb.sh bookworm dist/downloads/cacao-desktop_1.0.0_amd64.deb PYTHON PICTURES
-# Needs mmdebstrap, an X display in DISPLAY that local programs may use, xdotool, and a Python with the extra `build`.
+# Needs mmdebstrap, an X display in DISPLAY that local programs may use and that never starts anew (`Xvfb -noreset -ac`),
+# xdotool, and a Python with the extra `build`.
 set -eu
 suite=$1 package=$2 python=$3 pictures=$4
 root=$(mktemp --directory)

@@ -6,6 +6,9 @@
 
 Needs a screen (a workflow runs it under `xvfb-run`) and the extra `build`. A game is played by the keys of xdotool,
 so on X11 only; elsewhere `--look` leaves it out.
+
+Each look is a short connection to the screen. Xvfb must be told `-noreset`: otherwise it starts anew when the last
+program leaves, and turns away a game that connects just then.
 """
 
 from __future__ import annotations
