@@ -74,6 +74,8 @@ class Burst:
         self._desk = opened
         self._rng = random.Random(seed)
         self._size = opened.window.native.size
+        # What moves on tiles is painted little by little, unless an earlier table has painted it.
+        opened.context.theme.cache.clear()
         self.table = TableScene(opened.context, match)
         opened.context.stack.push(self.table)
 
