@@ -41,7 +41,8 @@ def twins(seed: int) -> tuple[Match, Match]:
     """Return a match before the end of a turn twice, with another hand of the next person."""
     rng = random.Random(seed)
     seats = rng.randint(2, 4)
-    turns = rng.randint(seats, 6 * seats)
+    # After six rounds of four people no worker tile is left outside the hands.
+    turns = rng.randint(seats, 5 * seats)
 
     def ends(state: GameState) -> bool:
         return state.phase == Phase.FINISH and state.turn >= turns
