@@ -41,7 +41,8 @@ def twins(seed: int) -> tuple[Match, Match]:
     """Return a match before the end of a turn twice, with another hand of the next person."""
     rng = random.Random(seed)
     seats = rng.randint(2, 4)
-    turns = rng.randint(seats, 6 * seats)
+    # After six rounds of four people no worker tile is left outside the hands.
+    turns = rng.randint(seats, 5 * seats)
 
     def ends(state: GameState) -> bool:
         return state.phase == Phase.FINISH and state.turn >= turns
@@ -74,6 +75,8 @@ class Burst:
         self._desk = opened
         self._rng = random.Random(seed)
         self._size = opened.window.native.size
+        # What moves on tiles is painted little by little, unless an earlier table has painted it.
+        opened.context.theme.cache.clear()
         self.table = TableScene(opened.context, match)
         opened.context.stack.push(self.table)
 
