@@ -70,7 +70,7 @@ def is_own(settings: Settings, name: str) -> bool:
 
 
 def shown_player(settings: Settings) -> Person:
-    """Return the current player, without name and face if it is unclear which of several."""
+    """Return the current player, empty if a game was played before any player was known."""
     if settings.last_game is not None and not is_known(settings):
         return Person("", "")
     return player(settings)
