@@ -1,6 +1,6 @@
 """The measures shared by all screens: letters, spaces, radii, lines, shadows and the header.
 
-Lengths are in pixels of a 1366x768 window. `css_variables` gives the same values, and the
+Lengths are in pixels of a 1366x768 window. `css_variables` provides the same values, and the
 colours, to the phones' page.
 """
 
@@ -31,7 +31,7 @@ class Letter(IntEnum):
 
 
 class Space(IntEnum):
-    """The distances between things, and from a rim to its content."""
+    """The distances between elements, and from an edge to the content."""
 
     TINY = 4
     SMALL = 8
@@ -73,7 +73,7 @@ TARGET: Final = 40
 
 @dataclass(frozen=True, slots=True)
 class Elevation:
-    """How a thing stands above its ground: the blur, offset and opacity (0-255) of its shadow."""
+    """The height of an element above its background: its shadow's blur, offset and opacity."""
 
     blur: int
     drop: int
@@ -83,7 +83,7 @@ class Elevation:
 LYING: Final = Elevation(8, 4, 140)
 """Panels, cards and buttons."""
 FLOATING: Final = Elevation(16, 8, 160)
-"""Dialogs, hints and what is dragged."""
+"""Dialogs, hints and dragged items."""
 
 
 def css_variables() -> str:

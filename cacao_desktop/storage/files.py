@@ -243,8 +243,8 @@ class FileLock:
                 return cls(path, handle)
             if _is_still(path, handle):
                 return cls(path, handle)
-            # The previous holder has just removed the file, so this lock would exclude nobody
-            # else.
+            # The previous holder has just removed the file, so the lock would exclude no other
+            # process.
             os.close(handle)
 
     def release(self) -> None:
