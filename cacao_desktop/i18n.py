@@ -103,7 +103,7 @@ def current_language() -> str:
 def set_language(code: str, locale_dir: Path) -> str:
     """Use a language from now on, or fall back to a parent language or English.
 
-    For example, `de_AT` uses the catalogue `de` if it has none of its own. Returns the code of the
+    For example, `de_AT` uses the catalogue `de` if it has none of its own. Return the code of the
     catalogue in use.
     """
     _Active.code, _Active.catalogue = catalogue_of(code, locale_dir)

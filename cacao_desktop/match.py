@@ -259,7 +259,7 @@ class Match:
     def undo(self) -> list[Move]:
         """Undo the last decision of a person and everything automatic after it.
 
-        Returns the undone moves, last first. Bots' replies to the decision are undone too. A
+        Return the undone moves, last first. Bots' replies to the decision are undone too. A
         decision is final once something hidden was revealed, the turn passed on, or another person
         decided.
         """

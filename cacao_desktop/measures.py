@@ -26,7 +26,7 @@ class Letter(IntEnum):
 
     @staticmethod
     def below(size: float) -> float:
-        """Return the next smaller size, or `size` where there is none."""
+        """Return the next smaller size, or `size` if it is the smallest."""
         return max((letter for letter in Letter if letter < size), default=size)
 
 
@@ -81,9 +81,9 @@ class Elevation:
 
 
 LYING: Final = Elevation(8, 4, 140)
-"""Panels, cards and buttons."""
+"""The elevation of panels, cards and buttons."""
 FLOATING: Final = Elevation(16, 8, 160)
-"""Dialogs, hints and dragged items."""
+"""The elevation of dialogs, hints and dragged items."""
 
 
 def css_variables() -> str:

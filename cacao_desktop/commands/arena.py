@@ -55,7 +55,7 @@ ARENA: Final[common.Options] = (
         help="stop once the win rate is clear of the fair share",
     ),
 )
-"""The options for the length, strength and parallelism of a comparison."""
+"""The options of `arena`: search budgets, resuming, and stopping early."""
 PLAYERS: Final = Option(
     "--players", type=whole_number(2, 4), default=2, metavar="N", help="2 to 4"
 )

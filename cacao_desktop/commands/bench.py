@@ -161,7 +161,7 @@ def frame_figures() -> Figures:
 
 
 def letter_time() -> float:
-    """Return the longest time in milliseconds that the rule book's search takes for a letter."""
+    """Return the longest time in milliseconds that the rulebook's search takes for a letter."""
     from cacao_desktop.scenes.book.contents import Book  # noqa: PLC0415 - starts pygame
     from cacao_desktop.scenes.book.search import BookSearch  # noqa: PLC0415 - starts pygame
 
@@ -233,7 +233,7 @@ def play_random_games(
 ) -> tuple[float, float]:
     """Play random games for some seconds.
 
-    Returns games and whole turns per second, without the time for dealing.
+    Return games and whole turns per second, without the time for dealing.
     """
     rng = random.Random(1)
     games = turns = 0

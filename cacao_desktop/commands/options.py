@@ -37,7 +37,7 @@ VARIANTS: Final = ("big_game", "early_overbuild", "add_without_exchange", *ADDED
 LARGEST_PICTURE: Final = 8192
 BAR_WIDTH: Final = 40
 LONGEST_COUNTRY: Final = 4
-"""The maximum length of a country in a language code, as in zh_Hant."""
+"""The maximum length of the second part of a language code, as in zh_Hant."""
 
 
 class WrongInputError(Exception):

@@ -11,7 +11,7 @@ from cacao_desktop.phones.languages import Languages, page_texts
 from cacao_desktop.wire import Site, listed
 
 FILES: Final = "a/"
-"""The folder of the game's own files, separate from those of the page."""
+"""The path under which pages find the game's own files, apart from those of the page."""
 _PICTURES: Final = (
     "panels/*.webp",
     "pieces/*.webp",

@@ -11,7 +11,7 @@ from cacao_desktop.storage.checking import compact_json
 
 
 class OutgoingMessage(NamedTuple):
-    """A text for a page.
+    """A message to a page.
 
     A newer view replaces an older one; after the last message, the page is closed.
     """

@@ -173,7 +173,7 @@ class PhoneTable:
     def poll(self) -> bool:
         """Process the messages of pages and send at most one view.
 
-        Returns whether more is due.
+        Return whether more is due.
         """
         server = self._server
         if server is None:

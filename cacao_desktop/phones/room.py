@@ -30,7 +30,7 @@ REACTION_PAUSE: Final = 2.0
 _NO_MESSAGE: Final[Json] = {"type": "refused", "text": "That was no message."}
 
 Rules = Callable[[str], list[Json]]
-"""Returns the blocks of the rule book about a topic, in the current language."""
+"""Returns the blocks of the rulebook about a topic, in the current language."""
 Handler = Callable[[int, PhonePage, Json], None]
 
 
@@ -334,7 +334,7 @@ class Room:
     def _again(self, _number: int, page: PhonePage, _message: Json) -> None:
         page.needs_view = True
 
-    # Questions.
+    # Questions from pages.
 
     def _ask(self, number: int, page: PhonePage, message: Json) -> None:
         action = self._action(page, message)

@@ -1,6 +1,6 @@
-"""A table without a window.
+"""Runs a table without a window, for people on phones and bots.
 
-People play on phones, together with bots, and a later start continues the game.
+A later start continues the game.
 """
 
 import logging

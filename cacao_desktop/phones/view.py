@@ -72,7 +72,7 @@ class Seen:
         return kind
 
     def faces(self, tile: str) -> list[Workers]:
-        """Return a hand tile's workers in each rotation that the seat may use."""
+        """Return a hand tile's workers in each rotation, reinforced if the seat may do so."""
         workers = printed_workers(tile)
         if self.seat is not None and self.state.may(self.seat, Privilege.REINFORCED_TILES):
             workers = reinforced(workers)

@@ -30,7 +30,7 @@ class _Section:
 class _Credits:
     text: str
     cast: tuple[tuple[str, str], ...]
-    """The faces at the head of the page, each with the colour behind it."""
+    """The faces at the top of the page, each with its background colour."""
     people: tuple[dict[str, str], ...]
     program: Mapping[str, tuple[str, ...]]
     licences: tuple[_Section, ...]
@@ -186,7 +186,7 @@ class AccessibilityScene(GroupedScene):
         self.context.stack.push(Dialog(self.context, name, text, choices))
 
     def _open_settings(self, group: int) -> None:
-        """Go back to the settings, or open them, at a group."""
+        """Return to the settings, or open them, at a group."""
         self.close()
         if not isinstance(self.context.stack.top, SettingsScene):
             self.context.navigation.open(Screen.SETTINGS)

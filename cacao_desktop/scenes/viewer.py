@@ -1,4 +1,4 @@
-"""The viewer of replays."""
+"""The replay viewer."""
 
 from bisect import bisect
 from collections.abc import Callable, Sequence

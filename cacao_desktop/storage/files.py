@@ -227,7 +227,7 @@ class FileLock:
     def acquire(cls, path: Path) -> Self | None:
         """Return the lock on a lock file, creating the file if it is missing.
 
-        Returns None if another process holds it. Raises OSError if the file cannot be created.
+        Return None if another process holds it. Raises OSError if the file cannot be created.
         """
         make_folder(path.parent)
         while True:

@@ -49,7 +49,7 @@ _MOST_ODD: Final = 100
 
 
 class _File(Entry):
-    """The whole file."""
+    """The contents of a result file."""
 
     format: str
     version: int

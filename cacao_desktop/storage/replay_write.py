@@ -57,7 +57,7 @@ class ReplaySeat(Entry):
 
 
 class ReplayHead(Entry):
-    """The outermost object.
+    """The outermost object of a replay.
 
     Its parts are read one after another, so that the first wrong one is reported.
     """

@@ -227,7 +227,7 @@ def sweep(folder: Path) -> None:
 def _stem_of_leftover(name: str) -> str:
     """Return the name of the file being written, as in "game" for ".game.json.x1y2.new".
 
-    Returns an empty name for other files.
+    Return an empty name for other files.
     """
     if name.endswith(LOCK_SUFFIX):
         return name.removesuffix(LOCK_SUFFIX)

@@ -58,7 +58,7 @@ class Block:
     tiles: TileGroup | None = None
     """All tiles of a group, each with its effect and number."""
     links: Annotated[tuple[str, ...], _SOME] = ()
-    """The ids of other pages to open from here."""
+    """The ids of related pages."""
 
     def __post_init__(self) -> None:
         pairs = (["example", "board"], ["question", "answer"])
@@ -174,7 +174,7 @@ def _plain_page(module: str) -> BookPage:
 
 
 class Book:
-    """The chapters, and the pages by their ids and topics."""
+    """The chapters of the rulebook, and its pages by id and by topic."""
 
     def __init__(self) -> None:
         self.chapters = chapters()

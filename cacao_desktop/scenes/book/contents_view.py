@@ -150,7 +150,7 @@ class OpenBook(Panel):
             self._draw_numbers(surface, theme)
 
     def _draw_tabs(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draw a tab for each chapter: those before the present one at the left."""
+        """Draw the chapters' tabs: those before the current one at the left."""
         tx = theme.metrics.tx
         rect = self.rect
         step = rect.height * 3 // 4 // self.chapters
@@ -248,7 +248,7 @@ INDEX: Final = "index"
 
 
 class ContentsView:
-    """The contents: chapters that fold or, during a search, the pages found."""
+    """The contents: chapters that unfold or, during a search, the pages found."""
 
     def __init__(
         self, book: Book, history: History, actions: BookActions, *, query: str, full: bool

@@ -57,7 +57,7 @@ READING: Final = styles.TEXT_INK.sized(17)
 GIST: Final = styles.TEXT_INK.sized(19)
 _PICTURE: Final = 84
 _ROW_STYLES: Final = (styles.SUBHEADING_INK, styles.TEXT_INK, styles.TEXT_SOFT)
-"""The styles of name, sentence and amounts of a tile."""
+"""The styles of a tile's name, description and counts."""
 _HEADING: Final = styles.SUBHEADING_INK.sized(19)
 
 
@@ -95,7 +95,7 @@ class Marked(Words):
 
 
 class Paragraph(Composed):
-    """A paragraph; with a `bullet` it is an entry of a list."""
+    """A paragraph or, with a `bullet`, an entry of a list."""
 
     ground = "none"
     width = 400

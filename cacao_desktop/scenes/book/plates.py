@@ -47,7 +47,7 @@ _GOODS: Final = ("gold", "cacao", "chocolate", "sun", "water")
 
 
 def _position(entry: object) -> object:
-    """Return the position of the lesson with a name; other entries stay as they are."""
+    """Return the position of the named lesson; leave other entries unchanged."""
     if isinstance(entry, str):
         return lesson_called(entry).position
     return entry
@@ -60,7 +60,7 @@ def _turn(entry: object) -> object:
 
 
 def _edge(words: str) -> EdgeMark:
-    """Return the mark of the learner's edge given as `x y side number`."""
+    """Return the mark of the learner's edge described by `x y side number`."""
     x, y, side, number = words.split()
     return EdgeMark((int(x), int(y)), cast("Side", side), EdgeState.LATER, LEARNER, int(number))
 
@@ -165,7 +165,7 @@ def _action_before(state: GameState, wanted: Action) -> Action:
 
 @cache
 def all_diagrams() -> Mapping[str, Diagram]:
-    """Return every small board by its name in the pages."""
+    """Return every small board by its name in the book's pages."""
     return read_content(resource("assets", "boards.toml"), dict[str, Diagram])
 
 
@@ -222,7 +222,7 @@ def _painted(context: GameContext, diagram: Diagram, size: Size) -> pygame.Surfa
     margin = _MARGIN / 2 if len(cells) > 1 else 0.0
     camera.look = camera.fitting(cells, (margin, margin), size[0])
     if not margin:
-        # Half of the tile beside a single one is visible, and no slivers of others.
+        # Show half of each tile beside a single one, without slivers of others.
         x, y = cells[0]
         aside = -1 if (x - 1, y) in model.shown.tiles else 1
         spare = max(0.0, size[0] / camera.pitch - 1) / 2

@@ -1,4 +1,4 @@
-"""The screen of the book of rules."""
+"""The screen of the rulebook."""
 
 import webbrowser
 from functools import partial
@@ -28,7 +28,7 @@ from cacao_desktop.ui.pages.scroll import ScrollArea
 
 _CONTENTS: Final = 290
 _COVER: Final = 56
-"""The width of an open book besides its pages."""
+"""The width of an open book apart from its pages."""
 
 
 class BookScene(PageScene):

@@ -32,7 +32,7 @@ POPULAR: Final = (
 )
 """The pages offered if no word matches."""
 _SENTENCE: Final = re.compile(r"\S+\s+\S.*?[.!?](?=\s|$)|\S.*$")
-"""At least two words, so that “No.” and the number of a step stay with the next sentence."""
+"""A sentence: at least two words, so that “No.” or a step number joins the next sentence."""
 _TITLE = 2.5
 _ASKED = 2.0
 _KEYWORD = 2.0
@@ -305,13 +305,13 @@ class BookSearch:
         return matched**2 / sum(self._rarity[term] for term in phrase)
 
     def _worth(self, terms: frozenset[str], wanted: Mapping[str, float]) -> float:
-        """Return the total rarity of the wanted terms."""
+        """Return the total rarity of the wanted terms, times their weights."""
         return sum(wanted[term] * self._rarity[term] for term in terms & wanted.keys())
 
     def _answer(self, entry: _Entry, wanted: _Wanted) -> Hit:
-        """Return the page with its first sentence that has the rarest of the words.
+        """Return the page with the sentence that matches the question best.
 
-        A sentence that answers this kind of question counts more.
+        Rare words count more, as does a sentence that answers this kind of question.
         """
 
         def worth(sentence: _Sentence) -> float:

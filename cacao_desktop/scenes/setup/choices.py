@@ -147,7 +147,7 @@ class GameChoices:
 
     @property
     def served(self) -> list[str]:
-        """The modules that the chosen modules recommend adding."""
+        """The modules that the chosen modules work with, and ask to add."""
         return [served for module in modules_of(self.game) for served in module.serves]
 
     @property
