@@ -28,7 +28,7 @@ from cacao_desktop.words.opponents import (
 )
 
 _BAND: Final = "red"
-"""The colour that faces wear away from a table."""
+"""The player colour of faces that are shown away from a table."""
 _STYLE: Final = styles.LEAD_BUTTON
 
 

@@ -303,7 +303,7 @@ class Bars:
         self._most = max(1.0, *map(sum, self._gains(len(parts))))
 
     def _gains(self, done: int, growing: float = 0.0) -> list[list[float]]:
-        """Return the gold of each part so far by seat, with no losses."""
+        """Return each seat's gold from each part so far, with losses counted as 0."""
         counted = list(zip(self._parts, [1.0] * done + [growing], strict=False))
         seats = range(self._match.state.seats)
         return [[max(0, part.gold[seat]) * share for part, share in counted] for seat in seats]
