@@ -1,3 +1,3 @@
-"""The board game Cacao with its expansions, for one to four people at a computer."""
+"""The board game Cacao with its expansions, for one to four people at one computer."""
 
 __version__ = "1.0.0"

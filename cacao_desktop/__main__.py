@@ -1,4 +1,4 @@
-"""`python -m cacao_desktop` is the same as `cacao-desktop`."""
+"""Runs the command line as `python -m cacao_desktop`, like `cacao-desktop`."""
 
 import contextlib
 import multiprocessing
@@ -11,9 +11,9 @@ _INTERRUPTED = 130
 def main() -> int:
     """Run the command line; return the exit code.
 
-    An unexpected error ends in one sentence and a report.
+    An unexpected error is reported in one sentence and a file.
     """
-    # A process spawned by a built program starts here, and must not open a second game.
+    # A process spawned by a frozen program starts here, and must not open a second game.
     multiprocessing.freeze_support()
     try:
         # Its libraries may be missing.

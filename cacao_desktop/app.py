@@ -1,4 +1,4 @@
-"""The program: reads the settings, opens the window and makes the context of scenes."""
+"""The program: reads the settings, opens the window and creates the scenes' context."""
 
 import logging
 import random
@@ -48,11 +48,12 @@ TITLE: Final = "Cacao Desktop"
 def run(replay: Path | None = None, match: Match | None = None, roster: Roster = BUILT_IN) -> int:
     """Run the game until the window is closed; return the exit code.
 
-    A replay is shown, or a match started, where one is given. `roster` holds the available bots.
+    `replay` is shown, or `match` started, if given. `roster` holds the available bots.
 
     Raises:
-        DisplayUnavailableError: no window can be opened. MissingResourceError, MapError,
-            CatalogueError: something that ships with the game is missing or cannot be used.
+        DisplayUnavailableError: no window can be opened.
+        MissingResourceError, MapError, CatalogueError: a file that ships with the game is missing
+            or unusable.
     """
     problem = start_log(paths.log_path())
     if problem is not None:
@@ -99,7 +100,7 @@ def run(replay: Path | None = None, match: Match | None = None, roster: Roster =
 
 
 def load_reader(title: str) -> Reader:
-    """Return the screen reader for a window title, or none where its library cannot be loaded."""
+    """Return the screen reader for a window title, or a silent one if its library is missing."""
     try:
         # Its library may be missing.
         from cacao_desktop.ui.access.screen_reader import ScreenReader  # noqa: PLC0415
@@ -110,11 +111,11 @@ def load_reader(title: str) -> Reader:
 
 
 def create_context(display: Display, settings: Settings, sounds: Sounds) -> GameContext:
-    """Return the context of scenes, with the player's settings.
+    """Return the scenes' context, with the player's settings.
 
     Raises:
-        MapError: a map under `assets` cannot be used.
-        CatalogueError: a thing of the rules has no name or picture.
+        MapError: a map under `assets` is not valid.
+        CatalogueError: an item of the rules has no name or picture.
     """
     pygame.font.init()
     assets = paths.resource("assets")
@@ -137,9 +138,9 @@ def create_context(display: Display, settings: Settings, sounds: Sounds) -> Game
 def render_scene(
     open_scene: Callable[[GameContext], object], size: tuple[int, int], settings: Settings
 ) -> pygame.Surface:
-    """Return the picture of a scene without a display, in the looks of some settings.
+    """Return the picture of a scene without a display, with the looks of the given settings.
 
-    The settings themselves are not changed, and nothing is written.
+    The settings are not changed, and nothing is written.
     """
     speed = settings.speed
     settings = settings.model_copy(deep=True)
@@ -149,7 +150,7 @@ def render_scene(
     context.apply_settings = lambda: apply_looks(context)
     open_scene(context)
     context.stack.update(0.0)
-    # Without animations the scene is at rest at once; the picture shows the given speed.
+    # Without animations, the scene comes to rest at once; the picture shows the given speed.
     settings.speed = speed
     context.stack.retranslate()
     context.stack.update(0.0)

@@ -45,7 +45,7 @@ NEGATIVE: Final[Colour] = (0x8A, 0x1F, 0x14)
 REASON_TEXT: Final[Colour] = (0xFF, 0xE9, 0xBD)
 REASON: Final[Colour] = (0x2A, 0x12, 0x08)
 REASON_HEM: Final[Colour] = (0xE8, 0xA3, 0x3C)
-# What a mark means, each in a colour of its own; jade means "press here" and nothing else.
+# Each kind of mark has a colour of its own; jade means "press here" and nothing else.
 CHOSEN: Final[Colour] = (0xFF, 0xE0, 0x88)
 CHOSEN_LINE: Final[Colour] = GOLD_INK
 NOW: Final[Colour] = CHOSEN
@@ -76,23 +76,23 @@ PLAYER_TEXT: Final[dict[str, Colour]] = {
 
 
 def mix(first: Colour, second: Colour, share: float) -> Colour:
-    """Return the colour `share` (0 to 1) of the way from the first to the second."""
+    """Return a colour between two; `share` 0 is the first, 1 the second."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
     return red, green, blue
 
 
 def lighter(colour: Colour, share: float) -> Colour:
-    """Return the colour mixed with white by `share` (0 to 1)."""
+    """Return a colour mixed with white by `share` (0 to 1)."""
     return mix(colour, WHITE, share)
 
 
 def darker(colour: Colour, share: float) -> Colour:
-    """Return the colour mixed with black by `share` (0 to 1)."""
+    """Return a colour mixed with black by `share` (0 to 1)."""
     return mix(colour, BLACK, share)
 
 
 def named() -> dict[str, Colour]:
-    """Return the colours by their names in lower case, those of players as `player-red`."""
+    """Return the colours by lower-case names, with players' colours as `player-red`."""
     single = {
         name.lower().replace("_", "-"): value
         for name, value in globals().items()
@@ -104,5 +104,5 @@ def named() -> dict[str, Colour]:
 
 
 def hexadecimal(colour: Colour) -> str:
-    """Return a colour as CSS writes it."""
+    """Return a colour in CSS notation."""
     return "#{:02x}{:02x}{:02x}".format(*colour)

@@ -1,6 +1,7 @@
-"""The log and the crash reports: enough to find a bug, and nothing that identifies a person.
+"""The log and crash reports: enough to find a bug, and nothing that identifies a person.
 
-Nothing here raises: a full disk or a missing folder costs lines of the log, never the game.
+Nothing here raises an error: on a full disk, or with a missing folder, lines of the log are lost,
+but never the game.
 """
 
 import contextlib
@@ -38,11 +39,11 @@ _PATH: Final = re.compile(
 _FILE: Final = re.compile(
     r"(?<=[/\\])(?!(?:settings|records|deals)\.)[^/\\'\"\n]+(?=\.(?:cacao|json|png)\b)"
 )
-"""Names of files that people have named, or that hold names of players."""
+"""Names of files that players have chosen, or that contain players' names."""
 
 
 def without_private(text: str, names: Iterable[str], folders: Iterable[str]) -> str:
-    """Return a text with placeholders for folders, paths, files of games and personal names."""
+    """Return a text with placeholders for folders, paths, game files and personal names."""
     marks: dict[str, str] = dict.fromkeys(folders, "<folder>")
     marks |= _places()
     for place in sorted(marks, key=len, reverse=True):
@@ -56,7 +57,7 @@ def without_private(text: str, names: Iterable[str], folders: Iterable[str]) -> 
 
 @cache
 def _spellings(place: str) -> re.Pattern[str]:
-    """Return a pattern for all spellings of a folder: as it is, in a repr, and in a URL."""
+    """Return a pattern for all spellings of a folder: plain, in a repr, and in a URL."""
     posix = place.replace("\\", "/")
     ways = (place.replace("\\", "\\\\"), place, posix, quote(posix, safe="/:"))
     pattern = "|".join(re.escape(way) for way in dict.fromkeys(ways))
@@ -74,7 +75,7 @@ def _places() -> Mapping[str, str]:
         str(paths.user_folder()): "<user folder>",
     }
     with contextlib.suppress(OSError):
-        # Raised where no temporary file can be made, for example on a full disk.
+        # Raised if no temporary file can be created, for example on a full disk.
         found[tempfile.gettempdir()] = "<temp>"
     with contextlib.suppress(OSError):
         found[str(Path.cwd())] = "<current folder>"
@@ -84,7 +85,7 @@ def _places() -> Mapping[str, str]:
 
 
 def _who() -> dict[str, str]:
-    """Return the names of the person and of the computer, with their placeholders."""
+    """Return the names of the user and the computer, with their placeholders."""
     found = {platform.node(): "<computer>"}
     with contextlib.suppress(OSError, KeyError, ImportError):
         found[getpass.getuser()] = "<user>"
@@ -114,7 +115,7 @@ class _LogFile(_Silent, logging.handlers.RotatingFileHandler):
 
 
 class _LastLines(_Silent):
-    """Keeps the last lines in memory."""
+    """Keeps the last lines of the log in memory."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -128,7 +129,7 @@ class _LastLines(_Silent):
 
 
 class _PrivateFormatter(logging.Formatter):
-    """Writes placeholders instead of names and folders."""
+    """Replaces names and folders by placeholders."""
 
     names: Sequence[str] = ()
     folders: Sequence[str] = ()
@@ -138,7 +139,7 @@ class _PrivateFormatter(logging.Formatter):
 
 
 def start_log(path: Path) -> OSError | None:
-    """Start the log; return the error if its file cannot be opened, else None."""
+    """Start the log; return the error if its file cannot be opened."""
     handlers: list[logging.Handler] = [_LastLines()]
     problem: OSError | None = None
     try:
@@ -157,7 +158,7 @@ def start_log(path: Path) -> OSError | None:
 
 
 def hide_in_log(names: Sequence[str], folders: Sequence[str]) -> None:
-    """Write placeholders instead of these names and folders in the log from now on."""
+    """Replace these names and folders by placeholders in the log from now on."""
     for handler in logging.getLogger().handlers:
         if isinstance(handler.formatter, _PrivateFormatter):
             handler.formatter.names = names
@@ -165,7 +166,7 @@ def hide_in_log(names: Sequence[str], folders: Sequence[str]) -> None:
 
 
 def last_lines() -> list[str]:
-    """Return the last lines of the log, with or without a file."""
+    """Return the last lines of the log, whether or not there is a file."""
     kept = (handler for handler in logging.getLogger().handlers if isinstance(handler, _LastLines))
     return [line for handler in kept for line in handler.lines]
 
@@ -179,7 +180,7 @@ _MOST_REPORTS: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class CrashReport:
-    """The text of a report, and its file if it could be saved."""
+    """The text of a report, and its file if it was saved."""
 
     text: str
     path: Path | None
@@ -195,7 +196,7 @@ def write_report(
 ) -> CrashReport:
     """Write a report with everything that helps to find a bug.
 
-    Placeholders replace `names` and `folders`.
+    `names` and `folders` are replaced by placeholders.
     """
     parts = {
         "System": "\n".join(_system()),
@@ -226,7 +227,7 @@ def _system() -> Iterator[str]:
 
 
 def _write(text: str) -> Path | None:
-    """Write a report into the player's folder or the temporary folder; return its file."""
+    """Write a report to the player's folder or the temporary folder; return the file."""
     name = f"{_PREFIX}{datetime.now().astimezone():%Y-%m-%d-%H%M%S}-{os.getpid()}.txt"
     for find in (paths.user_folder, _temporary_folder):
         with contextlib.suppress(OSError):
@@ -250,9 +251,9 @@ logger = logging.getLogger(__name__)
 
 
 def report_failure(error: Exception) -> None:
-    """Write a report about an unexpected error, and print where it is."""
+    """Write a report about an unexpected error, and print its path."""
     if logger.hasHandlers():
-        # Without a log file, logging would print the error in the terminal.
+        # Without a log file, logging would print the error on the terminal.
         logger.error("the program failed", exc_info=error)
     report = write_report(error)
     text = _("Something went wrong, and the program has to close.")
@@ -265,7 +266,7 @@ def say(text: str) -> None:
     """Print a sentence on standard error, or show it in a message box without a terminal."""
     if sys.stderr is not None:
         with contextlib.suppress(OSError, ValueError):
-            # Standard error may be full or closed.
+            # Standard error may be unwritable.
             print(f"cacao-desktop: {text}", file=sys.stderr)  # noqa: T201 - seen in the terminal
         return
     import pygame  # noqa: PLC0415 - only where there is no terminal

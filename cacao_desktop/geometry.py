@@ -9,4 +9,4 @@ Size: TypeAlias = tuple[int, int]
 """Width and height in pixels."""
 
 Cell: TypeAlias = tuple[int, int]
-"""A cell of the board: (x, y), east and south of the first tile's."""
+"""A cell of the board: (x, y) to the east and south of the first tile."""

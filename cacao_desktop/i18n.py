@@ -1,8 +1,8 @@
-"""The language of the game: thin, typed wrappers around the gettext of the standard library.
+"""The language of the game: thin, typed wrappers around the standard library's gettext.
 
 Texts are marked in place, `_("Sell {count} for {gold} gold").format(...)`, and looked up at run
-time, so a change of language shows at the next drawing. The module uses only the standard library,
-so that the engine may import it.
+time, so a change of language takes effect at the next drawing. The module uses only the standard
+library, so that the engine may import it.
 """
 
 import gettext
@@ -28,12 +28,12 @@ class _Active:
 
 
 _SPOKEN: ContextVar[gettext.NullTranslations | None] = ContextVar("spoken", default=None)
-"""The catalogue for texts addressed to one player now, None for that of the window."""
+"""The catalogue for texts addressed to one player, None for the window's catalogue."""
 
 
 @contextmanager
 def speaking(catalogue: gettext.NullTranslations) -> Iterator[None]:
-    """Make all texts within the block use a catalogue, whatever the language of the window."""
+    """Use a catalogue for all texts in the block, whatever the window's language."""
     token = _SPOKEN.set(catalogue)
     try:
         yield
@@ -44,7 +44,8 @@ def speaking(catalogue: gettext.NullTranslations) -> Iterator[None]:
 def catalogue_of(code: str, locale_dir: Path) -> tuple[str, gettext.NullTranslations]:
     """Return the catalogue for a language, and the catalogue's code.
 
-    It falls back to the wider language, then to English, also if a catalogue is damaged.
+    It falls back to the language without its region, then to English, also if a catalogue is
+    damaged.
     """
     found = fitting(code, _catalogue_codes(locale_dir))
     if found is not None:
@@ -56,10 +57,7 @@ def catalogue_of(code: str, locale_dir: Path) -> tuple[str, gettext.NullTranslat
 
 
 def fitting(code: str, known: Collection[str]) -> str | None:
-    """Return the language itself or its wider one, such as `de` for `de-AT`.
-
-    None if neither is known.
-    """
+    """Return the language or its parent, such as `de` for `de-AT`, None if neither is known."""
     code = code.replace("-", "_")
     return next((each for each in (code, code.partition("_")[0]) if each in known), None)
 
@@ -69,7 +67,7 @@ def _(message: str) -> str:
 
 
 def ngettext(singular: str, plural: str, count: int) -> str:
-    """Return the form of the message for `count` in the language in use."""
+    """Return the message in the current language, in its form for `count`."""
     return (_SPOKEN.get() or _Active.catalogue).ngettext(singular, plural, count)
 
 
@@ -79,43 +77,43 @@ def counted(singular: str, plural: str, count: int, **values: object) -> str:
 
 
 def pgettext(context: str, message: str) -> str:
-    """Return the message in the language in use.
+    """Return the message in the current language.
 
-    The context distinguishes it from an equal message.
+    The context distinguishes it from an identical message.
     """
     return (_SPOKEN.get() or _Active.catalogue).pgettext(context, message)
 
 
 def decimal(number: float, places: int = 1) -> str:
-    """Return a number with `places` decimals in the language in use, with a true minus sign."""
+    """Return a number with `places` decimals in the current language, with a true minus sign."""
     # Translators: the mark between the whole and the rest of a number; a comma in most languages.
     return f"{number:.{places}f}".replace("-", "−").replace(".", pgettext("decimal mark", "."))
 
 
 def N_(message: str) -> str:  # noqa: N802 - the customary name, which extraction knows
-    """Mark a message for translation and return it unchanged; the code that shows it calls `_`."""
+    """Mark a message for translation and return it unchanged; the caller translates it later."""
     return message
 
 
 def current_language() -> str:
-    """Return the code of the language in use."""
+    """Return the code of the current language."""
     return _Active.code
 
 
 def set_language(code: str, locale_dir: Path) -> str:
-    """Use a language from now on, or fall back to a wider one or to English.
+    """Use a language from now on, or fall back to a parent language or English.
 
-    `de_AT` uses the catalogue `de` if it has none of its own. Return the code of the catalogue in
-    use.
+    For example, `de_AT` uses the catalogue `de` if it has none of its own. Return the code of the
+    catalogue in use.
     """
     _Active.code, _Active.catalogue = catalogue_of(code, locale_dir)
     return _Active.code
 
 
 def available_languages(locale_dir: Path, *, pseudo: bool = False) -> Mapping[str, str]:
-    """Return the available languages: code to own name, English first, the others by name.
+    """Return the available languages by code with their own names, English first, then by name.
 
-    The pseudo-language, which shows layouts that are too tight, is included on request only.
+    The pseudo-language, which reveals layouts that are too tight, is only included on request.
     """
     names = {}
     for code in _catalogue_codes(locale_dir):

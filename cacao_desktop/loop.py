@@ -1,4 +1,4 @@
-"""The loop of the program, and the crash screen that ends it without losing a game."""
+"""The main loop, and the crash screen that ends the program without losing a game."""
 
 import logging
 from pathlib import Path
@@ -23,18 +23,18 @@ logger = logging.getLogger(__name__)
 
 
 class Application:
-    """The loop: intentions in, time passes, and a picture only when something changed."""
+    """The main loop: handles input, advances time, and draws only when something has changed."""
 
     def __init__(self, window: GameWindow, context: GameContext) -> None:
         self._window = window
         self._context = context
         self._cursors = Cursors(paths.resource("assets", "cursors"))
         self._scenes = 0
-        """How many scenes were open in the last frame."""
+        """The number of scenes that were open in the last frame."""
         self._ask_reader()
 
     def run(self) -> int:
-        """Run until the program is left; return the exit code."""
+        """Run until the program is closed; return the exit code."""
         try:
             while self._context.running and self._context.stack.top is not None:
                 self.step(self._window.wait())
@@ -116,15 +116,15 @@ class Application:
                 context.stack.push(Dialog(context, _("Gamepad disconnected"), text, choices))
             case _ if top is not None:
                 context.keyboard_used = self._window.reader.keyboard_used
-                # A press is meant for the present layout.
+                # Input is meant for the current layout.
                 top.update_layout()
                 self._let_scene_handle(top, intention)
         self._ask_reader()
 
     def _let_scene_handle(self, top: Scene, intention: intentions.Intention) -> None:
-        """Give an intention to the scene on top.
+        """Pass an intention to the top scene.
 
-        Without a keyboard at hand a text field is given letters.
+        Without a keyboard, a text field gets an on-screen one.
         """
         reader = self._window.reader
         if (
@@ -150,7 +150,7 @@ class Application:
         return True
 
     def _follow_hands(self) -> None:
-        """Name the buttons of a gamepad instead of keys while one is used."""
+        """Name the buttons of a gamepad instead of keys while one is in use."""
         keys = self._context.theme.keys
         pad = self._window.reader.pad
         if keys.pad is not pad:
@@ -167,7 +167,7 @@ class Application:
         reader.pads.asks_for_button = top is not None and top.wants_button
 
     def _fail(self, error: Exception) -> None:
-        """Save the games, write a report, and show the result of both."""
+        """Save the games, write a report, and show the outcome of both."""
         saved = self._save_after_failure()
         report = self._report(error)
         lines = [_("Something went wrong, and the game has to close."), *saved]
@@ -181,11 +181,11 @@ class Application:
                 lambda: self._window.surface, self._window.show
             )
         except pygame.error:
-            # The display is gone, and with it the window.
+            # The display, and with it the window, is gone.
             say(" ".join(lines))
 
     def _save_after_failure(self) -> list[str]:
-        """Save the games; return the line about it, none without a game."""
+        """Save the games; return the line that reports it, none without a game."""
         if not self._context.savers:
             return []
         try:

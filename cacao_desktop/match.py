@@ -1,4 +1,4 @@
-"""One game in progress: its state, its log, the seats, and undo.
+"""One game in progress: its state, its log, its seats, and undo.
 
 Screens use a match and nothing below it: they submit actions, read the state and listen to steps.
 """
@@ -27,7 +27,7 @@ from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.summaries import ScoreLine, SeatScore
 
 PERSON: Final = "person"
-"""The controller of a seat where a person plays; any other controller is the id of a bot."""
+"""The controller of a person's seat; any other controller is the id of a bot."""
 
 HERE: Final = "here"
 PHONE: Final = "phone"
@@ -36,7 +36,7 @@ PHONE: Final = "phone"
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """The table's own rules: what it shows, whether undo is allowed, and its clock.
+    """The table's own rules: the information shown, undo, and the clock.
 
     `clock` is the number of seconds per turn after which the table reminds the player, 0 for none;
     there is no penalty.
@@ -51,7 +51,7 @@ class House:
 
 @dataclass(frozen=True, slots=True)
 class MatchContext:
-    """What a match belongs to besides the game itself; all empty for a game on its own.
+    """The context that a match belongs to; all fields are empty for a game on its own.
 
     `house` holds the table's own rules. `deal_code` is the code of a daily deal, `stop` the
     journey and its stop as `JOURNEY/STOP`, `series` the kind and key of the series as `KIND/KEY`.
@@ -67,9 +67,9 @@ class MatchContext:
 class Seat:
     """The controller of a seat: a person, or a bot's id, optionally with a character.
 
-    `portrait` is the face that a person has chosen, `device` where they decide: "here" is this
-    computer. A seat that changes hands keeps all three for its former player. `head_start` is
-    extra gold that only this table gives.
+    `portrait` is a person's chosen face, and `device` where they decide: "here" is this computer.
+    A seat that changes hands keeps all three for its former player. `head_start` is extra gold
+    that only this table gives.
     """
 
     controller: str = PERSON
@@ -133,7 +133,7 @@ class Match:
         self.context = context
         self.moves: list[Move] = []
         self.state = start_game(setup, deal)
-        """The state of the game; never changed in place."""
+        """The current state of the game; never modified in place."""
         self._listeners: list[Listener] = []
         for action in actions:
             self.submit(action)
@@ -142,8 +142,7 @@ class Match:
     def start(cls, setup: Setup, seats: tuple[Seat, ...], seed: int) -> Match:
         """Shuffle and start a new match; the same seed gives the same match.
 
-        The bots have a random stream of their own, because the one that shuffles would reveal the
-        piles.
+        Bots have a separate random stream, because the one that shuffles would reveal the piles.
 
         Raises:
             IllegalSetupError: the set-up cannot be played.
@@ -168,7 +167,7 @@ class Match:
 
     @property
     def people_here(self) -> tuple[int, ...]:
-        """The seats of people who decide at this computer."""
+        """The seats of the people who decide at this computer."""
         return tuple(index for index, seat in enumerate(self.seats) if seat.sits_here)
 
     @property
@@ -190,7 +189,7 @@ class Match:
         return tuple(seat for seat, result in enumerate(results) if result == max(results))
 
     def worths(self, state: GameState) -> Sequence[int | None]:
-        """Return each seat's gold if the game ended in a state, None where the table hides it."""
+        """Return each seat's gold if the game ended in `state`, None if the table hides it."""
         if not (self.context.house.totals or self.state.over):
             return [None] * state.seats
         return [
@@ -260,8 +259,9 @@ class Match:
     def undo(self) -> list[Move]:
         """Undo the last decision of a person and everything automatic after it.
 
-        Return the undone moves, last first. Bots' answers to it are undone too. It is final once
-        something hidden was revealed, the turn passed on, or another person decided.
+        Return the undone moves, last first. Bots' replies to the decision are undone too. A
+        decision is final once something hidden was revealed, the turn passed on, or another person
+        decided.
         """
         index = self._undo_to()
         if index is None:

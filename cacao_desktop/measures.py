@@ -1,6 +1,6 @@
 """The measures shared by all screens: letters, spaces, radii, lines, shadows and the header.
 
-Lengths are in pixels of a 1366x768 window. `css_variables` gives the same values, and the
+Lengths are in pixels of a 1366x768 window. `css_variables` provides the same values, and the
 colours, to the phones' page.
 """
 
@@ -26,12 +26,12 @@ class Letter(IntEnum):
 
     @staticmethod
     def below(size: float) -> float:
-        """Return the next smaller size, or `size` where there is none."""
+        """Return the next smaller size, or `size` if it is the smallest."""
         return max((letter for letter in Letter if letter < size), default=size)
 
 
 class Space(IntEnum):
-    """The distances between things, and from a rim to its content."""
+    """The distances between elements, and from an edge to the content."""
 
     TINY = 4
     SMALL = 8
@@ -73,7 +73,7 @@ TARGET: Final = 40
 
 @dataclass(frozen=True, slots=True)
 class Elevation:
-    """How a thing stands above its ground: the blur, offset and opacity (0-255) of its shadow."""
+    """The height of an element above its background: its shadow's blur, offset and opacity."""
 
     blur: int
     drop: int
@@ -81,9 +81,9 @@ class Elevation:
 
 
 LYING: Final = Elevation(8, 4, 140)
-"""Panels, cards and buttons."""
+"""The elevation of panels, cards and buttons."""
 FLOATING: Final = Elevation(16, 8, 160)
-"""Dialogs, hints and what is dragged."""
+"""The elevation of dialogs, hints and dragged items."""
 
 
 def css_variables() -> str:

@@ -1,6 +1,6 @@
-"""Text from outside and from the keyboard, made fit to be kept and shown.
+"""Cleans text from outside and from the keyboard for storage and display.
 
-Needs the standard library only.
+It uses only the standard library.
 """
 
 import unicodedata
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 _MOST_MARKS: Final = 3
-"""How many accents one letter may carry."""
+"""The maximum number of accents on one letter."""
 
 _INVISIBLE: Final = (
     *((0x00AD, 0x00AD), (0x034F, 0x034F), (0x061C, 0x061C), (0x115F, 0x1160), (0x17B4, 0x17B5)),
@@ -16,22 +16,22 @@ _INVISIBLE: Final = (
     *((0x3164, 0x3164), (0xFE00, 0xFE0F), (0xFEFF, 0xFEFF), (0xFFA0, 0xFFA0), (0xFFF0, 0xFFF8)),
     *((0x1BCA0, 0x1BCA3), (0x1D173, 0x1D17A), (0xE0000, 0xE0FFF)),
 )
-"""Invisible characters (Default_Ignorable_Code_Point), and the empty pattern of Braille."""
+"""Invisible characters (Default_Ignorable_Code_Point), and the blank Braille pattern."""
 
 
 def plain_text(text: str, longest: int) -> str:
     """Return a text as one line in NFC without invisible characters, cut to a length.
 
-    Left out are control and direction marks, characters of no width or of no meaning, accents
-    without a letter, and accents beyond the third of a letter; every space is an ordinary one.
-    What is left may be empty.
+    Control and direction marks, characters without width or meaning, accents without a letter, and
+    accents beyond the third of a letter are removed; every space becomes an ordinary one. The
+    result may be empty.
     """
     composed = unicodedata.normalize("NFC", "".join(_visible(text)))
     return "".join(_carried(composed))[:longest]
 
 
 def is_blank(text: str) -> bool:
-    """Tell whether nothing of a plain text can be seen."""
+    """Return whether a plain text has no visible characters."""
     return not text.strip()
 
 
@@ -46,7 +46,7 @@ def _visible(text: str) -> Iterator[str]:
 
 
 def _carried(text: str) -> Iterator[str]:
-    """Yield the characters but for accents that no letter carries, or that are too many for it."""
+    """Yield the characters, except accents without a letter or beyond the maximum."""
     room = 0
     for letter in text:
         if not unicodedata.category(letter).startswith("M"):

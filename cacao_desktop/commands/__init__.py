@@ -1,1 +1,1 @@
-"""The command line: one file per command, and their shared parts."""
+"""The command line: one file for each command, and their shared parts."""

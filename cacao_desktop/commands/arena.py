@@ -1,4 +1,4 @@
-"""The command `arena`: two bots on the same deals from every seat."""
+"""The command `arena`, which compares two bots on the same deals from every seat."""
 
 import argparse
 import json
@@ -18,7 +18,7 @@ from cacao_desktop.commands.options import Option, whole_number
 from cacao_desktop.engine.rules import rules_for
 
 MOST_JOBS: Final = 60
-"""Windows waits for no more processes at a time."""
+"""Windows can wait for no more processes at once."""
 
 
 THINKING: Final[common.Options] = (
@@ -43,7 +43,7 @@ THINKING: Final[common.Options] = (
     ),
     common.JSON,
 )
-"""The options that every comparison of bots has."""
+"""The options shared by all comparisons of bots."""
 ARENA: Final[common.Options] = (
     *THINKING,
     Option(
@@ -55,14 +55,14 @@ ARENA: Final[common.Options] = (
         help="stop once the win rate is clear of the fair share",
     ),
 )
-"""The options that say how long, how deep and how many at a time."""
+"""The options of `arena`: search budgets, resuming, and stopping early."""
 PLAYERS: Final = Option(
     "--players", type=whole_number(2, 4), default=2, metavar="N", help="2 to 4"
 )
 
 
 def budgets(options: argparse.Namespace) -> tuple[Budget | None, Budget | None]:
-    """Return the budgets of A and B; None where the bot decides."""
+    """Return the budgets of A and B, None for a bot's own budget."""
     if options.think is not None:
         a, b = options.think
         return Budget(milliseconds=a), Budget(milliseconds=b)
@@ -110,7 +110,7 @@ def run(options: argparse.Namespace, a: arena.Contestant, b: arena.Contestant) -
 
 
 def _seed(options: argparse.Namespace) -> int:
-    """Return the given seed, that of the games to resume, or a random one."""
+    """Return the given seed, that of the resumed games, or a random one."""
     if options.seed is not None:
         return int(options.seed)
     former = None if options.resume is None else seed_of_file(options.resume)

@@ -1,4 +1,4 @@
-"""Measures rules, opponents and pictures, beside other programs where they are installed."""
+"""Benchmarks of rules, bots and drawing, compared with other programs if installed."""
 
 import importlib
 import os
@@ -35,18 +35,15 @@ from cacao_desktop.engine import (
 from cacao_desktop.engine.turn_listing import Turn, legal_turns, sample_turn
 
 ROUNDS: Final = 9
-"""So often everything is measured.
-
-What disturbs the computer for a moment then falls on all alike.
-"""
+"""The number of measuring rounds, which spread a brief disturbance over all figures."""
 
 Gauge = Callable[[float], float | None]
-"""Works for some seconds of processor time; returns a figure, or None where it has none."""
+"""Works for some seconds of processor time; returns a figure, None if there is none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """The median of a figure over the rounds, and the bounds of the middle half."""
+    """The median of a figure over the rounds, with its first and third quartiles."""
 
     median: float
     low: float
@@ -56,9 +53,9 @@ class Measured:
 def measure_in_rounds(
     gauges: Mapping[str, Gauge], seconds: float, rounds: int = ROUNDS
 ) -> dict[str, Measured | None]:
-    """Return the figures of some gauges, each measured for a time in all.
+    """Return the figure of each gauge, measured for `seconds` in total.
 
-    Each round begins with another.
+    Each round starts with a different gauge.
     """
     names = list(gauges)
     found = {name: list[float | None]() for name in gauges}
@@ -80,10 +77,7 @@ def _middle(values: Sequence[float | None]) -> Measured | None:
 
 
 def per_second(work: Callable[[], int], seconds: float) -> float:
-    """Repeat a piece of work that returns a count until the seconds are over.
-
-    Return the count for one second.
-    """
+    """Repeat work that returns a count until the time is over; return the count per second."""
     counted = 0
     begin = time.process_time()
     while (spent := time.process_time() - begin) < seconds or not counted:
@@ -111,11 +105,11 @@ PEERS: Final[dict[str, tuple[str, Callable[[Any, random.Random], int]]]] = {
     "catanatron": ("catanatron", _catanatron),
     "chess": ("chess", _chess),
 }
-"""By peer: its module, and a function that plays a random game and counts its actions."""
+"""For each peer, its module, and a function that plays a random game and counts actions."""
 
 
 def actions_per_second(peer: str, seconds: float) -> float | None:
-    """Return how many actions a second a peer plays at random, None where it is not installed."""
+    """Return a peer's random actions per second, None if it is not installed."""
     module, play = PEERS[peer]
     rng = random.Random(1)
     try:
@@ -126,20 +120,20 @@ def actions_per_second(peer: str, seconds: float) -> float | None:
 
 
 SECONDS: Final = 2.0
-"""How long each figure is measured, in processor time and in all rounds together."""
+"""The processor seconds for each figure, over all rounds."""
 
 THINKING: Final = 6.0
 MOST_GAMES: Final = 10
-"""For how many seconds and games each bot plays; a game once begun is played to its end."""
+"""The seconds and games that each bot plays; a game once started is finished."""
 
 Figures = dict[str, Any]
 
 
 def measure() -> Figures:
-    """Return every figure that can be measured here, the others being None.
+    """Return every figure that can be measured here, and None for the others.
 
-    Those of the engine and of its peers are medians of many rounds in which all take turns;
-    `intervals` says between which values the middle half of the rounds lies.
+    Figures of the engine and its peers are medians of several rounds in which they take turns;
+    `intervals` holds their quartiles.
     """
     peers = {name: partial(actions_per_second, name) for name in PEERS}
     measured = measure_in_rounds({**engine_gauges(), **peers}, SECONDS)
@@ -159,7 +153,7 @@ def measure() -> Figures:
 
 
 def frame_figures() -> Figures:
-    """Return the times of frames of the table; drawing needs no display."""
+    """Return the frame times of the table; drawing needs no display."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     from cacao_desktop.commands.bench_frames import frame_times  # noqa: PLC0415 - starts pygame
 
@@ -167,7 +161,7 @@ def frame_figures() -> Figures:
 
 
 def letter_time() -> float:
-    """Return the longest milliseconds of the rulebook for a typed letter of a question."""
+    """Return the longest time in milliseconds that the rulebook's search takes for a letter."""
     from cacao_desktop.scenes.book.contents import Book  # noqa: PLC0415 - starts pygame
     from cacao_desktop.scenes.book.search import BookSearch  # noqa: PLC0415 - starts pygame
 
@@ -181,7 +175,7 @@ def letter_time() -> float:
 
 
 def lines(figures: Figures, name: str = "") -> Iterator[str]:
-    """Yield the figures as lines for a person."""
+    """Yield the figures as readable lines."""
     for key, value in figures.items():
         path = f"{name}.{key}" if name else key
         if isinstance(value, dict):
@@ -193,10 +187,10 @@ def lines(figures: Figures, name: str = "") -> Iterator[str]:
 
 
 def engine_gauges() -> dict[str, Gauge]:
-    """Return the gauges of games, turns and single steps of the engine.
+    """Return gauges for games, turns and single steps of the engine.
 
-    Each goes on with games of its own where it stopped: no round repeats what an earlier one has
-    made quick.
+    Each continues its own games in every round, so that no round profits from caches of an earlier
+    one.
     """
     for_two = base_setup(2)
     states = positions(base_setup(2))
@@ -215,19 +209,19 @@ def engine_gauges() -> dict[str, Gauge]:
 
 
 def base_setup(seats: int) -> Setup:
-    """Return the base game for a number of players."""
+    """Return the base game for `seats` players."""
     return Setup(
         tuple(Player(f"Player {seat}", colour) for seat, colour in enumerate(COLOURS[:seats], 1))
     )
 
 
 def big_game_setup() -> Setup:
-    """Return the Big Game for four."""
+    """Return the Big Game for four players."""
     return Setup(base_setup(4).players, frozenset(module_ids()), big_game=True)
 
 
 def listed_turn(state: GameState, rng: random.Random) -> Turn:
-    """Return one of all legal turns."""
+    """Return a random turn from all legal ones."""
     return rng.choice(legal_turns(state))
 
 
@@ -237,9 +231,9 @@ def play_random_games(
     seeds: Iterator[int],
     seconds: float,
 ) -> tuple[float, float]:
-    """Play random games for a while.
+    """Play random games for some seconds.
 
-    Return games and whole turns per second, dealing not counted.
+    Return games and whole turns per second, without the time for dealing.
     """
     rng = random.Random(1)
     games = turns = 0
@@ -256,7 +250,7 @@ def play_random_games(
 
 
 def positions(setup: Setup, games: int = 20) -> list[GameState]:
-    """Return every position of some random games in which a tile is to be laid."""
+    """Return every position in some random games in which a tile must be laid."""
     rng = random.Random(2)
     found = []
     for seed in range(games):
@@ -270,10 +264,10 @@ def positions(setup: Setup, games: int = 20) -> list[GameState]:
 def mean_time(
     states: list[GameState], work: Callable[[GameState], object], seconds: float
 ) -> float:
-    """Return the mean time of a piece of work on a state, in microseconds."""
+    """Return the mean time of work on a state, in microseconds."""
 
     def all_states() -> int:
-        # The results are dropped at once, since keeping them would be timed as well.
+        # The results are discarded at once, because storing them would also take time.
         for state in states:
             work(state)
         return len(states)
@@ -282,10 +276,9 @@ def mean_time(
 
 
 def greedy_time(setup: Setup, seeds: Iterator[int], seconds: float) -> float:
-    """Return the mean microseconds of a decision of the greedy in games of its own.
+    """Return the greedy bot's mean microseconds per decision in games of its own.
 
-    Every position is a new one, and what is kept from one decision to the next is built up in the
-    measured time.
+    Every position is new, and the measured time includes updating the bot's caches.
     """
     weights = plain_weights()
     spent = 0.0
@@ -302,9 +295,9 @@ def greedy_time(setup: Setup, seeds: Iterator[int], seconds: float) -> float:
 
 
 def answer_time(bot_id: str) -> float:
-    """Return the milliseconds in which a bot decides 95 % of its turns, with its usual budget.
+    """Return the milliseconds in which a bot decides 95 % of its turns with its usual budget.
 
-    It plays whole games for two against the bot that needs least time for good turns, for about
+    It plays two-player games against the bot that needs least time for good turns, for about
     `THINKING` seconds.
     """
     side = contestant(bot_id)
@@ -321,10 +314,7 @@ def answer_time(bot_id: str) -> float:
 
 
 def startup_time(runs: int = 3) -> float | None:
-    """Return the seconds from starting the program to its first picture, the best of some.
-
-    None if it fails.
-    """
+    """Return the best time in seconds from program start to first frame, None on failure."""
     if getattr(sys, "frozen", False):
         program = [sys.executable]
     else:

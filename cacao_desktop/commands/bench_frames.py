@@ -1,6 +1,6 @@
-"""How long a frame of the table takes at 1920x1080, drawn in software.
+"""Frame times of the table at 1920x1080 with software rendering.
 
-At rest, living, moving, while a bot thinks.
+They are measured at rest, with living tiles, in motion, and while a bot thinks.
 """
 
 import itertools
@@ -40,10 +40,10 @@ Times = dict[str, float]
 
 
 def frame_times() -> dict[str, Times]:
-    """Return median and 99th percentile of frames in milliseconds, updating and drawing.
+    """Return the median and 99th percentile of frame times (update and draw), in milliseconds.
 
-    The frames of "living" are those in which only living tiles move; `rects` and `pixels` say how
-    many places and pixels one of them draws, in the median.
+    In "living" frames, only living tiles move; `rects` and `pixels` are the median numbers of
+    areas and pixels that such a frame draws.
     """
     idle = _timed(_full_table()[0], lambda _number: None)
     return {
@@ -56,7 +56,7 @@ def frame_times() -> dict[str, Times]:
 
 @cache
 def _big_game() -> tuple[Setup, PlayedGame]:
-    """Return a whole Big Game of four opponents."""
+    """Return a complete Big Game of four bots."""
     players = tuple(Player(f"Player {seat}", colour) for seat, colour in enumerate(COLOURS, 1))
     setup = Setup(players, frozenset(module_ids()), big_game=True)
     opponents = [bots.create("normal", seat) for seat in range(setup.seats)]
@@ -64,7 +64,7 @@ def _big_game() -> tuple[Setup, PlayedGame]:
 
 
 def _full_table() -> tuple[TableScene, tuple[Action, ...]]:
-    """Return the table of a Big Game with 60 tiles, and the remaining actions of the game."""
+    """Return the table of a Big Game with 60 tiles, and the game's remaining actions."""
     setup, game = _big_game()
     match = Match(setup, game.deal, (Seat(),) * setup.seats)
     played = 0
@@ -76,7 +76,7 @@ def _full_table() -> tuple[TableScene, tuple[Action, ...]]:
     context.stack.push(scene)
     scene.timeline.finish()
     scene.update(0.0)
-    # The living tiles paint their pictures, which happens once for a size of tile.
+    # Living tiles paint their pictures once for each tile size.
     context.stack.draw(context.display.surface)
     for _ in range(round(WARM_UP / FRAME)):
         scene.update(FRAME)
@@ -84,7 +84,7 @@ def _full_table() -> tuple[TableScene, tuple[Action, ...]]:
 
 
 def _timed(scene: TableScene, each: Callable[[int], None]) -> Times:
-    """Time frames after an `each` that changes something, which is not counted."""
+    """Time frames, each after a call of `each`, which is not timed."""
     surface = scene.context.display.surface
     times = []
     for number in range(FRAMES):
@@ -104,7 +104,7 @@ def _summary(times: list[float]) -> Times:
 
 
 def _living() -> Times:
-    """Time the frames in which only living tiles move, and now and then a bird."""
+    """Time frames in which only living tiles move, and occasionally a bird."""
     scene, _ = _full_table()
     surface = scene.context.display.surface
     stack = scene.context.stack
@@ -131,7 +131,7 @@ def _living() -> Times:
 
 
 def _moving() -> Times:
-    """Time frames of one action after another without a pause."""
+    """Time frames of consecutive actions without a pause."""
     scene, to_come = _full_table()
     rest = iter(to_come)
 

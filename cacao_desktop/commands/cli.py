@@ -1,6 +1,6 @@
-"""The command line: runs the commands and prints their results.
+"""The command line: runs commands and prints their results.
 
-Only the commands that show pictures start pygame.
+Only commands that show pictures start pygame.
 """
 
 import argparse
@@ -48,7 +48,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     Raises SystemExit for wrong options, `--help` and `--version`.
     """
-    # Read by pygame when it is imported, which only some commands do.
+    # pygame reads this when it is imported, which only some commands do.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     _print_any_letter()
     given = sys.argv[1:] if arguments is None else arguments
@@ -56,7 +56,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         with checked_output():
             return _run(given)
     except OutputError as error:
-        # Nothing more may be written, not even when Python ends.
+        # Prevent any further writing, even when Python exits.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if not error.reader_left:
             say(f"the output cannot be written: {error}.")
@@ -65,7 +65,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(given: Sequence[str]) -> int:
     if len(given) == 1 and _is_replay(given[0]):
-        # From a double click on a replay; the window explains a damaged one.
+        # A double click on a replay; the window explains if it is damaged.
         return _open_game(Path(given[0]).absolute())
     options = parser().parse_args(given)
     try:
@@ -82,7 +82,7 @@ def _run(given: Sequence[str]) -> int:
 
 
 def _is_replay(argument: str) -> bool:
-    """Return whether an argument is a replay to open: any .cacao, or a .json that is there."""
+    """Return whether an argument is a replay to open: any .cacao, or an existing .json."""
     path = Path(argument)
     if path.suffix.lower() == ENDING:
         return True
@@ -90,14 +90,14 @@ def _is_replay(argument: str) -> bool:
 
 
 def _print_any_letter() -> None:
-    """Print names of players and files on any terminal, with escapes for unknown letters."""
+    """Escape characters that the terminal cannot print, such as in names of players and files."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
 
 
 def parser() -> common.Parser:
-    """Return the parser of the whole command line."""
+    """Return the parser for the whole command line."""
     description = (
         "The board game Cacao. Without a command the game opens, with a file .cacao that replay."
     )
@@ -153,7 +153,7 @@ def _play_against(options: argparse.Namespace) -> int:
     names = [PEOPLE_NAMES[0]]
     seats = [Seat()]
     for bot, (character, name) in zip(options.against, OPPONENT_NAMES.items(), strict=False):
-        # External bots keep their names, without a face and a character of ours.
+        # External bots keep their names, and have no face or character of ours.
         names.append(name if bot in LEVELS else f"{bot} {len(names) + 1}")
         seats.append(Seat(bot, character if bot in LEVELS else None))
     match = Match.start(common.game_setup(options, names), tuple(seats), secrets.randbits(48))
@@ -274,7 +274,4 @@ _COMMANDS: Final[
     ),
     ("bench", "measure how fast the rules and the pictures are", _bench, [common.JSON]),
 )
-"""All commands in their order.
-
-Name, help, function (none for a group of commands), and options.
-"""
+"""All commands in order: name, help, function (None for a group), and options."""

@@ -1,4 +1,4 @@
-"""The command `deal`: the deal of a day, or the one that a code means."""
+"""The command `deal`, which prints the deal of a day or of a code."""
 
 import argparse
 import json
@@ -33,7 +33,7 @@ def _day(text: str) -> date:
 
 
 def deal_named(code: str) -> DailyDeal:
-    """Return the deal of a code; raises WrongInputError where it is none."""
+    """Return the deal of a code; raises WrongInputError if the code is not valid."""
     try:
         return deal_by_code(code)
     except WrongCodeError as error:
@@ -41,7 +41,7 @@ def deal_named(code: str) -> DailyDeal:
 
 
 def tell(options: argparse.Namespace) -> int:
-    """Tell a deal."""
+    """Print a deal."""
     today = datetime.now().astimezone().date()
     if options.code:
         daily = deal_named(options.code)

@@ -1,4 +1,4 @@
-"""The shared parts of commands: options and their values, exit codes, and the progress bar."""
+"""Shared parts of commands: options and their values, exit codes, and the progress bar."""
 
 import argparse
 import os
@@ -20,11 +20,11 @@ from cacao_desktop.match import PERSON
 from cacao_desktop.storage import paths
 
 SEED_BITS: Final = 64
-"""The length of a random seed."""
+"""The length of a random seed in bits."""
 DONE: Final = 0
 FAILED: Final = 1
 WRONG_INPUT: Final = 2
-"""The exit code for everything that cannot be done as asked."""
+"""The exit code for input that cannot be used."""
 INTERRUPTED: Final = 130
 
 ADDED: Final = {
@@ -32,31 +32,31 @@ ADDED: Final = {
     for each in MODULES.values()
     if each.jungle_kinds and not each.is_mini
 }
-"""The variants that add one module without exchange."""
+"""The variants that add one module without exchanging tiles."""
 VARIANTS: Final = ("big_game", "early_overbuild", "add_without_exchange", *ADDED)
 LARGEST_PICTURE: Final = 8192
 BAR_WIDTH: Final = 40
 LONGEST_COUNTRY: Final = 4
-"""As in zh_Hant."""
+"""The maximum length of the second part of a language code, as in zh_Hant."""
 
 
 class WrongInputError(Exception):
-    """A command cannot be done as asked; the message is one sentence."""
+    """A command cannot run as requested; the message is one sentence."""
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser with errors in one sentence, and without abbreviated options."""
+    """A parser with one-sentence errors, and without abbreviated options."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options, allow_abbrev=False)
 
     def error(self, message: str) -> NoReturn:
-        """Print the error and leave with the exit code for wrong input."""
+        """Print the error and exit with the code for wrong input."""
         self.exit(WRONG_INPUT, f"{self.prog}: {message}\n")
 
 
 class Option:
-    """An option or a positional argument, with the settings for argparse."""
+    """An option or positional argument, with its argparse settings."""
 
     def __init__(self, *names: str, **settings: Any) -> None:
         self.names = names
@@ -64,7 +64,7 @@ class Option:
 
 
 Options = Sequence[Option | Sequence[Option]]
-"""The options of a command; those in a sequence of their own exclude each other."""
+"""The options of a command; those in a nested sequence exclude each other."""
 
 
 def add_options(parser: argparse.ArgumentParser, options: Options) -> None:
@@ -84,7 +84,7 @@ Number = TypeVar("Number", int, float)
 def number(
     kind: type[Number], least: Number, most: Number | None = None
 ) -> Callable[[str], Number]:
-    """Return a reader of numbers within bounds."""
+    """Return a parser of numbers within bounds."""
     upper = "" if most is None else f" to {most:g}"
     whole = "whole " if kind.__name__ == "int" else ""
     wanted = f"a {whole}number from {least:g}{upper}"
@@ -105,7 +105,7 @@ whole_number = partial(number, int)
 
 
 def for_each_side(text: str) -> tuple[int, int]:
-    """Read one whole number for both sides, or two with a comma between them."""
+    """Parse one integer for both sides, or two separated by a comma."""
     read = whole_number(1)
     first, comma, second = text.partition(",")
     one = read(first)
@@ -113,7 +113,7 @@ def for_each_side(text: str) -> tuple[int, int]:
 
 
 def size(text: str) -> tuple[int, int]:
-    """Read a size in pixels such as 1366x768."""
+    """Parse a size in pixels such as 1366x768."""
     width, _, height = text.partition("x")
     try:
         read = whole_number(1, LARGEST_PICTURE)
@@ -123,7 +123,7 @@ def size(text: str) -> tuple[int, int]:
 
 
 def language(text: str) -> str:
-    """Read the code of a language, which may name a country too, such as de_AT."""
+    """Parse a language code, optionally with a country, such as de_AT."""
     known = available_languages(paths.resource("assets", "locale"), pseudo=True)
     code, _, country = text.replace("-", "_").partition("_")
     is_kind = (
@@ -135,12 +135,12 @@ def language(text: str) -> str:
 
 
 def names_of(text: str) -> tuple[str, ...]:
-    """Read names with commas between them."""
+    """Parse names separated by commas."""
     return tuple(name.strip() for name in text.split(",") if name.strip())
 
 
 def ids(known: tuple[str, ...]) -> Callable[[str], tuple[str, ...]]:
-    """Return a reader of ids with commas between them."""
+    """Return a parser of known ids separated by commas."""
 
     def read(text: str) -> tuple[str, ...]:
         names = names_of(text)
@@ -153,7 +153,7 @@ def ids(known: tuple[str, ...]) -> Callable[[str], tuple[str, ...]]:
 
 
 def names_option(name: str, what: str, *others: str, **more: Any) -> Option:
-    """Return an option for a list of bots, and others, with commas between them."""
+    """Return an option for a comma-separated list of bots and `others`."""
     known = ", ".join((*others, *BOT_IDS))
     return Option(
         name, type=names_of, metavar="IDS", help=f"{what}: {known}, or bots of others", **more
@@ -161,7 +161,7 @@ def names_option(name: str, what: str, *others: str, **more: Any) -> Option:
 
 
 def program(text: str) -> tuple[str, str]:
-    """Read the name of a bot program and the command that starts it."""
+    """Parse the name of a bot program and the command that starts it."""
     name, _, command = text.partition("=")
     try:
         words = words_of(command)
@@ -179,9 +179,9 @@ def program(text: str) -> tuple[str, str]:
 
 
 def words_of(command: str, *, posix: bool = os.name == "posix") -> list[str]:
-    """Return the words of a command. On Windows a backslash is a part of a path.
+    """Return the words of a command. On Windows, a backslash is part of a path.
 
-    Raises ValueError where a quotation mark is missing.
+    Raises ValueError if a quotation mark is missing.
     """
     words = shlex.split(command, posix=posix)
     if posix:
@@ -190,10 +190,10 @@ def words_of(command: str, *, posix: bool = os.name == "posix") -> list[str]:
 
 
 def roster_of(options: argparse.Namespace, used: Iterable[str]) -> Roster:
-    """Return the bots that a command may use.
+    """Return the bots available to a command.
 
     Raises:
-        WrongInputError: a name is taken, or one that is used is unknown or cannot be loaded.
+        WrongInputError: a name is taken, or a bot in `used` is unknown or cannot be loaded.
     """
     programs: dict[str, str] = {}
     for name, command in options.programs:
@@ -226,7 +226,7 @@ BOT: Final = Option(
         "a program that speaks the bot protocol (docs/bot-protocol.md), to be used as the bot NAME"
     ),
 )
-"""Gives a bot program a name to use it by."""
+"""Names a bot program."""
 GAME: Final = tuple(
     Option(name, type=ids(known), default=(), metavar="IDS", help=", ".join(known))
     for name, known in (
@@ -239,7 +239,7 @@ GAME: Final = tuple(
 
 
 def game_setup(options: argparse.Namespace, names: list[str]) -> Setup:
-    """Return the set-up of the options; the variant `big_game` alone has all eight modules."""
+    """Return the options' set-up; the variant `big_game` alone includes all eight modules."""
     big_game = "big_game" in options.variants
     setup = Setup(
         tuple(Player(name, colour) for name, colour in zip(names, COLOURS, strict=False)),
@@ -257,7 +257,7 @@ def game_setup(options: argparse.Namespace, names: list[str]) -> Setup:
 
 
 def progress(games: int) -> Callable[[int], None]:
-    """Return a function that shows a progress bar on a terminal, and does nothing elsewhere."""
+    """Return a function that updates a progress bar on a terminal, and does nothing elsewhere."""
     if not sys.stderr.isatty():
         return lambda _played: None
 

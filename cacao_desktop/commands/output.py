@@ -1,4 +1,4 @@
-"""Standard output that reports its own errors: a full disk, or a reader that has left."""
+"""Standard output that reports its own errors: a full disk, or a closed pipe."""
 
 import contextlib
 import errno
@@ -7,20 +7,20 @@ from collections.abc import Iterator
 from typing import Any, Final, TextIO, cast
 
 _READER_LEFT: Final = (errno.EPIPE, errno.EINVAL)
-"""The errors of a pipe without a reader; EINVAL is that of Windows."""
+"""The errors of a pipe without a reader; EINVAL occurs on Windows."""
 
 
 class OutputError(Exception):
-    """Standard output takes no more."""
+    """Standard output cannot be written."""
 
     def __init__(self, cause: OSError) -> None:
         super().__init__(cause.strerror)
         self.reader_left = cause.errno in _READER_LEFT
-        """Whether there is only no reader any more, which is no fault."""
+        """Whether the reader has closed the pipe, which is not an error."""
 
 
 class _CheckedStream:
-    """A text stream that raises `OutputError` in place of `OSError`."""
+    """A text stream that raises `OutputError` instead of `OSError`."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
@@ -43,7 +43,7 @@ class _CheckedStream:
 
 @contextlib.contextmanager
 def checked_output() -> Iterator[None]:
-    """Check everything that is printed meanwhile, and flush it at the end."""
+    """Check all printing in the block, and flush it at the end."""
     if sys.stdout is None:
         yield
         return

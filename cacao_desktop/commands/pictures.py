@@ -1,4 +1,4 @@
-"""The screens that can be drawn into a file, each opened on a context."""
+"""The screens that can be drawn to a file, and how each is opened."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -55,16 +55,16 @@ from cacao_desktop.ui.widgets.text_field import TextField
 from cacao_desktop.words.opponents import PORTRAITS
 
 REVIEW: Final = Budget(simulations=60)
-"""How much is thought for a picture, so that it is always the same."""
+"""A fixed search budget, so that pictures are always the same."""
 
 Opener = Callable[[GameContext, Match | None], object]
-"""Opens a screen with the match it shall show; without one it shows a position of its own."""
+"""Opens a screen with a match, or with a position of its own if there is none."""
 
 
 def _table(
     then: Callable[[TableScene], object] = lambda _table: None, *, at: str = "table"
 ) -> Opener:
-    """Return an opener of a table that then calls a function with it."""
+    """Return an opener of a table that then calls `then` with it."""
     return lambda context, match: then(_show_table(context, match or position(at)))
 
 
@@ -134,7 +134,7 @@ def _coach(context: GameContext, match: Match | None) -> None:
 
 
 def _ceremony(context: GameContext, match: Match | None, *, at_a_temple: bool) -> None:
-    """Open the ceremony where its last temple, or its last line, has been counted."""
+    """Open the ceremony after the count of its last temple, or of its last line."""
     scene = CeremonyScene(context, match or position("end"))
     context.stack.push(scene)
     fitting = [
@@ -144,7 +144,7 @@ def _ceremony(context: GameContext, match: Match | None, *, at_a_temple: bool) -
 
 
 def _handover(context: GameContext, match: Match | None) -> None:
-    """Open a table of two people and a bot whose next person has still to sit down."""
+    """Open a table of two people and a bot whose next person has not sat down yet."""
     shown = match or position("table")
     bots = [
         seat if seat.is_person or number > 1 else Seat() for number, seat in enumerate(shown.seats)
@@ -158,18 +158,18 @@ def _handover(context: GameContext, match: Match | None) -> None:
 
 
 class _PicturedPhones(PhoneTable):
-    """A table as if it was open: in a picture nothing listens."""
+    """A table that looks open; nothing listens for a picture."""
 
     is_open = True
     address = "http://192.168.1.20:8765/"
 
     def presence(self, seat: int) -> tuple[Presence, float]:
-        """Show one phone that is here, one that is away, and a free seat."""
+        """Show one connected phone, one that is away, and a free seat."""
         return get_args(Presence)[(seat + 1) % 3], 0.0
 
 
 def _phones(context: GameContext, match: Match | None) -> None:
-    """Open the sheet of a table at which all hold their hand on a phone."""
+    """Open the page for phones of a table whose players all use a phone."""
     shown = match or position("table")
     seats = [
         Seat(portrait=portrait, device=PHONE) for portrait in tuple(PORTRAITS)[: len(shown.seats)]
@@ -185,7 +185,7 @@ def _phones(context: GameContext, match: Match | None) -> None:
 
 
 def _setup(context: GameContext, _match: Match | None) -> SetupScene:
-    """Open a new game for players who have finished games before."""
+    """Open the new-game screen for players who have finished games before."""
     scene = SetupScene(context, lambda _match: None, records=some_records())
     context.stack.push(scene)
     return scene
@@ -202,14 +202,14 @@ def _setup_with_conflict(context: GameContext, match: Match | None) -> None:
 
 
 def _lessons(context: GameContext, _match: Match | None) -> None:
-    """Open the lessons of a player who has done two and stopped in another."""
+    """Open the lessons of a player who finished two and left another early."""
     context.settings.lessons_done = ["harvest", "sell"]
     context.settings.lesson_places = {"fill": 2}
     context.navigation.open(Screen.LESSONS)
 
 
 def _solve_some(context: GameContext) -> None:
-    """Let the player have tried some puzzles and done two lessons."""
+    """Record some puzzles and two lessons as the player's progress."""
     context.settings.puzzle_suns = {
         puzzle.id: number % 4 for number, puzzle in enumerate(all_puzzles()[:9])
     }
@@ -256,7 +256,7 @@ def _both_turns(context: GameContext, match: Match | None) -> None:
 
 
 class _PicturedDeals(DailyResults):
-    """Results of some days for a picture, without a thinking bot."""
+    """Results of several days for a picture, without running a bot."""
 
     @property
     def games(self) -> tuple[DealResult, ...]:
@@ -266,14 +266,14 @@ class _PicturedDeals(DailyResults):
 
 
 def _new_deal(context: GameContext, _match: Match | None) -> None:
-    """Open a deal with two modules that are new to the player."""
+    """Open a daily deal with two modules that are new to the player."""
     day = DEAL_DAY - timedelta(days=4)
     new = NewModules(list)
     context.stack.push(DailyScene(context, _PicturedDeals(context), lambda: day, new))
 
 
 def _journey(context: GameContext, _match: Match | None, *, lessons: int) -> None:
-    """Open the journey of a player with some lessons and most puzzles done."""
+    """Open the journey of a player who has done some lessons and most puzzles."""
     context.settings.lessons_done = list(lesson_ids()[:lessons])
     context.settings.puzzle_suns = {
         puzzle.id: number % 4 for number, puzzle in enumerate(all_puzzles())

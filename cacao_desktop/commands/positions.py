@@ -1,4 +1,4 @@
-"""Games stopped at a telling moment, for pictures of the screens that show a game."""
+"""Games stopped at a characteristic moment, for pictures of screens that show a game."""
 
 import argparse
 import sys
@@ -39,11 +39,11 @@ _DAYS: Final = (
     (2, "normal", -3),
     (1, "normal", -6),
 )
-"""How many days ago each deal was played, against which level, and how far ahead of Expert."""
+"""Each deal's age in days, the opponent's level, and the lead over Expert."""
 
 
 def position(name: str) -> Match:
-    """Return the match of a name: at a "table", with "fills", at a "market", or at the "end"."""
+    """Return the match at a named position: "table", "fills", "market" or "end"."""
     kept = tomllib.loads(paths.resource("assets", "positions.toml").read_text(encoding="utf-8"))
     found = read_position(kept[name])
     players = zip(("Ana", "Itzel", "Nima"), found.setup.players, strict=True)
@@ -54,7 +54,7 @@ def position(name: str) -> Match:
 
 
 def match_of(replay: Replay, number: int | None = None) -> Match:
-    """Return the match of a replay after `number` of its actions, with a person to decide next."""
+    """Return a replay's match after `number` actions, with a person to decide next."""
     actions = [action for step in replay.steps[:number] for action in step]
     match = Match(replay.setup, replay.deal, (Seat(OPPONENT),) * replay.setup.seats, actions)
     match.change_seat(PERSON_AT if match.state.over else match.state.deciding, controller=PERSON)
@@ -62,13 +62,13 @@ def match_of(replay: Replay, number: int | None = None) -> Match:
 
 
 def some_records() -> Records:
-    """Return the records of games, as a family might have them after some evenings."""
+    """Return game records such as a family might have after several evenings."""
     return load_records(paths.resource("assets", "example_records.json"))
 
 
 @cache
 def some_deals() -> tuple[DealResult, ...]:
-    """Return results of deals of the days before `DEAL_DAY`, some with Expert's beside them."""
+    """Return results of deals before `DEAL_DAY`, some with Expert's results."""
     found = []
     for back, level, lead in _DAYS:
         number = deal_of(DEAL_DAY - timedelta(days=back)).number
@@ -79,7 +79,7 @@ def some_deals() -> tuple[DealResult, ...]:
 
 
 def replay_in(file: Path) -> Replay:
-    """Return the replay of a file; raises WrongInputError where it is none."""
+    """Return the replay in a file; raises WrongInputError if there is none."""
     try:
         return read_replay(file)
     except ReplayError as error:
@@ -90,7 +90,7 @@ def replay_in(file: Path) -> Replay:
 
 
 def game_in(file: Path) -> tuple[Setup, list[int]]:
-    """Return set-up and totals of a replay or a saved game; raises WrongInputError as above."""
+    """Return the set-up and totals of a replay or saved game; raises WrongInputError."""
     try:
         replay = replay_in(file)
     except WrongInputError as error:
@@ -106,7 +106,7 @@ def game_in(file: Path) -> tuple[Setup, list[int]]:
 
 
 def write(options: argparse.Namespace) -> int:
-    """Print a position of a replay."""
+    """Print a position from a replay."""
     replay = replay_in(options.file)
     if options.action is not None and options.action > len(replay.steps):
         raise WrongInputError(
@@ -118,7 +118,7 @@ def write(options: argparse.Namespace) -> int:
 
 
 def keep(options: argparse.Namespace) -> int:
-    """Put a position among the saved games."""
+    """Add a position to the saved games."""
     try:
         match = read_position(options.text)
     except PositionError as error:

@@ -1,4 +1,4 @@
-"""The command `rules`: a question about the rules, answered by the book as on the screen."""
+"""The command `rules`, which answers a question from the rulebook, as the screen does."""
 
 import argparse
 import json
@@ -15,7 +15,7 @@ def answer(options: argparse.Namespace) -> int:
     from cacao_desktop.scenes.book.contents import Book  # noqa: PLC0415 - starts pygame
     from cacao_desktop.scenes.book.search import BookSearch  # noqa: PLC0415 - starts pygame
 
-    # It starts pygame.
+    # This import starts pygame.
     from cacao_desktop.ui.system_preferences import system_language  # noqa: PLC0415
 
     chosen = (

@@ -1,4 +1,4 @@
-"""The command `screenshot`: pictures of any screen, drawn without a display."""
+"""The command `screenshot`, which draws any screen without a display."""
 
 import argparse
 import io
@@ -13,7 +13,7 @@ from cacao_desktop.storage.settings import TIMES_OF_DAY, Settings
 
 
 def draw(options: argparse.Namespace) -> int:
-    """Draw a screen into a file."""
+    """Draw a screen to a file."""
     if options.action is not None and options.replay is None:
         raise common.WrongInputError("--action needs --replay.")
     out: Path = options.out
@@ -22,7 +22,7 @@ def draw(options: argparse.Namespace) -> int:
     replay = None if options.replay is None else replay_in(options.replay)
     if replay is not None and options.action is not None and options.action > len(replay.steps):
         raise common.WrongInputError(f"The replay has only {len(replay.steps)} actions.")
-    # Read by pygame when it is imported, hence here: neither a screen nor a loudspeaker is needed.
+    # Set before pygame is imported, which reads it: no screen or loudspeaker is needed.
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     import pygame  # noqa: PLC0415
 

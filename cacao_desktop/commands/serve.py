@@ -1,4 +1,4 @@
-"""The command `serve`: a table without a window, whose players sit at phones."""
+"""The command `serve`, which runs a table without a window for players on phones."""
 
 import argparse
 import contextlib
@@ -27,7 +27,7 @@ from cacao_desktop.wire import LOOPBACK, Origin, ServerError, addresses, is_sing
 from cacao_desktop.words.opponents import LEVELS, OPPONENT_NAMES, PEOPLE_NAMES
 
 REST: Final = 0.01
-"""Seconds between two polls of phones and bots while there is nothing to do."""
+"""The seconds between two polls of phones and bots when there is nothing to do."""
 
 
 def serve(options: argparse.Namespace) -> int:
@@ -48,7 +48,7 @@ def serve(options: argparse.Namespace) -> int:
                 "All phones must open the new one and take their seats again."
             )
         for each in (signal.SIGINT, signal.SIGTERM):
-            # A program in the background of a shell would not hear Ctrl-C.
+            # A background job of a shell would otherwise ignore Ctrl-C.
             signal.signal(each, signal.default_int_handler)
         _run(table, _terminal())
     except ThinkingFailedError as error:
@@ -61,7 +61,7 @@ def serve(options: argparse.Namespace) -> int:
 
 
 def _run(table: ServedTable, terminal: SimpleQueue[str]) -> NoReturn:
-    """Print where the table is, again when its code changes, and run it for ever."""
+    """Print the table's address, again whenever its code changes, and run it for ever."""
     printed = ""
     while True:
         if table.phones.access.code != printed:
@@ -75,7 +75,7 @@ def _run(table: ServedTable, terminal: SimpleQueue[str]) -> NoReturn:
 
 
 def _terminal() -> SimpleQueue[str]:
-    """Return the lines that are typed from now on, if there is a terminal to type in."""
+    """Return a queue of the lines typed from now on, if there is a terminal."""
     lines: SimpleQueue[str] = SimpleQueue()
     if sys.stdin is not None and sys.stdin.isatty():
         _complain("Type “free” and the number of a seat to open it to another phone.")
@@ -89,7 +89,7 @@ def _terminal() -> SimpleQueue[str]:
 
 
 def _obey(table: ServedTable, line: str) -> None:
-    """Carry out a line that was typed in the terminal."""
+    """Carry out a line typed in the terminal."""
     match line.split():
         case ["free", number] if number.isdecimal() and table.free(int(number[:3]) - 1):
             _complain(f"Seat {number} is free.")
@@ -100,7 +100,7 @@ def _obey(table: ServedTable, line: str) -> None:
 
 
 def _host(options: argparse.Namespace) -> str:
-    """Return the address to listen at: the one that is named, or the one in the house."""
+    """Return the address to listen at: the given one, or that in the local network."""
     if options.host is not None:
         return str(options.host)
     if options.public is not None:
@@ -137,7 +137,7 @@ def _public(options: argparse.Namespace) -> PublicTable | None:
 
 
 def seats_and_names(ids: Sequence[str]) -> tuple[tuple[Seat, ...], list[str]]:
-    """Return the seats for phones and bots, with the names that they have in the window too."""
+    """Return the seats for phones and bots, with the same names as in the window."""
     people = iter(PEOPLE_NAMES)
     characters = iter(OPPONENT_NAMES)
     seats = []
@@ -157,10 +157,10 @@ def seats_and_names(ids: Sequence[str]) -> tuple[tuple[Seat, ...], list[str]]:
 
 
 def _table(options: argparse.Namespace) -> ServedTable:
-    """Return the table that the options ask for.
+    """Return the table described by the options.
 
     Raises:
-        WrongInputError, IllegalSetupError: there is no such table.
+        WrongInputError, IllegalSetupError: such a table is not possible.
     """
     seats: tuple[str, ...] = options.seats
     if not 2 <= len(seats) <= len(COLOURS):

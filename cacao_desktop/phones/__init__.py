@@ -1,1 +1,1 @@
-"""Players on phones: their seats and tokens, and what each device is shown of the game."""
+"""Players on phones: their seats and tokens, and the view of the game sent to each device."""

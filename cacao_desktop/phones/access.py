@@ -1,4 +1,4 @@
-"""The code that admits a phone to a table, and the limit on guesses."""
+"""The code that admits a phone to a table, and the limit on wrong guesses."""
 
 import secrets
 from collections.abc import Callable
@@ -9,17 +9,17 @@ from cacao_desktop.bots.daily import CODE_LENGTH, LETTERS
 from cacao_desktop.phones.seats import same
 
 WRONG_CODES: Final = 10
-"""After so many wrong codes a device has to wait."""
+"""The number of wrong codes after which a device must wait."""
 COOL_DOWN: Final = 30.0
 _MAX_DEVICES: Final = 500
-"""So many devices with wrong codes are remembered; the oldest is forgotten first."""
+"""The number of devices whose wrong codes are counted; the oldest is dropped first."""
 
 Verdict = Literal["in", "ask", "code", "wait"]
-"""A code is right, missing or wrong, or its device has to wait."""
+"""The code is right ("in"), missing ("ask") or wrong ("code"), or the device must "wait"."""
 
 
 def new_code() -> str:
-    """Return a code at random."""
+    """Return a random code."""
     return "".join(secrets.choice(LETTERS) for _letter in range(CODE_LENGTH))
 
 
@@ -30,14 +30,14 @@ class _Guesses:
 
 
 class AccessCode:
-    """Compares codes with the right one, and counts the wrong ones by device."""
+    """Checks codes, and counts the wrong ones by device."""
 
     def __init__(
         self, clock: Callable[[], float], code: str = "", *, changes: bool = False
     ) -> None:
-        """Start with a code, or a new one if it is empty.
+        """Start with a code, or with a new one if it is empty.
 
-        With `changes` ten wrong codes of all devices together replace it by a new one.
+        With `changes`, ten wrong codes from all devices together replace the code.
         """
         self.code = code or new_code()
         self._clock = clock

@@ -1,4 +1,4 @@
-"""Requests about a seat whose phone is away: another phone takes it, or a bot plays on."""
+"""Requests about the seat of an absent phone: another phone takes it, or a bot plays on."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ Kind = Literal["claim", "bot"]
 
 @dataclass(slots=True)
 class Claim:
-    """A page that waits for a seat, with the name and the face for it."""
+    """The request of a page for a seat, with the player's name and face."""
 
     page: int
     seat: int
@@ -21,22 +21,22 @@ class Claim:
 
 @dataclass(slots=True)
 class Agreements:
-    """The requests that are open, and which seats have agreed."""
+    """The open requests, and the seats that have agreed to each."""
 
     seats: PhoneSeats
     claims: dict[int, Claim] = field(default_factory=dict)
-    """The claims by seat; a seat has one at a time."""
+    """The claims by seat, at most one per seat."""
     bot_votes: dict[int, set[int]] = field(default_factory=dict)
     """For each seat that may get a bot, the seats that have agreed."""
 
     def leave(self, page: int) -> None:
-        """Drop the claim of a page that is closed."""
+        """Remove the claim of a closed page."""
         for seat, claim in list(self.claims.items()):
             if claim.page == page:
                 del self.claims[seat]
 
     def settled_claims(self) -> Iterator[Claim]:
-        """Yield and remove each claim whose time has come; drop those of phones that are back."""
+        """Remove and yield each claim that is due; drop those for phones that have returned."""
         for seat, claim in list(self.claims.items()):
             if seat not in self.seats or self.seats.presence(seat) == "here":
                 del self.claims[seat]
@@ -48,7 +48,7 @@ class Agreements:
         return seat in self.seats and self.seats.away_for(seat) >= BOT_AFTER
 
     def vote_for_bot(self, seat: int, voter: int, present: Sequence[int]) -> bool:
-        """Count a vote for a bot; tell whether all seats that are present have agreed."""
+        """Count a vote for a bot; return whether all present seats have agreed."""
         votes = self.bot_votes.setdefault(seat, set())
         votes.add(voter)
         if votes < set(present):
@@ -57,7 +57,7 @@ class Agreements:
         return True
 
     def forget_bots(self) -> None:
-        """Drop the votes about seats whose phones are back."""
+        """Drop the votes about seats whose phones have returned."""
         for seat in list(self.bot_votes):
             if not self.may_get_bot(seat):
                 del self.bot_votes[seat]

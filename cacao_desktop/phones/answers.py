@@ -1,4 +1,4 @@
-"""Answers to the questions of pages; they change nothing."""
+"""Answers to questions from pages; they change nothing."""
 
 import logging
 
@@ -18,10 +18,10 @@ logger = logging.getLogger(__name__)
 
 
 def what_it_brings(seen: Seen, action: Place | Fill) -> Json:
-    """Return what laying a tile would bring.
+    """Return the effects of laying a tile.
 
-    A sentence about all of it, a short one without what the board shows, what follows, and tags
-    for the board.
+    These are a full sentence, a short one without the effects shown on the board, the next steps,
+    and the tags for the board.
     """
     cell = (action.x, action.y)
     if isinstance(action, Place):
@@ -41,7 +41,7 @@ def what_it_brings(seen: Seen, action: Place | Fill) -> Json:
 
 
 def why_it_is_refused(seen: Seen, tile: object, cell: tuple[object, object]) -> str:
-    """Return why a tile cannot be laid on a cell; an empty text if it can."""
+    """Return why a tile cannot be laid on a cell, or an empty text if it can."""
     x, y = cell
     reach = seen.state.rules.reach
     if not seen.decides or type(x) is not int or type(y) is not int or max(abs(x), abs(y)) > reach:
@@ -74,9 +74,9 @@ def _why_no_filling(seen: Seen, tile: object, cell: tuple[int, int]) -> str:
 
 
 def link_as_picture(address: object, code: str, token: str) -> list[str]:
-    """Return the rows of a QR code by which another device takes over a seat.
+    """Return the rows of a QR code with which another device takes over a seat.
 
-    An address that is not valid has no rows.
+    There are no rows if the address is not valid.
     """
     if not isinstance(address, str) or len(address) > 100:
         return []
@@ -84,7 +84,7 @@ def link_as_picture(address: object, code: str, token: str) -> list[str]:
 
 
 def qr_matrix(text: str) -> list[list[bool]]:
-    """Return the dark modules of a QR code by rows, with the quiet zone that readers need."""
+    """Return the dark modules of a QR code by row, with the quiet zone that scanners need."""
     try:
         import segno  # noqa: PLC0415 - needed only here, and not always installed
     except ImportError:

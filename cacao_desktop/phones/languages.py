@@ -1,4 +1,4 @@
-"""The languages of the pages, and the texts that each page is sent once."""
+"""The languages of the pages, and the texts that are sent once to each page."""
 
 import gettext
 from collections.abc import Mapping
@@ -30,11 +30,11 @@ _FORM_TEXTS: Final = (
     "other_code",
     "wait",
 )
-"""The texts that a page needs before its code is right."""
+"""The texts that a page needs before its code is accepted."""
 
 
 def page_texts() -> dict[str, str]:
-    """Return every text of the page in the language that is being spoken.
+    """Return every text of the page in the current language.
 
     Raises:
         ContentError: `assets/phones/texts.toml` is not valid.
@@ -45,17 +45,17 @@ def page_texts() -> dict[str, str]:
 
 
 class Languages:
-    """All catalogues, read once, so that a phone that joins does not hold up the game."""
+    """All catalogues, read once, so that a phone that joins does not delay the game."""
 
     def __init__(self, locale_dir: Path) -> None:
         self.names: Mapping[str, str] = available_languages(locale_dir)
-        """Code to own name, in the order in which they are offered."""
+        """The languages by code with their own names, in the order offered."""
         self._catalogues: dict[str, gettext.NullTranslations] = {
             code: catalogue_of(code, locale_dir)[1] for code in self.names
         }
 
     def known(self, asked: object) -> str:
-        """Return the code of the language that is nearest to the one of a device."""
+        """Return the code of the language closest to a device's language."""
         found = None
         if isinstance(asked, str):
             found = fitting(asked, self._catalogues)
@@ -65,7 +65,7 @@ class Languages:
         return speaking(self._catalogues[code])
 
     def texts(self, language: str) -> Json:
-        """Return the message that holds all texts of the page."""
+        """Return the message with all texts of the page."""
         with self.speaking(language):
             texts = page_texts()
             faces = [{"id": face, "name": _(name)} for face, name in PORTRAITS.items()]
@@ -78,7 +78,7 @@ class Languages:
         }
 
     def goodbye(self, why: str, language: str) -> Json:
-        """Return the message that sends a page without the right code away, with its texts."""
+        """Return the message that dismisses a page without the right code, with its texts."""
         with self.speaking(language):
             texts = page_texts()
         form_texts = {name: texts[name] for name in _FORM_TEXTS}

@@ -1,4 +1,4 @@
-"""The files of the page, and the few pages that are made from them."""
+"""The files of the page, and the few pages generated from them."""
 
 import json
 import re
@@ -11,7 +11,7 @@ from cacao_desktop.phones.languages import Languages, page_texts
 from cacao_desktop.wire import Site, listed
 
 FILES: Final = "a/"
-"""The folder of the game's own files beside those of the page."""
+"""The path under which pages find the game's own files, apart from those of the page."""
 _PICTURES: Final = (
     "panels/*.webp",
     "pieces/*.webp",
@@ -24,13 +24,13 @@ _PICTURES: Final = (
     "tiles/worker/*/*.webp",
 )
 _PAGES: Final = ("page.html", "offline.html", "worker.js", "table.webmanifest")
-"""The files that browsers load anew each time, which `Site` serves as pages."""
+"""The files that browsers always reload, which `Site` serves as pages."""
 
 
 def page_files(assets: Path) -> dict[str, Path]:
-    """Return every file that a page may ask for, by its name."""
+    """Return every file that a page may request, by name."""
     files = listed(assets / "phones", ("*", "*/*"))
-    # Browsers that do not play a sound of the page as AAC play it as Ogg.
+    # Browsers that cannot play the page's AAC sounds play Ogg instead.
     sounds = [f"sounds/{Path(name).stem}.ogg" for name in files if name.endswith(".m4a")]
     files |= listed(assets, (*_PICTURES, *sounds), FILES)
     for name in _PAGES:
@@ -60,7 +60,7 @@ def page_site(assets: Path, languages: Languages) -> Site:
 
 
 def _sentences(languages: Languages) -> str:
-    """Return in each language that the table cannot be reached."""
+    """Return the message that the table cannot be reached, in each language."""
     paragraphs = []
     for code in languages.names:
         with languages.speaking(code):
@@ -70,7 +70,7 @@ def _sentences(languages: Languages) -> str:
 
 
 def _measures() -> str:
-    """Return the measures and colours of the window; letters follow the size that is set."""
+    """Return the window's measures and colours; letters follow the device's text size."""
     variables = re.sub(r"(--letter-\w+: )(\d+)px", _in_rem, css_variables())
     return f":root {{\n{variables}\n}}\n"
 
@@ -80,7 +80,7 @@ def _in_rem(letters: re.Match[str]) -> str:
 
 
 def _manifest() -> str:
-    """Return the description by which a browser installs the page as an app."""
+    """Return the manifest with which a browser installs the page as an app."""
     icon = {"src": "{root}a/icons/cacao-desktop-512.png", "type": "image/png", "sizes": "512x512"}
     return json.dumps(
         {

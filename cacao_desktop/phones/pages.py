@@ -1,4 +1,4 @@
-"""The open pages of a table, and the messages that wait to be sent to them."""
+"""The open pages of a table, and the messages waiting to be sent to them."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,9 +11,9 @@ from cacao_desktop.storage.checking import compact_json
 
 
 class OutgoingMessage(NamedTuple):
-    """A text for a page.
+    """A message to a page.
 
-    Of views only the newest counts; after the last message the page is closed.
+    A newer view replaces an older one; after the last message, the page is closed.
     """
 
     page: int
@@ -24,7 +24,7 @@ class OutgoingMessage(NamedTuple):
 
 @dataclass(slots=True)
 class PhonePage:
-    """An open page; without a seat it watches."""
+    """An open page; a page without a seat only watches."""
 
     device: str = ""
     seat: int | None = None
@@ -36,7 +36,7 @@ class PhonePage:
 
 
 class Pages:
-    """All open pages by number, with the messages to them."""
+    """All open pages by number, with their messages."""
 
     def __init__(self, languages: Languages) -> None:
         self._languages = languages
@@ -49,16 +49,16 @@ class Pages:
 
     @property
     def watching(self) -> int:
-        """How many pages have no seat."""
+        """The number of pages without a seat."""
         return sum(page.seat is None for page in self.admitted.values())
 
     @property
     def without_view(self) -> dict[int, PhonePage]:
-        """The pages that need a new view."""
+        """The pages due for a new view."""
         return {number: page for number, page in self.admitted.items() if page.needs_view}
 
     def send(self, number: int, message: Json, *, last: bool = False) -> None:
-        """Send a message to a page; the last one closes it."""
+        """Send a message to a page; the last message closes the page."""
         self.outgoing.append(OutgoingMessage(number, compact_json(message), is_last=last))
 
     def send_all(self, message: Json) -> None:
@@ -66,13 +66,13 @@ class Pages:
             self.send(number, message)
 
     def refuse(self, number: int, page: PhonePage, text: Callable[[], str]) -> None:
-        """Say in the language of a page why nothing is done, and show it the table as it is."""
+        """Send the reason for a refusal in the page's language, and the current view."""
         with self._languages.speaking(page.language):
             self.send(number, {"type": "refused", "text": text()})
         page.needs_view = True
 
     def update_all(self) -> None:
-        """Give every page a new view."""
+        """Mark every page for a new view."""
         for page in self.open.values():
             page.needs_view = True
 

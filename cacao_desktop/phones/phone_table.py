@@ -1,4 +1,4 @@
-"""A table that phones can reach: the room and the server together, polled once a frame."""
+"""A table that phones can reach: the room and the server, polled together every frame."""
 
 from __future__ import annotations
 
@@ -28,21 +28,21 @@ logger = logging.getLogger(__name__)
 
 USUAL_PORT: Final = 8765
 _PORTS: Final = 10
-"""How many ports are tried, from the usual one on, before any that is free is taken."""
+"""The number of ports tried, starting with the usual one, before any free port is used."""
 _RETRY: Final = 5.0
-"""Seconds between two attempts to start a server again that has stopped."""
+"""The seconds between attempts to restart a stopped server."""
 
 
 @dataclass(frozen=True, slots=True)
 class PublicTable:
-    """How a table is reached from the internet: the address of its proxy, and whom to believe."""
+    """How a table is reached from the internet: its proxy's address, and the trusted hosts."""
 
     origin: Origin
     proxies: tuple[str, ...] = ()
 
 
 class PhoneTable:
-    """Decides for the seats of a match whose people hold their hand on a phone.
+    """Decides for the seats of a match whose players use a phone.
 
     Nothing listens before `open`.
     """
@@ -59,7 +59,7 @@ class PhoneTable:
         public: PublicTable | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Make the room; with a session the code and the seats are the ones from before."""
+        """Make the room; a session restores the previous code and seats."""
         on_phones = [number for number, seat in enumerate(match.seats) if seat.device == PHONE]
         self.public = public
         self.seats = PhoneSeats(on_phones, clock)
@@ -72,14 +72,14 @@ class PhoneTable:
         self.room = Room(match, self.seats, self.access, languages, host, clock, rules)
         self.room.is_public = public is not None
         self.on_problem: Callable[[str], None] = lambda _problem: None
-        """Hears that the server has stopped, or with an empty text that it listens again."""
+        """Called when the server stops, and with an empty text when it listens again."""
         self._match = match
         self._host = host
         self._site = page_site(assets, languages)
         self._limits = limits
         self._former_port = 0 if session is None else session.port
         self.has_moved = False
-        """Whether the former port was taken, so that phones have to come to a new address."""
+        """Whether the previous port was taken, so that phones must use a new address."""
         self._server: Server | None = None
         self._ranks: dict[int, int] = {}
         self._retry_at = 0.0
@@ -90,7 +90,7 @@ class PhoneTable:
 
     @property
     def address(self) -> str:
-        """The address of the page without the code; empty while the table is closed."""
+        """The address of the page without the code, empty while the table is closed."""
         if self._server is None:
             return ""
         return self._server.address
@@ -99,14 +99,14 @@ class PhoneTable:
     def link(self) -> str:
         """The address with the code, for the QR code.
 
-        The part after the number sign never leaves the phone.
+        Browsers never send the part after the number sign.
         """
         return f"{self.address}#{self.access.code}"
 
     def open(self, host: str, port: int | None = None) -> None:
         """Listen at one address of this computer.
 
-        Without a port the former one is tried first, as browsers keep their seat by it.
+        Without a port, the previous one is tried first, because browsers store their seat for it.
 
         Raises:
             ServerError: the system does not allow it.
@@ -122,9 +122,9 @@ class PhoneTable:
         self._former_port = self._server.port
 
     def _opened(self, host: str, ports: Iterable[int]) -> Server:
-        """Return a server at the first port that is free.
+        """Return a server at the first free port.
 
-        Its library is loaded only here, so that a game without phones needs none.
+        Its library is loaded only here, because a game without phones does not need it.
         """
         try:
             from cacao_desktop.wire.server import Server  # noqa: PLC0415 - see above
@@ -171,7 +171,7 @@ class PhoneTable:
         self._ranks = {}
 
     def poll(self) -> bool:
-        """Take in the messages of pages and send at most one view.
+        """Process the messages of pages and send at most one view.
 
         Return whether more is due.
         """
@@ -193,13 +193,13 @@ class PhoneTable:
         try:
             self._send(server)
         except Exception:
-            # The game goes on, and pages get a view again as soon as anything changes.
+            # The game goes on; pages get a view again after the next change.
             logger.exception("a view could not be made")
         self._rank_pages(server)
         return self.room.has_outgoing
 
     def _start_again(self, server: Server) -> None:
-        """Start a server again that has stopped, at its address."""
+        """Restart a stopped server at its address."""
         now = time.monotonic()
         if now < self._retry_at:
             return
@@ -217,7 +217,7 @@ class PhoneTable:
         try:
             self.room.receive(page, message)
         except Exception:
-            # A message from outside must never end the game; the log keeps it.
+            # A message from outside must never end the game, so the error is only logged.
             logger.exception("a message of a page could not be answered")
             server.send(page, '{"type":"bye","why":"fault"}', last=True)
 
@@ -226,7 +226,7 @@ class PhoneTable:
             server.send(message.page, message.text, view=message.is_view, last=message.is_last)
 
     def _rank_pages(self, server: Server) -> None:
-        """Tell the server which pages give way last where there are too many."""
+        """Tell the server which pages to drop last if there are too many."""
         ranks = {
             number: 1 + (page.seat is not None)
             for number, page in self.room.pages.admitted.items()
@@ -235,41 +235,41 @@ class PhoneTable:
             self._ranks = ranks
             server.rank(ranks)
 
-    # As one who decides.
+    # The interface of remote players.
 
     def decides_for(self, seat: int) -> bool:
-        """Tell whether a seat's person decides on a phone, as long as no bot plays for them."""
+        """Return whether a seat's person decides on a phone, and no bot plays in their place."""
         sitting = self._match.seats[seat]
         return sitting.is_person and sitting.device == PHONE
 
     @property
     def asked(self) -> bool:
-        """Whether a decision is awaited: pages always know whether it is their turn."""
+        """Whether a decision is requested: always, because pages show whose turn it is."""
         return True
 
     def ask(self, state: GameState) -> None:
-        """Do nothing, as pages see whose turn it is."""
+        """Do nothing, because pages already show whose turn it is."""
 
     def answer(self) -> Action | None:
-        """Return the decision of the seat that decides once it has come."""
+        """Return the decision of the deciding seat, None until it has arrived."""
         return self.room.decision()
 
     def cancel(self) -> None:
-        """Forget a decision that has not been carried out."""
+        """Forget a decision that was not carried out."""
         self.room.decision()
 
     def presence(self, seat: int) -> tuple[Presence, float]:
-        """Return whether a seat is free, here or away, and for how many seconds it is away."""
+        """Return whether a seat is free, here or away, and the seconds it has been away."""
         return self.seats.presence(seat), self.seats.away_for(seat)
 
     def add_seat(self, seat: int) -> None:
-        """Offer a seat of a person to phones."""
+        """Offer a person's seat to phones."""
         self._match.change_seat(seat, device=PHONE)
         self.room.follow_match()
         self._host.changed()
 
     def session(self, terms: str = "") -> PhoneSession:
-        """Return what a later table needs so that phones find their seats again."""
+        """Return the data with which a later table restores the phones' seats."""
         return PhoneSession(
             code=self.access.code, port=self._former_port, tokens=self.seats.tokens, terms=terms
         )

@@ -1,6 +1,6 @@
-"""The table as phones know it: takes their messages and makes their answers.
+"""The table as phones see it: handles their messages and makes the answers.
 
-It knows no socket.
+It is independent of the network.
 """
 
 from collections.abc import Callable, Mapping
@@ -22,15 +22,15 @@ from cacao_desktop.words.opponents import PORTRAITS
 
 NAME_LENGTH: Final = 16
 STAND_IN: Final = "normal"
-"""The bot that plays on for a phone that is away."""
+"""The bot that plays for an absent phone."""
 REACTIONS: Final = ("happy", "thoughtful", "sun", "water", "cacao", "mask")
-"""The ids of the reactions; each is a picture."""
+"""The ids of the reactions, each of which has a picture."""
 REACTION_PAUSE: Final = 2.0
-"""Seconds between two reactions of a seat."""
+"""The minimum seconds between two reactions of a seat."""
 _NO_MESSAGE: Final[Json] = {"type": "refused", "text": "That was no message."}
 
 Rules = Callable[[str], list[Json]]
-"""Returns the blocks of the book about a topic in the language that is being spoken."""
+"""Returns the blocks of the rulebook about a topic, in the current language."""
 Handler = Callable[[int, PhonePage, Json], None]
 
 
@@ -38,19 +38,19 @@ class Host(Protocol):
     """Changes the table for phones; each method saves before it returns."""
 
     def take_back(self) -> None:
-        """Take back the last decision."""
+        """Undo the last decision."""
 
     def give_seat(self, seat: int, controller: str) -> None:
-        """Let a person or a bot play a seat from now on."""
+        """Give a seat to a person or a bot from now on."""
 
     def changed(self) -> None:
-        """Save a name, a face or the holder of a seat."""
+        """Save a seat's new name, face or holder."""
 
 
 class Room:
-    """Everything between the messages of pages and the match.
+    """Handles the messages between the pages and the match.
 
-    No message makes it raise.
+    No message can make it raise an error.
     """
 
     def __init__(
@@ -69,10 +69,10 @@ class Room:
         self.pages = Pages(languages)
         self.views = Views(match, seats, languages)
         self.reactions = True
-        """Whether phones may react to what happens."""
+        """Whether phones may send reactions."""
         self.on_reaction: Callable[[int, str], None] = lambda _seat, _reaction: None
         self.is_public = False
-        """Whether the table is open to the internet."""
+        """Whether the table is reachable from the internet."""
         self._languages = languages
         self._host = host
         self._clock = clock
@@ -97,10 +97,10 @@ class Room:
             "why": self._why,
         }
 
-    # For the table.
+    # The interface for the table.
 
     def decision(self) -> Action | None:
-        """Return the choice of the seat that decides, once; None while there is none."""
+        """Return and clear the deciding seat's choice, None if there is none."""
         decided = self._decision
         self._decision = None
         if decided is not None and decided[0] == len(self.match.moves):
@@ -108,7 +108,7 @@ class Room:
         return None
 
     def free(self, seat: int) -> None:
-        """Open a seat to others; the page of its holder watches from now on."""
+        """Open a seat to others; its holder's page only watches from now on."""
         self.seats.free(seat)
         for page in self.pages.open.values():
             if page.seat == seat:
@@ -116,7 +116,7 @@ class Room:
         self._update_presence()
 
     def follow_match(self) -> None:
-        """Offer the seats to phones that the match names, and no others."""
+        """Offer exactly the seats that the match assigns to phones."""
         on_phones = [
             number for number, seat in enumerate(self.match.seats) if seat.device == PHONE
         ]
@@ -156,8 +156,8 @@ class Room:
     def outgoing(self) -> list[OutgoingMessage]:
         """Return the messages to send now.
 
-        Of the views that are due only those of one seat are made, so that a frame never makes more
-        than one; the seat that decides comes first.
+        Views are made for only one seat at a time, to limit the time per frame; the deciding seat
+        comes first.
         """
         self._notice_changes()
         outgoing = self.pages.outgoing
@@ -178,12 +178,12 @@ class Room:
         self._notice_changes()
         return bool(self.pages.outgoing or self.pages.without_view)
 
-    # Coming in, sitting down and leaving.
+    # Joining, taking a seat and leaving.
 
     def _greet(self, number: int, page: PhonePage, message: Json) -> None:
         page.language = self._languages.known(message.get("language"))
         seat = self.seats.seat_of(message.get("token"))
-        # The holder of a seat comes back at any time, also while the device has to wait.
+        # A seat's holder may return at any time, even while the device must wait.
         if seat is None:
             verdict = self.access.check(message.get("code"), page.device)
             if verdict != "in":
@@ -245,7 +245,7 @@ class Room:
         self.pages.send(claim.page, {"type": "seat", "seat": seat, "token": token})
 
     def _unique_name(self, seat: int, name: str) -> str:
-        """Return a name that no other seat has, if need be with a number."""
+        """Return a name that no other seat has, with a number if necessary."""
         others = {
             self.match.name(other).casefold()
             for other in range(len(self.match.seats))
@@ -263,12 +263,12 @@ class Room:
             self.free(page.seat)
 
     def _play_again(self, _number: int, page: PhonePage, _message: Json) -> None:
-        """Give the seat back to a person for whom a bot has played."""
+        """Return a seat to its person after a bot has played for them."""
         if page.seat is not None and not self.match.seats[page.seat].is_person:
             self._host.give_seat(page.seat, PERSON)
 
     def _agree(self, number: int, page: PhonePage, message: Json) -> None:
-        """Agree that another phone takes a seat that is away, or that a bot plays it."""
+        """Agree that another phone or a bot takes over the seat of an absent phone."""
         seat = message.get("seat")
         page.needs_view = True
         if page.seat is None or not isinstance(seat, int) or seat not in self.seats:
@@ -307,7 +307,7 @@ class Room:
         page.needs_view = True
 
     def _react(self, _number: int, page: PhonePage, message: Json) -> None:
-        """Show a reaction of a seat on every page."""
+        """Show a seat's reaction on every page."""
         reaction = message.get("reaction")
         now = self._clock()
         if not self.reactions or page.seat is None or reaction not in REACTIONS:
@@ -318,7 +318,7 @@ class Room:
         self.pages.send_all({"type": "reaction", "seat": page.seat, "reaction": reaction})
         self.on_reaction(page.seat, str(reaction))
 
-    # The page itself.
+    # The state of the page itself.
 
     def _set_language(self, number: int, page: PhonePage, message: Json) -> None:
         page.language = self._languages.known(message.get("language"))
@@ -334,7 +334,7 @@ class Room:
     def _again(self, _number: int, page: PhonePage, _message: Json) -> None:
         page.needs_view = True
 
-    # Questions.
+    # Questions from pages.
 
     def _ask(self, number: int, page: PhonePage, message: Json) -> None:
         action = self._action(page, message)
@@ -362,7 +362,7 @@ class Room:
         self.pages.send(number, {"type": "log", "entries": entries})
 
     def _move(self, number: int, page: PhonePage, message: Json) -> None:
-        """Show the link by which another device takes over the seat of a page."""
+        """Show the link with which another device takes over the page's seat."""
         if page.seat is not None:
             token = self.seats.tokens[page.seat]
             rows = link_as_picture(message.get("address"), self.access.code, token)
@@ -378,7 +378,7 @@ class Room:
         self.pages.send(number, {"type": "rules", "topic": topic, "blocks": blocks})
 
     def _action(self, page: PhonePage, message: Json) -> Action | None:
-        """Return the legal action that a message names, None for any other seat or moment."""
+        """Return the legal action in a message, None if it is not the page's turn or not legal."""
         choice = message.get("choice")
         if not self._is_now(message) or type(choice) is not int or page.seat is None:
             return None
@@ -393,10 +393,10 @@ class Room:
         number = message.get("number")
         return type(number) is int and number == len(self.match.moves)
 
-    # What all pages are told.
+    # Updates for all pages.
 
     def _update_presence(self) -> None:
-        """Note which phones are there, and show it to all."""
+        """Record which phones are connected, and show it to all pages."""
         self.seats.set_present(
             page.seat
             for page in self.pages.open.values()
@@ -405,7 +405,7 @@ class Room:
         self._host.changed()
 
     def _notice_changes(self) -> None:
-        """Give all pages a new view if any part of it has changed since the last one."""
+        """Update all pages if any part of their view has changed."""
         self.follow_match()
         for claim in self._agreements.settled_claims():
             self._take_seat(claim)
@@ -418,7 +418,7 @@ class Room:
         return [seat for seat in self.seats if self._may_get_bot(seat)]
 
     def _table_of(self, seat: int | None) -> Json:
-        """Return the part of a view that is not about the game: requests and reactions."""
+        """Return the part of a view besides the game: requests and reactions."""
         requests = []
         for kind, about, agreed in self._agreements.open_requests():
             if about != seat:

@@ -1,6 +1,6 @@
-"""A table without a window.
+"""Runs a table without a window, for people on phones and bots.
 
-Its people sit at phones, bots may sit beside them, and a later start continues the game.
+A later start continues the game.
 """
 
 import logging
@@ -25,7 +25,7 @@ logger = logging.getLogger(__name__)
 def unfinished_table(
     games: SavedGames, sessions: PhoneSessionStore, terms: str
 ) -> tuple[AutoSave, PhoneSession] | None:
-    """Return the latest table with these terms that is neither over nor served elsewhere."""
+    """Return the latest unfinished table with these terms that is not served elsewhere."""
     for key in sessions.latest_first():
         session = sessions.read(key)
         if session is None or session.terms != terms:
@@ -41,12 +41,12 @@ def unfinished_table(
 
 
 def _title(match: Match) -> str:
-    """Return the name of the saved game of a match: the names of its players."""
+    """Return the name of a match's saved game: its players' names."""
     return plain_text(" · ".join(player.name for player in match.setup.players), NAME_LENGTH)
 
 
 class ServedTable:
-    """Runs a match: asks phones and bots, plays what is automatic, and saves before it tells."""
+    """Runs a match: asks phones and bots, plays automatic actions, and saves before it reports."""
 
     def __init__(
         self,
@@ -61,9 +61,9 @@ class ServedTable:
         limits: Limits | None = None,
         public: PublicTable | None = None,
     ) -> None:
-        """Continue the table that was begun with these terms, or begin a new one.
+        """Continue the table that was started with these terms, or start a new one.
 
-        Everything that lasts is stored under `home`.
+        All persistent data is stored under `home`.
         """
         games = SavedGames(home / "games")
         self._sessions = PhoneSessionStore(home / "phones")
@@ -88,13 +88,13 @@ class ServedTable:
         self._session: PhoneSession | None = None
 
     def open(self, host: str, port: int | None) -> None:
-        """Start to listen; raises ServerError where the system does not allow it."""
+        """Start listening; raises ServerError if the system does not allow it."""
         self.phones.open(host, port)
         self._opponents.start_early()
         self._play_automatic()
 
     def close(self) -> None:
-        """Save, say goodbye and end the bots; a table that was never open leaves nothing."""
+        """Save, close all pages and stop the bots; a table that was never open leaves no files."""
         if self.phones.is_open:
             self.changed()
             self.phones.close()
@@ -121,14 +121,14 @@ class ServedTable:
         return has_more or action is not None
 
     def free(self, seat: int) -> bool:
-        """Open a seat to another phone; tell whether it is one for phones."""
+        """Open a seat to another phone; return whether it is a seat for phones."""
         if seat not in self.phones.seats:
             return False
         self.phones.room.free(seat)
         return True
 
     def _play_automatic(self) -> None:
-        """Play every action that leaves people no choice, then save all of it at once."""
+        """Play every action without alternatives, then save all of them at once."""
         match = self.match
         while (seat := match.deciding_seat) is not None and seat.is_person:
             action = automatic_action(match.state)
@@ -139,7 +139,7 @@ class ServedTable:
         if match.state.over:
             self._keep_replay()
 
-    # As the host of the room.
+    # The interface of the room's host.
 
     def take_back(self) -> None:
         self._opponents.cancel()

@@ -1,4 +1,4 @@
-"""The sessions of tables for phones, by which phones find their seats again."""
+"""The sessions of tables for phones, which restore the phones' seats."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _SUFFIX: Final = ".json"
 
 
 class PhoneSession(Entry):
-    """The code, the port, the token of each seat, and the options of a served table."""
+    """The code, port, seats' tokens, and options of a served table."""
 
     code: Annotated[str, Field(pattern=f"^[{LETTERS}]{{{CODE_LENGTH}}}$")] = ""
     port: Annotated[int, Field(ge=0, le=65535)] = 0
@@ -32,22 +32,19 @@ class PhoneSession(Entry):
     version: Literal[1] = 1
 
     def for_next_game(self, seats: int) -> PhoneSession:
-        """Return the session of a rematch, in which the next seat begins."""
+        """Return the session of a rematch, in which the next seat starts."""
         tokens = {(seat - 1) % seats: token for seat, token in self.tokens.items()}
         return self.model_copy(update={"tokens": tokens})
 
 
 class PhoneSessionStore:
-    """The sessions in a folder, each by the key of its saved game."""
+    """The sessions in a folder, each named by the key of its saved game."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
     def read(self, key: str) -> PhoneSession | None:
-        """Return a session without the parts that are invalid.
-
-        None if no session with a code is stored.
-        """
+        """Return a session without its invalid parts, None if none with a code is stored."""
         try:
             raw = parse_json(read_ordinary(self._path(key), 16384))
         except (OSError, ValueError):
@@ -60,7 +57,7 @@ class PhoneSessionStore:
         return session if session.code else None
 
     def write(self, key: str, session: PhoneSession) -> None:
-        """Store a session in a file that only its owner may read.
+        """Store a session in a file that only its owner can read.
 
         Raises:
             OSError: it cannot be written.
@@ -68,11 +65,11 @@ class PhoneSessionStore:
         write_atomically(self._path(key), session.model_dump_json(), backup=False)
 
     def forget(self, key: str) -> None:
-        """Delete a session whose game is over."""
+        """Delete the session of a finished game."""
         self._path(key).unlink(missing_ok=True)
 
     def latest_first(self) -> list[str]:
-        """Return the keys of all sessions, the one that was written last first."""
+        """Return the keys of all sessions, most recently written first."""
         found = [
             path for path in self._folder.glob(f"*{_SUFFIX}") if not path.name.startswith(".")
         ]

@@ -1,6 +1,6 @@
-"""The view of the game for one seat or for a watcher, with the legal choices.
+"""The view of the game for one seat or a watcher, with its legal choices.
 
-`Seen` is the only source of anything about the game in a message.
+`Seen` is the only source of game data in messages.
 """
 
 from collections import Counter
@@ -33,7 +33,7 @@ from cacao_desktop.words.rows import line_icon, line_name, part_name
 
 
 class Seen:
-    """The game as one seat observes it, for the functions that make sentences."""
+    """The game as observed by one seat, from which texts are made."""
 
     def __init__(self, match: Match, seat: int | None) -> None:
         self.match = match
@@ -56,18 +56,15 @@ class Seen:
 
     @cached_property
     def legal(self) -> list[Action]:
-        """The legal actions of the seat, in the order of the rules.
-
-        Nothing where it does not decide.
-        """
+        """The legal actions of the seat in the order of the rules, none unless it decides."""
         if self.decides:
             return legal_actions(self.state)
         return []
 
     def picture(self, kind: str, rotation: int) -> str:
-        """Return the name of the picture for a jungle tile.
+        """Return the picture name of a jungle tile.
 
-        A kind that may be turned has one more for a quarter.
+        A kind that can be rotated has a second picture for a quarter turn.
         """
         kinds = self.state.rules.kinds
         if rotation % 2 and kinds.code(kind) in kinds.turned:
@@ -75,7 +72,7 @@ class Seen:
         return kind
 
     def faces(self, tile: str) -> list[Workers]:
-        """Return the workers of a hand tile in each rotation, as the seat may use them."""
+        """Return a hand tile's workers in each rotation, reinforced if the seat may do so."""
         workers = printed_workers(tile)
         if self.seat is not None and self.state.may(self.seat, Privilege.REINFORCED_TILES):
             workers = reinforced(workers)
@@ -86,7 +83,7 @@ Json = dict[str, object]
 
 
 def game_in_view(seen: Seen) -> Json:
-    """Return the part of a view that is about the game itself."""
+    """Return the part of a view about the game itself."""
     state = seen.state
     seat = seen.seat
     title, detail = sign(seen)
@@ -131,7 +128,7 @@ def game_in_view(seen: Seen) -> Json:
 
 
 def _kinds(seen: Seen) -> Iterator[str]:
-    """Yield every kind of jungle tile that lies open or may still come."""
+    """Yield every kind of jungle tile that lies open or may still appear."""
     state = seen.state
     for _x, _y, tile in state.tiles():
         if tile.kind in state.rules.kinds.ids:
@@ -143,7 +140,7 @@ def _kinds(seen: Seen) -> Iterator[str]:
 
 
 def _board(seen: Seen, known: object) -> Iterator[Json]:
-    """Yield the tiles of the board with their place, and their picture or workers in words."""
+    """Yield the tiles on the board: place, and picture or workers in words."""
     assert isinstance(known, list)
     for tile in known:
         at = where((tile["x"], tile["y"]))
@@ -196,7 +193,7 @@ def _scores(seen: Seen) -> Iterator[Json]:
 
 
 def sign(seen: Seen) -> tuple[str, str]:
-    """Return the text that says who does what now, and a detail."""
+    """Return the text that says who must do what now, and a detail."""
     state = seen.state
     if state.over:
         return _("The game is over"), ""
@@ -220,7 +217,7 @@ def sign(seen: Seen) -> tuple[str, str]:
 
 
 def _others(seen: Seen, name: str) -> str:
-    """Return the text about another player's decision, with the tile if it is not their turn."""
+    """Return the text about another player's decision, with its tile if any."""
     state = seen.state
     if state.phase == Phase.ACTIVATE and state.deciding != state.active:
         edge = state.edges[0]
@@ -284,7 +281,7 @@ def offer(seen: Seen) -> Json:
 
 
 def _first_use(seen: Seen) -> int | None:
-    """Return the number of the use that is offered first, None where no worker can be used."""
+    """Return the number of the first use offered, None if no worker can be used."""
     if any(isinstance(action, actions.Activate) for action in seen.legal):
         return seen.legal.index(first_offer(seen.state))
     return None
@@ -297,7 +294,7 @@ def _source(fill: actions.Fill) -> str:
 
 
 def _sources(seen: Seen) -> Json:
-    """Return name, effect and price of each open tile that may be laid."""
+    """Return the name, effect and price of each open tile that may be laid."""
     rotations = seen.state.rules.kinds.rotations_of
     tiles = {_source(action): action for action in seen.legal if isinstance(action, actions.Fill)}
     return {
@@ -323,7 +320,7 @@ def _add_use(
     *,
     is_first: bool,
 ) -> None:
-    """Add a use to the options of its edge; of those with the same result one is enough."""
+    """Add a use to its edge's options, unless one has the same result."""
     state = seen.state
     cell = (action.x, action.y)
     edge = edge_of(seen.state, action)

@@ -1,4 +1,4 @@
-"""The view of each seat in each language, and the log."""
+"""The views of each seat in each language, and the log."""
 
 from collections.abc import Callable, Iterator
 from typing import Final
@@ -12,11 +12,11 @@ from cacao_desktop.words.log_entries import entries_of
 from cacao_desktop.words.opponents import face_of
 
 _LAST_ENTRIES: Final = 24
-"""How many entries of the log go with every view, at least."""
+"""The minimum number of log entries in a view."""
 
 
 class Views:
-    """Makes the views of a match, and notices when any part of them has changed."""
+    """Makes the views of a match, and detects changes in them."""
 
     def __init__(self, match: Match, seats: PhoneSeats, languages: Languages) -> None:
         self._match = match
@@ -25,12 +25,12 @@ class Views:
         self._watching = 0
         self._moment: object = None
         self.result_shown: Callable[[], bool] = lambda: True
-        """Whether phones may show the result; a ceremony in the window shows it first."""
+        """Whether phones may show the result, which the window's ceremony shows first."""
 
     def changed(self, watching: int, table: object) -> bool:
-        """Tell whether pages need new views since the last time this was asked.
+        """Return whether views have changed since the last call.
 
-        `table` is everything else that views show and that may change.
+        `table` holds everything else that views show and that may change.
         """
         match = self._match
         last = match.moves[-1] if match.moves else None
@@ -47,7 +47,7 @@ class Views:
         return True
 
     def text(self, seat: int | None, language: str, table: Json) -> str:
-        """Return the view of a seat, or with None of a watcher, with more about the table."""
+        """Return the view of a seat, or of a watcher if None, with more about the table."""
         with self._languages.speaking(language):
             return compact_json({**self._view(seat), **table})
 
@@ -96,9 +96,9 @@ class Views:
 
 
 def log_of(match: Match, listener: int | None, least: int | None = None) -> list[Json]:
-    """Return the log as a seat is told it, in the language that is being spoken.
+    """Return the log for a seat in the current language.
 
-    With `least` only its last moves.
+    With `least`, it contains only the latest moves.
     """
     moves = match.moves
     last: list[Json] = []

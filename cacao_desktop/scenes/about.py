@@ -1,4 +1,4 @@
-"""Pages to read: the credits, and the accessibility guidelines that are met."""
+"""The credits page and the page of accessibility guidelines."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ class _Section:
 class _Credits:
     text: str
     cast: tuple[tuple[str, str], ...]
-    """The faces at the head of the page, each with the colour behind it."""
+    """The faces at the top of the page, each with its background colour."""
     people: tuple[dict[str, str], ...]
     program: Mapping[str, tuple[str, ...]]
     licences: tuple[_Section, ...]
@@ -40,7 +40,7 @@ _FACE: Final = 88
 
 
 class CreditsScene(HeadedScene):
-    """The people of the board game, this program, and the licences in small print."""
+    """Shows the makers of the board game and of this program, and the licences in small print."""
 
     heading = N_("Credits")
     place = "painters_table"
@@ -73,7 +73,7 @@ def _program(texts: Sequence[str]) -> Box:
 
 
 def _licences(sections: Sequence[_Section]) -> Box:
-    """Return all works with their licences, and the folder of the full texts if it is known."""
+    """Return all works with their licences, and the folder of the full texts if known."""
     parts: list[Box] = [Grid(list(map(_works, sections)), 40, 250, (3, 2, 1))]
     folder = licences_folder()
     if folder:
@@ -83,7 +83,7 @@ def _licences(sections: Sequence[_Section]) -> Box:
 
 
 def _works(section: _Section) -> Box:
-    """Return works in small print below their heading, each with its licence at the right."""
+    """Return works in small print below a heading, each with its licence at the right."""
     works: list[Box] = [Words(_(section.title), styles.SUBHEADING_INK)]
     for work, licence in section.works.items():
         licensed = Words(_(licence), styles.SMALL_SOFT, grows=False)
@@ -97,14 +97,14 @@ STATES: Final[dict[State, tuple[str, str]]] = {
     "partly": (N_("Partly met"), "contrast"),
     "not_needed": (N_("Does not apply"), "minus"),
 }
-"""The states of a guideline, in words and as icons."""
+"""The text and icon of each state."""
 
 
 @dataclass(frozen=True, slots=True)
 class Guideline:
-    """A guideline by its number, with its state and `where` in the game it is met.
+    """A guideline with its number, its state, and `where` in the game it is met.
 
-    It stands in a `part` of the page. `group` is the group of its settings, None if it has none.
+    `part` is its section of the page, and `group` its settings group, None if it has none.
     """
 
     number: int
@@ -127,7 +127,7 @@ def guidelines() -> tuple[Guideline, ...]:
 
 
 class GuidelineCard(Card):
-    """The first sentence about a guideline and the icon of its state; a press shows all."""
+    """Shows the first sentence about a guideline and its state; a press shows the rest."""
 
     ground = "row"
 
@@ -151,7 +151,7 @@ class GuidelineCard(Card):
 
 
 class AccessibilityScene(GroupedScene):
-    """A row for each guideline, which opens its settings."""
+    """Lists the guidelines; each row opens the settings that meet it."""
 
     heading = N_("Accessibility")
     place = "workshop"
@@ -186,7 +186,7 @@ class AccessibilityScene(GroupedScene):
         self.context.stack.push(Dialog(self.context, name, text, choices))
 
     def _open_settings(self, group: int) -> None:
-        """Go back to the settings, or open them, at a group."""
+        """Return to the settings, or open them, at a group."""
         self.close()
         if not isinstance(self.context.stack.top, SettingsScene):
             self.context.navigation.open(Screen.SETTINGS)

@@ -48,7 +48,7 @@ _LONGEST_TURN: Final = 300.0
 
 
 class PlayClock:
-    """Counts the seconds of a match on this computer, and the turns of people in them."""
+    """Measures the seconds of a match on this computer, and counts people's turns in them."""
 
     def __init__(self, match: Match, now: Callable[[], float] = time.monotonic) -> None:
         self.seconds = 0.0
@@ -75,7 +75,7 @@ _LONGEST_NAME: Final = 80
 
 
 class Games:
-    """Opens tables for new and saved matches, each saved in its own file."""
+    """Opens tables for new and saved matches, each saved to its own file."""
 
     def __init__(self, context: GameContext, library: SavedGames) -> None:
         self._context = context
@@ -89,7 +89,7 @@ class Games:
         self._keys: WeakKeyDictionary[Match, str] = WeakKeyDictionary()
 
     def table(self, key: str) -> Scene:
-        """Return the table of a saved match, or a dialog with the reason it cannot be opened."""
+        """Return the table of a saved match, or a dialog that says why it cannot be opened."""
         try:
             save = self._library.resume(key)
         except SaveLibraryError as error:
@@ -132,11 +132,11 @@ class Games:
         self._show(ViewerScene(self._context, match, title, plays=True))
 
     def start_game(self, match: Match, kept: PhoneSession | None = None) -> None:
-        """Return to the page below and open the table; `kept` are the phones of another."""
+        """Return to the page below and open the table; `kept` are the previous table's phones."""
         self._context.leave(partial(self._begin, match, kept))
 
     def play_as_last_time(self) -> None:
-        """Start a game as it was set up last."""
+        """Start a game with the last set-up."""
         choices = first_choices(self._context.settings)
         standing = standing_of(choices, load_records(paths.records_path()).of_series)
         take_turns(choices, standing)
@@ -148,7 +148,7 @@ class Games:
         self._context.stack.return_to_page()
         self._clocks[match] = PlayClock(match)
         self.deals.follow(match)
-        # A player who starts a game is not sent to the first lesson.
+        # A player who starts a game is no longer led to the first lesson.
         self._context.settings.lessons_skipped = True
         save = self._library.begin(
             match, " · ".join(player.name for player in match.setup.players)
@@ -163,7 +163,7 @@ class Games:
         self._context.stack.push(table)
 
     def scoring(self, match: Match) -> ScoringScene:
-        """Return the results of a match, which is recorded if it was played here."""
+        """Return the results screen of a match; a match played here is recorded."""
         self.record(match)
         standing = Standing(load_records(paths.records_path()).of_series, match.context.series)
         next_game = _("New series") if standing.over else _("Next game of the series")
@@ -194,7 +194,7 @@ class Games:
         if clock is None or not match.state.over or not match.people:
             return
         self.journey_progress.finish(match)
-        # A game with a head start is not compared with others.
+        # A game with a head start is not comparable with others.
         uneven = any(seat.head_start for seat in match.seats)
         if uneven and not match.context.series:
             return
@@ -207,13 +207,13 @@ class Games:
         RECORDS.add(path, record)
 
     def open_coach(self, match: Match) -> None:
-        """Open the review of a match, whose results are held as long as the match."""
+        """Open the review of a match, whose results are kept as long as the match."""
         if match not in self._reviews:
             self._reviews[match] = Reviews(match)
         self._show(CoachScene(self._context, match, self._reviews[match]))
 
     def _rematch(self, match: Match) -> None:
-        """Play the same set-up with the next starter, or the same daily deal or stop again."""
+        """Play the set-up again with the next starter, or repeat the daily deal or stop."""
         kept = self._phone_sessions.read(self._keys.get(match, ""))
         stop = self.journey_progress.stop_of(match)
         if match.context.deal_code or stop is not None:
@@ -237,7 +237,7 @@ class Games:
         self._context.navigation.open(Screen.JOURNEY)
 
     def _with_opponents(self, table: TableScene) -> TableScene:
-        """Start the bots early, and give the table hints, remarks and the task of a stop."""
+        """Start the bots early, and give the table its hints, remarks and the stop's task."""
         characters = [number for number, seat in enumerate(table.match.seats) if seat.character]
         speaker = characters[0] if characters else NOBODY
         remarks = Remarks(table.core)

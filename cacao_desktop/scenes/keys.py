@@ -46,17 +46,17 @@ class _Group:
 Bindings = bound.KeyBindings | bound.PadBindings
 _CAP: Final = 30
 _SHARE: Final = 0.6
-"""The greatest share of a row for several keys."""
+"""The largest share of a row for several keys."""
 
 
 class KeyButton(Card):
-    """The keys of a command; a press asks for another key, with a ring while it waits."""
+    """The keys of a command; a press asks for another key, and a ring shows the wait."""
 
     ground = "row"
     radius = Radius.CHIP
     text = ""
     keys: Sequence[str] = ()
-    """The names of the present keys."""
+    """The names of the current keys."""
 
     @property
     def words(self) -> str:
@@ -65,7 +65,7 @@ class KeyButton(Card):
         return ""
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the size for all keys, in one row if that leaves room for the command."""
+        """Return the size with all keys, in one row if that leaves room for the command."""
         caps = self._caps(theme)
         pad = theme.metrics.tx(10)
         wide = Row(caps, gap=6, grows=False).size(theme, 0)[0] + pad
@@ -95,7 +95,7 @@ def _show(cap: pygame.Surface, surface: pygame.Surface, _theme: Theme, place: py
 
 @dataclass(frozen=True, slots=True)
 class BindingTexts:
-    """The English texts of rows: on a waiting one, in its tooltip, and without any key."""
+    """The English texts of rows: for a waiting one, for its tooltip, and for one without keys."""
 
     waiting: str
     tooltip: str
@@ -103,7 +103,7 @@ class BindingTexts:
 
 
 class KeyRow(LaidOut):
-    """A command, a button that asks for another key, and a message below."""
+    """A command with a button that asks for another key, and a message below."""
 
     width = 480
 
@@ -128,7 +128,7 @@ class KeyRow(LaidOut):
         self.show()
 
     def show(self, message: str = "", *, asks: bool = False) -> None:
-        """Show a message, and the present keys or, while it `asks`, the wanted key."""
+        """Show a message, and the current keys or, while it `asks`, a prompt for a key."""
         self.message.text = message
         self.button.chosen = asks
         if asks:
@@ -144,28 +144,28 @@ class KeyRow(LaidOut):
 
 
 class BindingPage(GroupedScene):
-    """Groups of rows, one of which may ask for a press, below buttons that set all at once."""
+    """Groups of rows, one of which may wait for a press, below buttons that set all rows."""
 
     context: GameContext
     place = "workshop"
     between = 2
     signs = "menu", "board", "keyboard"
     kept_as: ClassVar[str]
-    """The setting that holds the changes, and the key of the groups in `assets/bindings.toml`."""
+    """The setting that stores the changes, and the key of the groups in `assets/bindings.toml`."""
     intro: ClassVar[str]
     """The English text above the rows."""
     texts: ClassVar[BindingTexts]
 
-    # Each kind of page defines these.
+    # Subclasses define these.
 
     @abstractmethod
     def refusal(self, command: Command, pressed: int) -> str:
-        """Return the reason a command cannot have a key or button, empty if it can."""
+        """Return why a command cannot have a key or button, empty if it can."""
 
     @property
     @abstractmethod
     def bindings(self) -> Bindings:
-        """The present keys or buttons."""
+        """The current keys or buttons."""
 
     @abstractmethod
     def all_at_once(self) -> Box:
@@ -203,7 +203,7 @@ class BindingPage(GroupedScene):
         self._show_row(row)
 
     def take(self, pressed: int) -> None:
-        """Assign a pressed key and report any other command it had, or the refusal."""
+        """Assign a pressed key and report the command it was taken from, or why it is refused."""
         row = self._asked
         if row is None:
             return
@@ -245,14 +245,14 @@ class BindingPage(GroupedScene):
                 super().handle(intention)
 
     def _show_row(self, row: KeyRow) -> None:
-        """Lay out the page with a row's message, and scroll to it."""
+        """Update the page for a row's message, and scroll to the row."""
         self.relayout()
         for part in row.parts():
             self.scroll.reveal(part)
 
 
 class KeysScene(BindingPage):
-    """The keys; while a row asks, the next key pressed is assigned whatever it means."""
+    """The keys; while a row waits, the next key pressed is assigned whatever its meaning."""
 
     heading = N_("Keys")
     intro = N_(
@@ -301,7 +301,7 @@ _SWAPS: Final = {bound.PadButton(one): bound.PadButton(one ^ 1) for one in range
 
 
 class PadPicture(Widget):
-    """A picture of a gamepad, with rings around the buttons of the row in focus or pointed at."""
+    """A picture of a gamepad, with rings around the buttons of the focused or hovered row."""
 
     only_shown = True
     asks = _PAD, _PAD * 11 / 16
@@ -331,7 +331,7 @@ class PadPicture(Widget):
 
 
 class ButtonsScene(BindingPage):
-    """The gamepad; while a row asks, the next button pressed is assigned whatever it means."""
+    """The gamepad; while a row waits, the next button pressed is assigned whatever its meaning."""
 
     heading = N_("Gamepad")
     intro = N_(
@@ -359,7 +359,7 @@ class ButtonsScene(BindingPage):
         return super().grouped([(heading, [*rows, PadPicture(self._lit_buttons)]), *others])
 
     def _lit_buttons(self) -> set[bound.PadButton]:
-        """Return the buttons of the rows in focus or pointed at."""
+        """Return the buttons of the focused and hovered rows."""
         lit = set()
         for row in self.rows:
             if row.button in (self.page.over, self.page.focus_shown):
@@ -382,7 +382,7 @@ class ButtonsScene(BindingPage):
         return tuple(map(self._name, self.bindings.buttons_of(command)))
 
     def rename_keys(self) -> None:
-        """Name the buttons of the gamepad in use, unless a row is asking."""
+        """Name the buttons of the gamepad in use, unless a row is waiting."""
         if self._asked is None:
             self.rebuild()
 

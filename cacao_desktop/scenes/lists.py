@@ -1,4 +1,4 @@
-"""The parts that lists of games, lessons and puzzles share, and days in words."""
+"""Parts shared by the lists of games, lessons and puzzles, and dates in words."""
 
 from collections.abc import Iterable, Sequence
 from datetime import date, datetime
@@ -42,7 +42,7 @@ _GAP: Final = 6
 
 
 def code_words(code: str) -> list[Box]:
-    """Return the two words of a code, with a field for each letter."""
+    """Return the two words of a code, each letter in its own field."""
     letters = [
         Painted(partial(_paint_letter, letter), _LETTER_HEIGHT, _LETTER_WIDTH) for letter in code
     ]
@@ -57,14 +57,14 @@ def _paint_letter(letter: str, surface: pygame.Surface, theme: Theme, rect: pyga
 
 
 def empty_list(picture: Box, text: str) -> Box:
-    """Return the note of an empty list below a picture, with a line for each sentence."""
+    """Return the note for an empty list: a picture above one line for each sentence."""
     words = Words.centred(text.replace(". ", ".\n"), styles.SUBHEADING_INK)
     below = Column([picture, Pad(words, (24, 0, 24, 0))], gap=12)
     return Fixed(Held(Shown(Pad(below, (12, 12, 12, 16)))), 640)
 
 
 def progress_card(name: str, text: str, share: float) -> Shown:
-    """Return the card at the head of a list: an icon, and the share done in words and as a bar."""
+    """Return the card at the top of a list: an icon, and the progress in words and as a bar."""
     bar = Column([Words(text, styles.SUBHEADING_INK, fit="whole"), Bar(share, 1200, 14)], gap=8)
     return Shown(Pad(Row([icon(name, 66), bar], gap=16), (18, 0, 22, 0), least=100))
 
@@ -72,7 +72,7 @@ def progress_card(name: str, text: str, share: float) -> Shown:
 def in_groups(
     groups: Iterable[tuple[str, Sequence[Widget]]], narrowest: float, counts: Sequence[int]
 ) -> Box:
-    """Return cards below their headings, in the first of the `counts` of columns that fits."""
+    """Return grouped cards under headings, in the first of the column `counts` that fits."""
     boxes: list[Box] = []
     for heading, cards in groups:
         grid = Grid(held(*cards), 12, narrowest, counts)
@@ -105,7 +105,7 @@ _MONTHS: Final = (
 
 
 def moment_in_words(moment: datetime, today: date) -> str:
-    """Return a moment by the local clock: the time of today or yesterday, else the day."""
+    """Return a moment in local time: the time if today or yesterday, else the day."""
     local = moment.astimezone()
     time = local.strftime("%H:%M")
     days = (today - local.date()).days
@@ -117,7 +117,7 @@ def moment_in_words(moment: datetime, today: date) -> str:
 
 
 def day_in_words(day: date, today: date) -> str:
-    """Return a day, with its year if it is of another year and not of the last weeks."""
+    """Return a day in words, with its year unless that is clear from today."""
     month = _(_MONTHS[day.month - 1])
     if day.year == today.year or 0 <= (today - day).days < 60:
         # Translators: a day of this year, such as "18 November".

@@ -36,9 +36,9 @@ from cacao_desktop.ui.widgets import (
 GAME: Final = "Cacao"
 _WIDTH: Final = 488
 _LEFT: Final = 250
-"""The width of the column, and where it begins."""
+"""The width of the column, and its left edge."""
 _TITLE: Final = 214
-"""The height of the name of the game with its ribbon."""
+"""The height of the game's name with its ribbon."""
 _DETAIL: Final = styles.SMALL
 _NOTICE: Final = N_(
     "Unofficial fan game after Cacao by Phil Walker-Harding, illustrated by Claus Stephan, "
@@ -47,16 +47,16 @@ _NOTICE: Final = N_(
 _LARGE: Final = 132
 _DOOR: Final = 76
 _GAP: Final = 12
-"""The heights of the large door and of the others, and the room between them."""
+"""The heights of the large door and of the others, and the gap between doors."""
 _NAMES: Final = (24, 22, 20, 18, 17)
-"""Text sizes for the names of the doors; the first that fits is used."""
+"""Text sizes for the names of the doors, of which the first that fits is used."""
 _SYMBOL: Final = 48
 _RIBBON: Final = 34
 
 
 @dataclass(frozen=True, slots=True)
 class NextStop:
-    """The next stop of the journey with its number from 1; `is_first` for a new player."""
+    """The journey's next stop with its number from 1; `is_first` for a new player."""
 
     number: int
     stop: JourneyStop
@@ -65,12 +65,11 @@ class NextStop:
 
 @dataclass(frozen=True, slots=True)
 class MenuActions:
-    """What the menu asks and does beyond opening screens.
+    """The data and actions of the menu, apart from opening screens.
 
-    `ongoing` returns an unfinished game if there is one, `next_stop` the next stop of the
-    journey, `waits` whether something of today waits, and `stops` how much of the journey is done.
-
-    `play` begins a game as it was set up last, for those whom `players` names.
+    `ongoing` returns the unfinished game, if any, and `next_stop` the journey's next stop. `waits`
+    returns whether today's deal or puzzle is unplayed, and `stops` the progress of the journey in
+    words. `play` starts a game with the last set-up, for the people named by `players`.
     """
 
     ongoing: Callable[[], OngoingGame | None] = no_action
@@ -82,9 +81,9 @@ class MenuActions:
 
 
 class Door(Button):
-    """A wooden button with a large icon, its name, and a line below it where there is room.
+    """A wooden button with a large icon, its name, and a line below if there is room.
 
-    One that `waits` has a dot in its corner.
+    A dot in the corner marks a door that `waits` for the player.
     """
 
     def __init__(
@@ -110,7 +109,7 @@ class Door(Button):
         return self.words
 
     def name_room(self, theme: Theme, width: int) -> int:
-        """Return the room for the name in a door of a width."""
+        """Return the width available for the name in a door `width` pixels wide."""
         tx = theme.metrics.tx
         return width - self._side(theme) - tx(Space.LARGE) - 2 * tx(Space.MEDIUM)
 
@@ -148,7 +147,7 @@ class Door(Button):
 
 
 class MenuScene(PageScene):
-    """Five doors in front of the valley, always in the same places, and symbols in a corner."""
+    """Five doors in front of the valley, always in the same places, and icons in a corner."""
 
     context: GameContext
 
@@ -178,7 +177,7 @@ class MenuScene(PageScene):
             self.page.focus_on(self.large)
 
     def _large_door(self) -> BigButton | ContinueCard:
-        """Return what comes next: the unfinished game, the next stop, or another game."""
+        """Return the main action: the unfinished game, the next stop, or a new game."""
         game = self._actions.ongoing()
         if game is not None:
             return ContinueCard(self.context, game)
@@ -252,7 +251,7 @@ class MenuScene(PageScene):
         self.context.apply_settings()
 
     def _learn(self) -> None:
-        """Open the journey, and its first lesson over it."""
+        """Open the journey with its first lesson on top."""
         found = self._actions.next_stop()
         self.context.navigation.open(Screen.JOURNEY)
         if found is not None and found.stop.lesson:
@@ -287,7 +286,7 @@ class MenuScene(PageScene):
         yield from self.context.art.jungle_ahead()
 
     def _prepare(self) -> bool:
-        """Prepare the valley for drawing; return whether only its motes have moved."""
+        """Prepare the valley for drawing; return whether only its drifting motes have moved."""
         return self._outlook.prepare(self.theme, self.theme.metrics.size, self._covered)
 
     def on_resume(self) -> None:
@@ -300,7 +299,7 @@ class MenuScene(PageScene):
         scale = self.theme.metrics.window_scale
         edge = tx(Space.MEDIUM)
         width = min(tx(_WIDTH), size[0] - 2 * edge)
-        # A wide column hides most of the valley, so it is on a board in the middle.
+        # A wide column would hide most of the valley, so it is shown in a panel in the middle.
         self._wide = 5 * width > 3 * size[0]
         left = min(round(_LEFT * scale), size[0] - width - edge)
         if self._wide:
@@ -331,7 +330,7 @@ class MenuScene(PageScene):
         self._prepare()
 
     def _place_symbols(self, size: tuple[int, int]) -> pygame.Rect:
-        """Place the symbols in the upper right corner; return the room that they take."""
+        """Place the icons in the upper right corner; return their area."""
         tx = self.theme.metrics.tx
         sides = [symbol.measure(self.theme)[0] for symbol in self.symbols]
         gap = tx(Space.MEDIUM)
@@ -344,7 +343,7 @@ class MenuScene(PageScene):
         return room
 
     def _place_chip(self, symbols: pygame.Rect, width: int) -> pygame.Rect:
-        """Place the chip of the player left of the symbols, in a width if that is enough."""
+        """Place the player's chip left of the icons, within a width if that is enough."""
         size = self.chip.fit(self.theme, (width, symbols.height))
         place = pygame.Rect((0, symbols.y), size)
         place.right = symbols.x - self.theme.metrics.tx(Space.MEDIUM)
@@ -352,7 +351,7 @@ class MenuScene(PageScene):
         return place
 
     def _place_doors(self, room: pygame.Rect) -> pygame.Rect:
-        """Place the five doors at the foot of a room, lower than usual if it is small."""
+        """Place the five doors at the bottom of an area, with less height if it is small."""
         tx = self.theme.metrics.tx
         gap = tx(_GAP)
         large = tx(_LARGE)
@@ -400,7 +399,7 @@ class MenuScene(PageScene):
         self._draw_title(surface)
 
     def draw_changes(self, surface: pygame.Surface) -> None:
-        """Draw the motes that have moved; the page covers none of them."""
+        """Draw the motes that have moved, none of which are covered by the page."""
         self._outlook.draw_motes(surface)
 
     def _draw_footer(self, surface: pygame.Surface) -> None:
@@ -447,7 +446,7 @@ _RIM: Final[Colour] = (0xF4, 0xBE, 0x4A)
 
 def title_lettering(painter: TextPainter, text: str, size: Size) -> pygame.Surface:
     """Return the text in the largest letters that fit into `size` pixels."""
-    # Letters fill about three quarters of the line height of the font.
+    # Capitals fill about three quarters of the font's line height.
     pixels = max(24, size[1] * 5 // 4)
     width = painter.open(Face.TITLE, pixels).width(text) + pixels // 8
     pixels = min(pixels, pixels * size[0] // max(1, width))
@@ -470,6 +469,6 @@ def title_lettering(painter: TextPainter, text: str, size: Size) -> pygame.Surfa
 
 
 def draw_logo(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-    """Draw the name of the game in the middle of a place, as large as it fits."""
+    """Draw the game's name in the middle of a place, as large as possible."""
     name = theme.cache.get(("logo", place.size), title_lettering, theme.text, GAME, place.size)
     surface.blit(name, name.get_rect(center=place.center))

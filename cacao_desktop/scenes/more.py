@@ -1,4 +1,4 @@
-"""The page of all that is not needed every day: puzzles, saved games, rules, and the album."""
+"""The page of less frequent things: puzzles, saved games, rules, and the album."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ from cacao_desktop.words import ModulePicture
 _PICTURE: Final = 214
 _LEAST_PICTURE: Final = 40
 _WORDS: Final = 154
-"""The height of the words of a card with its edges and its share of the bar."""
+"""The height of a card's text, edges and share of the bar."""
 _NARROWEST: Final = 270
 _SUBJECTS: Final[dict[Screen | None, tuple[ModulePicture, ...]]] = {
     Screen.PUZZLES: (
@@ -33,19 +33,19 @@ _SUBJECTS: Final[dict[Screen | None, tuple[ModulePicture, ...]]] = {
     Screen.ALBUM: tuple(ModulePicture("icon", f"goal_mask_{number}") for number in (3, 7, 5)),
     None: (ModulePicture("tile", "double_plantation"), ModulePicture("tile", "water")),
 }
-"""What lies in the middle of each card; the book of rules is no screen."""
+"""The pictures in the middle of each card; the key of the rulebook is None."""
 
 
 @dataclass(frozen=True, slots=True)
 class MoreCounts:
-    """What the page tells of puzzles and goals, in words."""
+    """The counts of puzzles and goals in words."""
 
     puzzles: Callable[[], str] = str
     goals: Callable[[], str] = str
 
 
 class PlaceCard(Card):
-    """Leads to a page, with a view of the place where that is."""
+    """Opens a page; its picture shows the place of that page."""
 
     width = 540
 
@@ -98,7 +98,7 @@ class PlaceCard(Card):
         draw_rounded(surface, theme, place, radius, None, rim=rim)
 
     def _draw_subjects(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-        """Draw the tiles or masks in the middle, those of the rules on an open book."""
+        """Draw the tiles or masks in the middle; for the rules, on an open book."""
         subjects = _SUBJECTS.get(self._screen, ())
         side = place.height * 9 // 16
         gap = side // 12
@@ -119,7 +119,7 @@ class PlaceCard(Card):
 
 
 class MoreScene(HeadedScene):
-    """Large cards that lead to puzzles, saved games, the book of rules, and the album."""
+    """Large cards that lead to puzzles, saved games, the rulebook, and the album."""
 
     context: GameContext
     heading = N_("More")

@@ -1,4 +1,4 @@
-"""The screens of the game and how each is opened."""
+"""The screens of the game, and how each is opened."""
 
 from collections.abc import Callable, Iterable, Sequence
 from datetime import date
@@ -96,7 +96,7 @@ class Navigator(Games):
         return MenuScene(self._context, actions)
 
     def _next_stop(self) -> NextStop | None:
-        """Return the stop that the menu leads to, None if the journey is done or not wanted."""
+        """Return the stop that the menu leads to, None if the journey is finished or skipped."""
         found = self.journey_progress.next_of_latest()
         if found is None:
             return None
@@ -168,7 +168,7 @@ class Navigator(Games):
         self._show(table)
 
     def _open_below(self, match: Match) -> None:
-        """Open the page to which a game belongs, if it is continued from the main menu."""
+        """Open the page that a game belongs to, for a game continued from the main menu."""
         if self.way_back:
             return
         if self.journey_progress.stop_of(match) is not None:
@@ -234,12 +234,12 @@ class Navigator(Games):
         )
 
     def _unmet(self, modules: Iterable[str]) -> list[str]:
-        """Return the modules that were never met here, and that a lesson teaches."""
+        """Return the modules that were never played here and have a lesson."""
         met = self._met()
         return [each for each in modules if each not in met and each in lesson_ids()]
 
     def _learn_module(self, module: str, follow: Callable[[], None] | None = None) -> None:
-        """Open the lesson of a module, which leads back to what is below it or to what follows."""
+        """Open the lesson of a module, which returns to the page below or leads to `follow`."""
         lesson = lesson_called(module)
         place = lesson.place_in(self._context.settings)
         title = _("Deal of the day") if follow is None else _("Puzzle")
@@ -250,7 +250,7 @@ class Navigator(Games):
         self._show(BookScene(self._context, book, book.page_about(topic), about=topic))
 
     def back_to_menu(self) -> None:
-        """Close all screens but the main menu, once the game is saved or given up."""
+        """Close all screens except the main menu, once the game is saved or given up."""
         self._context.leave(self._context.stack.close_all_but_lowest)
 
     @property
@@ -261,7 +261,7 @@ class Navigator(Games):
         return _(page.way_back)
 
     def go_back(self) -> None:
-        """Return to the page below the game, once that is saved or given up."""
+        """Return to the page below the game, once the game is saved or given up."""
         self._context.leave(self._context.stack.return_to_page)
 
     def _ongoing(self) -> OngoingGame | None:

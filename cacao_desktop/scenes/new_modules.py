@@ -1,4 +1,4 @@
-"""Modules that a player meets for the first time: what each is, and the way to its lesson."""
+"""Introduces modules that a player meets for the first time, with the way to their lessons."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -21,17 +21,17 @@ _JADE: Final = styles.COUNT.in_colour(colours.JADE_INK)
 
 
 def new_title(modules: Iterable[str]) -> str:
-    """Return the names of modules as new to the player."""
+    """Return a title that names the modules as new to the player."""
     return _("New to you: {module}").format(module=", ".join(map(module_name, modules)))
 
 
 def what_they_are(modules: Iterable[str]) -> str:
-    """Return a sentence about each of some modules."""
+    """Return one sentence about each module."""
     return in_sentences(_(catalogue().modules[module].description) for module in modules)
 
 
 def pictures_of(context: GameContext, modules: Iterable[str]) -> Shown:
-    """Return the pictures of modules in a row, for the eye alone."""
+    """Return pictures of the modules in a row, hidden from screen readers."""
     return Shown(
         Row([_picture(context, each) for each in modules], gap=Space.MEDIUM), ground="none"
     )
@@ -43,14 +43,14 @@ def _picture(context: GameContext, module: str) -> Picture:
 
 @dataclass(frozen=True, slots=True)
 class NewModules:
-    """Finds the modules that a player has not met yet, and opens the lesson of one."""
+    """Finds the modules that a player has not met yet, and opens their lessons."""
 
     among: Callable[[Iterable[str]], list[str]] = lambda _modules: []
     learn: Callable[[str], None] = no_action
 
 
 class NewModuleCard(Card):
-    """Says what a new module is; a press opens its lesson."""
+    """Introduces a new module; a press opens its lesson."""
 
     def __init__(self, context: GameContext, module: str, learn: Callable[[str], None]) -> None:
         super().__init__(partial(learn, module))

@@ -1,4 +1,4 @@
-"""What a player is told of own files that could not be read, or not whole."""
+"""Messages to the player about damaged or partly unreadable files of their own."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -16,11 +16,11 @@ _RESULTS: Final[Mapping[str, tuple[str, ResultFile[Any], Callable[[], Path]]]] =
     "deals": (N_("Deal of the day"), DEALS, paths.deals_path),
     "stops": (N_("Journey"), STOPS, paths.stops_path),
 }
-"""The files of results: how a player knows each, who reads it, and where it lies."""
+"""The result files: the name that players know, the reader, and the path of each."""
 
 
 def load_results() -> dict[str, Loaded[Any]]:
-    """Return what reading each file of results has met, without the results."""
+    """Return the outcome of reading each result file, without the results themselves."""
     return {
         name: replace(kind.load(path()), content=())
         for name, (_title, kind, path) in _RESULTS.items()
@@ -30,7 +30,7 @@ def load_results() -> dict[str, Loaded[Any]]:
 def news_of_files(
     settings: Loaded[Settings], results: Mapping[str, Loaded[Any]]
 ) -> list[tuple[str, str]]:
-    """Return a title and a sentence for each thing to tell; entries are told of once."""
+    """Return a title and a sentence for each problem; unknown entries are reported only once."""
     told = settings.content.odd_entries
     news = [(_("Settings"), _of_settings(settings))]
     for name, found in results.items():
@@ -73,7 +73,7 @@ def _of_settings(loaded: Loaded[Settings]) -> str:
 
 
 def of_results(found: Loaded[Any] | Records, path: Path) -> str:
-    """Return what is wrong with a whole file of results, empty if nothing is."""
+    """Return what is wrong with a whole result file, empty if nothing is."""
     if found.newer:
         text = _(
             "The file {path} was saved by a newer version of Cacao Desktop. It is left as it is, "

@@ -1,4 +1,4 @@
-"""Reactions of players at phones, shown over the cards of their seats for two seconds."""
+"""Reactions from phones, shown over the players' cards for two seconds."""
 
 import time
 from collections.abc import Callable, Mapping
@@ -16,12 +16,12 @@ from cacao_desktop.words.opponents import PERSON_FACE, face_of
 _SHOWN: Final = 2.0
 _MOODS: Final[dict[str, FaceMood]] = {"happy": "happy", "thoughtful": "thoughtful"}
 _ICONS: Final = {"mask": "mask_12"}
-"""The pictures whose names differ from the reaction."""
+"""The pictures whose names differ from their reactions."""
 _SIDE: Final = 64
 
 
 class PhoneReactions:
-    """Keeps the newest reaction of each seat and draws it as long as it is shown."""
+    """Stores the newest reaction of each seat, and draws it as long as it is shown."""
 
     def __init__(
         self, match: Match, theme: Theme, clock: Callable[[], float] = time.monotonic
@@ -35,7 +35,7 @@ class PhoneReactions:
         self._shown[seat] = reaction, self._clock() + _SHOWN
 
     def update(self) -> bool:
-        """Drop reactions whose time is over; tell whether any has been."""
+        """Remove expired reactions; return whether there were any."""
         now = self._clock()
         over = [seat for seat, (_reaction, end) in self._shown.items() if end <= now]
         for seat in over:
@@ -43,7 +43,7 @@ class PhoneReactions:
         return bool(over)
 
     def draw(self, surface: pygame.Surface, cards: Mapping[int, pygame.Rect]) -> None:
-        """Draw each reaction at the right end of the card of its seat."""
+        """Draw each reaction at the right end of its player's card."""
         for seat, (reaction, _end) in self._shown.items():
             if seat in cards:
                 self._draw_one(surface, seat, reaction, cards[seat])

@@ -1,4 +1,4 @@
-"""The table of this computer opened for phones, with a page for their seats and address."""
+"""The table on this computer opened for phones, and the page with its seats and address."""
 
 import logging
 from collections.abc import Callable
@@ -65,7 +65,7 @@ logger = logging.getLogger(__name__)
 
 
 class TableForPhones:
-    """Opens a table for phones and closes it again; while it is closed, all play here."""
+    """Opens a table for phones and closes it again; while closed, everyone plays here."""
 
     def __init__(
         self,
@@ -97,7 +97,7 @@ class TableForPhones:
     def show(self, *, at_first: bool = False) -> None:
         problem = "" if self.phones.is_open else self.open()
         here = any(each.is_person and each.device == HERE for each in self._table.match.seats)
-        # If all people play on phones, the page closes by itself once they are here.
+        # If all people play on phones, the page closes by itself once they have connected.
         self.offer(problem, passing=at_first and not here)
 
     def offer(self, problem: str = "", *, passing: bool = False) -> None:
@@ -106,9 +106,9 @@ class TableForPhones:
         context.stack.push(PhonesScene(context, self, problem, passing=passing))
 
     def open(self, address: str = "") -> str:
-        """Listen at an address of this computer, the likeliest one by default.
+        """Listen at an address of this computer, by default the likeliest one.
 
-        Return what went wrong.
+        Return an empty text on success, "network" without any address, or the server's error.
         """
         self.addresses = addresses()
         if not self.addresses:
@@ -151,16 +151,16 @@ class TableForPhones:
             self._sessions.forget(self._key)
 
     def stop(self) -> None:
-        """Close the table for phones; all players go on here."""
+        """Close the table for phones; all players continue here."""
         self.close()
         self._table.course.ask_again()
 
     def _is_result_shown(self) -> bool:
-        """Tell whether the ceremony is over, before which no phone shows the result."""
+        """Return whether the ceremony is over; until then, phones must not show the result."""
         return self._result_shown
 
     def _report(self, problem: str) -> None:
-        """Show that the connection to the phones has stopped, or that it is back."""
+        """Report that the connection to the phones was lost, or that it is back."""
         text = _("The phones are connected again.")
         if problem:
             text = _("The phones are disconnected. Trying again …")
@@ -200,7 +200,7 @@ class TableForPhones:
             match.change_seat(seat, controller=PERSON, device=HERE)
         return who in (PHONE, PERSON)
 
-    # Requests of phones to the table.
+    # Requests from phones to the table.
 
     def take_back(self) -> None:
         self._table.course.take_back()
@@ -229,9 +229,9 @@ def open_for_phones(
     *,
     at_once: bool = False,
 ) -> None:
-    """Connect a table with phones: its menu opens it for them.
+    """Connect a table to phones, so that its menu can open it for them.
 
-    If a player holds the hand on a phone, it is opened `at_once` or offered.
+    If a player's hand is on a phone, the table is opened `at_once`, or the page offers it.
     """
     hosting = TableForPhones(table, key, sessions, session)
     waits = any(seat.is_person and seat.device == PHONE for seat in table.match.seats)
@@ -246,13 +246,13 @@ _QR: Final = 300
 _FRAME: Final = 11
 _ADDRESS: Final = styles.HEADING_INK
 _MIN_BESIDE: Final = 420
-"""The least width in design pixels for the QR code beside the words."""
+"""The smallest width, in design pixels, for a QR code beside the text."""
 _SHARE_BESIDE: Final = 0.4
-"""The greatest share of the width for the QR code beside the words."""
+"""The largest share of the width for a QR code beside the text."""
 _COMPLETE: Final = 1.5
-"""The seconds between the arrival of the last phone and closing the page."""
+"""The seconds between the arrival of the last phone and the closing of the page."""
 _PATIENCE: Final = 60.0
-"""The seconds without any phone until the page suggests why."""
+"""The seconds without any phone after which the page suggests reasons."""
 
 
 class QrCode(Shown):
@@ -268,8 +268,8 @@ class QrCode(Shown):
         super().draw(surface, theme)
 
     def _painted(self, side: int) -> pygame.Surface:
-        # Whole pixels for each module, as a blurred code cannot be read.
-        # Without the library for QR codes there are no rows, and the address is read instead.
+        # Whole pixels for each module, because a blurred code cannot be scanned.
+        # Without the QR code library there are no rows, and people type the address.
         count = max(1, len(self._rows))
         unit = max(1, side // count)
         code = pygame.Surface((unit * count,) * 2)
@@ -284,11 +284,11 @@ _PRESENCES: Final[dict[Presence, tuple[str, str, Colour, float]]] = {
     "away": (N_("the phone is away"), "clock", BLACK, 0.22),
     "free": (N_("free: scan the code and take the seat"), "phone", WHITE, 0.6),
 }
-"""The text and icon for a seat, and the colour mixed into its cloth with its share."""
+"""The text and icon of each presence, and the colour mixed into the seat's cloth by a share."""
 
 
 class SeatLine(Shown):
-    """A seat for phones: face, name, and whether its phone is connected."""
+    """A seat for phones: its face, name, and connection status."""
 
     def __init__(self, face: str, name: str, colour: str, presence: Presence) -> None:
         self.name = name
@@ -321,7 +321,7 @@ class SeatLine(Shown):
 class PhonesScene(PanelScene):
     """The page over the table that shows which phones are connected.
 
-    One in `passing` goes once everybody is.
+    A `passing` page closes once everyone has connected.
     """
 
     widest = 940
@@ -396,7 +396,7 @@ class PhonesScene(PanelScene):
         ]
 
     def _trouble(self) -> list[Widget]:
-        """Return the reason the table could not be opened, empty before the first try."""
+        """Return why the table could not be opened, empty before the first attempt."""
         text = _("The table could not be opened: {reason}").format(reason=self._problem)
         if self._problem == "network":
             text = _("This computer is not on a network. Connect it to your Wi-Fi first.")
@@ -443,7 +443,7 @@ class PhonesScene(PanelScene):
         ]
 
     def _about_connection(self) -> list[str]:
-        """Return where the messages of phones go, and whether they are encrypted."""
+        """Return where the phones' messages go, and whether they are encrypted."""
         if is_shared(self.hosting.address):
             return [
                 _("This is the address of a private network such as Tailscale."),
@@ -514,7 +514,7 @@ class PhonesScene(PanelScene):
 
     def arrange(self, place: pygame.Rect) -> int:
         scale = self.theme.metrics.text_scale
-        # A camera reads only a whole code, so the code fits into the window.
+        # A camera can read only a complete code, so the code must fit into the window.
         side = min(_QR, self.theme.metrics.size[1] / scale - 76)
         words = Column(held(*self._words), gap=2)
         above: Box = Column([words, Column(held(*self._seats), gap=8)], gap=14)

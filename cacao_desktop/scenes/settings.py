@@ -1,4 +1,4 @@
-"""The settings in groups; each takes effect at once and is saved."""
+"""The settings in groups; each change takes effect at once and is saved."""
 
 import logging
 import sys
@@ -46,7 +46,7 @@ _LABEL_WIDTH: Final = 190
 
 
 class SettingRow(LaidOut):
-    """A name with its setting beside it, or below in a narrow column."""
+    """A setting beside its name, or below it in a narrow column."""
 
     def __init__(self, name: str, setting: Widget) -> None:
         super().__init__()
@@ -82,7 +82,7 @@ _PACES: Final[dict[Pace, str]] = {
 
 
 class SettingsScene(GroupedScene):
-    """The settings listed in `assets/settings.toml`."""
+    """Shows the settings listed in `assets/settings.toml`."""
 
     context: GameContext
     place = "workshop"
@@ -156,7 +156,7 @@ _STEPS: Final = {
 
 
 def size_carousel(field: str, now: int, change: Callable[[int], None]) -> Carousel[int]:
-    """Return the choice of a size in percent, which includes the present one."""
+    """Return the selector for a size in percent, which includes the current one."""
     steps = sorted({*_STEPS[field], now})
     stops = [
         Stop(step, _("{share} %").format(share=step) if step else _("Automatic")) for step in steps
@@ -165,7 +165,7 @@ def size_carousel(field: str, now: int, change: Callable[[int], None]) -> Carous
 
 
 def _no_voice() -> str:
-    """Return the reason there is no speech, empty if there is."""
+    """Return why there is no speech, empty if there is."""
     if can_speak():
         return ""
     on_linux = sys.platform.startswith("linux")
@@ -175,7 +175,7 @@ def _no_voice() -> str:
 
 
 class FirstStartScene(PanelScene):
-    """The first settings, applied at once; `wishes` are the preferences of the system."""
+    """The settings of the first start, applied at once; `wishes` are system preferences."""
 
     context: GameContext
     place = "square"
@@ -220,7 +220,7 @@ class FirstStartScene(PanelScene):
         self.show(Column(held(*rows), gap=10), button, self._go_on)
 
     def update(self, seconds: float) -> None:
-        """Apply the preferences of the system once they are known."""
+        """Apply the system preferences once they are known."""
         super().update(seconds)
         if self._wishes is not None and self._wishes.done():
             wishes = self._wishes.result()
@@ -241,12 +241,12 @@ class FirstStartScene(PanelScene):
         _set(self, "text_percent", percent)
 
     def _go_on(self) -> None:
-        """Save the settings, including those from the system."""
+        """Save the settings, including the system preferences."""
         self.context.apply_settings()
         self.close()
 
     def panel_rect(self, panel: pygame.Rect, window: pygame.Rect) -> pygame.Rect:
-        """Return the middle of the window, below the name of the game if both fit."""
+        """Return a centred place for the panel, below the game's name if both fit."""
         high = self.theme.metrics.tx(110)
         self._logo = pygame.Rect(0, 0, window.width, high)
         place = panel.move_to(center=window.center)
@@ -279,7 +279,7 @@ def apply_settings(context: GameContext) -> None:
 
 
 def write(settings: Settings) -> None:
-    """Save the settings; the game goes on if the disk refuses."""
+    """Save the settings; if that fails, the game goes on."""
     try:
         save_settings(settings, paths.settings_path())
     except OSError:

@@ -1,4 +1,4 @@
-"""The viewer of replays."""
+"""The replay viewer."""
 
 from bisect import bisect
 from collections.abc import Callable, Sequence
@@ -36,7 +36,7 @@ PACES: Final = (0.5, 1.0, 2.0, 4.0)
 
 
 class ReplayFlow:
-    """The position in a replay, from 0, before the first decision, to `last`, after the last."""
+    """The position in a replay: 0 is before the first decision, `last` after the last one."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -50,9 +50,9 @@ class ReplayFlow:
             if isinstance(move.action, EndTurn)
         ]
         self.turns: Sequence[int] = [0, *ends, self.last]
-        """The position at which each turn begins, and the end."""
+        """The position at the start of each turn, and the end."""
         self.gold = [totals(self.state_at(position)) for position in self.turns]
-        """The gold of each seat before each turn, and at the end, if the game ended there."""
+        """Each seat's gold if the game ended, at the start of each turn and at the end."""
 
     @property
     def last(self) -> int:
@@ -70,12 +70,12 @@ class ReplayFlow:
 
     @property
     def turn(self) -> int:
-        """The number of the shown turn; the end of the game counts as one more."""
+        """The number of the shown turn; the end of the game counts as another turn."""
         return bisect(self.turns, self.position) - 1
 
     @property
     def turns_done(self) -> float:
-        """The progress of the replay, in turns and parts of one."""
+        """The progress of the replay, in turns and fractions of a turn."""
         first = self.turns[self.turn]
         after = self.turns[min(self.turn + 1, len(self.turns) - 1)]
         return self.turn + (self.position - first) / max(1, after - first)
@@ -102,7 +102,7 @@ class ReplayFlow:
         self.go_to(self.turns[max(0, min(len(self.turns) - 1, turn))])
 
     def step_round(self, by: int) -> None:
-        """Go to the start of the next round, or back to that of this round or the one before."""
+        """Go to the start of the next round, or back to that of this or the previous round."""
         seats = self.match.setup.seats
         begun, inside = divmod(self.turns_done, seats)
         wanted = begun + by
@@ -111,7 +111,7 @@ class ReplayFlow:
         self.go_to_turn(int(wanted) * seats)
 
     def toggle(self) -> None:
-        """Play, after the end from the start, or stop."""
+        """Start or stop playing; at the end, start from the beginning."""
         if not self.playing and self.position == self.last:
             self.go_to(0)
         self.playing = not self.playing and self.last > 0
@@ -129,11 +129,11 @@ class ReplayFlow:
 
 
 _CLOSER: Final = 1.15
-"""The camera comes closer only if tiles become larger by this factor."""
+"""The camera moves closer only if tiles become larger by this factor."""
 
 
 class WatchedCard(PlayerCard):
-    """The card of a player as on the table, without any action."""
+    """A player's card as on the table, without any action."""
 
     focusable = False
 
@@ -145,8 +145,8 @@ class WatchedCard(PlayerCard):
 class ViewerScene(PageScene):
     """A game from its first tile to its last.
 
-    Left and right go by decisions, up and down by rounds; Space and Enter play and stop. One that
-    `plays` starts at once.
+    Left and right move by decisions, up and down by rounds; Space and Enter start and stop
+    playing. With `plays`, it starts at once.
     """
 
     context: GameContext
@@ -165,7 +165,7 @@ class ViewerScene(PageScene):
         self._glide = CameraGlide(self._camera)
         self.board = BoardView(self._model, self._camera, context.theme)
         self._fitted: Look | None = None
-        """The look that shows the whole board; any other look was chosen by hand."""
+        """The look at the whole board; any other look was chosen by hand."""
         final = [(x, y) for x, y, _tile in match.state.tiles()]
         self._look = FreeLook(self._camera, final, self._over_board, self._fit)
         self.build()
@@ -240,7 +240,7 @@ class ViewerScene(PageScene):
         self.layout(self.theme.metrics.size)
 
     def _show(self) -> None:
-        """Show the board, the words and the buttons of the position."""
+        """Update the board, texts and buttons for the current position."""
         course = self.course
         self._model.shown.sync(course.state)
         moves = course.match.moves[: course.position]
@@ -299,7 +299,7 @@ class ViewerScene(PageScene):
         return self._camera.view.collidepoint(position) and self.page.hit(position) is None
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place the bar, and the text and controls at the right; the board has the rest."""
+        """Place the bar, and the text and controls at the right of the board."""
         theme = self.theme
         tx = self.theme.metrics.tx
         side = self._back.measure(theme)[0]
@@ -322,7 +322,7 @@ class ViewerScene(PageScene):
         self.board.prepare(size)
 
     def _place_column(self, place: pygame.Rect, gap: int) -> None:
-        """Place cards, text, chart and controls one below another; the text shrinks first."""
+        """Stack cards, text, chart and controls; the text shrinks first."""
         theme = self.theme
         tx = self.theme.metrics.tx
         top_of_controls = self._place_controls(place, gap)
@@ -349,7 +349,7 @@ class ViewerScene(PageScene):
         self.scroll.scroll_to(self.scroll.furthest)
 
     def _place_controls(self, place: pygame.Rect, gap: int) -> int:
-        """Place the controls at the foot in one or two rows; return their top."""
+        """Place the controls at the bottom in one or two rows; return their top."""
         theme = self.theme
         inner = place.inflate(-gap, 0)
         between = theme.metrics.tx(8)
@@ -399,7 +399,7 @@ class ViewerScene(PageScene):
 
 
 def _last_cell(moves: Sequence[Move]) -> Cell | None:
-    """Return the last cell that the log mentions for the last of some moves."""
+    """Return the last cell that the log mentions for the latest of the moves."""
     if not moves:
         return None
     cells = [entry.cell for entry in entries_of(moves[-1]) if entry.cell is not None]

@@ -1,4 +1,4 @@
-"""Who is playing: the name and face of the player, and the chip that shows and changes them."""
+"""The current player's name and face, and the chip that shows and changes them."""
 
 from collections.abc import Callable
 from functools import partial
@@ -28,12 +28,12 @@ from cacao_desktop.words.opponents import (
 )
 
 _BAND: Final = "red"
-"""The colour that faces wear away from a table."""
+"""The player colour of faces that are shown away from a table."""
 _STYLE: Final = styles.LEAD_BUTTON
 
 
 class Person(NamedTuple):
-    """A person with the face that they have chosen."""
+    """A person's name and chosen face."""
 
     name: str
     portrait: str
@@ -44,40 +44,40 @@ class Person(NamedTuple):
 
 
 def is_known(settings: Settings) -> bool:
-    """Return whether anybody has said who is playing."""
+    """Return whether the current player is known."""
     return bool(settings.player_names)
 
 
 def player(settings: Settings) -> Person:
-    """Return who plays now, somebody with a usual name until that is known."""
+    """Return the current player, or a default person until the player is known."""
     return person_called(settings, next(iter(settings.player_names), PEOPLE_NAMES[0]))
 
 
 def is_player(settings: Settings, seat: RecordSeat) -> bool:
-    """Return whether who plays now had a seat, or any person while that is not known."""
+    """Return whether the current player had a seat, or any person if the player is unknown."""
     if seat.controller != PERSON:
         return False
     return not is_known(settings) or seat.name == player(settings).name
 
 
 def is_own(settings: Settings, name: str) -> bool:
-    """Return whether a result under a name counts for who plays now.
+    """Return whether a result under a name counts for the current player.
 
-    Those without a name are from before anybody was known.
+    Results without a name are from before a player was known.
     """
     now = next(iter(settings.player_names), "")
     return name == now or (not name and settings.first_player in ("", now))
 
 
 def shown_player(settings: Settings) -> Person:
-    """Return who plays now, without name and face where several have played and none is chosen."""
+    """Return the current player, empty if a game was played before any player was known."""
     if settings.last_game is not None and not is_known(settings):
         return Person("", "")
     return player(settings)
 
 
 def person_called(settings: Settings, name: str) -> Person:
-    """Return the person with a name, with the face last worn if none was chosen."""
+    """Return the person with a name, with their last face if they have chosen none."""
     faces = [settings.portraits.get(name)]
     for line_up in (settings.left_set_up, settings.last_game):
         if line_up is not None:
@@ -88,20 +88,20 @@ def person_called(settings: Settings, name: str) -> Person:
 
 
 def faces_of(settings: Settings) -> dict[str, str]:
-    """Return the portraits of all people by their names, first of those who play here."""
+    """Return the portraits of all people by name, first of those who play here."""
     names = dict.fromkeys((*settings.known_names, *FIRST_FACES))
     return {name: person_called(settings, name).portrait for name in names}
 
 
 def people(settings: Settings) -> list[Person]:
-    """Return those among whom to choose: the players, or the people of the last game."""
+    """Return the people to choose from: the players, or the people of the last game."""
     return [
         person_called(settings, name) for name in settings.player_names or settings.known_names
     ]
 
 
 def choose_player(settings: Settings, chosen: Person) -> None:
-    """Have a person play from now on, also in the next game if that has one person only."""
+    """Make a person the current player, also in the next set-up if it has just one person."""
     _keep(settings, [chosen.name, *settings.player_names])
     settings.portraits = settings.portraits | {chosen.name: chosen.portrait}
     settings.last_game = _seated(settings.last_game, chosen)
@@ -109,7 +109,7 @@ def choose_player(settings: Settings, chosen: Person) -> None:
 
 
 def meet(settings: Settings, here: list[Person]) -> None:
-    """Remember who sits down at a table; one person alone has said who plays."""
+    """Remember the people seated at a table; a single person becomes the current player."""
     if len(here) == 1:
         choose_player(settings, here[0])
     elif is_known(settings):
@@ -120,7 +120,7 @@ def meet(settings: Settings, here: list[Person]) -> None:
 
 
 def note(settings: Settings, here: list[Person]) -> None:
-    """Take over the names and faces of a set-up that was left without a game."""
+    """Take over the names and faces of a set-up that was left without starting a game."""
     if len(here) == 1:
         choose_player(settings, here[0])
         return
@@ -130,7 +130,7 @@ def note(settings: Settings, here: list[Person]) -> None:
 
 
 def forget(settings: Settings, name: str) -> None:
-    """Offer a name no more; the records keep it."""
+    """Stop offering a name; the records keep it."""
     _keep(settings, [each for each in settings.player_names if each != name])
 
 
@@ -144,7 +144,7 @@ def _keep(settings: Settings, names: list[str]) -> None:
 
 
 def _seated(line_up: Favourite | None, chosen: Person) -> Favourite | None:
-    """Return a line-up with a person in the only seat of a person."""
+    """Return a line-up in which a person takes the only person's seat, if there is just one."""
     if line_up is None or len(line_up.people) != 1:
         return line_up
     new = {"name": chosen.name, "portrait": chosen.portrait}
@@ -165,7 +165,7 @@ def name_field() -> TextField:
 
 
 class Faces(LaidOut):
-    """The faces to choose from, the chosen one with a ring."""
+    """The available faces, with a ring around the chosen one."""
 
     def __init__(self, person: Person, on_change: Callable[[str], None]) -> None:
         super().__init__()
@@ -186,9 +186,9 @@ class Faces(LaidOut):
 
 
 class PlayerChip(Button):
-    """The face and name of who plays; a press offers others.
+    """The current player's face and name; a press offers others.
 
-    Without room for the name it shows the face alone.
+    Without room for the name, it shows only the face.
     """
 
     def __init__(self, context: GameContext, changed: Callable[[], None]) -> None:
@@ -212,7 +212,7 @@ class PlayerChip(Button):
         return self.hint
 
     def fit(self, theme: Theme, room: Size) -> Size:
-        """Show the name if it fits into a room; return the size."""
+        """Show the name if it fits into `room`; return the size."""
         self.text = self._name
         if self.measure(theme)[0] > room[0]:
             self.text = ""
@@ -224,7 +224,7 @@ class PlayerChip(Button):
         return theme.metrics.tx(Icon.HUGE)
 
     def _ask(self) -> None:
-        """Offer those who are known, somebody else, and the faces."""
+        """Offer the known players, a new player, and the faces."""
         settings = self._context.settings
         known = people(settings)
         if not known:
@@ -268,7 +268,7 @@ class PlayerChip(Button):
         self._ask_name()
 
     def _ask_name(self) -> None:
-        """Ask for a name and a face that nobody has yet."""
+        """Ask for a name that is not taken, and a face."""
         taken = {person.portrait for person in people(self._context.settings)}
         free = (portrait for portrait in PORTRAITS if portrait not in taken)
         self._new_face = next(free, next(iter(PORTRAITS)))

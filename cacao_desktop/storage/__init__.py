@@ -1,6 +1,6 @@
-"""Everything that is kept between two starts of the game, and its place.
+"""Everything that is stored between two runs of the game, and where.
 
-The names that are used most are offered here.
+The package exports the names that are used most.
 """
 
 from cacao_desktop.storage.autosave import AutoSave

@@ -1,6 +1,6 @@
-"""Actions to and from files: the fields of the engine's action with its type.
+"""Converts actions to and from files: the fields of the engine's action, and its type.
 
-Replays hold all but two of them; saved games also hold `draw` and `leave_empty`, which readers of
+Replays hold all but two types; saved games also hold `draw` and `leave_empty`, which readers of
 replays infer.
 """
 
@@ -25,7 +25,7 @@ from pydantic_core import PydanticCustomError, to_jsonable_python
 from cacao_desktop.engine import Action, Use, actions
 
 _MOST: Final = 64
-"""No list inside an action is longer."""
+"""The maximum length of any list in an action."""
 
 _TYPES: Final[dict[type[Action], str]] = {
     kind: to_snake(kind.__name__) for kind in get_args(Action)
@@ -43,20 +43,20 @@ _USES: Final[dict[type[Use], tuple[str, ...]]] = {
     actions.Rest: ("rest",),
     actions.UseWorkers: ("workers",),
 }
-"""The keys of a use, one for each field; the last key distinguishes the uses."""
+"""The keys of a use, one for each field; the last key distinguishes the types of use."""
 
 
 class Entry(BaseModel):
     """A part of a file.
 
-    Types must fit exactly, and keys that the format does not name are ignored.
+    Types must match exactly; keys that are not part of the format are ignored.
     """
 
     model_config = ConfigDict(hide_input_in_errors=True, strict=True, frozen=True)
 
 
 class SeatAfter(Entry):
-    """The counts of a seat at the end of a turn; gem colours with the count 0 may be left out."""
+    """A seat's goods at the end of a turn; gem colours with the count 0 may be omitted."""
 
     gold: int
     cacao: int
@@ -69,19 +69,19 @@ class SeatAfter(Entry):
 
 
 class ActionEntry(Entry):
-    """One action in a file; in replays it may have `options` or `after` as well."""
+    """One action in a file; in replays it may also have `options` or `after`."""
 
     type: str
 
     @property
     def action(self) -> Action:
-        """The engine's action, whose legality the engine checks."""
+        """The engine's action; the engine checks whether it is legal."""
         kind = _ACTIONS[self.type]
         return kind(**{field.name: getattr(self, field.name) for field in fields(kind)})
 
 
 class _UseEntry(Entry, extra="forbid"):
-    """The use of an activated edge; unknown keys are refused."""
+    """The use of an activated edge; unknown keys are rejected."""
 
 
 def _not_null(value: object) -> object:
@@ -91,7 +91,7 @@ def _not_null(value: object) -> object:
 
 
 def _use_entry(kind: type[Use]) -> Any:
-    """Return the type of a use in files, which validates to the engine's use."""
+    """Return the file type of a use, which validates to the engine's use."""
     keys = _USES[kind]
     hints = get_type_hints(kind)
     holds: dict[str, Any] = {
@@ -116,17 +116,17 @@ def _distinguishing_key(value: object) -> str | None:
 _HELD: Final[dict[object, Any]] = {
     int: int,
     bool: bool,
-    # The engine checks whether there is a tile or a side of that name.
+    # The engine checks whether a tile or side of that name exists.
     str: Annotated[str, Field(min_length=1)],
     tuple[str, ...]: Annotated[list[Annotated[str, Field(min_length=1)]], Field(max_length=_MOST)],
-    # It may be left out, though not given as null.
+    # It may be omitted, but not null.
     int | None: Annotated[int | None, BeforeValidator(_not_null)],
 }
-"""By the type of a field of an action: its type in files."""
+"""The type in files for each type of an action's field."""
 _USE_ENTRIES: Final = tuple(map(_use_entry, _USES))
 _HELD[Use] = Annotated[Union[_USE_ENTRIES], Discriminator(_distinguishing_key)]  # noqa: UP007
 
-# The number of legal placements before a tile is laid, and what every seat has when a turn ends.
+# The number of legal placements before a tile is laid, and each seat's goods after a turn.
 _RESULTS: Final[dict[type[Action], dict[str, Any]]] = {
     actions.Place: {"options": (_HELD[int | None], None)},
     actions.EndTurn: {
@@ -156,15 +156,15 @@ def _adapter(kinds: dict[str, type[Action]]) -> TypeAdapter[ActionEntry]:
 
 REPLAYED: Final = _adapter(_IN_REPLAYS)
 SAVED: Final = _adapter(_ACTIONS)
-"""One action as replays and as saved games hold it."""
+"""An action in the format of replays and saved games."""
 
 read_replayed: Final[Callable[[object], ActionEntry]] = REPLAYED.validate_python
 read_saved: Final[Callable[[object], ActionEntry]] = SAVED.validate_python
-"""Validate one action of a file; they raise pydantic's ValidationError."""
+"""Validate an action of a file; raises pydantic's ValidationError."""
 
 
 def action_json(action: Action) -> dict[str, object]:
-    """Return an action as files hold it, its keys in the order of the replay format."""
+    """Return an action in the format of files, with its keys in the order of the replay format."""
     held: dict[str, Any] = to_jsonable_python(action)
     if isinstance(action, actions.Activate):
         held["use"] = dict(zip(_USES[type(action.use)], held["use"].values(), strict=True))

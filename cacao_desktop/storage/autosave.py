@@ -1,4 +1,4 @@
-"""Saves a match in progress to its file, again and again."""
+"""Saves a match in progress to its file after every change."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from cacao_desktop.storage.game_entries import way_json
 
 
 def save_text(match: Match, name: str, created: datetime, saved: datetime) -> str:
-    """Return a saved game as the text of its file."""
+    """Return the text of a saved game's file."""
     setup = match.setup
     state = match.state
     parts = {
@@ -49,7 +49,7 @@ def save_text(match: Match, name: str, created: datetime, saved: datetime) -> st
         "seats": [_seat_json(seat) for seat in match.seats],
         "bot_seed": match.bot_seed,
         **way_json(setup, match.deal),
-        # Older programs ignore these; the deal itself is in the piles.
+        # Older programs ignore these; the piles already hold the deal itself.
         **{
             key: getattr(match.context, key)
             for key in ("deal_code", "stop", "series")
@@ -74,8 +74,8 @@ def _version_of(setup: Setup) -> int:
 
 def _seat_json(seat: Seat) -> dict[str, object]:
     usual = asdict(Seat())
-    # Older programs ignore keys they do not know, and take a person on a phone for one in front of
-    # the computer.
+    # Older programs ignore keys they do not know, and treat a person on a phone as one at the
+    # computer.
     unusual = {key: value for key, value in asdict(seat).items() if value != usual[key]}
     return {"controller": seat.controller, **unusual}
 
@@ -84,7 +84,7 @@ logger = logging.getLogger(__name__)
 
 SUFFIX: Final = ".json"
 _LONGEST_FOLDER: Final = 140
-"""Messages show only the end of a longer folder name, so that the reason stays in sight."""
+"""Longer folder names are shortened to their end, so that messages still show the reason."""
 
 Stamp = tuple[int, int, int]
 Progress = tuple[int, Move | None, tuple[Seat, ...], Setup]
@@ -93,7 +93,7 @@ Progress = tuple[int, Move | None, tuple[Seat, ...], Setup]
 class AutoSave:
     """Saves one match.
 
-    From the first save until it is closed, no other copy of the program writes to the file.
+    From the first save until it is closed, no other copy of the program can write to the file.
     """
 
     def __init__(
@@ -111,11 +111,11 @@ class AutoSave:
         self.folder = folder
         self.name = plain_text(name, save_format.NAME_LENGTH)
         self.is_open = True
-        """Whether the match can still be saved here."""
+        """Whether the match can still be saved."""
         self.is_copy = False
-        """Whether the game itself is open in another window, and this is a copy of it."""
+        """Whether this is a copy, because the game itself is open in another window."""
         self.changed_outside = False
-        """Whether another program had written the file; its content was kept beside it."""
+        """Whether another program wrote the file; its content was kept in a file beside it."""
         self._lock = lock
         self._on_close = on_close
         self._created = self._saved = save_format.now()
@@ -129,27 +129,27 @@ class AutoSave:
 
     @property
     def unsaved(self) -> bool:
-        """Whether the file does not hold the match as it is now."""
+        """Whether the file differs from the current match."""
         if self._progress == self._untouched:
             return False
         return self._kept != self._progress or stamp_of(self.path) is None
 
     def wait_for_a_move(self) -> None:
-        """Write nothing before the first move: looking at an example leaves no game behind."""
+        """Save nothing before the first move, so that viewing an example creates no game."""
         self._untouched = self._progress
 
     def continue_from(self, head: save_format.SaveHead) -> None:
-        """Continue a match that is in the file already, under the head of that file."""
+        """Continue a match that is already in the file, under the head of that file."""
         self._created = head.created
         self._saved = head.saved
         self._kept = self._progress
         self._stamp = stamp_of(self.path)
 
     def save(self) -> None:
-        """Save the match if it has changed; the former file stays beside it as a backup.
+        """Save the match if it has changed, and keep the previous file as a backup.
 
         Raises:
-            SaveLibraryError: it cannot be written; the former file is still there.
+            SaveLibraryError: the file cannot be written; the previous file is unchanged.
         """
         if not self.is_open:
             raise SaveInUseError(N_("This game is open in another window."))
@@ -158,20 +158,20 @@ class AutoSave:
             self._write()
 
     def rename(self, name: str) -> None:
-        """Give the game another name, in its file too; raises as `save` does."""
+        """Rename the game, in its file too; raises the same errors as `save`."""
         self.name = plain_text(name, save_format.NAME_LENGTH)
         former = self._stamp
         self._write()
         if former is not None:
-            # It keeps its place in lists, as no move was made.
+            # Renaming is no move, so the game keeps its position in lists.
             os.utime(self.path, ns=(former[0], former[0]))
             self._stamp = stamp_of(self.path)
 
     def move_to(self, folder: Path) -> None:
-        """Save the match in another folder at once, and from now on; the former file stays.
+        """Save the match in another folder from now on; the previous file remains.
 
         Raises:
-            SaveLibraryError: it cannot be saved there; the former folder is kept.
+            SaveLibraryError: it cannot be saved there; the previous folder stays in use.
         """
         former_folder = self.folder
         former_lock = self._lock
@@ -191,7 +191,7 @@ class AutoSave:
             former_lock.release()
 
     def close(self) -> None:
-        """Release the file; nothing more is saved here."""
+        """Release the file; nothing more is saved."""
         if self.is_open:
             self.is_open = False
             self._release()
@@ -204,7 +204,7 @@ class AutoSave:
 
     @property
     def _progress(self) -> Progress:
-        """The number of moves, the last move, the seats and the set-up: equal while unchanged."""
+        """The number of moves, the last move, the seats and the set-up, to detect changes."""
         moves = self.match.moves
         return len(moves), moves[-1] if moves else None, self.match.seats, self.match.setup
 
@@ -231,7 +231,7 @@ class AutoSave:
         return Message(text, {"folder": folder, "reason": reason_of(error)})
 
     def _keep_foreign_file(self) -> None:
-        """Rename a file that another program has put in place of ours, so that it is listed."""
+        """Rename a file that another program wrote in place of ours, so that it is listed."""
         found = stamp_of(self.path)
         if self._stamp is not None and found is not None and found != self._stamp:
             other = self.path.with_name(uuid.uuid4().hex + SUFFIX)
@@ -243,7 +243,7 @@ class AutoSave:
 
 
 def lock_of(path: Path) -> FileLock:
-    """Return the lock on the file of a game, unless another copy of the program has it."""
+    """Return the lock on a game's file, None if another copy of the program holds it."""
     lock = FileLock.acquire(path.with_suffix(LOCK_SUFFIX))
     if lock is None:
         raise SaveInUseError(N_("This game is being played."))
@@ -251,7 +251,7 @@ def lock_of(path: Path) -> FileLock:
 
 
 def stamp_of(path: Path) -> Stamp | None:
-    """Return time, size and number of a file, which change with it; None where there is none."""
+    """Return a file's time, size and number, which change with it; None if it is missing."""
     try:
         seen = path.stat()
     except (OSError, ValueError):

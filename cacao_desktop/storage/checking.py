@@ -1,6 +1,6 @@
-"""Reads JSON from outside without its traps, and describes the faults of a file in sentences.
+"""Parses JSON from outside safely, and describes faults of a file in sentences.
 
-The traps are doubled keys, endless nesting, and NaN and infinities.
+Duplicate keys, excessive nesting, NaN and infinities are rejected.
 """
 
 import errno
@@ -21,11 +21,11 @@ MOST_DIGITS: Final = 18
 
 
 class NotJsonError(ValueError):
-    """A text is not JSON, or ambiguous JSON."""
+    """A text is not JSON, or is ambiguous JSON."""
 
 
 class FarTooLarge:
-    """Stands for a whole number with more than `MOST_DIGITS` digits, which is valid nowhere."""
+    """Represents an integer with more than `MOST_DIGITS` digits, which is never valid."""
 
 
 def _refuse(name: str) -> NoReturn:
@@ -35,11 +35,11 @@ def _refuse(name: str) -> NoReturn:
 def parse_json(text: str, on_constant: Callable[[str], object] = _refuse) -> object:
     """Return the value of a JSON text.
 
-    `on_constant` may give a value for NaN, Infinity and -Infinity.
+    `on_constant` may return a value for NaN, Infinity and -Infinity.
 
     Raises:
-        NotJsonError: the text is no JSON (NaN and the infinities are not), is nested too deeply,
-            or names a key of an object twice.
+        NotJsonError: the text is not JSON (which excludes NaN and infinities), is nested too
+            deeply, or repeats a key in an object.
     """
     try:
         value: object = json.loads(
@@ -53,7 +53,7 @@ def parse_json(text: str, on_constant: Callable[[str], object] = _refuse) -> obj
 
 
 def compact_json(value: object) -> str:
-    """Return a value as JSON in one line without blanks."""
+    """Return a value as JSON on one line without spaces."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
 
 
@@ -78,7 +78,7 @@ _LONGEST_REASON: Final = 240
 
 @cache
 def _faults() -> dict[str, str]:
-    """Return the sentence for each fault, by pydantic's name of it."""
+    """Return the sentence for each fault, by its name in pydantic."""
     return read_content(resource("assets", "faults.toml"), dict[str, dict[str, str]])["text"]
 
 
@@ -92,7 +92,7 @@ _REASONS: Final = {
     errno.ENAMETOOLONG: N_("the path is too long"),
     errno.EIO: N_("the disk reports an error"),
 }
-"""The reasons of the operating system by number; others keep the system's words."""
+"""Reasons for errors of the operating system by number; others use the system's text."""
 
 
 class StorageError(MessageError):
@@ -103,7 +103,7 @@ class StorageError(MessageError):
 
 
 def reason_of(error: OSError) -> Message:
-    """Return the reason of the operating system as a part of a sentence."""
+    """Return the operating system's reason as part of a sentence."""
     text = _REASONS.get(error.errno or 0)
     if text:
         return Message(text)
@@ -111,9 +111,9 @@ def reason_of(error: OSError) -> Message:
 
 
 def first_fault(error: ValidationError, whole: str) -> Message:
-    """Return the sentence for the first fault of a validation; `whole` names the object."""
+    """Return the sentence for a validation's first fault; `whole` names the object."""
     fault = error.errors(include_url=False)[0]
-    # Parts in angle brackets are only names of alternatives.
+    # Parts in angle brackets only name alternatives.
     parts = [str(part) for part in fault["loc"] if not str(part).startswith("<")]
     key = ".".join(parts) or whole
     if isinstance(fault["input"], FarTooLarge):
@@ -124,7 +124,7 @@ def first_fault(error: ValidationError, whole: str) -> Message:
 
 
 def one_line(text: str) -> str:
-    """Return a text from a file as one printable line of bounded length."""
+    """Return a text from a file as one printable line of limited length."""
     if len(text) > _LONGEST_REASON:
         text = text[: _LONGEST_REASON - 1] + "…"
     return "".join(
@@ -138,12 +138,12 @@ class SaveLibraryError(StorageError):
 
 
 class BrokenSaveError(SaveLibraryError):
-    """A file is not a sound saved game."""
+    """A file is not a valid saved game."""
 
 
 class SaveInUseError(SaveLibraryError):
-    """A saved game is open, here or in another window."""
+    """A saved game is already open, here or in another window."""
 
 
 class SaveNotFoundError(SaveLibraryError):
-    """There is no such saved game."""
+    """A saved game does not exist."""

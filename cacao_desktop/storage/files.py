@@ -1,6 +1,6 @@
-"""Reads and writes files so that nothing is lost and nothing too large is taken in.
+"""Reads and writes files without losing data, and without reading files that are too large.
 
-A link is followed, once, before reading and before writing. A byte order mark is skipped.
+One symbolic link is followed before reading and writing. A byte order mark is skipped.
 """
 
 import contextlib
@@ -30,19 +30,19 @@ Content = TypeVar("Content")
 
 
 class NoOrdinaryFileError(OSError):
-    """A path leads to no ordinary file; reading it could wait for ever."""
+    """A path is not a regular file; reading it might block for ever."""
 
 
 class FileTooLargeError(ValueError):
-    """A file is larger than anything this program writes."""
+    """A file is larger than any that this program writes."""
 
 
 PATIENCE: Final[tuple[float, ...]] = (0.02, 0.04, 0.06, 0.08) if sys.platform == "win32" else ()
-"""Seconds between tries: on Windows a file that another program has open cannot be replaced."""
+"""Seconds between attempts: Windows cannot replace a file that another program has open."""
 
 
 def _patiently(action: Callable[[], Content]) -> Content:
-    """Return the result of an action, which is tried again a few times where it is not allowed."""
+    """Return the result of an action, retrying a few times if access is denied."""
     for seconds in PATIENCE:
         with contextlib.suppress(PermissionError):
             return action()
@@ -51,7 +51,7 @@ def _patiently(action: Callable[[], Content]) -> Content:
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder that only its owner can enter, and those above it that are missing."""
+    """Create a folder that only its owner can enter, with any missing parents."""
     missing = [each for each in (folder, *folder.parents) if not each.exists()]
     for each in reversed(missing):
         each.mkdir(mode=0o700, exist_ok=True)
@@ -59,13 +59,13 @@ def make_folder(folder: Path) -> None:
 
 
 def write_atomically(path: Path, text: str, *, backup: bool = True) -> None:
-    """Write a text file so that at any moment either the old or the new content is there.
+    """Write a text file so that it always has either the old or the new content.
 
-    A missing folder is made. With `backup` the former content stays beside it as NAME.backup. When
-    this returns, a power cut cannot undo it.
+    A missing folder is created. With `backup`, the old content is kept beside it as NAME.backup.
+    Once this returns, a power cut cannot undo it.
 
     Raises:
-        OSError: the disk does not take it; the old file is then still there.
+        OSError: the file cannot be written; the old file is unchanged.
     """
     target = Path(os.path.realpath(path)) if path.is_symlink() else path
     make_folder(target.parent)
@@ -86,9 +86,9 @@ def write_atomically(path: Path, text: str, *, backup: bool = True) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Flush the names in a folder, without which a power cut may bring back the old file."""
+    """Flush a folder's entries, or a power cut may bring back the old file."""
     if os.name == "nt":
-        # Windows opens no folders, and writes their entries with the file.
+        # Windows cannot open folders, and writes their entries with the file.
         return
     try:
         handle = os.open(folder, os.O_RDONLY)
@@ -97,17 +97,17 @@ def _sync_folder(folder: Path) -> None:
         finally:
             os.close(handle)
     except OSError:
-        # The file itself is written; some folders, such as those of a network, cannot be synced.
+        # The file itself is written; some folders, such as network folders, cannot be synced.
         logger.warning("the names in a folder could not be written for good", exc_info=True)
 
 
 def _keep_backup(path: Path, backup: Path) -> None:
-    """Keep the former content of a file; where that fails the new content is worth more."""
+    """Keep the old content of a file, if possible; the new content matters more."""
     spare = backup.with_name(f".{path.name}.former")
     try:
         spare.unlink(missing_ok=True)
         try:
-            # A second name for the old content: at no moment is the file itself missing.
+            # A second link to the old content ensures that the file itself is never missing.
             os.link(path, spare)
         except OSError:
             spare.write_bytes(path.read_bytes())
@@ -119,16 +119,16 @@ def _keep_backup(path: Path, backup: Path) -> None:
 
 
 def read_ordinary(path: Path, limit: int) -> str:
-    """Return the content of an ordinary text file of at most `limit` bytes.
+    """Return the content of a regular text file of at most `limit` bytes.
 
     Raises:
-        FileTooLargeError: it is larger.
-        OSError: it cannot be read.
-        UnicodeDecodeError: it is not text in UTF-8.
-        NoOrdinaryFileError: it is a folder, a pipe, a socket or a device.
+        FileTooLargeError: the file is larger.
+        OSError: the file cannot be read.
+        UnicodeDecodeError: the file is not UTF-8.
+        NoOrdinaryFileError: the path is a folder, pipe, socket or device.
     """
     check_ordinary(path)
-    # A pipe that has taken the place of the file just now is not waited for.
+    # Do not block on a pipe that has just replaced the file.
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     with os.fdopen(handle, "rb") as stream:
         data = stream.read(limit + 1)
@@ -138,10 +138,10 @@ def read_ordinary(path: Path, limit: int) -> str:
 
 
 def check_ordinary(path: Path) -> None:
-    """Check that a path leads to an ordinary file.
+    """Check that a path is a regular file.
 
     Raises:
-        NoOrdinaryFileError: it leads to something else.
+        NoOrdinaryFileError: it is something else.
         OSError: nothing is there.
     """
     if not stat.S_ISREG(path.stat().st_mode):
@@ -149,9 +149,9 @@ def check_ordinary(path: Path) -> None:
 
 
 def files_in(folder: Path, *endings: str) -> list[Path]:
-    """Return the files of a folder with one of some endings in small letters, by name.
+    """Return the files in a folder with one of the lower-case `endings`, sorted by name.
 
-    Hidden files, folders and links to nothing are skipped; a folder that cannot be read is empty.
+    Hidden files, folders and broken links are skipped; an unreadable folder counts as empty.
     """
     with contextlib.suppress(OSError):
         shown = [path for path in folder.iterdir() if not path.name.startswith(".")]
@@ -160,18 +160,17 @@ def files_in(folder: Path, *endings: str) -> list[Path]:
 
 
 def put_aside(path: Path) -> Path:
-    """Rename a file that cannot be used to NAME.bad, NAME.bad-2 and so on; return its new path.
+    """Rename an unusable file to NAME.bad, NAME.bad-2 and so on; return its new path.
 
-    Nothing that was put aside earlier is written over. Raises OSError where the folder does not
-    allow it.
+    Existing files are never overwritten. Raises OSError if the folder does not allow it.
     """
     return path.rename(_free_name(path))
 
 
 def copy_aside(path: Path, text: str) -> Path:
-    """Write the content of a file beside it as NAME.bad, NAME.bad-2 and so on; return the copy.
+    """Copy a file's content to NAME.bad, NAME.bad-2 and so on; return the path of the copy.
 
-    Raises OSError where the folder does not allow it.
+    Raises OSError if the folder does not allow it.
     """
     aside = _free_name(path)
     write_atomically(aside, text, backup=False)
@@ -198,14 +197,14 @@ else:
 
 
 LOCK_SUFFIX: Final = ".cacao-lock"
-"""The end of the names of our locks; other programs may have locks of their own there."""
+"""The suffix of our locks, distinct from locks of other programs in the same folder."""
 
 
 @contextmanager
 def held(path: Path) -> Iterator[None]:
-    """Hold a lock file for a moment; go on without one where another copy holds it for long.
+    """Hold a lock file briefly; go on without it if another copy holds it for too long.
 
-    Raises OSError when the file cannot be made.
+    Raises OSError if the file cannot be created.
     """
     end = time.monotonic() + 2.0
     while (lock := FileLock.acquire(path)) is None and time.monotonic() < end:
@@ -226,15 +225,13 @@ class FileLock:
 
     @classmethod
     def acquire(cls, path: Path) -> Self | None:
-        """Return the lock on a lock file, which is made where it is missing.
+        """Return the lock on a lock file, creating the file if it is missing.
 
-        None where another holder has it.
-
-        Raises OSError when the file cannot be made.
+        Return None if another process holds it. Raises OSError if the file cannot be created.
         """
         make_folder(path.parent)
         while True:
-            # On Windows a lock file that is just being removed cannot be opened.
+            # On Windows, a lock file that is just being removed cannot be opened.
             handle = _patiently(lambda: os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
             try:
                 _lock(handle)
@@ -242,25 +239,26 @@ class FileLock:
                 os.close(handle)
                 return None
             except OSError:
-                # A file system without locks: better to play without than not to play.
+                # The file system has no locks; it is better to play without one than not at all.
                 return cls(path, handle)
             if _is_still(path, handle):
                 return cls(path, handle)
-            # The former holder has just removed the file: this lock would exclude no other.
+            # The previous holder has just removed the file, so the lock would exclude no other
+            # process.
             os.close(handle)
 
     def release(self) -> None:
         if self._handle is None:
             return
         if sys.platform == "win32":
-            # An open file cannot be removed there, nor one that another program has opened.
+            # On Windows, an open file cannot be removed, nor one opened by another program.
             os.close(self._handle)
             with contextlib.suppress(OSError):
                 self._path.unlink()
         else:
-            # While it is still held, so that no lock file of another holder is removed.
+            # Remove it while still holding it, so that it cannot be another holder's lock file.
             if _is_still(self._path, self._handle):
-                # A folder that has become unwritable keeps the file; the next start removes it.
+                # A folder that became read-only keeps the file; the next start removes it.
                 with contextlib.suppress(OSError):
                     self._path.unlink()
             os.close(self._handle)
@@ -275,35 +273,35 @@ def _is_still(path: Path, handle: int) -> bool:
 
 
 _NOT_THERE: Final = (errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG)
-"""Errors that mean that there is no such file, nor can there be one."""
+"""Errors that mean the file does not exist and cannot exist."""
 
 
 @dataclass(frozen=True, slots=True)
 class Loaded(Generic[Content]):
-    """The content of a player's file, or what stands for it.
+    """The content of a player's file, or its default.
 
-    A damaged file is `aside` now, or was `unreadable` and is left.
+    A damaged file was moved to `aside`, or is `unreadable` and was left unchanged.
     """
 
     content: Content
     aside: Path | None = None
     unreadable: bool = False
     newer: bool = False
-    """Whether a newer version of the program wrote the file, which is left as it is."""
+    """Whether a newer version of the program wrote the file, which is left unchanged."""
     partly: bool = False
-    """Whether only parts were damaged; `aside` is then a copy of the whole."""
+    """Whether only parts were damaged; `aside` is then a copy of the whole file."""
     first: bool = False
-    """Whether there was no file yet."""
+    """Whether the file did not exist yet."""
     odd: int = 0
-    """How many entries were not understood and stay in the file."""
+    """The number of entries that were not understood and stay in the file."""
 
 
 def load(
     path: Path, read: Callable[[Path], Content], what: str, otherwise: Content
 ) -> Loaded[Content]:
-    """Return the content of a file, or `otherwise`; a damaged file is put aside.
+    """Return the content of a file, or `otherwise`; a damaged file is moved aside.
 
-    A file that the system does not let us read now is left where it is.
+    A file that cannot be read at the moment is left where it is.
     """
     try:
         return Loaded(read(path))
@@ -329,14 +327,14 @@ class NewerVersionError(ValueError):
 
 
 class ContentError(ValueError):
-    """A file of the game's own content cannot be used; the message says why, in English."""
+    """A content file of the game is unusable; the message says why, in English."""
 
 
 def read_content(path: Path, shape: type[Content]) -> Content:
     """Return the content of a TOML file.
 
     Raises:
-        ContentError: the file is no TOML, or its content has not the shape.
+        ContentError: the file is not TOML, or its content does not match `shape`.
         OSError: it cannot be read.
     """
     try:
@@ -348,7 +346,7 @@ def read_content(path: Path, shape: type[Content]) -> Content:
 
 
 class Sentence(BaseModel):
-    """A text, or its forms for 1 and for more; where it has both, the text is for 0."""
+    """A text, or its forms for 1 and for more; if it has both, the text is for 0."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -356,7 +354,7 @@ class Sentence(BaseModel):
     counted: Annotated[tuple[str, str] | None, Field(strict=False)] = None
 
     def about(self, count: int, **others: object) -> str:
-        """Return the sentence in the language of the game, with its values."""
+        """Return the sentence in the current language, with its values filled in."""
         if self.counted and (count or not self.text):
             text = ngettext(*self.counted, count)
         else:

@@ -1,4 +1,4 @@
-"""Set-up and deal in files: strict models, and the conversion to and from the engine."""
+"""Set-ups and deals in files: strict models, and conversion to and from the engine."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
@@ -13,7 +13,7 @@ from cacao_desktop.engine.setup import Agreed, ByModule, Counts
 from cacao_desktop.storage.action_entries import Entry
 
 MOST_TILES: Final = 64
-"""No list of tiles, things or modules of any game is longer."""
+"""The maximum length of a list of tiles, other things or modules in any game."""
 
 Name = Annotated[str, Field(min_length=1, max_length=40)]
 Kinds = Annotated[list[str], Field(max_length=MOST_TILES)]
@@ -22,11 +22,11 @@ Kinds = Annotated[list[str], Field(max_length=MOST_TILES)]
 Model = TypeVar("Model", bound=BaseModel)
 
 OPTIONS: Final = {each.id: each.option for each in reversed(MODULES.values()) if each.option}
-"""The options of modules, in the order of files."""
+"""The options of modules, in file order."""
 _DEALT: Final = {each.id: each.deals for each in reversed(MODULES.values()) if each.deals}
 _PILES: Final = {module: dealt.key for module, dealt in _DEALT.items() if not dealt.open}
 OPEN: Final = {module: dealt.key for module, dealt in _DEALT.items() if dealt.open}
-"""By module: the key of the things that lie open from the beginning."""
+"""The key of the initially open things of each module."""
 
 
 def declaring(fields: Mapping[str, Any]) -> Callable[[type[Model]], type[Model]]:
@@ -39,9 +39,9 @@ def declaring(fields: Mapping[str, Any]) -> Callable[[type[Model]], type[Model]]
 
 
 def agreeing(counts: Any, kinds: Any, default: Any) -> Callable[[type[Model]], type[Model]]:
-    """Return a decorator that adds the options of modules.
+    """Return a decorator that adds the options of modules to a model.
 
-    `counts` and `kinds` are their types in a file.
+    `counts` and `kinds` are the types of the options in a file.
     """
     types = (
         (option.key, counts if option.type is Counts else kinds) for option in OPTIONS.values()
@@ -50,7 +50,7 @@ def agreeing(counts: Any, kinds: Any, default: Any) -> Callable[[type[Model]], t
 
 
 class PlayerEntry(Entry):
-    """Name and colour of a seat."""
+    """A seat's name and colour."""
 
     name: Name
     color: str
@@ -59,7 +59,7 @@ class PlayerEntry(Entry):
 class VariantsEntry(Entry):
     """The variants, each on or off.
 
-    Modules are added without exchange all or none, or those of a list.
+    Modules are added without exchange either all, none, or as listed.
     """
 
     big_game: bool
@@ -68,7 +68,7 @@ class VariantsEntry(Entry):
 
 
 class AgreementEntry(Entry):
-    """The agreements before a game, apart from the tiles."""
+    """The agreements before a game, except for the tiles."""
 
     players: Annotated[list[PlayerEntry], Field(max_length=MOST_TILES)]
     modules: Kinds
@@ -78,7 +78,7 @@ class AgreementEntry(Entry):
 
 @declaring(dict.fromkeys(_PILES.values(), (Kinds, ...)))
 class PilesEntry(Entry):
-    """The shuffled piles, in the order of drawing."""
+    """The shuffled piles, in drawing order."""
 
     jungle_pile: Kinds
     worker_piles: Annotated[list[Kinds], Field(max_length=MOST_TILES)]
@@ -88,7 +88,7 @@ def agreed_setup(entry: AgreementEntry) -> Setup:
     """Return the agreed set-up without the options of modules.
 
     Raises:
-        IllegalSetupError: a module or mini-expansion is named twice, or listed out of order.
+        IllegalSetupError: a module or mini-expansion is repeated, or listed out of order.
     """
     added = entry.variants.add_without_exchange
     listed = [] if isinstance(added, bool) else added
@@ -111,7 +111,7 @@ def agreed_setup(entry: AgreementEntry) -> Setup:
 
 
 def agreement_json(setup: Setup) -> dict[str, object]:
-    """Return the agreements as in files, modules in the order of the rules."""
+    """Return the agreements in file format, with modules in the order of the rules."""
     return {
         "players": [{"name": player.name, "color": player.colour} for player in setup.players],
         "modules": in_order(setup.modules),
@@ -125,14 +125,14 @@ def agreement_json(setup: Setup) -> dict[str, object]:
 
 
 def added_json(setup: Setup) -> bool | list[str]:
-    """Return which modules are added without exchange: all or none, or those of a list."""
+    """Return the modules added without exchange: all (true), none (false), or a list."""
     if isinstance(setup.add_without_exchange, bool):
         return setup.add_without_exchange
     return in_order(setup.add_without_exchange)
 
 
 def in_order(modules: Iterable[str]) -> list[str]:
-    """Return modules in the order of the rules, and after them what is none."""
+    """Return modules in the order of the rules, followed by unknown names."""
     order = list(MODULES)
     return sorted(modules, key=lambda each: order.index(each) if each in order else len(order))
 
@@ -144,7 +144,7 @@ def way_json(setup: Setup, deal: Deal) -> dict[str, object]:
 
 
 def options_json(setup: Setup) -> dict[str, Any]:
-    """Return the options of modules as in files, null where there are none."""
+    """Return the options of modules in file format, null where there are none."""
     found: dict[str, Any] = {}
     for module, option in OPTIONS.items():
         agreed: Any = setup.options.get(module)
@@ -156,7 +156,7 @@ def options_json(setup: Setup) -> dict[str, Any]:
 
 
 def options_of(entry: BaseModel) -> ByModule[Agreed]:
-    """Return the options of modules in a file."""
+    """Return the options of modules from a file."""
     found: dict[str, Agreed | None] = {}
     for module, option in OPTIONS.items():
         agreed = getattr(entry, option.key)
@@ -168,7 +168,7 @@ def options_of(entry: BaseModel) -> ByModule[Agreed]:
 
 
 def piles_json(deal: Deal) -> dict[str, object]:
-    """Return the piles as in files."""
+    """Return the piles in file format."""
     return {
         "jungle_pile": list(deal.jungle_pile),
         "worker_piles": [list(pile) for pile in deal.worker_piles],
@@ -177,12 +177,12 @@ def piles_json(deal: Deal) -> dict[str, object]:
 
 
 def dealt_json(deal: Deal, keys: Mapping[str, str]) -> dict[str, object]:
-    """Return the things that modules deal, as in files, under their keys."""
+    """Return the things dealt by modules in file format, under their keys."""
     return {key: list(deal.of_modules.get(module, ())) for module, key in keys.items()}
 
 
 def dealt(piles: PilesEntry, lying: BaseModel) -> Deal:
-    """Return the deal of the piles and the open things; `check_deal` compares it with a set-up."""
+    """Return the deal of the piles and open things; `check_deal` compares it with a set-up."""
     workers = tuple(tuple(pile) for pile in piles.worker_piles)
     things = {module: tuple(getattr(piles, key)) or None for module, key in _PILES.items()}
     things |= {module: tuple(getattr(lying, key)) or None for module, key in OPEN.items()}
@@ -190,7 +190,7 @@ def dealt(piles: PilesEntry, lying: BaseModel) -> Deal:
 
 
 def with_tiles(setup: Setup, worker_tiles: dict[str, int], jungle_tiles: dict[str, int]) -> Setup:
-    """Return a set-up with the stated worker tiles, where the rules allow all stated tiles.
+    """Return a set-up with the stated worker and jungle tiles, if the rules allow them.
 
     Raises:
         IllegalSetupError: the set-up cannot be played, or not with these tiles.
@@ -213,12 +213,12 @@ def with_tiles(setup: Setup, worker_tiles: dict[str, int], jungle_tiles: dict[st
 
 
 def with_kinds_of(counts: dict[str, int], kinds: tuple[str, ...]) -> dict[str, int]:
-    """Return counts by kind in the order of the kinds.
+    """Return counts by kind, in the order of the kinds.
 
-    Those with the count 0 may be left out of a file.
+    Kinds with the count 0 may be omitted from a file.
 
     Raises:
-        IllegalSetupError: there is no such kind.
+        IllegalSetupError: a kind does not exist.
     """
     unknown = next((kind for kind in counts if kind not in kinds), None)
     if unknown is not None:

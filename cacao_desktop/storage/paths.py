@@ -1,7 +1,7 @@
-"""The paths of what ships with the game, and of the player's own files.
+"""The paths of the files that ship with the game, and of the player's own files.
 
-The functions only compute paths; the writer of a file makes its folder. They look anew at every
-call, so `CACAO_DESKTOP_HOME` can point the game elsewhere.
+The functions only compute paths; the code that writes a file creates its folder. Every call looks
+again, so `CACAO_DESKTOP_HOME` can redirect the game.
 """
 
 import contextlib
@@ -14,10 +14,10 @@ from pathlib import Path
 import platformdirs
 
 HOME_VARIABLE = "CACAO_DESKTOP_HOME"
-"""Environment variable that names the folder for everything a player owns."""
+"""The environment variable that names the folder for all of a player's files."""
 
 NOWHERE = Path(os.devnull).absolute() / "no home folder"
-"""Stands for the folder of a player without a known home: no file can be there."""
+"""The folder of a player without a known home; no file can exist there."""
 
 _TITLE = "Cacao Desktop"
 _PACKAGE = Path(__file__).resolve().parents[1]
@@ -26,24 +26,21 @@ _LICENCES_FOLDER = "licenses"
 
 
 class MissingResourceError(FileNotFoundError):
-    """A file or folder that ships with the game is not there.
-
-    The copy of the game is incomplete.
-    """
+    """A file or folder that ships with the game is missing, so the copy is incomplete."""
 
 
 class NotPortableError(RuntimeError):
-    """The game cannot keep things beside the program, because it runs from its source."""
+    """The game cannot store files beside the program, because it runs from source."""
 
 
 def resource(*parts: str) -> Path:
     """Return the path of a resource of the game, such as `resource("assets", "fonts")`.
 
-    The first part is `assets` or `saves`. A checkout keeps both at the top of the repository; the
-    wheel and the frozen program carry them inside the package.
+    The first part is `assets` or `saves`. A checkout has both at the top of the repository; the
+    wheel and the frozen program contain them in the package.
 
     Raises:
-        MissingResourceError: nothing of that name is there.
+        MissingResourceError: nothing of that name exists.
     """
     bundled = _PACKAGE / "_bundled"
     path = (bundled if bundled.is_dir() else _PACKAGE.parent).joinpath(*parts)
@@ -53,9 +50,9 @@ def resource(*parts: str) -> Path:
 
 
 def portable_folder() -> Path | None:
-    """Return the folder of a portable copy, or None.
+    """Return the folder of a portable copy, None for any other copy.
 
-    A frozen program is portable when a writable folder `saves` beside it holds a file named
+    A frozen program is portable if a writable folder `saves` beside it contains a file named
     `portable`.
     """
     if not getattr(sys, "frozen", False):
@@ -67,7 +64,7 @@ def portable_folder() -> Path | None:
 
 
 def licences_folder() -> Path | None:
-    """Return the folder of the licence texts of a built program, or None where there is none."""
+    """Return the folder of a built program's licence texts, None if it has none."""
     program = Path(sys.executable).resolve().parent
     beside = (program / _LICENCES_FOLDER, program.parent / "Resources" / _LICENCES_FOLDER)
     return next(
@@ -76,10 +73,10 @@ def licences_folder() -> Path | None:
 
 
 def keep_beside_the_program() -> None:
-    """Keep the player's files in the folder `saves` beside a built program while it runs.
+    """Store the player's files in the folder `saves` beside a built program while it runs.
 
     Raises:
-        NotPortableError: it was not built, so there is no program that the folder could go with.
+        NotPortableError: the program was not built, so there is no place beside it.
     """
     if not getattr(sys, "frozen", False):
         raise NotPortableError(
@@ -90,10 +87,10 @@ def keep_beside_the_program() -> None:
 
 
 def user_folder() -> Path:
-    """Return the folder of everything a player owns.
+    """Return the folder of all the player's files.
 
-    That is the folder named by `CACAO_DESKTOP_HOME`, else the folder of a portable copy, else the
-    place where the operating system keeps the data of programs.
+    It is the folder named by `CACAO_DESKTOP_HOME`, else that of a portable copy, else the
+    operating system's place for program data.
     """
     chosen = os.environ.get(HOME_VARIABLE)
     try:
@@ -101,17 +98,17 @@ def user_folder() -> Path:
             return Path(chosen).expanduser().absolute()
         return portable_folder() or platformdirs.user_data_path("cacao-desktop", appauthor=False)
     except (RuntimeError, OSError):
-        # The system names no home: writing there fails as on a disk that refuses.
+        # The system names no home folder: writing there fails as on a full disk.
         return NOWHERE
 
 
 def is_nowhere(path: Path) -> bool:
-    """Return whether a path of ours leads nowhere, as the system names no home."""
+    """Return whether one of our paths is unusable, because the system names no home folder."""
     return path.is_relative_to(NOWHERE)
 
 
 def spare_folder() -> Path:
-    """Return a folder to offer where the usual one cannot be written to."""
+    """Return a folder to offer if the usual one is not writable."""
     for find in (platformdirs.user_documents_path, Path.home):
         with contextlib.suppress(RuntimeError, OSError):
             found = find()
@@ -126,7 +123,7 @@ def spare_folder() -> Path:
 def pictures_folder() -> Path:
     """Return the folder for pictures of the board.
 
-    Among the person's other pictures, unless all is kept elsewhere.
+    It is in the user's pictures folder, unless all files are stored elsewhere.
     """
     own = user_folder() / "pictures"
     if os.environ.get(HOME_VARIABLE) or portable_folder() is not None:
@@ -141,7 +138,7 @@ def _own(name: str) -> Path:
     return user_folder() / name
 
 
-# Where the player's own files lie.
+# The places of the player's own files.
 phones_folder = partial(_own, "phones")
 printed_book = partial(_own, "rules.html")
 saves_folder = partial(_own, "games")

@@ -1,8 +1,8 @@
-"""A position as one line of text, for reports of faults and for puzzles.
+"""A position as one line of text, for bug reports and puzzles.
 
-The text holds the whole game up to the position, because the rules can check that: the agreements,
-the shuffled piles and every action, as compressed JSON in letters that mails and web pages leave
-unchanged. It holds no names.
+The text contains the whole game up to the position, so that the rules can check it: the
+agreements, the shuffled piles and every action, as compressed JSON in characters that e-mail and
+web pages leave unchanged. It contains no names.
 """
 
 import base64
@@ -34,7 +34,7 @@ LONGEST_TEXT: Final = 32 * 1024
 
 
 class PositionError(StorageError):
-    """A text is no position; the message says why."""
+    """A text is not a valid position; the message says why."""
 
 
 class _PositionEntry(RecordedGame):
@@ -46,7 +46,7 @@ class _PositionEntry(RecordedGame):
 
 
 RULES: Final = 1
-"""Goes up, with the mark, when the same actions would no longer give the same position."""
+"""Increased, with the mark, when the same actions no longer lead to the same position."""
 
 
 def position_text(
@@ -64,12 +64,12 @@ def position_text(
 
 
 def read_position(text: str) -> Match:
-    """Return the match at the position of a text, with the players named by their seats.
+    """Return the match at a text's position, with the players named by their seats.
 
     Line breaks and spaces in the text are ignored.
 
     Raises:
-        PositionError: it is none, or no legal play leads to it.
+        PositionError: the text is not a position, or no legal play leads to it.
     """
     try:
         return _played(_PositionEntry.model_validate(_unpacked(text)))
@@ -122,10 +122,10 @@ Theme = Literal["sell", "temple", "deny", "water", "fill", "harvest"]
 
 
 class Puzzle(Entry):
-    """A position with its level from 1 to 3, the best turn, and its lead over other places.
+    """A position with its level from 1 to 3, the best turn, and that turn's lead over others.
 
-    The theme is the effect of the best turn, as the engine counts it. Number of players, modules
-    and round from 1 are those of the position, so that a list of puzzles plays none of them.
+    The theme is the effect of the best turn, as computed by the engine. The number of players, the
+    modules and the round (from 1) are stored, so that a list of puzzles need not play them.
     """
 
     id: Annotated[str, Field(pattern=r"^[a-z0-9-]{1,40}$")]
@@ -140,7 +140,7 @@ class Puzzle(Entry):
 
     @property
     def plan(self) -> tuple[Action, ...]:
-        """The start of the best turn: the worker tile, and its fills from the display."""
+        """The start of the best turn: the worker tile, and the fills from the display."""
         return tuple(read_saved(entry).action for entry in self.best)
 
 
@@ -149,10 +149,10 @@ class _PuzzlesFile(Entry):
 
 
 def read_puzzles(path: Path) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a file in their order, the easiest first.
+    """Return the puzzles in a file in order, easiest first.
 
     Raises:
-        ContentError: it is no file of puzzles.
+        ContentError: the file is not a file of puzzles.
         OSError: it cannot be read.
     """
     try:

@@ -1,7 +1,7 @@
-"""Files that only grow: records of games, results of journey stops, and results of daily deals.
+"""Files that only grow: game records, results of journey stops, and daily-deal results.
 
 Every entry is checked when it is read. Entries that this program does not understand stay in the
-file. One copy of the program writes at a time.
+file. Only one copy of the program writes at a time.
 """
 
 import contextlib
@@ -45,11 +45,11 @@ _MOST: Final = 4000
 
 _LIMIT: Final = 16 * 1024 * 1024
 _MOST_ODD: Final = 100
-"""How many entries that are not understood are kept at most."""
+"""The maximum number of unknown entries that are kept."""
 
 
 class _File(Entry):
-    """The whole file."""
+    """The contents of a result file."""
 
     format: str
     version: int
@@ -58,16 +58,16 @@ class _File(Entry):
 
 @dataclass(frozen=True, slots=True)
 class _Entries(Generic[Game]):
-    """The games of a file, and as JSON the entries that are not understood."""
+    """The games in a file, and the unknown entries as JSON."""
 
     games: tuple[Game, ...] = ()
     odd: tuple[str, ...] = ()
 
 
 class ResultFile(Generic[Game]):
-    """Reads and writes files of one kind.
+    """Reads and writes result files of one kind.
 
-    At most the `most` latest games are kept, one of each that are `same`.
+    At most the `most` latest games are kept, and only one with the same value of `same`.
     """
 
     def __init__(
@@ -80,9 +80,9 @@ class ResultFile(Generic[Game]):
         self._whole = TypeAdapter(list[model])  # type: ignore[valid-type]
 
     def load(self, path: Path) -> files.Loaded[tuple[Game, ...]]:
-        """Return the games of a file, the oldest first.
+        """Return the games in a file, oldest first.
 
-        Those of its backup where it is damaged and put aside.
+        If the file is damaged, it is moved aside and its backup is read.
         """
         found = self._load(path)
         return files.Loaded(
@@ -98,19 +98,18 @@ class ResultFile(Generic[Game]):
         nothing: _Entries[Game] = _Entries()
         found = files.load(path, self._read, self._kind, nothing)
         if found.first or found.aside is not None:
-            # The backup still has all but the last game.
+            # The backup still has all games but the last.
             with contextlib.suppress(ValueError, OSError):
                 backup = self._read(path.with_name(path.name + files.BACKUP_SUFFIX))
                 return replace(found, content=backup)
         return found
 
     def add(self, path: Path, game: Game) -> bool:
-        """Add a game to the file, once.
+        """Add a game to the file once; return whether the file has it.
 
-        A damaged file is put aside first, and another running copy is waited for. A file of a
-        newer version, or one that cannot be read now, is left as it is.
-
-        Return whether the game is in the file; otherwise the former content is still there.
+        A damaged file is moved aside first. A file of a newer version, or one that cannot be read
+        at the moment, is left unchanged, as is any file that cannot be written. The call waits for
+        other running copies.
         """
         try:
             with files.held(path.with_suffix(files.LOCK_SUFFIX)):
@@ -125,7 +124,7 @@ class ResultFile(Generic[Game]):
         return True
 
     def _write(self, path: Path, entries: _Entries[Game]) -> None:
-        """Write the latest entries of which so many fit the file."""
+        """Write the most recent entries that fit into the file."""
         lines = [each.model_dump_json() for each in entries.games[-self.most :]]
         lines = [*entries.odd[-_MOST_ODD:], *lines]
         size = sum(len(line.encode()) + 2 for line in lines) + 1024
@@ -161,7 +160,7 @@ class ResultFile(Generic[Game]):
 
 
 def _as_json(entry: object) -> str:
-    # Numbers that are far too large are no longer known.
+    # Integers that are far too large have lost their value.
     return json.dumps(entry, default=lambda _value: None)
 
 
@@ -170,10 +169,10 @@ StopId = Annotated[str, Field(pattern=r"^[a-z0-9-]{1,40}$")]
 
 
 class StopResult(Entry):
-    """A stop of a journey with the suns of a try, from 0.
+    """The result of a journey stop: the suns of an attempt, from 0.
 
-    A stop that was skipped has a result without suns. Without a `player` it is from before anybody
-    said who plays.
+    A skipped stop has a result without suns. A result without a `player` is from before any player
+    was known.
     """
 
     journey: StopId
@@ -187,18 +186,19 @@ STOPS: Final = ResultFile(
     StopResult,
     lambda result: (result.journey, result.stop, result.suns, result.player),
 )
-"""The results of stops; the best of several tries counts for each player."""
+"""The results of stops; each player's best attempt counts."""
 
 
 MOST_RESULTS: Final = 1500
-"""How many results are kept: the longest of all still fit the file."""
+"""The maximum number of results; the longest ones of this number fit into the file."""
 
 
 class DealResult(Entry):
     """The end of a player's first game of a deal against a level.
 
-    `number` is that of the deal, `game` the game as a position text, and `version` that of the
-    program whose Expert played it; a person's game has none. Without a `player` it is everybody's.
+    `number` identifies the deal, and `game` is a position text. `version` is that of the program
+    whose Expert played it; a person's game has none. A result without a `player` belongs to
+    everyone.
     """
 
     number: Annotated[int, Field(ge=0, lt=2**20)]
@@ -215,24 +215,24 @@ DEALS: Final = ResultFile(
     lambda result: (result.number, result.level, result.version, result.player),
     MOST_RESULTS,
 )
-"""The results of deals; the first result of a deal stays for each player."""
+"""The results of deals; a player's first result of a deal is final."""
 
 _LATELY: Final = 30
-"""How many games the mean time of a turn is computed from."""
+"""The number of latest games that determine the mean time of a turn."""
 _MOST_RECORDS: Final = 3000
 _LONGEST_GAME: Final = 4500
-"""How long the text of a game may be; so many of them still fit the file."""
+"""The maximum length of a game's text; the maximum number of such games fits into the file."""
 _LINES: Final = {line: line for line in ("temples", "water", "sun")} | {
     line: module.gold_part for module in MODULES.values() for line in module.score_keys
 }
 PARTS: Final = tuple(dict.fromkeys(("markets", *_LINES.values(), "other")))
-"""Where gold comes from; the parts of a seat add up to its total."""
+"""The sources of gold; the parts of a seat add up to its total."""
 Part = Annotated[str, Field(pattern=f"^({'|'.join(PARTS)})$")]
 _Modules = Annotated[tuple[Id, ...], Field(max_length=32, strict=False)]
 
 
 class RecordSeat(Entry):
-    """The player of a seat, and the gold at the end, by part where that is known.
+    """A seat's player and final gold, by source where known.
 
     A head start is part of "other".
     """
@@ -247,9 +247,9 @@ class RecordSeat(Entry):
 
 
 class GameRecord(Entry):
-    """A game that is over, complete in `game` as a position text.
+    """A finished game, complete in `game` as a position text.
 
-    Persons took `seconds` for `turns` turns.
+    People took `seconds` for `turns` turns.
     """
 
     key: Annotated[str, Field(pattern="^[0-9a-f]{32}$")]
@@ -274,9 +274,9 @@ class GameRecord(Entry):
 
 @dataclass(frozen=True, slots=True)
 class Records:
-    """The games that are compared, the oldest first, and those `of_series`, also with head starts.
+    """The games used for comparison, oldest first; `of_series` includes games with head starts.
 
-    A damaged file is `aside` now, or was `unreadable` and is left.
+    A damaged file was moved to `aside`, or is `unreadable` and was left unchanged.
     """
 
     games: tuple[GameRecord, ...] = ()
@@ -288,7 +288,7 @@ class Records:
 
     @property
     def seconds_a_turn(self) -> float | None:
-        """The mean time of a person's turn in the latest games, None where it is unknown."""
+        """The mean time of a person's turn in the latest games, None if unknown."""
         timed = [game for game in self.games if game.turns][-_LATELY:]
         turns = sum(game.turns for game in timed)
         if turns:
@@ -297,7 +297,7 @@ class Records:
 
 
 def gold_by_part(match: Match, seat: int) -> dict[str, int]:
-    """Return the gold of a seat in a finished match by its source, less the costs."""
+    """Return a seat's gold in a finished match by source, less the costs."""
     parts: Counter[str] = Counter()
     modules = modules_of(match.setup)
     for move in match.moves:
@@ -320,7 +320,7 @@ def gold_by_part(match: Match, seat: int) -> dict[str, int]:
 
 
 def record_of(match: Match, seconds: float, turns: int) -> GameRecord:
-    """Return the record of a match that is over."""
+    """Return the record of a finished match."""
     setup = match.setup
     state = match.state
     won = match.winners
@@ -354,11 +354,11 @@ def record_of(match: Match, seconds: float, turns: int) -> GameRecord:
 
 
 RECORDS: Final = ResultFile("cacao-records", GameRecord, lambda game: game.key, _MOST_RECORDS)
-"""The games that are over, each of them once."""
+"""The finished games, each once."""
 
 
 def load_records(path: Path) -> Records:
-    """Return the records of a file, or of its backup where it is damaged and put aside."""
+    """Return the records in a file, or in its backup if it is damaged and moved aside."""
     kept = RECORDS.load(path)
     even = tuple(game for game in kept.content if not any(seat.head_start for seat in game.seats))
     series = tuple(game for game in kept.content if game.series)

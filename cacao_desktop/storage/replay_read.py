@@ -1,4 +1,4 @@
-"""Reading replays, whose actions must all be legal and lead to the stated result."""
+"""Reads replays; all actions must be legal and lead to the stated result."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _LIST_MISSING: Final = (
 
 
 class ReplayError(StorageError):
-    """A replay is refused.
+    """A replay is rejected.
 
     `place` is "file", "setup", "initial", "result" or the number of the wrong action.
     """
@@ -64,15 +64,15 @@ class ReplayError(StorageError):
 
 
 class SavedGameError(ReplayError):
-    """A file is a saved game and no replay."""
+    """A file is a saved game, not a replay."""
 
 
 @dataclass(frozen=True)
 class Replay:
-    """A game that was read and found right.
+    """A game that was read and verified.
 
-    `steps` holds for each action of the file the actions of the engine that it stands for: itself,
-    and before it what files leave to the reader. `seats` says who played, if the file does.
+    `steps` holds, for each action in the file, the engine's actions that it represents: itself,
+    preceded by those that files leave to the reader. `seats` says who played, if the file does.
     """
 
     setup: Setup
@@ -98,10 +98,10 @@ class Replay:
 
 
 def read_replay(path: Path) -> Replay:
-    """Read a replay and check all of it.
+    """Read a replay and verify all of it.
 
     Raises:
-        ReplayError: the file is no replay, or not one of a legal game with the stated result.
+        ReplayError: the file is not the replay of a legal game with the stated result.
         OSError: the file cannot be opened.
     """
     try:
@@ -114,10 +114,10 @@ def read_replay(path: Path) -> Replay:
 
 
 def parse_replay(text: str) -> Replay:
-    """Return the replay that a text holds, checked from the first action to the result.
+    """Return the replay in a text, verified from the first action to the result.
 
     Raises:
-        ReplayError: the text is no replay, or not one of a legal game with the stated result.
+        ReplayError: the text is not the replay of a legal game with the stated result.
     """
     constants: list[str] = []
     head = _head(text, constants)
@@ -137,7 +137,7 @@ def parse_replay(text: str) -> Replay:
     if wrong is not None:
         raise ReplayError("result", wrong)
     if constants:
-        # Where a number belongs it has been refused already; no other place makes JSON of it.
+        # These were already rejected where a number belongs; no other place converts them to JSON.
         raise ReplayError(
             "file", "It is not JSON: {reason}.", reason=constants[0] + " is no number"
         )
@@ -148,7 +148,7 @@ def parse_replay(text: str) -> Replay:
 
 
 def _head(text: str, constants: list[str]) -> replay_write.ReplayHead:
-    """Return the outermost object, and note every NaN and infinity in `constants`."""
+    """Return the outermost object, and collect every NaN and infinity in `constants`."""
 
     def note(name: str) -> float:
         constants.append(name)
@@ -195,7 +195,7 @@ def _setup(head: replay_write.ReplayHead) -> tuple[Setup, replay_write.ReplaySet
 
 
 def _step(state: GameState, number: int, raw: object) -> tuple[Action, ...]:
-    """Carry out one action of a file in place; return the actions that it stands for."""
+    """Carry out one action of a file in place; return the actions that it represents."""
     try:
         entry = read_replayed(raw)
         action = entry.action
@@ -215,7 +215,7 @@ def _step(state: GameState, number: int, raw: object) -> tuple[Action, ...]:
 
 
 def _play_entry(state: GameState, entry: ActionEntry) -> Message | None:
-    """Carry out an action in place; return the fault of its additions, if there is one."""
+    """Carry out an action in place; return the fault of its additional data, if any."""
     stated_options = getattr(entry, "options", None)
     stated_after = getattr(entry, "after", None)
     if state.phase == Phase.PLACE and stated_options is not None:
@@ -235,7 +235,7 @@ def _play_entry(state: GameState, entry: ActionEntry) -> Message | None:
 
 
 def _implied(state: GameState, action: Action) -> Action | None:
-    """Return the action that the file leaves out before this one (replay format, Actions)."""
+    """Return the action that the file omits before this one (replay format, Actions)."""
     if state.phase != Phase.FILL:
         return None
     from_pile = isinstance(action, Fill) and action.source == "pile"

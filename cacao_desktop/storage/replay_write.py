@@ -1,4 +1,4 @@
-"""Writes finished games as replays, the same bytes for the same game, and lists their folder."""
+"""Writes finished games as replays, identical for identical games, and lists their folder."""
 
 import contextlib
 import unicodedata
@@ -39,17 +39,17 @@ REPLAY_VERSION: Final = 1
 LISTING_VERSION: Final = 2
 """The version of files that list the modules added without exchange."""
 REPLAY_LIMIT: Final = 4 * 1024 * 1024
-"""How many bytes a replay may have."""
+"""The maximum size of a replay in bytes."""
 
 RESULT_PARTS: Final = (
     *("gold", "temples", "sun", "water"),
     *(key for module in MODULES.values() for key in module.score_keys),
 )
-"""The parts of a seat's total, in the order of the format."""
+"""The parts of a seat's total, in file order."""
 
 
 class ReplaySeat(Entry):
-    """Who played a seat: a person, or a bot by its level, and what they look like."""
+    """The player of a seat: a person, or a bot with its level, and their looks."""
 
     controller: Id
     character: Id | None = None
@@ -57,9 +57,9 @@ class ReplaySeat(Entry):
 
 
 class ReplayHead(Entry):
-    """The outermost object.
+    """The outermost object of a replay.
 
-    Its parts are read one after the other, so that the first wrong one is named.
+    Its parts are read one after another, so that the first wrong one is reported.
     """
 
     format: str
@@ -73,7 +73,7 @@ class ReplayHead(Entry):
 
 @game_entries.declaring(dict.fromkeys(game_entries.OPEN.values(), (game_entries.Kinds, ...)))
 class ReplaySetup(game_entries.AgreementEntry):
-    """The agreements before a game, and the tiles in it."""
+    """The agreements before a game, and its tiles."""
 
     worker_tiles: dict[str, int]
     jungle_tiles: dict[str, int]
@@ -81,11 +81,11 @@ class ReplaySetup(game_entries.AgreementEntry):
 
 @game_entries.declaring(dict.fromkeys((*RESULT_PARTS, "total", "cacao"), (int, ...)))
 class SeatResult(Entry):
-    """A seat's result: the gold of each part, the total, and the cacao left."""
+    """A seat's result: the gold of each part, the total, and the remaining cacao."""
 
 
 class ReplayResult(Entry):
-    """The results by seat, and the seats that share the victory."""
+    """The results by seat, and the winning seats."""
 
     players: Annotated[list[SeatResult], Field(max_length=game_entries.MOST_TILES)]
     winners: Annotated[list[int], Field(max_length=game_entries.MOST_TILES)]
@@ -98,12 +98,12 @@ def write_replay(
     actions: Iterable[Action],
     seats: Sequence[Seat] = (),
 ) -> None:
-    """Write a finished game as a replay, with who played its `seats` where that is known.
+    """Write a finished game as a replay, with the players of its `seats` where known.
 
     Raises:
-        IllegalActionError: the actions are no legal game.
+        IllegalActionError: the actions are not a legal game.
         ValueError: the game is not over.
-        OSError: the disk does not take the file.
+        OSError: the file cannot be written.
     """
     write_atomically(path, replay_text(setup, deal, actions, seats), backup=False)
 
@@ -116,9 +116,9 @@ def replay_text(
     *,
     finished: bool = True,
 ) -> str:
-    """Return a game, which must be `finished` by default, as the text of a replay.
+    """Return the replay text of a game, which must be over unless `finished` is false.
 
-    Raises as `write_replay` does.
+    Raises the same errors as `write_replay`.
     """
     state = start_game(setup, deal)
     lines = ",\n".join(compact_json(entry) for entry in _entries(state, actions))
@@ -145,7 +145,7 @@ def _seat_json(seat: Seat) -> dict[str, str]:
 
 
 def version_of(setup: Setup) -> int:
-    """Return the version of the format that a game with a set-up is written in."""
+    """Return the version of the format that a set-up requires."""
     if isinstance(setup.add_without_exchange, bool):
         return REPLAY_VERSION
     return LISTING_VERSION
@@ -177,7 +177,7 @@ def _entries(state: GameState, actions: Iterable[Action]) -> Iterator[dict[str, 
             options = 0
         after = play_checked(state, action)
         if isinstance(action, Draw | LeaveEmpty):
-            # A reader infers these from the action that follows.
+            # A reader infers these from the next action.
             continue
         entry = action_json(action)
         if isinstance(action, Place):
@@ -197,7 +197,7 @@ _AFTER_COUNTS = ("gold", "cacao", "chocolate", "sun", "water", "map_tokens")
 def wrong_after(
     setup: Setup, stated: Sequence[SeatAfter], found: Sequence[SeatCounts]
 ) -> Message | None:
-    """Return the first thing wrong with the stated counts after a turn, None if all is right."""
+    """Return the first error in the stated goods after a turn, None if all are right."""
     unknown = next(
         (colour for entry in stated for colour in entry.gems if colour not in GEMS), None
     )
@@ -207,13 +207,13 @@ def wrong_after(
 
 
 def _compared(has: SeatAfter | SeatCounts) -> dict[str, object]:
-    """Return the counts of a seat after a turn, found or stated."""
+    """Return a seat's goods after a turn, either computed or stated."""
     gems = {f"gems.{colour}": has.gems.get(colour, 0) for colour in GEMS}
     return {key: getattr(has, key) for key in _AFTER_COUNTS} | gems | {"masks": sorted(has.masks)}
 
 
 def wrong_result(state: GameState, stated: ReplayResult) -> Message | None:
-    """Return the first thing wrong with a stated result, None if all is right."""
+    """Return the first error in a stated result, None if all is right."""
     results = list(map(_result_of, score(state)))
     wrong = _difference(
         state.rules.setup, [entry.model_dump() for entry in stated.players], results
@@ -228,7 +228,7 @@ def wrong_result(state: GameState, stated: ReplayResult) -> Message | None:
 def _difference(
     setup: Setup, stated: Sequence[Mapping[str, object]], found: Sequence[Mapping[str, object]]
 ) -> Message | None:
-    """Return the first difference between stated and found counts, None if there is none."""
+    """Return the first difference between stated and computed goods, None if there is none."""
     if len(stated) != len(found):
         numbers = {"found": len(found), "stated": len(stated)}
         return Message("The number of players is {found}, not {stated}.", numbers)
@@ -241,12 +241,12 @@ def _difference(
 
 
 def anonymous_replay(match: Match) -> str:
-    """Return a match as a replay, finished or not, with the players named by their seats."""
+    """Return the replay text of a match, over or not, with players named by their seats."""
     return replay_text(without_names(match.setup), match.deal, match.actions, finished=False)
 
 
 def without_names(setup: Setup) -> Setup:
-    """Return a set-up with the players named by their seats."""
+    """Return a set-up with players named by their seats."""
     players = tuple(
         Player(f"Player {seat}", player.colour) for seat, player in enumerate(setup.players, 1)
     )
@@ -254,21 +254,19 @@ def without_names(setup: Setup) -> Setup:
 
 
 ENDING: Final = ".cacao"
-"""The ending of replays, which a double click opens; inside it is JSON."""
+"""The suffix of replays, which contain JSON and open with a double click."""
 MOST_BYTES: Final = 120
-"""How long a file name may grow before date and ending; systems allow 255 in all."""
+"""The maximum bytes of a file name before date and suffix; systems allow 255 in all."""
 _HARMLESS: Final = " -_,"
 
 
 def keep_replay(folder: Path, match: Match, when: datetime) -> Path:
-    """Write a finished match into the folder under the moment and the players' names.
-
-    Return its file.
+    """Write a finished match into the folder, named by time and players; return the file.
 
     Raises:
-        IllegalActionError: the actions are no legal game.
+        IllegalActionError: the actions are not a legal game.
         ValueError: the game is not over.
-        OSError: the disk does not take the file.
+        OSError: the file cannot be written.
     """
     names = harmless(", ".join(player.name for player in match.setup.players))
     stem = f"{when:%Y-%m-%d %H.%M} {names}".rstrip()
@@ -281,17 +279,17 @@ def keep_replay(folder: Path, match: Match, when: datetime) -> Path:
 
 
 def replays_in(folder: Path) -> list[Path]:
-    """Return the files of a folder that may be replays, the latest first."""
+    """Return the files in a folder that may be replays, latest first."""
     found = []
     for path in files_in(folder, ENDING, ".json"):
-        # Another copy of the program may just have removed it.
+        # Another copy of the program may have just removed it.
         with contextlib.suppress(OSError):
             found.append((-path.stat().st_mtime_ns, path.name, path))
     return [path for _time, _name, path in sorted(found)]
 
 
 def harmless(text: str) -> str:
-    """Return a typed text as a part of a file name that every system takes."""
+    """Return a typed text as part of a file name that is valid on every system."""
     composed = unicodedata.normalize("NFC", text)
     kept = "".join(char if char.isalnum() or char in _HARMLESS else " " for char in composed)
     cut = " ".join(kept.split()).encode("utf-8")[:MOST_BYTES].decode("utf-8", "ignore")

@@ -1,4 +1,4 @@
-"""Reads as much of a damaged object as can be understood, field by field and entry by entry."""
+"""Recovers as much of a damaged object as possible, by field and by entry."""
 
 import json
 from collections.abc import Mapping
@@ -11,10 +11,10 @@ _MOST_PASSES: Final = 200
 
 
 def salvaged(model: type[Model], raw: Mapping[str, Any]) -> tuple[Model, bool]:
-    """Return an object without the parts that do not fit, and whether there were any.
+    """Return an object without its invalid parts, and whether there were any.
 
-    Of a list or an object that is too long the oldest entries are left out. Every field of the
-    model needs a default.
+    From a list or object that is too long, the oldest entries are removed. Every field of the
+    model must have a default.
     """
     kept = {name: _copied(value) for name, value in raw.items() if name in model.model_fields}
     for number in range(_MOST_PASSES):
@@ -26,7 +26,7 @@ def salvaged(model: type[Model], raw: Mapping[str, Any]) -> tuple[Model, bool]:
 
 
 def _copied(value: Any) -> Any:
-    """Return a value whose own list or object can be changed."""
+    """Return a shallow copy of a list or object, or any other value itself."""
     if isinstance(value, list):
         return list(value)
     if isinstance(value, dict):
@@ -35,12 +35,12 @@ def _copied(value: Any) -> Any:
 
 
 def _as_json(value: object) -> str:
-    # A number that is far too large has no place in JSON, and null fits nowhere either.
+    # Integers that are far too large cannot be written as JSON, and null is valid nowhere.
     return json.dumps(value, default=lambda _value: None)
 
 
 def _remove_faults(kept: dict[str, Any], error: ValidationError) -> None:
-    """Remove what validation has found fault with: an entry where possible, else a field."""
+    """Remove whatever failed validation: an entry if possible, else a whole field."""
     faults = error.errors(include_url=False, include_input=False)
     if any(not fault["loc"] for fault in faults):
         _remove_broken_text(kept)
@@ -81,7 +81,7 @@ def _latest(value: Any, most: int) -> Any:
 
 
 def _remove_broken_text(kept: dict[str, Any]) -> None:
-    """Remove what holds a text that is no Unicode, such as half of a pair of surrogates."""
+    """Remove texts that are not valid Unicode, such as half of a surrogate pair."""
     for name, value in list(kept.items()):
         if isinstance(value, dict):
             kept[name] = {

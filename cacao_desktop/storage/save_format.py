@@ -27,22 +27,22 @@ LISTING_VERSION: Final = 4
 """The version of files that list the modules added without exchange."""
 OLDEST_VERSION: Final = 1
 RULES_VERSION: Final = 1
-"""Goes up when the same actions would no longer give the same game."""
+"""Increased when the same actions no longer lead to the same game."""
 SAVE_LIMIT: Final = 1024 * 1024
-"""How many bytes a saved game may have."""
+"""The maximum size of a saved game in bytes."""
 NAME_LENGTH: Final = 80
 LEAST_SEATS: Final = 2
 MOST_SEATS: Final = 4
 
 _EARLIEST: Final = datetime(1971, 1, 1, tzinfo=UTC)
 _LATEST: Final = datetime(2999, 12, 31, tzinfo=UTC)
-"""Between these every system can compute the local time."""
+"""The bounds between which every system can compute the local time."""
 MOST_ROUNDS: Final = 99
 MOST_GOLD: Final = 9_999
 
 
 def now() -> datetime:
-    """Return the time as saved games keep it, whatever the clock of the computer says."""
+    """Return the time within the bounds of saved games, whatever the computer's clock says."""
     return min(max(datetime.now(UTC), _EARLIEST), _LATEST)
 
 
@@ -63,23 +63,23 @@ def _plain_title(title: str) -> str:
 
 
 def plain_name(name: str) -> str:
-    """Return a name as it is shown, which must hold something to see."""
+    """Return a name in its displayed form, which must have a visible character."""
     plain = plain_text(name, len(name)).strip()
     if is_blank(plain):
         raise PydanticCustomError("nothing_to_see", "must hold something that can be seen")
     return plain
 
 
-# In a file a moment is a text, which strict validation would not take for one.
+# A moment is a text in files, which strict validation would reject.
 Moment = Annotated[AwareDatetime, Field(strict=False), AfterValidator(_in_utc)]
 PlainName = Annotated[game_entries.Name, AfterValidator(plain_name)]
 SeriesMark = Annotated[str, Field(max_length=16, pattern="^([a-z0-9]+(/[0-9a-f]{8})?)?$")]
 Id = Annotated[str, Field(max_length=40, pattern="^[a-z][a-z0-9_]*$")]
-"""The id of a bot or a character; whether there is such a one is for the table to say."""
+"""The id of a bot or character; the table decides whether it exists."""
 
 
 class SaveMark(Entry):
-    """The marks of a saved game: the format and its versions."""
+    """The marks of a saved game: its format and versions."""
 
     format: str
     version: int
@@ -87,16 +87,16 @@ class SaveMark(Entry):
 
 
 class SavePlayer(game_entries.PlayerEntry):
-    """Name and colour of a seat, shown in lists of games."""
+    """A seat's name and colour, shown in lists of games."""
 
     name: PlainName
     color: Literal["red", "violet", "white", "yellow"]
 
 
 class SnapshotEntry(Entry):
-    """How far the game is, for lists of games; the actions decide where the two disagree.
+    """The progress of a game, for lists of games; the actions take precedence.
 
-    Rounds count from 1; `turn` is the seat that decides, None in a finished game.
+    Rounds count from 1; `turn` is the seat to decide, None in a finished game.
     """
 
     players: Annotated[list[SavePlayer], Field(min_length=LEAST_SEATS, max_length=MOST_SEATS)]
@@ -125,7 +125,7 @@ _HOUSE: Final = TypeAdapter(House)
 
 
 def _house(value: object) -> House:
-    # In a file it is an object, which strict validation would not take for one.
+    # It is an object in files, which strict validation would reject.
     house = _HOUSE.validate_python(value)
     if not 0 <= house.clock <= LONGEST_TURN:
         raise PydanticCustomError("no_clock", "must be at most an hour")
@@ -136,9 +136,9 @@ HouseRules = Annotated[House, BeforeValidator(_house)]
 
 
 class SaveSeat(Entry):
-    """Who decides for a seat.
+    """The controller of a seat.
 
-    A bot without a character, as all were at first, plays without preference.
+    A bot without a character, as in early versions, plays without preferences.
     """
 
     controller: Id
@@ -149,7 +149,7 @@ class SaveSeat(Entry):
 
 
 class SaveHead(Entry):
-    """The facts about a saved game that need no playing of its actions."""
+    """The facts about a saved game that are available without playing its actions."""
 
     name: Annotated[str, Field(max_length=NAME_LENGTH), AfterValidator(_plain_title)]
     created: Moment
@@ -161,7 +161,7 @@ class SaveHead(Entry):
 
 @game_entries.agreeing(dict[str, int], game_entries.Kinds, ...)
 class SaveSetup(game_entries.AgreementEntry):
-    """The agreements before a game; options of modules are null where there are none."""
+    """The agreements before a game; modules' options are null where there are none."""
 
     @field_validator("players")
     @classmethod
@@ -176,11 +176,11 @@ class SaveSetup(game_entries.AgreementEntry):
 
 @game_entries.declaring(dict.fromkeys(game_entries.OPEN.values(), (game_entries.Kinds, ...)))
 class SaveDeal(game_entries.PilesEntry):
-    """The shuffled piles and what lies open from the beginning."""
+    """The shuffled piles, and the things that lie open at the start."""
 
 
 class RecordedGame(Entry):
-    """The game itself, as saved games and positions hold it; actions are validated one by one."""
+    """The game itself in saved games and positions; actions are validated one by one."""
 
     setup: SaveSetup
     initial: SaveDeal
@@ -190,7 +190,7 @@ class RecordedGame(Entry):
     def start(self) -> tuple[Setup, Deal]:
         """The set-up with the options of modules, and the deal.
 
-        Raises IllegalSetupError where a module is named twice.
+        Raises IllegalSetupError if a module is repeated.
         """
         setup = replace(
             game_entries.agreed_setup(self.setup), options=game_entries.options_of(self.setup)
@@ -199,7 +199,7 @@ class RecordedGame(Entry):
 
 
 class MoveMark(Entry):
-    """Marks an action that ran by itself, so that it is taken back with its decision."""
+    """Marks an automatic action, so that it is undone together with its decision."""
 
     automatic: bool = False
 
@@ -217,10 +217,10 @@ Raw = dict[str, object]
 
 
 def with_marks(raw: Raw) -> Raw:
-    """Mark the automatic actions of an unfinished turn, which version 1 did not keep.
+    """Mark the automatic actions of an unfinished turn, which version 1 did not store.
 
-    Every edge of the active player counts, none of the others: so taking back may ask about an
-    edge again, but never undoes a decision of another player.
+    Every activation by the active player is marked, and none by the others: undo may ask about an
+    edge again, but never reverts another player's decision.
     """
     actions = raw.get("actions")
     if not isinstance(actions, list):

@@ -1,6 +1,6 @@
-"""Reads saved games. Nothing in a file is trusted: its actions are played under the rules.
+"""Reads saved games; their content is not trusted, so the actions are replayed by the rules.
 
-Lists show the latest first and read each game only when it is shown.
+Lists show the latest games first, and read each only when it is shown.
 """
 
 import contextlib
@@ -43,7 +43,7 @@ Found = TypeVar("Found")
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """A sound saved game: its head, its match, and whether it was read from the backup."""
+    """A valid saved game: its head, its match, and whether it came from the backup."""
 
     head: save_format.SaveHead
     match: Match
@@ -51,12 +51,12 @@ class Save:
 
 
 def best_save(path: Path) -> Save:
-    """Return the saved game of a file, or of its backup where the file is damaged.
+    """Return the saved game in a file, or in its backup if the file is damaged.
 
     Every action is checked.
 
     Raises:
-        SaveNotFoundError: there is no such file.
+        SaveNotFoundError: the file does not exist.
         BrokenSaveError: neither file nor backup is a legal game.
         SaveLibraryError: it cannot be opened, or a newer version of the program wrote it.
     """
@@ -64,12 +64,12 @@ def best_save(path: Path) -> Save:
 
 
 def read_save(path: Path) -> Match:
-    """Return the match of a saved game without looking at its backup; otherwise as `best_save`."""
+    """Return the match in a saved game, ignoring its backup; otherwise like `best_save`."""
     return _save(path).match
 
 
 def best_head(path: Path) -> save_format.SaveHead:
-    """Return the head of a saved game, its actions unread; otherwise as `best_save`."""
+    """Return a saved game's head without reading its actions; otherwise like `best_save`."""
     return _or_backup(path, lambda file: _validated(save_format.SaveHead, _raw(file)))
 
 
@@ -88,7 +88,7 @@ def backup_of(path: Path) -> Path:
 
 
 def refused(error: OSError) -> checking.SaveLibraryError:
-    """Return the error for a folder or file that the operating system refuses."""
+    """Return the error for a file or folder that the operating system refuses access to."""
     text = N_("The folder for saved games cannot be used: {reason}.")
     return checking.SaveLibraryError(text, reason=checking.reason_of(error))
 
@@ -99,10 +99,10 @@ def _save(path: Path) -> Save:
 
 
 def _match(entry: save_format.SaveEntry) -> Match:
-    """Play a saved game up to where it ends.
+    """Play a saved game to its last action.
 
     Raises:
-        BrokenSaveError: it is no legal game.
+        BrokenSaveError: it is not a legal game.
     """
     seats = tuple(Seat(**seat.model_dump()) for seat in entry.seats)
     try:
@@ -125,7 +125,7 @@ def _match(entry: save_format.SaveEntry) -> Match:
 
 
 def _raw(path: Path) -> save_format.Raw:
-    """Return the content of a file, brought up to the present version of the format."""
+    """Return the content of a file, converted to the current version of the format."""
     try:
         raw = parse_json(read_ordinary(path, save_format.SAVE_LIMIT))
     except FileNotFoundError:
@@ -150,7 +150,7 @@ def _raw(path: Path) -> save_format.Raw:
         raise checking.SaveLibraryError(text)
     if mark.version < save_format.OLDEST_VERSION:
         raise _broken(N_("Version {version} of saved games does not exist."), version=mark.version)
-    # Version 2 knew no portraits of people, and none need be there.
+    # Version 2 had no portraits of people, and they are optional.
     if mark.version == save_format.OLDEST_VERSION:
         return save_format.with_marks(raw)
     return raw
@@ -175,15 +175,13 @@ def _broken_action(number: int, reason: Message) -> checking.BrokenSaveError:
 
 
 def play_checked(state: GameState, action: Action) -> tuple[SeatCounts, ...] | None:
-    """Check an action and carry it out in place.
+    """Check an action and carry it out in place; return every seat's goods if it ends a turn.
 
-    Return what every seat has after it if it ended a turn.
-
-    Those counts are taken before the next player's turn brings anything, which the state no longer
-    shows.
+    Those goods are counted before the next player's turn brings anything, which the state no
+    longer shows.
 
     Raises:
-        IllegalActionError: the rules do not allow the action now; nothing has changed then.
+        IllegalActionError: the rules do not allow the action now; nothing has changed.
     """
     check(state, action)
     log = Log()
@@ -197,10 +195,10 @@ _MOST_BYTES_LOOKED_AT: Final = 8 * 1024 * 1024
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """The facts about a saved game that need no opening; all of it is validated data.
+    """The validated facts about a saved game that are known without opening it.
 
-    `players` are pairs of name and colour, rounds count from 1, `turn` is the seat that decides
-    (None in a finished game); `problem` says why it cannot be opened, or is empty.
+    `players` are pairs of name and colour, rounds count from 1, and `turn` is the seat to decide
+    (None in a finished game). `problem` says why it cannot be opened, if so.
     """
 
     key: str
@@ -218,13 +216,13 @@ class SavedGame:
 
 
 class SaveReader:
-    """Reads the entries of lists of saved games, and keeps them as long as a file is unchanged."""
+    """Reads entries for lists of saved games, and caches them while a file is unchanged."""
 
     def __init__(self) -> None:
         self.known: dict[Path, tuple[tuple[Stamp, Stamp], SavedGame]] = {}
 
     def read(self, key: str, path: Path) -> SavedGame:
-        """Return the entry of a game, with the reason where it cannot be opened."""
+        """Return the entry of a game, with the problem if it cannot be opened."""
         stamps = _stamp(path), _stamp(backup_of(path))
         known = self.known.get(path)
         if known is None or known[0] != stamps:
@@ -233,7 +231,7 @@ class SaveReader:
 
 
 class SaveList(Sequence[SavedGame]):
-    """The saved games of a folder at one moment."""
+    """The saved games in a folder at one moment."""
 
     def __init__(self, reader: SaveReader, games: Sequence[tuple[str, Path]]) -> None:
         self._reader = reader
@@ -252,9 +250,10 @@ class SaveList(Sequence[SavedGame]):
         return self._reader.read(*self._games[index])
 
     def latest_unfinished(self) -> SavedGame | None:
-        """Return the game played last that can be opened and is not over.
+        """Return the latest game that can be opened and is not over.
 
-        Few enough files are read that a folder full of rubbish takes only a moment.
+        The number of files read is limited, so that a folder full of invalid files costs little
+        time.
         """
         size = 0
         for key, path in self._games[:_MOST_LOOKED_AT]:
@@ -269,10 +268,9 @@ class SaveList(Sequence[SavedGame]):
 
 
 def games_in(*folders: Path) -> list[Path]:
-    """Return the files of all games in folders, the latest first.
+    """Return the files of all games in some folders, latest first.
 
-    A game of which only the backup is left counts. Hidden files, folders and links to nothing are
-    skipped.
+    A game with only a backup counts. Hidden files, folders and broken links are skipped.
     """
     changed: dict[tuple[Path, str], int] = {}
     for folder in folders:
@@ -282,7 +280,7 @@ def games_in(*folders: Path) -> list[Path]:
                 if not game.endswith(SUFFIX) or game.startswith("."):
                     continue
                 if game == entry.name or (folder, game) not in changed:
-                    # Another copy of the program may just have removed it.
+                    # Another copy of the program may have just removed it.
                     with contextlib.suppress(OSError):
                         if not entry.is_dir():
                             changed[folder, game] = entry.stat().st_mtime_ns
@@ -315,5 +313,5 @@ def _listed(key: str, path: Path) -> SavedGame:
 
 
 def _stamp(path: Path) -> Stamp:
-    """Return time, size and number of a file, which change with it; zeros where there is none."""
+    """Return a file's time, size and number, which change with it; zeros if it is missing."""
     return stamp_of(path) or (0, 0, 0)

@@ -26,11 +26,11 @@ _SEPARATORS: Final = frozenset("/\\:\0" if os.name == "nt" else "/\0")
 
 
 class SavedGames:
-    """The saved games in some folders, which need not exist yet, and the examples in another one.
+    """The saved games in some folders, which need not exist, and the examples in another.
 
-    New games are saved in the first folder. Methods that take a key raise SaveLibraryError with a
-    sentence for the player: `SaveNotFoundError`, `BrokenSaveError` or `SaveInUseError`, or itself
-    when the disk refuses, or a newer version of the program has written the game.
+    New games are saved in the first folder. Methods that take a key raise SaveLibraryError, or its
+    subclasses `SaveNotFoundError`, `BrokenSaveError` and `SaveInUseError`, with a sentence for the
+    player.
     """
 
     def __init__(
@@ -43,37 +43,37 @@ class SavedGames:
 
     @property
     def folders(self) -> tuple[Path, ...]:
-        """The folders of the player's games, and those to which games being played have moved."""
+        """The folders of the player's games, and those that games in progress were moved to."""
         return tuple(
             dict.fromkeys([*self._folders, *(save.folder for save in self._open.values())])
         )
 
     def entries(self) -> SaveList:
-        """Return the player's games, the latest first, read when they are looked at.
+        """Return the player's games, latest first, each read when it is accessed.
 
-        A broken game has the reason.
+        A broken game states its problem.
         """
         return SaveList(self._reader, [(path.stem, path) for path in games_in(*self.folders)])
 
     def examples(self) -> SaveList:
         """Return the games that ship with the program, by file name.
 
-        They can be opened, but not changed.
+        They can be opened but not changed.
         """
         paths = [] if self._examples is None else sorted(games_in(self._examples))
         return SaveList(self._reader, [(_EXAMPLE + path.stem, path) for path in paths])
 
     def begin(self, match: Match, name: str) -> AutoSave:
-        """Return the file of a match that is not saved yet; it is made with the first save."""
+        """Return the file of a new match, which is created by the first save."""
         return self._opened(
             AutoSave(match, uuid.uuid4().hex, self._folders[0], name, on_close=self._forget)
         )
 
     def resume(self, key: str) -> AutoSave:
-        """Return a saved match, every action checked, with the file it is saved to from now on.
+        """Return a saved match with every action checked, and the file it is saved to.
 
-        That is its own file, or a new one for an example and for a game that another copy of the
-        program has open.
+        It is the game's own file, or a new one for an example and for a game that another copy of
+        the program has open.
         """
         if key.startswith(_EXAMPLE):
             example = self._branch_off(key)
@@ -120,7 +120,7 @@ class SavedGames:
         return save
 
     def look(self, key: str) -> Match:
-        """Return a saved match, every action checked, to be shown only."""
+        """Return a saved match with every action checked, for viewing only."""
         return best_save(self._path(key)).match
 
     def rename(self, key: str, name: str) -> None:
@@ -135,7 +135,7 @@ class SavedGames:
             save.close()
 
     def delete(self, key: str) -> None:
-        """Remove a game for good, with its backup."""
+        """Delete a game and its backup permanently."""
         path = self._path(key)
         lock = self._lock(key)
         try:
@@ -150,7 +150,7 @@ class SavedGames:
             lock.release()
 
     def _path(self, key: str) -> Path:
-        """Return the file of a key, which never leads out of its folder."""
+        """Return the file of a key, which is always inside its folder."""
         stem = key.removeprefix(_EXAMPLE)
         if stem == key:
             folders = self.folders
@@ -175,7 +175,7 @@ class SavedGames:
             raise refused(error) from error
 
     def _lock_if_allowed(self, key: str) -> FileLock | None:
-        """Return the lock on a game, None in a folder that cannot be written."""
+        """Return the lock on a game, None in a read-only folder."""
         path = self._path(key)
         with contextlib.suppress(OSError):
             if path.parent.is_dir():
@@ -193,7 +193,7 @@ def _can_be_unlinked(path: Path) -> bool:
 
 
 def _put_aside(path: Path) -> None:
-    """Rename a damaged file, so that nothing writes over it or takes it for a backup."""
+    """Rename a damaged file, so that it is neither overwritten nor taken for a backup."""
     try:
         put_aside(path)
     except FileNotFoundError:
@@ -203,9 +203,9 @@ def _put_aside(path: Path) -> None:
 
 
 def sweep(folder: Path) -> None:
-    """Remove unfinished files and locks without a holder from a folder of saved games or settings.
+    """Remove unfinished files and stale locks from a folder of saved games or settings.
 
-    Files whose lock a running copy of the program holds are left alone.
+    Files locked by a running copy of the program are kept.
     """
     left: defaultdict[str, list[Path]] = defaultdict(list)
     with contextlib.suppress(OSError):
@@ -227,7 +227,7 @@ def sweep(folder: Path) -> None:
 def _stem_of_leftover(name: str) -> str:
     """Return the name of the file being written, as in "game" for ".game.json.x1y2.new".
 
-    An empty name for other files.
+    Return an empty name for other files.
     """
     if name.endswith(LOCK_SUFFIX):
         return name.removesuffix(LOCK_SUFFIX)

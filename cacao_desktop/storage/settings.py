@@ -42,9 +42,9 @@ FOLDER_LENGTH: Final = 240
 MOST_FOLDERS: Final = 4
 MOST_PLAYERS: Final = 8
 MOST_PUT_ASIDE: Final = 24
-"""How many players' progress is kept beside that of who plays now."""
+"""The maximum number of other players whose progress is stored."""
 _FARTHEST: Final = 100_000
-"""No desktop reaches this far, whatever its screens."""
+"""The largest coordinate, beyond any desktop whatever its screens."""
 
 Pace = Literal["at_once", "pause", "wait", "wait_round"]
 TimeOfDay = Literal["morning", "day", "evening", "night"]
@@ -52,7 +52,7 @@ TIMES_OF_DAY: Final[tuple[TimeOfDay, ...]] = get_args(TimeOfDay)
 
 
 def _no_truth_value(value: object) -> object:
-    # To Python true is 1, also where only certain numbers are allowed.
+    # In Python, True equals 1, even if only certain numbers are allowed.
     if isinstance(value, bool):
         raise PydanticCustomError("int_type", "must be a whole number")
     return value
@@ -78,18 +78,18 @@ PlayerName = Annotated[
     str, Field(min_length=1, max_length=NAME_LENGTH), AfterValidator(plain_name)
 ]
 KeyCode = Annotated[int, BeforeValidator(_no_truth_value), Field(ge=1, le=2**31 - 1)]
-"""A key as SDL numbers them."""
+"""A key by its SDL number."""
 KindId = Annotated[str, Field(max_length=24, pattern="^[a-z0-9_-]+$")]
 
 
 class _Part(BaseModel):
-    """A part of the settings that is set as a whole."""
+    """A part of the settings that is always set as a whole."""
 
     model_config = ConfigDict(hide_input_in_errors=True, frozen=True)
 
 
 class LineUpSeat(_Part):
-    """One seat of a line-up: who sits there, and how they are seen."""
+    """One seat of a line-up: its player and their looks."""
 
     name: PlayerName
     colour: str = Field(pattern="^(red|violet|white|yellow)$")
@@ -106,9 +106,9 @@ class LineUpSeat(_Part):
     None,
 )
 class Favourite(_Part):
-    """A player's own preset for new games, under a name.
+    """A named preset of the player for new games.
 
-    Those of the first versions say not who plays.
+    Those of early versions have no players.
     """
 
     name: PlayerName
@@ -123,7 +123,7 @@ class Favourite(_Part):
 
     @property
     def people(self) -> list[LineUpSeat]:
-        """The seats of people."""
+        """The people's seats."""
         return [seat for seat in self.seats if seat.controller == PERSON]
 
 
@@ -133,7 +133,7 @@ PuzzleSuns = Annotated[dict[KindId, Annotated[int, Field(ge=0, le=3)]], Field(ma
 
 
 class Progress(_Part):
-    """What one player has learned and solved; see the fields of the same names in `Settings`."""
+    """A player's progress in lessons and puzzles; see the same fields of `Settings`."""
 
     lessons_done: LessonIds = []
     lesson_places: LessonPlaces = {}
@@ -141,7 +141,7 @@ class Progress(_Part):
 
 
 class LastWindow(_Part):
-    """Where a window was: its corner and its size, in the units of the desktop."""
+    """The corner and size of a window, in desktop units."""
 
     x: int = Field(ge=-_FARTHEST, le=_FARTHEST)
     y: int = Field(ge=-_FARTHEST, le=_FARTHEST)
@@ -151,13 +151,13 @@ class LastWindow(_Part):
 
 
 class Settings(BaseModel):
-    """The settings and the progress of a player. Every field has a default."""
+    """The player's settings and progress. Every field has a default."""
 
     model_config = ConfigDict(hide_input_in_errors=True, validate_assignment=True, extra="ignore")
 
     version: Annotated[Literal[1], BeforeValidator(_no_truth_value)] = 1
     language: str = Field(default="", max_length=12, pattern="^[A-Za-z_-]*$")
-    """Empty: the language of the operating system."""
+    """Empty for the language of the operating system."""
     interface_percent: int = Field(default=100, ge=75, le=200)
     text_percent: int = Field(default=100, ge=100, le=200)
     clear_letters: bool = False
@@ -166,61 +166,56 @@ class Settings(BaseModel):
     """Whether there is more space between letters."""
     fullscreen: bool = False
     window: LastWindow | None = None
-    """Where the window was last, while it did not fill the screen; None before the first time."""
+    """The last place of the window when it did not fill the screen; None before the first time."""
     keys: dict[KindId, Annotated[list[KeyCode], Field(max_length=4)]] = Field(
         default={}, max_length=64
     )
-    """The keys that a player has changed, by the names of commands; unknown names are ignored."""
+    """The changed keys by name of their command; unknown names are ignored."""
     pad_buttons: dict[KindId, KindId] = Field(default={}, max_length=32)
-    """The commands of gamepad buttons that a player has changed; unknown names are ignored."""
+    """The changed commands by gamepad button; unknown names are ignored."""
     key_hints: bool = False
     system_pointer: bool = False
-    """Whether the mouse pointer is that of the system instead of a painted one."""
+    """Whether the system's mouse pointer replaces the painted one."""
     light: TimeOfDay = "day"
     day_passes: bool = True
-    """Whether a day passes on the table over a game, instead of that light."""
+    """Whether a day passes on the table during a game, instead of the fixed `light`."""
     board_zoom: Literal[0, 75, 100, 125, 150] = 0
-    """How large the board is at the start of a game, and stays.
-
-    With 0 it is as large as it fits into the window.
-    """
+    """The size of the board in percent throughout a game, 0 to fit the window."""
     speed: Annotated[float, BeforeValidator(_no_truth_value), AfterValidator(_speed_step)] = 1.0
-    """How many times as fast animations run; 0 shows every end at once."""
+    """The speed of animations as a multiple of normal; 0 skips them."""
     reduced_motion: bool = False
     plain_table: bool = False
     """Whether the ground is flat and dark with thick borders, for high contrast."""
     saving_mode: bool = False
-    """Whether nothing moves by itself, which saves power."""
+    """Whether nothing moves by itself, to save power."""
     automatic_actions: bool = True
-    """Whether actions run by themselves where there is nothing to decide."""
+    """Whether actions without alternatives are carried out automatically."""
     opponents_pace: Pace = "at_once"
-    """What happens after an opponent's turn.
+    """How the game continues after an opponent's turn: at once, after a pause, or on request.
 
-    The next one follows, after a pause, or when asked for.
-
-    With `wait_round` the table waits once, after the last opponent before a person's turn.
+    With `wait_round`, the table waits once, after the last opponent before a person's turn.
     """
     mark_last_turns: bool = True
     drops_count: bool = False
-    """Whether a tile that is dropped on a cell is laid for good, without being confirmed."""
+    """Whether a tile dropped on a cell is laid without confirmation."""
     hide_hands: bool = True
-    """Whether a curtain hides the hand when another person takes the seat."""
+    """Whether a curtain hides the hand when another person takes over."""
     ends_turn: bool = True
     """Whether a person's turn ends by itself when nothing is left to decide."""
     allow_suggestions: bool = True
-    """Whether people at the table may ask what to do."""
+    """Whether people at the table may ask for a suggestion."""
     master_volume: Volume = 80
     speech: bool = False
-    """Whether the game speaks about its events."""
+    """Whether the game announces its events by voice."""
     muted: bool = False
-    """Whether all sound is off, whatever the volumes are."""
+    """Whether all sound is off, whatever the volumes."""
     captions: bool = False
-    """Whether sounds are also shown in words."""
+    """Whether sounds also have captions."""
     mono: bool = False
-    """Whether both ears get the same sound."""
+    """Whether both ears hear the same sound."""
     music_volume: Volume = 50
     ambience_volume: Volume = 50
-    """The jungle round the table."""
+    """The volume of the jungle sounds."""
     effects_volume: Volume = 80
     favourites: list[Favourite] = Field(default=[], max_length=8)
     last_game: Favourite | None = None
@@ -229,38 +224,38 @@ class Settings(BaseModel):
     save_folders: list[
         Annotated[str, Field(min_length=1, max_length=FOLDER_LENGTH), AfterValidator(_plain_path)]
     ] = Field(default=[], max_length=MOST_FOLDERS)
-    """Further folders of saved games, chosen where the usual one did not work."""
+    """Additional folders of saved games, chosen when the usual one did not work."""
     lessons_done: LessonIds = []
-    """The lessons that who plays now has finished."""
+    """The lessons that the current player has finished."""
     lesson_places: LessonPlaces = {}
-    """The next step of each lesson that they left before its end."""
+    """The next step of each lesson that the current player left early."""
     puzzle_suns: PuzzleSuns = {}
-    """Their best suns of each puzzle that they tried."""
+    """The current player's most suns in each puzzle."""
     put_aside: dict[PlayerName, Progress] = Field(default={}, max_length=MOST_PUT_ASIDE)
-    """The progress of those who do not play now, by their names."""
+    """The progress of the other players, by name."""
     first_player: PlayerName | Literal[""] = ""
-    """Who has the results from before anybody said who plays."""
+    """The player who owns the results from before any player was known."""
     hints: bool = True
     """Whether a companion explains new things in a game."""
     opponents_react: bool = True
-    """Whether opponents with a character react, and say a word now and then."""
+    """Whether opponents with a character show reactions and occasionally speak."""
     hints_given: list[KindId] = Field(default=[], max_length=32)
     book_in_full: bool = True
     """Whether the rulebook shows its full version."""
     lessons_skipped: bool = False
     """Whether the player chose to play without the first lesson."""
     player_names: list[PlayerName] = Field(default=[], max_length=MOST_PLAYERS)
-    """Who plays at this computer; the first is who plays now. See `let_play`."""
+    """The players at this computer, starting with the current one; see `let_play`."""
     portraits: dict[PlayerName, KindId] = Field(default={}, max_length=MOST_PLAYERS)
-    """The faces of players who have chosen one, by their names."""
+    """The chosen faces of players, by name."""
     odd_entries: dict[KindId, Annotated[int, Field(ge=0, le=10_000)]] = Field(
         default={}, max_length=8
     )
-    """How many entries of each file of results the player was told are not understood."""
+    """For each result file, the number of unknown entries the player was already told about."""
     _on_disk: dict[str, Any] = PrivateAttr(default_factory=dict)
-    """The fields as this copy of the program last read or wrote them."""
+    """The fields as last read or written by this copy of the program."""
     _unknown: dict[str, Any] = PrivateAttr(default_factory=dict)
-    """Fields of a newer program, which stay in the file."""
+    """Fields from a newer version of the program, which stay in the file."""
 
     @property
     def known_names(self) -> list[str]:
@@ -271,9 +266,9 @@ class Settings(BaseModel):
         return list(dict.fromkeys(names))
 
     def let_play(self, names: Sequence[str]) -> None:
-        """Change the players; the first of them plays now, with their own progress.
+        """Change the players; the first one becomes the current player with their own progress.
 
-        What was there before anybody was known belongs to the first who is.
+        Progress from before any player was known goes to the first player.
         """
         before = next(iter(self.player_names), "")
         now = next(iter(names), "")
@@ -283,10 +278,10 @@ class Settings(BaseModel):
         self._take_progress(progress)
 
     def _take_progress(self, by_player: Mapping[str, JsonObject]) -> None:
-        """Have the progress of who plays now, and that of all others put aside."""
+        """Make the current player's progress active, and store everyone else's."""
         aside = _named(by_player, self.first_player)
         own = aside.pop(next(iter(self.player_names), ""), _NO_PROGRESS)
-        # Without room for all, those who are not offered any more give way first.
+        # If there is not enough room, names that are no longer offered are dropped first.
         kept = sorted(aside, key=lambda name: name in self.player_names)[-MOST_PUT_ASIDE:]
         fields = own | {"put_aside": {name: aside[name] for name in kept}}
         fresh, _odd = salvaged(Settings, fields)
@@ -294,11 +289,11 @@ class Settings(BaseModel):
             setattr(self, name, getattr(fresh, name))
 
     def is_on_disk(self) -> None:
-        """Remember the present values as those in the file."""
+        """Record the current values as those in the file."""
         self._on_disk = self.model_dump(mode="json")
 
     def keep_unknown(self, raw: dict[str, Any]) -> None:
-        """Keep the fields of a file that this program does not know."""
+        """Keep the fields of a file that are unknown to this program."""
         self._unknown = {
             name: value
             for name, value in raw.items()
@@ -306,7 +301,7 @@ class Settings(BaseModel):
         }
 
     def take_over(self, written: Settings) -> None:
-        """Take over what another copy of the program has written, together with own changes."""
+        """Merge the settings written by another copy of the program with our own changes."""
         own = self.model_dump(mode="json")
         now = written.model_dump(mode="json")
         before = self._on_disk or Settings().model_dump(mode="json")
@@ -330,7 +325,7 @@ class Settings(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class _SettingsFile:
-    """The settings of a file, its text, and whether parts of it could not be read."""
+    """The settings in a file, its text, and whether parts of it could not be read."""
 
     settings: Settings
     text: str
@@ -339,9 +334,9 @@ class _SettingsFile:
 
 
 def load_settings(path: Path) -> Loaded[Settings]:
-    """Return the settings of a file, with defaults where it has none that can be read.
+    """Return the settings in a file, with defaults for whatever cannot be read.
 
-    Of a file that is damaged in parts a copy is put aside, and the rest is read.
+    If parts of a file are damaged, a copy is kept aside and the rest is read.
     """
     nothing = _SettingsFile(Settings(), "", partly=False, newer=False)
     found = load(path, _read, "the file of the settings", nothing)
@@ -380,11 +375,10 @@ def _read(path: Path) -> _SettingsFile:
 
 
 def save_settings(settings: Settings, path: Path) -> None:
-    """Write changed settings, and take over the changes of another copy of the program.
+    """Write changed settings, merged with those from another copy of the program.
 
-    A file of a newer version is left as it is.
-
-    Raises OSError when the disk does not take them, or the file cannot be read now.
+    A file of a newer version is left unchanged. Raises OSError if the file cannot be written, or
+    cannot be read at the moment.
     """
     with held(path.with_name(f"{path.name}.lock")):
         try:
@@ -405,15 +399,15 @@ _OF_ONE: Final = tuple(Progress.model_fields)
 _PROGRESS: Final = (*_OF_ONE, "put_aside")
 _NO_PROGRESS: Final[JsonObject] = Progress().model_dump(mode="json")
 _PROGRESS_LISTS: Final = ("lessons_done", "hints_given")
-"""Only ever grow."""
+"""Lists that only grow."""
 _UNITED_LISTS: Final = ("favourites", "save_folders", "player_names")
 _UNITED_OBJECTS: Final = ("keys", "pad_buttons", "lesson_places", "portraits")
 
 
 def _merged(name: str, before: Any, own: Any, now: Any) -> Any:
-    """Return the value of a field after the changes of two copies of the program.
+    """Return the value of a field after changes by two copies of the program.
 
-    `before` is the value that both started from, `now` the one in the file.
+    `before` is the common starting value, `now` the one in the file.
     """
     if name == "puzzle_suns":
         return now | {key: max(suns, now.get(key, 0)) for key, suns in own.items()}
@@ -427,20 +421,20 @@ def _merged(name: str, before: Any, own: Any, now: Any) -> Any:
         united = _united_list(before, own, now)
         if name == "favourites":
             return _latest_of_each_name(united)
-        # The folder or player that was chosen last comes first.
+        # The latest folder or player comes first.
         most = MOST_FOLDERS if name == "save_folders" else MOST_PLAYERS
         return [*own, *(each for each in united if each not in own)][:most]
     return own
 
 
 def _progress_by_player(fields: JsonObject) -> dict[str, JsonObject]:
-    """Return the progress of each player by name, empty for that of nobody yet."""
+    """Return the progress of each player by name, with an empty name if no player is known."""
     player = next(iter(fields["player_names"]), "")
     return {**fields["put_aside"], player: {name: fields[name] for name in _OF_ONE}}
 
 
 def _named(by_player: Mapping[str, JsonObject], first: str) -> dict[str, JsonObject]:
-    """Return the progress by player, with that of nobody yet as part of the first player's."""
+    """Return the progress by player, with unnamed progress merged into the first player's."""
     named = dict(by_player)
     if first:
         unnamed = named.pop("", _NO_PROGRESS)
@@ -452,7 +446,7 @@ def _named(by_player: Mapping[str, JsonObject], first: str) -> dict[str, JsonObj
 def _merged_progress(
     before: Mapping[str, JsonObject], own: Mapping[str, JsonObject], now: Mapping[str, JsonObject]
 ) -> dict[str, JsonObject]:
-    """Return the progress of each player after the changes of two copies of the program."""
+    """Return each player's progress after changes by two copies of the program."""
     sides = (before, own, now)
     return {
         player: {
@@ -480,7 +474,7 @@ def _united_list(before: list[Any], own: list[Any], now: list[Any]) -> list[Any]
 
 
 def _latest_of_each_name(favourites: list[Any]) -> list[Any]:
-    """Return the favourites without the earlier ones of the same name."""
+    """Return the favourites, with only the latest of each name."""
     latest: dict[str, Any] = {}
     for each in favourites:
         latest.pop(each["name"], None)

@@ -1,1 +1,1 @@
-"""The book of rules: its pages as data, and the screen that shows them."""
+"""The rulebook: its pages as data, and the screen that shows them."""

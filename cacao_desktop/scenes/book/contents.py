@@ -1,8 +1,8 @@
-"""The chapters, pages and blocks of the book in `assets/book`.
+"""The chapters, pages and blocks of the book, loaded from `assets/book`.
 
-A module without a page there gets a plain one. All texts are translated. Names in braces stand for
-numbers of the rules (`facts.py`), or for results of the example's position (`plates.py`), so that
-the book always agrees with the game.
+A module without a page there gets a basic one. All texts are translated. Names in braces stand for
+numbers of the rules (`facts.py`) or results of the example position (`plates.py`), so that the
+book always agrees with the game.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -38,7 +38,7 @@ _SOME: Final = Field(min_length=1)
 
 @dataclass(frozen=True, slots=True, config=_STRICT)
 class Block:
-    """One element of a page, by its name; an example may have its small board."""
+    """One element: a single field, an example with its board, or a question with its answer."""
 
     text: str = ""
     """A paragraph."""
@@ -52,13 +52,13 @@ class Block:
     """A small board."""
     question: str = ""
     answer: str = ""
-    """A question of players, and the answer."""
+    """A player's question and its answer."""
     keys: bool = False
-    """The use of each key as the player has set it, or of each button of the gamepad."""
+    """Whether to list the player's keys, or gamepad buttons, with their uses."""
     tiles: TileGroup | None = None
     """All tiles of a group, each with its effect and number."""
     links: Annotated[tuple[str, ...], _SOME] = ()
-    """The ids of other pages to open from here."""
+    """The ids of related pages."""
 
     def __post_init__(self) -> None:
         pairs = (["example", "board"], ["question", "answer"])
@@ -72,10 +72,10 @@ class Block:
 
 @dataclass(frozen=True, slots=True, config=_STRICT)
 class BookPage:
-    """A page: `gist` is its short version, the full one continues with the `blocks`.
+    """A page: `gist` is the short version, to which the full version adds the `blocks`.
 
-    `keywords` are more words for the index. `topics` of the table open this page, besides those of
-    its module or hut.
+    `keywords` are extra words for the index. `topics` are topics of the table that open this page,
+    besides those of its module or hut.
     """
 
     id: str
@@ -88,9 +88,9 @@ class BookPage:
 
 @dataclass(frozen=True, slots=True, config=_STRICT)
 class Chapter:
-    """Pages under a heading.
+    """A heading and its pages.
 
-    `printed` are the pieces on half-empty pages, three at the left and three at the right.
+    `printed` names the pieces drawn on half-empty pages: three at the left, three at the right.
     """
 
     id: str
@@ -101,7 +101,7 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True, config=_STRICT)
 class HutNotes:
-    """The texts of hut pages besides the catalogue: of all, and of each by its id."""
+    """The texts of hut pages that the catalogue lacks: shared ones, and one for each hut id."""
 
     cost: str
     other_side: str
@@ -151,7 +151,7 @@ def _hut_page(hut: str, notes: HutNotes) -> BookPage:
 
 
 def _other_sides(hut: str) -> list[str]:
-    """Return the huts on the backs of a hut's tiles, the cheapest first."""
+    """Return the huts on the backs of a hut's tiles, cheapest first."""
     sides = {side for tile in HUT_TILES if hut in tile for side in tile}
     return [side for side in HUTS if side in sides - {hut}]
 
@@ -174,7 +174,7 @@ def _plain_page(module: str) -> BookPage:
 
 
 class Book:
-    """The chapters, and the pages by their ids and topics."""
+    """The chapters of the rulebook, and its pages by id and by topic."""
 
     def __init__(self) -> None:
         self.chapters = chapters()
@@ -186,11 +186,11 @@ class Book:
             yield from chapter.pages
 
     def chapter_of(self, page: str) -> Chapter:
-        """Return the chapter of a page with an id."""
+        """Return the chapter of the page with this id."""
         return next(each for each in self.chapters if self.pages[page] in each.pages)
 
     def page_about(self, topic: str) -> str:
-        """Return the id of the page about a topic, of the first page if there is none."""
+        """Return the id of the page about a topic, or of the first page if there is none."""
         default = FIRST_PAGE
         # A refusal without a page is about modules that exclude each other.
         if topic.startswith(topics.refusal_topic("")):
@@ -198,7 +198,7 @@ class Book:
         return self._topics.get(topic, default)
 
     def beside(self, page: str, step: int) -> BookPage | None:
-        """Return the page before or after another, None at the covers."""
+        """Return the page before or after another, None beyond the covers."""
         order = list(self.pages.values())
         index = order.index(self.pages[page]) + step
         if 0 <= index < len(order):

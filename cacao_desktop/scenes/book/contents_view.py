@@ -37,14 +37,14 @@ from cacao_desktop.ui.widgets import (
 
 @dataclass(slots=True)
 class OpenedPage:
-    """A page by its id, and how far it was scrolled."""
+    """A page id with its scroll position."""
 
     page: str
     offset: int = 0
 
 
 class History:
-    """The pages in the order in which they were opened, and the one that is shown."""
+    """The opened pages in order, and the index of the current one."""
 
     def __init__(self, page: str) -> None:
         self._pages = [OpenedPage(page)]
@@ -58,7 +58,7 @@ class History:
         return 0 <= self._index + step < len(self._pages)
 
     def open(self, page: str) -> None:
-        """Add a page after the present one, and drop all later ones."""
+        """Add a page after the current one, and drop all later ones."""
         self._pages[self._index + 1 :] = [OpenedPage(page)]
         self._index += 1
 
@@ -68,21 +68,21 @@ class History:
 
 @dataclass(frozen=True, slots=True)
 class BookActions:
-    """What the bar and the contents do with the book."""
+    """The actions of the bar and the contents."""
 
     close: Callable[[], None]
     open_page: Callable[[str], None]
     go: Callable[[int], None]
-    """Goes back or forward in the history."""
+    """Go back or forward in the history."""
     toggle_contents: Callable[[], None]
     search: Callable[[], None]
-    """Shows the pages for what is typed."""
+    """Search for the typed text."""
     choose_version: Callable[[bool], None]
     print: Callable[[], None]
 
 
 class BookBar(LaidOut):
-    """The bar: to leave the book, to show hidden contents, its title, back and forward."""
+    """The bar at the top: close, show contents, title, back and forward."""
 
     def __init__(self, actions: BookActions) -> None:
         super().__init__()
@@ -103,7 +103,7 @@ class BookBar(LaidOut):
         self._actions.go(1)
 
     def show(self, history: History, *, narrow: bool) -> None:
-        """Show the buttons; the contents are hidden in a `narrow` window."""
+        """Update the buttons for the history; a `narrow` window hides the contents."""
         left = [self._close]
         if narrow:
             left.append(self._menu)
@@ -127,7 +127,7 @@ class BookBar(LaidOut):
 
 
 class OpenBook(Panel):
-    """The ground of a page: an open book with its chapters or, without that room, one sheet."""
+    """The background of a page: an open book with chapter tabs, or a single sheet if narrow."""
 
     opened = False
     number = 0
@@ -150,7 +150,7 @@ class OpenBook(Panel):
             self._draw_numbers(surface, theme)
 
     def _draw_tabs(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draw a tab for each chapter: those before the present one at the left."""
+        """Draw the chapters' tabs: those before the current one at the left."""
         tx = theme.metrics.tx
         rect = self.rect
         step = rect.height * 3 // 4 // self.chapters
@@ -171,7 +171,7 @@ class OpenBook(Panel):
 
 
 class ContentsLine(Card):
-    """A line of the contents after an icon; the `current` one lies on parchment."""
+    """A line of the contents with an icon; the `current` line lies on parchment."""
 
     ground = "none"
     radius = 8
@@ -209,7 +209,7 @@ class ContentsLine(Card):
 
 
 class InkLine(Card):
-    """A line on parchment: a word or title, and below it a text with the `marked` words lit."""
+    """A line on parchment: a title above a text in which the `marked` words are highlighted."""
 
     ground: Ground = "none"
     radius = 8
@@ -244,11 +244,11 @@ _INITIAL = 36
 _PICTURE = 34
 _LEAF: Final = Pad(boxes.icon("leaf", 20, colours.SOFT_INK), (7, 0, 7, 0))
 INDEX: Final = "index"
-"""The id of the alphabetical index, in place of that of a page."""
+"""The id of the alphabetical index, used in place of a page id."""
 
 
 class ContentsView:
-    """The contents: chapters that fold or, during a search, the pages found."""
+    """The contents: chapters that unfold or, during a search, the pages found."""
 
     def __init__(
         self, book: Book, history: History, actions: BookActions, *, query: str, full: bool
@@ -289,12 +289,12 @@ class ContentsView:
 
     @property
     def searches(self) -> bool:
-        """Whether there is something to search for."""
+        """Whether the search field holds a query."""
         return bool(self.query.text.strip())
 
     @property
     def answers(self) -> Answers:
-        """The pages found, none without a search."""
+        """The answers to the query, none without a search."""
         text = self.query.text.strip()
         if text != self._found_for:
             self._found_for = text
@@ -304,7 +304,7 @@ class ContentsView:
         return self._answers
 
     def unfold_present(self) -> None:
-        """Unfold the chapter of the present page."""
+        """Unfold the chapter of the current page."""
         self._unfolded = self._chapter_of(self._history.now.page) or self._unfolded
 
     def _fold(self, chapter: str) -> None:
@@ -348,7 +348,7 @@ class ContentsView:
 
     @property
     def summary(self) -> str:
-        """The remarks on a search, and the number of pages found."""
+        """The remarks on the search, and the number of pages found."""
         answers = self.answers
         parts = list(answers.remarks)
         if answers.fits:
@@ -384,10 +384,7 @@ class ContentsView:
 
 
 class IndexLine(InkLine):
-    """A line of the index on the bare page, with a picture.
-
-    The `first` line of a letter has an initial.
-    """
+    """A line of the index with a picture; the `first` line of each letter has an initial."""
 
     ground = "row"
     first = False
@@ -411,7 +408,7 @@ class IndexLine(InkLine):
 
 
 class IndexView:
-    """Every word of the index, and the page that it opens."""
+    """The alphabetical index: every word with the page it opens."""
 
     opened = False
 
@@ -433,7 +430,7 @@ class IndexView:
         self.widgets = [self._title, *self._lines]
 
     def _detail(self, word: str, page: str, *, ambiguous: bool) -> str:
-        """Return the title of the page if it differs, else the chapter of an `ambiguous` word."""
+        """Return the page title if it differs from the word, else the chapter if `ambiguous`."""
         title = _(self._book.pages[page].title)
         if plain(word) != plain(title):
             return title
@@ -449,7 +446,7 @@ class IndexView:
         return _LEAF
 
     def arrange(self, place: pygame.Rect, theme: Theme) -> int:
-        """Lay the words in columns, read from top to bottom; return the height they take."""
+        """Arrange the words in columns, ordered from top to bottom; return the height used."""
         columns = 2 if self.opened else max(1, place.width // theme.metrics.tx(260))
         length = -(-len(self._lines) // columns)
         parts = [

@@ -1,4 +1,4 @@
-"""The numbers of the rules, and the lists of all tiles, as the engine has them."""
+"""The numbers of the rules and the lists of all tiles, taken from the engine."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ from cacao_desktop.words.goods import signed
 
 @cache
 def facts() -> Mapping[str, str]:
-    """Return every number that the texts of the book may name in braces."""
+    """Return every number that the book's texts may name in braces."""
     numbers: dict[str, int] = {
         "hand": tiles.HAND_SIZE,
         "display": tiles.DISPLAY_SIZE,
@@ -95,7 +95,7 @@ def _of_temples() -> dict[str, int]:
 
 
 def _of_boxes() -> dict[str, int]:
-    """Return the numbers of tiles in games of two to four, and in the Big Game."""
+    """Return the tile counts of games for two to four players, and of the Big Game."""
     found = {}
     for seats, box in enumerate(_boxes(), 2):
         found[f"workers_{seats}"] = sum(box.worker_tiles.values())
@@ -124,7 +124,7 @@ TileGroup = Literal["jungle", "workers", "modules"]
 
 @dataclass(frozen=True, slots=True)
 class TileRow:
-    """A kind of tile in words, with its picture."""
+    """A row of a tile table: the texts and picture of one kind of tile."""
 
     picture: ModulePicture
     name: str

@@ -1,4 +1,4 @@
-"""A page of the book as widgets, in one column or with its boards at the right."""
+"""A page of the book as widgets, in one column or with boards at the right."""
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
@@ -57,7 +57,7 @@ READING: Final = styles.TEXT_INK.sized(17)
 GIST: Final = styles.TEXT_INK.sized(19)
 _PICTURE: Final = 84
 _ROW_STYLES: Final = (styles.SUBHEADING_INK, styles.TEXT_INK, styles.TEXT_SOFT)
-"""The styles of name, sentence and amounts of a tile."""
+"""The styles of a tile's name, description and counts."""
 _HEADING: Final = styles.SUBHEADING_INK.sized(19)
 
 
@@ -68,7 +68,7 @@ def chapter_colour(number: int) -> Colour:
 
 @dataclass(frozen=True)
 class Marked(Words):
-    """A wrapped text with the folded `marked` words on gold and underlined."""
+    """Wrapped text in which the `marked` words (given folded) are highlighted and underlined."""
 
     marked: Collection[str] = ()
 
@@ -95,7 +95,7 @@ class Marked(Words):
 
 
 class Paragraph(Composed):
-    """A paragraph; with a `bullet` it is an entry of a list."""
+    """A paragraph or, with a `bullet`, an entry of a list."""
 
     ground = "none"
     width = 400
@@ -151,11 +151,11 @@ _INK: Final = (0x7A, 0x4A, 0x1E)
 _PALE: Final = 118
 _PRINTED_SIDES: Final = (88, 120, 88)
 _MIN_VIGNETTE_ROOM: Final = 150
-"""The least free height of a page with a vignette."""
+"""The smallest free height of a page that gets a vignette."""
 
 
 def vignette(theme: Theme, pieces: Sequence[str]) -> Shown:
-    """Return three pieces side by side as if printed in pale ink, for a half-empty page."""
+    """Return three pieces side by side in pale ink, for a half-empty page."""
 
     def printed(piece: str, side: int) -> pygame.Surface:
         inked = pygame.transform.grayscale(theme.icons.get(piece, side))
@@ -184,7 +184,7 @@ class Bookmark(Button):
 
 
 class PageCorner(Button):
-    """The corner that turns a page, with the title of the next one."""
+    """The corner that turns the page, labelled with the title of the next one."""
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.hovered:
@@ -193,11 +193,11 @@ class PageCorner(Button):
 
 
 class Illustration(Widget):
-    """A small board or another picture, whose size depends on the width of its column."""
+    """A small board or other picture, sized by the width of its column."""
 
     only_shown = True
     more = 0
-    """Its additional height, in pixels."""
+    """The extra height in pixels."""
 
     def __init__(
         self, size: Callable[[int], Size], paint: Callable[[Size], pygame.Surface]
@@ -216,7 +216,7 @@ class Illustration(Widget):
 
 
 def shaded_box(heading: str, text: str, marked: Collection[str] = ()) -> Shown:
-    """Return a shaded box with an example below its heading, or an answer below its question."""
+    """Return a shaded box: an example below its heading, or an answer below its question."""
     lines = [Marked(heading, _HEADING, marked=marked), Marked(text, READING, marked=marked)]
     return Shown(Pad(Column(lines), (14, 9, 14, 11), shade=PARCHMENT_EDGE), ground="none")
 
@@ -224,15 +224,15 @@ def shaded_box(heading: str, text: str, marked: Collection[str] = ()) -> Shown:
 _LINK: Final = styles.BUTTON.sized(16)
 _CORNER: Final = styles.SUBHEADING_INK.sized(16)
 SPREAD: Final = 720
-"""The least width of an open book, with two pages."""
+"""The smallest width of an open book, with two pages."""
 GUTTER: Final = 76
 _HALF: Final = 430
 _LARGER: Final = (1.24, 1.12, 1.0)
-"""The factors by which texts become larger to fill a page."""
+"""The factors by which texts may grow to fill a page."""
 
 
 class TileTable(LaidOut):
-    """The tiles of a group, in as many columns as fit, on an open book in two."""
+    """The tiles of a group in as many columns as fit, or in two on an open book."""
 
     def __init__(self, context: GameContext, group: TileGroup) -> None:
         super().__init__()
@@ -258,7 +258,7 @@ class TileTable(LaidOut):
 
 @dataclass(frozen=True, slots=True)
 class PageOptions:
-    """How a page is shown: in `full` or short, opened for a topic, with `marked` words lit."""
+    """The options of a shown page: `full` or short, its topic, and the `marked` words."""
 
     full: bool
     about: str
@@ -266,7 +266,7 @@ class PageOptions:
 
 
 class PageView:
-    """The widgets of a page; the tile that it was opened for has a ring."""
+    """The widgets of a page; the tile it was opened for has a ring."""
 
     opened = False
 
@@ -347,7 +347,7 @@ class PageView:
         self._links += [self._bookmark(self._book.pages[name]) for name in block.links]
 
     def _add_pictures(self, block: Block) -> None:
-        """Add pictures as the plate of the page if it needs one, else as a row."""
+        """Add pictures as the plate of the page if it needs one, otherwise as a row."""
         if self._has_plates and not self._aside:
             size = partial(plate_size, self._context, block.pictures)
             paint = partial(plate, self._context, block.pictures)
@@ -380,7 +380,7 @@ class PageView:
         return button
 
     def arrange(self, place: pygame.Rect, theme: Theme) -> int:
-        """Lay the page from the top of a place, larger if it has room; return its height."""
+        """Lay out the page from the top of a place, larger if there is room; return its height."""
         # The foot stays clear of the rim.
         place = pygame.Rect(place.topleft, (place.width, place.height - theme.metrics.tx(30)))
         boards = [widget for widget in self._aside if isinstance(widget, Illustration)]
@@ -401,10 +401,7 @@ class PageView:
         return used
 
     def _enlarge_texts(self, place: pygame.Rect, theme: Theme) -> int:
-        """Give texts the largest size that fits, or the largest where they scroll anyway.
-
-        Return the height used.
-        """
+        """Enlarge texts as far as they fit, or fully if they scroll anyway; return the height."""
         used = 0
         for factor in _LARGER if self.opened else _LARGER[:1]:
             for text in self._text:
@@ -446,7 +443,7 @@ class PageView:
         return Flow(held(*self._links, grows=False), gap=8)
 
     def _corners(self, theme: Theme, width: int) -> Box:
-        """Return the corners that turn the page, one below the other if they are wide."""
+        """Return the corners that turn the page, stacked if they are wide."""
         back, on = held(*self._turning, grows=False)
         wide = [button.measure(theme, width)[0] for button in self._turning if button.visible]
         if max(wide) > width // 2 - theme.metrics.tx(10):
@@ -454,7 +451,7 @@ class PageView:
         return Row([back, room_for(0), on])
 
     def _facing(self, theme: Theme, width: int) -> Box:
-        """Return two pages: text and pictures or, without pictures, text on both."""
+        """Return two facing pages: text and pictures or, without pictures, text on both."""
         text = held(*self._text)
         aside = held(*self._aside)
         back, on = held(*self._turning, grows=False)
@@ -472,7 +469,7 @@ class PageView:
         return Facing([left, right], GUTTER)
 
     def _with_tables(self) -> Box:
-        """Return a column in which tables take both pages, and all else the left one."""
+        """Return a column in which tables span both pages and the rest fills the left one."""
         parts: list[Box] = [self._head()]
         for widget in self._text:
             box: Box = Held(widget)
@@ -498,7 +495,7 @@ def _short_blocks(page: BookPage) -> tuple[Block, ...]:
 
 
 def _half_of(heights: Sequence[int]) -> int:
-    """Return the number of parts that fill at least half of all."""
+    """Return how many parts fill at least half of the total height."""
     for number in range(len(heights) + 1):
         if 2 * sum(heights[:number]) >= sum(heights):
             return number

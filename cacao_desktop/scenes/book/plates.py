@@ -1,4 +1,4 @@
-"""The plates of the book: positions of real games with their last turn, and painted scenes."""
+"""The plates of the book: positions of real games after their last turn, and painted scenes."""
 
 import dataclasses
 from collections.abc import Mapping, Sequence
@@ -42,12 +42,12 @@ from cacao_desktop.words.rows import ModulePicture
 
 NAMES: Final = ("Ana", "Itzel")
 _PREFIXES: Final = ("", "other_")
-"""The prefixes of the values of both players."""
+"""The prefixes of the names of both players' values."""
 _GOODS: Final = ("gold", "cacao", "chocolate", "sun", "water")
 
 
 def _position(entry: object) -> object:
-    """Return the position of the lesson with a name; other entries stay as they are."""
+    """Return the position of the named lesson; leave other entries unchanged."""
     if isinstance(entry, str):
         return lesson_called(entry).position
     return entry
@@ -60,17 +60,18 @@ def _turn(entry: object) -> object:
 
 
 def _edge(words: str) -> EdgeMark:
-    """Return the mark of the learner's edge given as `x y side number`."""
+    """Return the mark of the learner's edge described by `x y side number`."""
     x, y, side, number = words.split()
     return EdgeMark((int(x), int(y)), cast("Side", side), EdgeState.LATER, LEARNER, int(number))
 
 
 @dataclass(frozen=True, slots=True, config=ConfigDict(extra="forbid"))
 class Diagram:
-    """A small board: a position, and the actions of its last turn; others are played between.
+    """A small board: a position and the actions of its last turn.
 
-    Only the `shown` cells are visible, by default all tiles. `edges` are marked with their
-    numbers, `legal` cells as legal for a tile, and the `ringed` cell has a frame.
+    Actions not listed are played automatically in between. Only the `shown` cells are visible, by
+    default all. `edges` are marked with their numbers, `legal` cells as legal for a tile, and the
+    `ringed` cell has a frame.
     """
 
     position: Annotated[Position, BeforeValidator(_position)]
@@ -83,7 +84,7 @@ class Diagram:
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Outcome:
-    """A match after the last turn of a diagram, and the gains of that turn."""
+    """The match after the last turn of a diagram, with the gains of that turn."""
 
     match: Match
     values: Mapping[str, int]
@@ -91,7 +92,7 @@ class Outcome:
 
 @lru_cache(maxsize=64)
 def outcome(diagram: Diagram) -> Outcome:
-    """Play the diagram; return its match, and the gains of each player in the last turn.
+    """Play the diagram; return its match and each player's gains in the last turn.
 
     Raises:
         IllegalActionError: the actions break the rules.
@@ -109,7 +110,7 @@ def outcome(diagram: Diagram) -> Outcome:
 
 
 def _gains(begun: GameState, after: GameState, seat: int) -> dict[str, int]:
-    """Return the gains of a seat between two states, and its present cacao and carrier."""
+    """Return a seat's gains between two states, and its current cacao and water carrier."""
     had = counts(begun, seat)
     has = counts(after, seat)
     gains = {good: getattr(has, good) - getattr(had, good) for good in _GOODS}
@@ -124,7 +125,7 @@ def _gains(begun: GameState, after: GameState, seat: int) -> dict[str, int]:
 
 
 def _temple_values(state: GameState) -> dict[str, int]:
-    """Return the workers and the gold of both players at the first temple, if there is one."""
+    """Return both players' workers and gold at the first temple, if there is one."""
     values: dict[str, int] = {}
     for temple in temple_scores(state)[:1]:
         for seat, prefix in enumerate(_PREFIXES):
@@ -134,7 +135,7 @@ def _temple_values(state: GameState) -> dict[str, int]:
 
 
 def _play(match: Match, script: tuple[Action, ...]) -> None:
-    """Carry out actions; before one that is not due yet, workers act and turns end."""
+    """Carry out the script; before an action that is not due, activate workers and end turns."""
     for action in script:
         while not _is_due(match.state, action):
             match.submit(_action_before(match.state, action))
@@ -164,18 +165,18 @@ def _action_before(state: GameState, wanted: Action) -> Action:
 
 @cache
 def all_diagrams() -> Mapping[str, Diagram]:
-    """Return every small board by its name in the pages."""
+    """Return every small board by its name in the book's pages."""
     return read_content(resource("assets", "boards.toml"), dict[str, Diagram])
 
 
 _PITCH: Final = 104
-"""The largest distance of two tiles, in design pixels."""
+"""The largest distance between two tiles, in design pixels."""
 _MARGIN: Final = 0.28
 _RADIUS: Final = Radius.CHIP
 
 
 def board_size(context: GameContext, diagram: Diagram, width: int) -> Size:
-    """Return the size of the picture of a small board in a column `width` pixels wide."""
+    """Return the size of a small board in a column `width` pixels wide."""
     cells = _cells(diagram)
     columns = _extent([x for x, _y in cells])
     rows = _extent([y for _x, y in cells])
@@ -188,7 +189,7 @@ def _extent(values: Sequence[int]) -> float:
 
 
 def board_picture(context: GameContext, diagram: Diagram, size: Size) -> pygame.Surface:
-    """Return the picture of a small board, painted once for each size and light."""
+    """Return the picture of a small board, painted once per size and time of day."""
     theme = context.theme
     key = ("book board", diagram, size, theme.light.name, theme.metrics.text_scale)
     return theme.cache.get(key, _painted, context, diagram, size)
@@ -204,7 +205,7 @@ def _cells(diagram: Diagram) -> tuple[Cell, ...]:
 
 
 def _legal(diagram: Diagram) -> list[Cell]:
-    """Return the legal cells that a diagram marks, in their order."""
+    """Return the legal cells that a diagram marks, in order."""
     if not diagram.legal:
         return []
     state = outcome(diagram).match.state
@@ -221,7 +222,7 @@ def _painted(context: GameContext, diagram: Diagram, size: Size) -> pygame.Surfa
     margin = _MARGIN / 2 if len(cells) > 1 else 0.0
     camera.look = camera.fitting(cells, (margin, margin), size[0])
     if not margin:
-        # Half of the tile beside a single one is visible, and no slivers of others.
+        # Show half of each tile beside a single one, without slivers of others.
         x, y = cells[0]
         aside = -1 if (x - 1, y) in model.shown.tiles else 1
         spare = max(0.0, size[0] / camera.pitch - 1) / 2
@@ -243,12 +244,12 @@ def _painted(context: GameContext, diagram: Diagram, size: Size) -> pygame.Surfa
 
 
 _SHARE: Final = 0.84
-"""The share of the height of the plate that a thing takes."""
+"""The share of the plate's height that one thing takes."""
 HUT_CARD: Final = "hut_card_"
 
 
 def plate_size(context: GameContext, shown: Sequence[ModulePicture], width: int) -> Size:
-    """Return the size of a plate in a column `width` pixels wide; a few in one row are lower."""
+    """Return the size of a plate in a column `width` pixels wide, lower for a few in one row."""
     height = width * 2 // 3
     if _is_strip(shown) or 1 < len(shown) <= 3:
         height = width * 2 // (len(shown) + 2)
@@ -256,12 +257,12 @@ def plate_size(context: GameContext, shown: Sequence[ModulePicture], width: int)
 
 
 def _is_strip(shown: Sequence[ModulePicture]) -> bool:
-    """Return whether storage spaces are shown, which lie on a strip as on the village board."""
+    """Return whether storage spaces are shown, which lie on a strip of the village board."""
     return all(each.kind == "icon" and each.name.startswith("storage_space") for each in shown)
 
 
 def plate(context: GameContext, shown: Sequence[ModulePicture], size: Size) -> pygame.Surface:
-    """Return huts in the village, or other things in rows on the ground, painted once."""
+    """Return a picture of huts in the village or of other things on the ground, painted once."""
     theme = context.theme
     key = ("plate", tuple(shown), size, theme.light.name, theme.metrics.text_scale)
     return theme.cache.get(key, _plate, context, shown, size)
@@ -297,7 +298,7 @@ def _plate(context: GameContext, shown: Sequence[ModulePicture], size: Size) -> 
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class _Grid:
-    """Things of a `side` in rows on a plate; the last row is centred."""
+    """Places for things of one `side` in rows on a plate; the last row is centred."""
 
     size: Size
     count: int
@@ -305,7 +306,7 @@ class _Grid:
     side: int
 
     def place(self, number: int) -> Point:
-        """Return the middle and the foot of a thing."""
+        """Return the centre of a thing's bottom edge, by its number."""
         width, height = self.size
         columns = -(-self.count // self.rows)
         row, column = divmod(number, columns)
@@ -317,7 +318,7 @@ class _Grid:
 
 
 def _grid(shown: Sequence[ModulePicture], size: Size, *, one_row: bool) -> _Grid:
-    """Return the grid in which things are largest."""
+    """Return the grid in which the things are largest."""
     width, height = size
     count = len(shown)
     room = width * (0.94 if count == 1 else 0.88)
@@ -338,7 +339,7 @@ def _draw_strip(picture: pygame.Surface, theme: Theme, side: int) -> None:
 
 
 def lesson_picture(context: GameContext, lesson: Lesson, size: Size) -> pygame.Surface:
-    """Return the picture of a lesson: its tile at the end among its neighbours, or its piece."""
+    """Return the picture of a lesson: its tile among its neighbours at the end, or its piece."""
     if lesson.picture.kind == "icon":
         return plate(context, (lesson.picture,), size)
     turn = tuple(step.action for step in lesson.steps if step.action is not None)
@@ -348,7 +349,7 @@ def lesson_picture(context: GameContext, lesson: Lesson, size: Size) -> pygame.S
 
 
 def _lesson_cell(diagram: Diagram, lesson: Lesson) -> Cell:
-    """Return the cell of the jungle tile of a lesson, else of the worker tile laid last."""
+    """Return the cell of a lesson's jungle tile, else of the worker tile laid last."""
     match = outcome(diagram).match
     shown = lesson.picture
     if shown.kind == "tile":

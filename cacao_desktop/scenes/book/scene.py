@@ -1,4 +1,4 @@
-"""The screen of the book of rules."""
+"""The screen of the rulebook."""
 
 import webbrowser
 from functools import partial
@@ -28,14 +28,14 @@ from cacao_desktop.ui.pages.scroll import ScrollArea
 
 _CONTENTS: Final = 290
 _COVER: Final = 56
-"""The width of an open book besides its pages."""
+"""The width of an open book apart from its pages."""
 
 
 class BookScene(PageScene):
-    """Shows the contents at the left and the page at the right, in a narrow window one of both.
+    """Shows the contents beside a page, or one of the two in a narrow window.
 
-    `about` is the topic that it was opened for. Typing searches, wherever the focus is; the arrow
-    keys scroll and turn the pages.
+    `about` is the topic to open. Typing searches wherever the focus is; the arrow keys scroll and
+    turn pages.
     """
 
     context: GameContext
@@ -87,7 +87,7 @@ class BookScene(PageScene):
         self._show_page()
 
     def _turn(self, step: int) -> None:
-        """Open the page before or after this one, during a search among the pages found."""
+        """Open the next or previous page, during a search among the pages found."""
         found = [hit.page for hit in self.contents.answers.hits]
         page = self.page_id
         if page in found:
@@ -115,7 +115,7 @@ class BookScene(PageScene):
         self._show_page()
 
     def search(self) -> None:
-        """Show the pages for what is typed, and mark its words on the page."""
+        """Show the pages that match the typed text, and mark its words on the page."""
         self.query = self.contents.query.text
         self._make_page()
         self.relayout()
@@ -153,7 +153,7 @@ class BookScene(PageScene):
         self.relayout()
 
     def save_as_html(self) -> None:
-        """Write the book as one page to print, and offer to open it."""
+        """Save the book as one printable page, and offer to open it."""
         path = paths.printed_book()
         choices = [DialogChoice(_("OK"))]
         try:
@@ -218,7 +218,7 @@ class BookScene(PageScene):
             case intentions.Confirm() if self.page.wants_text and self.contents.searches:
                 hits = self.contents.answers.hits
                 if hits:
-                    # Without the focus on the field, the arrow keys turn to the next hits.
+                    # Without focus on the field, the arrow keys turn to the next hits.
                     self.page.focus_on(None)
                     self.open_page(hits[0].page)
             case intentions.TurnTile(quarter_turns=step):
@@ -234,7 +234,7 @@ class BookScene(PageScene):
                 super().handle(intention)
 
     def _type(self, intention: intentions.TypedText | intentions.EditKey) -> None:
-        """Search for typed text; keys that edit text turn pages and go back instead."""
+        """Search for typed text; editing keys turn pages and go back instead."""
         match intention:
             case intentions.TypedText(text=text) if text.strip():
                 self._shows_contents = self._narrow
@@ -249,7 +249,7 @@ class BookScene(PageScene):
                 self.go(-1)
 
     def _read_on(self, direction: intentions.Direction) -> bool:
-        """Scroll up or down, or turn the page; return whether the arrow key was used."""
+        """Scroll, or turn the page at its end; return whether the arrow key was used."""
         focus = self.page.focus
         dx, dy = direction.value
         free = focus is None or not self.page.show_focus
@@ -266,7 +266,7 @@ class BookScene(PageScene):
         return free
 
     def _cancel(self) -> None:
-        """Leave contents that hide the page, else end the search, else close the book."""
+        """Close contents that hide the page, else the search, else the book."""
         if self._narrow and self._shows_contents:
             self.toggle_contents()
         elif self.contents.searches:

@@ -1,4 +1,4 @@
-"""Answers to questions in plain language: pages ranked by matching words, rare first."""
+"""Full-text search of the book for questions in plain language, ranked by rare words."""
 
 import math
 import re
@@ -30,44 +30,44 @@ POPULAR: Final = (
     "scoring",
     "end",
 )
-"""The pages to offer if no word fits, instead of an empty list."""
+"""The pages offered if no word matches."""
 _SENTENCE: Final = re.compile(r"\S+\s+\S.*?[.!?](?=\s|$)|\S.*$")
-"""At least two words, so that “No.” and the number of a step stay with the next sentence."""
+"""A sentence: at least two words, so that “No.” or a step number joins the next sentence."""
 _TITLE = 2.5
 _ASKED = 2.0
 _KEYWORD = 2.0
 _GIST = 1.4
 _REST = 1.0
-"""The weights of a word by its place."""
+"""The weights of a word by its position."""
 _SATURATION: Final = 1.2
 _LENGTH_WEIGHT: Final = 0.5
-"""The numbers k1 and b of BM25: the limit of repeated words, and the cost of a long page."""
+"""The BM25 parameters k1 and b: the limit of repeated words, and the cost of a long page."""
 _HUT_FACTOR: Final = 0.9
-"""The factor for the page of a hut, which is seldom meant unless it is named."""
+"""The factor for hut pages, which are seldom meant unless the hut is named."""
 _STEM: Final = 6
-"""A word counts by its first letters, as good as stemmers in all six languages."""
+"""The length of the prefix that is compared, as good as stemming in all six languages."""
 _MIN_CORRECTED: Final = 5
 _MIN_COMPOUND: Final = 9
 _MIN_COMPOUND_PART: Final = 4
 _MIN_LIKENESS: Final = 0.8
-"""The least likeness of a typed word and the meant one, from 0 to 1."""
+"""The minimum similarity, from 0 to 1, of a typed word and its correction."""
 _GUESSED: Final = 0.7
 _DECIDES: Final = 2.6
-"""The factor for a sentence that decides what kind of question it is."""
+"""The factor for a sentence that answers the kind of question asked."""
 _NUMBER: Final = "number"
-"""The kind of question that any number decides."""
+"""The kind of question that any number answers."""
 _MIN_SHARE: Final = 0.25
-"""The least share of the best score that an answer needs."""
+"""The smallest share of the best score that an answer needs."""
 
 
 @strict_dataclass(frozen=True, slots=True, config=ConfigDict(extra="forbid"))
 class Spoken:
-    """The words with which people ask in a language.
+    """The vocabulary of questions in one language.
 
-    `question_words` have no meaning for the search. `numbers` and `synonyms` give for words of the
-    book other words, separated by commas, and `asked` gives for each page its usual questions.
-    `kinds` are the words with which a kind of question begins, such as "can I", and `deciding` the
-    words of sentences that decide it.
+    `question_words` are ignored by the search. `numbers` and `synonyms` map words of the book to
+    alternatives, separated by commas, and `asked` maps each page to its usual questions. `kinds`
+    lists the words that begin each kind of question, such as "can I", and `deciding` the words of
+    sentences that answer it.
     """
 
     question_words: str
@@ -79,7 +79,7 @@ class Spoken:
 
 
 def spoken(language: str) -> Spoken:
-    """Return the words with which people ask in a language, without a file those of English.
+    """Return the question vocabulary of a language, or the English one if it has no file.
 
     Raises:
         ContentError: the file is not valid.
@@ -93,7 +93,7 @@ def spoken(language: str) -> Spoken:
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A page with an answer, and the sentence that gives it."""
+    """A page with the sentence that answers the question."""
 
     page: str
     title: str
@@ -102,9 +102,10 @@ class Hit:
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """The pages for a question, the best first.
+    """The pages that answer a question, best first.
 
-    Without `fits` they are popular pages instead. `corrected` are pairs of typed and meant words.
+    Unless `fits`, they are popular pages instead. `corrected` pairs each misspelt word with its
+    correction.
     """
 
     hits: tuple[Hit, ...] = ()
@@ -123,10 +124,10 @@ class Answers:
 
 @dataclass(frozen=True, slots=True)
 class _Sentence:
-    """A sentence that may answer, with its terms and the weight of its place.
+    """A possible answer, with its terms and the weight of its position.
 
-    It `decides` kinds of questions; with the title and the sentence before, it has the terms
-    `in_context`.
+    `decides` holds the kinds of questions it answers. `in_context` also has the terms of the title
+    and the previous sentence.
     """
 
     text: str
@@ -138,7 +139,7 @@ class _Sentence:
 
 @dataclass(frozen=True, slots=True)
 class _Entry:
-    """A page as the search knows it; the `hit` has its first text."""
+    """The searchable form of a page; `hit` holds its first text."""
 
     hit: Hit
     weights: Mapping[str, float]
@@ -149,7 +150,7 @@ class _Entry:
 
 @dataclass(frozen=True, slots=True)
 class _Wanted:
-    """The terms of a question with their weights, the corrected words, and its kinds."""
+    """The weighted terms of a question, the corrected words, and its kinds."""
 
     weights: Mapping[str, float]
     corrected: tuple[tuple[str, str], ...]
@@ -157,12 +158,12 @@ class _Wanted:
 
 
 class BookSearch:
-    """The texts of the book in the language in use, ready for questions."""
+    """An index of the book in the current language, which answers questions."""
 
     def __init__(self, book: Book) -> None:
         language = spoken(current_language())
         self._written = _written_words(book)
-        """Each folded word of the book as it is written there."""
+        """Each folded word of the book with its original spelling."""
         self._numbers = {
             word: number for number, words in language.numbers.items() for word in _folded(words)
         }
@@ -184,7 +185,7 @@ class BookSearch:
         }
         self._terms_of = {word: frozenset(self._terms([word])) for word in self._written}
         self._guess = cache(self._likely)
-        """Cached, as each typed letter searches all words before it again."""
+        """Cached because each typed letter looks up all words again."""
 
     def _entry(self, page: BookPage, language: Spoken) -> _Entry:
         short = gist(page)
@@ -214,7 +215,7 @@ class BookSearch:
     def _sentences(
         self, texts: list[str], short: int, title: frozenset[str]
     ) -> Iterator[_Sentence]:
-        """Yield the sentences that may answer; that after a question also has its terms."""
+        """Yield the possible answers; one after a question also has the question's terms."""
         question = frozenset[str]()
         for number, text in enumerate(texts):
             if text.endswith("?"):
@@ -231,14 +232,14 @@ class BookSearch:
             question = frozenset()
 
     def _decides(self, words: Sequence[str]) -> frozenset[str]:
-        """Return the kinds of questions that a sentence decides."""
+        """Return the kinds of questions that a sentence answers."""
         kinds = {kind for kind, deciding in self._deciding.items() if deciding.intersection(words)}
         if any(self._numbers.get(word, word).isdigit() for word in words):
             kinds.add(_NUMBER)
         return frozenset(kinds)
 
     def _kinds_of(self, question: str) -> frozenset[str]:
-        """Return the kinds of a question: about a number, what is allowed, what is a duty."""
+        """Return the kinds of a question: about a number, a permission, or a duty."""
         asked = f" {' '.join(_folded(question))} "
         return frozenset(
             kind
@@ -247,7 +248,7 @@ class BookSearch:
         )
 
     def _terms(self, words: Iterable[str]) -> list[str]:
-        """Return the terms of words: digits of numbers, stems, and the parts of compounds."""
+        """Return the terms of words: digits, stems, and the parts of compounds."""
         terms = []
         for word in words:
             digits = self._numbers.get(word, word)
@@ -256,7 +257,7 @@ class BookSearch:
         return terms
 
     def _parts(self, word: str) -> tuple[str, ...]:
-        """Return the two words of a compound, as German and Dutch have them, if it is one."""
+        """Return the two parts of a German or Dutch compound, or nothing for any other word."""
         if len(word) < _MIN_COMPOUND:
             return ()
         for cut in range(_MIN_COMPOUND_PART, len(word) - _MIN_COMPOUND_PART + 1):
@@ -297,20 +298,20 @@ class BookSearch:
         return score
 
     def _match(self, phrase: frozenset[str], wanted: Mapping[str, float]) -> float:
-        """Return the score of a title or usual question: its matching words by their share."""
+        """Return the score of a title or usual question: its matching words times their share."""
         matched = self._worth(phrase, wanted)
         if not matched:
             return 0.0
         return matched**2 / sum(self._rarity[term] for term in phrase)
 
     def _worth(self, terms: frozenset[str], wanted: Mapping[str, float]) -> float:
-        """Return the rarity of those terms that are wanted."""
+        """Return the total rarity of the wanted terms, times their weights."""
         return sum(wanted[term] * self._rarity[term] for term in terms & wanted.keys())
 
     def _answer(self, entry: _Entry, wanted: _Wanted) -> Hit:
-        """Return the page with its first sentence that has the rarest of the words.
+        """Return the page with the sentence that matches the question best.
 
-        One that decides that kind of question counts more.
+        Rare words count more, as does a sentence that answers this kind of question.
         """
 
         def worth(sentence: _Sentence) -> float:
@@ -326,7 +327,7 @@ class BookSearch:
         return Hit(entry.hit.page, entry.hit.title, best.text)
 
     def _wanted(self, question: str) -> _Wanted:
-        """Return the terms that a question asks for, and the words corrected for it."""
+        """Return the terms of a question, with corrections and kinds."""
         typed = words_in(question)
         words = [self._numbers.get(word, word) for word, _start, _end in typed]
         weights: dict[str, float] = {}
@@ -349,7 +350,7 @@ class BookSearch:
         return _Wanted(known_weights, tuple(corrected), self._kinds_of(question))
 
     def _add_synonyms(self, words: list[str], weights: dict[str, float]) -> set[int]:
-        """Add the terms meant by synonyms among words; return the indices of these words."""
+        """Add the terms of synonyms among the words; return the indices of the words used."""
         covered: set[int] = set()
         for synonym, meant in self._synonyms:
             for at in range(len(words)):
@@ -360,10 +361,10 @@ class BookSearch:
         return covered
 
     def _likely(self, word: str) -> str:
-        """Return the word of the book that a misspelt word means, empty if none is likely."""
+        """Return the book's word that a misspelt word probably means, or an empty string."""
         if len(word) < _MIN_CORRECTED:
             return ""
-        # Cacao is “Kakao” to many, and some languages write k for c.
+        # Many write Cacao as "Kakao", and some languages use k for c.
         meant = {known[: len(word)].replace("k", "c"): known for known in self._written}
         meant |= {known.replace("k", "c"): known for known in self._written}
         likely = get_close_matches(word.replace("k", "c"), meant, 1, _MIN_LIKENESS)
@@ -373,7 +374,7 @@ class BookSearch:
 
 
 def _written_words(book: Book) -> dict[str, str]:
-    """Return the folded words of the book, and each as it was written last."""
+    """Return the folded words of the book, each with its latest original spelling."""
     words = {}
     for page in book:
         for text in (_(page.title), *map(_, page.keywords), *paragraphs(page, full=True)):
@@ -383,7 +384,7 @@ def _written_words(book: Book) -> dict[str, str]:
 
 
 def _synonyms(language: Spoken) -> list[tuple[list[str], list[str]]]:
-    """Return the folded words of each synonym, and those of its meaning, the longest first."""
+    """Return the folded words of each synonym and of its meaning, longest first."""
     pairs = []
     for meant, synonyms in language.synonyms.items():
         pairs += [(_folded(synonym), _folded(meant)) for synonym in synonyms.split(",")]

@@ -1,4 +1,4 @@
-"""The texts of the book: folded for search, page by page, for phones, for paper, and the index."""
+"""Converts the book's texts for search, for phones, for paper, and for the index."""
 
 import base64
 import io
@@ -36,7 +36,7 @@ def _flat(letter: str) -> str:
 
 
 def folded(text: str) -> tuple[str, list[int]]:
-    """Return a text without capitals and accents, and the index that each letter comes from."""
+    """Return a text without capitals and accents, and the original index of each letter."""
     parts = [_flat(letter) for letter in text]
     return "".join(parts), [index for index, part in enumerate(parts) for _letter in part]
 
@@ -54,7 +54,7 @@ def words_in(text: str) -> list[tuple[str, int, int]]:
 
 
 def spans(text: str, words: Collection[str]) -> list[tuple[int, int]]:
-    """Return the start and end of folded words in a text; neighbours are one span."""
+    """Return the start and end of the given words in a text; adjacent words form one span."""
     found: list[tuple[int, int]] = []
     for word, start, end in words_in(text):
         if word not in words:
@@ -68,7 +68,7 @@ def spans(text: str, words: Collection[str]) -> list[tuple[int, int]]:
 
 
 def page_text(text: str, page: BookPage, diagram: Diagram | None = None) -> str:
-    """Return a text of a page in the language in use, with its numbers.
+    """Return a page's text in the current language, with its numbers filled in.
 
     Raises:
         KeyError: the text names an unknown number.
@@ -99,7 +99,7 @@ def block_words(block: Block, page: BookPage, keys: KeyHints) -> Iterator[str]:
 
 
 def paragraphs(page: BookPage, *, full: bool, keys: KeyHints | None = None) -> list[str]:
-    """Return all texts of a page in order, without its title; `keys` are those of the player."""
+    """Return all texts of a page in order, without its title, for the player's `keys`."""
     texts = gist(page)
     if full:
         for block in page.blocks:
@@ -108,7 +108,7 @@ def paragraphs(page: BookPage, *, full: bool, keys: KeyHints | None = None) -> l
 
 
 def index_entries(book: Book) -> list[tuple[str, str]]:
-    """Return the lines of the alphabetical index: a word with a capital, and its page."""
+    """Return the lines of the alphabetical index: a capitalised word and its page."""
     lines = set()
     for page in book:
         title = _(page.title)
@@ -128,7 +128,7 @@ _book: Final = cache(Book)
 
 
 def phone_rules(topic: str) -> list[Json]:
-    """Return the page about a topic in the format of phones; the first call reads the book."""
+    """Return the page about a topic in the phones' format; the first call reads the book."""
     page = _book().pages[_book().page_about(topic)]
     blocks: list[Json] = [{"kind": "title", "text": _(page.title)}]
     blocks += [{"kind": "text", "text": text} for text in gist(page)]
@@ -164,7 +164,7 @@ def book_as_html(book: Book, context: GameContext) -> str:
 
 
 def _block_as_html(block: Block, page: BookPage, context: GameContext) -> Iterator[str]:
-    """Yield the lines of a block; links and keys are of no use on paper."""
+    """Yield the HTML lines of a block, without links and keys, which paper cannot use."""
     if block.pictures:
         yield "".join(_picture(each, context) for each in block.pictures)
     elif block.tiles:
@@ -188,7 +188,7 @@ def _picture(shown: ModulePicture, context: GameContext) -> str:
 
 
 def _image(picture: pygame.Surface, more: str = "") -> str:
-    """Return a picture on white paper as an HTML image."""
+    """Return a picture on white as an HTML image."""
     data = io.BytesIO()
     paper = pygame.Surface(picture.get_size())
     paper.fill("white")

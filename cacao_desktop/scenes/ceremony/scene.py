@@ -30,16 +30,13 @@ from cacao_desktop.ui.widgets import Button, draw_check_badge, draw_disc
 from cacao_desktop.words.rows import line_icon, line_name
 
 _GROWTH: Final = 0.7
-"""The share of a part on the sheets during which pieces appear; then they stay."""
+"""The share of a part's time during which pieces appear."""
 FEET: Final = 0.84
-"""Where the guests of the feast stand, as a share of the height of the picture."""
+"""The height at which the guests of the feast stand, as a share of the picture."""
 
 
 class CeremonyScene(PageScene):
-    """Shows one part after another, then the results.
-
-    Any key ends the current part, and Escape ends all.
-    """
+    """Shows one part after another, then the results; Escape skips to the end."""
 
     context: GameContext
     place = "feast"
@@ -58,7 +55,7 @@ class CeremonyScene(PageScene):
         self.temples = TempleStage(self._model, context.theme)
         self._hats = 0
         self._left: pygame.Surface | None = None
-        """The picture that gives way to that of the current part."""
+        """The outgoing picture, which fades into that of the current part."""
         self._temple_count = sum(part.temple is not None for part in self.parts)
         self.page.on_cancel = self.finish
         context.sounds.play_music(Music.CEREMONY)
@@ -92,14 +89,14 @@ class CeremonyScene(PageScene):
             return 0.0
         if self.context.still:
             return 1.0
-        # Shortened parts run faster, so that each is shown in full.
+        # Shortened parts run faster, so that each is shown completely.
         if self.part.temple is not None:
             return self.temples.growing(self.part.temple, self._seconds * self._haste)
         return min(1.0, self._seconds / (self.part.seconds * _GROWTH))
 
     @property
     def _haste(self) -> float:
-        """The speed of a temple as a multiple of the usual one."""
+        """The speed of a temple, as a multiple of the usual one."""
         if self.part.temple is None:
             return 1.0
         return whole_length(self.part.temple) / self.part.seconds
@@ -143,7 +140,7 @@ class CeremonyScene(PageScene):
 
     @property
     def _view(self) -> tuple[float, ...] | None:
-        """How the board is seen, None where the feast is shown."""
+        """The current view of the board, None while the feast is shown."""
         return self.temples.camera.placing if self.part.temple is not None else None
 
     def show(self, part: int, seconds: float) -> None:
@@ -158,7 +155,7 @@ class CeremonyScene(PageScene):
         self.context.navigation.open_scoring(self.match)
 
     def handle(self, intention: intentions.Intention) -> None:
-        """End the current part with any key or press that is not for a button."""
+        """End the current part with any key or press that is not meant for a button."""
         match intention:
             case intentions.PointerPressed(
                 position=position, button=intentions.MouseButton.LEFT
@@ -200,7 +197,7 @@ class CeremonyScene(PageScene):
         self.needs_redraw = True
 
     def _choose_words(self, button: Button, window: int) -> None:
-        """Show a button's words, or the icon alone if they are too wide for the window."""
+        """Show a button's text, or only its icon if the text is too wide for the window."""
         button.text = button.tooltip
         if button.measure(self.theme)[0] > window * 3 // 10:
             button.text = ""
@@ -240,13 +237,13 @@ class CeremonyScene(PageScene):
                 surface, self.part, self._temple_seconds, ends, still=self.context.still
             )
         else:
-            # The bars are in front of the feast, but not over anyone's feet.
+            # The bars stand in front of the feast, but must not cover anyone's feet.
             lift = max(0, round(surface.get_height() * FEET) - self.bars.rect.y)
             surface.blit(self.theme.scenery.place(self.place, surface.get_size()), (0, -lift))
             self.sheets.draw(surface, self.theme, done, self.growing)
 
     def _draw_progress(self, surface: pygame.Surface) -> None:
-        """Draw an icon for each part: done, current with its name, and still to come."""
+        """Draw an icon for each part: done, current (with its name), or still to come."""
         theme = self.theme
         tx = self.theme.metrics.tx
         keys = list(dict.fromkeys(part.key for part in self.parts))
@@ -276,7 +273,7 @@ class CeremonyScene(PageScene):
             theme.text.draw(surface, name, styles.SUBHEADING_INK, left, "midleft")
 
     def _progress_panel(self, surface: pygame.Surface, width: int) -> pygame.Rect:
-        """Return a place in the middle of the window, as far as the buttons leave room."""
+        """Return the place of the progress panel, centred if the buttons leave room."""
         tx = self.theme.metrics.tx
         panel = pygame.Rect(0, 0, width, tx(HEADER))
         panel.midtop = (surface.get_width() // 2, 0)

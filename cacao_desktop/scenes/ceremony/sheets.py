@@ -1,4 +1,4 @@
-"""The parts of the ceremony, and what shows them: score sheets and bars that grow."""
+"""The parts of the ceremony, and the score sheets and bars that show them."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -38,23 +38,23 @@ from cacao_desktop.words.rows import PieceLabel, line_name, pieces_of
 
 HAT: Final = 0.18
 LIGHTING: Final = 1.0
-"""The seconds in which a temple comes out of the veil, or a picture gives way to the next."""
+"""The seconds in which a temple is unveiled, or one picture fades into the next."""
 REVEAL: Final = 0.3
 COINS: Final = 0.7
 REST: Final = 0.5
 LINE: Final = 2.0
 SHORTEST: Final = 28.0
 LONGEST: Final = 43.0
-"""The seconds that all parts take at most, without and with modules that score."""
+"""The maximum seconds of all parts together, without and with modules that score."""
 _BASE_KEYS: Final = frozenset(("gold", "temples", "sun", "water"))
 
 
 @dataclass(frozen=True, slots=True)
 class CeremonyPart:
-    """One part of the scoring: the key of its line, the gold of each seat, and its duration.
+    """One part of the scoring: the key of its line, each seat's gold, and its duration.
 
-    A part with a `temple`, the `number`-th of `count`, is shown on the board. Any other part is
-    shown on the score sheets, by the `lines` of all players.
+    A part with a `temple`, the `number`-th of `count`, is shown on the board, any other on the
+    score sheets by the `lines` of all players.
     """
 
     key: str
@@ -67,7 +67,7 @@ class CeremonyPart:
 
 
 def parts_of(match: Match) -> list[CeremonyPart]:
-    """Return all parts in order; together they bring each player's score."""
+    """Return all parts in order; their gold adds up to each player's score."""
     parts = [*_gold_part(match), *_temple_parts(match), *_line_parts(match)]
     keys = {line.key for line in match.scores[0].lines}
     longest = SHORTEST if keys <= _BASE_KEYS else LONGEST
@@ -88,7 +88,7 @@ def _temple_parts(match: Match) -> Iterator[CeremonyPart]:
 
 
 def _line_parts(match: Match) -> Iterator[CeremonyPart]:
-    """Yield a part for each other line that is not empty for all players."""
+    """Yield a part for each other line, unless it is empty for all players."""
     for index, line in enumerate(match.scores[0].lines):
         if line.key in ("gold", "temples"):
             continue
@@ -98,25 +98,25 @@ def _line_parts(match: Match) -> Iterator[CeremonyPart]:
 
 
 def counting_ends(temple: TempleScore) -> float:
-    """Return the seconds until all hats at a temple are counted at normal speed."""
+    """Return the seconds until all hats at a temple are counted, at normal speed."""
     return LIGHTING + sum(temple.workers) * HAT
 
 
 def whole_length(temple: TempleScore) -> float:
-    """Return the seconds that a temple takes at normal speed."""
+    """Return the duration of a temple in seconds, at normal speed."""
     return counting_ends(temple) + REVEAL + COINS + REST
 
 
 _HEAD: Final = 64
 _LOW_HEAD: Final = 44
-"""The height of a head with the name alone, if the sheet is too low for more."""
+"""The height of a head that shows only the name, for low sheets."""
 _ROW: Final = 40
 _PIECE: Final = 92
 _EDGES: Final = (14, 0, 16, 0)
 
 
 class Sheets:
-    """The score sheets: finished parts as lines, and the current part with its pieces."""
+    """The score sheets: a line for each finished part, and the current part with its pieces."""
 
     def __init__(self, match: Match, parts: Sequence[CeremonyPart]) -> None:
         self._match = match
@@ -124,7 +124,7 @@ class Sheets:
         self.rect = pygame.Rect(0, 0, 0, 0)
 
     def draw(self, surface: pygame.Surface, theme: Theme, done: int, growing: float) -> None:
-        """Draw all sheets, no higher than their lines need, so that the feast is seen below.
+        """Draw all sheets, no taller than their lines need, to leave the feast in view.
 
         `growing` is the progress of the current part.
         """
@@ -153,7 +153,7 @@ class Sheets:
     ) -> Box:
         """Return the finished parts, with all temples in one line, and the current part.
 
-        If there is no room for all lines, the latest are shown.
+        Only the latest lines are included if there is not enough room.
         """
         scale = theme.metrics.text_scale
         under_way = done < len(self._parts)
@@ -177,7 +177,7 @@ class Sheets:
         return Column(lines)
 
     def _sums(self, seat: int, done: int) -> list[tuple[str, int]]:
-        """Return the gold of a seat by line from the finished parts."""
+        """Return a seat's gold by line, from the finished parts."""
         sums = Counter[str]()
         for part in self._parts[:done]:
             sums[part.key] += part.gold[seat]
@@ -208,7 +208,7 @@ def draw_pieces(
 ) -> None:
     """Draw pieces that appear one after another, each with its number below.
 
-    They are as large as those of the player who has `most` pieces.
+    They are sized as for the player with the most pieces, `most`.
     """
     tx = theme.metrics.tx
     if area.height < tx(24):
@@ -241,7 +241,7 @@ def _draw_piece(
 
 @dataclass(frozen=True)
 class _Name(Words):
-    """A name that is hidden if it does not fit, as there is an icon beside it."""
+    """A name that is hidden if it does not fit, since an icon stands beside it."""
 
     def _fits(self, theme: Theme, width: int) -> bool:
         parts = [self.text] if self.fit == "line" else words_of(self.text)
@@ -274,9 +274,9 @@ def _current_line(part: CeremonyPart, seat: int, growing: float) -> Box:
 
 _BAR_ROW: Final = 36
 _ROOMY_BAR: Final = 1 / 18
-"""The height of a bar at least, and as a share of a high window."""
+"""The smallest height of a bar, and its share of a tall window's height."""
 _BEHIND: Final = 184
-"""The room behind the longest bar, for the total and the latest gain."""
+"""The space after the longest bar, for the total and the latest gain."""
 _PADDING: Final = 10
 _MIN_SHOWN: Final = 0.3
 _AHEAD: Final = 1.1
@@ -294,7 +294,7 @@ class _BarPiece:
 
 
 class Bars:
-    """Bars of all players' gold: `done` parts in full and the share `growing` of the next."""
+    """Bars of all players' gold: `done` parts in full, and a share of the next."""
 
     def __init__(self, match: Match, parts: Sequence[CeremonyPart]) -> None:
         self._match = match
@@ -303,7 +303,7 @@ class Bars:
         self._most = max(1.0, *map(sum, self._gains(len(parts))))
 
     def _gains(self, done: int, growing: float = 0.0) -> list[list[float]]:
-        """Return the gold of each part so far by seat, with no losses."""
+        """Return each seat's gold from each part so far, with losses counted as 0."""
         counted = list(zip(self._parts, [1.0] * done + [growing], strict=False))
         seats = range(self._match.state.seats)
         return [[max(0, part.gold[seat]) * share for part, share in counted] for seat in seats]
@@ -316,19 +316,19 @@ class Bars:
         return max(theme.metrics.tx(_BAR_ROW), round(theme.metrics.height * _ROOMY_BAR))
 
     def end(self, theme: Theme, seat: int, done: int) -> tuple[int, int]:
-        """Return the end of a seat's bar after `done` parts, for coins that fly there."""
+        """Return the end of a seat's bar after `done` parts, where its coins fly to."""
         trough = self.places(theme, seat)[1]
         gains = self._gains(done)
         return trough.x + round(sum(gains[seat]) * self._scale(theme, gains)), trough.centery
 
     def _scale(self, theme: Theme, gains: Sequence[Sequence[float]]) -> float:
-        """Return the pixels for one gold, fewer once the leader nears the end of the scale."""
+        """Return the pixels per gold, fewer when the leader nears the end of the scale."""
         wide = self.places(theme, 0)[1].width
         shown = min(self._most, max(self._most * _MIN_SHOWN, max(map(sum, gains)) * _AHEAD))
         return max(wide // 2, wide - theme.metrics.tx(_BEHIND)) / shown
 
     def places(self, theme: Theme, seat: int) -> tuple[pygame.Rect, pygame.Rect]:
-        """Return the places of a seat's name, and of its bar with the total behind it."""
+        """Return the places of a seat's name, and of its bar including the total."""
         tx = theme.metrics.tx
         inner = self.rect.inflate(-2 * tx(_PADDING), -2 * tx(_PADDING))
         wide = min(tx(190), inner.width // 3)
@@ -399,7 +399,7 @@ class Bars:
         bar = blank(trough.size)
         pieces = self._bar_pieces(gains, scale, trough.height)
         for piece in pieces:
-            # Cut from a cloth of full length: a cloth for each size would fill the cache.
+            # Cut from a full-length cloth: one cloth for each size would fill the cache.
             shade = _piece_shade(colour, striped=piece.striped)
             cloth = theme.material(woven_cloth, trough.size, shade, 0, False)
             bar.blit(cloth, piece.rect, piece.rect)
@@ -431,7 +431,7 @@ class Bars:
 
 
 def _piece_shade(colour: str, *, striped: bool) -> Colour:
-    """Return the shade of a piece; every second one is set off from its label and neighbours."""
+    """Return the colour of a piece; a `striped` one differs from its label and neighbours."""
     base = PLAYER_COLOURS[colour]
     if not striped:
         return base
@@ -447,7 +447,7 @@ def _label_piece(
     place: pygame.Rect,
     style: TextStyle,
 ) -> None:
-    """Draw icon and gold in the middle of a piece, or the gold alone, as far as they fit."""
+    """Draw icon and gold centred on a piece, the gold alone, or nothing, whichever fits."""
     tx = theme.metrics.tx
     picture = theme.icons.get(line_icon(piece.key), place.height - tx(4))
     text = signed(round(piece.gold))
@@ -465,7 +465,7 @@ def _label_piece(
 
 
 def _standing(total: int, *, leads: bool) -> Row:
-    """Return coin and total, with a crown for the leader."""
+    """Return the coin and total, with a crown for the leader."""
     number = Words(signed(total), styles.HEADING, fit="line", grows=False)
     parts: list[Box] = [icon("coin", 24), number]
     if leads:

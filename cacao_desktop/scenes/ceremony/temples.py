@@ -45,17 +45,17 @@ _HATS: Final = 26
 _HEAD: Final = 92
 _COINS: Final = 6
 _MEDAL_DISTANCE: Final = 0.57
-"""The distance of a medal from the middle of its village, away from the temple, in cells."""
+"""The distance of a medal from its village's centre, away from the temple, in cells."""
 _MEDAL: Final = 0.44
 """The side of a medal, in cells."""
 _VIEW_REACH: Final = 1.8
-"""The distance from a temple in which everything is in view, in cells."""
+"""The distance around a temple that must be in view, in cells."""
 _PITCH: Final = 124
-"""The distance of two cells at most."""
+"""The largest distance between two cells."""
 _TORCHLIGHT: Final = 2.6
 """The diameter of the light of torches, in cells."""
 _STEPS: Final = 12
-"""In how many steps the light of torches comes."""
+"""The number of steps in which the torchlight appears."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ class SeatAtTemple:
 
 
 class TempleStage:
-    """The board in the evening, which never glides; the temple that is scored is lit."""
+    """The board in the evening, which never glides, with the scored temple lit."""
 
     def __init__(self, model: TableModel, theme: Theme) -> None:
         self._model = model
@@ -102,7 +102,7 @@ class TempleStage:
         self._visited: list[Cell] = []
 
     def layout(self, place: pygame.Rect) -> None:
-        """Show the board in a place, with the card of the temple at its right."""
+        """Show the board in a place, with the temple's card at its right."""
         tx = self._theme.metrics.tx
         width = min(tx(352), place.width // 2)
         height = tx(_HEAD) + self._match.state.seats * tx(_ROW) + tx(12)
@@ -114,7 +114,7 @@ class TempleStage:
     def go_to(self, temple: TempleScore) -> None:
         """Turn to a temple, and find the hats to count, in order.
 
-        The board stays where it is as long as all around the temple is in sight.
+        The board does not move while the temple's surroundings are in view.
         """
         self._counted = counted_edges(self._model.shown.tiles, temple.cell)
         self._lit_before = self._lit
@@ -126,7 +126,7 @@ class TempleStage:
             self._lit_before = self._lit
 
     def _look_at(self, cell: Cell) -> None:
-        """Look at a temple, and as many of those to come as are seen from the same place."""
+        """Look at a temple, together with as many of the next ones as fit in view."""
         cells = [temple.cell for temple in temple_scores(self._match.state)]
         left = cells[cells.index(cell) :]
         while left:
@@ -139,7 +139,7 @@ class TempleStage:
         self.camera.look = self._look(cell)
 
     def _sees(self, cell: Cell) -> bool:
-        """Return whether a temple and all beside it are in view, and not below the card."""
+        """Return whether a temple and its neighbours are in view and clear of the card."""
         reach = round(_VIEW_REACH * self.camera.pitch)
         around = pygame.Rect(0, 0, 2 * reach, 2 * reach).move_to(center=self.camera.centre(cell))
         in_view = self.camera.view.inflate(4, 4).contains(around)
@@ -158,7 +158,7 @@ class TempleStage:
         return Look(pitch, x, y)
 
     def prepare(self, temple: TempleScore, seconds: float) -> None:
-        """Light the temple and its villages, whose predecessors go back under the veil."""
+        """Light a temple and its villages, and veil the previous ones."""
         self._light = ease_in_out(min(1.0, seconds / LIGHTING))
         fading = dict.fromkeys(self._lit_before - self._lit, 1 - self._light)
         fading |= dict.fromkeys(self._lit - self._lit_before, self._light)
@@ -184,7 +184,7 @@ class TempleStage:
         return max(0, min(sum(temple.workers), math.floor((seconds - LIGHTING) / HAT) + 1))
 
     def growing(self, temple: TempleScore, seconds: float) -> float:
-        """Return the share of the gold that has been given, from 0 to 1."""
+        """Return the share of the gold that has been paid, from 0 to 1."""
         return min(1.0, max(0.0, (seconds - counting_ends(temple) - REVEAL) / COINS))
 
     def draw(
@@ -196,7 +196,7 @@ class TempleStage:
         *,
         still: bool,
     ) -> None:
-        """Draw board, card and medals, and coins on their way to the `ends` of the bars."""
+        """Draw board, card and medals, and coins flying to the `ends` of the bars."""
         temple = part.temple
         assert temple is not None
         self._board.draw(surface)
@@ -212,7 +212,7 @@ class TempleStage:
             self._draw_coins(surface, temple, self.growing(temple, seconds), ends)
 
     def _draw_medals(self, surface: pygame.Surface, temple: TempleScore, revealed: float) -> None:
-        """Draw the medals, which shrink as if they came down from above."""
+        """Draw the medals, which shrink as if dropping from above."""
         if revealed <= 0:
             return
         side = round(self.camera.pitch * (_MEDAL + 0.3 * (1 - ease_in_out(revealed))) / 4) * 4
@@ -221,7 +221,7 @@ class TempleStage:
             paint_medal(temple.gold[seat], surface, self._theme, place)
 
     def _draw_torchlight(self, surface: pygame.Surface, temple: TempleScore) -> None:
-        """Draw the light of the temple's torches on the board around it, as far as it has come."""
+        """Draw the temple's torchlight on the surrounding board, as bright as it is by now."""
         side = round(self.camera.pitch * _TORCHLIGHT / 8) * 8
         step = round(self._light * _STEPS)
         paint = partial(self._torches, side, step)
@@ -230,7 +230,7 @@ class TempleStage:
         surface.blit(shine, place, special_flags=pygame.BLEND_RGB_ADD)
 
     def _torches(self, side: int, step: int) -> pygame.Surface:
-        """Return light with a weak middle, so that the stones of the temple stay visible."""
+        """Return torchlight with a weak centre, so that the temple's stones stay visible."""
         light = pool(side)
         inner = round(self.camera.pitch * 1.7)
         shade = radial_glow((inner, inner), (34, 18, 6), 255, 1.0)
@@ -240,7 +240,7 @@ class TempleStage:
         return light
 
     def medals(self, temple: TempleScore) -> dict[int, Point]:
-        """Return the place of each seat's medal, behind the tile with most of its hats."""
+        """Return the place of each seat's medal, behind its tile with the most hats."""
         counted = sorted(self._counted, key=lambda edge: edge.number)
         cells = {edge.seat: edge.cell for edge in counted if temple.gold[edge.seat]}
         return {seat: self._behind(cell, temple.cell) for seat, cell in cells.items()}
@@ -254,7 +254,7 @@ class TempleStage:
     def _draw_coins(
         self, surface: pygame.Surface, temple: TempleScore, share: float, ends: list[Point]
     ) -> None:
-        """Draw coins on their way from each medal to the end of its player's bar."""
+        """Draw coins on their way from each medal to the end of the player's bar."""
         if not 0 < share < 1:
             return
         coin = self._theme.icons.get("coin", self._theme.metrics.tx(24))
@@ -295,7 +295,7 @@ class TempleStage:
         Column([head, *rows[: (room + tx(4)) // high]]).draw(surface, theme, card)
 
     def _head(self, part: CeremonyPart, temple: TempleScore, *, roomy: bool) -> Box:
-        """Return the head of the card, with picture and rule only if it is `roomy`."""
+        """Return the head of the card; only a `roomy` one has a picture and the rule."""
         title = _("Temple {number} of {count}").format(number=part.number, count=part.count)
         if temple.kind != "temple":
             title = jungle_name(temple.kind)
@@ -336,7 +336,7 @@ class TempleStage:
 
 
 def _lined(row: Box, player: SeatAtTemple, *, first: bool) -> Box:
-    """Return a row on gold for the first, with a rim once hats have been counted."""
+    """Return a row, gold for the first player, and rimmed once hats have been counted."""
     if first:
         return Pad(row, (0, 0, 6, 0), shade=colours.GOLD, rim=colours.OUTLINE)
     rim = colours.HEM if player.hats else None
@@ -352,7 +352,7 @@ def _draw_emblem(colour: str, surface: pygame.Surface, theme: Theme, place: pyga
 def _middle(target: float, cells: Sequence[int], half: float, covered: float) -> float:
     """Return the middle of the view along one axis, in cells.
 
-    The board fills the view as far as possible, and the target stays in its uncovered part.
+    The board fills as much of the view as possible, and the target stays uncovered.
     """
     low = min(cells) + half - 1
     high = max(cells) - half + 1

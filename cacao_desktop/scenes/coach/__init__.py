@@ -1,1 +1,1 @@
-"""The review of a finished game: every turn beside the best one found."""
+"""The review of a finished game, which compares every turn with the best one found."""

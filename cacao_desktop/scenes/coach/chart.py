@@ -1,4 +1,4 @@
-"""Charts over the turns of a game: a line for every seat, with its emblem at the end."""
+"""Charts over the turns of a game: a line for every seat, ending in its emblem."""
 
 from collections.abc import Callable, Sequence
 from math import ceil
@@ -22,16 +22,16 @@ from cacao_desktop.words.goods import gain
 
 ChartPoint = tuple[float, float]
 ValueRange = tuple[float, float]
-"""The least and the largest value that a chart has room for."""
+"""The lowest and highest value that a chart can show."""
 _LOSSES: Final = {Grade.SLIP: colours.HEM, Grade.MISTAKE: colours.NEGATIVE}
 _STEPS: Final = (5, 10, 20, 50, 100, 200)
-"""The possible distances of two values on the axis."""
+"""The allowed distances between two values on the axis."""
 
 
 class TurnChart(Widget):
-    """A chart in which to choose a turn up to the `last`.
+    """A chart in which the player chooses a turn up to the `last`.
 
-    The larger `crowding` is, the more values stand beside it.
+    A larger `crowding` puts more values on the axis.
     """
 
     focusable = True
@@ -53,7 +53,7 @@ class TurnChart(Widget):
         self._inset = (0, 0, 0, 0)
         self.chosen = 0
         self.seat: int | None = None
-        """The seat whose line stands out, None for all."""
+        """The highlighted seat, None for all."""
 
     @property
     def hint(self) -> str:
@@ -101,7 +101,7 @@ class TurnChart(Widget):
         leads: Sequence[Sequence[float]],
         turns: Sequence[int],
     ) -> ValueRange:
-        """Draw the lead of each seat at some `turns` as a line; return the range of values."""
+        """Draw each seat's lead at some `turns` as a line; return the range of values."""
         furthest = max(max(map(abs, line)) for line in leads)
         reach = max(_STEPS[0], furthest) * 1.08
         span = (-reach, reach)
@@ -113,7 +113,7 @@ class TurnChart(Widget):
         return span
 
     def _draw_axes(self, surface: pygame.Surface, theme: Theme, span: ValueRange) -> None:
-        """Draw the panel, with values at the left and rounds at its foot."""
+        """Draw the panel, with values at the left and rounds at the bottom."""
         draw_panel(surface, theme, self.rect)
         self._draw_values(surface, theme, span)
         self._draw_rounds(surface, theme, span)
@@ -136,7 +136,7 @@ class TurnChart(Widget):
             theme.text.draw(surface, text, styles.SMALL_INK, (plot.x - tx(6), y), "midright")
 
     def _value_step(self, theme: Theme, span: float) -> int:
-        """Return the least distance of two values with room for their text."""
+        """Return the smallest step between values that leaves room for their text."""
         line = theme.text.line_height(styles.SMALL_INK)
         for step in _STEPS:
             if span / step * line < self._plot.height * self.crowding:
@@ -164,7 +164,7 @@ class TurnChart(Widget):
         shown = tuple((x - place.x, y - place.y) for x, y in points)
         lines = [(tx(5), colours.OUTLINE), (tx(3), colour)]
         if self.seat not in (None, seat):
-            # Without an outline light colours would be lost on paper.
+            # Without an outline, light colours would be lost on paper.
             is_light = colours.PLAYER_TEXT[name] == colours.INK
             lines = [(tx(2), colours.darker(colour, 0.3) if is_light else colour)]
         key = ("chart line", place.size, shown, *lines)
@@ -173,7 +173,7 @@ class TurnChart(Widget):
     def _draw_emblems(
         self, surface: pygame.Surface, theme: Theme, ends: Sequence[float], span: ValueRange
     ) -> None:
-        """Draw emblems where the lines end, apart from one another and within the panel."""
+        """Draw emblems where the lines end, spread apart and within the panel."""
         rim = theme.metrics.tx(5)
         side = min(theme.metrics.tx(26), (self.rect.height - 2 * rim) // len(ends))
         order = sorted(range(len(ends)), key=ends.__getitem__, reverse=True)
@@ -200,9 +200,9 @@ class TurnChart(Widget):
 
 
 class LeadChart(TurnChart):
-    """The leads of all seats before each turn and at the end, as the `reviews` have them.
+    """The lead of every seat before each turn and at the end, from the `reviews`.
 
-    `chosen` is the number of the turn in sight. Diamonds mark turning points.
+    `chosen` is the number of the selected turn. Diamonds mark turning points.
     """
 
     def __init__(
@@ -233,7 +233,7 @@ class LeadChart(TurnChart):
         leads: Sequence[Sequence[float]],
         span: ValueRange,
     ) -> None:
-        """Draw a disc at each slip and mistake, as large as its loss is large."""
+        """Draw a disc at each slip and mistake, sized by its loss."""
         for number, review in self._reviews.found.items():
             grade = Grade.of(review.given_away)
             if grade not in _LOSSES or self.seat not in (None, review.seat):
@@ -251,9 +251,9 @@ def _draw_diamond(surface: pygame.Surface, middle: ChartPoint, reach: int, colou
 
 
 class GoldChart(TurnChart):
-    """The lead of each seat if the game ended, from its `gold` before each turn and at the end.
+    """Each seat's lead if the game ended, from its `gold` before each turn and at the end.
 
-    `position` is that of the replay, in turns and parts of one.
+    `position` is that of the replay, in turns and fractions of a turn.
     """
 
     chart_height = 172
@@ -267,7 +267,7 @@ class GoldChart(TurnChart):
         choose: Callable[[int], None],
     ) -> None:
         super().__init__(players, len(gold) - 1, len(gold) - 1, choose)
-        # One value per round, as within a round each line would change in one turn only.
+        # One value per round, because each line changes in only one turn of a round.
         self._rounds = [*range(0, self._turns, len(players)), self._turns]
         self._leads = list(zip(*(final_leads(gold[turn]) for turn in self._rounds), strict=True))
         self.position = 0.0

@@ -1,4 +1,4 @@
-"""The reviews of the turns of a match, made one after another in the background."""
+"""Reviews the turns of a match one after another in the background."""
 
 from __future__ import annotations
 
@@ -24,10 +24,7 @@ _MIN_SWING: Final = 3.0
 
 
 class Reviews:
-    """The reviews of the turns of a finished match, as far as they are made.
-
-    They last as long as the match in memory.
-    """
+    """The reviews made so far of a finished match, kept as long as the match."""
 
     def __init__(self, match: Match, budget: Budget = BUDGET) -> None:
         self._people = match.people
@@ -38,12 +35,12 @@ class Reviews:
         self.budget = budget
 
     def question(self, turn: PlayedTurn) -> partial[TurnReview]:
-        """Return the call that reviews a turn with the knowledge of its seat at that time."""
+        """Return the call that reviews a turn with its seat's knowledge at that time."""
         seen = observe(turn.before, turn.seat)
         return partial(Adviser(turn.number).review, turn.number, seen, turn.plan, self.budget)
 
     def next_turn(self, seat: int | None) -> PlayedTurn | None:
-        """Return the turn to review next: first of a seat, then of people, then of others."""
+        """Return the turn to review next: a given seat's first, then people's, then bots'."""
 
         def rank(turn: PlayedTurn) -> tuple[bool, bool, int]:
             return (turn.seat != seat, turn.seat not in self._people, turn.number)
@@ -63,14 +60,14 @@ class Reviews:
         return [*before, self._standings[-1][seat]]
 
     def course(self, seat: int) -> list[float]:
-        """Return the leads to draw, which count gold only until every turn is reviewed."""
+        """Return the leads to draw, which count only gold until every turn is reviewed."""
         judged = [lead for lead in self.leads(seat) if lead is not None]
         if len(judged) > len(self.turns):
             return judged
         return [each[seat] for each in self._standings]
 
     def turning_points(self) -> list[int]:
-        """Return the turns that changed the lead of their player most."""
+        """Return the turns that changed their player's lead most."""
         swings = {}
         for turn in self.turns:
             leads = self.leads(turn.seat)
@@ -94,7 +91,7 @@ class Reviewer:
         """The seat whose turns are reviewed first."""
 
     def update(self) -> bool:
-        """Store a review that has come, and request the next; return whether one has come."""
+        """Store a finished review and request the next; return whether one has arrived."""
         if self.failed:
             return False
         try:
@@ -112,12 +109,12 @@ class Reviewer:
         return review is not None
 
     def close(self) -> None:
-        """End the process; the reviews made so far stay."""
+        """End the process; finished reviews are kept."""
         self._thinker.close()
 
 
 class Grade(Enum):
-    """A grade of a turn: the least worth given away, and its icon."""
+    """A grade of a turn: the smallest loss it stands for, and its icon."""
 
     MISTAKE = (4.0, "bulb")
     SLIP = (1.5, "minus")
@@ -129,7 +126,7 @@ class Grade(Enum):
         return next(grade for grade in cls if given_away >= grade.value[0])
 
     def words(self, given_away: float) -> str:
-        """Return the grade in words, for a worse turn with the worth given away."""
+        """Return the grade in words, with the loss if the turn was worse than the best."""
         texts = {
             Grade.BEST: _("Best"),
             Grade.GOOD: _("Good"),
@@ -140,7 +137,7 @@ class Grade(Enum):
 
 
 def verdict(review: TurnReview, name_of: NameOf) -> tuple[str, str]:
-    """Return the gains of the turn as played, and those of the best one found, in words."""
+    """Return the gains of the played turn and of the best one found, in words."""
     good = review.given_away < Grade.GOOD.value[0]
     played = _("Played: {reasons}").format(
         reasons=sentences(review.played.reasons, name_of, best=good)

@@ -1,4 +1,4 @@
-"""The screen that reviews a finished game: every turn, the leads, and the board at any turn."""
+"""The screen that reviews a finished game: its turns, the leads, and the board at any turn."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -45,25 +45,25 @@ from cacao_desktop.ui.widgets import Choice, Label, draw_rounded
 from cacao_desktop.words import face_of
 
 _MIN_WIDTH: Final = 900
-"""With less width, in design pixels at the size of text, everything is in one column."""
+"""Below this width, in design pixels at the current text size, there is one column."""
 _MIN_HEIGHT: Final = 520
 
 _MARGIN: Final = 0.2, 0.24
-"""The visible ground around the tiles, in cells."""
+"""The ground visible around the tiles, in cells."""
 
 _NO_EDGES: Final = (0, 0, 0, 0)
 _LINES: Final = 46
-"""The room that is kept for each sentence about a turn: two lines."""
+"""The height reserved for each sentence about a turn: two lines."""
 _EVERYONE: Final = -1
 _CLAY: Final[Colour] = (0xC2, 0x7C, 0x46)
 _PLAYED: Final = "worker"
-"""The icon of the turn as played."""
+"""The icon of the played turn."""
 _BEST: Final = "bulb"
 """The icon of the best turn."""
 
 
 class TurnRow(Card):
-    """A turn in the list; a press shows it on the board."""
+    """A turn in the list; a press shows the board at that turn."""
 
     def __init__(
         self, choose: Callable[[int], None], number: int, text: str, parts: Sequence[Box]
@@ -76,7 +76,7 @@ class TurnRow(Card):
 
 @dataclass(frozen=True, slots=True)
 class _Mark:
-    """The grade of a turn in words, its icon, and what it lost; `share` is of the largest loss."""
+    """A turn's grade in words, its icon and loss; `share` is relative to the largest loss."""
 
     text: str = ""
     icon: str = ""
@@ -87,7 +87,7 @@ class _Mark:
 
 
 class CoachScene(HeadedScene):
-    """Shows the turns as they are reviewed in the background, until the screen is left."""
+    """Shows the turns of a game while they are reviewed in the background."""
 
     place = "reading_mat"
 
@@ -124,7 +124,7 @@ class CoachScene(HeadedScene):
         return _("Looking back: {done} of {whole} turns").format(done=done, whole=whole)
 
     def _notable(self) -> tuple[int, int]:
-        """Return the best turn, of several the one with the largest gain, and the worst turn."""
+        """Return the best turn, among equals the one with the largest gain, and the worst turn."""
         found = self.reviews.found.values()
         known = [review for review in found if self._seat in (_EVERYONE, review.seat)]
 
@@ -141,7 +141,7 @@ class CoachScene(HeadedScene):
         return first, first
 
     def _make_rows(self) -> None:
-        """Make a button for each seat, and rows for the turns of the chosen seats."""
+        """Make a button for each seat, and a row for each turn of the chosen seats."""
         self.chart.seat = None if self._seat == _EVERYONE else self._seat
         names = [(seat, self.match.name(seat)) for seat in range(self.match.state.seats)]
         icons = ["", *(f"emblem_{self.match.colour(seat)}" for seat, _name in names)]
@@ -158,7 +158,7 @@ class CoachScene(HeadedScene):
             self._row(self.reviews.turns[number], name)
             for number, name in zip(self._notable(), self._notable_names(), strict=True)
         ]
-        # Their room is kept until they are known.
+        # Reserve their room until they are known.
         for row in self._first:
             row.visible = row.number in self.reviews.found
 
@@ -192,7 +192,7 @@ class CoachScene(HeadedScene):
         )
 
     def _row(self, turn: PlayedTurn, name: str = "", *, turning: bool = False) -> TurnRow:
-        """Return a turn with its round, tile, player and grade if known, named if notable."""
+        """Return a row with a turn's round, tile, player, grade if known, and name if notable."""
         number = turn.before.round + 1
         mark = self._mark(self.reviews.found.get(turn.number))
         words = [_("Round {round}").format(round=number), self.match.name(turn.seat), mark.text]
@@ -294,7 +294,7 @@ class CoachScene(HeadedScene):
         self.reviewer.close()
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place chart and turns at the left and the board at the right, or all in one column."""
+        """Place chart and turns beside the board, or everything in one column."""
         theme = self.theme
         tx = self.theme.metrics.tx
         bar = self.bar_height
@@ -324,13 +324,13 @@ class CoachScene(HeadedScene):
         self._verdict.place(foot, theme)
         board = pygame.Rect(right.x, right.y, right.width, right.height - height - gap)
         self.board.place(board, theme)
-        # The rows are as wide as the chart above them, and the bar is beyond that.
+        # The rows are as wide as the chart above them; the scroll bar comes after that.
         width = left.width + 2 * gap + tx(20)
         view = pygame.Rect(left.x - gap, left.y + used, width, left.height - used)
         self._show_rows(rows, view, [*above, self.scroll, self.board, self._verdict])
 
     def _align_bar(self, column: pygame.Rect) -> None:
-        """Align the name of the turn with the left of a column, and the choice with its right."""
+        """Align the turn's name with the left of a column, and the switch with its right."""
         name = self._heading.rect
         choice = self._which.rect
         if choice.width + name.width + self.theme.metrics.tx(24) <= column.width:
@@ -355,7 +355,7 @@ def _draw_number(number: int, surface: pygame.Surface, theme: Theme, place: pyga
 
 
 def _grade_boxes(mark: _Mark) -> list[Box]:
-    """Return the grade, a bar as long as the loss is large, and the worth given away."""
+    """Return the grade, a bar as long as the loss, and the loss in words."""
     grade = Words(mark.text.removesuffix(mark.lag), styles.TEXT_INK, fit="whole")
     bar = Column([Bar(mark.share, 900, 12, colour=mark.colour)])
     parts: list[Box] = [Fixed(grade, 88), bar]
@@ -366,7 +366,7 @@ def _grade_boxes(mark: _Mark) -> list[Box]:
 
 
 class TurnBoard(Widget):
-    """The board before a turn, with its tiles faint and a mark at the other turn's cell."""
+    """The board before a turn, with its tiles faint and the other turn's cell marked."""
 
     only_shown = True
 
@@ -380,9 +380,9 @@ class TurnBoard(Widget):
         self._board = BoardView(self.model, self.camera, theme)
 
     def show(self, turn: PlayedTurn, review: TurnReview | None, *, best: bool) -> None:
-        """Show the board before a turn with the tiles of the played or the `best` turn.
+        """Show the board before a turn, with the tiles of the played or the `best` turn.
 
-        The cell of the other turn has its icon.
+        The cell of the other turn is marked with its icon.
         """
         self.model.shown.sync(turn.before)
         shown = turn.plan

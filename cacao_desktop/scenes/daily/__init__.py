@@ -1,1 +1,1 @@
-"""The deal of a day: its page, its results, and Expert's beside them."""
+"""The daily deal: its page, and the results of the player and of Expert."""

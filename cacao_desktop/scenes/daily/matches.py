@@ -1,4 +1,4 @@
-"""Matches with the deal of a day, without pictures for the command line."""
+"""Creates and recognises matches with a daily deal, without pygame for the command line."""
 
 from cacao_desktop.bots.daily import DailyDeal, WrongCodeError, deal_by_code
 from cacao_desktop.match import Match, MatchContext, Seat
@@ -6,7 +6,7 @@ from cacao_desktop.words.opponents import LEVELS, OPPONENT_NAMES
 
 
 def match_of(daily: DailyDeal, level: str, name: str, portrait: str | None = None) -> Match:
-    """Return a new match with a deal, for a person against its opponent with a level."""
+    """Return a new match with a deal, between a person and its opponent at a level."""
     setup = daily.setup(name, OPPONENT_NAMES[daily.character])
     seats = [Seat(level, daily.character)]
     seats.insert(daily.seat, Seat(portrait=portrait))
@@ -15,7 +15,7 @@ def match_of(daily: DailyDeal, level: str, name: str, portrait: str | None = Non
 
 
 def deal_in(match: Match) -> tuple[DailyDeal, str] | None:
-    """Return the daily deal of a match and the level of the opponent, None for other matches.
+    """Return the daily deal of a match and the opponent's level, None for other matches.
 
     A code in a saved game counts only if the piles and seats are those of the deal.
     """

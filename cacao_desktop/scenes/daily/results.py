@@ -1,4 +1,4 @@
-"""The results of the daily deals: the games that count, and those of Expert."""
+"""The results of the daily deals, by people and by Expert."""
 
 import logging
 from collections.abc import Callable
@@ -26,7 +26,7 @@ logger = logging.getLogger(__name__)
 
 
 class DailyResults:
-    """The results in their file, and the process in which Expert plays.
+    """Reads and stores the results, and runs the process in which Expert plays.
 
     Other copies of the program write to the same file.
     """
@@ -41,7 +41,7 @@ class DailyResults:
 
     @property
     def games(self) -> tuple[DealResult, ...]:
-        """All results, the oldest first; the same object until something changes."""
+        """All results, oldest first; the same object until something changes."""
         path = paths.deals_path()
         stamp = stamp_of(path)
         if stamp != self._stamp:
@@ -50,7 +50,7 @@ class DailyResults:
         return self._games
 
     def own(self, daily: DailyDeal, level: str, match: Match | None = None) -> DealResult | None:
-        """Return the first result of a deal by who plays now, or by the person of a match."""
+        """Return the first result of a deal by the current player, or by the person of a match."""
         return self._first(daily, level, "", ("", self._player(daily, match)))
 
     def expert(self, daily: DailyDeal, level: str) -> DealResult | None:
@@ -66,7 +66,7 @@ class DailyResults:
         return None
 
     def _player(self, daily: DailyDeal, match: Match | None) -> str:
-        """Return the name under which a result counts, empty until it is known who plays."""
+        """Return the name a result is stored under, empty until the player is known."""
         if not is_known(self._context.settings):
             return ""
         if match is not None:
@@ -74,11 +74,11 @@ class DailyResults:
         return player(self._context.settings).name
 
     def waits(self, daily: DailyDeal) -> bool:
-        """Return whether who plays now has not played a deal yet."""
+        """Return whether the current player has yet to play a deal."""
         return all(self.own(daily, level) is None for level in LEVELS)
 
     def last_level(self) -> str:
-        """Return the level of the last deal played, else of the last game, else an easy one."""
+        """Return the level of the last deal, else of the last game, else an easy one."""
         games = load_records(paths.records_path()).games
         played = [seat.controller for game in games for seat in game.seats]
         played += [game.level for game in self.games if not game.version]
@@ -86,7 +86,7 @@ class DailyResults:
         return known[-1] if known else _FIRST_LEVEL
 
     def follow(self, match: Match) -> None:
-        """Store the first result of a daily deal, and request that of Expert."""
+        """Store the first result of a daily deal, and request Expert's."""
         found = deal_in(match)
         if found is None:
             return
@@ -103,9 +103,9 @@ class DailyResults:
         self.request_expert_result(daily, level)
 
     def line_of(self, match: Match) -> Callable[[], str]:
-        """Return a function that describes the present results of the deal of a match.
+        """Return a function that describes the current results of a match's deal.
 
-        For other matches it returns an empty text.
+        For other matches, the function returns an empty text.
         """
         found = deal_in(match)
         if found is None:
@@ -120,14 +120,14 @@ class DailyResults:
         return partial(self._in_words, daily, own, again)
 
     def summary(self, daily: DailyDeal, level: str) -> str:
-        """Return the gold of who plays now and of Expert in words, empty before the first game."""
+        """Return the current player's and Expert's gold in words, empty before the first game."""
         own = self.own(daily, level)
         if own is None:
             return ""
         return self._in_words(daily, own)
 
     def _in_words(self, daily: DailyDeal, own: DealResult, again: int | None = None) -> str:
-        """Return the gold of a person, also of a game played `again`, and of Expert, in words."""
+        """Return a person's gold, also from a game played `again`, and Expert's, in words."""
         text = ngettext("You: {gold} gold", "You: {gold} gold", own.gold)
         if again is not None:
             text = ngettext(
@@ -147,7 +147,7 @@ class DailyResults:
         return _("Expert is still thinking") if self._waiting else ""
 
     def request_expert_result(self, daily: DailyDeal, level: str) -> None:
-        """Let Expert play a deal, unless its result is known or was requested before."""
+        """Have Expert play a deal, unless its result is known or was already requested."""
         question = ExpertQuestion(daily.number, level)
         if question in self._requested or self.expert(daily, level) is not None:
             return
@@ -157,7 +157,7 @@ class DailyResults:
             self._context.pollers.append(self._poll)
 
     def _poll(self) -> None:
-        """Store a result that has come, and request the next; at last end the process."""
+        """Store a finished result and request the next; end the process after the last one."""
         try:
             result = self._thinker.poll_result()
             if isinstance(result, DealResult):

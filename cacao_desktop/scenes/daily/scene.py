@@ -1,4 +1,4 @@
-"""The page of the deal of the day: today's, those of the week, and a friend's."""
+"""The page of the daily deal: today's, those of the past week, and a friend's."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -54,16 +54,16 @@ from cacao_desktop.words.opponents import (
 _LABEL: Final = styles.TEXT_INK.in_colour(colours.OWN_INK)
 _FACE: Final = 190
 _FACE_MARGIN: Final = 112
-"""The height of the text above and below a face that takes half of the window."""
+"""The height of the texts above and below a face that fills half of the window."""
 _LESS_FACE: Final = 58
-"""How much smaller a face is for the card of each new module."""
+"""The reduction of the face for the card of each new module."""
 _MANY_MODULES: Final = 2
 
 
 class DealPanel(Composed):
     """A deal: its day, both players, the modules between them, and the starting player.
 
-    The `new` modules have cards of their own below it.
+    Each of the `new` modules has a card below.
     """
 
     def __init__(
@@ -123,7 +123,7 @@ class DealPanel(Composed):
         return Row(duel, gap=10, middle=False)
 
     def _player(self, face: str, colour: str, name: str, line: str) -> Box:
-        """Return a face in front of cloth above a name and a line."""
+        """Return a face on cloth above a name and a line."""
         aside = (_FACE - self._side) / 2
         paint = partial(draw_on_cloth, face, colour, "thoughtful")
         parts: list[Box] = [
@@ -139,7 +139,7 @@ _BOARD: Final = 118
 
 @dataclass(frozen=True, slots=True)
 class DayResult:
-    """The result of a person in the deal of a day, that of Expert, and both in words."""
+    """A person's result in a daily deal, Expert's result, and both in words."""
 
     own: DealResult
     expert: DealResult | None
@@ -147,7 +147,7 @@ class DayResult:
 
 
 class DayCard(Card):
-    """A day with its opponent, and its board and the gold, or as not played yet.
+    """A day with its opponent and either its board and gold, or a note that it is unplayed.
 
     A press shows its deal.
     """
@@ -201,7 +201,7 @@ class DayCard(Card):
     def _played(self, result: DayResult) -> list[Box]:
         game = result.own.game
         board = position_box(self._context, game, _BOARD)
-        # A clock stands for the gold of Expert until its game is over.
+        # A clock stands for Expert's gold until its game is over.
         expert: Box = icon("clock", 18, colours.SOFT_INK)
         if result.expert is not None:
             expert = Words(str(result.expert.gold), styles.COUNT)
@@ -216,13 +216,13 @@ class DayCard(Card):
 
 _WEEK: Final = 7
 _HALF: Final = 480
-"""The least width of each of two columns, in design pixels."""
+"""The smallest width of each of two columns, in design pixels."""
 _SHORT: Final = styles.BUTTON.sized(18)
 _COPY: Final = 146
 _CODE: Final = 336
-"""The width of a code in one line, and of the field for one."""
+"""The width of a code on one line, and of the field to type one."""
 _TYPED: Final = 16
-"""The longest code, with blanks and hyphens."""
+"""The longest code, including spaces and hyphens."""
 
 
 _NOTHING_NEW: Final = NewModules()
@@ -232,10 +232,10 @@ TodayTab = Literal["deal", "puzzle"]
 
 
 class DailyScene(HeadedScene):
-    """Shows the deal of a day, by default today's, and in a second tab the `puzzle` of the day.
+    """Shows a daily deal, by default today's, and in a second tab the `puzzle` of the day.
 
-    `today` returns the present date. The jade button plays. Below the deal are cards of the
-    modules in it that are new to the player.
+    `today` returns the current date. The jade button starts the game. Modules in the deal that are
+    new to the player have cards below it.
     """
 
     context: GameContext
@@ -274,7 +274,7 @@ class DailyScene(HeadedScene):
 
     @property
     def daily(self) -> DailyDeal:
-        """The deal that is shown: the chosen one, else today's."""
+        """The deal shown: the chosen one, else today's."""
         return self._chosen or deal_of(self.today())
 
     def contents(self) -> Box:
@@ -325,7 +325,7 @@ class DailyScene(HeadedScene):
         return Column([halves, heading, week], gap=12)
 
     def _choices(self) -> Box:
-        """Return the level, the button to play, and the codes."""
+        """Return the level, the play button, and the codes."""
         levels = [(level, level_name(level)) for level in LEVELS]
         hints = list(map(level_line, LEVELS))
         strength = Choice[str](levels, self.level, self._choose_level, tooltips=hints)
@@ -334,7 +334,7 @@ class DailyScene(HeadedScene):
         return Pad(Column([*held(heading, strength, self.play), *rows], gap=9), (18, 12, 18, 14))
 
     def _code_rows(self) -> list[list[Box]]:
-        """Return the code of this deal, and the field for another with the fault found there."""
+        """Return this deal's code, and the field for another one with any error in it."""
         code = self.daily.code
         letters = _("The code is {letters}").format(letters=" ".join(code))
         text = _("Copied") if self._copied else _("Copy")
@@ -355,7 +355,7 @@ class DailyScene(HeadedScene):
         return rows
 
     def _card(self, back: int) -> DayCard:
-        """Return the card of a day so many days ago."""
+        """Return the card of the day `back` days ago."""
         today = self.today()
         day = today - timedelta(days=back)
         daily = deal_of(day)
@@ -386,7 +386,7 @@ class DailyScene(HeadedScene):
         return day_in_words(daily.day, today)
 
     def _choose(self, daily: DailyDeal) -> None:
-        """Show another deal; today's gives way to tomorrow's at midnight."""
+        """Show another deal; the choice of today's follows the date past midnight."""
         self._chosen = daily
         if daily == deal_of(self.today()):
             self._chosen = None
@@ -397,7 +397,7 @@ class DailyScene(HeadedScene):
         self.context.say(self._panel.words)
 
     def press_day(self, daily: DailyDeal) -> None:
-        """Show the deal of a day; a second press plays it if no person has played it."""
+        """Show the deal of a day; a second press plays it if no person has done so yet."""
         if daily == self.daily and self.results.waits(daily):
             self._play()
         else:
@@ -417,13 +417,13 @@ class DailyScene(HeadedScene):
 
     def _type(self, text: str) -> None:
         self._typed = text
-        # Enter opens the code that is typed, and plays without one.
+        # Enter opens the typed code, or starts the game if there is none.
         self.page.default = self.play
         if text:
             self.page.default = self._open_button
 
     def _open(self) -> None:
-        """Show the deal of the code that was typed, or say that it is not valid."""
+        """Show the deal of the typed code, or report that the code is not valid."""
         try:
             self._choose(deal_by_code(self._typed))
         except WrongCodeError as error:

@@ -1,1 +1,1 @@
-"""The journey from the village to the temple: its stops, their tasks, progress and map."""
+"""The journey from the village to the temple: its stops, tasks, progress and map."""

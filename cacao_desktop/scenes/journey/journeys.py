@@ -1,7 +1,7 @@
 """Journeys: stops on a map, each a lesson, a puzzle or a game with a task.
 
-Each journey is a TOML file: that of the game in `assets/journeys`, others in the folder `journeys`
-of the player.
+Each journey is a TOML file: the game's own in `assets/journeys`, others in the player's folder
+`journeys`.
 """
 
 import tomllib
@@ -35,14 +35,14 @@ from cacao_desktop.words import LEVELS, OPPONENT_NAMES, module_name
 _MAX_FILE_SIZE: Final = 64 * 1024
 _MAX_FILES: Final = 20
 PERSON_AT: Final = 0
-"""The seat of the person who makes the journey."""
+"""The seat of the person on the journey."""
 
 StopKind = Literal["lesson", "puzzle", "game", "feast"]
 _Text = Annotated[str, Field(max_length=160)]
 JourneyText = _Text | dict[Annotated[str, Field(pattern="^[a-z]{2,3}$")], _Text]
-"""A text of the game, which its catalogues translate, or of another journey, by language."""
+"""A text of the game, which its catalogues translate, or the texts of a journey by language."""
 _MapPlace = tuple[Annotated[int, Field(ge=0, le=1000)], Annotated[int, Field(ge=0, le=1000)]]
-"""A place on the map, in thousandths of its width and its height."""
+"""A place on the map, in thousandths of its width and height."""
 _Suns = Annotated[
     dict[str, Annotated[int, Field(ge=0, le=999)]], Field(min_length=1, max_length=4)
 ]
@@ -53,23 +53,23 @@ class _Part(BaseModel):
 
 
 class Signpost(_Part):
-    """The name of a part of the way, and its place."""
+    """The name of a section of the route, and its place."""
 
     title: JourneyText
     place: _MapPlace
 
 
 class Opponent(_Part):
-    """The character of an opponent, and its level."""
+    """An opponent's character and level."""
 
     character: str
     level: str
 
 
 class JourneyStop(_Part):
-    """A lesson or a puzzle by its id, or a game against opponents.
+    """A lesson or puzzle by its id, or a game against opponents.
 
-    `suns` are the tasks of its suns; each sun also needs the tasks before its own.
+    `suns` are the tasks of its suns; each sun also requires the tasks before its own.
     """
 
     id: StopId
@@ -78,7 +78,7 @@ class JourneyStop(_Part):
     line: JourneyText = ""
     """The line of the first opponent."""
     picture: Annotated[str, Field(pattern="^[a-z0-9_]{0,40}$")] = ""
-    """The icon or module that stands for it, empty for the one of its lesson or game."""
+    """The icon or module that represents it, empty for that of its lesson or game."""
     lesson: str = ""
     puzzle: str = ""
     opponents: Annotated[tuple[Opponent, ...], Field(max_length=3)] = ()
@@ -110,14 +110,14 @@ class JourneyStop(_Part):
 
     @property
     def about(self) -> str:
-        """What its lesson is about, empty for a puzzle or a game."""
+        """The topic of its lesson, empty for a puzzle or a game."""
         if self.lesson:
             return _(lesson_called(self.lesson).about)
         return ""
 
     @property
     def symbol(self) -> str:
-        """The icon or the module that stands for it."""
+        """The icon or module that represents it."""
         if self.picture:
             return self.picture
         if self.opponents:
@@ -138,7 +138,7 @@ class JourneyStop(_Part):
         return (Seat(portrait=portrait), *opponents)
 
     def earned(self, match: Match) -> int:
-        """Return the number of suns for a game that is over."""
+        """Return the number of suns earned in a finished game."""
         done = [is_done(task, match, PERSON_AT) for task in self.suns]
         return [*done, False].index(False)
 
@@ -189,21 +189,21 @@ class Journey(_Part):
 
 
 class JourneyError(ValueError):
-    """A file is not a valid journey; the message is a sentence with the reason."""
+    """A file is not a valid journey; the message is a sentence that gives the reason."""
 
 
 def in_language(text: JourneyText) -> str:
-    """Return a text in the language of the game, else in English, else in its first language."""
+    """Return a text in the current language, else in English, else in its first language."""
     if not isinstance(text, str):
         return text.get(current_language(), text.get("en", next(iter(text.values()))))
-    # An empty text is the key of the catalogue's header.
+    # An empty text is the key of the catalogue header.
     return _(text) if text else ""
 
 
 def read_journey(
     path: Path, puzzles: Collection[str] = (), known: Collection[str] = ()
 ) -> Journey:
-    """Return the journey of a file, which may name only the `puzzles`, if any are given.
+    """Return the journey in a file, which may name only the given `puzzles`, if any.
 
     Raises:
         JourneyError: the file is not valid, or its id is one of the `known`.
@@ -246,7 +246,7 @@ def _fault(error: ValidationError) -> str:
 
 
 def journeys() -> Iterator[Journey | JourneyError]:
-    """Yield all journeys, that of the game first, and the errors of invalid files."""
+    """Yield all journeys, the game's own first, and the errors of invalid files."""
     own = files_in(paths.journeys_folder(), ".toml")[:_MAX_FILES]
     # Tests ensure that the journey of the game names only puzzles that exist.
     puzzles = {puzzle.id for puzzle in all_puzzles()} if own else set()

@@ -1,4 +1,4 @@
-"""The progress on the journeys: suns from lessons, puzzles and games, and the next stop."""
+"""Progress on the journeys: suns from lessons, puzzles and games, and the next stop."""
 
 import logging
 import secrets
@@ -26,12 +26,12 @@ logger = logging.getLogger(__name__)
 
 
 class JourneyProgress:
-    """All journeys, and the progress on them of who plays now."""
+    """All journeys, with the current player's progress on them."""
 
     def __init__(self, context: GameContext) -> None:
         self._context = context
         self._suns_before: dict[tuple[str, str, str], int] = {}
-        """The suns of each stop, by player, journey and stop, when news was last asked for."""
+        """The suns of each stop at the last call of `news`, by player, journey and stop."""
         self._all_results = STOPS.load(paths.stops_path()).content
 
     @property
@@ -41,7 +41,7 @@ class JourneyProgress:
 
     @property
     def _player(self) -> str:
-        """The name under which results are kept, empty until it is known who plays."""
+        """The name that results are stored under, empty until the player is known."""
         settings = self._context.settings
         return player(settings).name if is_known(settings) else ""
 
@@ -59,12 +59,12 @@ class JourneyProgress:
 
     @property
     def refused(self) -> list[str]:
-        """The reasons why files are no journeys, a sentence for each."""
+        """The reasons why files are not valid journeys, one sentence each."""
         return [str(each) for each in self._found if isinstance(each, JourneyError)]
 
     @property
     def latest(self) -> Journey:
-        """The journey of the last result, else that of the game."""
+        """The journey of the last result, else the game's own."""
         for result in self._results[-1:]:
             for journey in self.journeys:
                 if journey.id == result.journey:
@@ -72,7 +72,7 @@ class JourneyProgress:
         return self.journeys[0]
 
     def suns(self, journey: Journey, stop: JourneyStop, learned: str = "") -> int | None:
-        """Return the suns of the best try, 0 for a skipped stop, None without a try.
+        """Return the suns of the best attempt, 0 for a skipped stop, None without an attempt.
 
         `learned` is the id of a lesson that counts as done.
         """
@@ -86,7 +86,7 @@ class JourneyProgress:
         return max(found, default=None)
 
     def next_stop(self, journey: Journey, learned: str = "") -> int:
-        """Return the first stop without a result, else without a sun, else the last."""
+        """Return the first stop without a result, else the first without a sun, else the last."""
         suns = [self.suns(journey, stop, learned) for stop in journey.stops]
         if None in suns:
             return suns.index(None)
@@ -95,10 +95,10 @@ class JourneyProgress:
         return len(suns) - 1
 
     def next_of_latest(self, learned: str = "") -> tuple[int, JourneyStop] | None:
-        """Return the next stop of the latest journey and its number from 1, None if all is done.
+        """Return the latest journey's next stop with its number from 1, None if all are done.
 
-        This alone decides what a player is led to next, in the menu, on the page of lessons, after
-        a lesson, and on the journey.
+        This alone decides where the menu, the list of lessons, the end of a lesson and the journey
+        lead next.
         """
         if not self.journeys:
             return None
@@ -109,12 +109,12 @@ class JourneyProgress:
         return number + 1, stop
 
     def done(self, journey: Journey) -> tuple[int, int]:
-        """Return the number of done stops of a journey, and of their suns."""
+        """Return how many stops of a journey are done, and how many suns were earned there."""
         suns = [self.suns(journey, stop) or 0 for stop in journey.stops]
         return sum(map(bool, suns)), sum(suns)
 
     def stops_in_words(self) -> str:
-        """Return how many stops of the latest journey are done, empty without any."""
+        """Return how many stops of the latest journey are done, in words, empty for none."""
         if not self.journeys:
             return ""
         done, _suns = self.done(self.latest)
@@ -124,7 +124,7 @@ class JourneyProgress:
         return counted("{done} of {count} stop", "{done} of {count} stops", count, done=done)
 
     def news(self, journey: Journey) -> set[str]:
-        """Return the stops with more suns than at the last call; at the first none is new."""
+        """Return the stops that gained suns since the last call; the first call returns none."""
         new = set()
         for stop in journey.stops:
             key = (self._player, journey.id, stop.id)
@@ -135,7 +135,7 @@ class JourneyProgress:
         return new
 
     def skip(self, journey: Journey, stop: JourneyStop) -> None:
-        """Skip a stop, which can still be done at any time."""
+        """Skip a stop; it can still be played at any time."""
         if self.suns(journey, stop) is None:
             self._keep(journey, stop, 0)
 
@@ -157,7 +157,7 @@ class JourneyProgress:
         return match
 
     def stop_of(self, match: Match) -> tuple[Journey, JourneyStop] | None:
-        """Return the stop of a match; the one named in a saved game must fit all the rest."""
+        """Return the stop of a match; a stop named in a saved game must fit the match."""
         for journey in self.journeys:
             for stop in journey.stops:
                 if match.context.stop == f"{journey.id}/{stop.id}" and _fits(stop, match):
@@ -165,7 +165,7 @@ class JourneyProgress:
         return None
 
     def finish(self, match: Match) -> None:
-        """Store the suns of a game that is over, if it belongs to a stop and brought any."""
+        """Store the suns of a finished game, if it belongs to a stop and earned any."""
         found = self.stop_of(match)
         if found is None or not match.state.over:
             return
@@ -176,7 +176,7 @@ class JourneyProgress:
             self._keep(journey, stop, suns)
 
     def line_of(self, match: Match) -> str:
-        """Return the result of the task of a game that is over, empty without a task."""
+        """Return the result of a finished game's task, empty without a task."""
         found = self.stop_of(match)
         if found is None:
             return ""
@@ -187,7 +187,7 @@ class JourneyProgress:
         return in_sentences((stop.name, suns_in_words(suns), task))
 
     def task_of(self, match: Match) -> str:
-        """Return the task of a game, empty without one."""
+        """Return a game's task in words, empty without one."""
         found = self.stop_of(match)
         if found is None:
             return ""
@@ -196,7 +196,7 @@ class JourneyProgress:
 
 
 def _fits(stop: JourneyStop, match: Match) -> bool:
-    """Return whether a match has the setup and the opponents of a stop."""
+    """Return whether a match has a stop's setup and opponents."""
     if not stop.opponents or stop.setup(match.name(PERSON_AT)) != match.setup:
         return False
     return stop.seats(match.seats[PERSON_AT].portrait) == match.seats

@@ -1,4 +1,4 @@
-"""The page of a journey: its map with all stops, and the panel about one of them."""
+"""The page of a journey: the map with all stops, and a panel about one of them."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -33,18 +33,18 @@ from cacao_desktop.ui.widgets.buttons import BigButton, Button, JadeButton, Pres
 
 _PANEL_WIDTH: Final = 340
 _MAX_SHARE: Final = 0.36
-"""A panel that takes more of the width fills the window but for a strip."""
+"""A panel that would take more of the width than this fills the window except for a strip."""
 _FAR: Final = 0.036
-"""The width of the farthest stop, as a share of the width of the map."""
+"""The width of the farthest stop, as a share of the map's width."""
 _NEARER: Final = 0.018
-"""The share by which the nearest stop is wider."""
+"""The additional width of the nearest stop, as a share of the map's width."""
 _NEXT_LARGER: Final = 1.3
 _FALL: Final = 0.25
-"""The seconds that a check falls."""
+"""The seconds that a falling check mark takes."""
 _SUN: Final = 0.2
-"""The seconds after which the next sun appears."""
+"""The seconds between one sun and the next."""
 _WALK: Final = 0.8
-"""The seconds that the ring takes to the next stop."""
+"""The seconds that the ring takes to reach the next stop."""
 _WALKS_FROM: Final = _FALL + MOST_SUNS * _SUN
 
 
@@ -59,7 +59,7 @@ class JourneyScene(HeadedScene):
         self._progress = progress
         self.journey = progress.latest
         self._large = False
-        """Whether the panel fills the window, with the map dark behind it."""
+        """Whether the panel fills the window over a darkened map."""
         self._look()
         super().__init__(context)
 
@@ -76,7 +76,7 @@ class JourneyScene(HeadedScene):
         return in_sentences((self.title, *news, self._panel.words))
 
     def _look(self) -> None:
-        """Choose the next stop, and animate the stops with new suns."""
+        """Select the next stop, and animate the stops with new suns."""
         self._news = self._progress.news(self.journey)
         self.next = self._progress.next_stop(self.journey)
         self.chosen = self.next
@@ -126,14 +126,14 @@ class JourneyScene(HeadedScene):
         return BigButton(label, self._play, detail=self._panel.against, icon="play")
 
     def _fill_bar(self) -> list[Label]:
-        """Put the journeys and the count in the bar; return a count without room there."""
+        """Fill the bar with the journeys and the count; return the count if it has no room."""
         names = [(each.id, in_language(each.title)) for each in self._progress.journeys]
         open_lessons = self.context.way_to(Screen.LESSONS)
         lessons = Button(_("All lessons"), open_lessons, icon="question", style=styles.LEAD_BUTTON)
         self.in_bar = [lessons]
         if len(names) > 1:
             self.in_bar.append(Choice[str](names, self.journey.id, self._turn_to))
-        # Beside a choice of journeys the bar may have no room for the count.
+        # Beside a choice of journeys, the bar may have no room for the count.
         if self._large or len(names) > 1:
             return [Label(self._count(), styles.COUNT, middle=True)]
         self.in_bar.insert(0, Label(self._count(), styles.COUNT_CREAM, middle=True))
@@ -192,7 +192,7 @@ class JourneyScene(HeadedScene):
             super().handle(intention)
 
     def _walks(self, direction: Direction) -> bool:
-        """Walk along the stops with an arrow key; return whether the key was used."""
+        """Move between stops with an arrow key; return whether the key was used."""
         steps = {Direction.RIGHT: 1, Direction.LEFT: -1}
         if self._large:
             steps = {Direction.UP: 1, Direction.DOWN: -1}
@@ -217,7 +217,7 @@ class JourneyScene(HeadedScene):
         return [each for each in self.discs if each.stop.id in self._news]
 
     def _run(self, clock: float) -> None:
-        """Show the new suns as they are some seconds after the return to the page."""
+        """Show the new suns as they are `clock` seconds after the return to the page."""
         self._clock = clock
         self.needs_redraw = True
         for each in self._new_discs:
@@ -256,7 +256,7 @@ class JourneyScene(HeadedScene):
         return pygame.Rect(card.x, card.y, width - tx(6), foot.y - card.y - tx(2))
 
     def _place_map(self, room: pygame.Rect) -> None:
-        """Place the map, whose width is 1.25 to 1.75 times its height, and the stops on it."""
+        """Place the map, with a width of 1.25 to 1.75 times its height, and its stops."""
         narrowest = round(room.height * 1.25)
         widest = round(room.height * 1.75)
         height = min(room.height, room.width * room.height // narrowest)
@@ -297,7 +297,7 @@ class JourneyScene(HeadedScene):
             draw_glow(surface, self.theme, self._ring(), self.map_place)
 
     def _ring(self) -> pygame.Rect:
-        """Return the ring of the next stop, which first walks there from the one just done."""
+        """Return the ring of the next stop, or its place on the way from the finished stop."""
         ring = self.discs[self.next].rect
         if not self.animated:
             return ring

@@ -1,4 +1,4 @@
-"""The tasks of the journey: what each check of a task measures in a finished game."""
+"""The tasks of the journey, and how each check of a task is measured in a finished game."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -21,13 +21,13 @@ from cacao_desktop.match import Match
 from cacao_desktop.storage import Sentence, paths, read_content
 
 Task = Mapping[str, int]
-"""Checks that must all hold, each with its number."""
+"""Checks that must all pass, each with its number."""
 _NOTHING_SOLD: Final = 99
 
 
 class _Check(Sentence):
     module: str = ""
-    """The module that it checks."""
+    """The module that the check is about."""
 
 
 @cache
@@ -46,7 +46,7 @@ def modules_in(task: Task) -> set[str]:
 
 
 def is_done(task: Task, match: Match, seat: int) -> bool:
-    """Return whether a seat has done a task in a game that is over."""
+    """Return whether a seat has completed a task in a finished game."""
     game = SeatGame(match, seat)
     return all(_holds(name, MEASURES[name](game), wanted) for name, wanted in task.items())
 
@@ -59,7 +59,7 @@ def _holds(name: str, number: int, wanted: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class SeatGame:
-    """A game that is over, as a seat has played it."""
+    """A finished game from the view of one seat."""
 
     match: Match
     seat: int
@@ -81,7 +81,7 @@ class SeatGame:
         return -sum(gain.amount for gain in self._gains() if gain.sold and gain.what == good)
 
     def _lead(self, values: Sequence[int]) -> int:
-        """Return how much more this seat has than the best of the others."""
+        """Return how far this seat is ahead of the best other seat."""
         others = (*values[: self.seat], *values[self.seat + 1 :])
         return values[self.seat] - max(others)
 
@@ -107,7 +107,7 @@ class SeatGame:
         return sum(gain.lost for gain in self._gains())
 
     def lowest_price(self) -> int:
-        """Return the least gold paid for 1 cacao."""
+        """Return the lowest price in gold paid for 1 cacao."""
         prices = [_NOTHING_SOLD]
         sold = 0
         for gain in self._gains():
@@ -175,4 +175,4 @@ MEASURES: Final[Mapping[str, Callable[[SeatGame], int]]] = {
     "new_workers_at_least": SeatGame.new_workers,
     "overbuilt_at_least": SeatGame.overbuilt,
 }
-"""The measure of each check, which `assets/tasks.toml` has in words."""
+"""The measure of each check; `assets/tasks.toml` has the checks in words."""

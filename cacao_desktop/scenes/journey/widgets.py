@@ -1,4 +1,4 @@
-"""The parts of the page of a journey: the map, its stops, and the panel about a stop."""
+"""The widgets of a journey's page: the map, its stops, and the panel about a stop."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -42,15 +42,15 @@ KINDS: Final[dict[StopKind, str]] = {
     "feast": N_("the feast"),
 }
 _BACKGROUNDS: Final = {"trader": "violet", "sun_worshipper": "yellow", "water_carrier": "white"}
-"""The colour behind each character, red for the others."""
+"""The background colour of each character, red for the others."""
 _SCENE: Final = 116
-"""The height of the picture of a stop."""
+"""The height of a stop's picture."""
 _STONE: Final[Colour] = (150, 142, 122)
 
 
 @dataclass(frozen=True, slots=True)
 class StopPlace:
-    """A stop with its number on the journey, from 0, and its suns, None if untried."""
+    """A stop with its number on the journey, from 0, and its suns, None if never tried."""
 
     stop: JourneyStop
     number: int
@@ -72,14 +72,14 @@ def painted(context: GameContext, name: str, side: int) -> pygame.Surface:
 def draw_stop(
     surface: pygame.Surface, theme: Theme, at: Point, side: int, rim: Colour, fill: Colour
 ) -> None:
-    """Draw a disc with a dark line and a rim."""
+    """Draw a disc with a dark outline and a rim."""
     line = (colours.OUTLINE, max(1, side // 40))
     draw_disc(surface, theme, at, side, rim, line)
     draw_disc(surface, theme, at, side * 86 // 100, fill, line)
 
 
 def _carved(picture: pygame.Surface) -> pygame.Surface:
-    """Return a picture as if carved in stone."""
+    """Return a picture as if it were carved in stone."""
     relief = pygame.transform.grayscale(picture)
     relief.fill(_STONE, special_flags=pygame.BLEND_RGB_MULT)
     relief.fill((46, 42, 34), special_flags=pygame.BLEND_RGB_ADD)
@@ -89,7 +89,7 @@ def _carved(picture: pygame.Surface) -> pygame.Surface:
 class StopDisc(Pressable):
     """A stop on the map.
 
-    `suns` are those that are shown by now, `stamp` how far its check has fallen, from 0 to 1.
+    `suns` are those shown so far, `stamp` is how far its check mark has fallen, from 0 to 1.
     """
 
     radius = ROUND
@@ -113,7 +113,7 @@ class StopDisc(Pressable):
         self.is_next = is_next
         self.chosen = chosen
         self.area = self.rect
-        """The place of the map, beyond which nothing shines."""
+        """The place of the map, which clips the glow."""
 
     @property
     def words(self) -> str:
@@ -127,7 +127,7 @@ class StopDisc(Pressable):
 
     @property
     def number_in_words(self) -> str:
-        """Its number, and whether it is the next one."""
+        """The stop's number, and a note if it is the next one."""
         text = _("Stop {number}")
         if self.is_next and self.earned is None:
             text = _("Stop {number}, next")
@@ -139,7 +139,7 @@ class StopDisc(Pressable):
 
     @property
     def _stands_out(self) -> bool:
-        """Whether it has colours; the others are carved in stone."""
+        """Whether it is shown in colour; the others look carved in stone."""
         return self.is_next or self.chosen or self.hovered or bool(self.suns)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -177,7 +177,7 @@ class StopDisc(Pressable):
         return lighter(colours.PLAYER_COLOURS[colour], 0.45)
 
     def _picture(self, theme: Theme, side: int) -> pygame.Surface:
-        """Return the picture of the stop; that of a module fills its disc."""
+        """Return the stop's picture; that of a module fills the disc."""
         name = self.stop.symbol
         if name not in MODULES:
             return painted(self._context, name, side * 62 // 100)
@@ -210,7 +210,7 @@ class StopDisc(Pressable):
 
 
 class StopPanel(Composed):
-    """All about a stop: its kind, who waits there, the task, and the condition of each sun."""
+    """The details of a stop: its kind, opponents, task, and the condition of each sun."""
 
     ground = "none"
 
@@ -229,7 +229,7 @@ class StopPanel(Composed):
 
     @property
     def against(self) -> str:
-        """The opponents with their levels."""
+        """The opponents with their levels, in words."""
         text = _("{name}, {level}")
         return " · ".join(
             text.format(name=OPPONENT_NAMES[each.character], level=level_name(each.level))
@@ -271,7 +271,7 @@ class StopPanel(Composed):
         return rows
 
     def _conditions(self) -> list[Box]:
-        """Return the task and the condition of each sun, without a task the best result."""
+        """Return the task and the condition of each sun or, without a task, the best result."""
         if not self._tasks:
             if self._earned is None:
                 return []
@@ -287,7 +287,7 @@ class StopPanel(Composed):
         return [*parts, *map(_sun_row, range(1, len(conditions) + 1), conditions)]
 
     def _scene(self) -> Box:
-        """Return the opponents with what they say, without any the picture of the stop."""
+        """Return the opponents with their lines or, without opponents, the stop's picture."""
         inner: Box = self._picture(self._stop.symbol, 88)
         if self._stop.lesson:
             inner = Painted(self._draw_lesson, _SCENE)
@@ -319,7 +319,7 @@ def _sun_row(suns: int, text: str) -> Box:
 
 
 def draw_map(surface: pygame.Surface, theme: Theme, place: pygame.Rect, *, veiled: bool) -> None:
-    """Draw the map, which is dark behind other things if `veiled`, or a plain area."""
+    """Draw the map or a plain area; a `veiled` map is darkened behind other things."""
     size = place.size
     path = paths.resource("assets", "scenes") / "journey.webp"
     if theme.light.flat:
@@ -346,7 +346,7 @@ def draw_map(surface: pygame.Surface, theme: Theme, place: pygame.Rect, *, veile
 def draw_signpost(
     surface: pygame.Surface, theme: Theme, area: pygame.Rect, sign: Signpost
 ) -> None:
-    """Draw the name of a part of the map on light wood."""
+    """Draw the name of a section of the map on light wood."""
     text = in_language(sign.title)
     style = styles.SMALL_INK
     tx = theme.metrics.tx

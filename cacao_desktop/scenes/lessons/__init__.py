@@ -1,1 +1,1 @@
-"""Lessons at the real table, their list, and their texts."""
+"""Lessons at the real table: their list, texts and steps."""

@@ -36,23 +36,23 @@ _TITLE: Final = styles.SUBHEADING_INK
 _TEXT: Final = styles.TEXT_INK
 _ANSWER: Final = styles.TEXT_INK.in_colour(colours.NEGATIVE)
 _FACE: Final = 66
-"""The side of the portrait in the place of the log."""
+"""The side of the portrait where the bubble stands below the log."""
 _BUTTON: Final = styles.BUTTON.sized(Letter.TEXT)
 _LARGEST_SHARE: Final = 0.52
-"""The share of the board's height above which the bubble has less air."""
+"""The share of the board's height above which the bubble has less padding."""
 _SPARING_SHARE: Final = 0.43
-"""The same where the board matters more: above it the buttons move beside the title."""
+"""The same share for a `sparing` bubble, above which the buttons move beside the title."""
 _DOT: Final = 19
 _EDGE: Final = 8
-"""How much nearer to the edge the round buttons are than words."""
+"""How much closer to the edge the round buttons are than the text."""
 _MIN_TEXT_WIDTH: Final = 330
-"""With less room than this for words there is no portrait beside them."""
+"""The smallest width of the text that leaves the portrait beside it."""
 _GAP: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
 class BubbleButton:
-    """A button of the bubble: a wooden one, the jade one to continue, or a small one."""
+    """A button of the bubble: a wooden one, the jade one that continues, or a small one."""
 
     text: str
     icon: str
@@ -77,9 +77,9 @@ class BubbleButton:
 
 @dataclass(frozen=True, slots=True)
 class BubbleText:
-    """The text of the bubble; an `answer` is shown in place of the text.
+    """The text of the bubble, or the `answer` shown in its place.
 
-    The `icons` of what was won stand beside the title, and `award` says the same.
+    The `icons` of earned rewards stand beside the title, and `award` names them in words.
     """
 
     title: str
@@ -100,10 +100,10 @@ class Speaker:
 
 @dataclass(frozen=True, slots=True)
 class _Fit:
-    """How the bubble makes its content fit.
+    """How the bubble fits its content.
 
-    It stands below the log (`in_column`) or at the foot of the board. There the buttons may be
-    icons beside the title (`icons_in_head`), and a `tight` one has no dots and less air.
+    It is below the log (`in_column`) or at the bottom of the board, where buttons may be icons
+    beside the title (`icons_in_head`); a `tight` bubble has no dots and less padding.
     """
 
     in_column: bool = False
@@ -112,10 +112,10 @@ class _Fit:
 
 
 class LessonBubble(Group):
-    """Stands at the foot of the board; `done` of `steps` are behind the learner.
+    """The bubble at the bottom of the board; `done` of `steps` are finished.
 
-    A `sparing` one leaves the board more height: it stands below the log where that has room, else
-    it is low. `messages` are all texts it will ever show, so that it keeps its size.
+    A `sparing` one leaves the board more height: it moves below the log if there is room, else it
+    is low. `messages` are all texts it will ever show, so that its size stays the same.
     """
 
     solid = True
@@ -158,7 +158,7 @@ class LessonBubble(Group):
 
     @property
     def jade_button(self) -> Pressable | None:
-        """The jade button as it is shown, None if something must be done first."""
+        """The jade button in its current form, None if the learner must do something first."""
         for button, widget in zip(self._buttons, self._shown, strict=False):
             if button.kind == "jade":
                 return widget
@@ -199,24 +199,24 @@ class LessonBubble(Group):
         return [Held(button, grows=False) for button in self._fitting(theme, width)]
 
     def _head(self, theme: Theme, width: int, message: BubbleText) -> Box:
-        """Return the title and what stands beside it."""
+        """Return the title with everything beside it."""
         title = Words(message.title, _TITLE, fit="whole")
         return Row([title, *self._beside_title(theme, width)], gap=_GAP)
 
     def _award(self) -> Box | None:
-        """Return the icons of what was won, None without any."""
+        """Return the icons of earned rewards, None without any."""
         if not self.message.icons:
             return None
         icons = [icon(name, Icon.MEDIUM) for name in self.message.icons]
         return Row(icons, gap=Space.TINY, grows=False)
 
     def _title_width(self, theme: Theme, width: int) -> int:
-        """Return the room that remains for the title, in pixels."""
+        """Return the width left for the title, in pixels."""
         beside = Row(self._beside_title(theme, width), gap=_GAP, grows=False)
         return width - beside.size(theme, width)[0] - pixels(theme, 36)
 
     def _beside_title(self, theme: Theme, width: int) -> list[Box]:
-        """Return the dots, if they leave the title enough room, and the buttons in the head."""
+        """Return the dots, if they leave the title enough room, and the buttons of the head."""
         parts: list[Box] = []
         dots_fit = pixels(theme, _DOT * self._steps) < (width - pixels(theme, 80)) * 45 // 100
         if self._steps and not self._fit.tight and dots_fit:
@@ -228,7 +228,7 @@ class LessonBubble(Group):
         return [*parts, *(Held(button, grows=False) for button in (*icons, self.more))]
 
     def _fitting(self, theme: Theme, width: int) -> list[Pressable]:
-        """Return the buttons with text if they fit in one row, else as icons."""
+        """Return the buttons with text if they fit in one row, otherwise as icons."""
         if self._fit.in_column:
             return self._wide
         row = Row([Held(button, grows=False) for button in self._wide], gap=_GAP, grows=False)
@@ -237,7 +237,7 @@ class LessonBubble(Group):
         return self._wide
 
     def height_below(self, log: pygame.Rect, theme: Theme) -> int:
-        """Return the height it takes at the foot of the log, 0 if it stands below the board."""
+        """Return the height it takes below the log, 0 if it stands at the bottom of the board."""
         self._measured_in = None
         if self._sparing and log.width > 0:
             self._fit = _Fit(in_column=True)
@@ -248,7 +248,7 @@ class LessonBubble(Group):
         return 0
 
     def height_in(self, board: pygame.Rect, theme: Theme) -> int:
-        """Return its height at the foot of a board, the same for every step of a lesson."""
+        """Return its height at the bottom of a board, the same for every step of a lesson."""
         if self._measured_in != (board.size, theme.metrics):
             self._height = self._measure_in(board, theme)
             self._measured_in = (board.size, theme.metrics)
@@ -266,7 +266,7 @@ class LessonBubble(Group):
         return height + theme.metrics.tx(_GAP)
 
     def _head_fit(self, board: pygame.Rect, theme: Theme, width: int) -> _Fit:
-        """Return where the buttons go: icons in the head if that saves needed height."""
+        """Return where the buttons go: as icons in the head if that saves needed height."""
         self._fit = _Fit()
         if not self._sparing or self._highest(theme, width) <= board.height * _SPARING_SHARE:
             return self._fit
@@ -276,14 +276,14 @@ class LessonBubble(Group):
         return _Fit(icons_in_head=fits)
 
     def _highest(self, theme: Theme, width: int) -> int:
-        """Return the height of the longest message, in pixels."""
+        """Return the height of the tallest message, in pixels."""
         plain = [replace(message, answer="") for message in self._messages]
         contents = (self.content(theme, width, each) for each in (*self._messages, *plain))
         return max(content.size(theme, width)[1] for content in contents)
 
     @staticmethod
     def _room_beside(board: pygame.Rect, theme: Theme) -> int:
-        """Return the width of the portrait beside the bubble, 0 without enough room for words."""
+        """Return the width of the portrait beside the bubble, 0 if the text needs that room."""
         tx = theme.metrics.tx
         if board.width - tx(_PORTRAIT) - tx(60) >= tx(_MIN_TEXT_WIDTH):
             return tx(_PORTRAIT) + tx(20)
@@ -294,7 +294,7 @@ class LessonBubble(Group):
         return min(tx(560), board.width - tx(16) - self._room_beside(board, theme))
 
     def place_below(self, place: pygame.Rect, theme: Theme) -> None:
-        """Stand in the room that the log leaves."""
+        """Place the bubble in the room below the log."""
         self.portrait = pygame.Rect(0, 0, 0, 0)
         self.place(place, theme)
         self._shown = self._wide
@@ -330,7 +330,7 @@ class LessonBubble(Group):
         draw_on_cloth(speaker.face, _PORTRAIT_COLOUR, speaker.mood, surface, theme, place)
 
     def _draw_dots(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-        """Draw done steps with a check, the present one larger in gold, later ones as rings."""
+        """Draw finished steps with a check, the current one larger in gold, others as rings."""
         tx = theme.metrics.tx
         for number in range(self._steps):
             middle = (place.x + tx(_DOT) * number + tx(9), place.centery)

@@ -1,4 +1,4 @@
-"""Lessons: a position, a character who teaches, and steps; and the progress in one.
+"""Lessons: a position, a character who teaches, and steps; and the progress of a run.
 
 Each step has one thing to do or to look at. `assets/lessons` has a TOML file for each lesson.
 """
@@ -36,7 +36,7 @@ from cacao_desktop.storage.replay_read import Replay, read_replay
 from cacao_desktop.words.rows import NamedPicture
 
 LEARNER: Final = 0
-"""The seat of the person who takes a lesson."""
+"""The seat of the person taking a lesson."""
 TEACHER: Final = 1
 COLOURS: Final = ("red", "violet")
 _STRICT: Final = ConfigDict(extra="forbid")
@@ -61,7 +61,7 @@ class Target:
 
 
 def _target(words: str | Target) -> Target:
-    """Return the target named as `cell 0 1`, `slot display 0` or by a part of the table."""
+    """Return the target named by `cell 0 1`, `slot display 0` or a part of the table."""
     if isinstance(words, Target):
         return words
     match words.split():
@@ -77,7 +77,7 @@ def _target(words: str | Target) -> Target:
 
 
 def _action(entry: Mapping[str, object] | Action) -> Action:
-    """Return the action of an entry in the format of saved games, by default no overbuilding."""
+    """Return the action of an entry in the saved-game format, by default without overbuilding."""
     if not isinstance(entry, Mapping):
         return entry
     usual = {"overbuild": False} if entry.get("type") == "place" else {}
@@ -90,11 +90,11 @@ ScriptedAction = Annotated[SkipValidation[Action], BeforeValidator(_action)]
 
 @dataclass(frozen=True, slots=True, config=_STRICT)
 class LessonStep:
-    """One thing to do, which is `action`, or to look at, and why; both texts are translated.
+    """One thing to do (`action`) or to look at, and the reason; both texts are translated.
 
-    The rest declares what the text mentions, so that a test can compare it with the board: `kinds`
-    of tiles, what the step `brings` to the learner, what they have (`has`), and `facts` of the
-    rules, each with its number.
+    The other fields declare what the text mentions, so that a test can compare it with the board:
+    `kinds` of tiles, the gains that the step `brings` the learner, the goods they own (`has`), and
+    `facts` of the rules, each with its number.
     """
 
     title: str
@@ -109,10 +109,10 @@ class LessonStep:
 
 @dataclass(frozen=True, slots=True, config=_STRICT)
 class Position:
-    """A position of two players: the setup, the first tiles, and the actions played before.
+    """A position for two players: the setup, the first tiles, and the actions played before.
 
-    The other tiles come in the order of `seed`. A late position is that of a whole game: the
-    `replay` of this name, after its first `moves` actions.
+    The other tiles come in the order of `seed`. A late position comes from a whole game: the
+    `replay` of this name after its first `moves` actions.
     """
 
     jungle: tuple[str, ...] = ()
@@ -144,7 +144,7 @@ class Position:
         return read_replay(paths.resource("assets", "lessons", f"{self.replay}.json"))
 
     def played(self) -> tuple[Action, ...]:
-        """Return the actions played up to the position.
+        """Return the actions that lead to the position.
 
         Raises:
             ReplayError, OSError: the game that ships with the program cannot be read.
@@ -163,9 +163,9 @@ def _with_first(pile: tuple[str, ...], first: tuple[str, ...]) -> tuple[str, ...
 
 @dataclass(frozen=True, slots=True, config=_STRICT)
 class Lesson:
-    """A lesson: its progress is stored by `id`; the `teller` is a character.
+    """A lesson: `id` identifies its progress, and the `teller` is a character.
 
-    The `picture` is a tile that it lays, or a piece.
+    The `picture` is a tile that the lesson lays, or a piece.
     """
 
     id: str
@@ -187,9 +187,9 @@ class Lesson:
         actions: tuple[Action, ...] = (),
         portrait: str | None = None,
     ) -> Match:
-        """Return the match of the lesson, with the actions played in it so far.
+        """Return the match of the lesson after the given actions.
 
-        The learner has the face of a `portrait`.
+        `portrait` is the learner's face.
 
         Raises:
             IllegalSetupError, IllegalDealError, IllegalActionError: the lesson breaks the rules.
@@ -201,7 +201,7 @@ class Lesson:
     def played_before(
         self, number: int, learner: str = "Ana", teacher: str = "Itzel"
     ) -> tuple[Action, ...]:
-        """Return the actions before one of its steps if each step is done as shown.
+        """Return the actions before a step if each earlier step is done as shown.
 
         Raises:
             IllegalSetupError, IllegalDealError, IllegalActionError: the lesson breaks the rules.
@@ -219,14 +219,14 @@ class Lesson:
         return match.actions[first:]
 
     def place_in(self, settings: Settings) -> int:
-        """Return the step at which it continues, from 0."""
+        """Return the step at which the lesson resumes, from 0."""
         place = settings.lesson_places.get(self.id, 0)
         if place < len(self.steps):
             return place
         return 0
 
     def keep_place(self, settings: Settings, number: int) -> None:
-        """Store the step at which it continues; a finished lesson begins again."""
+        """Store the step at which the lesson resumes; a finished lesson starts over."""
         places = {key: place for key, place in settings.lesson_places.items() if key != self.id}
         if 0 < number < len(self.steps):
             places[self.id] = number
@@ -238,16 +238,16 @@ class Lesson:
 
 
 class LessonRun:
-    """The progress in a lesson; it never changes the match itself."""
+    """The progress of a run through a lesson; it never changes the match itself."""
 
     def __init__(self, lesson: Lesson, number: int = 0) -> None:
         self.lesson = lesson
         self.number = number
-        """The present step, from 0; the number of steps when the lesson is over."""
+        """The current step, from 0; the number of steps once the lesson is over."""
         self.answer = ""
-        """The answer to a wrong action, until something else happens."""
+        """The answer to a wrong action, until the learner does something else."""
         self.goals = ""
-        """The goals that the end of the lesson has reached, in words."""
+        """The goals reached by finishing the lesson, in words."""
 
     @property
     def finished(self) -> bool:
@@ -261,7 +261,7 @@ class LessonRun:
 
     @property
     def wanted(self) -> Action | None:
-        """The action to do now, None if there is only something to look at."""
+        """The action to take now, None if there is only something to look at."""
         if self.step is None:
             return None
         return self.step.action
@@ -271,7 +271,7 @@ class LessonRun:
         self.answer = ""
 
     def allows(self, state: GameState, action: Action) -> bool:
-        """Return whether an action is the wanted one; tiles that look the same are the same."""
+        """Return whether an action is the wanted one; identical tiles are interchangeable."""
         wanted = self.wanted
         if isinstance(action, Place) and isinstance(wanted, Place):
             same_cell = (action.x, action.y) == (wanted.x, wanted.y)
@@ -282,7 +282,7 @@ class LessonRun:
         return action == wanted
 
     def next_automatic(self, state: GameState) -> Action | None:
-        """Return the action to play without the learner now, None if there is none.
+        """Return the action to play now without the learner, None if there is none.
 
         These are actions that no step asks for, and those of the teacher's workers.
         """
@@ -294,7 +294,7 @@ class LessonRun:
             return None
         action = automatic_action(state)
         left = self.lesson.steps[self.number :]
-        # An edge may be used in a later step, or the step looks at the table before workers act.
+        # A later step may use the edge, or the step looks at the table before workers act.
         later = isinstance(action, Activate) and any(step.action == action for step in left)
         if later or action == self.wanted:
             return None
@@ -302,7 +302,7 @@ class LessonRun:
 
 
 def touched(state: GameState, action: Activate) -> int:
-    """Return the cell of the jungle tile at an edge, as an index.
+    """Return the index of the jungle tile's cell at an edge.
 
     The order of a player's edges at the same tile makes no difference.
     """
@@ -311,7 +311,7 @@ def touched(state: GameState, action: Activate) -> int:
 
 
 def facing(place: Place) -> tuple[int, int, int, int]:
-    """Return the workers of a tile as it will lie."""
+    """Return the workers of a tile in the rotation of the placement."""
     return turned(printed_workers(place.tile), place.rotation)
 
 
@@ -341,7 +341,7 @@ def lesson_ids() -> tuple[str, ...]:
 
 
 def lessons_of(ids: Iterable[str]) -> tuple[Lesson, ...]:
-    """Return the lessons with some ids; ids without a lesson are left out."""
+    """Return the lessons with these ids, skipping ids without a lesson."""
     return tuple(lesson_called(each) for each in ids if each in lesson_ids())
 
 

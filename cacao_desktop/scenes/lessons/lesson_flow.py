@@ -1,6 +1,6 @@
 """The flow of a lesson: only the action that the step asks for is carried out.
 
-Nothing is saved or counted, and no bot thinks.
+Nothing is saved or recorded, and no bot plays.
 """
 
 from collections.abc import Callable
@@ -33,9 +33,9 @@ TURN = "turn"
 
 @dataclass(frozen=True, slots=True)
 class Guidance:
-    """The next thing to do: `points` in order, the last of them the destination.
+    """The next thing to do: `points` in order, ending with the destination.
 
-    `almost` says what is not right yet.
+    `almost` says what is still missing or wrong.
     """
 
     points: tuple[Target | str | int, ...] = ()
@@ -43,14 +43,14 @@ class Guidance:
 
 
 def turn_name(keys: KeyHints) -> str:
-    """Return the name of the key, gamepad button or handle that turns a tile."""
+    """Return the name of the key, gamepad button or handle that rotates a tile."""
     return keys.name(Command.TURN_RIGHT) or _("its curved arrow")
 
 
 def guidance(mode: Mode, wanted: Action, turn: str) -> Guidance:
-    """Return the next thing that the learner does for an action.
+    """Return the next thing the learner must do for an action.
 
-    A tile of the hand is given by its index there; `turn` is the name of what turns a tile.
+    A tile of the hand is given by its index there; `turn` names the control that rotates a tile.
     """
     missing = mode.missing_for(wanted)
     if missing is None:
@@ -78,7 +78,7 @@ def _points(
 
 
 def _almost(wanted: Action, missing: MissingPart, turn: str) -> str:
-    """Return what to choose instead of the present choice, in words."""
+    """Return in words how the current choice must change."""
     match missing.part:
         case ActionPart.TILE:
             return _("Almost: take the tile that glows.")
@@ -100,7 +100,7 @@ def _almost(wanted: Action, missing: MissingPart, turn: str) -> str:
 
 
 def _source_of(state: GameState, wanted: Action) -> Target | int:
-    """Return where the tile of an action is taken from: an open tile, or an index in the hand."""
+    """Return the source of an action's tile: an open tile, or an index in the hand."""
     if isinstance(wanted, Fill):
         return Target("slot", source=wanted.source, slot=wanted.slot or 0)
     assert isinstance(wanted, Place)
@@ -115,7 +115,7 @@ def _cell_of(state: GameState, wanted: Action) -> Target:
 
 
 class LookingMode(PausedMode):
-    """Waits for the bubble or the big button; `not_yet` answers other actions."""
+    """Waits for the bubble or the big button; `not_yet` answers any other action."""
 
     def __init__(
         self,
@@ -135,7 +135,7 @@ class LookingMode(PausedMode):
         self._not_yet()
 
     def press_cell(self, cell: Cell, position: Point) -> bool:
-        """Nothing is laid yet; tiles that are there can be looked at."""
+        """Ignore a press, since nothing can be laid yet; laid tiles can be looked at."""
         empty = cell not in self.table.model.shown.tiles
         if empty:
             self._not_yet()
@@ -167,7 +167,7 @@ class LessonFlow(GameFlow):
         self._go_back = go_back
 
     def submit(self, action: Action, *, dropped_at: pygame.Rect | None = None) -> None:
-        """Carry out the action of the step; any other is answered and changes nothing."""
+        """Carry out the step's action; any other is answered and changes nothing."""
         if not self._run.allows(self._match.state, action):
             self.answer(self._almost() or _("Not yet: first do what this says."))
             return
@@ -176,7 +176,7 @@ class LessonFlow(GameFlow):
         super().submit(action, dropped_at=dropped_at)
 
     def _almost(self) -> str:
-        """Return what is not right yet, empty where there is only something to look at."""
+        """Return what is still wrong, empty if there is only something to look at."""
         if self._run.wanted is None:
             return ""
         turn = turn_name(self._context.theme.keys)
@@ -191,7 +191,7 @@ class LessonFlow(GameFlow):
         self._go_back()
 
     def advance(self, seconds: float) -> None:
-        """Nothing happens without the learner: no bots, no scores, no other person."""
+        """Do nothing: no bots, scores or other people act without the learner."""
 
     def look_at_move(self, index: int) -> None:
         del index

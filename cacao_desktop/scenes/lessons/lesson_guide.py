@@ -1,4 +1,4 @@
-"""The guide at the table of a lesson: its bubble, and the light on what it points at."""
+"""The guide of a lesson at the table: its bubble, and the light on the things it points at."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -41,12 +41,12 @@ from cacao_desktop.ui.paint.shapes import blank, rounded
 from cacao_desktop.ui.widgets.widget import draw_disc, draw_focus_ring, draw_jade_ring
 
 TRAVEL: Final = 1.6
-"""The seconds in which the travelling tile reaches its place."""
+"""The seconds that the travelling tile takes to its destination."""
 REST: Final = 0.8
-"""The seconds that it then rests."""
+"""The seconds that it then rests there."""
 _DOT_DISTANCE: Final = 20
 _FAINT: Final = 150
-"""The opacity of the travelling tile, of 255."""
+"""The opacity of the travelling tile, from 0 to 255."""
 
 
 def draw_veil(surface: pygame.Surface, theme: Theme, lit: Sequence[pygame.Rect]) -> None:
@@ -67,7 +67,7 @@ def draw_veil(surface: pygame.Surface, theme: Theme, lit: Sequence[pygame.Rect])
 
 
 def way_point(start: pygame.Rect, end: pygame.Rect, share: float) -> pygame.Vector2:
-    """Return a point of the curve between two middles, which goes first across, then up."""
+    """Return a point on the curve between two centres, which goes across first, then up."""
     first = pygame.Vector2(start.center)
     last = pygame.Vector2(end.center)
     bend = pygame.Vector2(last.x, first.y)
@@ -75,7 +75,7 @@ def way_point(start: pygame.Rect, end: pygame.Rect, share: float) -> pygame.Vect
 
 
 def draw_way(surface: pygame.Surface, theme: Theme, start: pygame.Rect, end: pygame.Rect) -> None:
-    """Draw a dotted curve that leaves its start straight up, clear of what lies beside it."""
+    """Draw a dotted curve that leaves its start vertically, clear of the neighbours."""
     px = theme.metrics.px
     above = pygame.Rect(start.centerx, start.top - px(9), 0, 0)
     around = end.inflate(px(14), px(14))
@@ -94,7 +94,7 @@ def draw_traveller(
     end: pygame.Rect,
     seconds: float,
 ) -> None:
-    """Draw a tile that fades in, travels the curve and rests at its end, again and again."""
+    """Draw a tile that repeatedly fades in, follows the curve and rests at its end."""
     share = min(1.0, seconds % (TRAVEL + REST) / TRAVEL)
     share = share * share * (3 - 2 * share)
     side = max(1, round(start.width + (end.width - start.width) * share))
@@ -123,7 +123,7 @@ def place_of(
 
 
 def _widgets_of(panels: TablePanels, target: Target) -> Sequence[Widget]:
-    """Return the widgets that show a target, or those that stand for hidden ones."""
+    """Return the widgets that show a target, or those that stand in for hidden ones."""
     widgets = panels.widgets
     own_card = widgets.cards[LEARNER]
     match target.what:
@@ -151,7 +151,7 @@ def _seen(panels: TablePanels, widgets: Sequence[Widget]) -> list[Widget]:
 
 
 def _union(widgets: Sequence[Widget]) -> pygame.Rect | None:
-    """Return the smallest place around widgets, None without any."""
+    """Return the bounding box of widgets, None without any."""
     rects = [widget.rect for widget in widgets]
     if rects:
         return rects[0].unionall(rects[1:])
@@ -159,11 +159,11 @@ def _union(widgets: Sequence[Widget]) -> pygame.Rect | None:
 
 
 _FRAME: Final = 1 / 20
-"""The seconds between two pictures of the travelling tile."""
+"""The seconds between two frames of the travelling tile."""
 
 
 class Guide(Suggesting):
-    """A character speaks in a bubble, in place of the suggestion."""
+    """A character who speaks in a bubble, instead of a suggestion."""
 
     open = False
 
@@ -171,7 +171,7 @@ class Guide(Suggesting):
         super().__init__(table, panels, flow)
         self._bubble: LessonBubble | None = None
         self._key: object = None
-        """The state the bubble was made for; its buttons stay the same while it lasts."""
+        """The state that the bubble was made for; it is kept until the state changes."""
 
     def close(self) -> bool:
         return False
@@ -183,7 +183,7 @@ class Guide(Suggesting):
 
     @property
     def message(self) -> BubbleText:
-        """The present text of the bubble."""
+        """The current text of the bubble."""
         raise NotImplementedError
 
     def bubble_key(self) -> object:
@@ -194,7 +194,7 @@ class Guide(Suggesting):
         raise NotImplementedError
 
     def bubble(self) -> LessonBubble:
-        """Return the bubble with its present text."""
+        """Return the bubble with its current text."""
         # The text comes first: in a lesson it decides which step is shown.
         message = self.message
         key = self.bubble_key()
@@ -216,7 +216,7 @@ class Guide(Suggesting):
 
 @dataclass(frozen=True, slots=True)
 class LessonActions:
-    """What the buttons of a lesson do; `redraw` asks for another picture."""
+    """The actions of a lesson's buttons; `redraw` requests a new frame."""
 
     read_on: Callable[[], None]
     go_back: Callable[[], None]
@@ -248,9 +248,9 @@ class LessonGuide(Guide):
         match = table.model.match
         self._speaker = Speaker(f"face_{run.lesson.teller}", match.name(TEACHER))
         self._number = run.number
-        """The step that the bubble shows, which waits for animations."""
+        """The step that the bubble shows, which waits for animations to end."""
         self._answered: Guidance | None = None
-        """The guidance when something else was tried; the answer stays as long as it does."""
+        """The guidance when the learner tried something else; the answer lasts as long as it."""
         self._seconds = 0.0
         self._drawn_at = 0.0
 
@@ -276,7 +276,7 @@ class LessonGuide(Guide):
         self._forget_old_answer(guided)
         almost = guided.almost
         if isinstance(run.wanted, Activate):
-            # The table offers a use of its own; that is no mistake of the learner.
+            # The table itself offers a use here, so the learner has made no mistake.
             almost = ""
         message = self._message_at(self._number, run.answer or almost)
         is_laid = isinstance(run.wanted, (Place, Fill)) and guided.points == (BUTTON,)
@@ -308,7 +308,7 @@ class LessonGuide(Guide):
 
     @property
     def guidance(self) -> Guidance:
-        """What is still missing; empty in a step to look at, or while something moves."""
+        """The guidance still needed, empty in a step to look at or while something moves."""
         wanted = self._run.wanted
         mode = self._table.mode
         if wanted is None or mode.step is None:
@@ -372,7 +372,7 @@ class LessonGuide(Guide):
 
     @property
     def _travelling_tile(self) -> Callable[[int], pygame.Surface] | None:
-        """What paints the tile that travels to its place, None if none does."""
+        """The painter of the tile that travels to its destination, None if none does."""
         wanted = self._run.wanted
         model = self._table.model
         if len(self.guidance.points) < 2 or self._table.mode.dragging:
@@ -398,19 +398,19 @@ class LessonGuide(Guide):
         if self._table.timeline.busy or step is None or not places:
             return
         tile_rect = self._table.camera.tile_rect
-        # A faint tile has a dashed rim already.
+        # A faint tile already has a dashed rim.
         faint = [tile_rect(ghost.cell) for ghost in self._table.board.marks.ghosts]
         draw_veil(surface, theme, [*places, *self._also_lit(step, faint)])
         for place in places:
             if place in faint:
                 continue
-            # A place for an action has a jade ring, one to look at a white ring.
+            # A place to act on has a jade ring, a place to look at a white one.
             if self._run.wanted is not None:
                 draw_jade_ring(surface, theme, place, theme.metrics.tx(12))
             else:
                 draw_focus_ring(surface, theme, place, 12)
         self._draw_travelling_tile(surface, theme, places)
-        # That tile sets out from the hand, whose keys stay in sight.
+        # The tile leaves from the hand, whose keys stay visible.
         for tile in self._panels.widgets.hand:
             tile.draw_key(surface, theme)
 

@@ -37,21 +37,21 @@ from cacao_desktop.words.opponents import OPPONENT_NAMES
 
 
 class GuidedScene(TableScene):
-    """A table with a guide, who speaks in a bubble at the foot of the board.
+    """A table with a guide who speaks in a bubble at the bottom of the board.
 
-    `follow` opens the screen that comes after it.
+    `follow` opens the screen that comes next.
     """
 
     guide: Guide
     no_game: ClassVar[str]
-    """The English note in its menu in place of the name of a saved game."""
+    """The English note shown in the table's menu instead of the name of a saved game."""
 
     def __init__(
         self, context: GameContext, match: Match, follow: Callable[[], None] | None
     ) -> None:
         self._spoken = ""
         self._arranged: LessonBubble | None = None
-        """The bubble that the layout has room for."""
+        """The bubble that the current layout has reserved room for."""
         super().__init__(context, match)
         self.commands.no_game = self.no_game
         self._follow = follow
@@ -63,7 +63,7 @@ class GuidedScene(TableScene):
             self._follow()
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Reserve room for the bubble at the foot of the board, or of the log if it fits."""
+        """Reserve room for the bubble at the bottom of the board, or below the log if it fits."""
         panels = self.panels
         panels.reserved = 0
         panels.message_height = 0
@@ -76,7 +76,7 @@ class GuidedScene(TableScene):
         super().layout(size)
 
     def place_changes(self) -> None:
-        """Place what has changed, and everything for a new bubble; an empty log is hidden."""
+        """Place changed parts, or everything for a new bubble; hide an empty log."""
         self.panels.widgets.log.visible = bool(self.log.entries)
         if self._arranged in (None, self.guide.bubble()):
             super().place_changes()
@@ -99,9 +99,9 @@ class GuidedScene(TableScene):
 
 
 class LessonScene(GuidedScene):
-    """One lesson, from one of its steps on.
+    """The table of one lesson, starting at one of its steps.
 
-    `follow` opens the screen that comes after it, and `next_title` is the name of that.
+    `follow` opens the screen that comes next, and `next_title` is its name.
     """
 
     guide: LessonGuide
@@ -169,7 +169,7 @@ class LessonScene(GuidedScene):
             self.context.apply_settings()
 
     def go_back(self) -> None:
-        """Repeat the previous step, from the position as it was then."""
+        """Repeat the previous step, from the position at that time."""
         lesson = self.run.lesson
         number = self.run.number - 1
         if number >= 0:
@@ -185,7 +185,7 @@ class LessonScene(GuidedScene):
         self.context.stack.close(self)
 
     def draw_changes(self, surface: pygame.Surface) -> None:
-        """Draw nothing, as nothing moves without the learner under the veil."""
+        """Draw nothing, because nothing moves by itself under the veil."""
 
     def on_close(self) -> None:
         super().on_close()
@@ -198,7 +198,7 @@ _BESIDE = 84
 
 
 class LessonCard(Card):
-    """Starts or continues a lesson; the one that `comes_next` has the jade ring.
+    """Starts or continues a lesson; the one that `comes_next` has a jade ring.
 
     Its picture is above the words, or beside them on a `wide` card.
     """
@@ -248,7 +248,7 @@ _NARROWEST_WIDE: Final = 250
 
 
 class LessonsScene(HeadedScene):
-    """Cards of all lessons; the jade button leads to the next stop of the journey."""
+    """Cards for all lessons; the jade button leads to the next stop of the journey."""
 
     context: GameContext
     heading = N_("Learn to play")
@@ -280,7 +280,7 @@ class LessonsScene(HeadedScene):
         return Column([head, base, more], gap=12)
 
     def _lead(self, found: tuple[int, JourneyStop] | None) -> list[Widget]:
-        """Return the button for the next stop of the journey, if any, and the progress."""
+        """Return the button for the journey's next stop, if any, and the progress."""
         count = len(all_lessons())
         done = sum(each.id in self.context.settings.lessons_done for each in all_lessons())
         text = counted(

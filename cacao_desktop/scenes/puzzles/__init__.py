@@ -1,1 +1,1 @@
-"""Puzzles: positions in which one turn is clearly the best, one a day; and the small goals."""
+"""Puzzles with one clearly best turn, the puzzle of the day, and the small goals."""

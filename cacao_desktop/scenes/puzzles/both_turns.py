@@ -1,4 +1,4 @@
-"""The page that shows the turn as played and the best one on one board."""
+"""The page that shows the played turn and the best one on the same board."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -52,16 +52,16 @@ MAX_TILE: Final = 100
 _MIN_BOARD: Final = 260
 _MAX_BOARD: Final = 520
 _NARROWEST: Final = 460
-"""The least width of board and lists side by side, each."""
+"""The smallest width of the board, and of the lists, when they are side by side."""
 _OTHER_HEIGHT: Final = 276
-"""The height of everything but the board where the lists are beside it."""
+"""The height of everything except the board when the lists are beside it."""
 _TRACK: Final = 640
 _KEY_STEP: Final = 50
 _NUMBER: Final = styles.COUNT
 _FEET: Final[tuple[Anchor, Anchor]] = ("bottomleft", "bottomright")
-"""The corners of a tile with what it brings in each turn."""
+"""The corners of a tile where its gains in each turn are shown."""
 _SIGNS: Final = ("worker", "bulb")
-"""The icons of the turn as played and of the best one."""
+"""The icons of the played turn and of the best one."""
 _RIMS: Final[tuple[colours.Colour, colours.Colour]] = (colours.CREAM, colours.GOLD)
 
 
@@ -76,7 +76,7 @@ class SeatGain:
 
 @dataclass(frozen=True, slots=True)
 class ShownTurn:
-    """A turn to look at: its lines, the gains of seats, the player's first, and the board."""
+    """A turn to show: its lines, each seat's gain (the player's first), and the board."""
 
     title: str
     lines: tuple[LogEntry, ...]
@@ -93,7 +93,7 @@ TurnPair = tuple[ShownTurn, ShownTurn]
 
 
 def both_turns(match: Match, first: int, best: Sequence[Action]) -> TurnPair:
-    """Return the turn that begins with the move `first`, and the best one.
+    """Return the turn that starts with the move `first`, and the best turn.
 
     A bot makes the decisions that the best plan leaves open.
     """
@@ -108,7 +108,7 @@ def both_turns(match: Match, first: int, best: Sequence[Action]) -> TurnPair:
 
 
 def _play_turn(match: Match, plan: Sequence[Action]) -> None:
-    """Play a plan, and let a bot finish the turn."""
+    """Play a plan, and have a bot finish the turn."""
     begun = match.state
     prices = plain_weights().at(begun)
     left = list(plan)
@@ -144,7 +144,7 @@ def _log_lines(begun: GameState, match: Match, first: int) -> Iterator[LogEntry]
 
 
 def _temple_lines(begun: GameState, after: GameState) -> Iterator[LogEntry]:
-    """Yield a line for each temple that brings more or less gold than before the turn."""
+    """Yield a line for each temple that pays more or less gold than before the turn."""
     seat = begun.active
     before = {temple.cell: temple.gold[seat] for temple in temple_scores(begun)}
     for temple in temple_scores(after):
@@ -156,7 +156,7 @@ def _temple_lines(begun: GameState, after: GameState) -> Iterator[LogEntry]:
 
 
 def cells_near(turns: TurnPair) -> list[Cell]:
-    """Return the cells of the board around those that the lines mention."""
+    """Return the cells mentioned by the turns' lines, and those around them."""
     cells = list(dict.fromkeys(cell for turn in turns for cell in turn.tiles))
     lines = [line for turn in turns for line in turn.lines]
     mentioned = {line.cell for line in lines if line.cell is not None} or set(cells)
@@ -168,15 +168,15 @@ def _is_near(cell: Cell, other: Cell) -> bool:
 
 
 def presence(side: int, share: float) -> float:
-    """Return how much is seen of a turn (0 to 1) where the slider is at a share of its way.
+    """Return how visible a turn is, from 0 to 1, for a position of the slider.
 
-    Both turns are seen whole in its middle, and only one at each end.
+    Both turns are fully visible in the middle, and only one at each end.
     """
     return min(1.0, 2 * (share if side else 1 - share))
 
 
 class TurnSlider(Slider):
-    """Leads from the turn as played to the best one, with both in its middle."""
+    """Leads from the played turn to the best one, with both in the middle."""
 
     step = 2
     names_value = False
@@ -198,7 +198,7 @@ class TurnSlider(Slider):
         return width or theme.metrics.tx(_TRACK), theme.metrics.target
 
     def navigate(self, direction: Direction) -> bool:
-        """Go on to the next of the three places: one turn, both, the other."""
+        """Move to the next of three positions: one turn, both, the other."""
         way = direction.value[0]
         if not way:
             return False
@@ -209,7 +209,7 @@ class TurnSlider(Slider):
 
 
 class ComparedBoard(Widget):
-    """The board with what differs between two turns, as much of each as the `share` says."""
+    """The board with the differences between two turns, blended by the `share`."""
 
     only_shown = True
 
@@ -245,7 +245,7 @@ class ComparedBoard(Widget):
             self._draw_marks(surface, theme, side, camera)
 
     def _board(self, theme: Theme, turn: ShownTurn | None, size: Size) -> pygame.Surface:
-        """Return the board after a turn, or with what is the same after both."""
+        """Return the board after a turn, or with the parts common to both."""
         tiles = self._common if turn is None else turn.tiles
         camera = view_of(self.near, theme, size, MAX_TILE)
         art = self._context.art
@@ -260,7 +260,7 @@ class ComparedBoard(Widget):
         tile: pygame.Rect,
         at: Cell,
     ) -> None:
-        """Draw a cell of a turn: only a part where the other turn has another tile there."""
+        """Draw a cell of a turn, only in part if the other turn has another tile there."""
         around = tile.inflate(tile.width // 12, tile.width // 12).clip(board.get_rect())
         seen = presence(side, self.share)
         if at in self.turns[1 - side].tiles:
@@ -281,7 +281,7 @@ class ComparedBoard(Widget):
     def _draw_marks(
         self, surface: pygame.Surface, theme: Theme, side: int, camera: Camera
     ) -> None:
-        """Draw rims around the laid tiles of a turn, and what its tiles bring the player."""
+        """Draw rims around the tiles laid in a turn, and the player's gains on its tiles."""
         turn = self.turns[side]
         if presence(side, self.share) < 0.5:
             return
@@ -308,7 +308,7 @@ class ComparedBoard(Widget):
 
 
 def _draw_rim(surface: pygame.Surface, theme: Theme, tile: pygame.Rect, side: int) -> None:
-    """Draw a rim around a laid tile, with the sign of its turn at a corner above it."""
+    """Draw a rim around a laid tile, with the icon of its turn above one corner."""
     tx = theme.metrics.tx
     line = tx(Line.THIN)
     rim = tile.inflate(4 * line, 4 * line)
@@ -332,7 +332,7 @@ def _draw_rim(surface: pygame.Surface, theme: Theme, tile: pygame.Rect, side: in
 
 
 class TurnCard(Composed):
-    """The lines of a turn counted so far, and the gains of seats once all are."""
+    """The lines of a turn counted so far, and each seat's gain after the last line."""
 
     width = 560
 
@@ -340,7 +340,7 @@ class TurnCard(Composed):
         super().__init__()
         self.turn = turn
         self.counted = 0
-        """The lines shown so far; one more shows the gains."""
+        """The number of lines shown so far; one more shows the gains."""
         self._side = side
         self._colour_of = colour_of
 
@@ -394,7 +394,7 @@ class TurnCard(Composed):
 
 
 def _end(side: int) -> Box:
-    """Return the sign at an end of the slider."""
+    """Return the icon at one end of the slider."""
     sign = Shown(icon(_SIGNS[side], Icon.LARGE), ground="none")
     return Fixed(Held(sign), Icon.LARGE)
 

@@ -1,4 +1,4 @@
-"""The puzzle of the day, and those of the days before."""
+"""The puzzle of the day, and those of the previous week."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -34,7 +34,7 @@ from cacao_desktop.words import catalogue
 _TITLE: Final = styles.HEADING_INK.sized(Letter.TITLE)
 _BOARD: Final = 338
 _BOARD_MARGIN: Final = 62
-"""The height of the text and edges around a board that takes half of the window."""
+"""The height of the texts and edges around a board that fills half of the window."""
 _TASK: Final = 108
 _SUN: Final = 34
 _HALF: Final = 480
@@ -43,7 +43,7 @@ _WEEK: Final = 7
 
 
 class PuzzleView(Composed):
-    """A puzzle with its day above its board."""
+    """A puzzle's board with its day above."""
 
     def __init__(self, context: GameContext, puzzle: Puzzle, day: str) -> None:
         super().__init__()
@@ -61,7 +61,7 @@ class PuzzleView(Composed):
 
 
 class PuzzleFacts(Composed):
-    """What a puzzle asks for, with which modules, and the suns earned in it."""
+    """The task of a puzzle, its modules, and the suns earned in it."""
 
     ground = "none"
 
@@ -94,7 +94,7 @@ class PuzzleFacts(Composed):
 
 @dataclass(frozen=True, slots=True)
 class PuzzleOfTheDay:
-    """The puzzle of `today`, and the week before it; `games` are those played here."""
+    """The puzzle of `today`, and the week before it; `games` were played on this computer."""
 
     context: GameContext
     games: Callable[[], Sequence[GameRecord]]
@@ -109,7 +109,7 @@ class PuzzleOfTheDay:
         return suns(self.context.settings, self.puzzle) is None
 
     def contents(self) -> tuple[Box, BigButton]:
-        """Return the page, and the button on it that plays the puzzle."""
+        """Return the page, and its button that plays the puzzle."""
         puzzle = self.puzzle
         met = modules_met(self.context.settings, self.games(), all_puzzles())
         day = lists.day_in_words(self.today(), self.today())

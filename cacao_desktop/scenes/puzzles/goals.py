@@ -1,4 +1,4 @@
-"""Small goals for variety, counted from the games, lessons and puzzles at this computer."""
+"""Small goals for variety, counted from the games, lessons and puzzles on this computer."""
 
 from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ _CLEAR_WIN: Final = 15
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """A goal with an icon, of which `done` of `wanted` are done."""
+    """A goal with an icon, its progress `done`, and the number `wanted`."""
 
     text: str
     done: int
@@ -48,14 +48,14 @@ class Goal:
 
 @dataclass(frozen=True, slots=True)
 class GoalNews:
-    """The goals that a game has reached, and the open one with the largest share done."""
+    """The goals reached by a game, and the open goal closest to completion."""
 
     reached: tuple[Goal, ...] = ()
     nearest: Goal | None = None
 
 
 def reached_in_words(found: Sequence[Goal]) -> str:
-    """Return how many goals are reached, in words."""
+    """Return the number of goals reached, in words."""
     return counted(
         "{done} of {count} goal reached",
         "{done} of {count} goals reached",
@@ -65,7 +65,7 @@ def reached_in_words(found: Sequence[Goal]) -> str:
 
 
 def news_of(settings: Settings, before: Sequence[GameRecord], game: GameRecord) -> GoalNews:
-    """Return the goals that a game reaches after those before it."""
+    """Return the goals that a game adds to those reached before it."""
     was_open = open_goals(settings, before)
     now = goals(settings, [*before, game])
     reached = tuple(goal for goal in now if goal.reached and goal.text in was_open)
@@ -74,21 +74,21 @@ def news_of(settings: Settings, before: Sequence[GameRecord], game: GameRecord) 
 
 
 def open_goals(settings: Settings, games: Sequence[GameRecord]) -> set[str]:
-    """Return the texts of the goals not reached yet."""
+    """Return the texts of the goals that are not reached yet."""
     return {goal.text for goal in goals(settings, games) if not goal.reached}
 
 
 def reached_of(was_open: Set[str], settings: Settings, games: Sequence[GameRecord]) -> str:
-    """Return the goals reached since some were open, a sentence for each, empty for none."""
+    """Return the goals reached since `was_open`, one sentence each, or an empty text."""
     reached = was_open - open_goals(settings, games)
     text = _("Goal reached: {goal}.")
     return " ".join(text.format(goal=goal) for goal in sorted(reached))
 
 
 def goals(settings: Settings, games: Sequence[GameRecord]) -> list[Goal]:
-    """Return all goals of the player, or of everybody while nobody has said who plays.
+    """Return the current player's goals, or everyone's while no player is known.
 
-    Those for beginners come first.
+    Goals for beginners come first.
     """
     people = [
         Played(game, seat) for game in games for seat in game.seats if is_player(settings, seat)
@@ -149,7 +149,7 @@ def _gold_goals(people: Sequence[Played], won: Sequence[Played]) -> Iterator[Goa
 
 
 def _lead(played: Played) -> int:
-    """Return how far a seat is ahead of the best of the others."""
+    """Return how far a seat is ahead of the best other seat."""
     others = (seat.total for seat in played.game.seats if seat is not played.seat)
     return played.seat.total - max(others)
 
@@ -170,13 +170,13 @@ def _once(text: str, done: Iterable[bool]) -> Goal:
 
 _MASK_HEIGHT: Final = 142
 _OVERLAP: Final = 36
-"""How far the mask reaches down on the parchment."""
+"""The overlap of the mask and the parchment."""
 _STONE: Final = (142, 126, 106, 255)
 _DEPTH: Final = (150, 146, 138)
 
 
 class GoalMask(Composed):
-    """A mask above its goal and the progress."""
+    """A mask above its goal and progress."""
 
     width = 220
     free = _MASK_HEIGHT - _OVERLAP
@@ -217,14 +217,14 @@ class GoalMask(Composed):
             theme.icons.draw(surface, "check", tx(24), middle, "center")
 
     def _painted_mask(self, theme: Theme, side: int) -> pygame.Surface:
-        """Return the mask in its colours, or carved in stone until the goal is reached."""
+        """Return the mask in colour, or carved in stone until the goal is reached."""
         mask: pygame.Surface = theme.icons.get(self._mask, side)
         if self.goal.reached:
             return mask
         grey = pygame.transform.grayscale(mask)
         stone = blank(mask.get_size())
         stone.fill(_STONE)
-        # A pixel brighter than the one above left of it is lit, a darker one is in the shade.
+        # A pixel brighter than its upper left neighbour is lit, a darker one is in the shade.
         light = _difference(grey, (0, 0), (-2, -2))
         shade = _difference(grey, (-2, -2), (0, 0))
         stone.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
@@ -235,7 +235,7 @@ class GoalMask(Composed):
 
 
 def _difference(picture: pygame.Surface, at: Point, less_at: Point) -> pygame.Surface:
-    """Return a picture at one offset, less the same picture at another, in the depth of stone."""
+    """Return the difference of a picture at two offsets, scaled to the depth of stone."""
     edge = pygame.Surface(picture.get_size())
     edge.blit(picture, at)
     edge.blit(picture, less_at, special_flags=pygame.BLEND_RGB_SUB)
@@ -247,7 +247,7 @@ _COLUMNS: Final = (5, 4, 3, 2, 1)
 
 
 def goals_page(found: Sequence[Goal]) -> Box:
-    """Return the masks of all goals below the share that is reached."""
+    """Return the masks of all goals below the share of goals reached."""
     reached = sum(goal.reached for goal in found)
     heading = progress_card("mask", reached_in_words(found), reached / len(found))
     masks = [GoalMask(goal, number) for number, goal in enumerate(found, 1)]

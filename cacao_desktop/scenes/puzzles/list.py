@@ -40,22 +40,22 @@ _TASK: Final = 74
 
 
 def suns_in_words(earned: int, most: int = MOST_SUNS) -> str:
-    """Return the number of suns earned, in words."""
+    """Return the number of earned suns, in words."""
     return counted("{count} sun of {most}", "{count} suns of {most}", earned, most=most)
 
 
 def sun_names(earned: int) -> tuple[str, ...]:
-    """Return the icons of the suns earned, and of the empty places of the others."""
+    """Return the icons of the earned suns, and of the empty places of the rest."""
     return (*["sun"] * earned, *["sun_place"] * (MOST_SUNS - earned))
 
 
 def suns_in_row(earned: int, side: float, gap: float = 0) -> Row:
-    """Return the suns earned, and the empty places of the others."""
+    """Return the earned suns in a row, with empty places for the rest."""
     return Row([icon(name, side) for name in sun_names(earned)], gap=gap, grows=False)
 
 
 class PuzzleCard(Card):
-    """Opens a puzzle; the one of a `day` is smaller and shows the day instead of the theme."""
+    """Opens a puzzle; a card for a `day` is smaller and shows the day instead of the theme."""
 
     width = 250
 
@@ -121,7 +121,7 @@ class PuzzleCard(Card):
         return Column(parts, gap=8)
 
     def _module_row(self) -> Box:
-        """Return the names of the modules beside the first picture; more would leave no room."""
+        """Return the modules' names beside the first picture; more pictures would not fit."""
         names = Words(self._modules, styles.SMALL_INK, fit="whole")
         if not self._puzzle.modules:
             return Row([names], gap=6)
@@ -138,12 +138,12 @@ class PuzzleCard(Card):
 
 _SUNS: Final = {Grade.BEST: 3, Grade.GOOD: 2, Grade.SLIP: 1, Grade.MISTAKE: 0}
 _STRIDE: Final = 37
-"""The puzzles advanced each day; it has no divisor in common with their number."""
+"""The number of puzzles advanced each day; coprime to the number of puzzles."""
 
 
 @cache
 def all_puzzles() -> tuple[Puzzle, ...]:
-    """Return all puzzles, the easiest first.
+    """Return all puzzles, easiest first.
 
     Raises:
         ContentError, OSError: the file that ships with the game is not valid.
@@ -152,12 +152,12 @@ def all_puzzles() -> tuple[Puzzle, ...]:
 
 
 def puzzle_of(day: date, puzzles: Sequence[Puzzle]) -> Puzzle:
-    """Return the puzzle of a day; none comes again before all others have come."""
+    """Return the puzzle of a day; all others come before one repeats."""
     return puzzles[day.toordinal() * _STRIDE % len(puzzles)]
 
 
 def suns_of(review: TurnReview) -> int:
-    """Return the number of suns for a turn, from 0 to 3."""
+    """Return the number of suns that a turn earns, from 0 to 3."""
     return _SUNS[Grade.of(review.given_away)]
 
 
@@ -167,12 +167,12 @@ def suns(settings: Settings, puzzle: Puzzle) -> int | None:
 
 
 def solved(settings: Settings, puzzles: Sequence[Puzzle]) -> int:
-    """Return how many puzzles have been solved."""
+    """Return the number of puzzles solved."""
     return sum((suns(settings, each) or 0) > 1 for each in puzzles)
 
 
 def solved_in_words(settings: Settings, puzzles: Sequence[Puzzle]) -> str:
-    """Return how many puzzles have been solved, in words."""
+    """Return the number of puzzles solved, in words."""
     return counted(
         "{done} of {count} puzzle solved",
         "{done} of {count} puzzles solved",
@@ -184,7 +184,7 @@ def solved_in_words(settings: Settings, puzzles: Sequence[Puzzle]) -> str:
 def modules_met(
     settings: Settings, games: Sequence[GameRecord], puzzles: Sequence[Puzzle]
 ) -> frozenset[str]:
-    """Return the modules of the lessons, games and puzzles that the player has tried."""
+    """Return the modules of the lessons, games and puzzles the player has tried."""
     played = {
         module
         for game in games
@@ -198,13 +198,13 @@ def modules_met(
 
 
 def keep_suns(settings: Settings, puzzle: Puzzle, earned: int) -> None:
-    """Store the suns earned in a puzzle, if they are more than before."""
+    """Store the suns earned in a puzzle, if there are more than before."""
     best = max(earned, settings.puzzle_suns.get(puzzle.id, 0))
     settings.puzzle_suns = {**settings.puzzle_suns, puzzle.id: best}
 
 
 def next_puzzle(settings: Settings, puzzles: Sequence[Puzzle], after: Puzzle) -> Puzzle:
-    """Return the next puzzle without any sun after another, else simply the next."""
+    """Return the next puzzle without any suns, or simply the next one."""
     at = puzzles.index(after)
     ordered = [*puzzles[at + 1 :], *puzzles[:at]]
     return next((each for each in ordered if not suns(settings, each)), ordered[0])
@@ -214,11 +214,11 @@ LEVEL_NAMES: Final = {1: N_("Gentle puzzles"), 2: N_("Tricky puzzles"), 3: N_("T
 _COLUMNS: Final = (4, 3, 2, 1)
 _NARROWEST: Final = 250
 _HALF: Final = 400
-"""The least widths of a card, and of each half of the head."""
+"""The smallest width of a card, and of each half of the head."""
 
 
 class PuzzlesScene(HeadedScene):
-    """The puzzles, all or those of one theme; the jade button opens the next."""
+    """Lists all puzzles or those of one theme; the jade button opens the next one."""
 
     context: GameContext
     heading = N_("Puzzles")

@@ -1,4 +1,4 @@
-"""The flow of a puzzle: one turn of one person, judged instead of ended; nothing is saved."""
+"""The flow of a puzzle: one turn, which is judged instead of ended; nothing is saved."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -50,26 +50,26 @@ def match_of(puzzle: Puzzle, name: str, portrait: str | None = None) -> Match:
 
 @dataclass(slots=True)
 class PuzzleRun:
-    """The progress in a puzzle; the player's turn begins with the move `first`.
+    """The progress in a puzzle; the player's turn starts with the move `first`.
 
-    `has_next` says that another puzzle follows, and `review` is the verdict on the turn, None
-    until there is one. `goals` are the goals that the turn has reached, in words.
+    `has_next` says whether another puzzle follows. `review` is the verdict, None until the turn is
+    judged. `goals` are the goals that the turn reached, in words.
     """
 
     puzzle: Puzzle
     first: int
     has_next: bool
     most: int = MOST_SUNS
-    """The most suns that can still be earned: two with a hint, none once the answer was shown."""
+    """The most suns still available: two after a hint, none once the answer was shown."""
     stage: Stage = "seeking"
     hints: int = 0
-    """The number of hints so far: the idea, the place, the tile."""
+    """The number of hints given: the idea, then the place, then the tile."""
     review: TurnReview | None = None
     goals: str = ""
 
     @property
     def earned(self) -> int:
-        """The suns of the turn, 0 without a verdict."""
+        """The suns that the turn earned, 0 without a verdict."""
         if self.review is None:
             return 0
         return min(suns_of(self.review), self.most)
@@ -80,12 +80,12 @@ class PuzzleRun:
 
     @property
     def solved(self) -> bool:
-        """Whether the turn was good enough, or the best one has been shown."""
+        """Whether the turn was good enough, or the best one was shown."""
         return self.review is not None and (not self.most or self.earned > 1)
 
     @property
     def next_text(self) -> str:
-        """The text of the button that leaves a turn that is over."""
+        """The text of the button that leaves a finished turn."""
         if not self.solved:
             return _("Try again")
         if self.has_next:
@@ -93,13 +93,13 @@ class PuzzleRun:
         return _("Go on")
 
     def follows_plan(self, match: Match) -> bool:
-        """Return whether the actions so far are how the best turn begins."""
+        """Return whether the actions so far match the start of the best turn."""
         played = (move.action for move in match.moves[self.first :])
         return all(a == b for a, b in zip(played, self.puzzle.plan, strict=False))
 
 
 def message_when_over(run: PuzzleRun, name_of: NameOf) -> BubbleText:
-    """Return the text about a turn that is played."""
+    """Return the text about a finished turn."""
     if run.stage == "judging":
         return BubbleText(_("Find the best turn"), _("Your turn is being evaluated …"))
     if run.review is None:
@@ -117,10 +117,10 @@ def _verdict(run: PuzzleRun, review: TurnReview, name_of: NameOf) -> BubbleText:
         elif run.hints and run.most:
             parts.append(_("With a hint it brings 2 suns."))
     else:
-        # The search is not sure of tenths.
+        # The search is not accurate to tenths.
         gold = round(review.given_away)
         parts = [_("The best turn brings about {gold} gold more.").format(gold=gold)]
-        # Once the answer has been shown, no sun can be earned.
+        # Once the answer was shown, no sun can be earned.
         if run.most:
             parts.append(_("Try again, or see the answer."))
     titles = {
@@ -137,7 +137,7 @@ def _verdict(run: PuzzleRun, review: TurnReview, name_of: NameOf) -> BubbleText:
 
 
 class PuzzleFlow(GameFlow):
-    """Lets a person play and take back freely up to the end of the turn."""
+    """Lets a person play and undo freely until the end of the turn."""
 
     def __init__(
         self,
@@ -163,7 +163,7 @@ class PuzzleFlow(GameFlow):
 
     @property
     def can_undo(self) -> bool:
-        """Whether something can be taken back: nothing once the turn is played."""
+        """Whether an action can be undone; nothing can once the turn is over."""
         shows_earlier = self.state is FlowState.SHOWING_EARLIER
         return shows_earlier or (not self._run.over and super().can_undo)
 
@@ -172,7 +172,7 @@ class PuzzleFlow(GameFlow):
             super().undo()
 
     def advance(self, seconds: float) -> None:
-        """Take the decisions of opponents within this turn; nothing else happens by itself."""
+        """Make opponents' decisions within this turn; nothing else happens by itself."""
         if not self._run.over:
             self.poll_decision()
 

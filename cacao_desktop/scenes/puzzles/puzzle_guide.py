@@ -25,7 +25,7 @@ _SPEAKER: Final = "sun_worshipper"
 
 @dataclass(frozen=True, slots=True)
 class PuzzleActions:
-    """What the buttons of a puzzle do."""
+    """The actions of a puzzle's buttons."""
 
     read_on: Callable[[], None]
     again: Callable[[], None]
@@ -50,7 +50,7 @@ class PuzzleGuide(Guide):
 
     @property
     def reason(self) -> str:
-        """The reason why there is no hint: the turn is played."""
+        """The reason for the missing hint: the turn is over."""
         if self._run.over:
             return _("The turn is played.")
         return ""
@@ -63,7 +63,7 @@ class PuzzleGuide(Guide):
             self._table.invalidate()
 
     def update(self, seconds: float) -> None:
-        """Do nothing: the table itself asks for the verdict."""
+        """Do nothing, because the table itself requests the verdict."""
 
     @property
     def message(self) -> BubbleText:
@@ -88,7 +88,7 @@ class PuzzleGuide(Guide):
         return self._run.follows_plan(self._table.model.match)
 
     def _hint(self) -> str:
-        """Return the hints given so far: the idea of the turn, then the place, then the tile."""
+        """Return the hints given so far: the idea of the turn, then its place, then its tile."""
         if not self._follows_plan:
             return _("Hint: another turn is better. Take yours back first.")
         idea = _(catalogue().themes[self._run.puzzle.theme].sentence)
@@ -147,20 +147,20 @@ class PuzzleGuide(Guide):
         ]
         if run.stage == "judged":
             offered.insert(1, BubbleButton(_("Both turns"), "eye", actions.show_best))
-        # The action of the big button is not offered twice.
+        # The action of the big button is not repeated here.
         return [button for button in offered if button.text != run.next_text]
 
     def mark(self, marks: BoardMarks) -> None:
         run = self._run
         if run.over:
-            # The judged turn is marked whatever the settings say of last turns.
+            # The judged turn is marked even if the settings hide the marks of last turns.
             marks.last = last_turns(self._table.model.match.moves, 1)
         elif run.hints > 1 and self._follows_plan and self._place is not None:
             tags = [Tag(cell, "bulb", "", row=1) for cell in self._hinted_cells(self._place)]
             marks.tags = (*marks.tags, *tags)
 
     def _hinted_cells(self, place: Place) -> set[tuple[int, int]]:
-        """Return the cell of the best turn, and a legal one far from it in their order."""
+        """Return the best turn's cell and a legal cell far from it, in sorted order."""
         legal = legal_placements(self._table.model.state)
         cells = sorted({(each.x, each.y) for each in legal})
         right = cells.index((place.x, place.y))

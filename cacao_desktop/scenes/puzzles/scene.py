@@ -26,13 +26,13 @@ from cacao_desktop.ui import Sound
 logger = logging.getLogger(__name__)
 
 BUDGET: Final = Budget(simulations=600)
-"""A number of simulations, so that a turn gets the same verdict on every computer."""
+"""A fixed number of simulations, so that every computer gives a turn the same verdict."""
 
 
 class PuzzleScene(GuidedScene):
-    """One puzzle.
+    """The table of one puzzle.
 
-    `follow` opens the next one, if there is one; `most` suns can still be earned.
+    `follow` opens the next one, if any; `most` suns can still be earned.
     """
 
     guide: PuzzleGuide
@@ -87,7 +87,7 @@ class PuzzleScene(GuidedScene):
             self.run.stage = "failed"
 
     def show_verdict(self, review: TurnReview) -> None:
-        """Show a verdict, and store the suns."""
+        """Show a verdict and store the suns."""
         settings = self.context.settings
         games = load_records(paths.records_path()).games
         was_open = open_goals(settings, games)
@@ -104,7 +104,7 @@ class PuzzleScene(GuidedScene):
         self.layout(self.theme.metrics.size)
 
     def go_on(self) -> None:
-        """Open what follows the turn: the next puzzle once solved, else the same one again."""
+        """Open the next puzzle once this one is solved, otherwise restart it."""
         if self.run.stage == "judging":
             return
         if self.run.solved:
@@ -117,7 +117,7 @@ class PuzzleScene(GuidedScene):
         self.context.stack.replace(table)
 
     def show_best(self) -> None:
-        """Show the turn that was played and the best one side by side."""
+        """Show the played turn and the best one on the same board."""
         review = self.run.review
         assert review is not None
         self.run.most = 0
@@ -131,7 +131,7 @@ class PuzzleScene(GuidedScene):
         )
 
     def read_on(self) -> None:
-        """Open the book of rules at the first module of the puzzle."""
+        """Open the rulebook at the first module of the puzzle."""
         modules = self.run.puzzle.modules
         self.context.navigation.open_book(module_topic(modules[0]) if modules else "")
 

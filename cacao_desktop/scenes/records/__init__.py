@@ -1,1 +1,1 @@
-"""The records: what was played to the end at this computer, counted by person and by opponent."""
+"""The records: games finished on this computer, by person and by opponent."""

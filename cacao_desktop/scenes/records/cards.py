@@ -41,10 +41,10 @@ _NUMBER: Final = styles.HEADING_INK.sized(30)
 
 
 class LinesCard(Shown):
-    """A card with a heading, lines, and a sentence at its foot.
+    """A card with a heading, lines, and a sentence at the bottom.
 
-    `lines` has the box of each line by its text for a screen reader. A `face` is beside the
-    heading and the first line.
+    `lines` maps each line's text for screen readers to its box. A `face` stands beside the heading
+    and the first line.
     """
 
     def __init__(
@@ -65,7 +65,7 @@ _MIN_CUT: Final = 90
 
 
 class UncutColumn(Column):
-    """A column that hides low boxes which the edges of the view would cut."""
+    """A column that hides low boxes instead of letting the view's edges cut them."""
 
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         view = surface.get_clip()
@@ -77,7 +77,7 @@ class UncutColumn(Column):
 
 
 def numbers(named: Mapping[str, int]) -> Box:
-    """Return numbers in a row, each above its name."""
+    """Return numbers in a row, each above its label."""
     parts = list[Box]()
     for name, number in named.items():
         lines = (
@@ -91,7 +91,7 @@ def numbers(named: Mapping[str, int]) -> Box:
 def bar_row(
     picture: Box, name: str, bar: Bar, cells: Sequence[str], mean: float | None = None
 ) -> Box:
-    """Return a row of a table: picture, name, bar with a line at the mean, and numbers."""
+    """Return a table row: picture, name, bar with a line at the mean, and numbers."""
 
     def draw(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         bar.draw(surface, theme, place)
@@ -107,7 +107,7 @@ def bar_row(
 
 
 def bar_of(share: float, *, gold: bool = False) -> Bar:
-    """Return a bar over the whole width, in green, or in gold if it counts gold."""
+    """Return a bar that spans the whole width, green or, for an amount of gold, golden."""
     colour = _GOLDEN if gold else colours.PROGRESS
     return Bar(max(0.0, share), 2000, 14, colour=colour)
 
@@ -117,7 +117,7 @@ _CELL: Final = 58
 
 
 def gold_card(means: Mapping[Part, PartMeans], games: str) -> LinesCard:
-    """Return a bar for each part of the gold, with a line at the mean of the table."""
+    """Return a bar for each source of gold, with a line at the table's mean."""
     most = max(1.0, *(max(each) for each in means.values())) if means else 1.0
     text = _("{name}: {own} gold, table average {mean}")
     legend = _("The parts of the score are counted here from the next game on.")
@@ -136,7 +136,7 @@ def gold_card(means: Mapping[Part, PartMeans], games: str) -> LinesCard:
 
 
 def standing_card(standing: Standing) -> LinesCard:
-    """Return the table of a series: games, wins, points and lead of each player."""
+    """Return the table of a series: each player's games, wins, points and lead."""
     head = (_("Games"), _("Won"), _("Points"), _("Gold"))
     names = [Fixed(Words(name, styles.SMALL_SOFT, "right", fit="line"), _CELL) for name in head]
     lines: dict[str, Box] = {"": Row([Words("", styles.SMALL_SOFT), *names], gap=8)}
@@ -161,13 +161,13 @@ def standing_card(standing: Standing) -> LinesCard:
 
 
 def _ranked_name(row: StandingRow) -> str:
-    """Return place, name, and the level of a bot."""
+    """Return the rank and name, and a bot's level."""
     parts = [row.name, level_name(row.controller)]
     return f"{row.place}. {', '.join(part for part in parts if part)}"
 
 
 def standing_in_words(rating: Rating) -> str:
-    """Return the levels around a rating."""
+    """Return the levels just below and above a rating, in words."""
     names = list(map(level_name, LEVEL_RATINGS))
     below = sum(value <= rating.value for value in LEVEL_RATINGS.values())
     if below == 0:
@@ -178,13 +178,13 @@ def standing_in_words(rating: Rating) -> str:
 
 
 def ladder(rating: Rating, face: Painter) -> Box:
-    """Return the levels on a scale, with a face at a person's rating."""
+    """Return the levels on a scale, with a face at the person's rating."""
     return Painted(_Ladder(rating, face).draw, 120)
 
 
 @dataclass(frozen=True, slots=True)
 class _Ladder:
-    """Draws the levels on a scale and a rating with its interval."""
+    """Draws the levels on a scale, and a rating with its interval."""
 
     rating: Rating
     face: Painter
@@ -244,7 +244,7 @@ _NUMBER_STEPS: Final = (1, 2, 5, 10, 20, 50, 10**6)
 
 
 def course_card(totals: Sequence[tuple[int, bool]]) -> LinesCard:
-    """Return a chart of gold and victory in each game, with an average of the last eight."""
+    """Return a chart of each game's gold and victory, with a moving average."""
     lately = ", ".join(str(gold) for gold, _won in totals[-_AVERAGED:])
     foot = _("Gold at the end. Filled: won. Line: the average of eight games.")
     gold = [total for total, _won in totals]
@@ -254,7 +254,7 @@ def course_card(totals: Sequence[tuple[int, bool]]) -> LinesCard:
 
 @dataclass(frozen=True, slots=True)
 class _Plot:
-    """The place of a chart and its scale."""
+    """The place and scale of a chart."""
 
     rect: pygame.Rect
     low: int
@@ -269,7 +269,7 @@ class _Plot:
 
 @dataclass(frozen=True, slots=True)
 class _Course:
-    """Draws the gold of one game after another."""
+    """Draws the gold of successive games."""
 
     gold: Sequence[int]
     won: Sequence[bool]
@@ -333,7 +333,7 @@ class _Course:
 
 
 class BoardCard(Card):
-    """A board at the end of a game, with two lines below; a press watches the game."""
+    """A board at the end of a game above two lines; a press opens the replay."""
 
     width = 270
 

@@ -31,25 +31,25 @@ class Encounter(NamedTuple):
 
 
 class PartMeans(NamedTuple):
-    """The mean gold of one part: of a player, and of all players at the same tables."""
+    """The mean gold from one source: a player's, and that of all players at the same tables."""
 
     own: float
     table: float
 
 
 class DuelResult(NamedTuple):
-    """A game for two against a level; the score is 1 for a win, 0.5 for a shared one, else 0."""
+    """A two-player game against a level; the score is 1 for a win, 0.5 for a tie, else 0."""
 
     level: str
     score: float
 
 
 MIN_RATED: Final = 10
-"""The number of games needed for a rating."""
+"""The number of games required for a rating."""
 
 
 def people_in(games: Iterable[GameRecord]) -> list[str]:
-    """Return the names of all people, by number of games."""
+    """Return the names of all people, most games first."""
     found = Counter(seat.name for game in games for seat in _people(game))
     return sorted(found, key=lambda name: (-found[name], name))
 
@@ -76,7 +76,7 @@ def _encounters(game: GameRecord, character: str) -> Iterator[Encounter]:
 
 
 def gold_by_part(played: Sequence[Played]) -> dict[Part, PartMeans]:
-    """Return the mean gold of each part, from the games in which it is known."""
+    """Return the mean gold from each source, for the games in which it is known."""
     known = [each for each in played if each.seat.parts]
     own = [each.seat.parts for each in known]
     table = [other.parts for each in known for other in each.game.seats]
@@ -98,7 +98,7 @@ def best_by_module(played: Sequence[Played]) -> dict[str, int]:
 
 
 def best_of(played: Sequence[Played], most: int) -> list[Played]:
-    """Return the games with most gold, the latest of equal ones first."""
+    """Return the games with the most gold, the latest of equal ones first."""
 
     def rank(each: Played) -> tuple[int, float]:
         return -each.seat.total, -each.game.ended.timestamp()
@@ -107,7 +107,7 @@ def best_of(played: Sequence[Played], most: int) -> list[Played]:
 
 
 def closest_of(found: Sequence[Encounter]) -> Encounter | None:
-    """Return the game against an opponent with the smallest difference, the latest of equals."""
+    """Return the closest game against an opponent, the latest of equal ones."""
 
     def difference(each: Encounter) -> int:
         return abs(each.person.total - each.opponent.total)
@@ -117,7 +117,7 @@ def closest_of(found: Sequence[Encounter]) -> Encounter | None:
 
 
 def results_for_two(played: Sequence[Played]) -> list[DuelResult]:
-    """Return the results of all games for two against a level."""
+    """Return the results of all two-player games against a level."""
     return [result for each in played for result in _duel_results(each)]
 
 
@@ -139,7 +139,7 @@ def _duel_score(seat: RecordSeat, other: RecordSeat) -> float:
 
 
 def rating_of(played: Sequence[Played]) -> Rating | None:
-    """Return a person's rating from games for two against the levels, None if too few."""
+    """Return a person's rating from two-player games against levels, None if too few."""
     results = [(LEVEL_RATINGS[level], score) for level, score in results_for_two(played)]
     if len(results) >= MIN_RATED:
         return elo(results)
@@ -160,7 +160,7 @@ _MAX_NAMED: Final = 4
 
 @dataclass(slots=True)
 class Tally:
-    """The games, wins, points and gold ahead of the others of one player in a series."""
+    """A player's games, wins, points and gold ahead of the others in a series."""
 
     games: int = 0
     won: int = 0
@@ -175,7 +175,7 @@ class Tally:
         if seat.won:
             self.points += _WIN_POINTS
         elif len(others) > 1:
-            # Among three or four players, a second place that is not shared counts too.
+            # With three or four players, an unshared second place counts too.
             better = sum(other.won or other.total >= seat.total for other in others)
             if better == 1:
                 self.points += _SECOND_POINTS
@@ -183,7 +183,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class StandingRow:
-    """The place and tally of one player in a series."""
+    """A player's rank and tally in a series."""
 
     place: int
     name: str
@@ -194,8 +194,8 @@ class StandingRow:
 class Standing:
     """The standing of a series.
 
-    A series of a fixed `length` is over once it is decided, and later games do not count. The
-    league, with length 0, is never over.
+    A series of a fixed `length` ends once it is decided, and ignores later games. The league, with
+    length 0, never ends.
     """
 
     def __init__(self, games: Iterable[GameRecord], series: str) -> None:
@@ -235,7 +235,7 @@ class Standing:
         return tally.points, tally.won, tally.lead
 
     def score(self, row: StandingRow) -> int:
-        """Return the wins of a player in a series, the points in the league."""
+        """Return a player's wins in a series, or points in the league."""
         if self.length:
             return row.tally.won
         return row.tally.points
@@ -260,9 +260,10 @@ class Standing:
 
 
 def next_in(games: Sequence[GameRecord], kind: str, table: Iterable[tuple[str, str]]) -> Standing:
-    """Return the series for a new game of players, given by name and controller.
+    """Return the series to which the players' new game belongs.
 
-    The last series of the kind and players continues unless it is over.
+    Players are given by name and controller. Their last series of this kind continues unless it is
+    over.
     """
     if kind in ("", LEAGUE):
         return Standing(games, kind)
@@ -276,7 +277,7 @@ def next_in(games: Sequence[GameRecord], kind: str, table: Iterable[tuple[str, s
 
 
 def _is_of(game: GameRecord, kind: str, players: list[tuple[str, str]]) -> bool:
-    """Return whether a game was played in a kind of series by the same players."""
+    """Return whether the same players played a game in this kind of series."""
     if game.series.partition("/")[0] != kind:
         return False
     return sorted((seat.name, seat.controller) for seat in game.seats) == players

@@ -1,4 +1,4 @@
-"""The album: how somebody is doing, in goals, records, against opponents, and in suns."""
+"""The album: goals, records of people, series and opponents, and suns."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -45,7 +45,7 @@ AlbumTab = Literal["goals", "records", "opponents", "suns"]
 class AlbumScene(HeadedScene):
     """Tabs for goals, records of people and series, opponents, and suns.
 
-    `progress` returns what the tab of the suns shows.
+    `progress` returns the contents of the tab for suns.
     """
 
     context: GameContext
@@ -73,7 +73,7 @@ class AlbumScene(HeadedScene):
         super().__init__(context)
 
     def _choose_first(self) -> None:
-        """Show the first opponent, or the first person, or the series without one."""
+        """Show the first opponent or person, or the series if there is none."""
         self.shown = _SERIES
         if self.tab == "opponents":
             self.shown = next(iter(OPPONENT_NAMES.items()))
@@ -102,7 +102,7 @@ class AlbumScene(HeadedScene):
         self.begin_again()
 
     def _faces(self) -> Box:
-        """Return the records of a person, of the series, or of an opponent, below their faces."""
+        """Return the records of a person, the series, or an opponent, below their faces."""
         self._cards: list[Widget] = []
         self._boards: list[Widget] = []
         above = self._file_problem()
@@ -117,7 +117,7 @@ class AlbumScene(HeadedScene):
         return Column([Flow(above, gap=12), grid, boards], gap=12)
 
     def _file_problem(self) -> list[Box]:
-        """Return a plaque if the file of the records could not be read."""
+        """Return a notice if the records file could not be read."""
         text = of_results(self.records, paths.records_path())
         return held(Plaque(text, styles.TEXT), grows=False) if text else []
 
@@ -154,7 +154,7 @@ class AlbumScene(HeadedScene):
         self.begin_again()
 
     def _face(self, kind: str, name: str) -> tuple[str, str]:
-        """Return the small face of a person or opponent, and the colour they had last."""
+        """Return the small face of a person or opponent, and their last colour."""
         if kind != PERSON:
             return f"face_{kind}", "violet"
         return person_called(self.context.settings, name).face, "red"
@@ -190,7 +190,7 @@ class AlbumScene(HeadedScene):
         return cards.LinesCard(_("Best result with each module"), rows, foot)
 
     def _person(self, played: Sequence[counting.Played]) -> cards.LinesCard:
-        """Return the face, number of games, wins, and strength against each level."""
+        """Return a person's face, number of games, wins, and strength against each level."""
         totals = [each.seat.total for each in played]
         figures = {
             _("Games"): len(played),
@@ -266,7 +266,7 @@ class AlbumScene(HeadedScene):
     def _show_encounters(self, name: str, found: Sequence[counting.Encounter]) -> None:
         heading = _("People against {name}, by level").format(name=name)
         wins = [(each.opponent.controller, each.person.won) for each in found]
-        # With two people at the table a game has two encounters.
+        # With two people at the table, a game counts as two encounters.
         games = {each.game.key: counting.Played(each.game, each.opponent) for each in found}
         self._cards.append(cards.LinesCard(heading, _by_level(wins)))
         self._cards.append(self._gold(list(games.values())))
@@ -308,7 +308,7 @@ def match_of(game: GameRecord) -> Match | None:
 
 
 def _by_level(games: Sequence[tuple[str, bool]]) -> dict[str, Box]:
-    """Return a line for each level that was met, from levels and victories."""
+    """Return a line of wins for each level that was played against."""
     lines: dict[str, Box] = {}
     for level in LEVELS:
         won = [victory for each, victory in games if each == level]

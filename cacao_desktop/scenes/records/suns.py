@@ -1,4 +1,4 @@
-"""The suns of journeys and puzzles, and the lessons done, as the album shows them."""
+"""The suns of journeys and puzzles, and the finished lessons, for the album."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ _NARROWEST: Final = 350
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """The progress in one thing: an icon, words, and the share that is done."""
+    """The progress of one thing: an icon, a text, and the share that is done."""
 
     icon: str
     text: str
@@ -31,7 +31,7 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class ProgressGroup:
-    """Progress of one kind below its name."""
+    """Progress of one kind under a heading."""
 
     name: str
     rows: Sequence[Progress]
@@ -77,7 +77,7 @@ def _puzzles(settings: Settings) -> Iterator[Progress]:
 
 
 def progress_page(groups: Sequence[ProgressGroup]) -> Box:
-    """Return the progress as cards below the names of their groups."""
+    """Return the progress as cards under the headings of its groups."""
     boxes: list[Box] = []
     for group in groups:
         cards = [progress_card(row.icon, row.text, row.share) for row in group.rows]

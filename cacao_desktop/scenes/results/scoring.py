@@ -1,4 +1,4 @@
-"""The results: the winner, the table of scores, the course of the game, and what to do next."""
+"""The results: winner, table of scores, course of the game, and next actions."""
 
 from collections.abc import Callable, Sequence
 from typing import Final, Literal
@@ -29,24 +29,24 @@ View = Literal["table", "course"]
 _MIN_STAGE: Final = 360
 _MIN_SHEET: Final = 600
 _MAX_SHEET: Final = 760
-"""The widths needed to show winner and table beside each other."""
+"""The widths required to show the winner and the table side by side."""
 _AGAIN: Final = 280
 _TOKENS_AFTER: Final = 2.0
-"""The seconds until the first goal token drops, when the crown is on and the drums are over."""
+"""The seconds until the first goal token drops, after the crown and the drums."""
 _NO_NEWS: Final = GoalNews()
 _MIN_HEIGHT: Final = 260
-"""With less height the table takes the whole width and scrolls."""
+"""Below this height, the table takes the whole width and scrolls."""
 _BUTTON: Final = 280
-"""The least width of a button among the scrolling rows."""
+"""The smallest width of a button among the scrolling rows."""
 
 
 class ScoringScene(PageScene):
     """The winner at the left or as a title above, and a table or chart.
 
-    `rematch` starts the same game again or the `next_game` of a series. `keep_replay` writes the
+    `rematch` starts the same game again, or the `next_game` of a series. `keep_replay` writes the
     replay and returns a message. `deal_line` returns the result of a daily deal or of a journey's
-    task, which may become longer later. `goal_news` are the goals reached by the game. `journey`
-    opens the journey if the game was a stop of one.
+    task, which may grow later. `goal_news` are the goals reached by the game. `journey` opens the
+    journey if the game was one of its stops.
     """
 
     context: GameContext
@@ -91,7 +91,7 @@ class ScoringScene(PageScene):
         self.compact = False
         self.standings = Shown(Column(()))
         self._rows: list[Shown] = []
-        """Names with totals, and the rows below them, in the compact layout."""
+        """The names with totals, and the rows below them, in the compact layout."""
         self._chart = LeadChart(match.setup.players, Reviews(match), self._choose_turn)
         self.build()
 
@@ -225,7 +225,7 @@ class ScoringScene(PageScene):
         return _("{name} begins").format(name=self.match.name(1))
 
     def _layout_beside(self, inner: pygame.Rect, floor: int) -> pygame.Rect:
-        """Place the winner and the goals at the left; return the room at the right."""
+        """Place the winner and the goals at the left; return the area at the right."""
         tx = self.theme.metrics.tx
         margin = inner.x
         width = min(max(tx(_MIN_SHEET), inner.width // 2), tx(_MAX_SHEET))
@@ -240,7 +240,7 @@ class ScoringScene(PageScene):
         return pygame.Rect(x, margin, width, bottom - margin)
 
     def _layout_below(self, inner: pygame.Rect, floor: int) -> pygame.Rect:
-        """Place the winner as a title; return the room below it."""
+        """Place the winner as a title; return the area below."""
         top = self.theme.metrics.tx(80)
         self.stage.rect = pygame.Rect(inner.x, 0, inner.width, top)
         self.stage.rise = 0
@@ -258,7 +258,7 @@ class ScoringScene(PageScene):
         self._chart.place(below, self.theme)
 
     def _place_buttons(self, inner: pygame.Rect, bottom: int) -> int:
-        """Place the buttons at the bottom, the big one beside or below; return their top."""
+        """Place the buttons at the bottom, the big one beside or below them; return their top."""
         tx = self.theme.metrics.tx
         room = inner.width - tx(_AGAIN) - tx(8) * len(self.buttons)
         one_row = sum(button.measure(self.theme)[0] for button in self.buttons) <= room
@@ -280,7 +280,7 @@ class ScoringScene(PageScene):
         return self._place_at_bottom(box, below, below.y)
 
     def _layout_compact(self, inner: pygame.Rect, bottom: int) -> None:
-        """Place rows that scroll under a low title, with the chart and most buttons below."""
+        """Place scrolling rows under a low title, with the chart and most buttons below."""
         theme = self.theme
         tx = self.theme.metrics.tx
         gap = tx(8)
@@ -312,7 +312,7 @@ class ScoringScene(PageScene):
             self.sheet.draw(surface, self.theme)
 
     def _draw_strips(self, surface: pygame.Surface) -> None:
-        """Draw the strips of the players behind the rows that scroll."""
+        """Draw the players' strips behind the scrolling rows."""
         around = surface.get_clip()
         surface.set_clip(self.scroll.rect)
         foot = self._rows[-1].rect.bottom

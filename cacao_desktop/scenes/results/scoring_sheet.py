@@ -1,4 +1,4 @@
-"""The score sheet: a column for each player, and the sentence about the tie-break."""
+"""The score sheet: a column for each player, and a sentence about the tie-break."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -35,11 +35,11 @@ _EMBLEM: Final = 48
 _NAME: Final = Letter.BUTTON
 _OTHER_TOTAL: Final = Letter.HEADING
 _WINNING_TOTAL: Final = Letter.FIGURE
-"""The text sizes in a head: the name, and the totals below."""
+"""The text sizes of a head: the name, and the total below it."""
 _ROOM_FOR_FACE: Final = 190
-"""The least width of a column with room for a face beside the emblem."""
+"""The smallest width of a column with a face beside the emblem."""
 _ROOM_FOR_ICONS: Final = 80
-"""The least height with room for emblem and face above the name."""
+"""The smallest height with emblem and face above the name."""
 
 
 def draw_strip(
@@ -52,14 +52,14 @@ def draw_strip(
     *,
     best: bool,
 ) -> pygame.Rect:
-    """Draw the strip of a player down a column, framed in gold for a winner; return its head."""
+    """Draw a player's strip down a column, framed in gold for a winner; return its head."""
     tx = theme.metrics.tx
     colour = PLAYER_COLOURS[match.colour(seat)]
     if best:
         strip = column.inflate(0, tx(16))
         draw_rounded(surface, theme, strip, tx(10), colours.WHITE, 90)
     else:
-        # Narrower than the head, and as long as the frame of a winner.
+        # Narrower than the head, and as tall as a winner's frame.
         strip = column.inflate(-tx(8), tx(16))
         draw_rounded(surface, theme, strip, tx(10), colour, 42)
     head = pygame.Rect(column.x, column.y - tx(8), column.width, height)
@@ -80,7 +80,7 @@ def draw_head(
     *,
     best: bool,
 ) -> None:
-    """Draw the strip of a player with emblem, face and name on its head."""
+    """Draw a player's strip, with emblem, face and name on its head."""
     head = draw_strip(surface, theme, match, seat, column, height, best=best)
     tx = theme.metrics.tx
     style = _head_style(match, seat)
@@ -111,7 +111,7 @@ def draw_total_head(
     *,
     best: bool,
 ) -> None:
-    """Write name and total of a player on a head."""
+    """Write a player's name and total on a head."""
     tx = theme.metrics.tx
     style = _head_style(match, seat)
     name, fitting = theme.text.name_line(match.name(seat), style, head.width - tx(Space.LARGE))
@@ -119,11 +119,11 @@ def draw_total_head(
     large = _WINNING_TOTAL if best else _OTHER_TOTAL
     total = signed(match.scores[seat].total)
     parts: list[Box] = [Words(total, style.sized(large), grows=False)]
-    # Either all totals have a coin or none.
+    # Either all totals have a coin, or none has.
     figures = max(len(signed(each.total)) for each in match.scores)
     if head.width >= tx(56 + 20 * figures):
         parts.insert(0, icon("coin", large * 0.85))
-    # The totals share a base line, whatever their size.
+    # The totals share a baseline, whatever their size.
     gold = Row([room_for(0), *parts, room_for(0)], gap=4)
     gold.draw(surface, theme, head.move(0, tx(24 - large * 0.3)))
 
@@ -150,16 +150,16 @@ _TOTAL_COIN: Final = 40
 _LOWER_TOTAL: Final = 34
 _LOWER_COIN: Final = 32
 _MIN_TOTAL: Final = 26
-"""The sizes of totals and their coins, for winners and others, and the least with a coin."""
+"""The sizes of totals for winners and others, and the smallest size with a coin."""
 _TIE_MARGIN: Final = 13
 _TOTAL_HEAD: Final = 72
-"""The height of a head with the total on it."""
+"""The height of a head that includes the total."""
 _SOFT: Final = colours.mix(colours.INK, colours.SOFT_INK, 0.6)
 _MAX_ROW: Final = 78
 _SCROLLED_ROW: Final = 32
-"""The heights of a row: at most where all are seen, and at least where they scroll."""
+"""The maximum height of a row when all rows fit, and the minimum when they scroll."""
 _PLATE: Final = 1.15
-"""The height of the gold below a number, as a multiple of its size."""
+"""The height of the gold plate under a number, as a multiple of the number's size."""
 _ICON_AND_GAP: Final = 70
 _LABEL_SIZE: Final = Letter.LEAD
 _NUMBER_SIZE: Final = Letter.BUTTON
@@ -167,7 +167,7 @@ _NUMBER_SIZE: Final = Letter.BUTTON
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """A line of the sheet: icon, name, and a number for each player by rank."""
+    """A line of the sheet: icon, name, and each player's number, by rank."""
 
     icon: str
     name: str
@@ -175,7 +175,7 @@ class _Line:
 
 
 class ScoreSheet:
-    """The scores of a finished match by line, with totals, cacao left and the tie-break."""
+    """The scores of a finished match by line, with totals, remaining cacao and the tie-break."""
 
     def __init__(self, match: Match) -> None:
         self._match = match
@@ -188,13 +188,13 @@ class ScoreSheet:
 
     @property
     def ranking(self) -> list[int]:
-        """The seats from the winner down: by gold, then by cacao left."""
+        """The seats from first to last: by gold, then by remaining cacao."""
         seats = range(len(self.scores))
         return sorted(seats, key=lambda seat: (-self.scores[seat].total, -self.scores[seat].cacao))
 
     @property
     def tie_break(self) -> str:
-        """A sentence on the tie-break: it decided, it could not, or it was not needed."""
+        """A sentence saying whether the tie-break decided, failed to, or was not needed."""
         if len(self.tied) == 1:
             return _("No tie. With equal gold, more cacao left would have decided.")
         if len(self.winners) > 1:
@@ -203,14 +203,14 @@ class ScoreSheet:
         return _("Equal gold: {name} wins with the most cacao left.").format(name=name)
 
     def has_room(self, theme: Theme) -> bool:
-        """Return whether the sheet is large enough to read all lines and columns."""
+        """Return whether all lines and columns are large enough to read."""
         tx = theme.metrics.tx
         rows = self.rect.height - tx(_HEAD) - self._foot(theme)
         roomy = rows >= len(self._keys) * theme.text.line_height(styles.SUBHEADING_INK)
         return roomy and self.column(theme, 0).width >= tx(96)
 
     def _foot(self, theme: Theme) -> int:
-        """Return the height of totals, cacao left and the sentence about the tie-break."""
+        """Return the height of totals, remaining cacao and the tie-break sentence."""
         return theme.metrics.tx(_FOOT + _TIE) + self._tie_height(theme)
 
     def _tie_height(self, theme: Theme) -> int:
@@ -227,7 +227,7 @@ class ScoreSheet:
         return pygame.Rect(left + place * width, self.rect.y, width - tx(8), self.rect.height)
 
     def names_width(self, theme: Theme) -> int:
-        """Return the width of the names of lines, larger if they are long."""
+        """Return the width of the line names, larger for long names."""
         style = styles.SUBHEADING_INK.sized(_LABEL_SIZE)
         longest = max(theme.text.width(line_name(key), style) for key in self._keys)
         needed = longest + theme.metrics.tx(_ICON_AND_GAP)
@@ -253,7 +253,7 @@ class ScoreSheet:
         return len(self.tied) > 1
 
     def heads(self, theme: Theme) -> Pad:
-        """Return the heads of the compact layout: name and total of each player by rank."""
+        """Return the heads of the compact layout: each player's name and total, by rank."""
         left = self.names_width(theme) / theme.metrics.text_scale
         return Pad(self._heads, (left, 8, 20, 8))
 
@@ -272,7 +272,7 @@ class ScoreSheet:
     def draw_strips(
         self, surface: pygame.Surface, theme: Theme, heads: pygame.Rect, foot: int
     ) -> None:
-        """Draw the strips of the compact layout, from their heads to the foot of the rows."""
+        """Draw the strips of the compact layout, from their heads to the bottom of the rows."""
         ((_row, place),) = self.heads(theme).places(theme, heads)
         columns = self._heads.places(theme, place)
         for seat, (_head, head) in zip(self.ranking, columns, strict=True):
@@ -284,7 +284,7 @@ class ScoreSheet:
     def rows(self, theme: Theme) -> list[Shown]:
         """Return the rows of the compact layout."""
         rows = [self._compact_row(theme, line) for line in self._lines]
-        # The cacao left is not part of the total, so it is marked only if it decides.
+        # Remaining cacao is not part of the total, so it is marked only if it decides.
         rows.append(self._compact_row(theme, self.cacao, marked=self._cacao_decides))
         return rows
 
@@ -314,7 +314,7 @@ class ScoreSheet:
         self._content(theme, row / theme.metrics.text_scale).draw(surface, theme, below)
 
     def _content(self, theme: Theme, row: float) -> Box:
-        """Return the lines, totals, cacao left and the sentence about the tie-break."""
+        """Return the lines, totals, remaining cacao and the tie-break sentence."""
         lines: list[Box] = []
         for line in self._lines:
             lines += [self._row(theme, line, number_cells(line.numbers), row), _rule()]
@@ -339,7 +339,7 @@ class ScoreSheet:
         high: float,
         fit: Literal["wrap", "line"] = "line",
     ) -> Box:
-        """Return a row with icon, name and a cell for each player."""
+        """Return a row with an icon, a name and a cell for each player."""
         style = styles.SUBHEADING_INK.sized(_LABEL_SIZE)
         if line.icon == "cacao" and not self._cacao_decides:
             style = style.in_colour(_SOFT)
@@ -359,7 +359,7 @@ class ScoreSheet:
         return Pad(row, (20, 0, 20, 0), high)
 
     def _totals(self, theme: Theme) -> list[Box]:
-        """Return all totals as large as the widest fits, without coins if they were too small."""
+        """Return all totals in the largest size that fits the widest, without coins if small."""
         room = self.column(theme, 0).width - theme.metrics.tx(26)
         share = self._total_share(theme, room, coin=True)
         coin = share * _LOWER_TOTAL >= _MIN_TOTAL
@@ -387,7 +387,7 @@ class ScoreSheet:
 def number_cells(
     numbers: Sequence[int], size: float = _NUMBER_SIZE, *, marked: bool = True
 ) -> list[Box]:
-    """Return a cell for each number, on gold if it is the highest and `marked`."""
+    """Return a cell for each number; if `marked`, the highest ones are on gold."""
     best = max(numbers)
     ink = colours.INK if marked else _SOFT
     cells: list[Box] = []

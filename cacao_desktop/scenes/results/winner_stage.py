@@ -1,4 +1,4 @@
-"""The winner: a title, a medallion for each winner, and the goals reached by the game."""
+"""The winner: a title, a medallion for each winner, and the goals reached in the game."""
 
 import random
 from functools import partial
@@ -31,7 +31,7 @@ _MEDALLION: Final = 240
 _MIN_MEDALLION: Final = 60
 _NAMEPLATE: Final = 50
 _MIN_HEIGHT: Final = 240
-"""With less height only the title is shown, with small medallions beside it."""
+"""Below this height, only the title is shown, with small medallions beside it."""
 
 
 def draw_medallion(
@@ -48,9 +48,9 @@ def draw_medallion(
 
 
 class WinnerStage:
-    """Shows the winners and their lead, with a word for a person who lost.
+    """Shows the winners and their lead, with a message for a person who lost.
 
-    A crown comes down to the winner, and petals fall for a person. With reduced motion the crown
+    A crown descends to the winner, and petals fall if a person won. With reduced motion, the crown
     is there at once and no petals fall.
     """
 
@@ -62,7 +62,7 @@ class WinnerStage:
         self._totals = [score.total for score in match.scores]
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.rise = 0
-        """The pixels by which the picture is moved up, so that no button covers the people."""
+        """The pixels by which the picture is raised, so that no button covers the people."""
         self._petals = Petals(random.Random(4))
         self._beats = Beats()
         self._person_won = any(match.seats[seat].is_person for seat in match.winners)
@@ -78,7 +78,7 @@ class WinnerStage:
 
     @property
     def subtitle(self) -> str:
-        """The winner's gold and lead, or a word for the only person, who lost."""
+        """The winner's gold and lead, or a message if the only person lost."""
         people = self._match.people
         if len(people) == 1 and people[0] not in self._winners:
             return self._consolation(people[0])
@@ -110,13 +110,13 @@ class WinnerStage:
         return self._beats.tick(seconds)
 
     def draw_ground(self, surface: pygame.Surface, theme: Theme, *, plain: bool) -> None:
-        """Draw the feast; a `plain` one shows only sky, temple and lamps, behind the table."""
+        """Draw the feast; a `plain` one has only sky, temple and lamps, behind the table."""
         size = surface.get_size()
         painted = (2 * size[0], 2 * size[1]) if plain else size
         if self._dusk.progress < 1:
             surface.blit(theme.scenery.place(TABLE, size), (0, 0))
         place = theme.scenery.place("winner", painted)
-        # Pictures without any alpha are drawn several times faster.
+        # Pictures without alpha are drawn several times faster.
         alpha = None
         if self._dusk.progress < 1:
             alpha = round(255 * self._dusk.progress)
@@ -131,7 +131,7 @@ class WinnerStage:
     def draw_crown(
         self, surface: pygame.Surface, theme: Theme, above: tuple[int, int], side: int
     ) -> None:
-        """Draw a crown of `side` pixels as it comes down to a point."""
+        """Draw a crown of `side` pixels descending to a point."""
         if not (self._crown.started or self._crown.ended):
             return
         paint = partial(theme.scenery.drawing, "crown", side)
@@ -143,7 +143,7 @@ class WinnerStage:
         surface.blit(crown, crown.get_rect(midbottom=(above[0], above[1] - height)))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draw title, subtitle and medallions, as far as there is room."""
+        """Draw the title, subtitle and medallions that fit."""
         if self.rect.height < theme.metrics.tx(_MIN_HEIGHT):
             self._draw_low(surface, theme)
             return
@@ -180,7 +180,7 @@ class WinnerStage:
             box = box.move(side + tx(10), 0)
 
     def _draw_title(self, surface: pygame.Surface, theme: Theme, faces: int) -> int:
-        """Draw the title beside `faces` pixels of medallions; return the left of those."""
+        """Draw the title beside `faces` pixels of medallions; return the medallions' left edge."""
         tx = theme.metrics.tx
         place = self.rect
         room = place.width - tx(20) - faces
@@ -222,12 +222,12 @@ class WinnerStage:
 
 _DISC: Final = 34
 _MOST_IN_COLUMN: Final = 2
-"""More goals than these are in two columns, each not narrower than the least width."""
+"""More goals than this stand in two columns, each with at least the smallest width."""
 _NARROWEST: Final = 170
 
 
 class GoalTokens(Composed):
-    """The number of goals reached, each with its token, and the progress of the next."""
+    """The number of goals reached with a token for each, and the next goal's progress."""
 
     def __init__(self, news: GoalNews, timeline: Timeline, *, after: float) -> None:
         super().__init__()

@@ -20,12 +20,12 @@ from cacao_desktop.ui.widgets import no_action
 logger = logging.getLogger(__name__)
 
 Tab = Literal["games", "replays", "examples"]
-"""The list that is shown."""
+"""The list on show."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameEntry:
-    """A game in a list: the words on its card, its preview, and the actions it offers.
+    """A game in a list: the text on its card, its preview, and its actions.
 
     The card shows name, day and status, or the `problem` that prevents opening the game. `opens`
     is the label of the button that opens it.
@@ -48,7 +48,7 @@ class GameEntry:
 
     @property
     def state(self) -> Hashable:
-        """A key that changes whenever the game has gone on."""
+        """A key that changes whenever the game progresses."""
         return self.key, self.day, self.status, self.totals
 
 
@@ -57,7 +57,7 @@ Found = TypeVar("Found")
 
 @dataclass(frozen=True, slots=True)
 class GameList(Generic[Found]):
-    """A list of games, each made into an entry only when its page is shown."""
+    """A list of games that makes an entry only when its page is shown."""
 
     found: Sequence[Found]
     entry_of: Callable[[Found], GameEntry]
@@ -224,7 +224,7 @@ def replay_preview(path: Path) -> Preview:
 
 
 def progress(game: SavedGame) -> str:
-    """Return the round and whose turn it is, or the result; empty if unknown."""
+    """Return the round and the player to move, or the result; empty if unknown."""
     if not game.rounds:
         return ""
     if game.finished:
@@ -242,7 +242,7 @@ def progress(game: SavedGame) -> str:
 
 
 def result(names: tuple[str, ...], totals: tuple[int, ...], rounds: int) -> str:
-    """Return the winner and the lead, or only that the game is finished if totals are equal."""
+    """Return the winner and the lead, or only that the game is over if totals are equal."""
     order = sorted(range(len(totals)), key=totals.__getitem__, reverse=True)
     if len(order) > 1 and totals[order[0]] > totals[order[1]]:
         lead = totals[order[0]] - totals[order[1]]

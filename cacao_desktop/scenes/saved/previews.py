@@ -1,4 +1,4 @@
-"""Previews of games for lists: read and painted one at a time."""
+"""Previews of games in lists, read and painted one at a time."""
 
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -28,7 +28,7 @@ _MAX_PREVIEWS: Final = 300
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """A game as lists show it, or only the `problem` that prevents opening it."""
+    """The list view of a game, or only the `problem` that prevents opening it."""
 
     players: tuple[tuple[str, str], ...] = ()
     gold: tuple[int, ...] = ()
@@ -42,7 +42,7 @@ class Preview:
 
 
 def preview_of(match: Match) -> Preview:
-    """Return a preview of a match in its present state."""
+    """Return a preview of a match in its current state."""
     state = match.state
     setup = match.setup
     winners: tuple[int, ...] = ()
@@ -61,13 +61,13 @@ def preview_of(match: Match) -> Preview:
 
 
 def match_of_replay(replay: Replay) -> Match:
-    """Return the match of a replay, for watching only."""
+    """Return the match of a replay, for viewing only."""
     seats = tuple(map(_known, replay.seats)) or (Seat(),) * replay.setup.seats
     return Match(replay.setup, replay.deal, seats, replay.actions)
 
 
 def _known(seat: Seat) -> Seat:
-    """Return a seat without a character that this version does not know."""
+    """Return a seat, without its character if this version does not know it."""
     if seat.character in CHARACTERS:
         return seat
     return replace(seat, character=None)
@@ -93,7 +93,7 @@ class Previews:
         return self._known.get(key)
 
     def request(self, key: Hashable, load: Callable[[], Preview]) -> None:
-        """Queue a preview for reading unless it is known."""
+        """Queue a preview for loading unless it is known."""
         if key not in self._known:
             self._requested.setdefault(key, load)
 
@@ -101,7 +101,7 @@ class Previews:
         self._requested.clear()
 
     def get_now(self, key: Hashable, load: Callable[[], Preview]) -> Preview:
-        """Return a preview, reading it at once if necessary."""
+        """Return a preview, loading it immediately if necessary."""
         if key not in self._known:
             self._add(key, load())
         return self._known[key]
@@ -144,7 +144,7 @@ def board_box(
     high: float,
     wide: float = 0,
 ) -> Painted:
-    """Return a box with the board of a preview, or with a shade while that is unknown."""
+    """Return a box with a preview's board, or with a shaded area until it is loaded."""
 
     def paint(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         preview = find()
@@ -157,14 +157,14 @@ def board_box(
 
 
 _MIN_TILE: Final = 32
-"""The least size of a tile in design pixels; of a larger board only a part is shown."""
+"""The smallest size of a tile in design pixels; a larger board is shown only in part."""
 _MARGIN: Final = 0.3
 _THIN_RIM: Final = 30
-"""The size below which worker tiles get a wider rim, as thin ones look all alike."""
+"""The tile size below which rims are wider, since thin ones look alike."""
 
 
 def view_of(tiles: Collection[Cell], theme: Theme, size: Size, largest: float = 64) -> Camera:
-    """Return a camera that shows tiles, each of at most `largest` design pixels."""
+    """Return a camera that shows tiles, each at most `largest` design pixels wide."""
     camera = Camera(smallest=2.0)
     camera.set_view(pygame.Rect((0, 0), size))
     camera.look = camera.fitting(tiles, (_MARGIN, _MARGIN), largest * theme.metrics.text_scale)
@@ -172,7 +172,7 @@ def view_of(tiles: Collection[Cell], theme: Theme, size: Size, largest: float = 
 
 
 def _densest_part(tiles: Collection[Cell], pitch: float, size: Size) -> list[Cell]:
-    """Return the cells of the part of a board with most tiles that fits into a picture."""
+    """Return the cells of the fullest part of a board that fits into a picture."""
     wide, high = (max(1, int(side / pitch - 2 * _MARGIN)) for side in size)
     lefts = {x for x, _y in tiles}
     tops = {y for _x, y in tiles}
@@ -194,7 +194,7 @@ def miniature(
     size: Size,
     camera: Camera | None = None,
 ) -> pygame.Surface:
-    """Return a picture of tiles on the ground of the table; `colours` are those of the seats."""
+    """Return a picture of tiles on the ground of the table, in the seats' `colours`."""
     picture = pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
     picture.blit(theme.scenery.clearing(picture.get_size()), (0, 0))
     if tiles:

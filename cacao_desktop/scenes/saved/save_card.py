@@ -1,4 +1,4 @@
-"""The cards of saved games, the details of the chosen one, and the Continue card of the menu."""
+"""The cards of saved games, the details of the selected one, and the menu's Continue card."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -34,12 +34,12 @@ from cacao_desktop.ui.widgets import BigButton, Button, RoundButton, draw_panel
 _BOARD: Final = (176, 226)
 _ROW: Final = 25
 _MIN_WORDS: Final = 190
-"""The least width of the words beside a board."""
+"""The smallest width of the text beside a board."""
 
 
 @dataclass(frozen=True, slots=True)
 class EntryActions:
-    """The actions of the page on an entry."""
+    """The page's actions on an entry."""
 
     preview: Callable[[GameEntry], Preview | None]
     choose: Callable[[GameEntry], None]
@@ -50,15 +50,15 @@ class EntryActions:
 
 
 class SaveCard(Card):
-    """A card with board, words and modules; the first press chooses it, the second opens it.
+    """A card with board, text and modules; the first press selects it, the second opens it.
 
-    That of a game with a problem only says why it stays closed.
+    A game with a problem cannot be opened, so its card only states the problem.
     """
 
     width = 438
     radius = 12
     above = 0.0
-    """The height of the board in design pixels if it is above the words, 0 if beside them."""
+    """The height in design pixels of a board above the text, 0 if it is beside the text."""
 
     def __init__(self, context: GameContext, item: GameEntry, actions: EntryActions) -> None:
         super().__init__(self._choose_or_open)
@@ -112,7 +112,7 @@ class SaveCard(Card):
             lines += [Words(text, style) for text in (item.status, item.day) if text]
         lines += player_lines(item, preview)
         if not item.players:
-            # Leave room for four players, so that nothing moves once they are known.
+            # Reserve room for four players, so that nothing moves once they are known.
             empty = Words("", styles.TEXT_INK, fit="line", high=_ROW)
             lines += [empty] * (4 - len(preview.players))
         return lines
@@ -129,7 +129,7 @@ class SaveCard(Card):
 
 
 def player_lines(item: GameEntry, preview: Preview) -> list[Box]:
-    """Return a line for each known player: emblem, name, crown of a winner, and gold."""
+    """Return a line for each known player: emblem, name, winner's crown, and gold."""
     gold = preview.gold
     if preview.winners:
         gold = preview.totals
@@ -152,12 +152,12 @@ def player_lines(item: GameEntry, preview: Preview) -> list[Box]:
 
 _TITLE: Final = styles.HEADING_INK
 _MIN_DETAIL_BOARD: Final = 60
-"""The least height of the board in the details."""
+"""The smallest height of the board in the details."""
 
 
 @dataclass(frozen=True, slots=True)
 class OngoingGame:
-    """An unfinished game: its progress as `detail`, its last day, and a preview if readable."""
+    """An unfinished game: its progress in words, its last day, and its preview if readable."""
 
     detail: str
     resume: Callable[[], None]
@@ -166,7 +166,7 @@ class OngoingGame:
 
 
 class ContinueCard(Card):
-    """A card with board, progress and gold of an unfinished game; a press continues it."""
+    """A card with an unfinished game's board, progress and gold; a press continues it."""
 
     chosen = True
     radius = 12
@@ -246,7 +246,7 @@ def _gold_row(preview: Preview) -> Row:
 
 
 class SaveDetails(LaidOut):
-    """The chosen game: a panel `beside` the list, or a bar of buttons below it."""
+    """Details of the selected game: a panel `beside` the list, or a bar of buttons below."""
 
     def __init__(self, context: GameContext, actions: EntryActions) -> None:
         super().__init__()
@@ -283,7 +283,7 @@ class SaveDetails(LaidOut):
     def _add_button(
         self, text: str, icon: str, action: Callable[[], None], tooltip: str = ""
     ) -> None:
-        """Add a button with words for the panel, and a round one for the bar."""
+        """Add a button with text for the panel, and a round one for the bar."""
         style = styles.BUTTON.sized(18)
         self._wide.append(Button(text, action, icon=icon, style=style, tooltip=tooltip))
         self._round.append(RoundButton(icon, action, tooltip=tooltip or text))
@@ -342,7 +342,7 @@ class SaveDetails(LaidOut):
 
     @staticmethod
     def _modules_text(item: GameEntry, preview: Preview) -> str:
-        """Return modules and house rules, empty if the name of the game already says them."""
+        """Return modules and house rules, empty if the name already states them."""
         parts = [preview.house]
         if preview.players:
             parts.insert(0, game_in_words(preview.modules, big_game=preview.big_game))

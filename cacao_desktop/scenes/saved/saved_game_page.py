@@ -1,4 +1,4 @@
-"""The page of saved games, replays and examples, with the details of the chosen one."""
+"""The page of saved games, replays and examples, with details of the selected one."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -35,7 +35,7 @@ _MAX_BOARD: Final = 350
 
 
 class LoadScene(HeadedScene):
-    """Pages of cards, with details of the chosen one at the right or below."""
+    """Pages of cards, with details of the selected one at the right or below."""
 
     context: GameContext
     heading = N_("Saved games")
@@ -115,7 +115,7 @@ class LoadScene(HeadedScene):
     def _paint_board(
         self, item: GameEntry, surface: pygame.Surface, _theme: Theme, place: pygame.Rect
     ) -> None:
-        """Draw the middle of a board, as large as in a game that has just started."""
+        """Draw the centre of a board, as large as in a game that has just started."""
         preview = self._previews.get_now(item.state, item.load)
         near = sorted(preview.tiles, key=_distance)[:_FIRST_TILES]
         shown = replace(preview, tiles={cell: preview.tiles[cell] for cell in near})
@@ -163,7 +163,7 @@ class LoadScene(HeadedScene):
         self.relayout()
 
     def _choose_again(self) -> None:
-        """Mark the chosen card, or the first one if that is gone."""
+        """Select the previously selected card, or the first one if that is gone."""
         chosen = next((item for item in self._items if item.key == self._chosen_key), None)
         if chosen is None and self._items:
             chosen = self._items[0]
@@ -186,7 +186,7 @@ class LoadScene(HeadedScene):
         self._try(item.watch)
 
     def _try(self, action: Callable[[], None]) -> None:
-        """Run an action on the library, then show its result or what went wrong."""
+        """Run an action on the library, then show its result or the error."""
         try:
             action()
         except SaveLibraryError as error:
@@ -206,7 +206,7 @@ class LoadScene(HeadedScene):
         delete = partial(self._try, item.delete)
         choices = [DialogChoice(_("Delete"), delete, "bin"), DialogChoice(_("Cancel"))]
         text = _("“{name}” will be gone for good.").format(name=item.name)
-        # A hasty press of Enter deletes nothing.
+        # An accidental Enter deletes nothing.
         self.context.stack.push(
             Dialog(self.context, _("Delete this game?"), text, choices, default=1)
         )
@@ -257,7 +257,7 @@ class LoadScene(HeadedScene):
         wide = (place.width + gap) // columns - gap
         rows = max(1, -(-len(self._cards) // columns))
         for card in self._cards:
-            # Few cards fill the page with large boards.
+            # A page with few cards shows large boards.
             card.above = _MIN_BOARD
             spare = (place.height - tx(24)) // rows - gap - card.measure(self.theme, wide)[1]
             card.above = min(_MAX_BOARD, _MIN_BOARD + spare / tx(1))
@@ -267,5 +267,5 @@ class LoadScene(HeadedScene):
 
 
 def _distance(cell: Cell) -> tuple[int, Cell]:
-    """Return a sort key by distance from the middle, in which a column counts half."""
+    """Return a sort key by distance from the centre; horizontal distance counts half."""
     return abs(cell[0]) // 2 + abs(cell[1]), cell

@@ -1,1 +1,1 @@
-"""The new-game screen: who plays, and with what."""
+"""The new-game screen: players, boxes, modules and options."""

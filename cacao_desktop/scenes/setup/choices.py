@@ -1,4 +1,4 @@
-"""The choices for a new game, whether it can be played, and fixes where it cannot."""
+"""The choices for a new game, their problems, and fixes for those."""
 
 import random
 from collections.abc import Iterator, Mapping
@@ -55,7 +55,7 @@ class SeatChoice:
 
     @property
     def who(self) -> str:
-        """A person here, a person on a phone, or the id of a bot."""
+        """The kind of player: a person here, a person on a phone, or a bot's id."""
         if self.is_person and self.device == PHONE:
             return PHONE
         return self.controller
@@ -68,7 +68,7 @@ class SeatChoice:
 
 @dataclass(slots=True)
 class GameChoices:
-    """All choices for a new game; `game` has no players.
+    """All choices for a new game; `game` has no players yet.
 
     `starter` is an index in `seats`, None for a random start.
     """
@@ -79,11 +79,11 @@ class GameChoices:
     house: House = field(default_factory=House)
     series: str = ""
     faces: Mapping[str, str] = field(default_factory=lambda: FIRST_FACES)
-    """The portraits of people by their names, first of those who play at this computer."""
+    """The portraits of people by name, first of those who play at this computer."""
     _rng: random.Random = field(default_factory=random.SystemRandom)
 
     def setup(self) -> Setup:
-        """Return the set-up with the players in the order of the seats."""
+        """Return the set-up with the players in seat order."""
         players = tuple(Player(seat.display_name, seat.colour) for seat in self.seats)
         return replace(self.game, players=players)
 
@@ -117,14 +117,14 @@ class GameChoices:
         return problem_of(toggled(setup, module, not setup.has(module)))
 
     def choose_module(self, module: str, chosen: bool) -> None:
-        """Add a module or mini-expansion, or remove it with the minis that need it.
+        """Add a module or mini-expansion, or remove it with the minis that require it.
 
         The Big Game allows every mini.
         """
         self.game = toggled(self.game, module, chosen)
 
     def choose_preset(self, preset: str) -> None:
-        """Choose a preset, or for a surprise random modules that can be played together.
+        """Choose a preset; a surprise is a random set of compatible modules.
 
         The Big Game adds a third player if needed, and keeps the mini-expansions.
         """
@@ -147,12 +147,12 @@ class GameChoices:
 
     @property
     def served(self) -> list[str]:
-        """The modules that chosen modules ask to be played as well."""
+        """The modules that the chosen modules work with, and ask to add."""
         return [served for module in modules_of(self.game) for served in module.serves]
 
     @property
     def brings_served(self) -> bool:
-        """Whether the `served` modules are played too."""
+        """Whether the `served` modules are in the game."""
         return bool(self.served) and self.game.modules.issuperset(self.served)
 
     @brings_served.setter
@@ -172,7 +172,7 @@ class GameChoices:
         return None
 
     def tile_numbers(self) -> tuple[int, int] | None:
-        """Return the number of worker tiles and of jungle tiles, None if unplayable."""
+        """Return the numbers of worker tiles and jungle tiles, None if unplayable."""
         try:
             box = assemble(self.setup())
         except IllegalSetupError:
@@ -188,7 +188,7 @@ class GameChoices:
         return [colour for colour in COLOURS if colour not in taken]
 
     def add_seat(self, controller: str | None = None) -> None:
-        """Add a bot if there is a free seat, at the level of the last bot."""
+        """Add a bot at the level of the last bot, if a seat is free."""
         if len(self.seats) == MAX_SEATS:
             return
         levels = [FIRST_LEVEL, *(seat.controller for seat in self.seats if not seat.is_person)]
@@ -200,9 +200,9 @@ class GameChoices:
         self.seats.append(SeatChoice(name, self.free_colours()[0], level, character))
 
     def remove_seat(self, index: int) -> None:
-        """Remove a seat unless only two are left.
+        """Remove a seat, unless only two are left.
 
-        The modules of a Big Game stay in, added without exchange.
+        The modules of a Big Game stay, added without exchange.
         """
         if len(self.seats) > 2:
             del self.seats[index]
@@ -211,7 +211,7 @@ class GameChoices:
                 self.change(big_game=False, add_without_exchange=True)
 
     def choose_controller(self, index: int, controller: str) -> None:
-        """Give a seat to a person here or on a phone, or to a bot, each with an own name."""
+        """Give a seat to a person here, a person on a phone, or a bot, with a unique name."""
         seat = self.seats[index]
         was_person = seat.is_person
         seat.device = HERE
@@ -233,13 +233,13 @@ class GameChoices:
         seat.portrait = seat.portrait or self.free_portrait()
 
     def name(self, seat: SeatChoice, name: str) -> None:
-        """Give a seat the name of a person, and the face of that person if it is known."""
+        """Name the person in a seat, and use that person's face if it is known."""
         seat.name = name
         if name.strip() in self.faces:
             seat.portrait = self.faces[name.strip()]
 
     def choose_person(self, index: int, name: str) -> None:
-        """Give a seat to a person here, by name."""
+        """Give a seat to a person at this computer, by name."""
         seat = self.seats[index]
         seat.device = HERE
         seat.controller = PERSON
@@ -254,7 +254,7 @@ class GameChoices:
             seat.name = own
 
     def free_portrait(self, after: str | None = None) -> str:
-        """Return the first free portrait, counted from the one after another."""
+        """Return the next free portrait after a given one."""
         order = list(PORTRAITS)
         taken = {seat.portrait for seat in self.seats}
         first = 0
@@ -265,7 +265,7 @@ class GameChoices:
         )
 
     def free_character(self) -> str:
-        """Return the first free character, if possible one whose name is free too."""
+        """Return the first free character, preferring one whose name is also free."""
         taken = {seat.character for seat in self.seats}
         names = {seat.name for seat in self.seats}
         free = [character for character in OPPONENT_NAMES if character not in taken]
@@ -274,9 +274,9 @@ class GameChoices:
         )
 
     def next_face(self, index: int) -> None:
-        """Give a person the next free portrait, and a bot the next character.
+        """Give a person the next free portrait, or a bot the next character.
 
-        A bot that already has the character gets this seat's character in exchange.
+        A bot that already has that character gets this seat's character in exchange.
         """
         seat = self.seats[index]
         if seat.is_person:
@@ -291,7 +291,7 @@ class GameChoices:
             _change_character(seat, new)
 
     def choose_colour(self, index: int, colour: str) -> None:
-        """Give a seat a colour, in exchange with the seat that has it."""
+        """Give a seat a colour, swapping with the seat that has it."""
         old = self.seats[index].colour
         for seat in self.seats:
             if seat.colour == colour:
@@ -300,7 +300,7 @@ class GameChoices:
 
 
 def _change_character(seat: SeatChoice, character: str) -> None:
-    """Give a seat a character, and its name unless another name was typed."""
+    """Give a seat a character, and the character's name unless another one was typed."""
     if seat.character is not None and seat.name == OPPONENT_NAMES[seat.character]:
         seat.name = OPPONENT_NAMES[character]
     seat.character = character
@@ -310,8 +310,8 @@ def _change_character(seat: SeatChoice, character: str) -> None:
 class Fix:
     """A playable set-up with a wanted module.
 
-    It is `without` other modules, or is `adding` modules, or plays the Big Game, or exchanges
-    nothing.
+    It leaves out modules (`without`), adds some (`adding`), plays the Big Game, or exchanges no
+    tiles.
     """
 
     setup: Setup
@@ -323,7 +323,7 @@ class Fix:
         return "minus" if self.without else "plus"
 
     def text(self, *, exchanging: bool) -> str:
-        """Return a label; `exchanging` says whether tiles are exchanged before the fix."""
+        """Return a label; `exchanging` says whether tiles are exchanged without the fix."""
         names = ", ".join(map(module_name, self.without or self.adding))
         if self.without:
             return _("Without {module}").format(module=names)
@@ -346,9 +346,9 @@ def problem_of(setup: Setup) -> Message | None:
 
 
 def toggled(setup: Setup, module: str, chosen: bool) -> Setup:
-    """Return a set-up with a module added, or removed with the minis that need it.
+    """Return a set-up with a module added, or removed with the minis that require it.
 
-    Without one of its modules a Big Game ends, but still exchanges no tiles.
+    If one of its modules is removed, a Big Game ends but still exchanges no tiles.
     """
     if MODULES[module].is_mini:
         return replace(setup, mini_expansions=_toggled(setup.mini_expansions, module, chosen))
@@ -378,7 +378,7 @@ def _toggled(modules: frozenset[str], module: str, chosen: bool) -> frozenset[st
 
 
 def fixes_for(setup: Setup, module: str) -> list[Fix]:
-    """Return at most three ways to add a module, or to remove it."""
+    """Return at most three fixes that allow adding or removing a module."""
     chosen = not setup.has(module)
     wanted = toggled(setup, module, chosen)
     candidates = _candidates(wanted, module, chosen=chosen)

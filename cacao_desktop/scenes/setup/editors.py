@@ -1,4 +1,4 @@
-"""The choices besides modules: two variants, the huts in play, and the worker tiles."""
+"""Choices besides modules: variants, huts in play, and worker tiles."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -39,7 +39,7 @@ _UNUSED_ALPHA = 90
 
 
 class CountedTile(LaidOut):
-    """A worker tile with the number of copies each player has."""
+    """A worker tile with each player's number of copies."""
 
     def __init__(
         self, art: TileArt, kind: str, count: int, most: int, on_change: Callable[[int], None]
@@ -72,7 +72,7 @@ class EditorScene(HeadedScene):
     place = "village"
     module: ClassVar[str]
     question: ClassVar[str]
-    """The English words of the button that leads here."""
+    """The English text of the button that opens the page."""
 
     def __init__(self, context: GameContext, choices: GameChoices) -> None:
         self.choices = choices
@@ -86,7 +86,7 @@ class EditorScene(HeadedScene):
         gap: float,
         narrowest: float,
     ) -> Box:
-        """Return a hint, buttons for whole selections, and a grid of cards."""
+        """Return a hint, buttons for preset selections, and a grid of cards."""
         grid = Grid(held(*cards), gap, narrowest, (4, 3, 2, 1))
         lead = Held(Label(hint, styles.TEXT.sized(18)))
         return Column([lead, Flow(held(*presets, grows=False), gap), grid], gap)
@@ -105,7 +105,7 @@ class EditorScene(HeadedScene):
 
 
 class WorkerTilesScene(EditorScene):
-    """The set of worker tiles out of all 15, the same for every player."""
+    """The set of worker tiles, out of all 15, which is the same for every player."""
 
     module = "new_workers"
     question = N_("Which tiles?")
@@ -218,7 +218,7 @@ class HutChoiceScene(EditorScene):
 def variant_switches(choices: GameChoices, rebuild: Callable[[], None]) -> list[Toggle]:
     """Return a switch for each variant, with the reason if it cannot be changed.
 
-    Where modules are added without exchange, each of several has a switch of its own.
+    If several modules are added without exchange, each has its own switch.
     """
     switches = [_early_switch(choices, rebuild), _adding_switch(choices, rebuild)]
     offered = addable(choices.game)
@@ -275,7 +275,7 @@ def _added_switch(choices: GameChoices, module: str, rebuild: Callable[[], None]
 
 
 def editor_offer(context: GameContext, choices: GameChoices, module: str) -> Offer | None:
-    """Return the offer to edit what a module is played with, None for most modules."""
+    """Return the offer to edit a module's contents, None for most modules."""
     editor = _EDITORS.get(module)
     if editor is None:
         return None
@@ -292,7 +292,7 @@ def editor_offer(context: GameContext, choices: GameChoices, module: str) -> Off
 
 
 def agreed_in_words(choices: GameChoices, module: str) -> str:
-    """Return what was agreed on for a module, empty for most modules."""
+    """Return the agreed selection for a module in words, empty for most modules."""
     agreed = choices.game.options.get(module)
     if module == HutChoiceScene.module:
         if agreed is None:

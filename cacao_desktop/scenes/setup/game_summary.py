@@ -16,7 +16,7 @@ _NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 _DOT: Final = f"·{_NO_BREAK}"
 _SEPARATOR: Final = f" {_DOT}"
 _SHORT: Final = 16
-"""The greatest number of characters in a fact that goes on the first line of text."""
+"""The length in characters up to which a fact goes on the first line of text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Fact:
     title: str
     below: str
     line: str = ""
-    """The fact in one line, if the title alone is not enough."""
+    """The fact in one line, if the title is not enough."""
 
     @property
     def text(self) -> str:
@@ -50,7 +50,7 @@ class FactRow(Composed):
 
     @property
     def text(self) -> str:
-        """All facts in one text, which breaks only before dots and within house rules."""
+        """All facts in one text, which breaks only at separators and within house rules."""
         return _SEPARATOR.join(each.text for each in self.facts)
 
     def content(self, theme: Theme, width: int) -> Box:
@@ -83,12 +83,12 @@ class FactRow(Composed):
 _BOT_SECONDS: Final = 5.0
 """The seconds that a bot takes for a turn."""
 _MIN_MINUTES: Final = 3
-"""The least estimate for any game, however fast the games before it were."""
+"""The smallest estimate for any game, however fast previous games were."""
 _EXACT_MINUTES: Final = 12
 _MINUTE_STEP: Final = 5
 """Estimates from twelve minutes on are rounded to five."""
 _MAX_NAMED: Final = 3
-"""The number of modules that the start button names; it counts the rest."""
+"""The number of modules that the start button names before it counts the rest."""
 
 
 def facts_of(choices: GameChoices, seconds_a_turn: float) -> list[Fact]:
@@ -109,7 +109,7 @@ def facts_of(choices: GameChoices, seconds_a_turn: float) -> list[Fact]:
 
 
 def played_with(choices: GameChoices) -> str:
-    """Return the modules of a game, the first few by name."""
+    """Return a game's modules in words, with the first few named."""
     if choices.preset in PRESETS:
         return _(PRESET_NAMES[choices.preset])
     if choices.game.big_game:
@@ -120,7 +120,7 @@ def played_with(choices: GameChoices) -> str:
     chosen = [module_name(name) for name in MODULES if choices.game.has(name)]
     if len(chosen) <= _MAX_NAMED:
         return ", ".join(chosen)
-    # At least two are counted, as the text is in the plural.
+    # The count is at least two, because the text is plural.
     named = min(_MAX_NAMED, len(chosen) - 2)
     text = _("{modules} and {count} more")
     return text.format(modules=", ".join(chosen[:named]), count=len(chosen) - named)

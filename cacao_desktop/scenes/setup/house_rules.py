@@ -20,7 +20,7 @@ from cacao_desktop.ui.widgets import Button, Carousel, Label, Stop, Toggle
 
 @dataclass(frozen=True, slots=True)
 class _Switch:
-    """A house rule that is on or off, `field` in `House`, with a summary for when it is off."""
+    """A house rule that is on or off: its `field` in `House`, and a summary for off."""
 
     field: str
     text: str
@@ -38,11 +38,11 @@ _SWITCHES: Final = (
     _Switch("take_back", N_("Decisions can be taken back"), N_("nothing is taken back")),
 )
 _CLOCKS: Final = (30, 60, 90, 120, 180, 300)
-"""The seconds that can be chosen for a turn."""
+"""The available time limits of a turn, in seconds."""
 
 
 def count_changed(choices: GameChoices) -> int:
-    """Return the number of house rules that differ from the usual ones."""
+    """Return the number of house rules that differ from the defaults."""
     changed = [getattr(choices.house, each.name) != each.default for each in fields(House)]
     changed.append(choices.game.early_overbuild)
     head_starts = sum(bool(seat.head_start) for seat in choices.seats)
@@ -50,7 +50,7 @@ def count_changed(choices: GameChoices) -> int:
 
 
 def house_in_words(house: House, seats: Iterable[Seat | SeatChoice]) -> str:
-    """Return a summary of the house rules, empty where all are as usual."""
+    """Return a summary of the changed house rules, empty if there are none."""
     rules = [_(switch.off) for switch in _SWITCHES if not getattr(house, switch.field)]
     if house.clock:
         rules.append(_("a clock for the turn"))
@@ -62,7 +62,7 @@ def house_in_words(house: House, seats: Iterable[Seat | SeatChoice]) -> str:
 
 
 def house_button(context: GameContext, choices: GameChoices) -> Button:
-    """Return the button that opens the house rules, with the number of changed ones."""
+    """Return the button that opens the house rules and shows the number of changes."""
 
     def open_rules() -> None:
         context.stack.push(HouseScene(context, choices))
@@ -75,7 +75,7 @@ def house_button(context: GameContext, choices: GameChoices) -> Button:
 
 
 class HouseScene(EditorScene, GroupedScene):
-    """The page of house rules, which belong to the line-up."""
+    """The page of house rules, which are part of the line-up."""
 
     heading = N_("House rules")
     topic = topics.HOUSE_RULES

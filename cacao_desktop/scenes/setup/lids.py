@@ -1,4 +1,4 @@
-"""The lids of the five boxes that can be chosen with one press, painted of the game's own art."""
+"""The lids of the five preset boxes, composed of the game's own pictures."""
 
 from collections.abc import Callable
 from typing import Final
@@ -20,13 +20,13 @@ from cacao_desktop.ui.widgets import draw_shadow, framed
 from cacao_desktop.words.rows import catalogue
 
 _INNER: Final = 0.86
-"""The share of a tile's side within its frame."""
+"""The width of the area within a tile's frame, as a share of the tile."""
 _SHADOW: Final = 120
 _NAME: Final = styles.LEAD_BUTTON
 
 
 def lid_picture(theme: Theme, art: TileArt, preset: str, size: Size) -> pygame.Surface:
-    """Return the painting of a lid without its name."""
+    """Return the picture of a lid without its name."""
     return theme.cache.get(("lid", preset, size), _painted, theme, art, preset, size)
 
 
@@ -47,11 +47,11 @@ def _painted(theme: Theme, art: TileArt, preset: str, size: Size) -> pygame.Surf
 
 
 class Lid(Card):
-    """The lid of a box with its name on a band of cloth; the chosen box has a gold rim."""
+    """A box lid with its name on a band of cloth; the chosen one has a gold rim."""
 
     role = Role.RADIO
     high: float = 120
-    """The height of its painting in design pixels."""
+    """The height of its picture in design pixels."""
 
     def __init__(
         self, preset: str, name: str, art: TileArt, action: Callable[[], None], *, chosen: bool
@@ -99,7 +99,7 @@ class Lid(Card):
             draw_sign(surface, theme, "check", colours.CHOSEN, middle)
 
     def _band(self, theme: Theme, size: Size) -> pygame.Rect:
-        """Return the place of the cloth below the painting."""
+        """Return the place of the cloth below the picture."""
         high = min(size[1], theme.metrics.tx(self.high))
         return pygame.Rect(0, high, size[0], size[1] - high)
 

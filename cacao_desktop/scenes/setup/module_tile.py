@@ -22,15 +22,15 @@ from cacao_desktop.ui.widgets.widget import draw_disc, draw_rounded
 from cacao_desktop.words.rows import ModulePicture, catalogue
 
 _LOCKED_ALPHA: Final = 110
-"""The opacity of the picture of what cannot be chosen."""
+"""The opacity of a picture that cannot be chosen."""
 Painter = Callable[[int], pygame.Surface]
 
 
 class ModuleTile(Card):
-    """A picture above a name, with a sentence below it where there is one.
+    """A picture above a name, with a sentence below it if any.
 
-    Pressing a `locked` tile says why the module cannot be chosen. A `flat` one lies on a panel
-    and has a ground of its own only while it is chosen.
+    Pressing a `locked` tile explains why the module cannot be chosen. A `flat` tile lies on a
+    panel and has a background only while it is chosen.
     """
 
     role = Role.CHECK_BOX
@@ -41,7 +41,7 @@ class ModuleTile(Card):
     locked = False
     flat = False
     subject = ""
-    """What the place for words says something about."""
+    """The id of its explanation."""
 
     def __init__(
         self,
@@ -110,7 +110,7 @@ class ModuleTile(Card):
             draw_chosen_rim(surface, theme, rect)
 
     def _draw_sign(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        """Draw what tells a chosen and a locked tile from the others without its colours."""
+        """Draw the icon that marks chosen and locked tiles without relying on colour."""
         aside = theme.metrics.tx(self.side / 2)
         middle = (rect.centerx + aside, rect.y + theme.metrics.tx(Space.LARGE))
         if self.looks_disabled:
@@ -120,7 +120,7 @@ class ModuleTile(Card):
 
 
 def draw_chosen_rim(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-    """Draw the gold rim of what is chosen, with its dark line."""
+    """Draw the gold rim of a chosen item, with its dark outline."""
     radius = theme.metrics.tx(Radius.PANEL)
     dark = theme.metrics.tx(Line.THIN)
     gold = theme.metrics.tx(Line.THICK)
@@ -136,7 +136,7 @@ def draw_sign(
     colour: colours.Colour,
     middle: tuple[int, int],
 ) -> None:
-    """Draw the round sign of what is chosen or locked."""
+    """Draw the round icon of a chosen or locked item."""
     rim = (colours.OUTLINE, theme.metrics.tx(Line.THIN))
     draw_disc(surface, theme, middle, theme.metrics.tx(Icon.MEDIUM), colour, rim)
     theme.icons.draw(surface, icon, theme.metrics.tx(Icon.SMALL), middle, colour=colours.INK)

@@ -26,11 +26,11 @@ from cacao_desktop.ui.widgets import Button, RoundButton
 from cacao_desktop.words.opponents import PORTRAITS
 
 LAST_GAME: Final = "last"
-"""The internal name of the line-up that was played last."""
+"""The internal name of the line-up played last."""
 
 
 def line_up_of(choices: GameChoices, name: str) -> Favourite:
-    """Return the seats and choices as a line-up with a name."""
+    """Return the seats and choices as a named line-up."""
     game = choices.game
     saved: dict[str, Any] = {each.name: getattr(game, each.name) for each in fields(game)}
     saved |= options_json(game)
@@ -49,7 +49,7 @@ def _line_up_seat(seat: SeatChoice) -> LineUpSeat:
 
 
 def is_chosen(choices: GameChoices, line_up: Favourite) -> bool:
-    """Return whether the choices match a line-up, in its seats only if it has any."""
+    """Return whether the choices match a line-up, comparing seats only if it has any."""
     now = line_up_of(choices, line_up.name)
     if not line_up.seats:
         now = now.model_copy(update={"seats": ()})
@@ -102,7 +102,7 @@ def _seat(saved: LineUpSeat) -> SeatChoice:
 
 
 def first_choices(settings: Settings) -> GameChoices:
-    """Return the choices as they were left, of the last game, or with one Easy opponent."""
+    """Return the choices as they were left, those of the last game, or one Easy opponent."""
     who = player(settings)
     seat = SeatChoice(who.name, "red", portrait=who.portrait)
     choices = GameChoices([seat], faces=faces_of(settings))
@@ -111,7 +111,7 @@ def first_choices(settings: Settings) -> GameChoices:
     if line_up is not None:
         take(choices, line_up)
         if choices.problem is not None:
-            # Another version of the rules may refuse what an older one allowed.
+            # Another version of the rules may reject choices that an older one allowed.
             choices.choose_preset("base")
     return choices
 
@@ -123,7 +123,7 @@ def standing_of(choices: GameChoices, games: Sequence[GameRecord]) -> Standing:
 
 
 def take_turns(choices: GameChoices, standing: Standing) -> None:
-    """Have the next player of a series begin; the choice can be changed."""
+    """Let the next player of a series start; the choice can be changed."""
     if not standing.games:
         return
     names = [seat.display_name for seat in choices.seats]
@@ -134,7 +134,7 @@ def take_turns(choices: GameChoices, standing: Standing) -> None:
 
 
 def people_here(choices: GameChoices) -> list[Person]:
-    """Return the people who sit down at this computer, without those who have no name."""
+    """Return the named people seated at this computer."""
     return [
         Person(seat.name.strip(), seat.portrait)
         for seat in choices.seats
@@ -147,7 +147,7 @@ _STYLE: Final = styles.LEAD_BUTTON
 
 
 class LineUps:
-    """The buttons for the line-up of the last game and for those saved under a name."""
+    """The buttons for the last game's line-up and for the favourites."""
 
     def __init__(
         self, context: GameContext, choices: GameChoices, rebuild: Callable[[], None]
@@ -176,7 +176,7 @@ class LineUps:
         self._rebuild()
 
     def _open_favourites(self) -> None:
-        """Show the favourites, each with a button to delete it, and a button that adds one."""
+        """Show the favourites, each with a delete button, and a button that adds one."""
         favourites = self._context.settings.favourites
         add = Button(_("Save this line-up"), self._ask_name, icon="plus", style=_STYLE)
         if len(favourites) >= _MAX_FAVOURITES:
@@ -213,7 +213,7 @@ class LineUps:
         return WithButton(button, RoundButton("bin", forget, tooltip=text))
 
     def _ask_name(self) -> None:
-        """Ask for a name and add the line-up to the favourites under it."""
+        """Ask for a name, and add the line-up to the favourites under it."""
         self._shown.close()
         field = name_field()
 

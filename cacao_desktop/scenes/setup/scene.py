@@ -1,4 +1,4 @@
-"""The new-game screen: who plays, which box, and what is in it, on one page."""
+"""The new-game screen: players, boxes, and their contents, on one page."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -47,32 +47,32 @@ from cacao_desktop.words.module_sentences import module_name
 
 _LEFT: Final = 464
 _RIGHT: Final = 520
-"""The width of the seats, and the least width of the boxes beside them."""
+"""The width of the seats, and the smallest width of the boxes beside them."""
 _FOLDED: Final = 640
-"""The greatest width of the one column while the expansions are folded."""
+"""The largest width of the single column while the expansions are folded."""
 _CHOOSER: Final = 264
-"""The width of a chooser behind its label."""
+"""The width of a selector after its label."""
 _GAP: Final = Space.SMALL
 _BOTTOM: Final = 84
 _MIN_BOTTOM: Final = 64
 _LEAST_PICTURES: Final = (40, 30)
 _MOST_PICTURES: Final = (200, 88)
-"""The heights of lids and the sides of modules, which share what room there is."""
+"""The largest heights of lids and sides of modules, which share the available room."""
 _COLUMN_PICTURES: Final = (120, 64)
-"""Those in one column, which scrolls."""
+"""The same sizes in a single column, which scrolls."""
 _FIRST_PICTURE: Final = 168
-"""The side of the picture of the base game while the expansions are folded."""
+"""The side of the base game's picture while the expansions are folded."""
 _REST: Final = 0.25
-"""The seconds that the pointer rests on something before the words are about it."""
+"""The seconds of hovering after which the explanation changes to the hovered item."""
 USUAL_SECONDS: Final = 50.0
-"""The estimated seconds for a person's turn while no turn has been recorded."""
+"""The estimated seconds of a person's turn until a turn has been recorded."""
 _MAX_PICTURES: Final = 3
 _MOST_OFFERED: Final = 4
-"""How many people are offered for a seat by name."""
+"""The maximum number of people offered for a seat by name."""
 
 
 class Question(BoxGroup):
-    """A question of the screen on a dark strip, with a button at its right edge."""
+    """A heading of the screen on a dark strip, with a button at its right edge."""
 
     ground = "none"
 
@@ -84,7 +84,7 @@ class Question(BoxGroup):
 
 
 class Chooser(BoxGroup):
-    """A label and a carousel at the right edge of a sheet."""
+    """A label with a carousel at the right edge of a sheet."""
 
     ground = "none"
 
@@ -96,7 +96,7 @@ class Chooser(BoxGroup):
 
 
 class Options(BoxGroup):
-    """The quiet choices in rows on a sheet."""
+    """The less important choices, in rows on a sheet."""
 
     def __init__(self, rows: Sequence[Widget]) -> None:
         super().__init__()
@@ -107,10 +107,10 @@ class Options(BoxGroup):
 
 
 class SetupScene(HeadedScene):
-    """The choices for a new game, at first those of the last one.
+    """The choices for a new game, initially those of the last one.
 
-    `start` opens the table; `records` give the pace and the series. Before the first whole game
-    only the players are asked for; a press unfolds the rest.
+    `start` opens the table; `records` provide the pace and the series. Before the first whole
+    game, only the players are shown; a press unfolds the rest.
     """
 
     context: GameContext
@@ -144,7 +144,7 @@ class SetupScene(HeadedScene):
         self.scroll.lowest = 24
 
     def build(self) -> None:
-        # What was chosen is always seen.
+        # Expansions that are already chosen must be visible.
         self.folded = self.folded and self.choices.preset == "base"
         self.note_plaque = Plaque(self._note, styles.TEXT)
         self.note_plaque.visible = bool(self._note)
@@ -160,7 +160,7 @@ class SetupScene(HeadedScene):
         return [*self._who(), *self._what(), *self._quiet()]
 
     def _who(self) -> Sequence[Widget]:
-        """Make the question who plays, with the one button that adds a player, and the seats."""
+        """Make the question about players, with the button that adds one, and the seats."""
         actions = SeatActions(self._ask_player, self.rebuild, self._renamed, self._remove_seat)
         seats = range(len(self.choices.seats))
         self.seats = [SeatCard(self.choices, seat, actions) for seat in seats]
@@ -171,7 +171,7 @@ class SetupScene(HeadedScene):
         return [self._who_plays, *self.seats]
 
     def _what(self) -> Sequence[Widget]:
-        """Make the boxes and modules with the place for words, or that alone while folded."""
+        """Make the boxes, modules and explanation, or only the explanation while folded."""
         actions = WhatActions(self.take_box, self.press_module, self.rebuild)
         what = WhatToPlay(self.context, self.choices, actions)
         self.explanations = what.explanations()
@@ -205,7 +205,7 @@ class SetupScene(HeadedScene):
         return [self._options, self._house]
 
     def unfold(self) -> None:
-        """Show everything that can be chosen."""
+        """Show all the choices."""
         self.folded = False
         self.rebuild()
 
@@ -218,7 +218,7 @@ class SetupScene(HeadedScene):
         self.rebuild()
 
     def _ask_player(self, index: int) -> None:
-        """Offer all who may take a seat: people by their names, on a phone, and bots."""
+        """Offer all possible players for a seat: people by name, a phone, and bots."""
         seated = {each.name for each in self.choices.seats}
         known = [each for each in people(self.context.settings) if each.name not in seated]
         rows = [self._person_row(index, person) for person in known[:_MOST_OFFERED]]
@@ -271,7 +271,7 @@ class SetupScene(HeadedScene):
         self.choices.starter = seat
 
     def take_box(self, preset: str) -> None:
-        """Choose a box with all that is in it, and explain it."""
+        """Choose a box with all its contents, and explain it."""
         before = len(self.choices.seats)
         self.choices.choose_preset(preset)
         if len(self.choices.seats) > before:
@@ -393,7 +393,7 @@ class SetupScene(HeadedScene):
 
     @property
     def _foot(self) -> int:
-        """The height of the bar at the bottom in pixels, lower with large text."""
+        """The height of the bottom bar in pixels, smaller with large text."""
         tx = self.theme.metrics.tx
         return min(tx(_BOTTOM), max(tx(_MIN_BOTTOM), self.theme.metrics.height // 9))
 
@@ -419,7 +419,7 @@ class SetupScene(HeadedScene):
         self._follow_pointer(seconds)
 
     def _follow_pointer(self, seconds: float) -> None:
-        """Explain what has the focus at once, and what the pointer rests on after a moment."""
+        """Explain a focused item at once, and a hovered one after a moment."""
         focus = self.page.focus_shown
         if isinstance(focus, Lid | ModuleTile):
             self.explain_subject(focus.subject)
@@ -431,7 +431,7 @@ class SetupScene(HeadedScene):
             self.explain_subject(subject)
 
     def explain_subject(self, subject: str) -> None:
-        """Show the words about a box or a module."""
+        """Show the explanation of a box or module."""
         if subject != self._subject:
             self._subject = subject
             self.words_panel.show(self.explanations[subject])
@@ -447,7 +447,7 @@ class SetupScene(HeadedScene):
         return self._arrange_parts(place)
 
     def _arrange_below(self, buttons: Sequence[Box], place: pygame.Rect) -> int:
-        """Lay out the buttons that have no room in the bar, and everything else below them."""
+        """Lay out the buttons that do not fit into the bar, with everything else below them."""
         used = lay(Flow(buttons, Space.SMALL), self.theme, place) + self.theme.metrics.tx(_GAP)
         below = pygame.Rect(place.x, place.y + used, place.width, place.height - used)
         return used + self._arrange_parts(below)
@@ -471,10 +471,10 @@ class SetupScene(HeadedScene):
         return height
 
     def _lay_right(self, place: pygame.Rect) -> int:
-        """Lay out boxes, modules and words, with the largest pictures that leave room for all."""
+        """Lay out boxes, modules and explanation, with the largest pictures that fit."""
         self._set_pictures(*_LEAST_PICTURES)
         column = Column(self._right(place.width), _GAP)
-        # Each rounded length may be a pixel more.
+        # Each rounded length may be a pixel too long.
         rounding = 2 * (1 + self._modules.rows)
         spare = place.height - column.size(self.theme, place.width)[1] - rounding
         if spare < 0:

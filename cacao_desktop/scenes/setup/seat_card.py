@@ -1,4 +1,4 @@
-"""The cards for the seats on the new-game screen: face, name, who plays, and colour."""
+"""The seat cards of the new-game screen: face, name, kind of player, and colour."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -27,14 +27,14 @@ from cacao_desktop.words import PERSON_FACE, PORTRAITS
 from cacao_desktop.words.opponents import PLAY_IN, character_line
 
 HIGH: Final = 96
-"""The height of every card, so that nothing moves when another kind of player takes it."""
+"""The height of every card, so that changing the kind of player moves nothing."""
 _FACE: Final = 72
 _ONE_ROW: Final = 640
-"""The least width of a card with room for everything in one row."""
+"""The smallest width of a card that fits everything in one row."""
 _NAME: Final = 160
-"""The width of the name in that row."""
+"""The width of the name in a one-row card."""
 _EYES: Final = 0.42
-"""The height of the eyes above the lower edge of a face, as a share of its height."""
+"""The height of the eyes above a face's lower edge, as a share of the face's height."""
 _BARE_HEAD: Final = 1.2
 """The scale of a face without a hat."""
 
@@ -60,7 +60,7 @@ class IconButton(Pressable):
 
 
 class RingedButton(IconButton):
-    """An emblem or a face among others, with a ring while it is the chosen one."""
+    """An emblem or face among others, with a ring while it is chosen."""
 
     role = Role.RADIO
 
@@ -84,9 +84,9 @@ class RingedButton(IconButton):
 
 @dataclass(frozen=True, slots=True)
 class SeatActions:
-    """The actions of the page after a card has changed the choices.
+    """The page's actions after a card has changed the choices.
 
-    `ask` offers all who may take a seat.
+    `ask` offers all possible players for the seat.
     """
 
     ask: Callable[[int], None]
@@ -96,7 +96,7 @@ class SeatActions:
 
 
 class SeatCard(LaidOut):
-    """The face, name, kind of player and colour of a seat, and a button that removes the seat.
+    """A seat's face, name, kind of player and colour, and the button that removes it.
 
     The last two seats cannot be removed.
     """
@@ -125,7 +125,7 @@ class SeatCard(LaidOut):
         return field
 
     def _player_chooser(self) -> Carousel[str]:
-        # The face beside it says what an icon would.
+        # The face beside it already shows what the icon would.
         stops = [replace(stop, icon="") for stop in seat_stops()]
         ask = partial(self._actions.ask, self._index)
         chooser = Carousel(stops, self._seat.who, self._choose_player, ask=ask)
@@ -178,7 +178,7 @@ class SeatCard(LaidOut):
     def content(self, theme: Theme, width: int) -> Box:
         """Return the face and everything beside it.
 
-        On a narrow card the colours are below the name and the kind of player.
+        On a narrow card, the colours are below the name and the kind of player.
         """
         face = Fixed(Held(self.face), HIGH - Space.TINY)
         beside = self._controls(theme, width)
@@ -213,11 +213,11 @@ class SeatCard(LaidOut):
 
 
 class FaceButton(IconButton):
-    """A face with its chest on the lower edge; all heads are equally large."""
+    """A face with its chest on the lower edge; all heads are the same size."""
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         tx = theme.metrics.tx
-        # A hat may reach into the gap above a low card, but not over the face above it.
+        # A hat may reach into the gap above a low card, but not over the next face.
         side = min(self.rect.width + tx(Space.WIDE), self.rect.height + tx(Space.SMALL))
         if self.hovered:
             side += tx(Space.TINY)
@@ -226,7 +226,7 @@ class FaceButton(IconButton):
         picture = theme.icons.whole(self.icon, round(side * scale))
         place = picture.get_rect(midbottom=self.rect.midbottom)
         place.y += round(side * (scale - 1) * _EYES)
-        # Cut off what reaches beyond the round corners of the band.
+        # Cut off the parts beyond the round corners of the band.
         band = self.rect.inflate(tx(Space.TINY), 0)
         seen = blank((band.width, band.bottom - place.y))
         seen.blit(picture, (place.x - band.x, 0))
@@ -241,7 +241,7 @@ class FaceButton(IconButton):
 
 
 def _of(seat: SeatChoice, what: str) -> str:
-    """Return a text with the name of the seat it is about."""
+    """Return a text that names the seat it is about."""
     return _("{name}: {value}").format(name=seat.display_name, value=what)
 
 

@@ -1,4 +1,4 @@
-"""What a new game is played with: lids of boxes, tiles of modules, and the words about both."""
+"""The contents of a new game: box lids, module tiles, and their explanations."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -31,11 +31,11 @@ _COLUMNS: Final = 5
 _BOX_WORD: Final = 96
 """The width of the name of a box beside its modules."""
 _BESIDE: Final = 760
-"""The least width of the panel with room for those names."""
+"""The smallest width of the panel that leaves room for those names."""
 
 
 class ModulesPanel(BoxGroup):
-    """The tiles of modules on one sheet, in a row for each box behind the box's word."""
+    """The module tiles on one sheet, in a row for each box after its name."""
 
     def __init__(self, groups: Sequence[tuple[str, Sequence[ModuleTile]]]) -> None:
         super().__init__()
@@ -48,7 +48,7 @@ class ModulesPanel(BoxGroup):
 
     @property
     def rows(self) -> int:
-        """The number of rows in which the tiles are where there is room."""
+        """The number of rows of tiles when there is room."""
         return len(self.groups)
 
     def children(self) -> Iterable[ModuleTile]:
@@ -77,7 +77,7 @@ def _draw_rule(surface: pygame.Surface, _theme: Theme, rect: pygame.Rect) -> Non
 
 @dataclass(frozen=True, slots=True)
 class WhatActions:
-    """The actions of the page on a press of a lid or a tile, and after another change."""
+    """The page's actions after a press on a lid or tile, and after any other change."""
 
     choose_box: Callable[[str], None]
     press_module: Callable[[str], None]
@@ -85,7 +85,7 @@ class WhatActions:
 
 
 class WhatToPlay:
-    """Makes the lids, the tiles and the explanations for the choices of a new game."""
+    """Makes the lids, tiles and explanations for the choices of a new game."""
 
     def __init__(self, context: GameContext, choices: GameChoices, actions: WhatActions) -> None:
         self._context = context
@@ -130,7 +130,7 @@ class WhatToPlay:
 
     @staticmethod
     def groups(tiles: Mapping[str, ModuleTile]) -> list[tuple[str, Sequence[ModuleTile]]]:
-        """Return the name of each box with its tiles, then those of the mini-expansions."""
+        """Return each box's name with its tiles, then those of the mini-expansions."""
         boxes = [(PRESET_NAMES[box], PRESETS[box]) for box in ("chocolatl", "diamante")]
         minis = tiles.keys() - frozenset().union(*(modules for _name, modules in boxes))
         return [
@@ -139,7 +139,7 @@ class WhatToPlay:
         ]
 
     def explanations(self) -> dict[str, Explanation]:
-        """Return by preset and by module what is said about it."""
+        """Return the explanations by preset and module."""
         boxes = {preset: self._about_box(preset) for preset in PRESET_NAMES}
         return boxes | {module: self._about_module(module) for module in MODULES}
 

@@ -1,4 +1,4 @@
-"""The one place of the new-game screen that says in words what is pointed at."""
+"""The panel of the new-game screen that explains the focused or hovered item."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -14,12 +14,12 @@ from cacao_desktop.ui.boxes.places import Flow, held
 from cacao_desktop.ui.widgets import Button
 
 _BESIDE: Final = 500
-"""The least width beside the picture with room for the buttons behind the name."""
+"""The smallest width beside the picture with room for buttons after the name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A button: its text, what it does, and the reason if it does nothing now."""
+    """A button: its text, its action, and the reason if it is disabled."""
 
     text: str
     action: Callable[[], None]
@@ -28,7 +28,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """What is said about a box or a module, and what can be done with it."""
+    """The explanation of a box or module, with the actions it offers."""
 
     title: str
     text: str
@@ -39,9 +39,9 @@ class Explanation:
 
 
 class WordsPanel(BoxGroup):
-    """A sheet with picture, name and sentences of what is explained, and what it offers.
+    """A sheet with the picture, name, text and actions of the explained item.
 
-    It is as high as the longest of all `explanations` needs, so that it never moves.
+    It is as tall as the longest of all `explanations`, so that nothing moves.
     """
 
     side: float = 80
@@ -55,7 +55,7 @@ class WordsPanel(BoxGroup):
         self.show(shown)
 
     def show(self, shown: Explanation) -> None:
-        """Explain something else."""
+        """Show another explanation."""
         self.shown = shown
         self._learn.named_by = shown.title
         self._offer.visible = shown.offer is not None
@@ -93,7 +93,7 @@ class WordsPanel(BoxGroup):
         return Row([Picture(shown.picture, self.side), beside], gap=Space.MEDIUM)
 
     def least_height(self, theme: Theme, width: int) -> int:
-        """Return the height at which each of the explanations is whole."""
+        """Return the height at which every explanation fits."""
         now = self.shown
         highest = 0
         for each in self._all:
