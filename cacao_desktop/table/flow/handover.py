@@ -61,10 +61,12 @@ _LEAST_EVENTS: Final = 120
 class HandoverPlaces:
     """The places of the page: left of all tiles, with its button in place of the hand.
 
-    `events` is empty if the events are listed on the `ground`.
+    `events` is empty if the events are listed on the `ground`. The page also hides `own_goods`,
+    which may begin above the ground.
     """
 
     ground: pygame.Rect
+    own_goods: pygame.Rect
     button: pygame.Rect
     events: pygame.Rect
 
@@ -157,6 +159,7 @@ class HandoverScene(PageScene):
         tx = self.theme.metrics.tx
         places = self._table.places()
         self.ground = places.ground
+        self._own_goods = places.own_goods
         # The button is never where a turn is ended, and Enter presses it only if it has the focus.
         inner = self.ground.inflate(-2 * tx(8), -2 * tx(8))
         button = places.button.copy()
@@ -258,14 +261,16 @@ class HandoverScene(PageScene):
     def _covers(self, position: Point) -> bool:
         events = self.panel.visible and self.panel.rect.collidepoint(position)
         return events or any(
-            place.collidepoint(position) for place in (self.ground, self.ready.rect)
+            place.collidepoint(position)
+            for place in (self.ground, self._own_goods, self.ready.rect)
         )
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the page, with the hand face down below the events if it fits."""
         table = self.theme.scenery.table(surface.get_size())
         shadow = 2 * self.theme.metrics.tx(8)
-        for part in (self.ground, self.ready.rect.inflate(shadow, shadow)):
+        button = self.ready.rect.inflate(shadow, shadow)
+        for part in (self.ground, self._own_goods, button):
             surface.blit(table, part, part)
         side = self.head.rect.width // HAND_SIZE - self.theme.metrics.tx(8)
         for place in self._backs:
