@@ -53,6 +53,8 @@ _NARROW: Final = 230
 """The width below which a header has no face."""
 _NARROW_LINE: Final = 200
 """The width below which the text of an event is below its icons."""
+_CAP_INSET: Final = Space.LARGE
+"""How much smaller than the button the place of its key is, so that no key lies on the rim."""
 _LEAST_EVENTS: Final = 120
 """The smallest useful height of the events; with less they are only in the log."""
 
@@ -149,6 +151,7 @@ class HandoverScene(PageScene):
         self.ready = PrimaryButton("", sit)
         self.ready.mean(ready, _("shows your hand"))
         self.ready.command = _SHOWS_HAND
+        self.ready.names_its_key = True
         moves = self._match.moves
         self.ready.rest(REST_AFTER_COUNTDOWN if moves and moves[-1].automatic else REST)
         self.page.set_widgets([self.head, self.panel, self.scroll, self.ready])
@@ -178,7 +181,9 @@ class HandoverScene(PageScene):
             room = pygame.Rect(inner.x, top, inner.width, max(1, foot - top))
             self._place_backs(room, inner)
         self.panel.place(room, theme)
-        self.scroll.place(room.inflate(0, -tx(8)), theme)
+        # With its edge the content begins this far from the sides of the sheet.
+        beside = tx(Space.MEDIUM - Space.TINY)
+        self.scroll.place(room.inflate(-2 * beside, -tx(8)), theme)
         self.scroll.show(theme, self._column)
         # The newest event is at the end.
         self.scroll.scroll_to(self.scroll.furthest)
@@ -276,8 +281,9 @@ class HandoverScene(PageScene):
         for place in self._backs:
             surface.blit(self.context.art.worker_back(self._colour, side), place)
         super().draw(surface)
-        if self.context.keyboard_used and not self.theme.keys.shown:
-            draw_cap(surface, self.theme, _SHOWS_HAND, self.ready.rect)
+        if self.context.keyboard_used or self.theme.keys.shown:
+            inset = -2 * self.theme.metrics.tx(_CAP_INSET)
+            draw_cap(surface, self.theme, _SHOWS_HAND, self.ready.rect.inflate(inset, inset))
 
 
 _FOR_THE_TABLE: Final = (
