@@ -181,8 +181,8 @@ class HandoverScene(PageScene):
             room = pygame.Rect(inner.x, top, inner.width, max(1, foot - top))
             self._place_backs(room, inner)
         self.panel.place(room, theme)
-        # With its edge the content begins this far from the sides of the sheet.
-        beside = tx(Space.MEDIUM - Space.TINY)
+        # A separate sheet in a narrow window needs all its width for the words.
+        beside = 0 if places.events.width else tx(Space.MEDIUM - Space.TINY)
         self.scroll.place(room.inflate(-2 * beside, -tx(8)), theme)
         self.scroll.show(theme, self._column)
         # The newest event is at the end.
