@@ -114,7 +114,7 @@ SCENES: dict[str, Callable[[GameContext], Scene]] = {
         lambda: None,
         lambda: True,
         TableBeside(
-            lambda: HandoverPlaces(*[pygame.Rect(0, 0, 80, 120)] * 3),
+            lambda: HandoverPlaces(*[pygame.Rect(0, 0, 80, 120)] * 4),
             lambda: False,
             lambda _intention: None,
             Outline,

@@ -53,6 +53,8 @@ _NARROW: Final = 230
 """The width below which a header has no face."""
 _NARROW_LINE: Final = 200
 """The width below which the text of an event is below its icons."""
+_CAP_INSET: Final = Space.LARGE
+"""How much smaller than the button the place of its key is, so that no key lies on the rim."""
 _LEAST_EVENTS: Final = 120
 """The smallest useful height of the events; with less they are only in the log."""
 
@@ -61,10 +63,12 @@ _LEAST_EVENTS: Final = 120
 class HandoverPlaces:
     """The places of the page: left of all tiles, with its button in place of the hand.
 
-    `events` is empty if the events are listed on the `ground`.
+    `events` is empty if the events are listed on the `ground`. The page also hides `own_goods`,
+    which may begin above the ground.
     """
 
     ground: pygame.Rect
+    own_goods: pygame.Rect
     button: pygame.Rect
     events: pygame.Rect
 
@@ -147,6 +151,7 @@ class HandoverScene(PageScene):
         self.ready = PrimaryButton("", sit)
         self.ready.mean(ready, _("shows your hand"))
         self.ready.command = _SHOWS_HAND
+        self.ready.names_its_key = True
         moves = self._match.moves
         self.ready.rest(REST_AFTER_COUNTDOWN if moves and moves[-1].automatic else REST)
         self.page.set_widgets([self.head, self.panel, self.scroll, self.ready])
@@ -157,6 +162,7 @@ class HandoverScene(PageScene):
         tx = self.theme.metrics.tx
         places = self._table.places()
         self.ground = places.ground
+        self._own_goods = places.own_goods
         # The button is never where a turn is ended, and Enter presses it only if it has the focus.
         inner = self.ground.inflate(-2 * tx(8), -2 * tx(8))
         button = places.button.copy()
@@ -175,7 +181,9 @@ class HandoverScene(PageScene):
             room = pygame.Rect(inner.x, top, inner.width, max(1, foot - top))
             self._place_backs(room, inner)
         self.panel.place(room, theme)
-        self.scroll.place(room.inflate(0, -tx(8)), theme)
+        # A separate sheet in a narrow window needs all its width for the words.
+        beside = 0 if places.events.width else tx(Space.MEDIUM - Space.TINY)
+        self.scroll.place(room.inflate(-2 * beside, -tx(8)), theme)
         self.scroll.show(theme, self._column)
         # The newest event is at the end.
         self.scroll.scroll_to(self.scroll.furthest)
@@ -258,21 +266,24 @@ class HandoverScene(PageScene):
     def _covers(self, position: Point) -> bool:
         events = self.panel.visible and self.panel.rect.collidepoint(position)
         return events or any(
-            place.collidepoint(position) for place in (self.ground, self.ready.rect)
+            place.collidepoint(position)
+            for place in (self.ground, self._own_goods, self.ready.rect)
         )
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the page, with the hand face down below the events if it fits."""
         table = self.theme.scenery.table(surface.get_size())
         shadow = 2 * self.theme.metrics.tx(8)
-        for part in (self.ground, self.ready.rect.inflate(shadow, shadow)):
+        button = self.ready.rect.inflate(shadow, shadow)
+        for part in (self.ground, self._own_goods, button):
             surface.blit(table, part, part)
         side = self.head.rect.width // HAND_SIZE - self.theme.metrics.tx(8)
         for place in self._backs:
             surface.blit(self.context.art.worker_back(self._colour, side), place)
         super().draw(surface)
-        if self.context.keyboard_used and not self.theme.keys.shown:
-            draw_cap(surface, self.theme, _SHOWS_HAND, self.ready.rect)
+        if self.context.keyboard_used or self.theme.keys.shown:
+            inset = -2 * self.theme.metrics.tx(_CAP_INSET)
+            draw_cap(surface, self.theme, _SHOWS_HAND, self.ready.rect.inflate(inset, inset))
 
 
 _FOR_THE_TABLE: Final = (

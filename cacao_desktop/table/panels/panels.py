@@ -226,7 +226,7 @@ class TablePanels:
             events.update(left, begin, supply.right - left, max(1, foot - begin))
             low = theme.metrics.height
         ground = pygame.Rect(0, top, right, max(1, low - top))
-        return HandoverPlaces(ground, button, events)
+        return HandoverPlaces(ground, self.places.goods, button, events)
 
     @property
     def foot(self) -> pygame.Rect:
