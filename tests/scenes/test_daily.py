@@ -186,6 +186,23 @@ def test_with_two_new_modules_the_whole_week_is_in_view(
         context.apply_settings()
 
 
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+def test_below_a_title_bar_and_a_panel_nothing_scrolls(
+    deals: DailyResults, wall: Wall, language: str
+) -> None:
+    context = headless((1350, 672))
+    context.settings.language = language
+    context.apply_settings()
+    try:
+        page = DailyScene(context, deals, wall)
+        context.stack.push(page)
+        context.stack.layout((1350, 672))
+        assert page.scroll.furthest == 0
+    finally:
+        context.settings.language = "en"
+        context.apply_settings()
+
+
 def test_with_the_largest_text_who_plays_whom_is_seen_whole_above_what_follows(
     context: GameContext, deals: DailyResults, wall: Wall
 ) -> None:

@@ -5,14 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
 from cacao_desktop import app
+from cacao_desktop.commands.positions import position
+from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.lists import day_in_words, moment_in_words
+from cacao_desktop.scenes.menu import MenuActions, MenuScene
+from cacao_desktop.scenes.saved import previews
 from cacao_desktop.scenes.saved.game_lists import SavedGameLists, Tab, progress
+from cacao_desktop.scenes.saved.previews import preview_of
 from cacao_desktop.scenes.saved.save_card import ContinueCard, OngoingGame, SaveCard
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.storage.paths import resource
@@ -29,7 +35,7 @@ from cacao_desktop.ui.window import HeadlessDisplay
 from tests.samples import one_in
 from tests.scenes.shelf import FRIENDS, NEWER, Shelf
 from tests.scenes.test_small_window import Written
-from tests.ui.harness import SIZES, click, desk, give, headless, named, widgets_of
+from tests.ui.harness import SIZES, click, desk, give, headless, named, part_of, widgets_of
 
 REPLAYS = Path(__file__).resolve().parents[1] / "replays"
 
@@ -288,3 +294,30 @@ def test_the_day_of_a_game_to_go_on_with_stands_beside_the_word_where_both_are_w
             with_day.append(width)
     assert 0 < len(with_day) < 25
     assert with_day == list(range(min(with_day), 400, 10))
+
+
+@pytest.mark.parametrize(("size", "text"), [((1366, 768), 100), ((1024, 640), 200)])
+def test_the_picture_of_a_game_to_go_on_with_shows_all_of_its_board(
+    size: tuple[int, int], text: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    context = headless(size)
+    context.settings.text_percent = text
+    context.apply_settings()
+    preview = preview_of(position("end"))
+    shown = dict[Cell, pygame.Rect]()
+
+    def paint(*arguments: Any) -> pygame.Surface:
+        tiles, _colours, picture, camera = arguments[2:]
+        for cell in tiles:
+            tile = camera.tile_rect(cell)
+            assert pygame.Rect((0, 0), picture).contains(tile)
+            shown[cell] = tile
+        return pygame.Surface(picture)
+
+    monkeypatch.setattr(previews, "miniature", paint)
+    game = OngoingGame("Round 9 of 10", lambda: None, preview=preview)
+    scene = MenuScene(context, MenuActions(ongoing=lambda: game))
+    context.stack.push(scene)
+    context.stack.layout(size)
+    part_of(scene, ContinueCard).draw(pygame.Surface(size), context.theme)
+    assert shown.keys() == preview.tiles.keys()

@@ -187,7 +187,7 @@ class DayCard(Card):
             parts = self._waiting()
         else:
             parts = self._played(self.result)
-        return Pad(Column(parts, gap=2), (8, 8, 8, 8))
+        return Pad(Column(parts, gap=2), (6, 6, 6, 8))
 
     def _name(self) -> Box:
         name = Words(self.day, styles.COUNT, fit="whole")
@@ -331,7 +331,7 @@ class DailyScene(HeadedScene):
         strength = Choice[str](levels, self.level, self._choose_level, tooltips=hints)
         heading = Label(_("How strong?"), styles.SUBHEADING_INK)
         rows = [Flow(row, gap=12, spread=True) for row in self._code_rows()]
-        return Pad(Column([*held(heading, strength, self.play), *rows], gap=9), (18, 12, 18, 14))
+        return Pad(Column([*held(heading, strength, self.play), *rows], gap=8), (18, 12, 18, 12))
 
     def _code_rows(self) -> list[list[Box]]:
         """Return this deal's code, and the field for another one with any error in it."""

@@ -127,14 +127,20 @@ def position_box(context: GameContext, text: str, high: float) -> Painted:
 
 
 def board_picture(
-    context: GameContext, key: Hashable, preview: Preview, size: Size
+    context: GameContext,
+    key: Hashable,
+    preview: Preview,
+    size: Size,
+    camera: Camera | None = None,
 ) -> pygame.Surface:
-    """Return a picture of the board, painted once for each size."""
+    """Return a picture of the board, painted once for each size.
+
+    Without a camera, it shows the fullest part in which tiles are recognizable.
+    """
     colours = [colour for _name, colour in preview.players]
     theme = context.theme
-    return theme.cache.get(
-        ("miniature", key, size), miniature, theme, context.art, preview.tiles, colours, size
-    )
+    paint = partial(miniature, theme, context.art, preview.tiles, colours, size, camera)
+    return theme.cache.get(("miniature", key, size), paint)
 
 
 def board_box(

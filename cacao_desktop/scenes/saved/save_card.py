@@ -11,7 +11,7 @@ from cacao_desktop import colours
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lists import game_in_words
 from cacao_desktop.scenes.saved.game_lists import GameEntry
-from cacao_desktop.scenes.saved.previews import Preview, board_box, board_picture
+from cacao_desktop.scenes.saved.previews import Preview, board_box, board_picture, view_of
 from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Card, LaidOut, Theme, Widget, in_sentences, styles
@@ -219,7 +219,8 @@ class ContinueCard(Card):
     ) -> None:
         key = ("continue", self.game.detail, self.game.day, preview.gold)
         place.height = self.rect.height - theme.metrics.tx(20)
-        surface.blit(board_picture(self._context, key, preview, place.size), place)
+        camera = view_of(preview.tiles, theme, place.size)
+        surface.blit(board_picture(self._context, key, preview, place.size, camera), place)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.hovered:
