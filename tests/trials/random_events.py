@@ -12,6 +12,7 @@ cat and a broken keyboard would.
 from __future__ import annotations
 
 import argparse
+import gc
 import math
 import os
 import random
@@ -35,6 +36,7 @@ from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.match import PERSON, Match, Seat
 from cacao_desktop.table.context import Screen
 from cacao_desktop.table.scene import TableScene
+from cacao_desktop.ui.memory import give_back_memory
 from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.widgets.widget import Widget
 from tests.trials.program import close_everything, home_of_its_own, resident_megabytes
@@ -86,7 +88,7 @@ class TrialFailedError(AssertionError):
 
 @dataclass
 class Tally:
-    """The statistics of a run: frames by scene, events by kind, and megabytes after each episode."""
+    """The statistics of a run: frames by scene, events by kind, and megabytes at each end."""
 
     scenes: Counter[str] = field(default_factory=Counter)
     events: Counter[str] = field(default_factory=Counter)
@@ -295,6 +297,7 @@ def episode(rng: random.Random, events: int, letters: list[str], tally: Tally) -
             opened.step(rng.choice((0.0, 0.016, 0.05, 0.1)))
             if opened.context.stack.top is not None:
                 tally.scenes[type(opened.top).__name__] += 1
+        tally.megabytes.append(resident_megabytes())
         close_everything(opened)
 
 
@@ -314,7 +317,9 @@ def run(events: int, seed: int) -> Tally:
                 episode(rng, min(EPISODE, events - posted), letters, tally)
             except Exception as error:
                 raise TrialFailedError(f"Seed {seed}, episode {number}: {error!r}") from error
-            tally.megabytes.append(resident_megabytes())
+            # No process of a player ever held a program that was closed before.
+            gc.collect()
+            give_back_memory()
             number += 1
     return tally
 
