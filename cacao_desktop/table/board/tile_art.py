@@ -87,7 +87,7 @@ class TileArt:
     def worker(
         self, colour: str, workers: Workers, size: int, *, light: Light = DAYLIGHT
     ) -> pygame.Surface:
-        """Return a worker tile with its workers clockwise from north; the hut never turns."""
+        """Return a worker tile with its workers clockwise from north; its village never turns."""
         return self.tile(self.worker_painting(colour, workers), size, light)
 
     def worker_painting(self, colour: str, workers: Workers) -> Painting:
