@@ -31,7 +31,7 @@ from cacao_desktop.table.context import Screen
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.panels.hand import HandTile
 from cacao_desktop.ui.access.announcer import Announcer
-from cacao_desktop.ui.boxes.places import named_places
+from cacao_desktop.ui.boxes.places import named_places, words_in
 from tests.conftest import Sample
 from tests.samples import in_turn, one_in
 from tests.scenes.lesson_player import LessonPlayer, button_of
@@ -294,6 +294,22 @@ def test_with_large_text_the_board_of_a_lesson_is_large_enough_to_lay_a_tile() -
         context.stack.push(scene)
         assert scene.camera.pitch > 55
         context.stack.pop()
+
+
+def test_in_a_small_window_large_text_goes_without_title_so_that_the_board_is_larger() -> None:
+    context = headless((1024, 640))
+    context.settings.language = "de"
+    context.settings.text_percent = 200
+    context.apply_settings()
+    scene = LessonScene(context, HARVEST, 0)
+    context.stack.push(scene)
+    bubble = scene.guide.bubble()
+    title = bubble.message.title
+    assert title not in words_in(bubble.content(scene.theme, bubble.rect.width, bubble.message))
+    assert bubble.words.startswith(title), "a screen reader still says it"
+    assert bubble.rect.contains(bubble.more.rect)
+    assert scene.camera.pitch > 50
+    scene.on_close()
 
 
 def assert_the_words_have_room(scene: LessonScene, at: object) -> None:

@@ -103,12 +103,14 @@ class _Fit:
     """How the bubble fits its content.
 
     It is below the log (`in_column`) or at the bottom of the board, where buttons may be icons
-    beside the title (`icons_in_head`); a `tight` bubble has no dots and less padding.
+    beside the title (`icons_in_head`); a `tight` bubble has no dots and less padding, and one that
+    is not `titled` has no title either, which leaves the board more height.
     """
 
     in_column: bool = False
     icons_in_head: bool = False
     tight: bool = False
+    titled: bool = True
 
 
 class LessonBubble(Group):
@@ -172,13 +174,14 @@ class LessonBubble(Group):
         if self._fit.in_column:
             return self._column_content(theme, width, message)
         parts: list[Box] = [Pad(self._text_box(message), (0, 4, _EDGE, 0))]
+        if self._fit.titled:
+            parts.insert(0, self._head(theme, width, message))
         if not self._fit.icons_in_head:
             *first, last = self._button_boxes(theme, width)
             above = 6 if self._fit.tight else 12
-            row = Row([*first, room_for(0), last], gap=_GAP)
+            row = Row([*first, *self._without_title(theme, width), room_for(0), last], gap=_GAP)
             parts.append(Pad(row, (0, above, _EDGE, 0)))
-        head = self._head(theme, width, message)
-        column = Column([head, *parts], foot=not self._fit.icons_in_head)
+        column = Column(parts, foot=not self._fit.icons_in_head)
         return Pad(column, (18, 8, 18 - _EDGE, 10))
 
     def _column_content(self, theme: Theme, width: int, message: BubbleText) -> Box:
@@ -227,11 +230,18 @@ class LessonBubble(Group):
         icons = self._small if self._fit.icons_in_head else []
         return [*parts, *(Held(button, grows=False) for button in (*icons, self.more))]
 
+    def _without_title(self, theme: Theme, width: int) -> list[Box]:
+        """Return what moves among the buttons if there is no title for it to stand beside."""
+        if self._fit.titled:
+            return []
+        return self._beside_title(theme, width)
+
     def _fitting(self, theme: Theme, width: int) -> list[Pressable]:
         """Return the buttons with text if they fit in one row, otherwise as icons."""
         if self._fit.in_column:
             return self._wide
-        row = Row([Held(button, grows=False) for button in self._wide], gap=_GAP, grows=False)
+        buttons = [Held(button, grows=False) for button in self._wide]
+        row = Row([*buttons, *self._without_title(theme, width)], gap=_GAP, grows=False)
         if self._fit.icons_in_head or row.size(theme, width)[0] > width - pixels(theme, 36):
             return self._small
         return self._wide
@@ -261,6 +271,9 @@ class LessonBubble(Group):
         if self._highest(theme, width) > round(board.height * share):
             self._fit = replace(self._fit, tight=True)
         height = self._highest(theme, width)
+        if height > round(board.height * share) and not self._fit.icons_in_head:
+            self._fit = replace(self._fit, titled=False)
+            height = self._highest(theme, width)
         if self._room_beside(board, theme):
             height = max(height, self.portrait.height)
         return height + theme.metrics.tx(_GAP)
