@@ -48,12 +48,19 @@ def catalogue_of(code: str, locale_dir: Path) -> tuple[str, gettext.NullTranslat
     damaged.
     """
     found = fitting(code, _catalogue_codes(locale_dir))
-    if found is not None:
-        try:
-            return found, gettext.translation(DOMAIN, locale_dir, languages=[found])
-        except (OSError, ValueError, LookupError, struct.error):
-            logger.exception("the catalogue of the language %s cannot be read", found)
-    return SOURCE_LANGUAGE, gettext.NullTranslations()
+    catalogue = _read_catalogue(found, locale_dir) if found is not None else None
+    if found is None or catalogue is None:
+        return SOURCE_LANGUAGE, gettext.NullTranslations()
+    return found, catalogue
+
+
+def _read_catalogue(code: str, locale_dir: Path) -> gettext.NullTranslations | None:
+    """Return the catalogue of a language, None if it is damaged."""
+    try:
+        return gettext.translation(DOMAIN, locale_dir, languages=[code])
+    except (OSError, ValueError, LookupError, struct.error):
+        logger.exception("the catalogue of the language %s cannot be read", code)
+        return None
 
 
 def fitting(code: str, known: Collection[str]) -> str | None:
@@ -113,12 +120,16 @@ def set_language(code: str, locale_dir: Path) -> str:
 def available_languages(locale_dir: Path, *, pseudo: bool = False) -> Mapping[str, str]:
     """Return the available languages by code with their own names, English first, then by name.
 
-    The pseudo-language, which reveals layouts that are too tight, is only included on request.
+    A language with a damaged catalogue is not available. The pseudo-language, which reveals layouts
+    that are too tight, is only included on request.
     """
     names = {}
-    for code in _catalogue_codes(locale_dir):
-        if pseudo or code != PSEUDO_LANGUAGE:
-            catalogue = gettext.translation(DOMAIN, locale_dir, languages=[code])
+    codes = _catalogue_codes(locale_dir)
+    if not pseudo:
+        codes.discard(PSEUDO_LANGUAGE)
+    for code in codes:
+        catalogue = _read_catalogue(code, locale_dir)
+        if catalogue is not None:
             names[code] = catalogue.pgettext("name of this language", "English")
     ordered = sorted(names.items(), key=lambda item: item[1].casefold())
     return {SOURCE_LANGUAGE: "English"} | dict(ordered)

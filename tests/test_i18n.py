@@ -92,6 +92,7 @@ def test_a_damaged_catalogue_is_english(tmp_path: Path, content: bytes) -> None:
     path.parent.mkdir(parents=True)
     path.write_bytes(content)
     assert i18n.catalogue_of("de", tmp_path)[0] == "en"
+    assert i18n.available_languages(tmp_path) == {"en": "English"}
 
 
 def test_a_regional_code_takes_the_wider_catalogue() -> None:

@@ -8,7 +8,7 @@ from xml.etree.ElementTree import ParseError
 import pytmx
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-BROKEN = (OSError, ParseError, ValueError, KeyError, TypeError, AttributeError)
+BROKEN = (OSError, ParseError, ValueError, LookupError, TypeError, AttributeError)
 """The errors that pytmx raises for a file not written by Tiled."""
 
 

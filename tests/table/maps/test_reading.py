@@ -121,7 +121,10 @@ def test_a_damaged_map_is_refused_with_the_reason(
     assert "\n" not in text
 
 
-@pytest.mark.parametrize("content", ["", "<map/>", "no map", "<tileset/>", "\x00"])
+@pytest.mark.parametrize(
+    "content",
+    ["", "<map/>", "no map", "<tileset/>", "\x00", "<?xml version='1.0' encoding='UF-8'?><map/>"],
+)
 def test_a_file_that_is_no_map_is_refused(tmp_path: Path, content: str) -> None:
     folder = copied_maps(tmp_path)
     (folder / "village_board.tmx").write_text(content, encoding="utf-8")
