@@ -509,9 +509,10 @@ class _Session:
 
     def _flush(self, protocol: ServerProtocol) -> None:
         """Write the protocol's pending output; drop a device that never reads."""
-        for data in protocol.data_to_send():
-            if data:
-                self._writer.write(data)
+        data = b"".join(protocol.data_to_send())
+        # Writing to a lost connection would log a warning for each frame of a flood.
+        if data and not self._writer.is_closing():
+            self._writer.write(data)
         if self._writer.transport.get_write_buffer_size() > 16 * self._limits.piece:
             self._writer.transport.abort()
 

@@ -9,6 +9,7 @@ import json
 import os
 import re
 import socket
+import struct
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -371,21 +372,39 @@ def test_a_server_that_cannot_start_says_so() -> None:
         Server(Site({}, {}), LOOPBACK, 70000).open()
 
 
+def upgrade(server: Server) -> bytes:
+    """Return the request of a page of the table for a WebSocket."""
+    host = f"{LOOPBACK}:{server.port}"
+    return (
+        f"GET /play HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\n".encode()
+        + b"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+        + b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    )
+
+
 def test_frames_without_text_count_like_messages(server: Server) -> None:
     for frame in (b"\x89\x80\0\0\0\0", b"\x00\x80\0\0\0\0"):
         with socket.create_connection((LOOPBACK, server.port), timeout=LONGEST) as link:
-            host = f"{LOOPBACK}:{server.port}"
-            link.sendall(
-                f"GET /play HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\n".encode()
-                + b"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-                + b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
-                + b"\x01\x80\0\0\0\0"
-                + frame * 200
-            )
+            link.sendall(upgrade(server) + b"\x01\x80\0\0\0\0" + frame * 200)
             with contextlib.suppress(OSError):
                 while link.recv(4096):
                     pass
     assert {each.what for each in heard(server, 4)} == {"opened", "closed"}
+
+
+def test_a_flood_from_a_lost_connection_fills_no_log(
+    server: Server, caplog: pytest.LogCaptureFixture
+) -> None:
+    ping = b"\x89\x80\0\0\0\0"
+    reset = struct.pack("ii", 1, 0)
+    for _ in range(20):
+        link = socket.create_connection((LOOPBACK, server.port), timeout=LONGEST)
+        link.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, reset)
+        link.sendall(upgrade(server) + ping * 200)
+        link.recv(16)
+        link.close()
+    assert get(server, "/").startswith(b"HTTP/1.1 200")
+    assert [record for record in caplog.records if record.name == "asyncio"] == []
 
 
 def test_strangers_give_way_to_one_another_and_never_one_with_a_seat() -> None:
