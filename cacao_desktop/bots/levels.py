@@ -269,8 +269,8 @@ class HardBot(SearchingBot):
 
     id = "hard"
     notices = 0.6
-    budget = Budget(milliseconds=600, plain_simulations=440)
-    """As many simulations as a fast machine makes in 0.2 seconds; a slow one may take longer."""
+    budget = Budget(milliseconds=1_000, plain_simulations=440)
+    """A fast machine needs 0.2 seconds for them, so that a third of its speed is enough."""
     candidates = 16
     depth = Depth(plies=4)
     learned = HARD_WEIGHTS
@@ -286,8 +286,8 @@ class ExpertBot(SearchingBot):
     """Simulates more turns with fitted weights, and tries replies near the end."""
 
     id = "expert"
-    budget = Budget(milliseconds=4500, plain_simulations=3000)
-    """As many simulations as a fast machine makes in 1.5 seconds; a slow one may take longer."""
+    budget = Budget(milliseconds=6_000, plain_simulations=3_000)
+    """A fast machine needs up to 2 seconds for them, so that a third of its speed is enough."""
     candidates = 24
     depth = Depth(plies=4, last_plies=2)
     learned = EXPERT_WEIGHTS
