@@ -66,7 +66,7 @@ def empty_list(picture: Box, text: str) -> Box:
 def progress_card(name: str, text: str, share: float) -> Shown:
     """Return the card at the top of a list: an icon, and the progress in words and as a bar."""
     bar = Column([Words(text, styles.SUBHEADING_INK, fit="whole"), Bar(share, 1200, 14)], gap=8)
-    return Shown(Pad(Row([icon(name, 66), bar], gap=16), (18, 0, 22, 0), least=100))
+    return Shown(Pad(Row([icon(name, 66), bar], gap=16), (18, 0, 22, 0), min_height=100))
 
 
 def in_groups(

@@ -12,7 +12,7 @@ from cacao_desktop.match import PERSON, Seat
 from cacao_desktop.measures import Icon
 from cacao_desktop.scenes.setup.seat_card import RingedButton
 from cacao_desktop.storage.records import RecordSeat
-from cacao_desktop.storage.settings import MOST_PLAYERS, NAME_LENGTH, Favourite, Settings
+from cacao_desktop.storage.settings import MAX_PLAYERS, NAME_LENGTH, Favourite, Settings
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Dialog, DialogChoice, LaidOut, Theme, Widget, styles
 from cacao_desktop.ui.boxes.cards import WithButton
@@ -135,7 +135,7 @@ def forget(settings: Settings, name: str) -> None:
 
 
 def _keep(settings: Settings, names: list[str]) -> None:
-    settings.let_play(list(dict.fromkeys(names))[:MOST_PLAYERS])
+    settings.let_play(list(dict.fromkeys(names))[:MAX_PLAYERS])
     settings.portraits = {
         name: portrait
         for name, portrait in settings.portraits.items()

@@ -39,11 +39,11 @@ TEXT_STEPS: Final = (100, 115, 130, 150, 175, 200)
 SPEED_STEPS: Final = (0.5, 1.0, 2.0, 4.0, 0.0)
 NAME_LENGTH: Final = 20
 FOLDER_LENGTH: Final = 240
-MOST_FOLDERS: Final = 4
-MOST_PLAYERS: Final = 8
-MOST_PUT_ASIDE: Final = 24
+MAX_FOLDERS: Final = 4
+MAX_PLAYERS: Final = 8
+MAX_PUT_ASIDE: Final = 24
 """The maximum number of other players whose progress is stored."""
-_FARTHEST: Final = 100_000
+_MAX_COORDINATE: Final = 100_000
 """The largest coordinate, beyond any desktop whatever its screens."""
 
 Pace = Literal["at_once", "pause", "wait", "wait_round"]
@@ -143,10 +143,10 @@ class Progress(_Part):
 class LastWindow(_Part):
     """The corner and size of a window, in desktop units."""
 
-    x: int = Field(ge=-_FARTHEST, le=_FARTHEST)
-    y: int = Field(ge=-_FARTHEST, le=_FARTHEST)
-    width: int = Field(ge=1, le=_FARTHEST)
-    height: int = Field(ge=1, le=_FARTHEST)
+    x: int = Field(ge=-_MAX_COORDINATE, le=_MAX_COORDINATE)
+    y: int = Field(ge=-_MAX_COORDINATE, le=_MAX_COORDINATE)
+    width: int = Field(ge=1, le=_MAX_COORDINATE)
+    height: int = Field(ge=1, le=_MAX_COORDINATE)
     maximized: bool = False
 
 
@@ -223,7 +223,7 @@ class Settings(BaseModel):
     """The choices on the new-game screen when it was left without starting the game."""
     save_folders: list[
         Annotated[str, Field(min_length=1, max_length=FOLDER_LENGTH), AfterValidator(_plain_path)]
-    ] = Field(default=[], max_length=MOST_FOLDERS)
+    ] = Field(default=[], max_length=MAX_FOLDERS)
     """Additional folders of saved games, chosen when the usual one did not work."""
     lessons_done: LessonIds = []
     """The lessons that the current player has finished."""
@@ -231,7 +231,7 @@ class Settings(BaseModel):
     """The next step of each lesson that the current player left early."""
     puzzle_suns: PuzzleSuns = {}
     """The current player's most suns in each puzzle."""
-    put_aside: dict[PlayerName, Progress] = Field(default={}, max_length=MOST_PUT_ASIDE)
+    put_aside: dict[PlayerName, Progress] = Field(default={}, max_length=MAX_PUT_ASIDE)
     """The progress of the other players, by name."""
     first_player: PlayerName | Literal[""] = ""
     """The player who owns the results from before any player was known."""
@@ -244,9 +244,9 @@ class Settings(BaseModel):
     """Whether the rulebook shows its full version."""
     lessons_skipped: bool = False
     """Whether the player chose to play without the first lesson."""
-    player_names: list[PlayerName] = Field(default=[], max_length=MOST_PLAYERS)
+    player_names: list[PlayerName] = Field(default=[], max_length=MAX_PLAYERS)
     """The players at this computer, starting with the current one; see `let_play`."""
-    portraits: dict[PlayerName, KindId] = Field(default={}, max_length=MOST_PLAYERS)
+    portraits: dict[PlayerName, KindId] = Field(default={}, max_length=MAX_PLAYERS)
     """The chosen faces of players, by name."""
     odd_entries: dict[KindId, Annotated[int, Field(ge=0, le=10_000)]] = Field(
         default={}, max_length=8
@@ -282,7 +282,7 @@ class Settings(BaseModel):
         aside = _named(by_player, self.first_player)
         own = aside.pop(next(iter(self.player_names), ""), _NO_PROGRESS)
         # If there is not enough room, names that are no longer offered are dropped first.
-        kept = sorted(aside, key=lambda name: name in self.player_names)[-MOST_PUT_ASIDE:]
+        kept = sorted(aside, key=lambda name: name in self.player_names)[-MAX_PUT_ASIDE:]
         fields = own | {"put_aside": {name: aside[name] for name in kept}}
         fresh, _odd = salvaged(Settings, fields)
         for name in fields:
@@ -422,7 +422,7 @@ def _merged(name: str, before: Any, own: Any, now: Any) -> Any:
         if name == "favourites":
             return _latest_of_each_name(united)
         # The latest folder or player comes first.
-        most = MOST_FOLDERS if name == "save_folders" else MOST_PLAYERS
+        most = MAX_FOLDERS if name == "save_folders" else MAX_PLAYERS
         return [*own, *(each for each in united if each not in own)][:most]
     return own
 

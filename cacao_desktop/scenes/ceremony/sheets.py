@@ -269,7 +269,7 @@ def _current_line(part: CeremonyPart, seat: int, growing: float) -> Box:
     gold = round(part.gold[seat] * growing)
     name = _Name(line_name(part.key), style)
     line = _line(part.key, name, gain(gold) if gold else "0")
-    return Pad(line, (8, 0, 10, 0), least=_ROW, shade=colours.FIELD, alpha=255)
+    return Pad(line, (8, 0, 10, 0), min_height=_ROW, shade=colours.FIELD, alpha=255)
 
 
 _BAR_ROW: Final = 36

@@ -301,11 +301,11 @@ class TempleStage:
             title = jungle_name(temple.kind)
         named = Words(title, styles.SUBHEADING_INK, fit="line")
         if not roomy:
-            return Pad(named, (14, 8, 12, 0), least=44)
+            return Pad(named, (14, 8, 12, 0), min_height=44)
         words = Column([named, Words(self._rule(temple), styles.SMALL_INK)])
         paint = partial(self._model.art.jungle, temple.kind, variant=variant_at(temple.cell))
         row = Row([Picture(paint, 64), words], gap=10, middle=False)
-        return Pad(row, (14, 13, 12, 0), least=_HEAD)
+        return Pad(row, (14, 13, 12, 0), min_height=_HEAD)
 
     def _rule(self, temple: TempleScore) -> str:
         rules = self._match.state.rules

@@ -71,7 +71,7 @@ class TurnRow(Card):
         super().__init__(partial(choose, number))
         self.number = number
         self.text = self._read_out = text
-        self.box = Pad(Row(parts, gap=10), (12, 4, 14, 4), least=48)
+        self.box = Pad(Row(parts, gap=10), (12, 4, 14, 4), min_height=48)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from cacao_desktop.scenes.journey.widgets import (
     draw_signpost,
 )
 from cacao_desktop.scenes.puzzles.list import suns_in_words
-from cacao_desktop.storage.records import MOST_SUNS
+from cacao_desktop.storage.records import MAX_SUNS
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import Direction, HeadedScene, Intention, Sound, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Row
@@ -45,7 +45,7 @@ _SUN: Final = 0.2
 """The seconds between one sun and the next."""
 _WALK: Final = 0.8
 """The seconds that the ring takes to reach the next stop."""
-_WALKS_FROM: Final = _FALL + MOST_SUNS * _SUN
+_WALKS_FROM: Final = _FALL + MAX_SUNS * _SUN
 
 
 class JourneyScene(HeadedScene):
@@ -143,7 +143,7 @@ class JourneyScene(HeadedScene):
         done, suns = self._progress.done(self.journey)
         count = len(self.journey.stops)
         stops = counted("{done} of {count} stop", "{done} of {count} stops", count, done=done)
-        return f"{stops}  ·  {suns_in_words(suns, MOST_SUNS * count)}"
+        return f"{stops}  ·  {suns_in_words(suns, MAX_SUNS * count)}"
 
     def around(self) -> Sequence[Widget]:
         return [*self._below, *(self._steps if self._large else self.discs)]

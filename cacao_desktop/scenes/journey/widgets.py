@@ -24,7 +24,7 @@ from cacao_desktop.scenes.journey.tasks import task_in_words
 from cacao_desktop.scenes.lessons.lesson import lesson_called
 from cacao_desktop.scenes.puzzles.list import suns_in_row, suns_in_words
 from cacao_desktop.scenes.setup.module_tile import module_picture
-from cacao_desktop.storage import MOST_SUNS, paths
+from cacao_desktop.storage import MAX_SUNS, paths
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.panels.cards import draw_on_cloth
 from cacao_desktop.ui import Composed, Theme, in_sentences, styles
@@ -200,10 +200,10 @@ class StopDisc(Pressable):
 
     def _draw_suns(self, surface: pygame.Surface, theme: Theme) -> None:
         side = max(12, self.rect.width * 32 // 100)
-        plate = pygame.Rect(0, 0, side * MOST_SUNS + 6, side + 4)
+        plate = pygame.Rect(0, 0, side * MAX_SUNS + 6, side + 4)
         plate.midtop = (self.rect.centerx, self.rect.bottom - side // 3)
         draw_rounded(surface, theme, plate, plate.height // 2, colours.TAG, 215)
-        for number in range(MOST_SUNS):
+        for number in range(MAX_SUNS):
             name = "sun" if number < self.suns else "sun_place"
             at = (plate.x + 3 + number * side, plate.centery)
             theme.icons.draw(surface, name, side, at, "midleft")

@@ -38,7 +38,7 @@ _ANSWER: Final = styles.TEXT_INK.in_colour(colours.NEGATIVE)
 _FACE: Final = 66
 """The side of the portrait where the bubble stands below the log."""
 _BUTTON: Final = styles.BUTTON.sized(Letter.TEXT)
-_LARGEST_SHARE: Final = 0.52
+_MAX_SHARE: Final = 0.52
 """The share of the board's height above which the bubble has less padding."""
 _SPARING_SHARE: Final = 0.43
 """The same share for a `sparing` bubble, above which the buttons move beside the title."""
@@ -266,7 +266,7 @@ class LessonBubble(Group):
 
     def _measure_in(self, board: pygame.Rect, theme: Theme) -> int:
         width = self._sheet_width(board, theme)
-        share = _SPARING_SHARE if self._sparing else _LARGEST_SHARE
+        share = _SPARING_SHARE if self._sparing else _MAX_SHARE
         self._fit = self._head_fit(board, theme, width)
         if self._highest(theme, width) > round(board.height * share):
             self._fit = replace(self._fit, tight=True)

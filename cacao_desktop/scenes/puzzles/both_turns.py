@@ -51,7 +51,7 @@ _SECONDS_PER_LINE: Final = 0.35
 MAX_TILE: Final = 100
 _MIN_BOARD: Final = 260
 _MAX_BOARD: Final = 520
-_NARROWEST: Final = 460
+_MIN_WIDTH: Final = 460
 """The smallest width of the board, and of the lists, when they are side by side."""
 _OTHER_HEIGHT: Final = 276
 """The height of everything except the board when the lists are beside it."""
@@ -450,8 +450,8 @@ class BothTurnsScene(HeadedScene):
         ]
         return Column(
             [
-                Grid([compared, lists], Space.LARGE, _NARROWEST),
-                Grid(below, Space.LARGE, _NARROWEST),
+                Grid([compared, lists], Space.LARGE, _MIN_WIDTH),
+                Grid(below, Space.LARGE, _MIN_WIDTH),
             ],
             gap=Space.MEDIUM,
         )

@@ -200,7 +200,7 @@ class ContinueCard(Card):
             parts.append(Painted(paint, 92, board_width / theme.metrics.text_scale))
             words.append(Pad(_gold_row(preview), (0, 3, 0, 0)))
         parts.append(Column(words))
-        return Pad(Row(parts, gap=12, middle=False), (12, 10, 12, 10), least=112)
+        return Pad(Row(parts, gap=12, middle=False), (12, 10, 12, 10), min_height=112)
 
     def _title(self, theme: Theme, room: int) -> Box:
         """Return the title, with the day beside it if there is room."""

@@ -9,7 +9,7 @@ from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.match import House, Seat
 from cacao_desktop.scenes.setup.choices import GameChoices, SeatChoice
 from cacao_desktop.scenes.setup.editors import EditorScene, variant_switches
-from cacao_desktop.storage.save_format import MOST_HEAD_START
+from cacao_desktop.storage.save_format import MAX_HEAD_START
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Widget, styles
@@ -131,7 +131,7 @@ class HouseScene(EditorScene, GroupedScene):
 
         stops = [
             Stop(each, counted("{count} gold", "{count} gold", each))
-            for each in range(MOST_HEAD_START + 1)
+            for each in range(MAX_HEAD_START + 1)
         ]
         return Carousel(stops, seat.head_start, change, tooltip=seat.display_name, ends=True)
 

@@ -55,8 +55,8 @@ _CHOOSER: Final = 264
 _GAP: Final = Space.SMALL
 _BOTTOM: Final = 84
 _MIN_BOTTOM: Final = 64
-_LEAST_PICTURES: Final = (40, 30)
-_MOST_PICTURES: Final = (200, 88)
+_MIN_PICTURE_SIZE: Final = (40, 30)
+_MAX_PICTURE_SIZE: Final = (200, 88)
 """The largest heights of lids and sides of modules, which share the available room."""
 _COLUMN_PICTURES: Final = (120, 64)
 """The same sizes in a single column, which scrolls."""
@@ -67,7 +67,7 @@ _REST: Final = 0.25
 USUAL_SECONDS: Final = 50.0
 """The estimated seconds of a person's turn until a turn has been recorded."""
 _MAX_PICTURES: Final = 3
-_MOST_OFFERED: Final = 4
+_MAX_OFFERED: Final = 4
 """The maximum number of people offered for a seat by name."""
 
 
@@ -221,7 +221,7 @@ class SetupScene(HeadedScene):
         """Offer all possible players for a seat: people by name, a phone, and bots."""
         seated = {each.name for each in self.choices.seats}
         known = [each for each in people(self.context.settings) if each.name not in seated]
-        rows = [self._person_row(index, person) for person in known[:_MOST_OFFERED]]
+        rows = [self._person_row(index, person) for person in known[:_MAX_OFFERED]]
         rows += [self._player_row(index, stop) for stop in seat_stops()]
         self._offered = Callout(
             self.context,
@@ -472,7 +472,7 @@ class SetupScene(HeadedScene):
 
     def _lay_right(self, place: pygame.Rect) -> int:
         """Lay out boxes, modules and explanation, with the largest pictures that fit."""
-        self._set_pictures(*_LEAST_PICTURES)
+        self._set_pictures(*_MIN_PICTURE_SIZE)
         column = Column(self._right(place.width), _GAP)
         # Each rounded length may be a pixel too long.
         rounding = 2 * (1 + self._modules.rows)
@@ -487,7 +487,7 @@ class SetupScene(HeadedScene):
                 *(
                     min(most, least + extra)
                     for least, most, extra in zip(
-                        _LEAST_PICTURES, _MOST_PICTURES, more, strict=True
+                        _MIN_PICTURE_SIZE, _MAX_PICTURE_SIZE, more, strict=True
                     )
                 )
             )
@@ -504,7 +504,7 @@ class SetupScene(HeadedScene):
 
     def _right(self, width: int) -> list[Box]:
         scale = self.theme.metrics.text_scale
-        least = self.words_panel.least_height(self.theme, width) / scale
+        least = self.words_panel.min_height(self.theme, width) / scale
         words = Pad(Held(self.words_panel), (0, 0, 0, 0), least)
         if self.folded:
             return [words]

@@ -92,7 +92,7 @@ class WordsPanel(BoxGroup):
             beside = Column([Column([title, *texts]), row], gap=Space.SMALL)
         return Row([Picture(shown.picture, self.side), beside], gap=Space.MEDIUM)
 
-    def least_height(self, theme: Theme, width: int) -> int:
+    def min_height(self, theme: Theme, width: int) -> int:
         """Return the height at which every explanation fits."""
         now = self.shown
         highest = 0

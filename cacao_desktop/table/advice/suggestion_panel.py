@@ -189,15 +189,15 @@ class SuggestionPanel(BoxGroup):
         ]
         title = Pad(Row(head, gap=_GAP), (0, 0, 0, 4))
         words = Words(self.text, styles.TEXT_INK)
-        most = self._most_height(theme, width - pixels(theme, 28))
-        parts: list[Box] = [Column([title, Pad(words, (0, 0, 0, 0), least=most)])]
+        most = self._max_height(theme, width - pixels(theme, 28))
+        parts: list[Box] = [Column([title, Pad(words, (0, 0, 0, 0), min_height=most)])]
         if self.pager is not None:
             parts.append(Pad(Held(self.pager), (0, 12, 0, 0)))
         if self.take is not None:
             parts.append(Pad(Held(self.take), (0, 12, 0, 0)))
         return Pad(Column(parts, foot=len(parts) > 1), (14, 14, 14, 14))
 
-    def _most_height(self, theme: Theme, width: int) -> float:
+    def _max_height(self, theme: Theme, width: int) -> float:
         """Return the height of the longest text, in design pixels."""
         texts = [self.text]
         if self.pager is not None:
@@ -243,7 +243,7 @@ class SuggestionPanel(BoxGroup):
 
 
 NameOf = Callable[[int], str]
-_MOST_CLAUSES: Final = 4
+_MAX_CLAUSES: Final = 4
 _LAST: Final = (ReasonKind.KEEPS, ReasonKind.WAITS)
 """The reasons that come after all others except an opponent's gain."""
 _TEMPLES: Final = (ReasonKind.LEADS, ReasonKind.TIES, ReasonKind.SECOND)
@@ -268,7 +268,7 @@ def sentences(
     shown = [reason for reason in reasons if gold or reason.kind in _WITHOUT_GOLD]
     given = [reason for reason in shown if reason.kind is ReasonKind.GIVES]
     ordered = sorted((reason for reason in shown if reason not in given), key=_rank)
-    clauses = list(_clauses(ordered, name_of))[: _MOST_CLAUSES - len(given)]
+    clauses = list(_clauses(ordered, name_of))[: _MAX_CLAUSES - len(given)]
     clauses += _clauses(given, name_of)
     if not clauses and not best:
         return _("Brings nothing now.")

@@ -55,7 +55,7 @@ _NARROW_LINE: Final = 200
 """The width below which the text of an event is below its icons."""
 _CAP_INSET: Final = Space.LARGE
 """How much smaller than the button the place of its key is, so that no key lies on the rim."""
-_LEAST_EVENTS: Final = 120
+_MIN_EVENTS: Final = 120
 """The smallest useful height of the events; with less they are only in the log."""
 
 
@@ -166,7 +166,7 @@ class HandoverScene(PageScene):
         # The button is never where a turn is ended, and Enter presses it only if it has the focus.
         inner = self.ground.inflate(-2 * tx(8), -2 * tx(8))
         button = places.button.copy()
-        free = inner.height - self.head.least_height(theme, inner.width) - tx(8)
+        free = inner.height - self.head.min_height(theme, inner.width) - tx(8)
         most = min(self.ground.height // 3, free)
         button.height = max(button.height, min(most, self.ready.height_in(theme, button.width)))
         button.bottom = places.button.bottom
@@ -196,7 +196,7 @@ class HandoverScene(PageScene):
         wide = self.scroll.content_rect(theme).width
         words = [word for line in self._lines for word in words_of(getattr(line, "text", ""))]
         fit = all(theme.text.width(word, styles.SMALL_INK) <= wide for word in words)
-        return fit and room.height >= theme.metrics.tx(_LEAST_EVENTS)
+        return fit and room.height >= theme.metrics.tx(_MIN_EVENTS)
 
     @staticmethod
     def _most_head(inner: pygame.Rect, foot: int, events: pygame.Rect) -> int:
@@ -350,7 +350,7 @@ class SeatHead(Composed):
                 break
         return high
 
-    def least_height(self, theme: Theme, width: int) -> int:
+    def min_height(self, theme: Theme, width: int) -> int:
         """Return the height with the smallest face."""
         self.face = _HEAD_SIZES[-1]
         return self.measure(theme, width)[1]
@@ -493,7 +493,7 @@ class EventLine(Composed):
     def _with_words(self, *, beside: bool) -> Box:
         """Return the icons with the sentence beside or below them."""
         if beside:
-            return Pad(Row([*self._icons, self._sentence], gap=6), (4, 0, 4, 0), least=24)
+            return Pad(Row([*self._icons, self._sentence], gap=6), (4, 0, 4, 0), min_height=24)
         return Column([Row(self._icons, gap=6), self._sentence], gap=2)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:

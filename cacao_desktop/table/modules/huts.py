@@ -104,7 +104,7 @@ class HutCard(Card):
         named = Words(name, styles.SUBHEADING_INK, fit="whole")
         price = price_plate(self.hut)
         # Every card keeps two lines for this, so that the numbers of a row are level.
-        does = Pad(Words(hut_sentence(self.hut), styles.TEXT_INK), (0, 0, 0, 0), least=46)
+        does = Pad(Words(hut_sentence(self.hut), styles.TEXT_INK), (0, 0, 0, 0), min_height=46)
         worth = Row([_worth("flag", self.bonus), _worth("clock", self.by_the_end)], gap=8)
         if self.above:
             lines = Column([Row([named, price], gap=6), does, worth], 4)

@@ -208,7 +208,7 @@ class LogLine(Card):
             picture = icon(entry.icon, _ICON)
         words = Pad(Words(told, styles.TEXT), (2, 0, 0, 0))
         row = Row([icon(f"emblem_{match.colour(entry.seat)}", _ICON), picture, words], gap=8)
-        self.box = Pad(row, (8, 4, 12, 4), least=_ICON + 8)
+        self.box = Pad(row, (8, 4, 12, 4), min_height=_ICON + 8)
 
     @property
     def words(self) -> str:

@@ -85,8 +85,8 @@ class TempleCard(Card):
         row = Row([emblem, name, icon("worker", 24), workers, medal], gap=4)
         edges = (6, 3, 6, 3)
         if gold == max(self.temple.gold):
-            return Pad(row, edges, least=_LINE, shade=PARCHMENT_EDGE, rim=HEM)
-        return Pad(row, edges, least=_LINE)
+            return Pad(row, edges, min_height=_LINE, shade=PARCHMENT_EDGE, rim=HEM)
+        return Pad(row, edges, min_height=_LINE)
 
     def _paint(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         key = ("temple", self, place.size, theme.light)

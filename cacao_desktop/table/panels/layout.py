@@ -98,7 +98,7 @@ class Axis:
         return start, start + size
 
 
-_WIDEST_SIDES: Final = 0.46
+_MAX_SIDES_SHARE: Final = 0.46
 """The largest share of the width for both columns; beyond it the table is narrow."""
 _MIN_VILLAGE: Final = 156
 """The smallest side of the viewer's village board; with less height it is hidden."""
@@ -175,7 +175,7 @@ def has_room_for_columns(maps: Maps, metrics: Metrics) -> bool:
     """Return whether both columns leave enough width for the board."""
     panels = maps.table.panels
     sides = metrics.tx(panels["cards"].width + panels["supply"].width)
-    return sides <= metrics.width * _WIDEST_SIDES
+    return sides <= metrics.width * _MAX_SIDES_SHARE
 
 
 def lay_out_table(

@@ -37,7 +37,7 @@ from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.widgets.widget import draw_panel
 from cacao_desktop.words.goods import STORED
 
-_WIDEST_PAGE: Final = 376
+_MAX_PAGE_WIDTH: Final = 376
 """The greatest width of the handover page, with a gap."""
 
 
@@ -213,7 +213,7 @@ class TablePanels:
         gap = theme.metrics.tx(8)
         top = max(self.places.menu.bottom, self.places.status_bar.bottom)
         foot = theme.metrics.height - gap
-        right = max(self.view.x, min(tiles.left, theme.metrics.tx(_WIDEST_PAGE))) - gap
+        right = max(self.view.x, min(tiles.left, theme.metrics.tx(_MAX_PAGE_WIDTH))) - gap
         button = self.places.hand_room.copy()
         events = pygame.Rect(0, 0, 0, 0)
         low = button.top

@@ -24,7 +24,7 @@ from cacao_desktop.words.goods import STORED, carrier_in_words, signed
 
 _LARGE: Final = 300
 _COIN: Final = 0.12
-_LEAST_FOR_BOTH: Final = 200
+_MIN_FOR_BOTH: Final = 200
 """The side, in design pixels, from which the board also shows the gold at the end."""
 _PIECE: Final = 0.95
 _CARRIER: Final = 0.14
@@ -181,7 +181,7 @@ class VillageBoard(Widget):
         """
         seat = self.model.seat(self.model.viewer)
         ends = seat.worth
-        if self.rect.width < theme.metrics.tx(_LEAST_FOR_BOTH):
+        if self.rect.width < theme.metrics.tx(_MIN_FOR_BOTH):
             ends = None
         drawn = self.rect.width / theme.metrics.text_scale
         coin = icon("coin", drawn * _COIN)

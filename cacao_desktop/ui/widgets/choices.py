@@ -140,7 +140,7 @@ class Carousel(Widget, Generic[Value]):
         self._ask = ask
         self.value = value
         self._on_change = on_change
-        self._most_pips = max((stop.pips for stop in stops), default=0)
+        self._max_pips = max((stop.pips for stop in stops), default=0)
         self._step: int | None = None
 
     @property
@@ -263,11 +263,11 @@ class Carousel(Widget, Generic[Value]):
                 surface, stop.icon, tx(Icon.SMALL), (left, middle), "midleft", colour=colours.INK
             )
         theme.text.draw(surface, words, style, (left + icon_room, middle), "midleft")
-        for number in range(self._most_pips if stop.pips else 0):
-            step = min(tx(Space.LARGE + Space.TINY), box.width // self._most_pips)
+        for number in range(self._max_pips if stop.pips else 0):
+            step = min(tx(Space.LARGE + Space.TINY), box.width // self._max_pips)
             bar = pygame.Rect(
                 box.centerx, box.bottom - tx(Space.MEDIUM), step - tx(Space.TINY), tx(Space.SMALL)
             )
-            bar.x += round((number - self._most_pips / 2) * step)
+            bar.x += round((number - self._max_pips / 2) * step)
             lit = colours.ON if number < stop.pips else colours.PARCHMENT
             draw_rounded(surface, theme, bar, bar.height // 2, lit, rim=(colours.SOFT_INK, 1))
