@@ -236,7 +236,7 @@ def _today(context: GameContext, _match: Match | None, *, tab: TodayTab) -> None
     context.stack.push(scene)
 
 
-def _puzzle_told(context: GameContext, _match: Match | None) -> PuzzleScene:
+def _answered_puzzle(context: GameContext, _match: Match | None) -> PuzzleScene:
     puzzle = all_puzzles()[0]
     scene = PuzzleScene(context, puzzle, lambda: None)
     context.stack.push(scene)
@@ -251,7 +251,7 @@ def _puzzle_told(context: GameContext, _match: Match | None) -> PuzzleScene:
 
 
 def _both_turns(context: GameContext, match: Match | None) -> None:
-    _puzzle_told(context, match).show_best()
+    _answered_puzzle(context, match).show_best()
     context.stack.update(99.0)
 
 
@@ -324,7 +324,7 @@ PICTURES: Final[dict[str, Opener]] = {
     "puzzle": lambda context, _match: context.stack.push(
         PuzzleScene(context, all_puzzles()[0], lambda: None)
     ),
-    "puzzle-told": _puzzle_told,
+    "puzzle-told": _answered_puzzle,
     "puzzle-shown": _both_turns,
     "first-start": lambda context, _match: context.stack.push(FirstStartScene(context)),
     "seats": _table(lambda table: table.commands.open_seats()),

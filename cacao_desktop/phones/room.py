@@ -342,8 +342,8 @@ class Room:
             return
         with self._languages.speaking(page.language):
             answer = what_it_brings(Seen(self.match, page.seat), action)
-        told = {"type": "told", "number": message["number"], "choice": message["choice"]}
-        self.pages.send(number, {**told, **answer})
+        reply = {"type": "told", "number": message["number"], "choice": message["choice"]}
+        self.pages.send(number, {**reply, **answer})
 
     def _why(self, number: int, page: PhonePage, message: Json) -> None:
         if not self._is_now(message) or page.seat is None:

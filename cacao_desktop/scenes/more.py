@@ -13,7 +13,7 @@ from cacao_desktop.scenes.setup.module_tile import shown_picture
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import Card, HeadedScene, Theme, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Words
-from cacao_desktop.ui.boxes.places import Grid, held
+from cacao_desktop.ui.boxes.places import Grid, widget_boxes
 from cacao_desktop.ui.paint.materials import open_book
 from cacao_desktop.ui.paint.shapes import blank, clip_round
 from cacao_desktop.ui.widgets import draw_rounded, draw_shadow
@@ -137,4 +137,4 @@ class MoreScene(HeadedScene):
             (_("Book of rules"), _("Everything explained"), "reading_mat", None),
         ]
         self.cards = [PlaceCard(self.context, *card) for card in cards]
-        return Grid(held(*self.cards), Space.LARGE, _MIN_WIDTH, (2, 1))
+        return Grid(widget_boxes(*self.cards), Space.LARGE, _MIN_WIDTH, (2, 1))

@@ -31,15 +31,15 @@ def news_of_files(
     settings: Loaded[Settings], results: Mapping[str, Loaded[Any]]
 ) -> list[tuple[str, str]]:
     """Return a title and a sentence for each problem; unknown entries are reported only once."""
-    told = settings.content.odd_entries
+    reported = settings.content.odd_entries
     news = [(_("Settings"), _of_settings(settings))]
     for name, found in results.items():
         title, _kind, path = _RESULTS[name]
         news.append((_(title), of_results(found, path())))
-        if found.odd > told.get(name, 0):
+        if found.odd > reported.get(name, 0):
             news.append((_(title), _of_odd_entries(found.odd, path())))
     odd = {name: found.odd for name, found in results.items() if found.odd}
-    if odd != told:
+    if odd != reported:
         settings.content.odd_entries = odd
         write(settings.content)
     return [(title, text) for title, text in news if text]

@@ -85,9 +85,9 @@ class HutsWords(ModuleWords):
     id = "huts"
     remarks = ("hut",)
 
-    def said(self, what: Event | actions.Action) -> LogText | None:
+    def log_text(self, what: Event | actions.Action) -> LogText | None:
         if isinstance(what, actions.BuildHut):
-            return LogText("hut", sentence=BUILD.said(hut=hut_name(what.hut)))
+            return LogText("hut", sentence=BUILD.filled(hut=hut_name(what.hut)))
         return None
 
     def happened(self, event: Event) -> tuple[str, int, int] | None:
@@ -177,7 +177,7 @@ class GemMinesWords(ModuleWords):
             yield gem_words(gems).format(amount=gain(gems))
         yield from _masks(after.masks[len(before.masks) :])
 
-    def said(self, what: Event | actions.Action) -> LogText | None:
+    def log_text(self, what: Event | actions.Action) -> LogText | None:
         match what:
             case GemsTaken(gems=gems):
                 return LogText(f"gem_{gems[0]}", amount=len(gems), words=gem_words)

@@ -248,7 +248,7 @@ def _temple(model: ViewedGame, workers: Sequence[int]) -> str:
 def _each_with_workers(model: ViewedGame, workers: Iterable[tuple[int, int]]) -> str:
     """Return the players with workers and the number of these, in words."""
     each = [
-        WORKERS.said(workers=number).to(model.listener, model.match, seat)
+        WORKERS.filled(workers=number).to(model.listener, model.match, seat)
         for seat, number in workers
         if number
     ]
@@ -289,7 +289,7 @@ def gains_of_filling(model: ViewedGame, fill: Fill) -> Iterator[str]:
         for before, has, used in _used_edges(after, seat):
             if used == index:
                 gains = ", ".join(gains_in_words(words_in(state), before, has))
-                brings = WOULD_GET.said(gains=gains) if gains else NO_GAIN.said()
+                brings = WOULD_GET.filled(gains=gains) if gains else NO_GAIN.filled()
                 yield brings.to(model.listener, model.match, seat)
 
 

@@ -247,12 +247,12 @@ class CeremonyScene(PageScene):
         theme = self.theme
         tx = self.theme.metrics.tx
         keys = list(dict.fromkeys(part.key for part in self.parts))
-        room = self.speed.rect.x - self.skip.rect.right - tx(24)
-        step = min(tx(44), room // max(1, len(keys) + 1))
+        available = self.speed.rect.x - self.skip.rect.right - tx(24)
+        step = min(tx(44), available // max(1, len(keys) + 1))
         name = line_name(self.part.key)
         name_width = theme.text.width(name, styles.SUBHEADING_INK)
         width = len(keys) * step + tx(24)
-        named = len(keys) * step + tx(36) + name_width <= room
+        named = len(keys) * step + tx(36) + name_width <= available
         if named:
             width += tx(12) + name_width
         panel = self._progress_panel(surface, width)

@@ -31,7 +31,7 @@ from cacao_desktop.ui.boxes.boxes import (
     Words,
     icon,
 )
-from cacao_desktop.ui.boxes.places import Grid, held
+from cacao_desktop.ui.boxes.places import Grid, widget_boxes
 from cacao_desktop.ui.widgets import BigButton, Choice
 from cacao_desktop.words import catalogue
 
@@ -235,9 +235,9 @@ class PuzzlesScene(HeadedScene):
 
     def contents(self) -> Box:
         self._met = modules_met(self.context.settings, self._games, self.puzzles)
-        head = Grid(held(self._next_button(), self._progress()), 12, _HALF)
+        head = Grid(widget_boxes(self._next_button(), self._progress()), 12, _HALF)
         levels = lists.in_groups(self._levels(), _MIN_WIDTH, _COLUMNS)
-        return Column([head, *held(self._theme_choice()), levels], gap=12)
+        return Column([head, *widget_boxes(self._theme_choice()), levels], gap=12)
 
     def _next_button(self) -> BigButton:
         settings = self.context.settings

@@ -13,8 +13,8 @@ from cacao_desktop.scenes.lists import progress_card
 from cacao_desktop.scenes.puzzles.list import LEVEL_NAMES, all_puzzles, suns, suns_in_words
 from cacao_desktop.storage import MAX_SUNS, Settings
 from cacao_desktop.ui import styles
-from cacao_desktop.ui.boxes.boxes import Box, Column, Held
-from cacao_desktop.ui.boxes.places import Grid, held
+from cacao_desktop.ui.boxes.boxes import Box, Column, WidgetBox
+from cacao_desktop.ui.boxes.places import Grid, widget_boxes
 from cacao_desktop.ui.widgets import Plaque
 
 _MIN_WIDTH: Final = 350
@@ -81,7 +81,9 @@ def progress_page(groups: Sequence[ProgressGroup]) -> Box:
     boxes: list[Box] = []
     for group in groups:
         cards = [progress_card(row.icon, row.text, row.share) for row in group.rows]
-        grid = Grid(held(*cards), Space.MEDIUM, _MIN_WIDTH, range(min(3, len(cards)), 0, -1))
-        heading = Held(Plaque(group.name, styles.SUBHEADING))
+        grid = Grid(
+            widget_boxes(*cards), Space.MEDIUM, _MIN_WIDTH, range(min(3, len(cards)), 0, -1)
+        )
+        heading = WidgetBox(Plaque(group.name, styles.SUBHEADING))
         boxes.append(Column([heading, grid], gap=Space.SMALL))
     return Column(boxes, gap=Space.LARGE)

@@ -183,8 +183,8 @@ class WinnerStage:
         """Draw the title beside `faces` pixels of medallions; return the medallions' left edge."""
         tx = theme.metrics.tx
         place = self.rect
-        room = place.width - tx(20) - faces
-        style = theme.text.fit(self.title, styles.TITLE, room, tx(76))
+        available = place.width - tx(20) - faces
+        style = theme.text.fit(self.title, styles.TITLE, available, tx(76))
         style = style.in_colour(colours.GOLD)
         middle = (place.centerx + faces // 2, place.y + min(tx(40), place.height // 2))
         theme.text.draw(surface, self.title, style, middle, "center")

@@ -167,14 +167,14 @@ class VillageBoard(Widget):
         place = self._places.player
         # A long name may extend beyond its plate onto the frame of the board.
         words = model.match.name(model.viewer)
-        room = self._unit(0.8)
+        available = self._unit(0.8)
         style = theme.text.fit(
             words, styles.SUBHEADING, self._length(place.width), self._length(place.height)
         )
-        words = theme.text.shortened(words, style, room)
+        words = theme.text.shortened(words, style, available)
         theme.text.draw(surface, words, style, self._middle(place), "center")
 
-    def _gold(self, theme: Theme, room: int) -> Box:
+    def _gold(self, theme: Theme, available: int) -> Box:
         """Return coin, gold and the gold at the end, with smaller numbers if they are long.
 
         A small board shows only the gold, as large as possible.
@@ -201,8 +201,8 @@ class VillageBoard(Widget):
             longest_row = row(widest, None, 1)
         gap = self._unit(0.025)
         beside = self._unit(_COIN) + 2 * gap
-        longest = longest_row.size(theme, room)[0]
-        share = min(1.0, (room - beside - 2 * gap) / (longest - beside))
+        longest = longest_row.size(theme, available)[0]
+        share = min(1.0, (available - beside - 2 * gap) / (longest - beside))
         return row(seat.counts.gold, ends, share)
 
     def _scaled(self, style: TextStyle, theme: Theme) -> TextStyle:

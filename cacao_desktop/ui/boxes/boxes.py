@@ -208,13 +208,13 @@ def drawing(name: str, side: float) -> Painted:
     return Painted(paint, side, side)
 
 
-def room_for(side: float) -> Painted:
+def spacer(side: float) -> Painted:
     """Return an empty space as large as a picture."""
     return Painted(lambda _surface, _theme, _rect: None, side, side)
 
 
 @dataclass(frozen=True)
-class Held:
+class WidgetBox:
     """A widget among boxes; unless it grows, it has its preferred width."""
 
     widget: Widget
