@@ -112,7 +112,7 @@ class GeneralGreedy(RankedTurns):
         self._contested = self._table.contested
         self._unknown = self._table.unknown
         self._plays_all = known.has_unknown_hooks
-        self._may_have_to_be_played = bool(
+        self._may_need_simulation = bool(
             self._has_volcanoes or self._contested or self._unknown or self._plays_all
         )
 
@@ -199,7 +199,7 @@ class GeneralGreedy(RankedTurns):
             seen = self._table.seen
             around = tuple([seen[jungle][side ^ 2] for side, jungle in enumerate(around)])
         if filled is None or (
-            self._may_have_to_be_played and self._must_be_played(index, around, filled[1])
+            self._may_need_simulation and self._must_be_played(index, around, filled[1])
         ):
             return self._all_played(index, fills)
         own = self._own

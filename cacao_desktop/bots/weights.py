@@ -79,7 +79,7 @@ class Weights:
 
     def __init__(self, curves: Mapping[WeightName, Sequence[Sequence[float]]]) -> None:
         self.curves = {thing: tuple(map(tuple, of_thing)) for thing, of_thing in curves.items()}
-        self.curves.setdefault(WeightName.WATER, _STEPS_OF_THE_TRACK)
+        self.curves.setdefault(WeightName.WATER, _TRACK_STEPS)
         self.curves.setdefault(WeightName.SALE, (always(1.0),))
         self.curves.setdefault(WeightName.TEMPLE, (always(1.0),))
         self.curves.setdefault(WeightName.TEMPLE_WORKER, (always(0.0),))
@@ -120,9 +120,7 @@ def always(value: float) -> Curve:
     return (value,) * len(KNOTS)
 
 
-_STEPS_OF_THE_TRACK: Final = tuple(
-    always(float(high - low)) for low, high in pairwise(WATER_TRACK)
-)
+_TRACK_STEPS: Final = tuple(always(float(high - low)) for low, high in pairwise(WATER_TRACK))
 
 
 def between_knots(values: Sequence[float], rounds_left: int) -> float:

@@ -211,7 +211,7 @@ def sign(seen: Seen) -> tuple[str, str]:
             left = sum(edge.seat == seen.seat for edge in state.edges)
             more = counted("{count} edge left", "{count} edges left", left)
             return USE_NOW.filled().second, more
-    offers = (words.at_the_end(seen.legal) for words in seen.modules)
+    offers = (words.turn_end_offer(seen.legal) for words in seen.modules)
     what, more = next(filter(None, offers), (END_NOW, ""))
     return what.filled().second, more
 

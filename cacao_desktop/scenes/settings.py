@@ -54,14 +54,14 @@ class SettingRow(LaidOut):
         for part in setting.parts():
             part.named_by = name
         self._named = WidgetBox(Label(name, styles.TEXT_INK))
-        self._at_the_right = Row([spacer(0), WidgetBox(setting, grows=False)])
-        self.box = Row([Fixed(self._named, _LABEL_WIDTH), self._at_the_right])
+        self._right_aligned = Row([spacer(0), WidgetBox(setting, grows=False)])
+        self.box = Row([Fixed(self._named, _LABEL_WIDTH), self._right_aligned])
 
     def content(self, theme: Theme, width: int) -> Box:
         beside = width - theme.metrics.tx(_LABEL_WIDTH)
         above = self._setting.measure(theme)[0] > beside
         if above:
-            return Column([self._named, self._at_the_right], gap=6)
+            return Column([self._named, self._right_aligned], gap=6)
         return self.box
 
 

@@ -135,7 +135,7 @@ def forget(settings: Settings, name: str) -> None:
 
 
 def _keep(settings: Settings, names: list[str]) -> None:
-    settings.let_play(list(dict.fromkeys(names))[:MAX_PLAYERS])
+    settings.set_players(list(dict.fromkeys(names))[:MAX_PLAYERS])
     settings.portraits = {
         name: portrait
         for name, portrait in settings.portraits.items()

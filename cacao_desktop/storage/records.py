@@ -221,7 +221,7 @@ DEALS: Final = ResultFile(
 )
 """The results of deals; a player's first result of a deal is final."""
 
-_LATELY: Final = 30
+_RECENT_GAMES: Final = 30
 """The number of latest games that determine the mean time of a turn."""
 _MAX_RECORDS: Final = 3000
 _LONGEST_GAME: Final = 4500
@@ -291,9 +291,9 @@ class Records:
     """Whether a newer version of the program wrote the file."""
 
     @property
-    def seconds_a_turn(self) -> float | None:
+    def seconds_per_turn(self) -> float | None:
         """The mean time of a person's turn in the latest games, None if unknown."""
-        timed = [game for game in self.games if game.turns][-_LATELY:]
+        timed = [game for game in self.games if game.turns][-_RECENT_GAMES:]
         turns = sum(game.turns for game in timed)
         if turns:
             return sum(game.seconds for game in timed) / turns

@@ -107,7 +107,7 @@ class SnapshotEntry(Entry):
     turn: Annotated[int, Field(ge=0)] | None
 
     @model_validator(mode="after")
-    def _fits_the_players(self) -> Self:
+    def _check_players(self) -> Self:
         seats = len(self.players)
         if len(self.totals) != seats or len({player.color for player in self.players}) != seats:
             raise PydanticCustomError("not_by_seat", "must hold one of each for every player")

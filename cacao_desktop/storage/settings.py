@@ -245,7 +245,7 @@ class Settings(BaseModel):
     lessons_skipped: bool = False
     """Whether the player chose to play without the first lesson."""
     player_names: list[PlayerName] = Field(default=[], max_length=MAX_PLAYERS)
-    """The players at this computer, starting with the current one; see `let_play`."""
+    """The players at this computer, starting with the current one; see `set_players`."""
     portraits: dict[PlayerName, KindId] = Field(default={}, max_length=MAX_PLAYERS)
     """The chosen faces of players, by name."""
     odd_entries: dict[KindId, Annotated[int, Field(ge=0, le=10_000)]] = Field(
@@ -265,7 +265,7 @@ class Settings(BaseModel):
             names += [seat.name for seat in self.last_game.people]
         return list(dict.fromkeys(names))
 
-    def let_play(self, names: Sequence[str]) -> None:
+    def set_players(self, names: Sequence[str]) -> None:
         """Change the players; the first one becomes the current player with their own progress.
 
         Progress from before any player was known goes to the first player.
@@ -395,8 +395,8 @@ def save_settings(settings: Settings, path: Path) -> None:
         settings.is_on_disk()
 
 
-_OF_ONE: Final = tuple(Progress.model_fields)
-_PROGRESS: Final = (*_OF_ONE, "put_aside")
+_PROGRESS_FIELDS: Final = tuple(Progress.model_fields)
+_PROGRESS: Final = (*_PROGRESS_FIELDS, "put_aside")
 _NO_PROGRESS: Final[JsonObject] = Progress().model_dump(mode="json")
 _PROGRESS_LISTS: Final = ("lessons_done", "hints_given")
 """Lists that only grow."""
@@ -430,7 +430,7 @@ def _merged(name: str, before: Any, own: Any, now: Any) -> Any:
 def _progress_by_player(fields: JsonObject) -> dict[str, JsonObject]:
     """Return the progress of each player by name, with an empty name if no player is known."""
     player = next(iter(fields["player_names"]), "")
-    return {**fields["put_aside"], player: {name: fields[name] for name in _OF_ONE}}
+    return {**fields["put_aside"], player: {name: fields[name] for name in _PROGRESS_FIELDS}}
 
 
 def _named(by_player: Mapping[str, JsonObject], first: str) -> dict[str, JsonObject]:
@@ -439,7 +439,9 @@ def _named(by_player: Mapping[str, JsonObject], first: str) -> dict[str, JsonObj
     if first:
         unnamed = named.pop("", _NO_PROGRESS)
         own = named.get(first, _NO_PROGRESS)
-        named[first] = {name: _merged(name, {}, unnamed[name], own[name]) for name in _OF_ONE}
+        named[first] = {
+            name: _merged(name, {}, unnamed[name], own[name]) for name in _PROGRESS_FIELDS
+        }
     return named
 
 
@@ -451,7 +453,7 @@ def _merged_progress(
     return {
         player: {
             name: _merged(name, *(side.get(player, _NO_PROGRESS)[name] for side in sides))
-            for name in _OF_ONE
+            for name in _PROGRESS_FIELDS
         }
         for player in {**now, **own}
     }

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from cacao_desktop.engine import GEMS, MODULES, SeatCounts, actions
 from cacao_desktop.engine.events import Event, Gained, GemsTaken, HutBuilt, MaskTaken
-from cacao_desktop.engine.modules.emperor import GOLD, comes_to
+from cacao_desktop.engine.modules.emperor import GOLD, attracts_emperor
 from cacao_desktop.engine.modules.huts import HUTS, bonus_now, hut_part
 from cacao_desktop.engine.modules.tree_of_life import GOLD_AT_REST
 from cacao_desktop.engine.modules.watering import WateringEffect
@@ -95,7 +95,7 @@ class HutsWords(ModuleWords):
             return ("hut", event.seat, event.cost)
         return None
 
-    def at_the_end(self, legal: Sequence[actions.Action]) -> tuple[Sentence, str] | None:
+    def turn_end_offer(self, legal: Sequence[actions.Action]) -> tuple[Sentence, str] | None:
         number = sum(isinstance(action, actions.BuildHut) for action in legal)
         if number:
             return build_sign(number)
@@ -218,7 +218,9 @@ class EmperorWords(ModuleWords):
         return None
 
     def attracted(self, state: GameState, cells: Collection[Cell]) -> Mapping[Cell, str]:
-        return {cell: self.icon for cell in cells if comes_to(state, state.rules.index(*cell))}
+        return {
+            cell: self.icon for cell in cells if attracts_emperor(state, state.rules.index(*cell))
+        }
 
     def placing_tags(self, state: GameState, cell: Cell) -> Sequence[Tag]:
         if self.attracted(state, [cell]):

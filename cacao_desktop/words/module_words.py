@@ -90,7 +90,7 @@ class ModuleWords:
         """Return the effect of a use for the big button, from the counts before and after it."""
         return ""
 
-    def at_the_end(self, legal: Sequence[Action]) -> tuple[Sentence, str] | None:
+    def turn_end_offer(self, legal: Sequence[Action]) -> tuple[Sentence, str] | None:
         """Return the extra offer at the end of a turn and its number, None without one."""
         return None
 

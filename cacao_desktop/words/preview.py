@@ -170,7 +170,7 @@ def edge_use(state: GameState, edge: Edge, use: Use) -> EdgeUse:
     return EdgeUse(state, edge, use, *edge_effect(state, edge.tile, edge.side))
 
 
-def what_it_brings(state: GameState, edge: Edge, use: Use) -> tuple[SeatCounts, SeatCounts]:
+def counts_around(state: GameState, edge: Edge, use: Use) -> tuple[SeatCounts, SeatCounts]:
     """Return the counts of an edge's seat before and after a use."""
     seat, tile, side = edge
     after = state.clone()
@@ -180,7 +180,7 @@ def what_it_brings(state: GameState, edge: Edge, use: Use) -> tuple[SeatCounts, 
 
 def words(state: GameState, edge: Edge, use: Use) -> str:
     """Return the effect of a use in words, for the big button."""
-    before, after = what_it_brings(state, edge, use)
+    before, after = counts_around(state, edge, use)
     done = edge_use(state, edge, use)
     for module in words_in(state):
         text = module.use_in_words(done, before, after)

@@ -353,7 +353,7 @@ def test_a_press_on_an_arrow_goes_its_way(scene: SetupScene) -> None:
 def test_a_press_on_who_plays_offers_all_and_changes_nothing_by_itself(
     scene: SetupScene,
 ) -> None:
-    scene.context.settings.let_play(["Ana", "Zoe"])
+    scene.context.settings.set_players(["Ana", "Zoe"])
     chooser = on_card(scene, 0, "Person")
     click(scene, chooser)
     assert scene.choices.seats[0].controller == PERSON

@@ -91,11 +91,11 @@ class CeremonyScene(PageScene):
             return 1.0
         # Shortened parts run faster, so that each is shown completely.
         if self.part.temple is not None:
-            return self.temples.growing(self.part.temple, self._seconds * self._haste)
+            return self.temples.growing(self.part.temple, self._seconds * self._pace_factor)
         return min(1.0, self._seconds / (self.part.seconds * _GROWTH))
 
     @property
-    def _haste(self) -> float:
+    def _pace_factor(self) -> float:
         """The speed of a temple, as a multiple of the usual one."""
         if self.part.temple is None:
             return 1.0
@@ -109,7 +109,7 @@ class CeremonyScene(PageScene):
         self._seconds += seconds * speed
         if self.part.temple is not None:
             before = self._hats
-            self._hats = self.temples.hats_at(self.part.temple, self._seconds * self._haste)
+            self._hats = self.temples.hats_at(self.part.temple, self._seconds * self._pace_factor)
             if self._hats > before:
                 self.context.sounds.play(Sound.COUNT)
         if self._seconds >= self.part.seconds:
@@ -213,7 +213,7 @@ class CeremonyScene(PageScene):
     @property
     def _temple_seconds(self) -> float:
         seconds = self.part.seconds if self.context.still else self._seconds
-        return seconds * self._haste
+        return seconds * self._pace_factor
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         done = min(self.done, len(self.parts) - 1)

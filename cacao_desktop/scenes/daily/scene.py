@@ -24,7 +24,7 @@ from cacao_desktop.scenes.setup.module_tile import module_painter
 from cacao_desktop.scenes.who import player, shown_player
 from cacao_desktop.storage import DealResult
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.panels.cards import draw_on_cloth
+from cacao_desktop.table.panels.cards import draw_portrait
 from cacao_desktop.ui import Card, Composed, HeadedScene, Theme, clipboard, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import (
     Box,
@@ -125,7 +125,7 @@ class DealPanel(Composed):
     def _player(self, face: str, colour: str, name: str, line: str) -> Box:
         """Return a face on cloth above a name and a line."""
         aside = (_FACE - self._side) / 2
-        paint = partial(draw_on_cloth, face, colour, "thoughtful")
+        paint = partial(draw_portrait, face, colour, "thoughtful")
         parts: list[Box] = [
             Pad(Painted(paint, self._side), (aside, 0, aside, 0)),
             Words.centred(name, styles.HEADING_INK),
@@ -194,7 +194,7 @@ class DayCard(Card):
         return Column([name, Words(self._who, styles.SMALL_INK, fit="whole")])
 
     def _waiting(self) -> list[Box]:
-        paint = partial(draw_on_cloth, f"face_{self._character}", "violet", "thoughtful")
+        paint = partial(draw_portrait, f"face_{self._character}", "violet", "thoughtful")
         yet = Words(_("Not played yet"), styles.SMALL_SOFT, fit="whole")
         return [Painted(paint, _BOARD), self._name(), yet]
 

@@ -143,7 +143,7 @@ class JourneyStop(_Part):
         return [*done, False].index(False)
 
     @model_validator(mode="after")
-    def _is_one_thing(self) -> Self:
+    def _check_kind(self) -> Self:
         if sum(map(bool, (self.lesson, self.puzzle, self.opponents))) != 1:
             raise ValueError(N_("It must have exactly one of lesson, puzzle and opponents."))
         if self.lesson and self.lesson not in lesson_ids():

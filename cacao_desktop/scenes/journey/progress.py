@@ -94,7 +94,7 @@ class JourneyProgress:
             return suns.index(0)
         return len(suns) - 1
 
-    def next_of_latest(self, learned: str = "") -> tuple[int, JourneyStop] | None:
+    def next_in_latest(self, learned: str = "") -> tuple[int, JourneyStop] | None:
         """Return the latest journey's next stop with its number from 1, None if all are done.
 
         This alone decides where the menu, the list of lessons, the end of a lesson and the journey

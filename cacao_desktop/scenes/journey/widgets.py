@@ -26,7 +26,7 @@ from cacao_desktop.scenes.puzzles.list import suns_in_row, suns_in_words
 from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.storage import MAX_SUNS, paths
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.panels.cards import draw_on_cloth
+from cacao_desktop.table.panels.cards import draw_portrait
 from cacao_desktop.ui import Composed, Theme, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words
 from cacao_desktop.ui.paint.materials import light_plank
@@ -138,7 +138,7 @@ class StopDisc(Pressable):
         return self.chosen
 
     @property
-    def _stands_out(self) -> bool:
+    def _is_coloured(self) -> bool:
         """Whether it is shown in colour; the others look carved in stone."""
         return self.is_next or self.chosen or self.hovered or bool(self.suns)
 
@@ -146,7 +146,7 @@ class StopDisc(Pressable):
         rect = self.rect
         if self.chosen:
             draw_glow(surface, theme, rect, self.area)
-        if self._stands_out:
+        if self._is_coloured:
             draw_stop(surface, theme, rect.center, rect.width, self._rim(), self._fill())
             picture = self._picture(theme, rect.width)
         else:
@@ -295,7 +295,7 @@ class StopPanel(Composed):
             faces = [
                 Painted(
                     partial(
-                        draw_on_cloth,
+                        draw_portrait,
                         f"face_{each.character}",
                         _background_of(each.character),
                         "happy",

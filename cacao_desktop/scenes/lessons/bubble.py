@@ -10,7 +10,7 @@ from cacao_desktop import colours
 from cacao_desktop.i18n import _
 from cacao_desktop.measures import Icon, Letter, Space
 from cacao_desktop.table.board.mark_paint import paint_tag
-from cacao_desktop.table.panels.cards import FaceMood, draw_on_cloth
+from cacao_desktop.table.panels.cards import FaceMood, draw_portrait
 from cacao_desktop.ui import Theme, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import (
     Box,
@@ -340,7 +340,7 @@ class LessonBubble(Group):
 
     def _draw_face(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         speaker = self.speaker
-        draw_on_cloth(speaker.face, _PORTRAIT_COLOUR, speaker.mood, surface, theme, place)
+        draw_portrait(speaker.face, _PORTRAIT_COLOUR, speaker.mood, surface, theme, place)
 
     def _draw_dots(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         """Draw finished steps with a check, the current one larger in gold, others as rings."""

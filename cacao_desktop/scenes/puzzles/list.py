@@ -197,7 +197,7 @@ def modules_met(
     return frozenset({*settings.lessons_done, *played, *tried})
 
 
-def keep_suns(settings: Settings, puzzle: Puzzle, earned: int) -> None:
+def record_suns(settings: Settings, puzzle: Puzzle, earned: int) -> None:
     """Store the suns earned in a puzzle, if there are more than before."""
     best = max(earned, settings.puzzle_suns.get(puzzle.id, 0))
     settings.puzzle_suns = {**settings.puzzle_suns, puzzle.id: best}

@@ -14,7 +14,7 @@ from cacao_desktop.i18n import N_
 from cacao_desktop.scenes.lessons.scene import GuidedScene
 from cacao_desktop.scenes.puzzles.both_turns import BothTurnsScene, both_turns
 from cacao_desktop.scenes.puzzles.goals import open_goals, reached_of
-from cacao_desktop.scenes.puzzles.list import keep_suns
+from cacao_desktop.scenes.puzzles.list import record_suns
 from cacao_desktop.scenes.puzzles.puzzle_flow import PuzzleFlow, PuzzleRun, match_of
 from cacao_desktop.scenes.puzzles.puzzle_guide import PuzzleActions, PuzzleGuide
 from cacao_desktop.scenes.who import player
@@ -93,7 +93,7 @@ class PuzzleScene(GuidedScene):
         was_open = open_goals(settings, games)
         self.run.review = review
         self.run.stage = "judged"
-        keep_suns(settings, self.run.puzzle, self.run.earned)
+        record_suns(settings, self.run.puzzle, self.run.earned)
         self.run.goals = reached_of(was_open, settings, games)
         self.context.apply_settings()
         self.context.sounds.play(Sound.WINNER if self.run.earned > 1 else Sound.YOUR_TURN)

@@ -22,7 +22,7 @@ from cacao_desktop.scenes.who import person_called, player
 from cacao_desktop.storage import PositionError, paths, read_position
 from cacao_desktop.storage.records import GameRecord, Records, RecordSeat, load_records
 from cacao_desktop.table.context import GameContext, Screen
-from cacao_desktop.table.panels.cards import face_on_cloth
+from cacao_desktop.table.panels.cards import portrait_picture
 from cacao_desktop.ui import HeadedScene, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Picture, WidgetBox, Words, icon
 from cacao_desktop.ui.boxes.places import Flow, Grid, widget_boxes
@@ -111,7 +111,7 @@ class AlbumScene(HeadedScene):
             self._show_face()
             above += widget_boxes(*self._above, grows=False)
         else:
-            above += self._when_empty()
+            above += self._empty_contents()
         grid = Grid(widget_boxes(*self._cards), gap=12, narrowest=_COLUMN)
         boards = Grid(widget_boxes(*self._boards), gap=12, narrowest=_COLUMN / 2, counts=(4, 2))
         return Column([Flow(above, gap=12), grid, boards], gap=12)
@@ -121,7 +121,7 @@ class AlbumScene(HeadedScene):
         text = of_results(self.records, paths.records_path())
         return widget_boxes(Plaque(text, styles.TEXT), grows=False) if text else []
 
-    def _when_empty(self) -> list[Box]:
+    def _empty_contents(self) -> list[Box]:
         text = _("No finished games yet. Your first one will appear here.")
         button = BigButton(_("Start your first game"), self._new_game, icon="play")
         self.page.default = button
@@ -160,7 +160,7 @@ class AlbumScene(HeadedScene):
         return person_called(self.context.settings, name).face, "red"
 
     def _large_face(self, side: int) -> pygame.Surface:
-        return face_on_cloth(self.theme, *self._face(*self.shown), "happy", (side, side))
+        return portrait_picture(self.theme, *self._face(*self.shown), "happy", (side, side))
 
     def _show_person(self, played: Sequence[counting.Played]) -> None:
         course = [(each.seat.total, each.seat.won) for each in played]

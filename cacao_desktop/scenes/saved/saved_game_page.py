@@ -86,11 +86,11 @@ class LoadScene(HeadedScene):
         first = self._shown_page * PAGE
         self._items = shown.page(first, PAGE)
         self._cards = [SaveCard(self.context, item, self._actions) for item in self._items]
-        below = self._page_turner(first, total) if total else self._when_empty()
+        below = self._page_turner(first, total) if total else self._empty_contents()
         cards = Grid(widget_boxes(*self._cards), gap=12, narrowest=_CARD, counts=range(9, 0, -1))
         return Column([cards, *(Flow([each]) for each in below)], gap=12)
 
-    def _when_empty(self) -> list[Box]:
+    def _empty_contents(self) -> list[Box]:
         if self._tab == "replays":
             text = _(_NO_REPLAYS)
             button = BigButton(_("Look at the examples"), self._show_examples, icon="eye")

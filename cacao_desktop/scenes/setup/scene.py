@@ -29,7 +29,7 @@ from cacao_desktop.scenes.setup.presets import (
     take_turns,
 )
 from cacao_desktop.scenes.setup.seat_card import SeatActions, SeatCard
-from cacao_desktop.scenes.setup.what import ModulesPanel, WhatActions, WhatToPlay
+from cacao_desktop.scenes.setup.what import ModulesPanel, WhatToPlay, WhatToPlayActions
 from cacao_desktop.scenes.setup.words_panel import Offer, WordsPanel
 from cacao_desktop.scenes.who import Person, meet, note, people
 from cacao_desktop.storage.records import Records
@@ -172,7 +172,7 @@ class SetupScene(HeadedScene):
 
     def _what(self) -> Sequence[Widget]:
         """Make the boxes, modules and explanation, or only the explanation while folded."""
-        actions = WhatActions(self.take_box, self.press_module, self.rebuild)
+        actions = WhatToPlayActions(self.take_box, self.press_module, self.rebuild)
         what = WhatToPlay(self.context, self.choices, actions)
         self.explanations = what.explanations()
         self.lids: list[Lid] = []
@@ -308,7 +308,7 @@ class SetupScene(HeadedScene):
         answers = [self._fix_answer(fix) for fix in fixes]
         read = partial(self.context.explain, topics.refusal_topic(problem.text))
         answers.append(DialogChoice(_("Book of rules"), read, "book"))
-        shown = [module, *self._modules_in_the_way(module, fixes)][:_MAX_PICTURES]
+        shown = [module, *self._conflicting_modules(module, fixes)][:_MAX_PICTURES]
 
         def target() -> pygame.Rect:
             return self.tiles[module].rect
@@ -337,7 +337,7 @@ class SetupScene(HeadedScene):
         return DialogChoice(text, take, fix.icon)
 
     @staticmethod
-    def _modules_in_the_way(module: str, fixes: Sequence[Fix]) -> list[str]:
+    def _conflicting_modules(module: str, fixes: Sequence[Fix]) -> list[str]:
         """Return the modules removed by the fixes, in the usual order."""
         removed = {other for fix in fixes for other in fix.without}
         if MODULES[module].is_mini:
@@ -370,7 +370,7 @@ class SetupScene(HeadedScene):
             button.reason = sentence(problem)
             button.topic = topics.refusal_topic(problem.text)
         button.detail = self._standing.line or played_with(choices)
-        self.facts.facts = facts_of(choices, self._records.seconds_a_turn or USUAL_SECONDS)
+        self.facts.facts = facts_of(choices, self._records.seconds_per_turn or USUAL_SECONDS)
         self.needs_redraw = True
 
     def on_close(self) -> None:

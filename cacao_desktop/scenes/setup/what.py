@@ -76,7 +76,7 @@ def _draw_rule(surface: pygame.Surface, _theme: Theme, rect: pygame.Rect) -> Non
 
 
 @dataclass(frozen=True, slots=True)
-class WhatActions:
+class WhatToPlayActions:
     """The page's actions after a press on a lid or tile, and after any other change."""
 
     choose_box: Callable[[str], None]
@@ -87,7 +87,9 @@ class WhatActions:
 class WhatToPlay:
     """Makes the lids, tiles and explanations for the choices of a new game."""
 
-    def __init__(self, context: GameContext, choices: GameChoices, actions: WhatActions) -> None:
+    def __init__(
+        self, context: GameContext, choices: GameChoices, actions: WhatToPlayActions
+    ) -> None:
         self._context = context
         self._choices = choices
         self._actions = actions

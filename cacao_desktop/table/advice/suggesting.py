@@ -139,13 +139,13 @@ class Suggesting:
         if panel is not None and panel.take is not None and by_ear:
             page.focus_on(panel.take)
             page.show_focus = True
-        self._tell()
+        self._announce()
 
     def choose(self, index: int) -> None:
         self._choose(index)
-        self._tell()
+        self._announce()
 
-    def _tell(self) -> None:
+    def _announce(self) -> None:
         """Announce the chosen plan and the reasons for it."""
         texts = [_("Suggestion"), self._in_words(self._plan), self._text(self.index)]
         self._table.context.say(in_sentences(texts))

@@ -248,7 +248,7 @@ class HandoverScene(PageScene):
             case intentions.Suggest():
                 self.ready.activate()
                 return True
-            case _ if isinstance(intention, _FOR_THE_TABLE) or table.has_focus():
+            case _ if isinstance(intention, _TABLE_INTENTIONS) or table.has_focus():
                 table.handle(intention)
                 return True
         return False
@@ -286,7 +286,7 @@ class HandoverScene(PageScene):
             draw_cap(surface, self.theme, _SHOWS_HAND, self.ready.rect.inflate(inset, inset))
 
 
-_FOR_THE_TABLE: Final = (
+_TABLE_INTENTIONS: Final = (
     intentions.Wheel,
     intentions.Zoom,
     intentions.Pan,

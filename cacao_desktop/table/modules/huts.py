@@ -87,12 +87,12 @@ class HutCard(Card):
         self.chosen = take is not None
         self._count = count
         self.bonus = bonus_now(state, seat, hut)
-        self.by_the_end = round(hut_gain(state, seat, HUTS[hut], plain_weights().at(state)))
+        self.expected_gold = round(hut_gain(state, seat, HUTS[hut], plain_weights().at(state)))
 
     @property
     def words(self) -> str:
         text = _("{name}: {what}")
-        worth = zip(WORTH.values(), (self.bonus, self.by_the_end), strict=True)
+        worth = zip(WORTH.values(), (self.bonus, self.expected_gold), strict=True)
         lines = [text.format(name=_(when), what=gain(gold)) for when, gold in worth]
         return in_sentences((priced(self.hut), hut_sentence(self.hut), *lines))
 
@@ -105,7 +105,7 @@ class HutCard(Card):
         price = price_plate(self.hut)
         # Every card keeps two lines for this, so that the numbers of a row are level.
         does = Pad(Words(hut_sentence(self.hut), styles.TEXT_INK), (0, 0, 0, 0), min_height=46)
-        worth = Row([_worth("flag", self.bonus), _worth("clock", self.by_the_end)], gap=8)
+        worth = Row([_worth("flag", self.bonus), _worth("clock", self.expected_gold)], gap=8)
         if self.above:
             lines = Column([Row([named, price], gap=6), does, worth], 4)
             return Column([house, Pad(lines, (14, 6, 14, 12))])

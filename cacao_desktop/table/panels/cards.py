@@ -245,7 +245,7 @@ def _whole(theme: Theme, face: str, colour: str, mood: FaceMood, side: int) -> p
     return picture.subsurface(((large - side) // 2, large - side, side, side)).copy()
 
 
-def face_on_cloth(
+def portrait_picture(
     theme: Theme, face: str, colour: str, mood: FaceMood, size: Size
 ) -> pygame.Surface:
     """Return a portrait in front of cloth in the player's colour."""
@@ -259,7 +259,7 @@ def face_on_cloth(
     return theme.cache.get(("face on cloth", face, colour, mood, size), paint)
 
 
-def draw_on_cloth(
+def draw_portrait(
     face: str,
     colour: str,
     mood: FaceMood,
@@ -268,4 +268,4 @@ def draw_on_cloth(
     place: pygame.Rect,
 ) -> None:
     """Draw a portrait in front of cloth that fills a place."""
-    surface.blit(face_on_cloth(theme, face, colour, mood, place.size), place)
+    surface.blit(portrait_picture(theme, face, colour, mood, place.size), place)

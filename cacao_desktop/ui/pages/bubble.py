@@ -196,10 +196,10 @@ class Explainer(Generic[Thing]):
 
     def move(self, position: Point) -> None:
         self.pointer = position
-        if not self._on_the_way(self.lingering):
+        if not self._is_heading_for(self.lingering):
             self.lingering = None
 
-    def _on_the_way(self, thing: Thing | None) -> bool:
+    def _is_heading_for(self, thing: Thing | None) -> bool:
         """Return whether the pointer is between a thing and its "i"."""
         bubble = None if thing is None else self._bubble(thing)
         return bubble is not None and bubble.way(self._theme).collidepoint(self.pointer)
@@ -224,7 +224,7 @@ class Explainer(Generic[Thing]):
             return False
         before = self.shown
         rested = self.rested_on
-        if self._on_the_way(rested):
+        if self._is_heading_for(rested):
             self.lingering = rested
             self._stay = LINGER_TIME
         self.pointed_at = thing
