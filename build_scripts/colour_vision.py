@@ -28,7 +28,7 @@ from cacao_desktop.colours import PLAYER_COLOURS, Colour
 
 Triple: TypeAlias = tuple[float, float, float]
 
-LEAST_DISTANCE: Final = 25.0
+MIN_DISTANCE: Final = 25.0
 """Two players' colours that lie nearer than this are too easily taken for one another."""
 
 SIMULATIONS: Final = {
@@ -103,7 +103,7 @@ def main(arguments: list[str] | None = None) -> int:
     found = nearest_pairs(colours)
     for simulation, (apart, first, second) in found.items():
         print(f"{simulation}: {apart:.1f} between {first} and {second}")
-    if min(found.values())[0] >= LEAST_DISTANCE:
+    if min(found.values())[0] >= MIN_DISTANCE:
         return 0
     return 1
 

@@ -36,7 +36,7 @@ RELEASE = "build_scripts.release.release"
 COMPILED = "build/compiled"
 STAMP = ENVIRONMENT / "cacao-desktop.json"
 OLDEST_PYTHON = (3, 11)
-MOST_TEST_PROCESSES = 4
+MAX_TEST_PROCESSES = 4
 LOCALE = ROOT / "assets" / "locale"
 TEST_EXTRAS = ["dev"]
 FULL_TEST_EXTRAS = ["art", "build", "dev", "lab"]
@@ -176,7 +176,7 @@ def play(arguments: list[str]) -> int:
 
 def checks(pytest_arguments: list[str]) -> dict[str, list[str]]:
     """Return every check as the arguments of the environment's Python, in the order in which they run."""
-    processes = min(os.cpu_count() or 1, MOST_TEST_PROCESSES)
+    processes = min(os.cpu_count() or 1, MAX_TEST_PROCESSES)
     return {
         "ruff check": ["-m", "ruff", "check"],
         "ruff format": ["-m", "ruff", "format", "--check"],

@@ -9,7 +9,7 @@ from typing import Final
 
 GROWTH: Final = ((10, 2.0), (20, 1.8), (40, 1.5))
 """The factors by which texts of at most so many letters grow; short ones grow most."""
-LEAST_GROWTH: Final = 1.3
+MIN_GROWTH: Final = 1.3
 LONGEST_COMPOUND: Final = 12
 """Two words with at most this many letters together become one, as in German."""
 
@@ -24,7 +24,7 @@ _TWO_WORDS: Final = re.compile(r"\b([A-Za-z]{3,}) ([a-z]{3,})\b")
 
 def growth(letters: int) -> float:
     """Return how many times as long a text becomes, by its number of letters."""
-    return next((factor for most, factor in GROWTH if letters <= most), LEAST_GROWTH)
+    return next((factor for most, factor in GROWTH if letters <= most), MIN_GROWTH)
 
 
 def pseudo_text(text: str) -> str:

@@ -40,10 +40,10 @@ from cacao_desktop.ui.window import HeadlessDisplay
 SIZE: Final = (1366, 768)
 SCREEN: Final = pygame.Rect((0, 0), SIZE)
 LIGHTS: Final[tuple[TimeOfDay, ...]] = ("morning", "day", "evening", "night")
-MOST_BROWN: Final = {"morning": 0.2, "day": 0.2, "evening": 0.25, "night": 0.2}
-LEAST_WORKERS: Final = 45.0
-LEAST_JUNGLE: Final = 18.0
-LEAST_BIG_GAME: Final = 15.0
+MAX_BROWN: Final = {"morning": 0.2, "day": 0.2, "evening": 0.25, "night": 0.2}
+MIN_WORKERS: Final = 45.0
+MIN_JUNGLE: Final = 18.0
+MIN_BIG_GAME: Final = 15.0
 _ROUNDS: Final = 8
 _FRAME: Final = (0.0, 0.07)
 _BESIDE: Final = (0.06, 0.2)
@@ -144,13 +144,11 @@ def enough(found: Measures, light: TimeOfDay, *, big_game: bool) -> bool:
     """Tell whether a picture is as green, and its tiles as clear, as a table should be."""
     workers = min(distance for name, distance in found.rims.items() if name != "jungle")
     if big_game:
-        least = (LEAST_BIG_GAME, LEAST_BIG_GAME)
+        least = (MIN_BIG_GAME, MIN_BIG_GAME)
     else:
-        least = (LEAST_WORKERS, LEAST_JUNGLE)
+        least = (MIN_WORKERS, MIN_JUNGLE)
     return (
-        found.brown < MOST_BROWN[light]
-        and workers >= least[0]
-        and found.rims["jungle"] >= least[1]
+        found.brown < MAX_BROWN[light] and workers >= least[0] and found.rims["jungle"] >= least[1]
     )
 
 

@@ -38,10 +38,10 @@ from cacao_desktop.engine.tiles import DISTRIBUTIONS, Workers
 
 SIZES: Final = (62, 47)
 SHEET: Final = Path(__file__).resolve().parents[1] / "build" / "worker-tiles-47.png"
-LEAST_APART: Final = 40.0
-LEAST_APART_SIMULATED: Final = 25.0
-LEAST_LIGHTNESS_STEP: Final = 8.0
-LEAST_PARTING: Final = 40.0
+MIN_DIFFERENCE: Final = 40.0
+MIN_DIFFERENCE_SIMULATED: Final = 25.0
+MIN_LIGHTNESS_STEP: Final = 8.0
+MIN_PARTING: Final = 40.0
 """How far the crown of a hat must differ from what lies between it and the next, or the two run together."""
 
 
@@ -120,10 +120,10 @@ def enough(found: Measures) -> bool:
     """Tell whether measures reach what players need."""
     plain, *simulated = (found.apart[simulation] for simulation in SIMULATIONS)
     return (
-        plain >= LEAST_APART
-        and min(simulated) >= LEAST_APART_SIMULATED
-        and found.lightness >= LEAST_LIGHTNESS_STEP
-        and found.parting >= LEAST_PARTING
+        plain >= MIN_DIFFERENCE
+        and min(simulated) >= MIN_DIFFERENCE_SIMULATED
+        and found.lightness >= MIN_LIGHTNESS_STEP
+        and found.parting >= MIN_PARTING
     )
 
 

@@ -91,7 +91,7 @@ Everything below such a key is one too.
 """
 
 
-MOST_NAMED: Final = 10
+MAX_NAMED: Final = 10
 """So many texts without a translation are told one by one."""
 COUNTED: Final = "counted"
 """The key of a text with its form for 1 and that for more."""
@@ -285,7 +285,7 @@ def main() -> int:
     workshop.run()
     for code, (done, whole) in workshop.progress.items():
         print(f"translations: {code} has {done} of {whole} texts ({100 * done // whole} %)")
-        for sentence in workshop.open_texts[code][:MOST_NAMED]:
+        for sentence in workshop.open_texts[code][:MAX_NAMED]:
             print(f"translations: {code}: {sentence}")
     problems = workshop.problems + (workshop.incomplete if arguments.complete else [])
     for problem in problems:

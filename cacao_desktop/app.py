@@ -124,7 +124,7 @@ def create_context(display: Display, settings: Settings, sounds: Sounds) -> Game
     check_catalogue(theme.icons.names(), assets / "tiles")
     art = TileArt(assets / "tiles", theme.cache)
     captions = Captions(caption)
-    sounds.captions = captions.heard
+    sounds.captions = captions.add
     context = GameContext(display, theme, settings, sounds, captions=captions, maps=maps, art=art)
     more = tuple(Path(folder) for folder in settings.save_folders)
     library = SavedGames(paths.saves_folder(), paths.resource("saves"), more)

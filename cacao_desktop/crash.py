@@ -175,7 +175,7 @@ _LIBRARIES: Final = (
     "pygame-ce", "pydantic", "platformdirs", "pytmx", "websockets", "segno", "ifaddr", "accesskit"
 )  # fmt: skip
 _PREFIX: Final = "crash-"
-_MOST_REPORTS: Final = 5
+_MAX_REPORTS: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,7 +237,7 @@ def _write(text: str) -> Path | None:
             path.touch(mode=0o600)
             path.write_text(text, encoding="utf-8", errors="backslashreplace")
             if folder == paths.user_folder():
-                for older in sorted(folder.glob(f"{_PREFIX}*.txt"))[:-_MOST_REPORTS]:
+                for older in sorted(folder.glob(f"{_PREFIX}*.txt"))[:-_MAX_REPORTS]:
                     older.unlink(missing_ok=True)
             return path
     return None

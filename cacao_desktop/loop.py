@@ -14,7 +14,7 @@ from cacao_desktop.ui import Dialog, DialogChoice, PageScene, Scene
 from cacao_desktop.ui.crash import CrashScreen
 from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.input.cursors import Cursors
-from cacao_desktop.ui.memory import give_back_memory
+from cacao_desktop.ui.memory import release_memory
 from cacao_desktop.ui.widgets.letter_board import LetterBoard
 from cacao_desktop.ui.widgets.text_field import TextField
 from cacao_desktop.ui.window import GameWindow
@@ -81,7 +81,7 @@ class Application:
             self._draw_captions(stack.top)
             self._window.show(whole=False)
         if len(stack) < self._scenes:
-            give_back_memory()
+            release_memory()
         self._scenes = len(stack)
 
     def _draw_captions(self, top: Scene) -> None:

@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterator
 from typing import Final
 
-_MOST_MARKS: Final = 3
+_MAX_MARKS: Final = 3
 """The maximum number of accents on one letter."""
 
 _INVISIBLE: Final = (
@@ -50,7 +50,7 @@ def _carried(text: str) -> Iterator[str]:
     room = 0
     for letter in text:
         if not unicodedata.category(letter).startswith("M"):
-            room = 0 if letter == " " else _MOST_MARKS
+            room = 0 if letter == " " else _MAX_MARKS
         elif room:
             room -= 1
         else:

@@ -26,14 +26,14 @@ from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.paint.light import Light
 from cacao_desktop.ui.text.painter import Face, FontBook, Letters
 
-MOST_BYTES: Final = 300 * 1024 * 1024
+MAX_BYTES: Final = 300 * 1024 * 1024
 """The limit of painted surfaces in a process; beyond it the least recently used are discarded."""
-MOST_OF_WINDOWS: Final = 1024 * 1024 * 1024
+MAX_WINDOW_BYTES: Final = 1024 * 1024 * 1024
 """The total memory of test windows that triggers a garbage collection.
 
 Python triggers it by the number of objects, whatever their size, which is too late.
 """
-MOST_VALLEYS: Final = 6
+MAX_VALLEYS: Final = 6
 
 ASSETS: Final = Path(__file__).parents[1] / "assets"
 
@@ -50,7 +50,7 @@ class SharedPictures:
     def __init__(self) -> None:
         self._sharing = True
         self._own_get = SurfaceCache.get
-        self._painted = SurfaceCache(MOST_BYTES)
+        self._painted = SurfaceCache(MAX_BYTES)
         self._being_made: list[bool] = []
         """For each surface being made, the outermost first: whether it has text."""
 
@@ -86,7 +86,7 @@ class SharedPictures:
             **named: object,
         ) -> pygame.Surface:
             if store not in stores:
-                if sum(each._bytes for each in stores) > MOST_OF_WINDOWS:
+                if sum(each._bytes for each in stores) > MAX_WINDOW_BYTES:
                     gc.collect()
                 stores.add(store)
             kind = key[0] if isinstance(key, tuple) else key
@@ -193,7 +193,7 @@ class SharedPictures:
             if (size, light) not in layers:
                 prepare(valley, size, light)
                 names = ("_sky", "_land", "_front", "_rays")
-                while len(layers) >= MOST_VALLEYS:
+                while len(layers) >= MAX_VALLEYS:
                     layers.pop(next(iter(layers)))
                 layers[size, light] = {name: getattr(valley, name) for name in names}
             for name, layer in layers[size, light].items():

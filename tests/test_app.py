@@ -47,7 +47,7 @@ def test_an_idle_program_draws_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_memory_is_given_back_once_a_scene_was_left(monkeypatch: pytest.MonkeyPatch) -> None:
     given: list[int] = []
-    monkeypatch.setattr(loop, "give_back_memory", lambda: given.append(1))
+    monkeypatch.setattr(loop, "release_memory", lambda: given.append(1))
     with desk() as opened:
         opened.context.navigation.open(Screen.MENU)
         opened.context.navigation.open(Screen.SETTINGS)

@@ -20,7 +20,7 @@ from cacao_desktop import colours
 from cacao_desktop.measures import Icon, Letter, Line, Radius, Space, css_variables
 
 HOME: Final = Path(cacao_desktop.__file__).parent
-MOST: Final[dict[str, dict[str, int]]] = {
+CEILINGS: Final[dict[str, dict[str, int]]] = {
     "ui": {"letters": 0, "lengths": 0, "radii": 0, "colours": 0},
     "table": {"letters": 2, "lengths": 123, "radii": 0, "colours": 8},
     "scenes": {"letters": 7, "lengths": 325, "radii": 0, "colours": 31},
@@ -102,8 +102,8 @@ def _is_colour(node: ast.Tuple) -> bool:
 
 
 def counts() -> dict[str, Counter[str]]:
-    found: dict[str, Counter[str]] = {room: Counter() for room in MOST}
-    for path in chain.from_iterable((HOME / room).rglob("*.py") for room in MOST):
+    found: dict[str, Counter[str]] = {package: Counter() for package in CEILINGS}
+    for path in chain.from_iterable((HOME / package).rglob("*.py") for package in CEILINGS):
         place = path.relative_to(HOME)
         light = place.as_posix().startswith(LIGHT)
         for kind, _line in odd_literals(ast.parse(path.read_text(encoding="utf-8"))):
@@ -113,9 +113,9 @@ def counts() -> dict[str, Counter[str]]:
 
 def test_lengths_outside_the_measures_only_decrease() -> None:
     found = counts()
-    for room, most in MOST.items():
+    for package, most in CEILINGS.items():
         for kind, number in most.items():
-            assert found[room][kind] <= number, f"{kind} in {room}: take one of the measures"
+            assert found[package][kind] <= number, f"{kind} in {package}: take one of the measures"
 
 
 PRESS: Final = frozenset(
@@ -142,7 +142,7 @@ PRESS: Final = frozenset(
 def test_jade_is_only_where_something_is_to_be_pressed() -> None:
     found = {
         path.relative_to(HOME).as_posix()
-        for path in chain.from_iterable((HOME / room).rglob("*.py") for room in MOST)
+        for path in chain.from_iterable((HOME / package).rglob("*.py") for package in CEILINGS)
         if re.search(r"JADE|jade_ring", path.read_text(encoding="utf-8"))
     }
     assert found == PRESS, "jade means press here; colours.py has a name for each other meaning"

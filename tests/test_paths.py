@@ -106,7 +106,7 @@ def test_a_built_program_keeps_everything_beside_it_when_asked_to(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     frozen(monkeypatch, tmp_path / "cacao-desktop")
-    paths.keep_beside_the_program()
+    paths.use_portable_folder()
     assert paths.settings_path().parent == tmp_path / "saves"
 
 

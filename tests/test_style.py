@@ -13,14 +13,14 @@ from tests.imports import PACKAGE
 
 HOME = Path(cacao_desktop.__file__).parent
 LONGEST_LINE = 99
-MOST_PARALLEL = 2.0
+MAX_PARALLEL = 2.0
 """Assignments of several values to several names, per 1,000 lines of code, swaps included."""
 
-MOST_CONDITIONAL = 15.0
+MAX_CONDITIONAL = 15.0
 """Conditional expressions per 1,000 lines of code."""
 
-MOST_NAMELESS = {"scenes": 8.0, "table": 10.6, "ui": 4.0}
-"""Lambdas and partials for each 1,000 lines of code of a room."""
+MAX_NAMELESS = {"scenes": 8.0, "table": 10.6, "ui": 4.0}
+"""Lambdas and partials for each 1,000 lines of code of a package."""
 
 LARGEST_CIRCLE = 3
 """The number of files that may import one another for types."""
@@ -80,15 +80,15 @@ def test_code_says_one_thing_a_line() -> None:
             if is_nested(node):
                 nested.append(f"{path.relative_to(HOME)}:{node.lineno}")  # type: ignore[attr-defined]
     assert nested == []
-    assert 1000 * parallel / lines <= MOST_PARALLEL
-    assert 1000 * conditional / lines <= MOST_CONDITIONAL
+    assert 1000 * parallel / lines <= MAX_PARALLEL
+    assert 1000 * conditional / lines <= MAX_CONDITIONAL
 
 
-@pytest.mark.parametrize("room", MOST_NAMELESS)
-def test_most_functions_have_names(room: str) -> None:
-    texts = [text for path, text in sources() if path.is_relative_to(HOME / room)]
+@pytest.mark.parametrize("package", MAX_NAMELESS)
+def test_most_functions_have_names(package: str) -> None:
+    texts = [text for path, text in sources() if path.is_relative_to(HOME / package)]
     nameless = sum(is_nameless(node) for text in texts for node in ast.walk(ast.parse(text)))
-    assert 1000 * nameless / sum(map(lines_of_code, texts)) <= MOST_NAMELESS[room]
+    assert 1000 * nameless / sum(map(lines_of_code, texts)) <= MAX_NAMELESS[package]
 
 
 def imported_by(path: Path, modules: dict[str, Path]) -> set[str]:

@@ -20,7 +20,7 @@ class HeraldWords(ModuleWords):
             return ""
         return f"Dig, and call {done.use.workers} times"
 
-    def said(self, what: Event | Action) -> LogText | None:
+    def log_text(self, what: Event | Action) -> LogText | None:
         if isinstance(what, HeraldCalled):
             return LogText(self.icon, "the herald comes")
         return None

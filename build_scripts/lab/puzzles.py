@@ -57,8 +57,8 @@ _DUEL: Final = Budget(simulations=600)
 _QUICK_TURNS: Final = 24
 _LONG_TURNS: Final = 60
 _RIVALS: Final = 4
-_LEAST_QUICK: Final = 0.9
-_LEAST_AHEAD: Final = 1.0
+_MIN_QUICK: Final = 0.9
+_MIN_AHEAD: Final = 1.0
 """The minimum lead of the best cell over the next, in gold."""
 _OF_EACH_THEME: Final = 20
 _EARLIEST: Final = 0.2
@@ -110,7 +110,7 @@ class Seeker(Adviser):
             turn for _, turn in sorted(greedy(table, prices).turns(), key=lambda pair: -pair[0])
         ]
         lead, likely = self._first_look(observation, ranked[:_QUICK_TURNS])
-        if lead < _LEAST_QUICK:
+        if lead < _MIN_QUICK:
             return None
         if (
             self.wanted
@@ -122,7 +122,7 @@ class Seeker(Adviser):
         best = long[0].choice
         rivals = _best_of_other_places(table, [each.choice for each in long])[:_RIVALS]
         ahead = min((self._lead_over(observation, best, rival) for rival in rivals), default=0.0)
-        if ahead < _LEAST_AHEAD:
+        if ahead < _MIN_AHEAD:
             return None
         return best, ahead, _rank_at_first_sight(table, best)
 

@@ -52,7 +52,7 @@ STEPS: Final = 3
 FOLDER: Final = Path(__file__).resolve().parents[2] / "build" / "strips"
 _NAMES: Final = ("Ana", "Ben", "Cleo", "Dario")
 _LARGE: Final = frozenset(module_ids())
-_MOST: Final = 160
+_MAX_PICTURES: Final = 160
 """The maximum number of pictures in a strip."""
 _SEEDS: Final = range(1, 60)
 
@@ -170,7 +170,7 @@ def _context() -> GameContext:
 def frames(
     context: GameContext,
     until: Callable[[], bool],
-    most: int = _MOST,
+    most: int = _MAX_PICTURES,
     around: tuple[int, int] | None = None,
 ) -> Iterator[pygame.Surface]:
     """Yield pictures, one every 50 ms, until a condition holds, and three more.

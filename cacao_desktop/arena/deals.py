@@ -9,7 +9,7 @@ from typing import Annotated, Self
 
 from pydantic import Field, model_validator
 
-from cacao_desktop.arena.simulation import MOST_SEATS, Forfeit, play_game
+from cacao_desktop.arena.simulation import MAX_SEATS, Forfeit, play_game
 from cacao_desktop.bots.base import Bot, Budget
 from cacao_desktop.engine import Action, Deal, Event, Observation, Phase, Setup, deal
 from cacao_desktop.external.roster import BUILT_IN, Roster
@@ -91,8 +91,8 @@ class MatchUp:
 class ArenaGame(Entry):
     """One game: the gold, the winners, and by seat the seconds of thinking and number of turns."""
 
-    totals: tuple[int, ...] = Field(min_length=2, max_length=MOST_SEATS)
-    winners: tuple[int, ...] = Field(min_length=1, max_length=MOST_SEATS)
+    totals: tuple[int, ...] = Field(min_length=2, max_length=MAX_SEATS)
+    winners: tuple[int, ...] = Field(min_length=1, max_length=MAX_SEATS)
     seconds: tuple[Annotated[float, Field(ge=0, allow_inf_nan=False)], ...]
     turns: tuple[Annotated[int, Field(ge=0)], ...]
     forfeit: Forfeit | None = None
@@ -118,7 +118,7 @@ class PlayedDeal(Entry):
     """All games of one deal; in the game with index N bot A sits in seat N."""
 
     number: int = Field(ge=0)
-    games: tuple[ArenaGame, ...] = Field(min_length=2, max_length=MOST_SEATS)
+    games: tuple[ArenaGame, ...] = Field(min_length=2, max_length=MAX_SEATS)
 
     @model_validator(mode="after")
     def _check_seats(self) -> Self:

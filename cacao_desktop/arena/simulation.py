@@ -29,14 +29,14 @@ from cacao_desktop.storage.action_entries import Entry
 
 SIMULATIONS: Final = 400
 """The simulations of a searching bot for one decision, so that no clock changes the result."""
-MOST_SEATS: Final = 4
+MAX_SEATS: Final = 4
 _LONGEST_REASON: Final = 1000
 
 
 class Forfeit(Entry):
     """A seat that lost a game before its end, and the reason in one sentence."""
 
-    seat: int = Field(ge=0, lt=MOST_SEATS)
+    seat: int = Field(ge=0, lt=MAX_SEATS)
     reason: str = Field(max_length=_LONGEST_REASON)
 
 

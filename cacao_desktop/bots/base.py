@@ -52,7 +52,7 @@ class UnknownCharacterError(ValueError):
 
 
 @lru_cache(maxsize=64)
-def to_taste(weights: Weights, character: Character, fondness: float = 1.0) -> Weights:
+def adapted_to(weights: Weights, character: Character, fondness: float = 1.0) -> Weights:
     """Return weights as a character sees them.
 
     At the end of the game things have their true values. `fondness` is how strongly the bot

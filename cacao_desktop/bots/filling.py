@@ -4,7 +4,7 @@ from typing import Final
 
 from cacao_desktop.bots.modules.base import ContestedTile
 from cacao_desktop.bots.modules.prices import Prices
-from cacao_desktop.bots.outcomes import MOST_WORKERS, Edges, OutcomeCache, SeatOutcomes
+from cacao_desktop.bots.outcomes import MAX_WORKERS, Edges, OutcomeCache, SeatOutcomes
 from cacao_desktop.bots.weights import at_temple, margin
 from cacao_desktop.engine import NOTHING, WORKERS_OF, GameState, temple_workers
 from cacao_desktop.engine.fill_menu import Filling
@@ -111,4 +111,4 @@ class Fillings:
         for owner, count, _ in touching:
             there[owner] += count
         tile = NOTHING, position
-        return contested.row(self._state, tile, there, self._others, self._prices, MOST_WORKERS)
+        return contested.row(self._state, tile, there, self._others, self._prices, MAX_WORKERS)

@@ -11,7 +11,7 @@ from typing import Final
 
 from cacao_desktop.bots.filling import NOTHING_FILLED, FilledCells, Fillings
 from cacao_desktop.bots.modules.prices import Prices
-from cacao_desktop.bots.outcomes import LAVA, MOST_WORKERS, Edges, SeatOutcomes, outcome_cache
+from cacao_desktop.bots.outcomes import LAVA, MAX_WORKERS, Edges, SeatOutcomes, outcome_cache
 from cacao_desktop.bots.packed import PackedGreedy
 from cacao_desktop.bots.ranked_turns import Placement, RankedTurns, Row
 from cacao_desktop.bots.sales import SalesCounter
@@ -78,7 +78,7 @@ class SimulatedWorth:
         return margin(with_temples(state, values, self._prices), self._state.active)
 
 
-_NOTHING: Final[Row] = (0.0,) * (MOST_WORKERS + 1)
+_NOTHING: Final[Row] = (0.0,) * (MAX_WORKERS + 1)
 
 
 def greedy(state: GameState, prices: Prices) -> RankedTurns:
@@ -112,7 +112,7 @@ class GeneralGreedy(RankedTurns):
         self._contested = self._table.contested
         self._unknown = self._table.unknown
         self._plays_all = known.has_unknown_hooks
-        self._may_have_to_be_played = bool(
+        self._may_need_simulation = bool(
             self._has_volcanoes or self._contested or self._unknown or self._plays_all
         )
 
@@ -199,7 +199,7 @@ class GeneralGreedy(RankedTurns):
             seen = self._table.seen
             around = tuple([seen[jungle][side ^ 2] for side, jungle in enumerate(around)])
         if filled is None or (
-            self._may_have_to_be_played and self._must_be_played(index, around, filled[1])
+            self._may_need_simulation and self._must_be_played(index, around, filled[1])
         ):
             return self._all_played(index, fills)
         own = self._own
@@ -257,7 +257,7 @@ class GeneralGreedy(RankedTurns):
                 tile = (state.rules.neighbours[index][side], NOTHING)
                 there = [0] * state.rules.seats
                 rows[side] = new_row or contested[jungle].row(
-                    state, tile, there, 0.0, self._prices, MOST_WORKERS
+                    state, tile, there, 0.0, self._prices, MAX_WORKERS
                 )
 
     def _all_played(self, index: int, fills: tuple[Filling, ...]) -> list[float]:
@@ -271,10 +271,10 @@ class GeneralGreedy(RankedTurns):
         if LAVA in around or (
             self._has_volcanoes and any(jungle == LAVA for jungle, _ in earlier)
         ):
-            edges = (*earlier, *[(jungle, MOST_WORKERS) for jungle in around])
+            edges = (*earlier, *[(jungle, MAX_WORKERS) for jungle in around])
             gold = self._state.gold[self._seat]
             comes = self._worth_of_placing(index) > 0.0
-            if table.gold_runs_out(gold, edges) or (comes and gold < MOST_WORKERS):
+            if table.gold_runs_out(gold, edges) or (comes and gold < MAX_WORKERS):
                 return True
         return any(
             jungle in around and (around.count(jungle) > 1 or not tile.is_certain(self._state))

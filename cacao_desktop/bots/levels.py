@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import ClassVar, Final
 
-from cacao_desktop.bots.base import Bot, Budget, Character, to_taste
+from cacao_desktop.bots.base import Bot, Budget, Character, adapted_to
 from cacao_desktop.bots.greedy import greedy
 from cacao_desktop.bots.modules.prices import Prices
 from cacao_desktop.bots.search import Depth, Ranked, Search, carry_out_turn
@@ -89,7 +89,7 @@ class PlanningBot(Bot):
         weights = self.weights_for(table)
         if self.character is None:
             return weights
-        return to_taste(weights, self.character, self.fondness)
+        return adapted_to(weights, self.character, self.fondness)
 
     def decide(
         self,

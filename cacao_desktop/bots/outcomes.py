@@ -109,15 +109,15 @@ edge_table: Final = lru_cache(maxsize=64)(EdgeTable)
 Pair = tuple[tuple[float, ...], ...]
 """The value of workers at two jungle tiles together, by their numbers."""
 
-MOST_WORKERS: Final = 4
+MAX_WORKERS: Final = 4
 _LAVA_ROWS: Final = tuple(
-    tuple(-float(min(workers, gold)) for workers in range(MOST_WORKERS + 1))
-    for gold in range(MOST_WORKERS + 1)
+    tuple(-float(min(workers, gold)) for workers in range(MAX_WORKERS + 1))
+    for gold in range(MAX_WORKERS + 1)
 )
 """The payment of a number of workers at lava, by the seat's gold."""
 
-_GOLD_FLOW_ROW: Final = tuple(float(workers * GOLD_TAKEN) for workers in range(MOST_WORKERS + 1))
-_MUCH_GOLD: Final = 100
+_GOLD_FLOW_ROW: Final = tuple(float(workers * GOLD_TAKEN) for workers in range(MAX_WORKERS + 1))
+_ENOUGH_GOLD: Final = 100
 _MAX_CACHED: Final = 1_000
 """The maximum number of different resources for which outcomes are cached."""
 
@@ -162,10 +162,10 @@ class OutcomeCache:
     def _new_row(self, jungle: int, resources: Resources) -> tuple[float, ...]:
         rules = self._scratch.rules
         if rules.resolve[jungle] is None or jungle in self.table.contested:
-            return (0.0,) * (MOST_WORKERS + 1)
+            return (0.0,) * (MAX_WORKERS + 1)
         idle = self.resolve(((jungle, 0),), resources) if rules.idle[jungle] else 0.0
         some = [
-            self.resolve(((jungle, workers),), resources) for workers in range(1, MOST_WORKERS + 1)
+            self.resolve(((jungle, workers),), resources) for workers in range(1, MAX_WORKERS + 1)
         ]
         return idle, *some
 
@@ -180,31 +180,31 @@ class OutcomeCache:
         """
         by_first = self.row(first, resources)
         by_second = self.row(second, resources)
-        pair = [[by_first[a]] + [0.0] * MOST_WORKERS for a in range(MOST_WORKERS + 1)]
+        pair = [[by_first[a]] + [0.0] * MAX_WORKERS for a in range(MAX_WORKERS + 1)]
         # Without workers at the first tile, only the second yields anything, unless the first has
         # a yield for idle edges.
         pair[0] = [by_first[0] + by_second[0], *by_second[1:]]
         idle = self.table.idle
-        most = self._most_workers(resources)
+        most = self._max_workers(resources)
         for a in range(0 if idle[first] else 1, most + 1):
             # A tile with that many workers on one edge has at most one on the next.
             for b in range(0 if idle[second] else 1, min(most, most + 1 - a) + 1):
                 pair[a][b] = self.resolve(((first, a), (second, b)), resources)
         return tuple(tuple(row) for row in pair)
 
-    def _most_workers(self, resources: Resources) -> int:
+    def _max_workers(self, resources: Resources) -> int:
         """Return the maximum number of workers on an edge of this seat's tiles."""
         tiles = self._scratch.rules.box.worker_tiles
         reinforced = resources[5] & Privilege.REINFORCED_TILES
         if reinforced or tiles["0-0-0-4"]:
-            return MOST_WORKERS
-        return MOST_WORKERS - 1
+            return MAX_WORKERS
+        return MAX_WORKERS - 1
 
     def resolve(self, edges: Edges, resources: Resources) -> float:
         scratch = self._scratch
         rules = self._scratch.rules
         prices = self._prices
-        scratch.gold[0] = _MUCH_GOLD
+        scratch.gold[0] = _ENOUGH_GOLD
         scratch.received[0] = 0
         cacao, room, bars, water, sun, privileges = resources
         scratch.cacao[0] = cacao
@@ -224,7 +224,7 @@ class OutcomeCache:
         if prices.sale != 1.0:
             waiting = sales.watch(waiting)
         resolve_edges(scratch, 0, waiting)
-        value = scratch.gold[0] - _MUCH_GOLD + sales.gold[0] * (prices.sale - 1.0)
+        value = scratch.gold[0] - _ENOUGH_GOLD + sales.gold[0] * (prices.sale - 1.0)
         value += prices.water[scratch.water[0]] - prices.water[water]
         value += prices.sun[scratch.sun[0]] - prices.sun[sun]
         value += prices.cacao[scratch.cacao[0]] - prices.cacao[cacao]
@@ -272,7 +272,7 @@ class SeatOutcomes:
         sun = state.sun[seat] - sun_paid
         self._has = cacao, room, bars, state.water[seat], sun, state.privileges[seat]
         self.rows: list[tuple[float, ...] | None] = [None] * CODES_SEEN
-        self.rows[LAVA] = _LAVA_ROWS[min(state.gold[seat], MOST_WORKERS)]
+        self.rows[LAVA] = _LAVA_ROWS[min(state.gold[seat], MAX_WORKERS)]
 
     def row(self, jungle: int) -> tuple[float, ...]:
         """Return the gain of 0, 1, 2 … workers at a jungle tile alone, cached in `rows`.

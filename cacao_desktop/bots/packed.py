@@ -12,7 +12,7 @@ from typing import Final
 
 from cacao_desktop.bots.modules.prices import Prices
 from cacao_desktop.bots.ranked_turns import Placement, RankedTurns, Row
-from cacao_desktop.bots.weights import MOST_OPEN, at_temple, margin
+from cacao_desktop.bots.weights import MAX_OPEN, at_temple, margin
 from cacao_desktop.engine import (
     WORKERS_OF,
     GameState,
@@ -31,7 +31,7 @@ _SEAT_SUMS: Final = (1 << SEAT_BITS) - 1
 _SUN: Final = 1 << SEAT_BITS - KIND_BITS
 
 _GOLD: Final = tuple(
-    tuple(float(gold * workers) for workers in range(MOST_OPEN + 1))
+    tuple(float(gold * workers) for workers in range(MAX_OPEN + 1))
     for gold in (0, *[int(kind[-1]) if kind.startswith("gold_mine") else 0 for kind in JUNGLE_BOX])
 )
 """The gold of mines by code and workers, which share nothing with other edges."""
@@ -39,7 +39,7 @@ _GOLD: Final = tuple(
 _KEYS: Final = tuple(
     tuple(
         workers << KIND_BITS * KINDS.index(code) if code in KINDS and not any(gold) else 0
-        for workers in range(MOST_OPEN + 1)
+        for workers in range(MAX_OPEN + 1)
     )
     for code, gold in enumerate(_GOLD)
 )
@@ -129,7 +129,7 @@ def _row(table: Row, has: int) -> Row:
     The table ends at the limit of the resource.
     """
     return tuple(
-        [table[min(len(table) - 1, has + more)] - table[has] for more in range(MOST_OPEN + 1)]
+        [table[min(len(table) - 1, has + more)] - table[has] for more in range(MAX_OPEN + 1)]
     )
 
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from cacao_desktop.bots.modules.prices import Prices
 from cacao_desktop.bots.plans import Plan
-from cacao_desktop.bots.small_decisions import do_what_pays
+from cacao_desktop.bots.small_decisions import carry_out_best
 from cacao_desktop.bots.weights import Weights, with_temples, worth
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.actions import Action, Activate, Discard, EndTurn, Fill, Place
@@ -170,7 +170,7 @@ class _Ledger:
             self._reasons.append(Reason(ReasonKind.MASK, gold=mask))
         resolve_rest(state)
         if state.rules.end_of_turn_modules and self._seat == state.active:
-            done = do_what_pays(state, self._weights.at(state))
+            done = carry_out_best(state, self._weights.at(state))
             if done is not None:
                 self._note_bought(done)
 

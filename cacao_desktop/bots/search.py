@@ -19,7 +19,7 @@ from typing import Final, Generic, TypeVar
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.greedy import greedy
 from cacao_desktop.bots.modules.prices import Prices
-from cacao_desktop.bots.small_decisions import do_what_pays
+from cacao_desktop.bots.small_decisions import carry_out_best
 from cacao_desktop.bots.weights import Weights, evaluate, margin
 from cacao_desktop.engine import GameState, Observation, Turn, determinize, moves, totals
 from cacao_desktop.engine.turns import lay_turn
@@ -35,7 +35,7 @@ _DROP_THRESHOLD: Final = 3.5
 """A candidate behind the leader by more standard errors than this is dropped."""
 
 
-_LONGEST_ON_THE_CLOCK: Final = 1.05
+_WALL_FACTOR: Final = 1.05
 _OVERTIME: Final = 0.05
 """How much longer than its processor time thinking may take on the clock.
 
@@ -189,7 +189,7 @@ class _Clock:
     """
 
     def __init__(self, budget: Budget, stages: int) -> None:
-        self._thought = time.process_time()
+        self._cpu_began = time.process_time()
         self._began = time.perf_counter()
         self._stages = stages
         self._simulations: float = inf
@@ -200,16 +200,16 @@ class _Clock:
             self._seconds = budget.milliseconds / 1000
         elif budget.simulations is None:
             self._seconds = 0.0
-        self._until = 0.0
-        self._until_on_the_clock = 0.0
+        self._cpu_deadline = 0.0
+        self._wall_deadline = 0.0
         self._deals_left = 0.0
         self._deals_played = 0
 
     def begin(self, stage: int, candidates: int) -> None:
         """Begin a stage with a number of candidates; it plays at least one deal."""
         seconds = self._seconds * (stage + 1) / self._stages
-        self._until = self._thought + seconds
-        self._until_on_the_clock = self._began + seconds * _LONGEST_ON_THE_CLOCK + _OVERTIME
+        self._cpu_deadline = self._cpu_began + seconds
+        self._wall_deadline = self._began + seconds * _WALL_FACTOR + _OVERTIME
         self._deals_left = max(1, self._simulations // (self._stages * candidates))
         self._deals_played = 0
 
@@ -221,7 +221,9 @@ class _Clock:
         return self._deals_played <= self._deals_left
 
     def _has_time(self) -> bool:
-        return time.process_time() < self._until and time.perf_counter() < self._until_on_the_clock
+        return (
+            time.process_time() < self._cpu_deadline and time.perf_counter() < self._wall_deadline
+        )
 
 
 def play_greedily(state: GameState, weights: Weights) -> None:
@@ -234,5 +236,5 @@ def carry_out_turn(state: GameState, turn: Turn, prices: Prices) -> None:
     """Play a whole turn in place, including actions that pay at its end."""
     lay_turn(state, turn)
     if state.rules.end_of_turn_modules:
-        do_what_pays(state, prices)
+        carry_out_best(state, prices)
     moves.end_turn(state)

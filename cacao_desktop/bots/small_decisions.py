@@ -71,11 +71,11 @@ def finish_turn(state: GameState, prices: Prices) -> None:
         advance(state, legal_fillings(state)[0])
     resolve_rest(state)
     if state.rules.end_of_turn_modules:
-        do_what_pays(state, prices)
+        carry_out_best(state, prices)
     advance(state, EndTurn(state.active))
 
 
-def do_what_pays(state: GameState, prices: Prices) -> Action | None:
+def carry_out_best(state: GameState, prices: Prices) -> Action | None:
     """Carry out in place the action that gains most at the end of the active seat's turn.
 
     Return it, or None if none pays.

@@ -11,7 +11,7 @@ from cacao_desktop.engine.state import GameState, Rules
 
 _UNKNOWN: Final = ModuleValue()
 
-_HOOKS_OF_A_TURN: Final = ("placed", "filled", "edges_done", "take")
+_TURN_HOOKS: Final = ("placed", "filled", "edges_done", "take")
 """The hooks that change the outcome of a turn."""
 
 
@@ -38,7 +38,7 @@ class Valuation:
         """The contested tiles by jungle code."""
         self.has_unknown_hooks = any(
             hook not in by_module[module.id].known_hooks
-            for hook in _HOOKS_OF_A_TURN
+            for hook in _TURN_HOOKS
             for module in rules.having(hook)
         )
         """Whether a module does something during turns that bots do not know.

@@ -19,10 +19,10 @@ from cacao_desktop.engine.tiles import FIRST_WORKER_CODE, OWNER_OF, SUN_PLACES
 KNOTS: Final = (0, 1, 2, 4, 8)
 """The numbers of remaining rounds at which weights are given; between them they are linear."""
 
-MOST_CACAO: Final = 16
+MAX_CACAO: Final = 16
 """More than any storage holds."""
 
-MOST_OPEN: Final = 4
+MAX_OPEN: Final = 4
 """The most workers on one edge."""
 
 Curve = tuple[float, ...]
@@ -79,7 +79,7 @@ class Weights:
 
     def __init__(self, curves: Mapping[WeightName, Sequence[Sequence[float]]]) -> None:
         self.curves = {thing: tuple(map(tuple, of_thing)) for thing, of_thing in curves.items()}
-        self.curves.setdefault(WeightName.WATER, _STEPS_OF_THE_TRACK)
+        self.curves.setdefault(WeightName.WATER, _TRACK_STEPS)
         self.curves.setdefault(WeightName.SALE, (always(1.0),))
         self.curves.setdefault(WeightName.TEMPLE, (always(1.0),))
         self.curves.setdefault(WeightName.TEMPLE_WORKER, (always(0.0),))
@@ -101,10 +101,10 @@ class Weights:
                 0.0 if worthless else between_knots(curve, rounds_left) for curve in curves
             ]
         return Prices(
-            cacao=_table(now[WeightName.CACAO], MOST_CACAO),
+            cacao=_table(now[WeightName.CACAO], MAX_CACAO),
             sun=_table(now[WeightName.SUN], SUN_PLACES),
             water=tuple(accumulate(now[WeightName.WATER], initial=float(WATER_TRACK[0]))),
-            open_workers=_table(now[WeightName.OPEN_WORKER], MOST_OPEN),
+            open_workers=_table(now[WeightName.OPEN_WORKER], MAX_OPEN),
             gem_colours=_table(now[WeightName.GEM_COLOUR], len(GEMS)),
             chocolate=now[WeightName.CHOCOLATE][0],
             map_token=now[WeightName.MAP_TOKEN][0],
@@ -120,9 +120,7 @@ def always(value: float) -> Curve:
     return (value,) * len(KNOTS)
 
 
-_STEPS_OF_THE_TRACK: Final = tuple(
-    always(float(high - low)) for low, high in pairwise(WATER_TRACK)
-)
+_TRACK_STEPS: Final = tuple(always(float(high - low)) for low, high in pairwise(WATER_TRACK))
 
 
 def between_knots(values: Sequence[float], rounds_left: int) -> float:
@@ -212,7 +210,7 @@ def temple_row(
         return margin(at_temple(tuple(counts), values, worth), seat)
 
     now = margin_with(0)
-    return tuple([margin_with(count - covered) - now for count in range(MOST_OPEN + 1)])
+    return tuple([margin_with(count - covered) - now for count in range(MAX_OPEN + 1)])
 
 
 def evaluate(state: GameState, seat: int, weights: Weights) -> float:

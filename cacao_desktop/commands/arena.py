@@ -17,7 +17,7 @@ from cacao_desktop.commands import options as common
 from cacao_desktop.commands.options import Option, whole_number
 from cacao_desktop.engine.rules import rules_for
 
-MOST_JOBS: Final = 60
+MAX_JOBS: Final = 60
 """Windows can wait for no more processes at once."""
 
 
@@ -37,7 +37,7 @@ THINKING: Final[common.Options] = (
     ),
     Option(
         "--jobs",
-        type=whole_number(1, MOST_JOBS),
+        type=whole_number(1, MAX_JOBS),
         metavar="N",
         help="processes; one for each core otherwise",
     ),

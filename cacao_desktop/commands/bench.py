@@ -123,7 +123,7 @@ SECONDS: Final = 2.0
 """The processor seconds for each figure, over all rounds."""
 
 THINKING: Final = 6.0
-MOST_GAMES: Final = 10
+MAX_GAMES: Final = 10
 """The seconds and games that each bot plays; a game once started is finished."""
 
 Figures = dict[str, Any]
@@ -303,7 +303,7 @@ def answer_time(bot_id: str) -> float:
     side = contestant(bot_id)
     turns: list[float] = []
     begin = time.perf_counter()
-    for seed in range(MOST_GAMES):
+    for seed in range(MAX_GAMES):
         clocked = ClockedBot(side.create(seed), side.budget)
         players = [clocked, bots.create("normal", seed)]
         play_game(base_setup(2), deal(base_setup(2), seed), players, Budget())

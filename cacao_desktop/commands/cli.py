@@ -37,7 +37,7 @@ from cacao_desktop.storage.checking import StorageError, one_line
 from cacao_desktop.storage.paths import (
     MissingResourceError,
     NotPortableError,
-    keep_beside_the_program,
+    use_portable_folder,
 )
 from cacao_desktop.storage.replay_write import ENDING
 from cacao_desktop.words.opponents import LEVELS, OPPONENT_NAMES, PEOPLE_NAMES
@@ -70,7 +70,7 @@ def _run(given: Sequence[str]) -> int:
     options = parser().parse_args(given)
     try:
         if options.portable:
-            keep_beside_the_program()
+            use_portable_folder()
         code: int = options.run(options)
         print(end="", flush=True)
     except (common.WrongInputError, IllegalSetupError, NotPortableError) as error:
@@ -265,7 +265,12 @@ _COMMANDS: Final[
     ("position write", "print a position of a replay", positions.write, positions.MOMENT),
     ("position keep", "put a position among the saved games", positions.keep, positions.TEXT),
     ("rules", "answer a question about the rules", rules.answer, rules.OPTIONS),
-    ("deal", "tell the deal of today, of another day, or of a code", deal.tell, deal.OPTIONS),
+    (
+        "deal",
+        "tell the deal of today, of another day, or of a code",
+        deal.print_deal,
+        deal.OPTIONS,
+    ),
     (
         "screenshot",
         "draw a screen into a file, without a display",

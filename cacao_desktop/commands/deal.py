@@ -40,7 +40,7 @@ def deal_named(code: str) -> DailyDeal:
         raise WrongInputError(sentence(error.message)) from error
 
 
-def tell(options: argparse.Namespace) -> int:
+def print_deal(options: argparse.Namespace) -> int:
     """Print a deal."""
     today = datetime.now().astimezone().date()
     if options.code:

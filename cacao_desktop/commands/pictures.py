@@ -83,7 +83,7 @@ def _suggest(table: TableScene) -> None:
     table.suggesting.show(Adviser(0).advise(seen, Budget(simulations=170)))
 
 
-def _hold_a_tile(table: TableScene) -> None:
+def _hold_tile(table: TableScene) -> None:
     seat = table.match.state.active
     seen = observe(table.match.state, seat).table
     turns = [turn for turn in greedy(seen, plain_weights().at(seen)).turns() if turn[1][2]]
@@ -93,7 +93,7 @@ def _hold_a_tile(table: TableScene) -> None:
         table.mode.hold(Place(seat, WORKER_KINDS[kind], *seen.rules.cell(index), rotation))
 
 
-def _choose_a_wrong_cell(table: TableScene) -> None:
+def _choose_wrong_cell(table: TableScene) -> None:
     table.mode.choose_number(0)
     x, y = max(table.mode.cells_in_question)
     table.mode.press_cell((x + 1, y), (0, 0))
@@ -102,7 +102,7 @@ def _choose_a_wrong_cell(table: TableScene) -> None:
 def _table_with_gamepad(context: GameContext, match: Match | None) -> None:
     context.theme.keys.pad = PadFamily.LETTERS
     context.keyboard_used = True
-    _hold_a_tile(_show_table(context, match or position("table")))
+    _hold_tile(_show_table(context, match or position("table")))
 
 
 def _remark(table: TableScene) -> None:
@@ -133,12 +133,12 @@ def _coach(context: GameContext, match: Match | None) -> None:
     context.stack.push(CoachScene(context, finished, reviews))
 
 
-def _ceremony(context: GameContext, match: Match | None, *, at_a_temple: bool) -> None:
+def _ceremony(context: GameContext, match: Match | None, *, at_temple: bool) -> None:
     """Open the ceremony after the count of its last temple, or of its last line."""
     scene = CeremonyScene(context, match or position("end"))
     context.stack.push(scene)
     fitting = [
-        index for index, part in enumerate(scene.parts) if (part.temple is not None) == at_a_temple
+        index for index, part in enumerate(scene.parts) if (part.temple is not None) == at_temple
     ]
     scene.show(fitting[-1], scene.parts[fitting[-1]].seconds * 0.85)
 
@@ -236,7 +236,7 @@ def _today(context: GameContext, _match: Match | None, *, tab: TodayTab) -> None
     context.stack.push(scene)
 
 
-def _puzzle_told(context: GameContext, _match: Match | None) -> PuzzleScene:
+def _answered_puzzle(context: GameContext, _match: Match | None) -> PuzzleScene:
     puzzle = all_puzzles()[0]
     scene = PuzzleScene(context, puzzle, lambda: None)
     context.stack.push(scene)
@@ -251,7 +251,7 @@ def _puzzle_told(context: GameContext, _match: Match | None) -> PuzzleScene:
 
 
 def _both_turns(context: GameContext, match: Match | None) -> None:
-    _puzzle_told(context, match).show_best()
+    _answered_puzzle(context, match).show_best()
     context.stack.update(99.0)
 
 
@@ -324,7 +324,7 @@ PICTURES: Final[dict[str, Opener]] = {
     "puzzle": lambda context, _match: context.stack.push(
         PuzzleScene(context, all_puzzles()[0], lambda: None)
     ),
-    "puzzle-told": _puzzle_told,
+    "puzzle-told": _answered_puzzle,
     "puzzle-shown": _both_turns,
     "first-start": lambda context, _match: context.stack.push(FirstStartScene(context)),
     "seats": _table(lambda table: table.commands.open_seats()),
@@ -336,8 +336,8 @@ PICTURES: Final[dict[str, Opener]] = {
     "journey": partial(_journey, lessons=2),
     "journey-done": partial(_journey, lessons=99),
     "table": _table(),
-    "table-held": _table(_hold_a_tile),
-    "table-refused": _table(_choose_a_wrong_cell),
+    "table-held": _table(_hold_tile),
+    "table-refused": _table(_choose_wrong_cell),
     "table-suggested": _table(_suggest),
     "table-gamepad": _table_with_gamepad,
     "table-folded": _table(lambda table: table.panels.fold()),
@@ -348,8 +348,8 @@ PICTURES: Final[dict[str, Opener]] = {
     "market": _table(at="market"),
     "handover": _handover,
     "phones": _phones,
-    "ceremony": partial(_ceremony, at_a_temple=True),
-    "ceremony-sheets": partial(_ceremony, at_a_temple=False),
+    "ceremony": partial(_ceremony, at_temple=True),
+    "ceremony-sheets": partial(_ceremony, at_temple=False),
     "scoring": lambda context, match: context.navigation.open_scoring(match or position("end")),
     "coach": _coach,
     "letter-board": _letter_board,

@@ -43,7 +43,7 @@ def serve(options: argparse.Namespace) -> int:
             ) from error
         start_log(paths.log_path())
         if table.phones.has_moved:
-            _complain(
+            _report_problem(
                 "The table has a new address, as its former port is in use. "
                 "All phones must open the new one and take their seats again."
             )
@@ -52,7 +52,7 @@ def serve(options: argparse.Namespace) -> int:
             signal.signal(each, signal.default_int_handler)
         _run(table, _terminal())
     except ThinkingFailedError as error:
-        _complain(str(error))
+        _report_problem(str(error))
         return common.FAILED
     except KeyboardInterrupt:
         return common.DONE
@@ -69,7 +69,7 @@ def _run(table: ServedTable, terminal: SimpleQueue[str]) -> NoReturn:
             where = {"address": table.phones.address, "code": printed}
             print(json.dumps(where), flush=True)
         with contextlib.suppress(Empty):
-            _obey(table, terminal.get_nowait())
+            _run_line(table, terminal.get_nowait())
         if not table.step():
             time.sleep(REST)
 
@@ -78,7 +78,7 @@ def _terminal() -> SimpleQueue[str]:
     """Return a queue of the lines typed from now on, if there is a terminal."""
     lines: SimpleQueue[str] = SimpleQueue()
     if sys.stdin is not None and sys.stdin.isatty():
-        _complain("Type “free” and the number of a seat to open it to another phone.")
+        _report_problem("Type “free” and the number of a seat to open it to another phone.")
 
         def read() -> None:
             for line in sys.stdin:
@@ -88,15 +88,15 @@ def _terminal() -> SimpleQueue[str]:
     return lines
 
 
-def _obey(table: ServedTable, line: str) -> None:
+def _run_line(table: ServedTable, line: str) -> None:
     """Carry out a line typed in the terminal."""
     match line.split():
         case ["free", number] if number.isdecimal() and table.free(int(number[:3]) - 1):
-            _complain(f"Seat {number} is free.")
+            _report_problem(f"Seat {number} is free.")
         case []:
             pass
         case _:
-            _complain("Type “free” and the number of a seat for phones, such as: free 1")
+            _report_problem("Type “free” and the number of a seat for phones, such as: free 1")
 
 
 def _host(options: argparse.Namespace) -> str:
@@ -107,10 +107,10 @@ def _host(options: argparse.Namespace) -> str:
         return LOOPBACK
     found = addresses()
     if not found:
-        _complain("This computer is in no network: only its own browsers reach the table.")
+        _report_problem("This computer is in no network: only its own browsers reach the table.")
         return LOOPBACK
     if len(found) > 1:
-        _complain(f"This computer has other addresses: --host {' or '.join(found[1:])}.")
+        _report_problem(f"This computer has other addresses: --host {' or '.join(found[1:])}.")
     return found[0]
 
 
@@ -193,7 +193,7 @@ def _table(options: argparse.Namespace) -> ServedTable:
         terms,
         new,
         roster=roster,
-        complain=_complain,
+        report_problem=_report_problem,
         rules=_explain,
         public=public,
     )
@@ -207,7 +207,7 @@ def _explain(topic: str) -> list[Json]:
     return phone_rules(topic)
 
 
-def _complain(sentence: str) -> None:
+def _report_problem(sentence: str) -> None:
     print(f"cacao-desktop: {sentence}", file=sys.stderr, flush=True)
 
 

@@ -79,7 +79,7 @@ class Effect:
         """Tell whether to ask the player; otherwise the last option is carried out."""
         return len(self.options(state, seat, tile, side, workers)) > 1
 
-    def most_cacao(self, state: GameState, seat: int, workers: int) -> int:
+    def max_cacao(self, state: GameState, seat: int, workers: int) -> int:
         """Return the most cacao that the workers may bring.
 
         By default it is unlimited for effects that produce, and 0 for others.
@@ -180,7 +180,7 @@ class Plantation(WorkEffect):
         super().__init__(cause)
         self.cacao = cacao
 
-    def most_cacao(self, state: GameState, seat: int, workers: int) -> int:
+    def max_cacao(self, state: GameState, seat: int, workers: int) -> int:
         return workers * self.cacao
 
     def work(

@@ -200,7 +200,7 @@ def all_fits(state: GameState, edges: list[Edge]) -> bool:
     cacao = 0
     for edge in edges:
         effect, workers = edge_effect(state, edge.tile, edge.side)
-        cacao += effect.most_cacao(state, seat, workers)
+        cacao += effect.max_cacao(state, seat, workers)
     return cacao <= state.room[seat]
 
 

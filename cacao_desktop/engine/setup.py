@@ -72,7 +72,7 @@ class Setup:
     options: ByModule[Agreed] = field(default_factory=ByModule)
 
     def __post_init__(self) -> None:
-        for part in _of_wrong_type(self):
+        for part in _wrong_types(self):
             raise IllegalSetupError("Wrong type in the set-up: {part}.", part=part)
 
     @property
@@ -123,11 +123,11 @@ class Deal:
     of_modules: ByModule[Kinds] = field(default_factory=ByModule)
 
     def __post_init__(self) -> None:
-        for part in _of_wrong_type(self):
+        for part in _wrong_types(self):
             raise IllegalDealError("Wrong type in the deal: {part}.", part=part)
 
 
-def _of_wrong_type(agreed: Setup | Deal) -> list[str]:
+def _wrong_types(agreed: Setup | Deal) -> list[str]:
     """Return the fields of a wrong type; compiled code would only raise a TypeError."""
     hints = _HINTS[type(agreed)]
     return [name for name, hint in hints.items() if not fits(getattr(agreed, name), hint)]

@@ -122,9 +122,9 @@ def worker_code(seat: int, kind_index: int, rotation: int, strengthen: bool = Fa
 
 
 _NONE: Final[Workers] = (0, 0, 0, 0)
-_OF_SEAT: Final = (*DISTRIBUTIONS, *[_NONE] * (CODES_PER_SEAT - len(DISTRIBUTIONS)))
+_SEAT_WORKERS: Final = (*DISTRIBUTIONS, *[_NONE] * (CODES_PER_SEAT - len(DISTRIBUTIONS)))
 _UNUSED: Final = CODES - FIRST_WORKER_CODE - MAX_SEATS * CODES_PER_SEAT
-WORKERS_OF: Final = (*[_NONE] * FIRST_WORKER_CODE, *_OF_SEAT * MAX_SEATS, *[_NONE] * _UNUSED)
+WORKERS_OF: Final = (*[_NONE] * FIRST_WORKER_CODE, *_SEAT_WORKERS * MAX_SEATS, *[_NONE] * _UNUSED)
 """By board code: the workers clockwise from north (all 0 for other codes)."""
 
 OWNER_OF: Final = tuple((code - FIRST_WORKER_CODE) // CODES_PER_SEAT for code in range(CODES))

@@ -276,13 +276,11 @@ def _rearranged(state: GameState, seat: int, waiting: list[Waiting]) -> list[Wai
         if sellers <= state.cacao[seat]:
             waiting.sort(key=lambda edge: AT_ONCE < edge[0] < PROCESSES)
     if first <= MOVES_CARRIER and state.rules.carrier_steps_back:
-        return _step_back_first_at_the_end(state, seat, waiting)
+        return _carrier_last(state, seat, waiting)
     return waiting
 
 
-def _step_back_first_at_the_end(
-    state: GameState, seat: int, waiting: list[Waiting]
-) -> list[Waiting]:
+def _carrier_last(state: GameState, seat: int, waiting: list[Waiting]) -> list[Waiting]:
     """Move the water carrier last if its steps would otherwise be lost at the end of the track."""
     steps = sum(edge[4] for edge in waiting if edge[0] == MOVES_CARRIER)
     if not steps or state.water[seat] + steps <= LAST_WATER_FIELD:

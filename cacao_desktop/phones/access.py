@@ -45,17 +45,17 @@ class AccessCode:
         self._wrong = 0
         self._guesses: dict[str, _Guesses] = {}
 
-    def check(self, said: object, device: str) -> Verdict:
+    def check(self, given: object, device: str) -> Verdict:
         now = self._clock()
         guesses = self._guesses.get(device, _Guesses())
         if now < guesses.wait_until:
             return "wait"
-        given = ""
-        if isinstance(said, str) and len(said) < 20:
-            given = said.upper().replace("-", "").replace(" ", "")
-        if said is None or said == "":
+        letters = ""
+        if isinstance(given, str) and len(given) < 20:
+            letters = given.upper().replace("-", "").replace(" ", "")
+        if given is None or given == "":
             return "ask"
-        if same(given, self.code):
+        if same(letters, self.code):
             self._guesses.pop(device, None)
             return "in"
         self._count(device, guesses, now)

@@ -17,7 +17,7 @@ from cacao_desktop.words.preview import (
 logger = logging.getLogger(__name__)
 
 
-def what_it_brings(seen: Seen, action: Place | Fill) -> Json:
+def effects_of(seen: Seen, action: Place | Fill) -> Json:
     """Return the effects of laying a tile.
 
     These are a full sentence, a short one without the effects shown on the board, the next steps,
@@ -40,7 +40,7 @@ def what_it_brings(seen: Seen, action: Place | Fill) -> Json:
     return {"words": words, "brings": "; ".join(gains), "follows": follows, "tags": listed}
 
 
-def why_it_is_refused(seen: Seen, tile: object, cell: tuple[object, object]) -> str:
+def refusal_text(seen: Seen, tile: object, cell: tuple[object, object]) -> str:
     """Return why a tile cannot be laid on a cell, or an empty text if it can."""
     x, y = cell
     reach = seen.state.rules.reach

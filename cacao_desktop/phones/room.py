@@ -11,7 +11,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.match import PERSON, PHONE, Match
 from cacao_desktop.phones.access import AccessCode
 from cacao_desktop.phones.agreements import Agreements, Claim
-from cacao_desktop.phones.answers import link_as_picture, what_it_brings, why_it_is_refused
+from cacao_desktop.phones.answers import effects_of, link_as_picture, refusal_text
 from cacao_desktop.phones.languages import Languages
 from cacao_desktop.phones.pages import OutgoingMessage, Pages, PhonePage
 from cacao_desktop.phones.seats import PhoneSeats
@@ -341,9 +341,9 @@ class Room:
         if not isinstance(action, (Place, Fill)):
             return
         with self._languages.speaking(page.language):
-            answer = what_it_brings(Seen(self.match, page.seat), action)
-        told = {"type": "told", "number": message["number"], "choice": message["choice"]}
-        self.pages.send(number, {**told, **answer})
+            answer = effects_of(Seen(self.match, page.seat), action)
+        reply = {"type": "told", "number": message["number"], "choice": message["choice"]}
+        self.pages.send(number, {**reply, **answer})
 
     def _why(self, number: int, page: PhonePage, message: Json) -> None:
         if not self._is_now(message) or page.seat is None:
@@ -351,7 +351,7 @@ class Room:
         x = message.get("x")
         y = message.get("y")
         with self._languages.speaking(page.language):
-            words = why_it_is_refused(Seen(self.match, page.seat), message.get("tile"), (x, y))
+            words = refusal_text(Seen(self.match, page.seat), message.get("tile"), (x, y))
         if words:
             why = {"type": "why", "number": message["number"], "x": x, "y": y, "words": words}
             self.pages.send(number, why)

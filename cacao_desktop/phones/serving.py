@@ -56,7 +56,7 @@ class ServedTable:
         new: Callable[[], Match],
         *,
         roster: Roster,
-        complain: Callable[[str], None],
+        report_problem: Callable[[str], None],
         rules: Rules = lambda _topic: [],
         limits: Limits | None = None,
         public: PublicTable | None = None,
@@ -78,7 +78,7 @@ class ServedTable:
             match = self._save.match
         self.match = match
         self._terms = terms
-        self._complain = complain
+        self._report_problem = report_problem
         self.phones = PhoneTable(
             match, self, assets, session, rules=rules, limits=limits, public=public
         )
@@ -164,11 +164,11 @@ class ServedTable:
             logger.exception("a served table could not be saved")
             problem = str(error)
         if problem and problem != self._problem:
-            self._complain(problem)
+            self._report_problem(problem)
         self._problem = problem
 
     def _report(self, problem: str) -> None:
-        self._complain(problem or "Phones can reach the table again.")
+        self._report_problem(problem or "Phones can reach the table again.")
 
     def _keep_replay(self) -> None:
         match = self.match
@@ -176,4 +176,4 @@ class ServedTable:
             keep_replay(self._replays, match, datetime.now().astimezone())
             self._sessions.forget(self._save.key)
         except OSError as error:
-            self._complain(str(error))
+            self._report_problem(str(error))

@@ -202,18 +202,18 @@ def sign(seen: Seen) -> tuple[str, str]:
         return _others(seen, name), ""
     match state.phase:
         case Phase.PLACE:
-            return LAY_NOW.said().second, ""
+            return LAY_NOW.filled().second, ""
         case Phase.FILL:
             left = len(state.cells_to_fill)
             more = counted("{count} cell left", "{count} cells left", left)
-            return FILL_NOW.said().second, more
+            return FILL_NOW.filled().second, more
         case Phase.ACTIVATE:
             left = sum(edge.seat == seen.seat for edge in state.edges)
             more = counted("{count} edge left", "{count} edges left", left)
-            return USE_NOW.said().second, more
-    offers = (words.at_the_end(seen.legal) for words in seen.modules)
+            return USE_NOW.filled().second, more
+    offers = (words.turn_end_offer(seen.legal) for words in seen.modules)
     what, more = next(filter(None, offers), (END_NOW, ""))
-    return what.said().second, more
+    return what.filled().second, more
 
 
 def _others(seen: Seen, name: str) -> str:

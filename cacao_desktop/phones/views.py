@@ -109,7 +109,7 @@ def log_of(match: Match, listener: int | None, least: int | None = None) -> list
             {
                 "n": number,
                 "seat": entry.seat,
-                "text": entry.told(listener, match),
+                "text": entry.text_for(listener, match),
                 "icon": entry.icon,
                 "head": entry.heading,
                 "cell": None if entry.cell is None else list(entry.cell),

@@ -14,7 +14,7 @@ from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.storage import licences_folder, read_content, resource
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import Card, Dialog, DialogChoice, HeadedScene, Widget, in_sentences, styles
-from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Painted, Row, Words, icon
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, WidgetBox, Words, icon
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import Flow, Grid
 from cacao_desktop.ui.pages.page_scene import GroupedScene
@@ -173,7 +173,7 @@ class AccessibilityScene(GroupedScene):
             for part, title in enumerate(titles)
         ]
         foot = Shown(Pad(Words(source, styles.SMALL_SOFT, "center"), (20, 8, 20, 10)))
-        return Column([Held(head), self.grouped(rows), Held(foot)], gap=16)
+        return Column([WidgetBox(head), self.grouped(rows), WidgetBox(foot)], gap=16)
 
     def _show(self, guideline: Guideline) -> None:
         name = _("{number} {title}").format(number=guideline.number, title=_(guideline.title))

@@ -20,13 +20,13 @@ from cacao_desktop.ui import Card, Command, Intention, LaidOut, Theme, in_senten
 from cacao_desktop.ui.boxes.boxes import (
     Box,
     Column,
-    Held,
     Pad,
     Painted,
     Row,
+    WidgetBox,
     Words,
     icon,
-    room_for,
+    spacer,
 )
 from cacao_desktop.ui.boxes.places import Flow, Grid, WithBackground
 from cacao_desktop.ui.input import bindings as bound
@@ -137,9 +137,11 @@ class KeyRow(LaidOut):
         else:
             self.button.keys = self._names
             self.button.text = ", ".join(self._names) or _(self._texts.none)
-        parts: list[Box] = [Row([Held(self.name), Held(self.button, grows=False)], gap=6)]
+        parts: list[Box] = [
+            Row([WidgetBox(self.name), WidgetBox(self.button, grows=False)], gap=6)
+        ]
         if message:
-            parts.append(Held(self.message))
+            parts.append(WidgetBox(self.message))
         self.box = Column(parts, gap=8)
 
 
@@ -178,8 +180,8 @@ class BindingPage(GroupedScene):
     def contents(self) -> Box:
         self._asked: KeyRow | None = None
         top: list[Box] = [
-            Held(Label(_(self.intro), styles.TEXT_INK)),
-            Row([room_for(0), self.all_at_once()]),
+            WidgetBox(Label(_(self.intro), styles.TEXT_INK)),
+            Row([spacer(0), self.all_at_once()]),
         ]
         found = read_content(resource("assets", "bindings.toml"), dict[str, tuple[_Group, ...]])
         groups = found[self.kept_as]
@@ -283,7 +285,7 @@ class KeysScene(BindingPage):
         )
         names = _("Defaults"), _("Left hand alone"), _("Right hand alone")
         presets = list(zip(bound.PRESETS, names, strict=True))
-        return Held(
+        return WidgetBox(
             Choice(presets, chosen, lambda name: self.keep(bound.PRESETS[name])), grows=False
         )
 
@@ -376,7 +378,7 @@ class ButtonsScene(BindingPage):
             button.reason = ""
         else:
             button.reason = _("Nothing has been changed.")
-        return Held(button, grows=False)
+        return WidgetBox(button, grows=False)
 
     def names(self, command: Command) -> Sequence[str]:
         return tuple(map(self._name, self.bindings.buttons_of(command)))

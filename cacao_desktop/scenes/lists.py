@@ -15,15 +15,15 @@ from cacao_desktop.ui.boxes.boxes import (
     Box,
     Column,
     Fixed,
-    Held,
     Pad,
     Painted,
     Row,
+    WidgetBox,
     Words,
     icon,
 )
 from cacao_desktop.ui.boxes.cards import Shown
-from cacao_desktop.ui.boxes.places import Grid, held
+from cacao_desktop.ui.boxes.places import Grid, widget_boxes
 from cacao_desktop.ui.widgets import Plaque, draw_disc, draw_rounded
 from cacao_desktop.words.module_sentences import module_name
 
@@ -60,13 +60,13 @@ def empty_list(picture: Box, text: str) -> Box:
     """Return the note for an empty list: a picture above one line for each sentence."""
     words = Words.centred(text.replace(". ", ".\n"), styles.SUBHEADING_INK)
     below = Column([picture, Pad(words, (24, 0, 24, 0))], gap=12)
-    return Fixed(Held(Shown(Pad(below, (12, 12, 12, 16)))), 640)
+    return Fixed(WidgetBox(Shown(Pad(below, (12, 12, 12, 16)))), 640)
 
 
 def progress_card(name: str, text: str, share: float) -> Shown:
     """Return the card at the top of a list: an icon, and the progress in words and as a bar."""
     bar = Column([Words(text, styles.SUBHEADING_INK, fit="whole"), Bar(share, 1200, 14)], gap=8)
-    return Shown(Pad(Row([icon(name, 66), bar], gap=16), (18, 0, 22, 0), least=100))
+    return Shown(Pad(Row([icon(name, 66), bar], gap=16), (18, 0, 22, 0), min_height=100))
 
 
 def in_groups(
@@ -75,8 +75,8 @@ def in_groups(
     """Return grouped cards under headings, in the first of the column `counts` that fits."""
     boxes: list[Box] = []
     for heading, cards in groups:
-        grid = Grid(held(*cards), 12, narrowest, counts)
-        boxes.append(Column([Held(Plaque(heading, styles.SUBHEADING)), grid], gap=6))
+        grid = Grid(widget_boxes(*cards), 12, narrowest, counts)
+        boxes.append(Column([WidgetBox(Plaque(heading, styles.SUBHEADING)), grid], gap=6))
     return Column(boxes, gap=14)
 
 

@@ -108,7 +108,7 @@ class Door(Button):
     def accessible_name(self) -> str:
         return self.words
 
-    def name_room(self, theme: Theme, width: int) -> int:
+    def name_width(self, theme: Theme, width: int) -> int:
         """Return the width available for the name in a door `width` pixels wide."""
         tx = theme.metrics.tx
         return width - self._side(theme) - tx(Space.LARGE) - 2 * tx(Space.MEDIUM)
@@ -129,9 +129,9 @@ class Door(Button):
         name = theme.text.line_height(style)
         below = theme.text.fit(self.detail, _DETAIL, box.width, theme.text.line_height(_DETAIL))
         lines = name + theme.text.line_height(below) - tx(Space.TINY)
-        told = self.detail and lines <= rect.height - tx(Space.SMALL)
+        shows_detail = bool(self.detail) and lines <= rect.height - tx(Space.SMALL)
         fits = theme.text.width(self.detail, below) <= box.width
-        if not (told and fits):
+        if not (shows_detail and fits):
             theme.text.draw(surface, self.text, style, box.midleft, "midleft")
             return
         top = rect.centery - lines // 2
@@ -334,13 +334,13 @@ class MenuScene(PageScene):
         tx = self.theme.metrics.tx
         sides = [symbol.measure(self.theme)[0] for symbol in self.symbols]
         gap = tx(Space.MEDIUM)
-        room = pygame.Rect(0, gap, sum(sides) + gap * (len(sides) - 1), max(sides))
-        room.right = size[0] - gap
-        x = room.x
+        area = pygame.Rect(0, gap, sum(sides) + gap * (len(sides) - 1), max(sides))
+        area.right = size[0] - gap
+        x = area.x
         for symbol, side in zip(self.symbols, sides, strict=True):
-            symbol.place(pygame.Rect(x, room.y, side, side), self.theme)
+            symbol.place(pygame.Rect(x, area.y, side, side), self.theme)
             x += side + gap
-        return room
+        return area
 
     def _place_chip(self, symbols: pygame.Rect, width: int) -> pygame.Rect:
         """Place the player's chip left of the icons, within a width if that is enough."""
@@ -350,21 +350,21 @@ class MenuScene(PageScene):
         self.chip.place(place, self.theme)
         return place
 
-    def _place_doors(self, room: pygame.Rect) -> pygame.Rect:
+    def _place_doors(self, area: pygame.Rect) -> pygame.Rect:
         """Place the five doors at the bottom of an area, with less height if it is small."""
         tx = self.theme.metrics.tx
         gap = tx(_GAP)
         large = tx(_LARGE)
         small = tx(_DOOR)
         title = round(_TITLE * self.theme.metrics.window_scale)
-        over = large + 2 * (small + gap) - (room.height - min(title, room.height // 4))
+        over = large + 2 * (small + gap) - (area.height - min(title, area.height // 4))
         if over > 0:
             least = self.theme.metrics.target
             small = max(min(least, small), small - -(-over // 3))
             large = max(least, large - (over - 2 * (tx(_DOOR) - small)))
         high = large + 2 * (small + gap)
-        spare = max(0, room.height - high - title - gap)
-        doors = pygame.Rect(room.x, max(room.y, room.bottom - high - spare), room.width, high)
+        spare = max(0, area.height - high - title - gap)
+        doors = pygame.Rect(area.x, max(area.y, area.bottom - high - spare), area.width, high)
         self.large.place(pygame.Rect(doors.topleft, (doors.width, large)), self.theme)
         half = (doors.width - gap) // 2
         for number, door in enumerate(self.doors):
@@ -381,7 +381,7 @@ class MenuScene(PageScene):
 
     def _name_fits(self, door: Door, width: int) -> bool:
         name = self.theme.text.width(door.text, door.style)
-        return name <= door.name_room(self.theme, width)
+        return name <= door.name_width(self.theme, width)
 
     def _footer_height(self, width: int) -> int:
         px = self.theme.metrics.px
@@ -410,10 +410,10 @@ class MenuScene(PageScene):
         stops = [(0.0, (12, 7, 3, 0)), (0.35, (12, 7, 3, 215)), (1.0, (12, 7, 3, 240))]
         shade = self.theme.cache.get(key, alpha_gradient, (width, band * 3 // 2), stops)
         surface.blit(shade, (0, height - shade.get_height()))
-        room = pygame.Rect(
+        available = pygame.Rect(
             metrics.px(30), height - band + metrics.px(6), width - metrics.px(60), band
         )
-        self.theme.text.draw_paragraph(surface, _(_NOTICE), styles.SMALL, room, "center")
+        self.theme.text.draw_paragraph(surface, _(_NOTICE), styles.SMALL, available, "center")
 
     def _draw_title(self, surface: pygame.Surface) -> None:
         box = self.title_place
@@ -422,11 +422,11 @@ class MenuScene(PageScene):
         high = round(_RIBBON * self.theme.metrics.window_scale)
         gap = high // 3
         shown = box.height > 5 * high
-        room = (box.width, box.height - (high + gap if shown else gap))
-        name = self.theme.cache.get(("title", room), title_lettering, text, GAME, room)
+        available = (box.width, box.height - (high + gap if shown else gap))
+        name = self.theme.cache.get(("title", available), title_lettering, text, GAME, available)
         top = box.y
         if shown:
-            top += (room[1] - name.get_height()) // 2
+            top += (available[1] - name.get_height()) // 2
         surface.blit(name, (box.x, top))
         if shown:
             band = pygame.Rect(box.x, box.bottom - gap - high, box.width, high)

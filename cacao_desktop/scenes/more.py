@@ -13,17 +13,17 @@ from cacao_desktop.scenes.setup.module_tile import shown_picture
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import Card, HeadedScene, Theme, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Words
-from cacao_desktop.ui.boxes.places import Grid, held
+from cacao_desktop.ui.boxes.places import Grid, widget_boxes
 from cacao_desktop.ui.paint.materials import open_book
 from cacao_desktop.ui.paint.shapes import blank, clip_round
 from cacao_desktop.ui.widgets import draw_rounded, draw_shadow
 from cacao_desktop.words import ModulePicture
 
 _PICTURE: Final = 214
-_LEAST_PICTURE: Final = 40
+_MIN_PICTURE: Final = 40
 _WORDS: Final = 154
 """The height of a card's text, edges and share of the bar."""
-_NARROWEST: Final = 270
+_MIN_WIDTH: Final = 270
 _SUBJECTS: Final[dict[Screen | None, tuple[ModulePicture, ...]]] = {
     Screen.PUZZLES: (
         ModulePicture("tile", "market_4"),
@@ -60,7 +60,7 @@ class PlaceCard(Card):
         self._screen = screen
         metrics = context.theme.metrics
         free = metrics.height / metrics.text_scale / 2 - _WORDS
-        self._high = max(_LEAST_PICTURE, min(_PICTURE, free))
+        self._high = max(_MIN_PICTURE, min(_PICTURE, free))
 
     @property
     def words(self) -> str:
@@ -137,4 +137,4 @@ class MoreScene(HeadedScene):
             (_("Book of rules"), _("Everything explained"), "reading_mat", None),
         ]
         self.cards = [PlaceCard(self.context, *card) for card in cards]
-        return Grid(held(*self.cards), Space.LARGE, _NARROWEST, (2, 1))
+        return Grid(widget_boxes(*self.cards), Space.LARGE, _MIN_WIDTH, (2, 1))

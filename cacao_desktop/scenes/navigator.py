@@ -97,7 +97,7 @@ class Navigator(Games):
 
     def _next_stop(self) -> NextStop | None:
         """Return the stop that the menu leads to, None if the journey is finished or skipped."""
-        found = self.journey_progress.next_of_latest()
+        found = self.journey_progress.next_in_latest()
         if found is None:
             return None
         number, stop = found
@@ -145,7 +145,7 @@ class Navigator(Games):
         return JourneyScene(self._context, self.journey_progress)
 
     def _lessons(self) -> LessonsScene:
-        return LessonsScene(self._context, self.journey_progress.next_of_latest)
+        return LessonsScene(self._context, self.journey_progress.next_in_latest)
 
     def _today_waits(self) -> bool:
         return self._daily_puzzle.waits or self.deals.waits(deal_of(self._today()))
@@ -193,7 +193,7 @@ class Navigator(Games):
             return
         follow = None
         title = _("Journey") if alone else ""
-        coming = self.journey_progress.next_of_latest(found.id)
+        coming = self.journey_progress.next_in_latest(found.id)
         if coming is not None and not alone:
             follow = self.return_to_journey
             if coming[1].lesson:

@@ -31,21 +31,21 @@ def news_of_files(
     settings: Loaded[Settings], results: Mapping[str, Loaded[Any]]
 ) -> list[tuple[str, str]]:
     """Return a title and a sentence for each problem; unknown entries are reported only once."""
-    told = settings.content.odd_entries
-    news = [(_("Settings"), _of_settings(settings))]
+    reported = settings.content.odd_entries
+    news = [(_("Settings"), _settings_text(settings))]
     for name, found in results.items():
         title, _kind, path = _RESULTS[name]
         news.append((_(title), of_results(found, path())))
-        if found.odd > told.get(name, 0):
-            news.append((_(title), _of_odd_entries(found.odd, path())))
+        if found.odd > reported.get(name, 0):
+            news.append((_(title), _odd_entries_text(found.odd, path())))
     odd = {name: found.odd for name, found in results.items() if found.odd}
-    if odd != told:
+    if odd != reported:
         settings.content.odd_entries = odd
         write(settings.content)
     return [(title, text) for title, text in news if text]
 
 
-def _of_settings(loaded: Loaded[Settings]) -> str:
+def _settings_text(loaded: Loaded[Settings]) -> str:
     path = loaded.aside or paths.settings_path()
     if loaded.newer:
         text = _(
@@ -91,7 +91,7 @@ def of_results(found: Loaded[Any] | Records, path: Path) -> str:
     return text.format(path=found.aside or path)
 
 
-def _of_odd_entries(count: int, path: Path) -> str:
+def _odd_entries_text(count: int, path: Path) -> str:
     text = ngettext(
         "One result could not be read. It stays in the file {path}; all others count.",
         "{count} results could not be read. They stay in the file {path}; all others count.",

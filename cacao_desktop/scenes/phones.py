@@ -38,16 +38,16 @@ from cacao_desktop.ui.boxes.boxes import (
     Box,
     Column,
     Fixed,
-    Held,
     Pad,
     Picture,
     Row,
+    WidgetBox,
     Words,
     icon,
-    room_for,
+    spacer,
 )
 from cacao_desktop.ui.boxes.cards import Shown, WithButton
-from cacao_desktop.ui.boxes.places import Flow, held, lay
+from cacao_desktop.ui.boxes.places import Flow, lay, widget_boxes
 from cacao_desktop.ui.paint.materials import dark_wood, woven_cloth
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets import (
@@ -516,16 +516,18 @@ class PhonesScene(PanelScene):
         scale = self.theme.metrics.text_scale
         # A camera can read only a complete code, so the code must fit into the window.
         side = min(_QR, self.theme.metrics.size[1] / scale - 76)
-        words = Column(held(*self._words), gap=2)
-        above: Box = Column([words, Column(held(*self._seats), gap=8)], gap=14)
+        words = Column(widget_boxes(*self._words), gap=2)
+        above: Box = Column([words, Column(widget_boxes(*self._seats), gap=8)], gap=14)
         if self._code and place.width >= _MIN_BESIDE * scale:
             side = min(side, place.width * _SHARE_BESIDE / scale)
-            above = Row([Fixed(Held(self._code[0]), side), above], gap=28, middle=False)
+            above = Row([Fixed(WidgetBox(self._code[0]), side), above], gap=28, middle=False)
         elif self._code:
             above = Column(
-                [Row([room_for(0), Fixed(Held(self._code[0]), side), room_for(0)]), above], gap=12
+                [Row([spacer(0), Fixed(WidgetBox(self._code[0]), side), spacer(0)]), above], gap=12
             )
-        buttons = Flow(held(*self._buttons, grows=False), gap=12, spread=True)
+        buttons = Flow(widget_boxes(*self._buttons, grows=False), gap=12, spread=True)
         return lay(
-            Column([Held(self._title), above, Held(self._notes), buttons], 14), self.theme, place
+            Column([WidgetBox(self._title), above, WidgetBox(self._notes), buttons], 14),
+            self.theme,
+            place,
         )

@@ -24,8 +24,8 @@ from cacao_desktop.table.atmosphere import LIGHT_NAMES, chosen_light
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import LaidOut, Theme, Widget, styles
 from cacao_desktop.ui.access.announcer import Announcer, SpokenAnnouncer, can_speak, open_announcer
-from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Row, room_for
-from cacao_desktop.ui.boxes.places import held
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Row, WidgetBox, spacer
+from cacao_desktop.ui.boxes.places import widget_boxes
 from cacao_desktop.ui.input.bindings import KeyBindings, PadBindings
 from cacao_desktop.ui.pages.page_scene import GroupedScene, PanelScene
 from cacao_desktop.ui.sound.sounds import Volumes
@@ -35,10 +35,10 @@ from cacao_desktop.ui.widgets import (
     BigButton,
     Button,
     Carousel,
+    CarouselOption,
     Choice,
     Label,
     Slider,
-    Stop,
     Toggle,
 )
 
@@ -53,15 +53,15 @@ class SettingRow(LaidOut):
         self._setting = setting
         for part in setting.parts():
             part.named_by = name
-        self._named = Held(Label(name, styles.TEXT_INK))
-        self._at_the_right = Row([room_for(0), Held(setting, grows=False)])
-        self.box = Row([Fixed(self._named, _LABEL_WIDTH), self._at_the_right])
+        self._named = WidgetBox(Label(name, styles.TEXT_INK))
+        self._right_aligned = Row([spacer(0), WidgetBox(setting, grows=False)])
+        self.box = Row([Fixed(self._named, _LABEL_WIDTH), self._right_aligned])
 
     def content(self, theme: Theme, width: int) -> Box:
         beside = width - theme.metrics.tx(_LABEL_WIDTH)
         above = self._setting.measure(theme)[0] > beside
         if above:
-            return Column([self._named, self._at_the_right], gap=6)
+            return Column([self._named, self._right_aligned], gap=6)
         return self.box
 
 
@@ -158,10 +158,11 @@ _STEPS: Final = {
 def size_carousel(field: str, now: int, change: Callable[[int], None]) -> Carousel[int]:
     """Return the selector for a size in percent, which includes the current one."""
     steps = sorted({*_STEPS[field], now})
-    stops = [
-        Stop(step, _("{share} %").format(share=step) if step else _("Automatic")) for step in steps
+    options = [
+        CarouselOption(step, _("{share} %").format(share=step) if step else _("Automatic"))
+        for step in steps
     ]
-    return Carousel(stops, now, change, ends=True)
+    return Carousel(options, now, change, ends=True)
 
 
 def _no_voice() -> str:
@@ -216,8 +217,8 @@ class FirstStartScene(PanelScene):
                 align="center",
             ),
         ]
-        self.foot = Held(button)
-        self.show(Column(held(*rows), gap=10), button, self._go_on)
+        self.foot = WidgetBox(button)
+        self.show(Column(widget_boxes(*rows), gap=10), button, self._go_on)
 
     def update(self, seconds: float) -> None:
         """Apply the system preferences once they are known."""

@@ -23,12 +23,12 @@ from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.table.panels.cards import PlayerCard, place_cards
 from cacao_desktop.ui import Camera, Command, Intention, PageScene, Widget, styles
 from cacao_desktop.ui.boxes.boxes import Column, Pad
-from cacao_desktop.ui.boxes.places import Flow, Grid, held, lay
+from cacao_desktop.ui.boxes.places import Flow, Grid, lay, widget_boxes
 from cacao_desktop.ui.camera import CameraGlide, FreeLook, Look
 from cacao_desktop.ui.input.intentions import Confirm, Hurry, Navigate
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import dark_wood, parchment
-from cacao_desktop.ui.widgets import Carousel, Label, Panel, RoundButton, Stop
+from cacao_desktop.ui.widgets import Carousel, CarouselOption, Label, Panel, RoundButton
 from cacao_desktop.words import entries_of
 
 PACES: Final = (0.5, 1.0, 2.0, 4.0)
@@ -184,7 +184,7 @@ class ViewerScene(PageScene):
         self._play.command = Command.HURRY
         self._step_on = self._button("arrow_right", _("A step forward"), self._step, 1)
         self._round_on = self._button("fast_forward", _("A round forward"), self._step_round, 1)
-        stops = [Stop(pace, f"{pace:g}×") for pace in PACES]
+        stops = [CarouselOption(pace, f"{pace:g}×") for pace in PACES]
         self._pace = Carousel(stops, course.pace, self._set_pace, tooltip=_("Speed"))
         players = course.match.setup.players
         self._chart = GoldChart(players, course.gold, self._go_to_turn)
@@ -308,9 +308,11 @@ class ViewerScene(PageScene):
         self._bar.place(pygame.Rect(0, 0, size[0], bar), theme)
         self._back.place(pygame.Rect(tx(14), (bar - side) // 2, side, side), theme)
         left = side + tx(30)
-        room = size[0] - left - tx(16) - theme.text.width(self._where(), styles.TEXT)
-        self._title.text = theme.text.shortened(self._name, styles.HEADING, max(1, room - tx(20)))
-        self._title.place(pygame.Rect(left, 0, max(1, room - tx(10)), bar), theme)
+        available = size[0] - left - tx(16) - theme.text.width(self._where(), styles.TEXT)
+        self._title.text = theme.text.shortened(
+            self._name, styles.HEADING, max(1, available - tx(20))
+        )
+        self._title.place(pygame.Rect(left, 0, max(1, available - tx(10)), bar), theme)
         width = min(tx(396), size[0] // 2)
         height = max(1, size[1] - bar - 2 * gap)
         place = pygame.Rect(size[0] - width - gap, bar + gap, width, height)
@@ -331,7 +333,11 @@ class ViewerScene(PageScene):
         height = foot - chart - gap - place.y - tx(78)
         place_cards(self._cards, pygame.Rect(place.x, place.y, place.width, height), theme)
         if self._cards[-1].rect.bottom > foot:
-            lay(Grid(held(*self._cards), 8), theme, pygame.Rect(place.topleft, (place.width, 0)))
+            lay(
+                Grid(widget_boxes(*self._cards), 8),
+                theme,
+                pygame.Rect(place.topleft, (place.width, 0)),
+            )
         top = self._cards[-1].rect.bottom + gap
         match = self.course.match
         shows_totals = match.state.over or match.context.house.totals
@@ -345,7 +351,9 @@ class ViewerScene(PageScene):
         self._text_panel.visible = has_room
         self.scroll.visible = has_room
         self.scroll.place(panel.inflate(-tx(4), -tx(8)), theme)
-        self.scroll.show(theme, Pad(Column(held(*self.scroll.widgets), gap=4), (0, 0, 0, 4)))
+        self.scroll.show(
+            theme, Pad(Column(widget_boxes(*self.scroll.widgets), gap=4), (0, 0, 0, 4))
+        )
         self.scroll.scroll_to(self.scroll.furthest)
 
     def _place_controls(self, place: pygame.Rect, gap: int) -> int:
@@ -357,7 +365,9 @@ class ViewerScene(PageScene):
         rows = [self._controls]
         if needed > inner.width:
             rows = [self._controls[:-1], self._controls[-1:]]
-        controls = Column([Flow(held(*row, grows=False), 8, centred=True) for row in rows], 8)
+        controls = Column(
+            [Flow(widget_boxes(*row, grows=False), 8, centred=True) for row in rows], 8
+        )
         height = controls.size(theme, inner.width)[1] + 2 * gap
         panel = pygame.Rect(place.x, place.bottom - height, place.width, height)
         self._control_panel.place(panel, theme)

@@ -12,11 +12,11 @@ from cacao_desktop.match import PERSON, Seat
 from cacao_desktop.measures import Icon
 from cacao_desktop.scenes.setup.seat_card import RingedButton
 from cacao_desktop.storage.records import RecordSeat
-from cacao_desktop.storage.settings import MOST_PLAYERS, NAME_LENGTH, Favourite, Settings
+from cacao_desktop.storage.settings import MAX_PLAYERS, NAME_LENGTH, Favourite, Settings
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Dialog, DialogChoice, LaidOut, Theme, Widget, styles
 from cacao_desktop.ui.boxes.cards import WithButton
-from cacao_desktop.ui.boxes.places import Flow, held
+from cacao_desktop.ui.boxes.places import Flow, widget_boxes
 from cacao_desktop.ui.pages.dialog import Callout
 from cacao_desktop.ui.widgets import Button, RoundButton, TextField
 from cacao_desktop.words.opponents import (
@@ -135,7 +135,7 @@ def forget(settings: Settings, name: str) -> None:
 
 
 def _keep(settings: Settings, names: list[str]) -> None:
-    settings.let_play(list(dict.fromkeys(names))[:MOST_PLAYERS])
+    settings.set_players(list(dict.fromkeys(names))[:MAX_PLAYERS])
     settings.portraits = {
         name: portrait
         for name, portrait in settings.portraits.items()
@@ -171,7 +171,7 @@ class Faces(LaidOut):
         super().__init__()
         self._on_change = on_change
         self.buttons = {portrait: self._button(person, portrait) for portrait in PORTRAITS}
-        self.box = Flow(held(*self.buttons.values(), grows=False))
+        self.box = Flow(widget_boxes(*self.buttons.values(), grows=False))
 
     def _button(self, person: Person, portrait: str) -> RingedButton:
         face = person._replace(portrait=portrait).face
@@ -211,12 +211,12 @@ class PlayerChip(Button):
     def accessible_name(self) -> str:
         return self.hint
 
-    def fit(self, theme: Theme, room: Size) -> Size:
-        """Show the name if it fits into `room`; return the size."""
+    def fit(self, theme: Theme, available: Size) -> Size:
+        """Show the name if it fits into `available`; return the size."""
         self.text = self._name
-        if self.measure(theme)[0] > room[0]:
+        if self.measure(theme)[0] > available[0]:
             self.text = ""
-        return self.measure(theme)[0], room[1]
+        return self.measure(theme)[0], available[1]
 
     def _icon_size(self, theme: Theme) -> int:
         if self.text:

@@ -24,7 +24,7 @@ from pydantic_core import PydanticCustomError, to_jsonable_python
 
 from cacao_desktop.engine import Action, Use, actions
 
-_MOST: Final = 64
+_MAX_LIST_LENGTH: Final = 64
 """The maximum length of any list in an action."""
 
 _TYPES: Final[dict[type[Action], str]] = {
@@ -65,7 +65,7 @@ class SeatAfter(Entry):
     water: int
     map_tokens: int
     gems: dict[str, int]
-    masks: Annotated[list[int], Field(max_length=_MOST)]
+    masks: Annotated[list[int], Field(max_length=_MAX_LIST_LENGTH)]
 
 
 class ActionEntry(Entry):
@@ -118,7 +118,9 @@ _HELD: Final[dict[object, Any]] = {
     bool: bool,
     # The engine checks whether a tile or side of that name exists.
     str: Annotated[str, Field(min_length=1)],
-    tuple[str, ...]: Annotated[list[Annotated[str, Field(min_length=1)]], Field(max_length=_MOST)],
+    tuple[str, ...]: Annotated[
+        list[Annotated[str, Field(min_length=1)]], Field(max_length=_MAX_LIST_LENGTH)
+    ],
     # It may be omitted, but not null.
     int | None: Annotated[int | None, BeforeValidator(_not_null)],
 }
@@ -131,7 +133,11 @@ _RESULTS: Final[dict[type[Action], dict[str, Any]]] = {
     actions.Place: {"options": (_HELD[int | None], None)},
     actions.EndTurn: {
         "after": (
-            Annotated[list[SeatAfter] | None, Field(max_length=_MOST), BeforeValidator(_not_null)],
+            Annotated[
+                list[SeatAfter] | None,
+                Field(max_length=_MAX_LIST_LENGTH),
+                BeforeValidator(_not_null),
+            ],
             None,
         )
     },

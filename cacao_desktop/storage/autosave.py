@@ -134,7 +134,7 @@ class AutoSave:
             return False
         return self._kept != self._progress or stamp_of(self.path) is None
 
-    def wait_for_a_move(self) -> None:
+    def wait_for_move(self) -> None:
         """Save nothing before the first move, so that viewing an example creates no game."""
         self._untouched = self._progress
 

@@ -17,7 +17,7 @@ from cacao_desktop.i18n import N_
 from cacao_desktop.storage.files import read_content
 from cacao_desktop.storage.paths import resource
 
-MOST_DIGITS: Final = 18
+MAX_DIGITS: Final = 18
 
 
 class NotJsonError(ValueError):
@@ -25,7 +25,7 @@ class NotJsonError(ValueError):
 
 
 class FarTooLarge:
-    """Represents an integer with more than `MOST_DIGITS` digits, which is never valid."""
+    """Represents an integer with more than `MAX_DIGITS` digits, which is never valid."""
 
 
 def _refuse(name: str) -> NoReturn:
@@ -68,7 +68,7 @@ def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 
 def _whole_number(digits: str) -> int | FarTooLarge:
-    if len(digits) <= MOST_DIGITS:
+    if len(digits) <= MAX_DIGITS:
         return int(digits)
     return FarTooLarge()
 

@@ -12,11 +12,11 @@ from cacao_desktop.engine.modules import MODULES, jungle_kinds
 from cacao_desktop.engine.setup import Agreed, ByModule, Counts
 from cacao_desktop.storage.action_entries import Entry
 
-MOST_TILES: Final = 64
+MAX_TILES: Final = 64
 """The maximum length of a list of tiles, other things or modules in any game."""
 
 Name = Annotated[str, Field(min_length=1, max_length=40)]
-Kinds = Annotated[list[str], Field(max_length=MOST_TILES)]
+Kinds = Annotated[list[str], Field(max_length=MAX_TILES)]
 
 
 Model = TypeVar("Model", bound=BaseModel)
@@ -70,7 +70,7 @@ class VariantsEntry(Entry):
 class AgreementEntry(Entry):
     """The agreements before a game, except for the tiles."""
 
-    players: Annotated[list[PlayerEntry], Field(max_length=MOST_TILES)]
+    players: Annotated[list[PlayerEntry], Field(max_length=MAX_TILES)]
     modules: Kinds
     mini_expansions: Kinds
     variants: VariantsEntry
@@ -81,7 +81,7 @@ class PilesEntry(Entry):
     """The shuffled piles, in drawing order."""
 
     jungle_pile: Kinds
-    worker_piles: Annotated[list[Kinds], Field(max_length=MOST_TILES)]
+    worker_piles: Annotated[list[Kinds], Field(max_length=MAX_TILES)]
 
 
 def agreed_setup(entry: AgreementEntry) -> Setup:

@@ -72,7 +72,7 @@ def licences_folder() -> Path | None:
     )
 
 
-def keep_beside_the_program() -> None:
+def use_portable_folder() -> None:
     """Store the player's files in the folder `saves` beside a built program while it runs.
 
     Raises:

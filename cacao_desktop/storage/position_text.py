@@ -22,8 +22,8 @@ from cacao_desktop.storage.files import ContentError
 from cacao_desktop.storage.game_entries import way_json
 from cacao_desktop.storage.replay_write import without_names
 from cacao_desktop.storage.save_format import (
-    MOST_ROUNDS,
-    MOST_SEATS,
+    MAX_ROUNDS,
+    MAX_SEATS,
     Id,
     RecordedGame,
     SaveSeat,
@@ -42,7 +42,7 @@ class _PositionEntry(RecordedGame):
 
     rules: int
     actions: Annotated[list[Any], Field(max_length=5000)]
-    seats: Annotated[tuple[SaveSeat, ...], Field(max_length=MOST_SEATS, strict=False)] = ()
+    seats: Annotated[tuple[SaveSeat, ...], Field(max_length=MAX_SEATS, strict=False)] = ()
 
 
 RULES: Final = 1
@@ -133,7 +133,7 @@ class Puzzle(Entry):
     level: Level
     players: Annotated[int, Field(ge=2, le=4)]
     modules: Annotated[list[Id], Field(max_length=32)]
-    round: Annotated[int, Field(ge=1, le=MOST_ROUNDS)]
+    round: Annotated[int, Field(ge=1, le=MAX_ROUNDS)]
     position: Annotated[str, Field(max_length=LONGEST_TEXT)]
     best: Annotated[list[dict[str, Any]], Field(min_length=1, max_length=20)]
     ahead: Annotated[float, Field(gt=0)]

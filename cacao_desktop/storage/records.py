@@ -27,8 +27,8 @@ from cacao_desktop.storage.checking import compact_json, parse_json
 from cacao_desktop.storage.game_entries import Name, way_json
 from cacao_desktop.storage.position_text import position_text
 from cacao_desktop.storage.save_format import (
-    MOST_GOLD,
-    MOST_ROUNDS,
+    MAX_GOLD,
+    MAX_ROUNDS,
     HeadStart,
     Id,
     Moment,
@@ -40,11 +40,11 @@ logger = logging.getLogger(__name__)
 
 Game = TypeVar("Game", bound=BaseModel)
 _VERSION: Final = 1
-_MOST: Final = 4000
+_MAX_ENTRIES: Final = 4000
 
 
 _LIMIT: Final = 16 * 1024 * 1024
-_MOST_ODD: Final = 100
+_MAX_ODD_ENTRIES: Final = 100
 """The maximum number of unknown entries that are kept."""
 
 
@@ -53,7 +53,7 @@ class _File(Entry):
 
     format: str
     version: int
-    games: Annotated[list[Any], Field(max_length=_MOST + _MOST_ODD)]
+    games: Annotated[list[Any], Field(max_length=_MAX_ENTRIES + _MAX_ODD_ENTRIES)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,11 @@ class ResultFile(Generic[Game]):
     """
 
     def __init__(
-        self, kind: str, model: type[Game], same: Callable[[Game], Hashable], most: int = _MOST
+        self,
+        kind: str,
+        model: type[Game],
+        same: Callable[[Game], Hashable],
+        most: int = _MAX_ENTRIES,
     ) -> None:
         self.most = most
         self._kind = kind
@@ -126,7 +130,7 @@ class ResultFile(Generic[Game]):
     def _write(self, path: Path, entries: _Entries[Game]) -> None:
         """Write the most recent entries that fit into the file."""
         lines = [each.model_dump_json() for each in entries.games[-self.most :]]
-        lines = [*entries.odd[-_MOST_ODD:], *lines]
+        lines = [*entries.odd[-_MAX_ODD_ENTRIES:], *lines]
         size = sum(len(line.encode()) + 2 for line in lines) + 1024
         while size > _LIMIT:
             size -= len(lines.pop(0).encode()) + 2
@@ -164,7 +168,7 @@ def _as_json(entry: object) -> str:
     return json.dumps(entry, default=lambda _value: None)
 
 
-MOST_SUNS: Final = 3
+MAX_SUNS: Final = 3
 StopId = Annotated[str, Field(pattern=r"^[a-z0-9-]{1,40}$")]
 
 
@@ -177,7 +181,7 @@ class StopResult(Entry):
 
     journey: StopId
     stop: StopId
-    suns: Annotated[int, Field(ge=0, le=MOST_SUNS)]
+    suns: Annotated[int, Field(ge=0, le=MAX_SUNS)]
     player: Name | Literal[""] = ""
 
 
@@ -189,7 +193,7 @@ STOPS: Final = ResultFile(
 """The results of stops; each player's best attempt counts."""
 
 
-MOST_RESULTS: Final = 1500
+MAX_RESULTS: Final = 1500
 """The maximum number of results; the longest ones of this number fit into the file."""
 
 
@@ -203,7 +207,7 @@ class DealResult(Entry):
 
     number: Annotated[int, Field(ge=0, lt=2**20)]
     level: Id
-    gold: Annotated[int, Field(ge=-MOST_GOLD, le=MOST_GOLD)]
+    gold: Annotated[int, Field(ge=-MAX_GOLD, le=MAX_GOLD)]
     game: Annotated[str, Field(max_length=8000)]
     version: Annotated[str, Field(max_length=40)] = ""
     player: Name | Literal[""] = ""
@@ -213,13 +217,13 @@ DEALS: Final = ResultFile(
     "cacao-deals",
     DealResult,
     lambda result: (result.number, result.level, result.version, result.player),
-    MOST_RESULTS,
+    MAX_RESULTS,
 )
 """The results of deals; a player's first result of a deal is final."""
 
-_LATELY: Final = 30
+_RECENT_GAMES: Final = 30
 """The number of latest games that determine the mean time of a turn."""
-_MOST_RECORDS: Final = 3000
+_MAX_RECORDS: Final = 3000
 _LONGEST_GAME: Final = 4500
 """The maximum length of a game's text; the maximum number of such games fits into the file."""
 _LINES: Final = {line: line for line in ("temples", "water", "sun")} | {
@@ -239,10 +243,10 @@ class RecordSeat(Entry):
 
     name: Name
     controller: Id
-    total: Annotated[int, Field(ge=-MOST_GOLD, le=MOST_GOLD)]
+    total: Annotated[int, Field(ge=-MAX_GOLD, le=MAX_GOLD)]
     won: bool
     character: Id | None = None
-    parts: dict[Part, Annotated[int, Field(ge=-MOST_GOLD, le=MOST_GOLD)]] = Field(default={})
+    parts: dict[Part, Annotated[int, Field(ge=-MAX_GOLD, le=MAX_GOLD)]] = Field(default={})
     head_start: HeadStart = 0
 
 
@@ -258,7 +262,7 @@ class GameRecord(Entry):
     modules: _Modules = ()
     mini_expansions: _Modules = ()
     big_game: bool = False
-    rounds: Annotated[int, Field(ge=1, le=MOST_ROUNDS)]
+    rounds: Annotated[int, Field(ge=1, le=MAX_ROUNDS)]
     seconds: Annotated[float, Field(ge=0, le=10**7, allow_inf_nan=False)] = 0.0
     turns: Annotated[int, Field(ge=0, le=10_000)] = 0
     game: Annotated[str, Field(max_length=_LONGEST_GAME)] = ""
@@ -287,9 +291,9 @@ class Records:
     """Whether a newer version of the program wrote the file."""
 
     @property
-    def seconds_a_turn(self) -> float | None:
+    def seconds_per_turn(self) -> float | None:
         """The mean time of a person's turn in the latest games, None if unknown."""
-        timed = [game for game in self.games if game.turns][-_LATELY:]
+        timed = [game for game in self.games if game.turns][-_RECENT_GAMES:]
         turns = sum(game.turns for game in timed)
         if turns:
             return sum(game.seconds for game in timed) / turns
@@ -353,7 +357,7 @@ def record_of(match: Match, seconds: float, turns: int) -> GameRecord:
     )
 
 
-RECORDS: Final = ResultFile("cacao-records", GameRecord, lambda game: game.key, _MOST_RECORDS)
+RECORDS: Final = ResultFile("cacao-records", GameRecord, lambda game: game.key, _MAX_RECORDS)
 """The finished games, each once."""
 
 

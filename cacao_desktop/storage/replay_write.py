@@ -68,7 +68,7 @@ class ReplayHead(Entry):
     initial: Any = None
     actions: list[Any]
     result: Any = None
-    seats: list[ReplaySeat] = Field(default=[], max_length=game_entries.MOST_TILES)
+    seats: list[ReplaySeat] = Field(default=[], max_length=game_entries.MAX_TILES)
 
 
 @game_entries.declaring(dict.fromkeys(game_entries.OPEN.values(), (game_entries.Kinds, ...)))
@@ -87,8 +87,8 @@ class SeatResult(Entry):
 class ReplayResult(Entry):
     """The results by seat, and the winning seats."""
 
-    players: Annotated[list[SeatResult], Field(max_length=game_entries.MOST_TILES)]
-    winners: Annotated[list[int], Field(max_length=game_entries.MOST_TILES)]
+    players: Annotated[list[SeatResult], Field(max_length=game_entries.MAX_TILES)]
+    winners: Annotated[list[int], Field(max_length=game_entries.MAX_TILES)]
 
 
 def write_replay(
@@ -255,7 +255,7 @@ def without_names(setup: Setup) -> Setup:
 
 ENDING: Final = ".cacao"
 """The suffix of replays, which contain JSON and open with a double click."""
-MOST_BYTES: Final = 120
+MAX_BYTES: Final = 120
 """The maximum bytes of a file name before date and suffix; systems allow 255 in all."""
 _HARMLESS: Final = " -_,"
 
@@ -292,5 +292,5 @@ def harmless(text: str) -> str:
     """Return a typed text as part of a file name that is valid on every system."""
     composed = unicodedata.normalize("NFC", text)
     kept = "".join(char if char.isalnum() or char in _HARMLESS else " " for char in composed)
-    cut = " ".join(kept.split()).encode("utf-8")[:MOST_BYTES].decode("utf-8", "ignore")
+    cut = " ".join(kept.split()).encode("utf-8")[:MAX_BYTES].decode("utf-8", "ignore")
     return cut.strip(_HARMLESS)

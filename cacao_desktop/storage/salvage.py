@@ -7,7 +7,7 @@ from typing import Any, Final, TypeVar
 from pydantic import BaseModel, ValidationError
 
 Model = TypeVar("Model", bound=BaseModel)
-_MOST_PASSES: Final = 200
+_MAX_PASSES: Final = 200
 
 
 def salvaged(model: type[Model], raw: Mapping[str, Any]) -> tuple[Model, bool]:
@@ -17,7 +17,7 @@ def salvaged(model: type[Model], raw: Mapping[str, Any]) -> tuple[Model, bool]:
     model must have a default.
     """
     kept = {name: _copied(value) for name, value in raw.items() if name in model.model_fields}
-    for number in range(_MOST_PASSES):
+    for number in range(_MAX_PASSES):
         try:
             return model.model_validate_json(_as_json(kept), strict=True), number > 0
         except ValidationError as error:

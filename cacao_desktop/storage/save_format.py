@@ -31,14 +31,14 @@ RULES_VERSION: Final = 1
 SAVE_LIMIT: Final = 1024 * 1024
 """The maximum size of a saved game in bytes."""
 NAME_LENGTH: Final = 80
-LEAST_SEATS: Final = 2
-MOST_SEATS: Final = 4
+MIN_SEATS: Final = 2
+MAX_SEATS: Final = 4
 
 _EARLIEST: Final = datetime(1971, 1, 1, tzinfo=UTC)
 _LATEST: Final = datetime(2999, 12, 31, tzinfo=UTC)
 """The bounds between which every system can compute the local time."""
-MOST_ROUNDS: Final = 99
-MOST_GOLD: Final = 9_999
+MAX_ROUNDS: Final = 99
+MAX_GOLD: Final = 9_999
 
 
 def now() -> datetime:
@@ -99,15 +99,15 @@ class SnapshotEntry(Entry):
     Rounds count from 1; `turn` is the seat to decide, None in a finished game.
     """
 
-    players: Annotated[list[SavePlayer], Field(min_length=LEAST_SEATS, max_length=MOST_SEATS)]
-    totals: list[Annotated[int, Field(ge=-MOST_GOLD, le=MOST_GOLD)]]
-    round: Annotated[int, Field(ge=1, le=MOST_ROUNDS)]
-    rounds: Annotated[int, Field(ge=1, le=MOST_ROUNDS)]
+    players: Annotated[list[SavePlayer], Field(min_length=MIN_SEATS, max_length=MAX_SEATS)]
+    totals: list[Annotated[int, Field(ge=-MAX_GOLD, le=MAX_GOLD)]]
+    round: Annotated[int, Field(ge=1, le=MAX_ROUNDS)]
+    rounds: Annotated[int, Field(ge=1, le=MAX_ROUNDS)]
     finished: bool
     turn: Annotated[int, Field(ge=0)] | None
 
     @model_validator(mode="after")
-    def _fits_the_players(self) -> Self:
+    def _check_players(self) -> Self:
         seats = len(self.players)
         if len(self.totals) != seats or len({player.color for player in self.players}) != seats:
             raise PydanticCustomError("not_by_seat", "must hold one of each for every player")
@@ -116,9 +116,9 @@ class SnapshotEntry(Entry):
         return self
 
 
-MOST_HEAD_START: Final = 20
+MAX_HEAD_START: Final = 20
 LONGEST_TURN: Final = 3600
-HeadStart = Annotated[int, Field(ge=0, le=MOST_HEAD_START)]
+HeadStart = Annotated[int, Field(ge=0, le=MAX_HEAD_START)]
 
 
 _HOUSE: Final = TypeAdapter(House)
@@ -155,7 +155,7 @@ class SaveHead(Entry):
     created: Moment
     saved: Moment
     snapshot: SnapshotEntry
-    seats: Annotated[list[SaveSeat], Field(max_length=MOST_SEATS)]
+    seats: Annotated[list[SaveSeat], Field(max_length=MAX_SEATS)]
     bot_seed: Annotated[int, Field(ge=0)]
 
 

@@ -189,8 +189,8 @@ def play_checked(state: GameState, action: Action) -> tuple[SeatCounts, ...] | N
     return next((event.after for event in log.events if isinstance(event, TurnEnded)), None)
 
 
-_MOST_LOOKED_AT: Final = 300
-_MOST_BYTES_LOOKED_AT: Final = 8 * 1024 * 1024
+_MAX_FILES_READ: Final = 300
+_MAX_BYTES_READ: Final = 8 * 1024 * 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,10 +256,10 @@ class SaveList(Sequence[SavedGame]):
         time.
         """
         size = 0
-        for key, path in self._games[:_MOST_LOOKED_AT]:
+        for key, path in self._games[:_MAX_FILES_READ]:
             if path not in self._reader.known:
                 size += _stamp(path)[1]
-                if size > _MOST_BYTES_LOOKED_AT:
+                if size > _MAX_BYTES_READ:
                     return None
             game = self._reader.read(key, path)
             if not game.finished and not game.problem:

@@ -77,7 +77,7 @@ class SavedGames:
         """
         if key.startswith(_EXAMPLE):
             example = self._branch_off(key)
-            example.wait_for_a_move()
+            example.wait_for_move()
             return example
         former = self._open.get(key)
         if former is not None:

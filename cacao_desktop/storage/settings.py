@@ -39,11 +39,11 @@ TEXT_STEPS: Final = (100, 115, 130, 150, 175, 200)
 SPEED_STEPS: Final = (0.5, 1.0, 2.0, 4.0, 0.0)
 NAME_LENGTH: Final = 20
 FOLDER_LENGTH: Final = 240
-MOST_FOLDERS: Final = 4
-MOST_PLAYERS: Final = 8
-MOST_PUT_ASIDE: Final = 24
+MAX_FOLDERS: Final = 4
+MAX_PLAYERS: Final = 8
+MAX_PUT_ASIDE: Final = 24
 """The maximum number of other players whose progress is stored."""
-_FARTHEST: Final = 100_000
+_MAX_COORDINATE: Final = 100_000
 """The largest coordinate, beyond any desktop whatever its screens."""
 
 Pace = Literal["at_once", "pause", "wait", "wait_round"]
@@ -143,10 +143,10 @@ class Progress(_Part):
 class LastWindow(_Part):
     """The corner and size of a window, in desktop units."""
 
-    x: int = Field(ge=-_FARTHEST, le=_FARTHEST)
-    y: int = Field(ge=-_FARTHEST, le=_FARTHEST)
-    width: int = Field(ge=1, le=_FARTHEST)
-    height: int = Field(ge=1, le=_FARTHEST)
+    x: int = Field(ge=-_MAX_COORDINATE, le=_MAX_COORDINATE)
+    y: int = Field(ge=-_MAX_COORDINATE, le=_MAX_COORDINATE)
+    width: int = Field(ge=1, le=_MAX_COORDINATE)
+    height: int = Field(ge=1, le=_MAX_COORDINATE)
     maximized: bool = False
 
 
@@ -223,7 +223,7 @@ class Settings(BaseModel):
     """The choices on the new-game screen when it was left without starting the game."""
     save_folders: list[
         Annotated[str, Field(min_length=1, max_length=FOLDER_LENGTH), AfterValidator(_plain_path)]
-    ] = Field(default=[], max_length=MOST_FOLDERS)
+    ] = Field(default=[], max_length=MAX_FOLDERS)
     """Additional folders of saved games, chosen when the usual one did not work."""
     lessons_done: LessonIds = []
     """The lessons that the current player has finished."""
@@ -231,7 +231,7 @@ class Settings(BaseModel):
     """The next step of each lesson that the current player left early."""
     puzzle_suns: PuzzleSuns = {}
     """The current player's most suns in each puzzle."""
-    put_aside: dict[PlayerName, Progress] = Field(default={}, max_length=MOST_PUT_ASIDE)
+    put_aside: dict[PlayerName, Progress] = Field(default={}, max_length=MAX_PUT_ASIDE)
     """The progress of the other players, by name."""
     first_player: PlayerName | Literal[""] = ""
     """The player who owns the results from before any player was known."""
@@ -244,9 +244,9 @@ class Settings(BaseModel):
     """Whether the rulebook shows its full version."""
     lessons_skipped: bool = False
     """Whether the player chose to play without the first lesson."""
-    player_names: list[PlayerName] = Field(default=[], max_length=MOST_PLAYERS)
-    """The players at this computer, starting with the current one; see `let_play`."""
-    portraits: dict[PlayerName, KindId] = Field(default={}, max_length=MOST_PLAYERS)
+    player_names: list[PlayerName] = Field(default=[], max_length=MAX_PLAYERS)
+    """The players at this computer, starting with the current one; see `set_players`."""
+    portraits: dict[PlayerName, KindId] = Field(default={}, max_length=MAX_PLAYERS)
     """The chosen faces of players, by name."""
     odd_entries: dict[KindId, Annotated[int, Field(ge=0, le=10_000)]] = Field(
         default={}, max_length=8
@@ -265,7 +265,7 @@ class Settings(BaseModel):
             names += [seat.name for seat in self.last_game.people]
         return list(dict.fromkeys(names))
 
-    def let_play(self, names: Sequence[str]) -> None:
+    def set_players(self, names: Sequence[str]) -> None:
         """Change the players; the first one becomes the current player with their own progress.
 
         Progress from before any player was known goes to the first player.
@@ -282,7 +282,7 @@ class Settings(BaseModel):
         aside = _named(by_player, self.first_player)
         own = aside.pop(next(iter(self.player_names), ""), _NO_PROGRESS)
         # If there is not enough room, names that are no longer offered are dropped first.
-        kept = sorted(aside, key=lambda name: name in self.player_names)[-MOST_PUT_ASIDE:]
+        kept = sorted(aside, key=lambda name: name in self.player_names)[-MAX_PUT_ASIDE:]
         fields = own | {"put_aside": {name: aside[name] for name in kept}}
         fresh, _odd = salvaged(Settings, fields)
         for name in fields:
@@ -395,8 +395,8 @@ def save_settings(settings: Settings, path: Path) -> None:
         settings.is_on_disk()
 
 
-_OF_ONE: Final = tuple(Progress.model_fields)
-_PROGRESS: Final = (*_OF_ONE, "put_aside")
+_PROGRESS_FIELDS: Final = tuple(Progress.model_fields)
+_PROGRESS: Final = (*_PROGRESS_FIELDS, "put_aside")
 _NO_PROGRESS: Final[JsonObject] = Progress().model_dump(mode="json")
 _PROGRESS_LISTS: Final = ("lessons_done", "hints_given")
 """Lists that only grow."""
@@ -422,7 +422,7 @@ def _merged(name: str, before: Any, own: Any, now: Any) -> Any:
         if name == "favourites":
             return _latest_of_each_name(united)
         # The latest folder or player comes first.
-        most = MOST_FOLDERS if name == "save_folders" else MOST_PLAYERS
+        most = MAX_FOLDERS if name == "save_folders" else MAX_PLAYERS
         return [*own, *(each for each in united if each not in own)][:most]
     return own
 
@@ -430,7 +430,7 @@ def _merged(name: str, before: Any, own: Any, now: Any) -> Any:
 def _progress_by_player(fields: JsonObject) -> dict[str, JsonObject]:
     """Return the progress of each player by name, with an empty name if no player is known."""
     player = next(iter(fields["player_names"]), "")
-    return {**fields["put_aside"], player: {name: fields[name] for name in _OF_ONE}}
+    return {**fields["put_aside"], player: {name: fields[name] for name in _PROGRESS_FIELDS}}
 
 
 def _named(by_player: Mapping[str, JsonObject], first: str) -> dict[str, JsonObject]:
@@ -439,7 +439,9 @@ def _named(by_player: Mapping[str, JsonObject], first: str) -> dict[str, JsonObj
     if first:
         unnamed = named.pop("", _NO_PROGRESS)
         own = named.get(first, _NO_PROGRESS)
-        named[first] = {name: _merged(name, {}, unnamed[name], own[name]) for name in _OF_ONE}
+        named[first] = {
+            name: _merged(name, {}, unnamed[name], own[name]) for name in _PROGRESS_FIELDS
+        }
     return named
 
 
@@ -451,7 +453,7 @@ def _merged_progress(
     return {
         player: {
             name: _merged(name, *(side.get(player, _NO_PROGRESS)[name] for side in sides))
-            for name in _OF_ONE
+            for name in _PROGRESS_FIELDS
         }
         for player in {**now, **own}
     }

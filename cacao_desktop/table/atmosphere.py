@@ -22,7 +22,7 @@ from cacao_desktop.ui import Direction, Scene, in_sentences
 from cacao_desktop.ui.ambient.creatures import Bird
 from cacao_desktop.ui.ambient.sprites import Beats
 from cacao_desktop.ui.paint.light import LIGHTS, PLAIN_LIGHT, Light, passing_light
-from cacao_desktop.ui.sound.sounds import Heard, Mood, Music
+from cacao_desktop.ui.sound.sounds import Mood, Music, Playable
 from cacao_desktop.words import LogEntry, goods_in_words, jungle_name, where
 from cacao_desktop.words.log_entries import GameLog
 from cacao_desktop.words.persons import HAVE
@@ -124,7 +124,7 @@ class Narrator:
 
     def _with_place(self, entry: LogEntry) -> str:
         """Return the text of an entry with its place and the neighbours of a worker tile."""
-        text = entry.placed(self._model.listener, self._model.match)
+        text = entry.text_with_place(self._model.listener, self._model.match)
         if entry.cell is None:
             return text
         tile = self._model.tiles.get(entry.cell)
@@ -146,7 +146,7 @@ class Narrator:
         yield in_sentences((status.text, status.detail, self._action_text(mode)))
         for seat in sorted(range(state.seats), key=lambda seat: seat != state.active):
             goods = goods_in_words(self._model.words, counts(state, seat))
-            yield HAVE.said(goods=goods).to(self._model.listener, match, seat)
+            yield HAVE.filled(goods=goods).to(self._model.listener, match, seat)
         tiles = [
             jungle_name(tile.kind)
             for tile in (*state.display, *state.map_board)
@@ -233,7 +233,7 @@ def _captions() -> dict[str, str]:
     return read_content(resource("assets", "captions.toml"), dict[str, dict[str, str]])["line"]
 
 
-def caption(sound: Heard) -> str:
+def caption(sound: Playable) -> str:
     """Return the caption of a sound or a piece of music, empty if it has none."""
     return _(_captions().get(sound.value, ""))
 

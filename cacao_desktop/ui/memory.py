@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 
-def give_back_memory() -> None:
+def release_memory() -> None:
     """Give the system what freed pictures held, which the C library of Linux keeps otherwise."""
     trim = _trim()
     if trim is not None:

@@ -46,8 +46,8 @@ class Metrics:
         A setting of 1.0 is 100 %.
         """
         window_scale = max(0.3, min(size[0] / DESIGN_SIZE[0], size[1] / DESIGN_SIZE[1]))
-        room = min(size[0] / _MIN_DESIGN_SIZE[0], size[1] / _MIN_DESIGN_SIZE[1])
-        text_scale = min(max(SMALLEST_TEXT_SCALE, window_scale) * interface * text, room)
+        available = min(size[0] / _MIN_DESIGN_SIZE[0], size[1] / _MIN_DESIGN_SIZE[1])
+        text_scale = min(max(SMALLEST_TEXT_SCALE, window_scale) * interface * text, available)
         return cls(size, window_scale, interface, window_scale * interface, text_scale)
 
     @property

@@ -16,7 +16,7 @@ Easing: TypeAlias = Callable[[float], float]
 Callback: TypeAlias = Callable[[], None]
 
 REDUCED_DURATION: Final = 0.12
-_LARGEST_CHAIN: Final = 10_000
+_MAX_CHAIN: Final = 10_000
 
 
 def speed_name(speed: float) -> str:
@@ -175,7 +175,7 @@ class Timeline:
 
         Raises EndlessAnimationError if new animations never stop starting.
         """
-        for _attempt in range(_LARGEST_CHAIN):
+        for _attempt in range(_MAX_CHAIN):
             if not self._animations:
                 return
             self.now = max(self.now, min(animation.end for animation in self._animations))

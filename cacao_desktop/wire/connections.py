@@ -79,7 +79,7 @@ class Connections:
             for each in self._all
             if each.device == connection.device and each is not connection
         ]
-        return len(same) < self._limits.connections_of_a_device or self.drop_one(same)
+        return len(same) < self._limits.connections_per_device or self.drop_one(same)
 
     def make_room_for_page(self, connection: Connection) -> bool:
         """Tell whether there is room for one more page.
@@ -88,7 +88,7 @@ class Connections:
         """
         pages = [each for each in self._all if each.page is not None]
         same = [each for each in pages if each.device == connection.device]
-        if len(same) >= self._limits.pages_of_a_device and not self.drop_one(same):
+        if len(same) >= self._limits.pages_per_device and not self.drop_one(same):
             return False
         return len(pages) < self._limits.pages or self.drop_one(pages)
 

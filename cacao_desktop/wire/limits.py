@@ -23,9 +23,9 @@ class Limits:
     piece: int = 16384
     """How much of a file is sent at a time."""
     connections: int = 96
-    connections_of_a_device: int = 24
+    connections_per_device: int = 24
     pages: int = 24
-    pages_of_a_device: int = 12
+    pages_per_device: int = 12
     waiting: int = 2000
     """How many messages of all pages may be queued for the game."""
     unread: int = 64

@@ -24,7 +24,7 @@ TYPES: Final[Mapping[str, str]] = {
 _TEXTS: Final = frozenset((".css", ".html", ".js", ".svg", ".webmanifest"))
 _ROOT: Final = b"{root}"
 """The placeholder in pages for the folder of the files."""
-_CACHE_FOR_EVER: Final = "public, max-age=31536000, immutable"
+_CACHE_IMMUTABLE: Final = "public, max-age=31536000, immutable"
 
 
 def listed(folder: Path, patterns: Iterable[str], prefix: str = "") -> dict[str, Path]:
@@ -88,8 +88,8 @@ class Site:
         name = path.removeprefix(self.root)
         if name in self._texts:
             kind = TYPES[Path(name).suffix]
-            return ServedFile(kind, self._texts[name], _CACHE_FOR_EVER, compressed=True)
+            return ServedFile(kind, self._texts[name], _CACHE_IMMUTABLE, compressed=True)
         file = self.files.get(name)
         if file is None:
             return None
-        return ServedFile(TYPES[file.suffix], file.read_bytes(), _CACHE_FOR_EVER)
+        return ServedFile(TYPES[file.suffix], file.read_bytes(), _CACHE_IMMUTABLE)

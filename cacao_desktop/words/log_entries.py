@@ -40,16 +40,16 @@ class LogEntry:
     tile: WorkerTile | JungleTile | None = None
     """The tile that was laid, drawn in place of the words."""
 
-    def told(self, listener: int | None, match: Match) -> str:
+    def text_for(self, listener: int | None, match: Match) -> str:
         """Return the sentence in the second person for `listener`, else in the third."""
         return self.sentence.to(listener, match, self.seat)
 
-    def placed(self, listener: int | None, match: Match) -> str:
+    def text_with_place(self, listener: int | None, match: Match) -> str:
         """Return the sentence, followed by its place on the board if it has one."""
-        told = self.told(listener, match)
+        text = self.text_for(listener, match)
         if self.cell is None:
-            return told
-        return _("{what}, {where}").format(what=told, where=where(self.cell))
+            return text
+        return _("{what}, {where}").format(what=text, where=where(self.cell))
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,12 +114,12 @@ def entries_of(move: Move) -> Iterator[LogEntry]:
     action = move.action
     number = move.before.round
     if isinstance(action, (Place, Discard)):
-        begins = persons.ROUND.said(round=number + 1, rounds=before.rounds)
+        begins = persons.ROUND.filled(round=number + 1, rounds=before.rounds)
         yield LogEntry(before.active, "", begins, None, number, heading=True)
     gains = ", ".join(_gains(move))
     match action:
         case Place():
-            what = (persons.OVERBUILD if action.overbuild else persons.LAY).said()
+            what = (persons.OVERBUILD if action.overbuild else persons.LAY).filled()
             laid: WorkerTile | JungleTile | None = None
             for event in move.events:
                 if isinstance(event, events.WorkerTilePlaced):
@@ -134,9 +134,9 @@ def entries_of(move: Move) -> Iterator[LogEntry]:
                 action.player, "worker", what, at, number, amounts=_amounts(move), tile=laid
             )
         case Discard():
-            yield LogEntry(action.player, "hand", persons.DISCARD.said(), None, number)
+            yield LogEntry(action.player, "hand", persons.DISCARD.filled(), None, number)
         case Fill():
-            what = persons.FILL.said(tile=jungle_name(action.tile))
+            what = persons.FILL.filled(tile=jungle_name(action.tile))
             icon = next(
                 (each.icon for each in words_in(before) if each.id == action.source), "jungle"
             )
@@ -147,15 +147,15 @@ def entries_of(move: Move) -> Iterator[LogEntry]:
             cell = before.rules.cell(before.rules.neighbours[index][SIDES.index(action.side)])
             tile = before.tile_at(*cell)
             name = jungle_name(tile.kind) if isinstance(tile, JungleTile) else ""
-            what = _use(move) if gains else persons.REST.said(tile=name)
+            what = _use(move) if gains else persons.REST.filled(tile=name)
             # An action that brought nothing has no icon of a good.
             icon = _icon(move) if gains else "worker"
             amounts = _amounts(move)
             yield LogEntry(action.player, icon, what, cell, number, amounts=amounts)
         case _:
-            said = _said(move, action)
-            if said is not None and said.sentence is not None:
-                yield LogEntry(action.player, said.icon, said.sentence, None, number)
+            line = _log_text(move, action)
+            if line is not None and line.sentence is not None:
+                yield LogEntry(action.player, line.icon, line.sentence, None, number)
             elif gains:
                 yield LogEntry(before.active, _icon(move), _use(move), None, number)
 
@@ -164,35 +164,35 @@ def _use(move: Move) -> Sentence:
     """Return the sentence about the use of workers, for example a sale or a harvest."""
     sums: Counter[str] = Counter()
     words: dict[str, str] = {}
-    for said in _all_said(move):
-        if said.words is not None:
-            icon = said.icon.partition("_")[0]
-            sums[icon] += said.amount
-            words[icon] = said.words(abs(sums[icon])).format(amount=abs(sums[icon]))
+    for line in _log_texts(move):
+        if line.words is not None:
+            icon = line.icon.partition("_")[0]
+            sums[icon] += line.amount
+            words[icon] = line.words(abs(sums[icon])).format(amount=abs(sums[icon]))
     taken = {icon for icon, amount in sums.items() if amount > 0}
     given = {icon for icon, amount in sums.items() if amount < 0}
-    texts = [said.text for said in _all_said(move) if said.text]
+    texts = [line.text for line in _log_texts(move) if line.text]
     goods = ", ".join(words[icon] for icon in words if sums[icon])
     gains = ", ".join(_gains(move))
     if taken == {"coin"} and given and given <= {"cacao", "chocolate"}:
         sold = ", ".join(words[icon] for icon in words if icon in given)
-        found = persons.SELL.said(goods=sold, gold=sums["coin"])
+        found = persons.SELL.filled(goods=sold, gold=sums["coin"])
     elif taken == {"chocolate"} and given == {"cacao"}:
-        found = persons.MAKE.said(count=sums["chocolate"])
+        found = persons.MAKE.filled(count=sums["chocolate"])
     elif sums["water"]:
-        return persons.CARRY.said().inside(_("{what}: {gains}"), gains=gains)
+        return persons.CARRY.filled().inside(_("{what}: {gains}"), gains=gains)
     elif given or not taken:
-        return persons.USE.said().inside(_("{what}: {gains}"), gains=gains)
+        return persons.USE.filled().inside(_("{what}: {gains}"), gains=gains)
     elif taken == {"cacao"}:
-        found = persons.HARVEST.said(goods=goods)
+        found = persons.HARVEST.filled(goods=goods)
     else:
-        found = persons.GET.said(goods=goods)
+        found = persons.GET.filled(goods=goods)
     for text in texts:
         found = found.inside(_("{what}: {gains}"), gains=text)
     return found
 
 
-def _said(move: Move, what: events.Event | Action) -> LogText | None:
+def _log_text(move: Move, what: events.Event | Action) -> LogText | None:
     """Return the log text for an event or action, None if it needs none."""
     match what:
         case events.Gained(what=name, amount=amount):
@@ -200,16 +200,16 @@ def _said(move: Move, what: events.Event | Action) -> LogText | None:
             return LogText(good.icon, amount=amount, words=good.words)
         case events.CarrierMoved(start=start, end=end):
             return LogText("water", amount=end - start, words=GOODS["water"].words)
-    return next(filter(None, (each.said(what) for each in words_in(move.before))), None)
+    return next(filter(None, (each.log_text(what) for each in words_in(move.before))), None)
 
 
 def _icon(move: Move) -> str:
-    found = reversed(list(_all_said(move)))
-    return next((said.icon for said in found if said.icon and said.amount >= 0), "worker")
+    found = reversed(list(_log_texts(move)))
+    return next((line.icon for line in found if line.icon and line.amount >= 0), "worker")
 
 
-def _all_said(move: Move) -> Iterator[LogText]:
-    return (said for event in move.events if (said := _said(move, event)) is not None)
+def _log_texts(move: Move) -> Iterator[LogText]:
+    return (line for event in move.events if (line := _log_text(move, event)) is not None)
 
 
 def _amounts(move: Move) -> tuple[tuple[str, int], ...]:
@@ -218,21 +218,21 @@ def _amounts(move: Move) -> tuple[tuple[str, int], ...]:
     The result is empty if any of them cannot be counted.
     """
     sums: Counter[str] = Counter()
-    for said in _all_said(move):
-        if said.words is not None and said.icon:
-            sums[said.icon] += said.amount
-        elif said.words is not None or said.text:
+    for line in _log_texts(move):
+        if line.words is not None and line.icon:
+            sums[line.icon] += line.amount
+        elif line.words is not None or line.text:
             return ()
     return tuple((icon, amount) for icon, amount in sums.items() if amount)
 
 
 def _gains(move: Move) -> Iterator[str]:
     sums: Counter[Callable[[int], str]] = Counter()
-    for said in _all_said(move):
-        if said.words is not None:
-            sums[said.words] += said.amount
-        elif said.text:
-            yield said.text
+    for line in _log_texts(move):
+        if line.words is not None:
+            sums[line.words] += line.amount
+        elif line.text:
+            yield line.text
     for words, amount in sums.items():
         if amount:
             yield words(abs(amount)).format(amount=gain(amount))

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from cacao_desktop.engine import GEMS, MODULES, SeatCounts, actions
 from cacao_desktop.engine.events import Event, Gained, GemsTaken, HutBuilt, MaskTaken
-from cacao_desktop.engine.modules.emperor import GOLD, comes_to
+from cacao_desktop.engine.modules.emperor import GOLD, attracts_emperor
 from cacao_desktop.engine.modules.huts import HUTS, bonus_now, hut_part
 from cacao_desktop.engine.modules.tree_of_life import GOLD_AT_REST
 from cacao_desktop.engine.modules.watering import WateringEffect
@@ -85,9 +85,9 @@ class HutsWords(ModuleWords):
     id = "huts"
     remarks = ("hut",)
 
-    def said(self, what: Event | actions.Action) -> LogText | None:
+    def log_text(self, what: Event | actions.Action) -> LogText | None:
         if isinstance(what, actions.BuildHut):
-            return LogText("hut", sentence=BUILD.said(hut=hut_name(what.hut)))
+            return LogText("hut", sentence=BUILD.filled(hut=hut_name(what.hut)))
         return None
 
     def happened(self, event: Event) -> tuple[str, int, int] | None:
@@ -95,7 +95,7 @@ class HutsWords(ModuleWords):
             return ("hut", event.seat, event.cost)
         return None
 
-    def at_the_end(self, legal: Sequence[actions.Action]) -> tuple[Sentence, str] | None:
+    def turn_end_offer(self, legal: Sequence[actions.Action]) -> tuple[Sentence, str] | None:
         number = sum(isinstance(action, actions.BuildHut) for action in legal)
         if number:
             return build_sign(number)
@@ -177,7 +177,7 @@ class GemMinesWords(ModuleWords):
             yield gem_words(gems).format(amount=gain(gems))
         yield from _masks(after.masks[len(before.masks) :])
 
-    def said(self, what: Event | actions.Action) -> LogText | None:
+    def log_text(self, what: Event | actions.Action) -> LogText | None:
         match what:
             case GemsTaken(gems=gems):
                 return LogText(f"gem_{gems[0]}", amount=len(gems), words=gem_words)
@@ -218,7 +218,9 @@ class EmperorWords(ModuleWords):
         return None
 
     def attracted(self, state: GameState, cells: Collection[Cell]) -> Mapping[Cell, str]:
-        return {cell: self.icon for cell in cells if comes_to(state, state.rules.index(*cell))}
+        return {
+            cell: self.icon for cell in cells if attracts_emperor(state, state.rules.index(*cell))
+        }
 
     def placing_tags(self, state: GameState, cell: Cell) -> Sequence[Tag]:
         if self.attracted(state, [cell]):

@@ -90,7 +90,7 @@ class ModuleWords:
         """Return the effect of a use for the big button, from the counts before and after it."""
         return ""
 
-    def at_the_end(self, legal: Sequence[Action]) -> tuple[Sentence, str] | None:
+    def turn_end_offer(self, legal: Sequence[Action]) -> tuple[Sentence, str] | None:
         """Return the extra offer at the end of a turn and its number, None without one."""
         return None
 
@@ -122,6 +122,6 @@ class ModuleWords:
         """Return an event worth a remark as its kind, seat and amount, None for any other."""
         return None
 
-    def said(self, what: Event | Action) -> LogText | None:
+    def log_text(self, what: Event | Action) -> LogText | None:
         """Return the log text for an event or action of the module, None if it needs none."""
         return None

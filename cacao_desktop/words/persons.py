@@ -21,7 +21,7 @@ class Sentence:
     second: str
     third: str
 
-    def said(self, **values: object) -> Sentence:
+    def filled(self, **values: object) -> Sentence:
         """Return the translated sentence with its values filled in."""
         return Sentence(
             _(self.second).format(**values), _(self.third).format(name=_NAME, **values)

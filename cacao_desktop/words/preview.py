@@ -170,7 +170,7 @@ def edge_use(state: GameState, edge: Edge, use: Use) -> EdgeUse:
     return EdgeUse(state, edge, use, *edge_effect(state, edge.tile, edge.side))
 
 
-def what_it_brings(state: GameState, edge: Edge, use: Use) -> tuple[SeatCounts, SeatCounts]:
+def counts_around(state: GameState, edge: Edge, use: Use) -> tuple[SeatCounts, SeatCounts]:
     """Return the counts of an edge's seat before and after a use."""
     seat, tile, side = edge
     after = state.clone()
@@ -180,7 +180,7 @@ def what_it_brings(state: GameState, edge: Edge, use: Use) -> tuple[SeatCounts, 
 
 def words(state: GameState, edge: Edge, use: Use) -> str:
     """Return the effect of a use in words, for the big button."""
-    before, after = what_it_brings(state, edge, use)
+    before, after = counts_around(state, edge, use)
     done = edge_use(state, edge, use)
     for module in words_in(state):
         text = module.use_in_words(done, before, after)
@@ -248,7 +248,7 @@ def _temple(model: ViewedGame, workers: Sequence[int]) -> str:
 def _each_with_workers(model: ViewedGame, workers: Iterable[tuple[int, int]]) -> str:
     """Return the players with workers and the number of these, in words."""
     each = [
-        WORKERS.said(workers=number).to(model.listener, model.match, seat)
+        WORKERS.filled(workers=number).to(model.listener, model.match, seat)
         for seat, number in workers
         if number
     ]
@@ -289,7 +289,7 @@ def gains_of_filling(model: ViewedGame, fill: Fill) -> Iterator[str]:
         for before, has, used in _used_edges(after, seat):
             if used == index:
                 gains = ", ".join(gains_in_words(words_in(state), before, has))
-                brings = WOULD_GET.said(gains=gains) if gains else NO_GAIN.said()
+                brings = WOULD_GET.filled(gains=gains) if gains else NO_GAIN.filled()
                 yield brings.to(model.listener, model.match, seat)
 
 

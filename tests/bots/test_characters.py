@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from cacao_desktop import bots
-from cacao_desktop.bots.base import CHARACTERS, Budget, to_taste
+from cacao_desktop.bots.base import CHARACTERS, Budget, adapted_to
 from cacao_desktop.bots.weights import plain_weights
 from cacao_desktop.engine.events import Event, Gained, Log
 from cacao_desktop.engine.game import deal, start_game
@@ -91,7 +91,7 @@ def test_a_character_does_a_third_more_of_its_favourite_and_is_equally_strong(
 
 @pytest.mark.parametrize("character", CHARACTERS.values(), ids=lambda character: character.id)
 def test_at_the_end_every_character_counts_as_the_rules_do(character: bots.Character) -> None:
-    last = to_taste(plain_weights(), character).prices(0, jungle_left=False)
+    last = adapted_to(plain_weights(), character).prices(0, jungle_left=False)
     assert last.water == tuple(map(float, WATER_TRACK))
     assert last.sun == (0.0, 1.0, 2.0, 3.0)
     assert set(last.cacao) == {0.0}

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from cacao_desktop.bots.base import CHARACTERS, to_taste
+from cacao_desktop.bots.base import CHARACTERS, adapted_to
 from cacao_desktop.bots.greedy import SimulatedWorth, greedy
 from cacao_desktop.bots.weights import plain_weights
 from cacao_desktop.engine.effects import WorkEffect
@@ -69,7 +69,7 @@ def test_in_random_mixtures(seed: int, sample: Sample) -> None:
 @pytest.mark.parametrize("modules", ["", "gem_mines", "watering huts"])
 def test_a_trader_likes_sales_in_turns_that_are_played_out_too(modules: str) -> None:
     rng = random.Random(modules)
-    weights = to_taste(plain_weights(), CHARACTERS["trader"])
+    weights = adapted_to(plain_weights(), CHARACTERS["trader"])
     assert compare(setup_for(3, modules, "volcanoes"), rng, 0.3, weights) > 100
 
 

@@ -22,7 +22,7 @@ from cacao_desktop.engine.actions import (
     Place,
     SellCacao,
 )
-from cacao_desktop.engine.modules.emperor import comes_to
+from cacao_desktop.engine.modules.emperor import attracts_emperor
 from cacao_desktop.engine.modules.huts import HUTS, hut_part
 from cacao_desktop.engine.modules.map_board import map_part
 from cacao_desktop.engine.observation import observe
@@ -136,7 +136,9 @@ def test_a_hut_is_built_or_its_gold_is_saved() -> None:
 def test_the_emperor_pays_whose_tile_he_comes_to() -> None:
     table = Table(setup_for(2, "emperor"), [ONES])
     places = [action for action in table.legal if isinstance(action, Place)]
-    lure = next(at for at in places if comes_to(table.state, table.state.rules.index(at.x, at.y)))
+    lure = next(
+        at for at in places if attracts_emperor(table.state, table.state.rules.index(at.x, at.y))
+    )
     found = why(table, lure)[ReasonKind.EARNS]
     assert found == Reason(ReasonKind.EARNS, gold=1, what="emperor", cell=(lure.x, lure.y))
 

@@ -12,7 +12,7 @@ import pytest
 
 from build_scripts.art.manifest import ASSETS
 from build_scripts.colour_vision import (
-    LEAST_DISTANCE,
+    MIN_DISTANCE,
     SIMULATIONS,
     distance,
     nearest_pairs,
@@ -35,7 +35,7 @@ def test_the_distance_of_colours_is_that_of_the_lab_space() -> None:
 
 def test_players_can_be_distinguished_with_every_kind_of_colour_vision() -> None:
     for simulation, (apart, *pair) in nearest_pairs(PLAYER_COLOURS).items():
-        assert apart >= LEAST_DISTANCE, (simulation, pair)
+        assert apart >= MIN_DISTANCE, (simulation, pair)
 
 
 @pytest.mark.parametrize("simulation", SIMULATIONS)
@@ -45,7 +45,7 @@ def test_worker_tiles_can_be_distinguished_with_every_kind_of_colour_vision(
     folder = ASSETS / "tiles" / "worker"
     shown = {colour: tile_colour(folder / colour / "0-2-0-2.webp") for colour in PLAYER_COLOURS}
     for first, second in combinations(shown, 2):
-        assert distance(shown[first], shown[second], simulation) >= LEAST_DISTANCE, (first, second)
+        assert distance(shown[first], shown[second], simulation) >= MIN_DISTANCE, (first, second)
 
 
 @pytest.mark.parametrize("light", ALL_LIGHTS, ids=NAMES)
@@ -63,4 +63,4 @@ def test_players_can_be_distinguished_in_every_light(simulation: str, light: Lig
     )
     # Emblem and stitches distinguish players too, so colours may be a little closer at night than
     # by day.
-    assert nearest >= LEAST_DISTANCE * (0.6 if light.lamps else 0.85)
+    assert nearest >= MIN_DISTANCE * (0.6 if light.lamps else 0.85)

@@ -37,8 +37,8 @@ AMBIENCES = [ambience.value for ambience in Ambience]
 PIECES = [piece.value for piece in MusicPiece]
 LAYERS = [layer_file(piece, layer) for piece in MusicPiece for layer in Layer]
 LOOPS = [*(name for name in MUSIC if name != Music.DANCE.value), *PIECES, *AMBIENCES]
-MOST_SECONDS = {"hover": 0.15, "press": 0.2}
-MOST_BYTES = 2_000_000
+MAX_SECONDS = {"hover": 0.15, "press": 0.2}
+MAX_BYTES = 2_000_000
 HIGHEST_PEAK = 10 ** (-1 / 20)
 
 
@@ -105,8 +105,8 @@ def test_effects_are_short_and_begin_and_end_in_silence(name: str) -> None:
     samples = sound(name)
     seconds = len(samples) / RATE
     assert samples.shape[1] == 2
-    assert seconds < MOST_SECONDS.get(name.split("_", maxsplit=1)[0], 1.8)
-    assert seconds >= (0.05 if name.split("_", maxsplit=1)[0] in MOST_SECONDS else 0.2)
+    assert seconds < MAX_SECONDS.get(name.split("_", maxsplit=1)[0], 1.8)
+    assert seconds >= (0.05 if name.split("_", maxsplit=1)[0] in MAX_SECONDS else 0.2)
     assert np.abs(samples[[0, -1]]).max() < 0.004
     assert peak(samples[-round(0.003 * RATE) :]) < 0.02 * peak(samples)
 
@@ -150,7 +150,7 @@ def test_at_full_volumes_the_peaks_of_all_kinds_together_stay_below_full_scale()
 def test_music_is_long_and_small(name: str) -> None:
     assert 120 <= len(sound(name)) / RATE <= 180
     assert sound(name).shape[1] == 2
-    assert sound_file(name).stat().st_size < MOST_BYTES
+    assert sound_file(name).stat().st_size < MAX_BYTES
 
 
 @pytest.mark.parametrize("piece", MusicPiece)

@@ -21,11 +21,11 @@ from cacao_desktop.table.catalogue.tile_looks import LOW, simple_hats
 @pytest.mark.parametrize("size", tell_apart.SIZES)
 def test_worker_tiles_can_be_distinguished_and_their_hats_counted(size: int, simple: bool) -> None:
     found = tell_apart.measures(size, simple=simple)
-    assert found.apart["full colour vision"] >= tell_apart.LEAST_APART
+    assert found.apart["full colour vision"] >= tell_apart.MIN_DIFFERENCE
     for simulation in SIMULATIONS:
-        assert found.apart[simulation] >= tell_apart.LEAST_APART_SIMULATED, simulation
-    assert found.lightness >= tell_apart.LEAST_LIGHTNESS_STEP
-    assert found.parting >= tell_apart.LEAST_PARTING
+        assert found.apart[simulation] >= tell_apart.MIN_DIFFERENCE_SIMULATED, simulation
+    assert found.lightness >= tell_apart.MIN_LIGHTNESS_STEP
+    assert found.parting >= tell_apart.MIN_PARTING
 
 
 def test_tiles_show_the_full_painting_once_its_workers_are_distinguishable() -> None:

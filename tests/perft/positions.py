@@ -22,7 +22,7 @@ from tests.plain.turns import sequences, tried, whole_turns
 
 FOLDER = Path(__file__).parent
 NAMES = sorted(path.stem for path in FOLDER.glob("*.json"))
-MOST_SEQUENCES = 6000
+MAX_SEQUENCES = 6000
 POINTS = 9
 TURNS_APART = 3
 
@@ -102,7 +102,7 @@ def count(name: str, chosen: Data, dealt: Deal, points: int = POINTS) -> Data:
 def counted(game: PlainGame) -> list[int]:
     """Return the numbers of sequences of one, two, … decisions, up to a limit."""
     numbers = [sequences(game, 1)]
-    while len(numbers) < 6 and 0 < (number := sequences(game, len(numbers) + 1)) <= MOST_SEQUENCES:
+    while len(numbers) < 6 and 0 < (number := sequences(game, len(numbers) + 1)) <= MAX_SEQUENCES:
         numbers.append(number)
     return numbers
 

@@ -53,7 +53,7 @@ def table_with(
     new = lambda: Match.start(setup_with(box, seats), sitting, 5)  # noqa: E731
     complaints = [] if complaints is None else complaints
     return ServedTable(
-        home, ASSETS, terms, new, roster=BUILT_IN, complain=complaints.append, limits=QUICK
+        home, ASSETS, terms, new, roster=BUILT_IN, report_problem=complaints.append, limits=QUICK
     )
 
 

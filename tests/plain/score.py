@@ -152,5 +152,5 @@ def final_totals(board: Board, players: Sequence[Possessions]) -> list[int]:
 def final_winners(totals: Sequence[int], players: Sequence[Possessions]) -> list[int]:
     """Return the seats that win."""
     richest = [seat for seat, total in enumerate(totals) if total == max(totals)]
-    most_cacao = max(players[seat].cacao for seat in richest)
-    return [seat for seat in richest if players[seat].cacao == most_cacao]
+    max_cacao = max(players[seat].cacao for seat in richest)
+    return [seat for seat in richest if players[seat].cacao == max_cacao]

@@ -24,7 +24,7 @@ from cacao_desktop.ui.widgets.widget import Widget
 from tests.ui.harness import Desk
 
 ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
-MOST_PRESSES = 400
+MAX_PRESSES = 400
 ON_THE_PAD = {
     pygame.K_LEFT: PadButton.LEFT,
     pygame.K_RIGHT: PadButton.RIGHT,
@@ -212,7 +212,7 @@ class LessonPlayer:
     def _walk(self, there: object, keys: tuple[int, ...] = ARROWS) -> None:
         assert callable(there)
         rng = random.Random(1)
-        for _ in range(MOST_PRESSES):
+        for _ in range(MAX_PRESSES):
             if there():
                 return
             self.key(rng.choice(keys))

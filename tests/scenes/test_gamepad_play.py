@@ -34,11 +34,11 @@ from cacao_desktop.ui.widgets.controls import Toggle
 from cacao_desktop.ui.widgets.letter_board import LAYERS, LetterBoard
 from cacao_desktop.ui.widgets.text_field import TextField
 from cacao_desktop.ui.widgets.widget import Widget
-from tests.table.table_player import MOST_FRAMES, TablePlayer, new_match
+from tests.table.table_player import MAX_FRAMES, TablePlayer, new_match
 from tests.ui.harness import Desk, desk, named
 
 Kind = TypeVar("Kind", bound=Scene)
-MOST_PRESSES = 60
+MAX_PRESSES = 60
 DIRECTIONS = (PadButton.LEFT, PadButton.RIGHT, PadButton.UP, PadButton.DOWN)
 
 
@@ -61,7 +61,7 @@ def walk_to(opened: Desk, wanted: Widget) -> None:
     The way is searched among the places of the widgets.
     """
     tried: set[tuple[int, PadButton]] = set()
-    for _ in range(MOST_PRESSES):
+    for _ in range(MAX_PRESSES):
         focus = page_of(opened).focus
         if focus is wanted:
             return
@@ -90,7 +90,7 @@ def settle(opened: Desk, until: Callable[[], bool] | None = None) -> None:
 
     Else for a while.
     """
-    for _ in range(60 if until is None else MOST_FRAMES):
+    for _ in range(60 if until is None else MAX_FRAMES):
         opened.step(0.1)
         if until is not None and until():
             return
@@ -128,7 +128,7 @@ class PadPlayer(TablePlayer):
     def _choose_tile(self) -> None:
         """Go to the next part that offers a tile, and take one."""
         page = self.table.panels.page
-        for _ in range(MOST_PRESSES):
+        for _ in range(MAX_PRESSES):
             if page.focus is not None and page.focus.is_offered:
                 self.desk.pad(PadButton.A)
                 return

@@ -206,7 +206,7 @@ def test_lessons_and_puzzles_count_from_what_was_done_before(
     context.settings.puzzle_suns = {"base-1-6": 2, "map-1-7": 0}
     assert progress.next_stop(the_journey()) == 2
     assert progress.done(the_journey()) == (3, 8)
-    assert progress.next_of_latest() == (3, stop_called("learn-fill"))
+    assert progress.next_in_latest() == (3, stop_called("learn-fill"))
     keep("market", 1)
     again = JourneyProgress(context)
     assert again.next_stop(the_journey()) == 2
@@ -224,7 +224,7 @@ def test_a_stop_that_was_skipped_comes_again_at_the_end(progress: JourneyProgres
     again = JourneyProgress(headless())
     assert again.done(journey) == (36, 72)
     assert again.next_stop(journey) == 35
-    assert again.next_of_latest() is None
+    assert again.next_in_latest() is None
 
 
 def played(progress: JourneyProgress, stop: str, seed: int = 1) -> Match:

@@ -32,7 +32,7 @@ BASE_LESSONS = lessons_of(BASE)
 MODULE_LESSONS = lessons_of(module_ids())
 LESSONS = all_lessons()
 LANGUAGES = ("de", "es", "fr", "nl", "pl")
-MOST_WORDS = 30
+MAX_WORDS = 30
 SPOKEN_OF = {
     "single plantation": ("single_plantation",),
     "plantation": ("single_plantation", "double_plantation"),
@@ -85,7 +85,7 @@ def test_every_number_and_every_tile_of_a_text_is_declared(lesson: Lesson) -> No
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 def test_a_step_is_short_and_points_at_something(lesson: Lesson) -> None:
     for number, step in enumerate(lesson.steps):
-        assert len(step.text.split()) <= MOST_WORDS, number
+        assert len(step.text.split()) <= MAX_WORDS, number
         assert step.targets or step.action is not None, number
 
 
@@ -114,7 +114,7 @@ def test_every_text_is_there_in_the_language_with_the_same_numbers(language: str
         ]
         for text in texts:
             assert numbers_in(catalogue.gettext(text)) == numbers_in(text), text
-            assert len(catalogue.gettext(text).split()) <= MOST_WORDS + 6
+            assert len(catalogue.gettext(text).split()) <= MAX_WORDS + 6
     assert unknown.texts == set()
 
 

@@ -31,9 +31,9 @@ from cacao_desktop.scenes.puzzles.list import (
     PuzzleCard,
     PuzzlesScene,
     all_puzzles,
-    keep_suns,
     next_puzzle,
     puzzle_of,
+    record_suns,
     suns,
 )
 from cacao_desktop.scenes.puzzles.puzzle_flow import match_of
@@ -146,9 +146,9 @@ def test_every_day_has_a_puzzle_and_each_comes_once_before_any_comes_again() -> 
 
 def test_suns_are_kept_and_never_lost() -> None:
     settings = Settings()
-    keep_suns(settings, PUZZLES[0], 2)
-    keep_suns(settings, PUZZLES[0], 1)
-    keep_suns(settings, PUZZLES[1], 0)
+    record_suns(settings, PUZZLES[0], 2)
+    record_suns(settings, PUZZLES[0], 1)
+    record_suns(settings, PUZZLES[1], 0)
     assert [suns(settings, puzzle) for puzzle in PUZZLES[:3]] == [2, 0, None]
 
 

@@ -353,7 +353,7 @@ def test_a_press_on_an_arrow_goes_its_way(scene: SetupScene) -> None:
 def test_a_press_on_who_plays_offers_all_and_changes_nothing_by_itself(
     scene: SetupScene,
 ) -> None:
-    scene.context.settings.let_play(["Ana", "Zoe"])
+    scene.context.settings.set_players(["Ana", "Zoe"])
     chooser = on_card(scene, 0, "Person")
     click(scene, chooser)
     assert scene.choices.seats[0].controller == PERSON
@@ -681,7 +681,7 @@ def test_a_seat_without_a_name_is_called_by_its_colour(scene: SetupScene) -> Non
     colour = scene.choices.seats[1].colour.capitalize()
     carousels = (widget for widget in widgets_of(scene) if isinstance(widget, Carousel))
     starter = next(carousel for carousel in carousels if carousel.named_by == "Who starts")
-    assert colour in [stop.text for stop in starter.stops]
+    assert colour in [option.text for option in starter.options]
     assert scene.choices.setup().players[1].name == colour
 
 
@@ -749,7 +749,7 @@ def test_of_a_worker_tile_none_up_to_all_can_be_chosen(scene: SetupScene) -> Non
     chosen = list[int]()
     tile = CountedTile(scene.context.art, "1-1-1-1", 1, 4, chosen.append)
     carousel = next(part for part in tile.parts() if isinstance(part, Carousel))
-    assert [stop.value for stop in carousel.stops] == [0, 1, 2, 3, 4]
+    assert [option.value for option in carousel.options] == [0, 1, 2, 3, 4]
     for _press in range(5):
         carousel.go(1)
     assert chosen[-1] == 4

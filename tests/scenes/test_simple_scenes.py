@@ -183,7 +183,7 @@ def test_with_the_largest_text_no_name_of_a_door_is_cut(language: str) -> None:
     scene.layout((1024, 640))
     for door in scene.doors:
         name = context.theme.text.width(door.text, door.style)
-        assert name <= door.name_room(context.theme, door.rect.width), door.text
+        assert name <= door.name_width(context.theme, door.rect.width), door.text
 
 
 def test_with_the_largest_text_the_doors_lie_on_a_board_and_nothing_shows_through(

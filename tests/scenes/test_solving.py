@@ -309,7 +309,7 @@ def test_both_turns_tell_what_others_get_and_mark_gold_on_the_tile_and_what_was_
     theme = page.theme
     seat = card.turn.gains[1].seat
     name = page.cards[0].turn.gains[1].name
-    assert [told.startswith(f"{name} ") for told in card.turn.told] == [
+    assert [sentence.startswith(f"{name} ") for sentence in card.turn.sentences] == [
         line.seat == seat for line in card.turn.lines
     ]
     assert seat in {line.seat for line in card.turn.lines}

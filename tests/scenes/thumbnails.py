@@ -16,7 +16,7 @@ import pygame
 
 FOLDER: Final = Path(__file__).with_name("thumbnails")
 SIZE: Final = (256, 144)
-MOST: Final = 16
+MAX_DIFFERENCE: Final = 16
 """How much a point of 255 shades may differ.
 
 Other versions of the libraries smooth edges a little otherwise.
@@ -43,7 +43,7 @@ def difference(name: str, picture: pygame.Surface, *, repaint: bool, film: bool 
         return f"is {size} and was {kept.get_size()}"
     known = shades_of(kept)
     most, place = max((abs(off), at) for at, off in enumerate(map(sub, shades, known)))
-    if most <= MOST:
+    if most <= MAX_DIFFERENCE:
         return ""
     x, y = (
         round((part + 0.5) * whole / small)

@@ -28,7 +28,7 @@ from cacao_desktop.words.opponents import OPPONENT_NAMES, PEOPLE_NAMES
 from tests.contrast import contrast_ratio
 from tests.ui.harness import give, record_broken_words, widgets_of
 
-LEAST_CONTRAST: Final = 4.5
+MIN_CONTRAST: Final = 4.5
 """What WCAG 2 asks for (level AA)."""
 _CREDITS: Final = tomllib.loads(resource("assets", "credits.toml").read_text(encoding="utf-8"))
 _WORKS: Final = [work for section in _CREDITS["licences"] for work in section["works"].items()]
@@ -44,7 +44,7 @@ LANGUAGES: Final = {"English", "Deutsch", "Nederlands", "Polski"}
 KEYS: Final = {"Esc", "Tab", "Enter", "LB", "RB", "LT", "RT"}
 BRACKETED: Final = re.compile(r"\[[^\[\]]*\]")
 WORD: Final = re.compile(r"[^\W\d_]{3,}")
-LEAST_TARGET: Final = 34
+MIN_TARGET: Final = 34
 """The smallest side of what can be pressed, in pixels at an interface size of 100 %."""
 
 
@@ -85,7 +85,7 @@ class TextWatch:
         yield from (f"“{word}” is broken" for word in set(self.broken))
         yield from (f"“{text}” is cut" for text in set(self.cut))
         yield from (
-            f"{drawn} is faint" for drawn in set(self.drawn) if drawn.contrast < LEAST_CONTRAST
+            f"{drawn} is faint" for drawn in set(self.drawn) if drawn.contrast < MIN_CONTRAST
         )
 
     def _watch_cuts(self, patch: pytest.MonkeyPatch) -> None:
@@ -229,7 +229,7 @@ def out_of_reach(scene: PageScene, window: pygame.Rect, interface: float) -> Ite
             yield f"{at} has the focus outside the window"
         if scene.page.hit(focus.rect.center) is not focus:
             yield f"{at} has the focus, but something else is pressed there"
-        if min(focus.rect.size) < round(LEAST_TARGET * interface):
+        if min(focus.rect.size) < round(MIN_TARGET * interface):
             yield f"{at} is too small to press"
         seen.add(id(focus))
     if len(seen) != len(widgets_of(scene)):

@@ -12,7 +12,7 @@ from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.storage.replay_read import read_replay
 from cacao_desktop.storage.replay_write import (
-    MOST_BYTES,
+    MAX_BYTES,
     harmless,
     keep_replay,
     replays_in,
@@ -64,7 +64,7 @@ def test_typed_names_become_harmless(typed: str, kept: str) -> None:
 def test_long_names_are_cut_between_letters() -> None:
     cut = harmless("前" * 500)
     assert set(cut) == {"前"}
-    assert MOST_BYTES - 3 < len(cut.encode()) <= MOST_BYTES
+    assert MAX_BYTES - 3 < len(cut.encode()) <= MAX_BYTES
 
 
 def test_replays_are_the_files_that_may_be_some_the_latest_first(tmp_path: Path) -> None:

@@ -87,10 +87,10 @@ def test_more_than_a_list_can_hold_drops_the_oldest_and_nothing_else(tmp_path: P
     first.favourites = [Favourite(name=f"first {number}") for number in range(8)]
     save_settings(first, path)
     first.lessons_done = ["harvest"]
-    first.let_play(["Ana", "Ben", "Cem", "Dan"])
+    first.set_players(["Ana", "Ben", "Cem", "Dan"])
     save_settings(first, path)
     second.favourites = [Favourite(name="second")]
-    second.let_play(["Eva", "Flo"])
+    second.set_players(["Eva", "Flo"])
     save_settings(second, path)
     names = [each.name for each in loaded(path).favourites]
     assert names == [*(f"first {number}" for number in range(1, 8)), "second"]
@@ -145,7 +145,7 @@ def play_a_little(settings: Settings, rng: random.Random) -> None:
     favourite = Favourite(name=f"f{rng.randrange(12)}", big_game=rng.random() < 0.5)
     others = [each for each in settings.favourites if each.name != favourite.name]
     settings.favourites = [*others, favourite][-8:]
-    settings.let_play(rng.sample(["Ana", "Ben", "Cem", "Dan", "Eva"], rng.randint(2, 4)))
+    settings.set_players(rng.sample(["Ana", "Ben", "Cem", "Dan", "Eva"], rng.randint(2, 4)))
     settings.music_volume = rng.randint(0, 100)
 
 
@@ -162,8 +162,8 @@ def test_each_player_learns_and_solves_alone_and_the_first_has_what_was_there(
     save_settings(Settings(lessons_done=["harvest"], puzzle_suns={"p1": 2}), path)
     first = loaded(path)
     second = loaded(path)
-    first.let_play(["Ana"])
-    first.let_play(["Mia", "Ana"])
+    first.set_players(["Ana"])
+    first.set_players(["Mia", "Ana"])
     assert (first.lessons_done, first.puzzle_suns) == ([], {})
     first.puzzle_suns = {"p1": 1}
     save_settings(first, path)
@@ -171,7 +171,7 @@ def test_each_player_learns_and_solves_alone_and_the_first_has_what_was_there(
     save_settings(second, path)
     for settings in (first, second, loaded(path)):
         save_settings(settings, path)
-        settings.let_play(["Ana", "Mia"])
+        settings.set_players(["Ana", "Mia"])
         assert settings.puzzle_suns == {"p1": 2}
         assert settings.put_aside["Mia"].puzzle_suns["p1"] == 1
         assert settings.lessons_done == ["harvest", "sell"]

@@ -23,7 +23,7 @@ from tests.ui.harness import Desk
 
 NAMES = (("Ana", "red"), ("Ben", "violet"), ("Cleo", "white"), ("Dario", "yellow"))
 ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
-MOST_FRAMES = 400_000
+MAX_FRAMES = 400_000
 """Seconds for a bot between two frames."""
 
 Point = tuple[int, int]
@@ -104,7 +104,7 @@ class TablePlayer:
     def play_to_the_end(self) -> ScoringScene:
         """Play until the scores are shown."""
         self.desk.draw_seldom()
-        for _ in range(MOST_FRAMES):
+        for _ in range(MAX_FRAMES):
             self._let_the_bot_think()
             self.desk.step(0.05)
             top = self.desk.top

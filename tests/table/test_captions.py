@@ -34,7 +34,7 @@ def test_every_sound_that_tells_something_has_a_caption_of_its_own() -> None:
 
 def test_a_caption_goes_after_three_seconds() -> None:
     shown = captions()
-    shown.heard(Sound.WATER)
+    shown.add(Sound.WATER)
     assert shown.update(0.1)
     assert shown.lines == ["Water splashes"]
     assert not shown.update(2.0)
@@ -44,9 +44,9 @@ def test_a_caption_goes_after_three_seconds() -> None:
 
 def test_a_sound_that_comes_again_is_shown_once_and_longer() -> None:
     shown = captions()
-    shown.heard(Sound.GOLD)
+    shown.add(Sound.GOLD)
     shown.update(2.0)
-    shown.heard(Sound.GOLD)
+    shown.add(Sound.GOLD)
     shown.update(2.0)
     assert shown.lines == ["Coins clink"]
 
@@ -54,14 +54,14 @@ def test_a_sound_that_comes_again_is_shown_once_and_longer() -> None:
 def test_only_the_last_two_are_shown() -> None:
     shown = captions()
     for sound in (Sound.LAY, Sound.FILL, Sound.CACAO):
-        shown.heard(sound)
+        shown.add(sound)
     assert shown.lines == ["A jungle tile is laid", "Cacao rattles"]
 
 
 def test_music_has_a_caption_when_it_changes() -> None:
     shown = captions()
     sounds = Sounds()
-    sounds.captions = shown.heard
+    sounds.captions = shown.add
     sounds.play_music(Music.MENU)
     shown.update(5.0)
     sounds.play_music(Music.MENU)
@@ -72,7 +72,7 @@ def test_music_has_a_caption_when_it_changes() -> None:
 
 def test_nothing_is_shown_unless_it_is_wanted() -> None:
     shown = captions(on=False)
-    shown.heard(Sound.WATER)
+    shown.add(Sound.WATER)
     assert not shown.update(0.1)
 
 

@@ -7,13 +7,13 @@ from itertools import pairwise
 import pytest
 
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.paint.light import DAYLIGHT, LIGHTS, STEPS_OF_A_DAY, passing_light
+from cacao_desktop.ui.paint.light import DAYLIGHT, LIGHTS, STEPS_PER_DAY, passing_light
 from tests.table.table_player import is_over, match_in_progress, new_match, play_at_random
 from tests.ui.harness import headless
 
 
 def test_the_day_goes_from_morning_over_noon_and_evening_to_night() -> None:
-    lights = [passing_light(step / STEPS_OF_A_DAY) for step in range(STEPS_OF_A_DAY + 1)]
+    lights = [passing_light(step / STEPS_PER_DAY) for step in range(STEPS_PER_DAY + 1)]
     assert lights[0] is LIGHTS["morning"]
     assert DAYLIGHT in lights
     assert LIGHTS["evening"] in lights
@@ -31,7 +31,7 @@ def test_the_day_goes_from_morning_over_noon_and_evening_to_night() -> None:
 
 
 def test_no_step_of_the_day_is_a_leap() -> None:
-    lights = [passing_light(step / STEPS_OF_A_DAY) for step in range(STEPS_OF_A_DAY + 1)]
+    lights = [passing_light(step / STEPS_PER_DAY) for step in range(STEPS_PER_DAY + 1)]
     for before, after in pairwise(lights):
         assert max(abs(a - b) for a, b in zip(before.ground, after.ground, strict=True)) <= 52
         assert abs(before.shadows - after.shadows) < 0.2

@@ -27,7 +27,7 @@ LARGE = 0.25
 """Which share of the picture must change for it to count (Xbox Accessibility Guideline 118, after Harding)."""
 CHANGE = 0.1
 """By how much of the largest luminance a part must become brighter or darker to count."""
-MOST_A_SECOND = 3
+MAX_PER_SECOND = 3
 
 
 def luminances(surface: pygame.Surface) -> list[float]:
@@ -88,7 +88,7 @@ def test_the_meter_knows_a_flash_when_it_sees_one() -> None:
     for frame in range(FRAMES_A_SECOND):
         surface.fill((250, 250, 250) if frame // 2 % 2 else (10, 10, 10))
         meter.see(surface)
-    assert meter.most_in_a_second > MOST_A_SECOND
+    assert meter.most_in_a_second > MAX_PER_SECOND
 
 
 def test_a_big_game_with_its_ceremony_never_flashes(sample: Sample) -> None:
@@ -120,4 +120,4 @@ def test_a_big_game_with_its_ceremony_never_flashes(sample: Sample) -> None:
         while ceremony.done == part and context.stack.top is ceremony:
             watch(ceremony, meter, surface)
     scene.on_close()
-    assert meter.most_in_a_second <= MOST_A_SECOND
+    assert meter.most_in_a_second <= MAX_PER_SECOND

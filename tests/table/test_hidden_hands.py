@@ -26,7 +26,7 @@ from tests.ui.harness import SIZES, Desk, desk
 
 LONG_AWAY: Final = 3600.0
 """Seconds for which a computer was suspended."""
-MOST_FRAMES: Final = 200
+MAX_FRAMES: Final = 200
 USELESS_KEYS: Final = (
     (pygame.K_1, "1"),
     (pygame.K_2, "2"),
@@ -115,7 +115,7 @@ class Burst:
         return self._picture()
 
     def _until_handover(self) -> None:
-        for _frame in range(MOST_FRAMES):
+        for _frame in range(MAX_FRAMES):
             self._step(0.05)
             if isinstance(self._desk.top, HandoverScene):
                 self._step(1.0)

@@ -11,7 +11,7 @@ from cacao_desktop.engine.actions import EndTurn
 from cacao_desktop.table.flow.handover import HandoverScene
 from tests.conftest import Sample
 from tests.samples import first
-from tests.table.table_player import MOST_FRAMES, TablePlayer, new_match
+from tests.table.table_player import MAX_FRAMES, TablePlayer, new_match
 from tests.ui.harness import SIZES, Desk, desk
 
 LATEST = 1.5
@@ -33,7 +33,7 @@ class LatePlayer(TablePlayer):
         """Play until so many turns have ended by themselves, or the game."""
         self.desk.draw_seldom()
         ended = 0
-        for _frame in range(MOST_FRAMES):
+        for _frame in range(MAX_FRAMES):
             self._let_the_bot_think()
             self.desk.step(0.05)
             if self.tried == most or self.match.state.over:

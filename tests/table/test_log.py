@@ -51,7 +51,9 @@ def test_every_decision_of_a_whole_game_is_told(module: str) -> None:
     told = sum(isinstance(move.action, (Place, Fill, Activate)) for move in match.moves)
     sentences = [entry for entry in log.entries if not entry.heading]
     assert len(sentences) >= told
-    assert all(entry.told(0, match) and "{" not in entry.told(0, match) for entry in log.entries)
+    assert all(
+        entry.text_for(0, match) and "{" not in entry.text_for(0, match) for entry in log.entries
+    )
     turns = [entry for entry in log.entries if entry.heading]
     assert len(turns) == match.state.rounds * match.state.seats
     for move in match.moves:
@@ -98,7 +100,7 @@ def test_the_log_is_in_a_language_chosen_in_the_middle_of_a_game(player: TablePl
     set_language("de", paths.resource("assets/locale"))
     player.desk.context.stack.retranslate()
     assert next(
-        entry.told(None, player.match) for entry in player.table.log.entries if entry.heading
+        entry.text_for(None, player.match) for entry in player.table.log.entries if entry.heading
     ).startswith("Runde 1")
 
 
@@ -228,7 +230,7 @@ def test_each_line_says_whose_it_is_and_never_that_it_brought_nothing(
         log.navigate(Direction.UP)
         assert player.match.name(line.seat) in log.words
         assert "nothing" not in log.words
-        assert line.heading is None or line.heading.told(None, player.match) in log.words
+        assert line.heading is None or line.heading.text_for(None, player.match) in log.words
 
 
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_BACKSPACE])

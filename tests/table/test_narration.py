@@ -58,7 +58,7 @@ def test_a_turn_is_told_as_the_log_tells_it_and_then_what_is_asked() -> None:
         player.table.timeline.finish()
         opened.step(0.05)
         sentences = [
-            entry.told(None, player.match)
+            entry.text_for(None, player.match)
             for move in player.match.moves
             for entry in entries_of(move)
             if not entry.heading

@@ -141,7 +141,7 @@ def test_a_button_is_clear_from_the_moment_that_it_means_something(player: Table
     surface = player.desk.window.surface
     place_ = player.table.panels.widgets.big_button.rect
     button = player.table.panels.widgets.big_button
-    button.mean(button.text, button.detail, of_a_new_decision=True)
+    button.mean(button.text, button.detail, new_decision=True)
     player.table.draw(surface)
     resting = pygame.image.tobytes(surface.subsurface(place_), "RGB")
     player.wait_for_button()

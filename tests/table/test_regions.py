@@ -21,7 +21,7 @@ from tests.table.table_player import sit_down
 from tests.ui.harness import desk
 
 CELLS = ((-3, -2), (1, -2), (0, 0), (2, 0), (-1, 3))
-MOST_STEPS = 20
+MAX_STEPS = 20
 
 
 def walk(start: Cell, *directions: Direction) -> Cell:
@@ -77,7 +77,7 @@ def test_page_keys_go_round_the_parts_of_the_table_in_both_directions() -> None:
         table, _mode = sit_down(opened)
         assert focus_of(table) is None
         stops: list[Widget | None] = []
-        for _ in range(MOST_STEPS):
+        for _ in range(MAX_STEPS):
             opened.key(pygame.K_PAGEDOWN)
             stops.append(focus_of(table))
             if stops[-1] is None:

@@ -201,7 +201,7 @@ def test_what_somebody_got_in_the_turn_of_another_bears_their_name() -> None:
         told = [(move, entry) for move in moves for entry in entries_of(move) if not entry.heading]
         for line, (move, entry) in zip(lines, told, strict=True):
             if entry.seat not in (move.before.active, match.state.active):
-                assert line.text == entry.told(match.state.active, match)
+                assert line.text == entry.text_for(match.state.active, match)
                 compared += 1
     assert compared > 2
 

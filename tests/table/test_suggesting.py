@@ -155,7 +155,7 @@ def test_every_alternative_has_its_letter_on_the_board_and_is_heard_whole(moment
         assert pager is not None
         name = pager.accessible_name.removeprefix("Suggestion: ")
         assert name.startswith(f"{'ABCD'[index]}. ")
-        assert bool(pager.stop.icon) == (index == 0), "a leaf at the best"
+        assert bool(pager.option.icon) == (index == 0), "a leaf at the best"
         first = plan.plan[0]
         if isinstance(first, Place):
             cell = first.x, first.y

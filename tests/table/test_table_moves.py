@@ -25,7 +25,7 @@ from cacao_desktop.table.modules.emperor import LitterWalk
 from cacao_desktop.table.modules.gem_mines import shown_gems
 from cacao_desktop.table.modules.registry import VIEWS
 from cacao_desktop.table.motion.animator import Drawn, Flight
-from cacao_desktop.table.motion.choreography import from_stone_to_stone
+from cacao_desktop.table.motion.choreography import slowed_at_stones
 from cacao_desktop.table.motion.contribution import MotionContribution
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
 from cacao_desktop.table.motion.tile_moves import Landing, TileMoves, beside, bounce
@@ -150,7 +150,7 @@ def test_a_flight_goes_from_its_start_to_its_end_in_an_arc() -> None:
 
 
 def test_a_carrier_stands_on_every_stone_for_a_blink() -> None:
-    places = [from_stone_to_stone(2 + step / 100) for step in range(201)]
+    places = [slowed_at_stones(2 + step / 100) for step in range(201)]
     assert places == sorted(places)
     steps = [after - before for before, after in pairwise(places)]
     assert max(steps[:3] + steps[98:103]) < 0.002 < max(steps)

@@ -299,7 +299,7 @@ def test_a_long_word_has_the_room_of_the_face(monkeypatch: pytest.MonkeyPatch) -
     theme = scene.theme
     place = scene.panels.places.status_bar
     icons = ["emblem_red", "face_girl_red"]
-    text = LAY_NOW.said().third
+    text = LAY_NOW.filled().third
     assert any(len(word) > 16 for word in text.split())
     StatusBar(icons, text, "", 0).draw(scene.context.display.surface, theme, place)
     assert broken == []

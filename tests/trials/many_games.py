@@ -33,7 +33,7 @@ from tests.ui.harness import Desk, desk
 OF_A_GAME: Final = (Match, GameState, TableScene, ScoringScene, CoachScene, Reviews)
 """The classes of objects that must be gone after leaving a game."""
 
-_MOST_FRAMES: Final = 2_000
+_MAX_FRAMES: Final = 2_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ def play_a_game(opened: Desk, seed: int, *, look_back: bool) -> None:
     while not match.state.over:
         table.course.submit(rng.choice(legal_actions(match.state)))
         opened.step(0.05)
-    for _ in range(_MOST_FRAMES):
+    for _ in range(_MAX_FRAMES):
         if isinstance(opened.top, ScoringScene):
             break
         opened.step(0.1)

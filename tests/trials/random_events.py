@@ -36,7 +36,7 @@ from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.match import PERSON, Match, Seat
 from cacao_desktop.table.context import Screen
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.memory import give_back_memory
+from cacao_desktop.ui.memory import release_memory
 from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.widgets.widget import Widget
 from tests.trials.program import close_everything, home_of_its_own, resident_megabytes
@@ -319,7 +319,7 @@ def run(events: int, seed: int) -> Tally:
                 raise TrialFailedError(f"Seed {seed}, episode {number}: {error!r}") from error
             # No process of a player ever held a program that was closed before.
             gc.collect()
-            give_back_memory()
+            release_memory()
             number += 1
     return tally
 

@@ -84,7 +84,7 @@ def click(scene: Scene, widget: Widget) -> None:
 
 def lay(context: AppContext, *widgets: Widget) -> Page:
     """Return a page with the widgets one below another."""
-    rows = Column([Row(boxes.held(widget, grows=False)) for widget in widgets], gap=16)
+    rows = Column([Row(boxes.widget_boxes(widget, grows=False)) for widget in widgets], gap=16)
     boxes.lay(rows, context.theme, pygame.Rect(20, 20, 400, 700))
     return Page(context, widgets)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 
 from cacao_desktop.ui import styles
-from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Painted, Row, Words
+from cacao_desktop.ui.boxes.boxes import Box, Column, Painted, Row, WidgetBox, Words
 from cacao_desktop.ui.boxes.cards import WithButton
-from cacao_desktop.ui.boxes.places import Flow, held, lay
+from cacao_desktop.ui.boxes.places import Flow, lay, widget_boxes
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Button, RoundButton
@@ -52,7 +52,7 @@ def test_the_last_part_of_a_column_with_a_foot_is_at_the_bottom(context: AppCont
 def test_an_empty_part_of_a_column_leaves_no_gap(context: AppContext) -> None:
     label = Label(LONG)
     buttons = [Button("A", lambda: None), Button("B", lambda: None)]
-    parts = Held(label), Flow([]), Flow(held(*buttons, grows=False))
+    parts = WidgetBox(label), Flow([]), Flow(widget_boxes(*buttons, grows=False))
     high = lay(Column(parts, gap=12), context.theme, pygame.Rect(5, 7, 200, 0))
     assert label.rect.topleft == (5, 7)
     assert {button.rect.y for button in buttons} == {
@@ -66,7 +66,11 @@ def test_a_row_is_centred_in_its_height(context: AppContext) -> None:
         Button("A", lambda: None),
         RoundButton("cross", lambda: None, tooltip="Close", size=90),
     ]
-    lay(Row(held(*widgets, grows=False), gap=8), context.theme, pygame.Rect(20, 30, 400, 201))
+    lay(
+        Row(widget_boxes(*widgets, grows=False), gap=8),
+        context.theme,
+        pygame.Rect(20, 30, 400, 201),
+    )
     assert {widget.rect.centery for widget in widgets} == {130}
     assert widgets[1].rect.x == widgets[0].rect.right + 8
 

@@ -7,7 +7,7 @@ import pytest
 
 from cacao_desktop.ui import AppContext, styles
 from cacao_desktop.ui.boxes.boxes import Column
-from cacao_desktop.ui.boxes.places import held
+from cacao_desktop.ui.boxes.places import widget_boxes
 from cacao_desktop.ui.input.intentions import (
     PointerPressed,
     PointerReleased,
@@ -28,7 +28,7 @@ def scrolled(context: AppContext) -> tuple[ScrollArea, Page, list[Button]]:
     area = ScrollArea()
     buttons = [Button(f"button {n}", lambda: None) for n in range(20)]
     area.place(pygame.Rect(50, 50, 400, 200), context.theme)
-    area.show(context.theme, Column(held(*buttons), gap=10))
+    area.show(context.theme, Column(widget_boxes(*buttons), gap=10))
     return area, Page(context, [area]), buttons
 
 
@@ -41,7 +41,7 @@ def test_space_is_kept_for_a_bar_only_if_there_is_one(
     area.widgets = [Button(f"button {n}", lambda: None) for n in range(count)]
     area.widest = widest
     area.place(pygame.Rect(50, 50, 400, 200), context.theme)
-    area.show(context.theme, Column(held(*area.widgets), gap=10))
+    area.show(context.theme, Column(widget_boxes(*area.widgets), gap=10))
     scrolls = area.furthest > 0
     assert scrolls == (count == 20)
     first = area.widgets[0].rect
@@ -55,7 +55,7 @@ def test_a_view_that_is_laid_anew_stays_where_it_was_scrolled_to(context: AppCon
     area.widgets = [text]
     area.place(pygame.Rect(50, 50, 200, 200), context.theme)
     for _ in range(2):
-        area.show(context.theme, Column(held(*area.widgets), gap=10))
+        area.show(context.theme, Column(widget_boxes(*area.widgets), gap=10))
         area.scroll_to(area.furthest if not area.offset else area.offset)
         assert area.offset == area.furthest > 0
 

@@ -26,12 +26,12 @@ from cacao_desktop.ui.widgets import (
     BigButton,
     Button,
     Carousel,
+    CarouselOption,
     Choice,
     Group,
     Label,
     RoundButton,
     Slider,
-    Stop,
     Toggle,
 )
 from tests.ui.harness import desk, headless, lay, press, widgets_of
@@ -292,7 +292,9 @@ def test_segments_wrap_where_the_width_is_too_small(context: AppContext) -> None
 
 def test_a_carousel_with_ends_stops_at_them(context: AppContext) -> None:
     calls: list[int] = []
-    carousel = Carousel([Stop(75, "75 %"), Stop(100, "100 %")], 75, calls.append, ends=True)
+    carousel = Carousel(
+        [CarouselOption(75, "75 %"), CarouselOption(100, "100 %")], 75, calls.append, ends=True
+    )
     lay(context, carousel)
     for step in (-1, 1, 1, -1, -1):
         carousel.go(step)
@@ -312,7 +314,7 @@ def test_a_slider_follows_pointer_and_arrows(context: AppContext) -> None:
 
 def test_the_arrows_of_a_carousel_are_within_one_rim(context: AppContext) -> None:
     shown = pygame.Surface((260, 80))
-    carousel = Carousel([Stop(1, "One"), Stop(2, "Two")], 1, lambda _: None)
+    carousel = Carousel([CarouselOption(1, "One"), CarouselOption(2, "Two")], 1, lambda _: None)
     carousel.place(pygame.Rect(10, 10, 240, 44), context.theme)
     shown.fill("magenta")
     carousel.draw(shown, context.theme)

@@ -41,7 +41,7 @@ LIMITS = Limits(
     request=0.3,
     pause=0.01,
     pages=4,
-    pages_of_a_device=3,
+    pages_per_device=3,
 )
 
 
@@ -239,7 +239,7 @@ def test_a_page_that_says_too_much_is_closed(server: Server) -> None:
 
 
 def test_a_page_without_a_seat_gives_way_and_one_with_a_seat_stays(server: Server) -> None:
-    pages = [page(server) for _number in range(LIMITS.pages_of_a_device)]
+    pages = [page(server) for _number in range(LIMITS.pages_per_device)]
     heard(server, len(pages))
     server.rank({0: 2, 1: 1})
     page(server)
@@ -408,7 +408,7 @@ def test_a_flood_from_a_lost_connection_fills_no_log(
 
 
 def test_strangers_give_way_to_one_another_and_never_one_with_a_seat() -> None:
-    limits = Limits(connections=3, connections_of_a_device=2)
+    limits = Limits(connections=3, connections_per_device=2)
     connections = Connections(limits)
     seated = Connection("a", rank=SEATED)
     assert connections.add(seated)

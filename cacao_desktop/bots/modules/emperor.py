@@ -2,7 +2,7 @@
 
 from cacao_desktop.bots.modules.base import ModuleValue
 from cacao_desktop.bots.modules.prices import Prices
-from cacao_desktop.engine.modules.emperor import GOLD, comes_to, emperor_part
+from cacao_desktop.engine.modules.emperor import GOLD, attracts_emperor, emperor_part
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import FIRST_WORKER_CODE, OWNER_OF
 
@@ -20,7 +20,7 @@ class EmperorValue(ModuleValue):
     def worth_of_placing(
         self, state: GameState, index: int, prices: Prices, share: float
     ) -> float:
-        if not comes_to(state, index):
+        if not attracts_emperor(state, index):
             return 0.0
         code = state.board[emperor_part(state).index]
         if code < FIRST_WORKER_CODE:

@@ -33,7 +33,7 @@ def emperor_part(state: GameState) -> EmperorPart:
     return cast("EmperorPart", state.parts["emperor"])
 
 
-def comes_to(state: GameState, index: int) -> bool:
+def attracts_emperor(state: GameState, index: int) -> bool:
     """Tell whether a tile laid on a cell would attract the emperor, even where he already is."""
     emperor = emperor_part(state).index
     width = state.rules.width
@@ -50,7 +50,7 @@ class EmperorsFavour(Module):
         state.parts[self.id] = EmperorPart(state.rules.index(1, 1))
 
     def placed(self, state: GameState, index: int, log: Log | None) -> None:
-        if not comes_to(state, index):
+        if not attracts_emperor(state, index):
             return
         part = emperor_part(state)
         start = part.index

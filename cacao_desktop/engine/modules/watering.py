@@ -39,7 +39,7 @@ class WateringEffect(WorkEffect):
             lost = times * CACAO_PER_FIELD - stored
             log.gained(state, seat, "cacao", stored, self.cause, (tile, side), lost)
 
-    def most_cacao(self, state: GameState, seat: int, workers: int) -> int:
+    def max_cacao(self, state: GameState, seat: int, workers: int) -> int:
         return workers * CACAO_PER_FIELD
 
     def needs_choice(

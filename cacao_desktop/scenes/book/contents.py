@@ -110,7 +110,7 @@ class HutNotes:
 
 FIRST_PAGE = "aim"
 _RULES: Final = ("base_game", "places", "ending", "chocolatl", "huts", "diamante", "minis")
-_AT_THE_END: Final = ("together", "program")
+_LAST_CHAPTERS: Final = ("together", "program")
 
 
 def chapters() -> tuple[Chapter, ...]:
@@ -124,7 +124,7 @@ def chapters() -> tuple[Chapter, ...]:
     others = tuple(_plain_page(module) for module in MODULES if f"module-{module}" not in known)
     if others:
         rules.append(Chapter("more", N_("More modules"), others))
-    return (*rules, *map(_chapter, _AT_THE_END))
+    return (*rules, *map(_chapter, _LAST_CHAPTERS))
 
 
 def _chapter(name: str) -> Chapter:

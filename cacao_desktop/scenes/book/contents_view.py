@@ -19,9 +19,19 @@ from cacao_desktop.scenes.setup.module_tile import picture_painter
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Card, LaidOut, Theme, Widget, styles
 from cacao_desktop.ui.boxes import boxes
-from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Picture, Row, Words, ground
+from cacao_desktop.ui.boxes.boxes import (
+    Box,
+    Column,
+    Fixed,
+    Pad,
+    Picture,
+    Row,
+    WidgetBox,
+    Words,
+    ground,
+)
 from cacao_desktop.ui.boxes.cards import Ground, Shown
-from cacao_desktop.ui.boxes.places import held, lay
+from cacao_desktop.ui.boxes.places import lay, widget_boxes
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import dark_wood, open_book, parchment, woven_cloth
 from cacao_desktop.ui.widgets import (
@@ -108,12 +118,12 @@ class BookBar(LaidOut):
         if narrow:
             left.append(self._menu)
         parts = [
-            *held(*left, grows=False),
-            Held(self._title),
-            *held(self._back, self._forward, grows=False),
+            *widget_boxes(*left, grows=False),
+            WidgetBox(self._title),
+            *widget_boxes(self._back, self._forward, grows=False),
         ]
-        room = Space.MEDIUM, Space.TINY, Space.MEDIUM, Space.TINY
-        self.box = Pad(Row(parts, gap=Space.SMALL), room, HEADER)
+        edges = Space.MEDIUM, Space.TINY, Space.MEDIUM, Space.TINY
+        self.box = Pad(Row(parts, gap=Space.SMALL), edges, HEADER)
         self._back.reason = ""
         if not history.can_go(-1):
             self._back.reason = _("This is the first page you opened.")
@@ -370,12 +380,16 @@ class ContentsView:
         tx = theme.metrics.tx
         self._panel.place(place, theme)
         inner = place.inflate(-2 * tx(10), -2 * tx(10))
-        y = inner.y + lay(Column(held(self.query, self._version), gap=8), theme, inner) + tx(8)
+        y = (
+            inner.y
+            + lay(Column(widget_boxes(self.query, self._version), gap=8), theme, inner)
+            + tx(8)
+        )
         offset = self._list.offset
         area = pygame.Rect(place.x + tx(2), y, place.width - tx(4), place.bottom - y - tx(6))
         self._list.place(area, theme)
         lines = self._lines()
-        self._list.show(theme, Column(held(*lines), gap=6 if self.searches else 2))
+        self._list.show(theme, Column(widget_boxes(*lines), gap=6 if self.searches else 2))
         self._list.scroll_to(offset)
         for line in lines:
             if isinstance(line, ContentsLine) and line.current:
@@ -457,6 +471,6 @@ class IndexView:
             for line in part:
                 line.first = line.letter != letter
                 letter = line.letter
-        halves = [Column(held(*part), gap=2) for part in parts]
+        halves = [Column(widget_boxes(*part), gap=2) for part in parts]
         words = Row(halves, gap=GUTTER if self.opened else 10, middle=False)
-        return lay(Column([Held(self._title), words], gap=10), theme, place)
+        return lay(Column([WidgetBox(self._title), words], gap=10), theme, place)

@@ -69,7 +69,7 @@ def facts() -> Mapping[str, str]:
     printed = {Plantation: "cacao", GoldMine: "gold", Market: "list_price"}
     effects = [effect for effect in BASE_EFFECTS if type(effect) in printed]
     numbers |= {effect.cause: getattr(effect, printed[type(effect)]) for effect in effects}
-    numbers |= _of_temples() | _of_boxes()
+    numbers |= _temple_facts() | _of_boxes()
     texts = {name: str(number) for name, number in numbers.items()}
     texts |= {
         "first_field": signed(WATER_TRACK[0]),
@@ -80,7 +80,7 @@ def facts() -> Mapping[str, str]:
     return texts
 
 
-def _of_temples() -> dict[str, int]:
+def _temple_facts() -> dict[str, int]:
     rules = rules_for(Setup(players(2), mini_expansions=frozenset({"golden_temple"})))
     first, second = rules.temple_values[rules.kinds.code("temple")]
     golden = rules.temple_values[rules.kinds.code("golden_temple")]

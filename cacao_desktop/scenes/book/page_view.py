@@ -25,16 +25,16 @@ from cacao_desktop.ui.boxes.boxes import (
     Box,
     Column,
     Fixed,
-    Held,
     Pad,
     Painted,
     Picture,
     Row,
+    WidgetBox,
     Words,
-    room_for,
+    spacer,
 )
 from cacao_desktop.ui.boxes.cards import Shown
-from cacao_desktop.ui.boxes.places import Facing, Flow, Grid, held, lay
+from cacao_desktop.ui.boxes.places import Facing, Flow, Grid, lay, widget_boxes
 from cacao_desktop.ui.paint.materials import bookmark
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.theme import faded
@@ -167,7 +167,7 @@ def vignette(theme: Theme, pieces: Sequence[str]) -> Shown:
         Picture(partial(printed, piece), side)
         for piece, side in zip(pieces, _PRINTED_SIDES, strict=True)
     ]
-    row = Shown(Row([room_for(0), *parts, room_for(0)], gap=26), ground="none")
+    row = Shown(Row([spacer(0), *parts, spacer(0)], gap=26), ground="none")
     row.only_shown = True
     return row
 
@@ -245,9 +245,9 @@ class TileTable(LaidOut):
             card = Shown(Row([picture, Column(lines)], gap=12), ground="none")
             card.only_shown = True
             cards.append(card)
-        self.box = Grid(held(*cards), 14, 330, range(4, 0, -1))
-        left = Column(held(*cards[::2]), gap=14)
-        right = Column(held(*cards[1::2]), gap=14)
+        self.box = Grid(widget_boxes(*cards), 14, 330, range(4, 0, -1))
+        left = Column(widget_boxes(*cards[::2]), gap=14)
+        right = Column(widget_boxes(*cards[1::2]), gap=14)
         self._pages = Facing([left, right], gap=GUTTER)
 
     def content(self, theme: Theme, width: int) -> Box:
@@ -427,8 +427,8 @@ class PageView:
     def _content(self, theme: Theme, width: int) -> Box:
         if self.opened:
             return self._facing(theme, width)
-        text = held(*self._text)
-        aside = held(*self._aside)
+        text = widget_boxes(*self._text)
+        aside = widget_boxes(*self._aside)
         lead = len(self.page.gist)
         single = [*text[:lead], *aside[:1], *text[lead:], *aside[1:]]
         column = Fixed(Column(single, gap=9), SPREAD)
@@ -437,24 +437,24 @@ class PageView:
         return Pad(Column(parts, gap=10, foot=True), (0, 4, 0, 0))
 
     def _head(self) -> Box:
-        return Column(held(self._chapter, self._title))
+        return Column(widget_boxes(self._chapter, self._title))
 
     def _link_row(self) -> Box:
-        return Flow(held(*self._links, grows=False), gap=8)
+        return Flow(widget_boxes(*self._links, grows=False), gap=8)
 
     def _corners(self, theme: Theme, width: int) -> Box:
         """Return the corners that turn the page, stacked if they are wide."""
-        back, on = held(*self._turning, grows=False)
+        back, on = widget_boxes(*self._turning, grows=False)
         wide = [button.measure(theme, width)[0] for button in self._turning if button.visible]
         if max(wide) > width // 2 - theme.metrics.tx(10):
             return Flow([back, on], gap=10)
-        return Row([back, room_for(0), on])
+        return Row([back, spacer(0), on])
 
     def _facing(self, theme: Theme, width: int) -> Box:
         """Return two facing pages: text and pictures or, without pictures, text on both."""
-        text = held(*self._text)
-        aside = held(*self._aside)
-        back, on = held(*self._turning, grows=False)
+        text = widget_boxes(*self._text)
+        aside = widget_boxes(*self._aside)
+        back, on = widget_boxes(*self._turning, grows=False)
         if any(isinstance(widget, TileTable) for widget in self._text):
             return self._with_tables()
         if not any(widget.only_shown for widget in self._aside):
@@ -463,22 +463,22 @@ class PageView:
             text = both[:first]
             aside = both[first:]
         head = Column([self._head(), Column(text, gap=11)], gap=8)
-        foot = Column([self._link_row(), Row([back, room_for(0)])], gap=14)
+        foot = Column([self._link_row(), Row([back, spacer(0)])], gap=14)
         left = Column([head, foot], gap=12, foot=True)
-        right = Column([Column(aside, gap=14), Row([room_for(0), on])], foot=True)
+        right = Column([Column(aside, gap=14), Row([spacer(0), on])], foot=True)
         return Facing([left, right], GUTTER)
 
     def _with_tables(self) -> Box:
         """Return a column in which tables span both pages and the rest fills the left one."""
         parts: list[Box] = [self._head()]
         for widget in self._text:
-            box: Box = Held(widget)
+            box: Box = WidgetBox(widget)
             if not isinstance(widget, TileTable):
                 box = Row([Fixed(box, _HALF)])
             parts.append(box)
         parts.append(Row([Fixed(self._link_row(), _HALF)]))
-        back, on = held(*self._turning, grows=False)
-        parts.append(Row([back, room_for(0), room_for(0), on]))
+        back, on = widget_boxes(*self._turning, grows=False)
+        parts.append(Row([back, spacer(0), spacer(0), on]))
         return Column(parts, gap=12)
 
 

@@ -321,11 +321,11 @@ def _grid(shown: Sequence[ModulePicture], size: Size, *, one_row: bool) -> _Grid
     """Return the grid in which the things are largest."""
     width, height = size
     count = len(shown)
-    room = width * (0.94 if count == 1 else 0.88)
+    available = width * (0.94 if count == 1 else 0.88)
     grids = []
     for rows in range(1, 2 if one_row else count + 1):
         columns = -(-count // rows)
-        side = round(min(height * _SHARE / rows, room / columns))
+        side = round(min(height * _SHARE / rows, available / columns))
         grids.append(_Grid(size, count, rows, side))
     return max(grids, key=lambda grid: (grid.side, grid.rows))
 

@@ -172,12 +172,12 @@ class BookScene(PageScene):
         self._bar.show(self.history, narrow=self._narrow)
         bar = self._bar.measure(self.theme, size[0])[1]
         self._bar.place(pygame.Rect(0, 0, size[0], bar), self.theme)
-        room = pygame.Rect(0, bar, size[0], size[1] - bar).inflate(-2 * tx(10), -2 * tx(10))
-        left = room.copy()
-        right = room.copy()
+        area = pygame.Rect(0, bar, size[0], size[1] - bar).inflate(-2 * tx(10), -2 * tx(10))
+        left = area.copy()
+        right = area.copy()
         if not self._narrow:
             left.width = tx(_CONTENTS)
-            right.width = room.right - left.right - tx(12)
+            right.width = area.right - left.right - tx(12)
             right.x = left.right + tx(12)
         for widget in self.contents.widgets:
             widget.visible = not self._narrow or self._shows_contents
@@ -205,8 +205,8 @@ class BookScene(PageScene):
         self.text.widgets = self.view.widgets
         self.text.lay(self.theme, self._arrange_page)
 
-    def _arrange_page(self, room: pygame.Rect) -> int:
-        return self.view.arrange(room, self.theme)
+    def _arrange_page(self, area: pygame.Rect) -> int:
+        return self.view.arrange(area, self.theme)
 
     def rename_keys(self) -> None:
         self.rebuild()

@@ -91,11 +91,11 @@ class CeremonyScene(PageScene):
             return 1.0
         # Shortened parts run faster, so that each is shown completely.
         if self.part.temple is not None:
-            return self.temples.growing(self.part.temple, self._seconds * self._haste)
+            return self.temples.growing(self.part.temple, self._seconds * self._pace_factor)
         return min(1.0, self._seconds / (self.part.seconds * _GROWTH))
 
     @property
-    def _haste(self) -> float:
+    def _pace_factor(self) -> float:
         """The speed of a temple, as a multiple of the usual one."""
         if self.part.temple is None:
             return 1.0
@@ -109,7 +109,7 @@ class CeremonyScene(PageScene):
         self._seconds += seconds * speed
         if self.part.temple is not None:
             before = self._hats
-            self._hats = self.temples.hats_at(self.part.temple, self._seconds * self._haste)
+            self._hats = self.temples.hats_at(self.part.temple, self._seconds * self._pace_factor)
             if self._hats > before:
                 self.context.sounds.play(Sound.COUNT)
         if self._seconds >= self.part.seconds:
@@ -213,7 +213,7 @@ class CeremonyScene(PageScene):
     @property
     def _temple_seconds(self) -> float:
         seconds = self.part.seconds if self.context.still else self._seconds
-        return seconds * self._haste
+        return seconds * self._pace_factor
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         done = min(self.done, len(self.parts) - 1)
@@ -247,12 +247,12 @@ class CeremonyScene(PageScene):
         theme = self.theme
         tx = self.theme.metrics.tx
         keys = list(dict.fromkeys(part.key for part in self.parts))
-        room = self.speed.rect.x - self.skip.rect.right - tx(24)
-        step = min(tx(44), room // max(1, len(keys) + 1))
+        available = self.speed.rect.x - self.skip.rect.right - tx(24)
+        step = min(tx(44), available // max(1, len(keys) + 1))
         name = line_name(self.part.key)
         name_width = theme.text.width(name, styles.SUBHEADING_INK)
         width = len(keys) * step + tx(24)
-        named = len(keys) * step + tx(36) + name_width <= room
+        named = len(keys) * step + tx(36) + name_width <= available
         if named:
             width += tx(12) + name_width
         panel = self._progress_panel(surface, width)

@@ -157,9 +157,9 @@ class Sheets:
         """
         scale = theme.metrics.text_scale
         under_way = done < len(self._parts)
-        room = max(0, (high - theme.metrics.tx(_ROW * under_way + 12)) // row)
+        available = max(0, (high - theme.metrics.tx(_ROW * under_way + 12)) // row)
         sums = self._sums(seat, done)
-        shown = sums[-room:] if room else []
+        shown = sums[-available:] if available else []
         lines: list[Box] = [
             Pad(
                 _line(key, _Name(line_name(key), styles.TEXT_INK, fit="line"), signed(gold)),
@@ -269,7 +269,7 @@ def _current_line(part: CeremonyPart, seat: int, growing: float) -> Box:
     gold = round(part.gold[seat] * growing)
     name = _Name(line_name(part.key), style)
     line = _line(part.key, name, gain(gold) if gold else "0")
-    return Pad(line, (8, 0, 10, 0), least=_ROW, shade=colours.FIELD, alpha=255)
+    return Pad(line, (8, 0, 10, 0), min_height=_ROW, shade=colours.FIELD, alpha=255)
 
 
 _BAR_ROW: Final = 36
@@ -451,15 +451,15 @@ def _label_piece(
     tx = theme.metrics.tx
     picture = theme.icons.get(line_icon(piece.key), place.height - tx(4))
     text = signed(round(piece.gold))
-    room = place.width - tx(6)
+    available = place.width - tx(6)
     words = theme.text.width(text, style)
     wide = picture.get_width() + tx(4)
-    if wide + words <= room:
+    if wide + words <= available:
         left = (place.centerx - (wide + words) // 2, place.centery)
         surface.blit(picture, picture.get_rect(midleft=left))
     else:
         wide = 0
-    if words <= room:
+    if words <= available:
         right = (place.centerx + (wide + words + 1) // 2, place.centery)
         theme.text.draw(surface, text, style, right, "midright")
 

@@ -282,8 +282,8 @@ class TempleStage:
         least = theme.text.line_height(styles.COUNT) + tx(8)
         roomy = card.height - tx(_HEAD + 6) >= seats * least
         head = self._head(part, temple, roomy=roomy)
-        room = card.height - head.size(theme, card.width)[1]
-        high = max(least, min(tx(_ROW), (room - tx(6)) // seats))
+        available = card.height - head.size(theme, card.width)[1]
+        high = max(least, min(tx(_ROW), (available - tx(6)) // seats))
         hats = Counter[int]()
         for edge in self._shown(temple, seconds):
             hats[edge.seat] += edge.number
@@ -292,7 +292,7 @@ class TempleStage:
             for seat in range(seats)
         ]
         draw_panel(surface, theme, card)
-        Column([head, *rows[: (room + tx(4)) // high]]).draw(surface, theme, card)
+        Column([head, *rows[: (available + tx(4)) // high]]).draw(surface, theme, card)
 
     def _head(self, part: CeremonyPart, temple: TempleScore, *, roomy: bool) -> Box:
         """Return the head of the card; only a `roomy` one has a picture and the rule."""
@@ -301,11 +301,11 @@ class TempleStage:
             title = jungle_name(temple.kind)
         named = Words(title, styles.SUBHEADING_INK, fit="line")
         if not roomy:
-            return Pad(named, (14, 8, 12, 0), least=44)
+            return Pad(named, (14, 8, 12, 0), min_height=44)
         words = Column([named, Words(self._rule(temple), styles.SMALL_INK)])
         paint = partial(self._model.art.jungle, temple.kind, variant=variant_at(temple.cell))
         row = Row([Picture(paint, 64), words], gap=10, middle=False)
-        return Pad(row, (14, 13, 12, 0), least=_HEAD)
+        return Pad(row, (14, 13, 12, 0), min_height=_HEAD)
 
     def _rule(self, temple: TempleScore) -> str:
         rules = self._match.state.rules
@@ -359,5 +359,5 @@ def _middle(target: float, cells: Sequence[int], half: float, covered: float) ->
     best = (low + high) / 2
     if low < high:
         best = max(low, min(target, high))
-    room = max(0.0, half - _VIEW_REACH)
-    return max(target - room + covered, min(best, target + room))
+    available = max(0.0, half - _VIEW_REACH)
+    return max(target - available + covered, min(best, target + available))

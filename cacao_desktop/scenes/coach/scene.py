@@ -39,7 +39,7 @@ from cacao_desktop.ui.boxes.boxes import (
     icon,
 )
 from cacao_desktop.ui.boxes.cards import BoxGroup
-from cacao_desktop.ui.boxes.places import Flow, held, lay
+from cacao_desktop.ui.boxes.places import Flow, lay, widget_boxes
 from cacao_desktop.ui.input.intentions import Navigate
 from cacao_desktop.ui.widgets import Choice, Label, draw_rounded
 from cacao_desktop.words import face_of
@@ -71,7 +71,7 @@ class TurnRow(Card):
         super().__init__(partial(choose, number))
         self.number = number
         self.text = self._read_out = text
-        self.box = Pad(Row(parts, gap=10), (12, 4, 14, 4), least=48)
+        self.box = Pad(Row(parts, gap=10), (12, 4, 14, 4), min_height=48)
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,19 +304,19 @@ class CoachScene(HeadedScene):
         self._heading.style = styles.HEADING
         if not self.fits_bar:
             self._heading.style = styles.HEADING_INK
-            lines.insert(0, Flow(held(*self.in_bar, grows=False), gap=24))
+            lines.insert(0, Flow(widget_boxes(*self.in_bar, grows=False), gap=24))
         self._verdict.box = Pad(Column(lines, gap=6), (16, 8, 16, 10))
-        room = pygame.Rect(0, bar, size[0], size[1] - bar).inflate(-tx(24), -tx(16))
+        area = pygame.Rect(0, bar, size[0], size[1] - bar).inflate(-tx(24), -tx(16))
         gap = tx(10)
         rows = [*self._first, *self._rows.values()]
         above: list[Widget] = [self._seats, self.chart]
-        if room.width < tx(_MIN_WIDTH) or room.height < tx(_MIN_HEIGHT):
-            self._show_rows([*above, self.board, self._verdict, *rows], room, [self.scroll])
+        if area.width < tx(_MIN_WIDTH) or area.height < tx(_MIN_HEIGHT):
+            self._show_rows([*above, self.board, self._verdict, *rows], area, [self.scroll])
             return
-        left = pygame.Rect(room.x, room.y, round(room.width * 0.43), room.height)
-        used = lay(Column(held(*above), gap=10), theme, left) + gap
-        right = pygame.Rect(left.right + tx(38), room.y, 0, room.height)
-        right.width = room.right - right.x
+        left = pygame.Rect(area.x, area.y, round(area.width * 0.43), area.height)
+        used = lay(Column(widget_boxes(*above), gap=10), theme, left) + gap
+        right = pygame.Rect(left.right + tx(38), area.y, 0, area.height)
+        right.width = area.right - right.x
         if self.fits_bar:
             self._align_bar(right)
         height = self._verdict.measure(theme, right.width)[1]
@@ -343,7 +343,7 @@ class CoachScene(HeadedScene):
         self, rows: Sequence[Widget], view: pygame.Rect, page: Sequence[Widget]
     ) -> None:
         self.scroll.place(view, self.theme)
-        self.scroll.show(self.theme, Column(held(*rows), gap=6))
+        self.scroll.show(self.theme, Column(widget_boxes(*rows), gap=6))
         bar: list[Widget] = [self._back, self._title]
         if self.fits_bar:
             bar += self.in_bar

@@ -24,22 +24,22 @@ from cacao_desktop.scenes.setup.module_tile import module_painter
 from cacao_desktop.scenes.who import player, shown_player
 from cacao_desktop.storage import DealResult
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.panels.cards import draw_on_cloth
+from cacao_desktop.table.panels.cards import draw_portrait
 from cacao_desktop.ui import Card, Composed, HeadedScene, Theme, clipboard, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import (
     Box,
     Column,
     Fixed,
-    Held,
     Pad,
     Painted,
     Picture,
     Row,
+    WidgetBox,
     Words,
     icon,
 )
 from cacao_desktop.ui.boxes.cards import Shown
-from cacao_desktop.ui.boxes.places import Flow, Grid, WithBackground, held
+from cacao_desktop.ui.boxes.places import Flow, Grid, WithBackground, widget_boxes
 from cacao_desktop.ui.widgets import BigButton, Button, Choice, Label, Panel, Plaque, TextField
 from cacao_desktop.words import PERSON_FACE, face_of
 from cacao_desktop.words.module_sentences import module_name
@@ -125,7 +125,7 @@ class DealPanel(Composed):
     def _player(self, face: str, colour: str, name: str, line: str) -> Box:
         """Return a face on cloth above a name and a line."""
         aside = (_FACE - self._side) / 2
-        paint = partial(draw_on_cloth, face, colour, "thoughtful")
+        paint = partial(draw_portrait, face, colour, "thoughtful")
         parts: list[Box] = [
             Pad(Painted(paint, self._side), (aside, 0, aside, 0)),
             Words.centred(name, styles.HEADING_INK),
@@ -194,7 +194,7 @@ class DayCard(Card):
         return Column([name, Words(self._who, styles.SMALL_INK, fit="whole")])
 
     def _waiting(self) -> list[Box]:
-        paint = partial(draw_on_cloth, f"face_{self._character}", "violet", "thoughtful")
+        paint = partial(draw_portrait, f"face_{self._character}", "violet", "thoughtful")
         yet = Words(_("Not played yet"), styles.SMALL_SOFT, fit="whole")
         return [Painted(paint, _BOARD), self._name(), yet]
 
@@ -315,12 +315,12 @@ class DailyScene(HeadedScene):
         about = _("Your week")
         if any(day.result for day in self.days):
             about = _("Your week, with Expert's gold next to yours")
-        heading = Held(Plaque(about, styles.SUBHEADING))
-        week = Grid(held(*self.days), 10, 140, range(_WEEK, 0, -1))
+        heading = WidgetBox(Plaque(about, styles.SUBHEADING))
+        week = Grid(widget_boxes(*self.days), 10, 140, range(_WEEK, 0, -1))
         self._type(self._typed)
-        deal: Box = Held(self._panel)
+        deal: Box = WidgetBox(self._panel)
         if self.new:
-            deal = Column([deal, *held(*self.new)], gap=8)
+            deal = Column([deal, *widget_boxes(*self.new)], gap=8)
         halves = Grid([deal, choices], 12, _HALF)
         return Column([halves, heading, week], gap=12)
 
@@ -331,7 +331,9 @@ class DailyScene(HeadedScene):
         strength = Choice[str](levels, self.level, self._choose_level, tooltips=hints)
         heading = Label(_("How strong?"), styles.SUBHEADING_INK)
         rows = [Flow(row, gap=12, spread=True) for row in self._code_rows()]
-        return Pad(Column([*held(heading, strength, self.play), *rows], gap=8), (18, 12, 18, 12))
+        return Pad(
+            Column([*widget_boxes(heading, strength, self.play), *rows], gap=8), (18, 12, 18, 12)
+        )
 
     def _code_rows(self) -> list[list[Box]]:
         """Return this deal's code, and the field for another one with any error in it."""
@@ -346,12 +348,12 @@ class DailyScene(HeadedScene):
         self._open_button = Button(_("Open"), self._open, style=_SHORT)
         shown = Shown(Row(code_words(code), gap=24), ground="none")
         rows: list[list[Box]] = [
-            held(Label(_("The code of this deal"), styles.SUBHEADING_INK), grows=False),
-            [Fixed(Held(shown), _CODE), Fixed(Held(copy), _COPY)],
-            [Fixed(Held(self.field), _CODE), Fixed(Held(self._open_button), _COPY)],
+            widget_boxes(Label(_("The code of this deal"), styles.SUBHEADING_INK), grows=False),
+            [Fixed(WidgetBox(shown), _CODE), Fixed(WidgetBox(copy), _COPY)],
+            [Fixed(WidgetBox(self.field), _CODE), Fixed(WidgetBox(self._open_button), _COPY)],
         ]
         if self.problem:
-            rows.append(held(Label(self.problem, styles.TEXT_INK), grows=False))
+            rows.append(widget_boxes(Label(self.problem, styles.TEXT_INK), grows=False))
         return rows
 
     def _card(self, back: int) -> DayCard:

@@ -27,7 +27,7 @@ from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.journey.tasks import MEASURES, is_done, modules_in
 from cacao_desktop.scenes.lessons.lesson import lesson_called, lesson_ids
 from cacao_desktop.scenes.puzzles.list import all_puzzles
-from cacao_desktop.storage import MOST_SUNS, StopId, paths, read_ordinary
+from cacao_desktop.storage import MAX_SUNS, StopId, paths, read_ordinary
 from cacao_desktop.storage.checking import first_fault, one_line, reason_of
 from cacao_desktop.storage.files import files_in
 from cacao_desktop.words import LEVELS, OPPONENT_NAMES, module_name
@@ -85,7 +85,7 @@ class JourneyStop(_Part):
     modules: frozenset[str] = frozenset()
     mini_expansions: frozenset[str] = frozenset()
     big_game: bool = False
-    suns: Annotated[tuple[_Suns, ...], Field(max_length=MOST_SUNS)] = ()
+    suns: Annotated[tuple[_Suns, ...], Field(max_length=MAX_SUNS)] = ()
 
     @property
     def kind(self) -> StopKind:
@@ -143,12 +143,12 @@ class JourneyStop(_Part):
         return [*done, False].index(False)
 
     @model_validator(mode="after")
-    def _is_one_thing(self) -> Self:
+    def _check_kind(self) -> Self:
         if sum(map(bool, (self.lesson, self.puzzle, self.opponents))) != 1:
             raise ValueError(N_("It must have exactly one of lesson, puzzle and opponents."))
         if self.lesson and self.lesson not in lesson_ids():
             raise ValueError(N_("There is no such lesson."))
-        if bool(self.opponents) != bool(self.title and len(self.suns) == MOST_SUNS):
+        if bool(self.opponents) != bool(self.title and len(self.suns) == MAX_SUNS):
             raise ValueError(N_("A game needs a title and three suns, and only a game has them."))
         if not all(
             each.character in CHARACTERS and each.level in LEVELS for each in self.opponents

@@ -18,7 +18,7 @@ from cacao_desktop.scenes.journey.tasks import task_in_words
 from cacao_desktop.scenes.puzzles.list import suns_in_words
 from cacao_desktop.scenes.who import is_known, is_own, player
 from cacao_desktop.storage import paths
-from cacao_desktop.storage.records import MOST_SUNS, STOPS, StopResult
+from cacao_desktop.storage.records import MAX_SUNS, STOPS, StopResult
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import in_sentences
 
@@ -80,7 +80,7 @@ class JourneyProgress:
         ids = (journey.id, stop.id)
         found = [each.suns for each in self._results if (each.journey, each.stop) == ids]
         if stop.lesson and stop.lesson in (learned, *settings.lessons_done):
-            found.append(MOST_SUNS)
+            found.append(MAX_SUNS)
         if earned := settings.puzzle_suns.get(stop.puzzle):
             found.append(earned)
         return max(found, default=None)
@@ -94,7 +94,7 @@ class JourneyProgress:
             return suns.index(0)
         return len(suns) - 1
 
-    def next_of_latest(self, learned: str = "") -> tuple[int, JourneyStop] | None:
+    def next_in_latest(self, learned: str = "") -> tuple[int, JourneyStop] | None:
         """Return the latest journey's next stop with its number from 1, None if all are done.
 
         This alone decides where the menu, the list of lessons, the end of a lesson and the journey
@@ -129,7 +129,7 @@ class JourneyProgress:
         for stop in journey.stops:
             key = (self._player, journey.id, stop.id)
             suns = self.suns(journey, stop) or 0
-            if suns > self._suns_before.get(key, MOST_SUNS):
+            if suns > self._suns_before.get(key, MAX_SUNS):
                 new.add(stop.id)
             self._suns_before[key] = suns
         return new

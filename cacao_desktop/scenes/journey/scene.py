@@ -21,11 +21,11 @@ from cacao_desktop.scenes.journey.widgets import (
     draw_signpost,
 )
 from cacao_desktop.scenes.puzzles.list import suns_in_words
-from cacao_desktop.storage.records import MOST_SUNS
+from cacao_desktop.storage.records import MAX_SUNS
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import Direction, HeadedScene, Intention, Sound, Widget, in_sentences, styles
-from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Row
-from cacao_desktop.ui.boxes.places import Grid, held, lay
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, WidgetBox
+from cacao_desktop.ui.boxes.places import Grid, lay, widget_boxes
 from cacao_desktop.ui.input.intentions import Confirm, Hurry, Navigate, PointerPressed
 from cacao_desktop.ui.pages.bubble import Bubble
 from cacao_desktop.ui.widgets import Choice, Label, draw_panel
@@ -45,7 +45,7 @@ _SUN: Final = 0.2
 """The seconds between one sun and the next."""
 _WALK: Final = 0.8
 """The seconds that the ring takes to reach the next stop."""
-_WALKS_FROM: Final = _FALL + MOST_SUNS * _SUN
+_WALKS_FROM: Final = _FALL + MAX_SUNS * _SUN
 
 
 class JourneyScene(HeadedScene):
@@ -107,8 +107,8 @@ class JourneyScene(HeadedScene):
         self._run(self._clock)
         labels = self._fill_bar()
         labels += [Label(text, styles.TEXT_INK) for text in self._progress.refused]
-        foot = Pad(Column(held(*labels), gap=Space.MEDIUM), (11, 0, 11, 0))
-        return Column([Held(self._panel), foot], gap=Space.SMALL)
+        foot = Pad(Column(widget_boxes(*labels), gap=Space.MEDIUM), (11, 0, 11, 0))
+        return Column([WidgetBox(self._panel), foot], gap=Space.SMALL)
 
     def _disc(self, place: StopPlace) -> StopDisc:
         return StopDisc(
@@ -143,7 +143,7 @@ class JourneyScene(HeadedScene):
         done, suns = self._progress.done(self.journey)
         count = len(self.journey.stops)
         stops = counted("{done} of {count} stop", "{done} of {count} stops", count, done=done)
-        return f"{stops}  ·  {suns_in_words(suns, MOST_SUNS * count)}"
+        return f"{stops}  ·  {suns_in_words(suns, MAX_SUNS * count)}"
 
     def around(self) -> Sequence[Widget]:
         return [*self._below, *(self._steps if self._large else self.discs)]
@@ -232,35 +232,37 @@ class JourneyScene(HeadedScene):
             self.build()
         super().layout(size)
 
-    def place_around(self, room: pygame.Rect) -> pygame.Rect:
+    def place_around(self, area: pygame.Rect) -> pygame.Rect:
         tx = self.theme.metrics.tx
         gap = tx(14)
         width = tx(_PANEL_WIDTH)
         if self._large:
-            width = room.width - tx(84) - gap
-        card = pygame.Rect(room.width - width - gap, room.y + gap, width, room.height - 2 * gap)
+            width = area.width - tx(84) - gap
+        card = pygame.Rect(area.width - width - gap, area.y + gap, width, area.height - 2 * gap)
         self.card = card
         foot = card.inflate(-2 * gap, -2 * gap)
         widest = max(button.measure(self.theme)[0] for button in self._below)
         side_by_side = self._large and widest <= foot.width // len(self._below) - gap
         columns = len(self._below) if side_by_side else 1
-        buttons = Grid(held(*self._below), gap=Space.MEDIUM, counts=(columns,))
+        buttons = Grid(widget_boxes(*self._below), gap=Space.MEDIUM, counts=(columns,))
         foot.top = foot.bottom - buttons.size(self.theme, foot.width)[1]
         lay(buttons, self.theme, foot)
         if not self._large:
             self._place_map(pygame.Rect(gap, card.y, card.x - 2 * gap, card.height))
             return pygame.Rect(card.x, card.y, width, foot.y - card.y - gap)
-        self.map_place = room
-        steps = Column([Row(held(step, grows=False)) for step in self._steps], gap=Space.MEDIUM)
+        self.map_place = area
+        steps = Column(
+            [Row(widget_boxes(step, grows=False)) for step in self._steps], gap=Space.MEDIUM
+        )
         lay(steps, self.theme, pygame.Rect(gap, card.y, card.x, 0))
         return pygame.Rect(card.x, card.y, width - tx(6), foot.y - card.y - tx(2))
 
-    def _place_map(self, room: pygame.Rect) -> None:
+    def _place_map(self, space: pygame.Rect) -> None:
         """Place the map, with a width of 1.25 to 1.75 times its height, and its stops."""
-        narrowest = round(room.height * 1.25)
-        widest = round(room.height * 1.75)
-        height = min(room.height, room.width * room.height // narrowest)
-        area = pygame.Rect(0, 0, min(room.width, widest), height).move_to(center=room.center)
+        narrowest = round(space.height * 1.25)
+        widest = round(space.height * 1.75)
+        height = min(space.height, space.width * space.height // narrowest)
+        area = pygame.Rect(0, 0, min(space.width, widest), height).move_to(center=space.center)
         self.map_place = area
         for disc in self.discs:
             x = disc.stop.place[0] / 1000

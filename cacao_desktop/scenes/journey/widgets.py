@@ -24,9 +24,9 @@ from cacao_desktop.scenes.journey.tasks import task_in_words
 from cacao_desktop.scenes.lessons.lesson import lesson_called
 from cacao_desktop.scenes.puzzles.list import suns_in_row, suns_in_words
 from cacao_desktop.scenes.setup.module_tile import module_picture
-from cacao_desktop.storage import MOST_SUNS, paths
+from cacao_desktop.storage import MAX_SUNS, paths
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.panels.cards import draw_on_cloth
+from cacao_desktop.table.panels.cards import draw_portrait
 from cacao_desktop.ui import Composed, Theme, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words
 from cacao_desktop.ui.paint.materials import light_plank
@@ -138,7 +138,7 @@ class StopDisc(Pressable):
         return self.chosen
 
     @property
-    def _stands_out(self) -> bool:
+    def _is_coloured(self) -> bool:
         """Whether it is shown in colour; the others look carved in stone."""
         return self.is_next or self.chosen or self.hovered or bool(self.suns)
 
@@ -146,7 +146,7 @@ class StopDisc(Pressable):
         rect = self.rect
         if self.chosen:
             draw_glow(surface, theme, rect, self.area)
-        if self._stands_out:
+        if self._is_coloured:
             draw_stop(surface, theme, rect.center, rect.width, self._rim(), self._fill())
             picture = self._picture(theme, rect.width)
         else:
@@ -200,10 +200,10 @@ class StopDisc(Pressable):
 
     def _draw_suns(self, surface: pygame.Surface, theme: Theme) -> None:
         side = max(12, self.rect.width * 32 // 100)
-        plate = pygame.Rect(0, 0, side * MOST_SUNS + 6, side + 4)
+        plate = pygame.Rect(0, 0, side * MAX_SUNS + 6, side + 4)
         plate.midtop = (self.rect.centerx, self.rect.bottom - side // 3)
         draw_rounded(surface, theme, plate, plate.height // 2, colours.TAG, 215)
-        for number in range(MOST_SUNS):
+        for number in range(MAX_SUNS):
             name = "sun" if number < self.suns else "sun_place"
             at = (plate.x + 3 + number * side, plate.centery)
             theme.icons.draw(surface, name, side, at, "midleft")
@@ -295,7 +295,7 @@ class StopPanel(Composed):
             faces = [
                 Painted(
                     partial(
-                        draw_on_cloth,
+                        draw_portrait,
                         f"face_{each.character}",
                         _background_of(each.character),
                         "happy",

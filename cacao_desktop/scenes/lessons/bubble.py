@@ -10,20 +10,20 @@ from cacao_desktop import colours
 from cacao_desktop.i18n import _
 from cacao_desktop.measures import Icon, Letter, Space
 from cacao_desktop.table.board.mark_paint import paint_tag
-from cacao_desktop.table.panels.cards import FaceMood, draw_on_cloth
+from cacao_desktop.table.panels.cards import FaceMood, draw_portrait
 from cacao_desktop.ui import Theme, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import (
     Box,
     Column,
-    Held,
     Named,
     Pad,
     Painted,
     Row,
+    WidgetBox,
     Words,
     icon,
     pixels,
-    room_for,
+    spacer,
 )
 from cacao_desktop.ui.boxes.places import Flow, lay
 from cacao_desktop.ui.widgets import Button, Group, JadeButton, Pressable, RoundButton
@@ -38,7 +38,7 @@ _ANSWER: Final = styles.TEXT_INK.in_colour(colours.NEGATIVE)
 _FACE: Final = 66
 """The side of the portrait where the bubble stands below the log."""
 _BUTTON: Final = styles.BUTTON.sized(Letter.TEXT)
-_LARGEST_SHARE: Final = 0.52
+_MAX_SHARE: Final = 0.52
 """The share of the board's height above which the bubble has less padding."""
 _SPARING_SHARE: Final = 0.43
 """The same share for a `sparing` bubble, above which the buttons move beside the title."""
@@ -179,7 +179,7 @@ class LessonBubble(Group):
         if not self._fit.icons_in_head:
             *first, last = self._button_boxes(theme, width)
             above = 6 if self._fit.tight else 12
-            row = Row([*first, *self._without_title(theme, width), room_for(0), last], gap=_GAP)
+            row = Row([*first, *self._without_title(theme, width), spacer(0), last], gap=_GAP)
             parts.append(Pad(row, (0, above, _EDGE, 0)))
         column = Column(parts, foot=not self._fit.icons_in_head)
         return Pad(column, (18, 8, 18 - _EDGE, 10))
@@ -189,7 +189,7 @@ class LessonBubble(Group):
         below = self._award() or Words(self.speaker.name, styles.SMALL_SOFT)
         names = Column([title, below])
         face = Painted(self._draw_face, _FACE, _FACE)
-        head = Row([face, names, Held(self.more, grows=False)], gap=_GAP)
+        head = Row([face, names, WidgetBox(self.more, grows=False)], gap=_GAP)
         buttons = Flow(self._button_boxes(theme, width), gap=_GAP, spread=True)
         column = Column([head, self._text_box(message), buttons], gap=_GAP)
         return Pad(column, (14, 10, 14, 14))
@@ -199,7 +199,7 @@ class LessonBubble(Group):
         return Named(Words(message.answer or message.text, style), "text")
 
     def _button_boxes(self, theme: Theme, width: int) -> list[Box]:
-        return [Held(button, grows=False) for button in self._fitting(theme, width)]
+        return [WidgetBox(button, grows=False) for button in self._fitting(theme, width)]
 
     def _head(self, theme: Theme, width: int, message: BubbleText) -> Box:
         """Return the title with everything beside it."""
@@ -228,7 +228,7 @@ class LessonBubble(Group):
         if award is not None:
             parts.append(award)
         icons = self._small if self._fit.icons_in_head else []
-        return [*parts, *(Held(button, grows=False) for button in (*icons, self.more))]
+        return [*parts, *(WidgetBox(button, grows=False) for button in (*icons, self.more))]
 
     def _without_title(self, theme: Theme, width: int) -> list[Box]:
         """Return what moves among the buttons if there is no title for it to stand beside."""
@@ -240,7 +240,7 @@ class LessonBubble(Group):
         """Return the buttons with text if they fit in one row, otherwise as icons."""
         if self._fit.in_column:
             return self._wide
-        buttons = [Held(button, grows=False) for button in self._wide]
+        buttons = [WidgetBox(button, grows=False) for button in self._wide]
         row = Row([*buttons, *self._without_title(theme, width)], gap=_GAP, grows=False)
         if self._fit.icons_in_head or row.size(theme, width)[0] > width - pixels(theme, 36):
             return self._small
@@ -266,7 +266,7 @@ class LessonBubble(Group):
 
     def _measure_in(self, board: pygame.Rect, theme: Theme) -> int:
         width = self._sheet_width(board, theme)
-        share = _SPARING_SHARE if self._sparing else _LARGEST_SHARE
+        share = _SPARING_SHARE if self._sparing else _MAX_SHARE
         self._fit = self._head_fit(board, theme, width)
         if self._highest(theme, width) > round(board.height * share):
             self._fit = replace(self._fit, tight=True)
@@ -274,7 +274,7 @@ class LessonBubble(Group):
         if height > round(board.height * share) and not self._fit.icons_in_head:
             self._fit = replace(self._fit, titled=False)
             height = self._highest(theme, width)
-        if self._room_beside(board, theme):
+        if self._space_beside(board, theme):
             height = max(height, self.portrait.height)
         return height + theme.metrics.tx(_GAP)
 
@@ -284,8 +284,8 @@ class LessonBubble(Group):
         if not self._sparing or self._highest(theme, width) <= board.height * _SPARING_SHARE:
             return self._fit
         self._fit = _Fit(icons_in_head=True)
-        room = self._title_width(theme, width)
-        fits = all(theme.text.width(each.title, _TITLE) <= room for each in self._messages)
+        available = self._title_width(theme, width)
+        fits = all(theme.text.width(each.title, _TITLE) <= available for each in self._messages)
         return _Fit(icons_in_head=fits)
 
     def _highest(self, theme: Theme, width: int) -> int:
@@ -295,7 +295,7 @@ class LessonBubble(Group):
         return max(content.size(theme, width)[1] for content in contents)
 
     @staticmethod
-    def _room_beside(board: pygame.Rect, theme: Theme) -> int:
+    def _space_beside(board: pygame.Rect, theme: Theme) -> int:
         """Return the width of the portrait beside the bubble, 0 if the text needs that room."""
         tx = theme.metrics.tx
         if board.width - tx(_PORTRAIT) - tx(60) >= tx(_MIN_TEXT_WIDTH):
@@ -304,7 +304,7 @@ class LessonBubble(Group):
 
     def _sheet_width(self, board: pygame.Rect, theme: Theme) -> int:
         tx = theme.metrics.tx
-        return min(tx(560), board.width - tx(16) - self._room_beside(board, theme))
+        return min(tx(560), board.width - tx(16) - self._space_beside(board, theme))
 
     def place_below(self, place: pygame.Rect, theme: Theme) -> None:
         """Place the bubble in the room below the log."""
@@ -317,7 +317,7 @@ class LessonBubble(Group):
         tx = theme.metrics.tx
         width = self._sheet_width(board, theme)
         height = self.height_in(board, theme) - tx(_GAP)
-        beside = self._room_beside(board, theme)
+        beside = self._space_beside(board, theme)
         left = board.x + max(tx(8), (board.width - width - beside) // 2)
         foot = board.bottom - tx(4)
         self.portrait = pygame.Rect(0, 0, 0, 0)
@@ -340,7 +340,7 @@ class LessonBubble(Group):
 
     def _draw_face(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         speaker = self.speaker
-        draw_on_cloth(speaker.face, _PORTRAIT_COLOUR, speaker.mood, surface, theme, place)
+        draw_portrait(speaker.face, _PORTRAIT_COLOUR, speaker.mood, surface, theme, place)
 
     def _draw_dots(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         """Draw finished steps with a check, the current one larger in gold, others as rings."""

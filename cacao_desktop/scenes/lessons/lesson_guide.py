@@ -300,8 +300,8 @@ class LessonGuide(Guide):
         lesson = self._run.lesson
         if number >= len(lesson.steps):
             text = _("You have finished “{lesson}”. You can repeat it whenever you like.")
-            said = in_sentences((text.format(lesson=_(lesson.title)), self._run.goals))
-            return BubbleText(_("Well done!"), said)
+            text = in_sentences((text.format(lesson=_(lesson.title)), self._run.goals))
+            return BubbleText(_("Well done!"), text)
         step = lesson.steps[number]
         text = _(step.text).format(turn=turn_name(self._table.context.theme.keys))
         return BubbleText(_(step.title), text, answer)

@@ -31,7 +31,7 @@ from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import Card, HeadedScene, Theme, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words
-from cacao_desktop.ui.boxes.places import Grid, held
+from cacao_desktop.ui.boxes.places import Grid, widget_boxes
 from cacao_desktop.ui.widgets import BigButton, draw_check_badge, no_action
 from cacao_desktop.words.opponents import OPPONENT_NAMES
 
@@ -244,7 +244,7 @@ class LessonCard(Card):
             draw_number_badge(surface, theme, self._number, middle)
 
 
-_NARROWEST_WIDE: Final = 250
+_MIN_WIDE_WIDTH: Final = 250
 
 
 class LessonsScene(HeadedScene):
@@ -274,9 +274,9 @@ class LessonsScene(HeadedScene):
         minis = self._group(
             _("Mini-expansions, in any order"), lessons_of(mini_ids()), coming, wide=True
         )
-        head = Grid(held(*lead), 12, _NARROWEST_WIDE)
+        head = Grid(widget_boxes(*lead), 12, _MIN_WIDE_WIDTH)
         base = in_groups([course], 180, (6, 3, 2, 1))
-        more = in_groups([modules, minis], _NARROWEST_WIDE, (4, 3, 2, 1))
+        more = in_groups([modules, minis], _MIN_WIDE_WIDTH, (4, 3, 2, 1))
         return Column([head, base, more], gap=12)
 
     def _lead(self, found: tuple[int, JourneyStop] | None) -> list[Widget]:

@@ -33,15 +33,15 @@ from cacao_desktop.ui.boxes.boxes import (
     Box,
     Column,
     Fixed,
-    Held,
     Pad,
     Row,
+    WidgetBox,
     Words,
     icon,
-    room_for,
+    spacer,
 )
 from cacao_desktop.ui.boxes.cards import Shown
-from cacao_desktop.ui.boxes.places import Flow, Grid, held
+from cacao_desktop.ui.boxes.places import Flow, Grid, widget_boxes
 from cacao_desktop.ui.text.painter import Anchor
 from cacao_desktop.ui.widgets import BigButton, Button, Slider, draw_disc, draw_rounded
 from cacao_desktop.words import LogEntry, entries_of, gain
@@ -51,7 +51,7 @@ _SECONDS_PER_LINE: Final = 0.35
 MAX_TILE: Final = 100
 _MIN_BOARD: Final = 260
 _MAX_BOARD: Final = 520
-_NARROWEST: Final = 460
+_MIN_WIDTH: Final = 460
 """The smallest width of the board, and of the lists, when they are side by side."""
 _OTHER_HEIGHT: Final = 276
 """The height of everything except the board when the lists are beside it."""
@@ -80,7 +80,7 @@ class ShownTurn:
 
     title: str
     lines: tuple[LogEntry, ...]
-    told: tuple[str, ...]
+    sentences: tuple[str, ...]
     gains: tuple[SeatGain, ...]
     tiles: Tiles
 
@@ -130,8 +130,8 @@ def _shown(title: str, begun: GameState, match: Match, first: int) -> ShownTurn:
     others = [seat for seat in range(begun.seats) if seat != begun.active and gold[seat]]
     gains = [SeatGain(seat, match.name(seat), gold[seat]) for seat in (begun.active, *others)]
     tiles = {(x, y): tile for x, y, tile in after.tiles()}
-    told = tuple(line.told(begun.active, match) for line in lines)
-    return ShownTurn(title, tuple(lines), told, tuple(gains), tiles)
+    sentences = tuple(line.text_for(begun.active, match) for line in lines)
+    return ShownTurn(title, tuple(lines), sentences, tuple(gains), tiles)
 
 
 def _log_lines(begun: GameState, match: Match, first: int) -> Iterator[LogEntry]:
@@ -230,8 +230,8 @@ class ComparedBoard(Widget):
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         wide = width or theme.metrics.tx(_TRACK)
-        room = theme.metrics.height / theme.metrics.text_scale - _OTHER_HEIGHT
-        return wide, theme.metrics.tx(max(_MIN_BOARD, min(_MAX_BOARD, room)))
+        available = theme.metrics.height / theme.metrics.text_scale - _OTHER_HEIGHT
+        return wide, theme.metrics.tx(max(_MIN_BOARD, min(_MAX_BOARD, available)))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         size = self.rect.size
@@ -355,7 +355,9 @@ class TurnCard(Composed):
             _("{name}: {gold} gold").format(name=each.name, gold=gain(each.gold))
             for each in self.turn.gains
         ]
-        return in_sentences((self.turn.title, *self.turn.told, _("If the game ended now"), *gains))
+        return in_sentences(
+            (self.turn.title, *self.turn.sentences, _("If the game ended now"), *gains)
+        )
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         wide = width or theme.metrics.tx(self.width)
@@ -369,8 +371,10 @@ class TurnCard(Composed):
         parts: list[Box] = [
             Row([icon(_SIGNS[self._side], Icon.LARGE, colours.INK), heading], gap=Space.MEDIUM)
         ]
-        for line, told in list(zip(self.turn.lines, self.turn.told, strict=True))[:counted]:
-            text = Words(told, styles.TEXT_INK)
+        for line, sentence in list(zip(self.turn.lines, self.turn.sentences, strict=True))[
+            :counted
+        ]:
+            text = Words(sentence, styles.TEXT_INK)
             sign = icon(line.icon, Icon.MEDIUM, colours.INK)
             parts.append(Row([Fixed(sign, Icon.LARGE), text], gap=Space.MEDIUM))
         is_whole = counted >= self.steps
@@ -396,7 +400,7 @@ class TurnCard(Composed):
 def _end(side: int) -> Box:
     """Return the icon at one end of the slider."""
     sign = Shown(icon(_SIGNS[side], Icon.LARGE), ground="none")
-    return Fixed(Held(sign), Icon.LARGE)
+    return Fixed(WidgetBox(sign), Icon.LARGE)
 
 
 class BothTurnsScene(HeadedScene):
@@ -440,18 +444,21 @@ class BothTurnsScene(HeadedScene):
         compare = Button(_("Compare again"), self._compare_again, icon="replay")
         self.page.default = go_on
         compared = Column(
-            [Held(self.board), Row([_end(0), Held(self.slider), _end(1)], gap=Space.MEDIUM)],
+            [
+                WidgetBox(self.board),
+                Row([_end(0), WidgetBox(self.slider), _end(1)], gap=Space.MEDIUM),
+            ],
             gap=Space.SMALL,
         )
-        lists = Column(held(*self.cards), gap=Space.MEDIUM)
+        lists = Column(widget_boxes(*self.cards), gap=Space.MEDIUM)
         below = [
-            Row([Flow(held(again, compare, grows=False), Space.MEDIUM)]),
-            Row([room_for(0), Held(go_on, grows=False)]),
+            Row([Flow(widget_boxes(again, compare, grows=False), Space.MEDIUM)]),
+            Row([spacer(0), WidgetBox(go_on, grows=False)]),
         ]
         return Column(
             [
-                Grid([compared, lists], Space.LARGE, _NARROWEST),
-                Grid(below, Space.LARGE, _NARROWEST),
+                Grid([compared, lists], Space.LARGE, _MIN_WIDTH),
+                Grid(below, Space.LARGE, _MIN_WIDTH),
             ],
             gap=Space.MEDIUM,
         )

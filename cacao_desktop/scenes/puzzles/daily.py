@@ -26,8 +26,8 @@ from cacao_desktop.storage import Puzzle
 from cacao_desktop.storage.records import GameRecord
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Composed, Theme, Widget, in_sentences, styles
-from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Painted, Picture, Row, Words
-from cacao_desktop.ui.boxes.places import Grid, WithBackground, held
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, WidgetBox, Words
+from cacao_desktop.ui.boxes.places import Grid, WithBackground, widget_boxes
 from cacao_desktop.ui.widgets import BigButton, Panel, Plaque
 from cacao_desktop.words import catalogue
 
@@ -69,13 +69,13 @@ class PuzzleFacts(Composed):
         super().__init__()
         theme = catalogue().themes[puzzle.theme]
         earned = suns(context.settings, puzzle)
-        told = _("No suns yet") if earned is None else suns_in_words(earned)
+        award = _("No suns yet") if earned is None else suns_in_words(earned)
         modules = lists.game_in_words(puzzle.modules)
         about = _("{players}, round {round}").format(
             players=lists.players_in_words(puzzle.players), round=puzzle.round
         )
         new = _("new to you") if is_new else ""
-        self._read_out = in_sentences((_(theme.name), modules, new, about, told))
+        self._read_out = in_sentences((_(theme.name), modules, new, about, award))
         paint = picture_painter(context, theme.picture)
         lines = [
             Words(_(theme.name), _TITLE, fit="whole"),
@@ -86,7 +86,7 @@ class PuzzleFacts(Composed):
             lines.append(Words(new, styles.TEXT_SOFT))
         head = Row([Picture(paint, _TASK), Column(lines, gap=Space.TINY)], gap=Space.LARGE)
         row = Row(
-            [suns_in_row(earned or 0, _SUN, Space.TINY), Words(told, styles.COUNT, fit="whole")],
+            [suns_in_row(earned or 0, _SUN, Space.TINY), Words(award, styles.COUNT, fit="whole")],
             gap=Space.MEDIUM,
         )
         self.box = Column([head, row], gap=Space.LARGE)
@@ -118,11 +118,11 @@ class PuzzleOfTheDay:
         label = _("Play this puzzle") if self.waits else _("Play it again")
         play = partial(self.context.navigation.open_puzzle, puzzle.id)
         button = BigButton(label, play, icon="play")
-        column = Column([Held(facts), Held(button)], gap=Space.LARGE, foot=True)
+        column = Column([WidgetBox(facts), WidgetBox(button)], gap=Space.LARGE, foot=True)
         beside = WithBackground(Pad(column, (18, 16, 18, 18)), Panel())
-        heading = Held(Plaque(_("One for each day, without a deadline"), styles.SUBHEADING))
-        week = Grid(held(*self._week(met)), 10, _DAY, range(_WEEK, 0, -1))
-        halves = Grid([Held(view), beside], Space.MEDIUM, _HALF)
+        heading = WidgetBox(Plaque(_("One for each day, without a deadline"), styles.SUBHEADING))
+        week = Grid(widget_boxes(*self._week(met)), 10, _DAY, range(_WEEK, 0, -1))
+        halves = Grid([WidgetBox(view), beside], Space.MEDIUM, _HALF)
         return Column([halves, heading, week], gap=Space.MEDIUM), button
 
     def _week(self, met: frozenset[str]) -> list[Widget]:

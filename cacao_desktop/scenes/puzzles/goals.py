@@ -19,7 +19,7 @@ from cacao_desktop.storage.records import GameRecord
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.ui import Composed, Theme, styles
 from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Pad, Painted, Words
-from cacao_desktop.ui.boxes.places import Grid, held
+from cacao_desktop.ui.boxes.places import Grid, widget_boxes
 from cacao_desktop.ui.paint.shapes import blank, radial_glow
 from cacao_desktop.ui.widgets import draw_disc
 from cacao_desktop.words.opponents import LEVELS, level_name
@@ -251,5 +251,5 @@ def goals_page(found: Sequence[Goal]) -> Box:
     reached = sum(goal.reached for goal in found)
     heading = progress_card("mask", reached_in_words(found), reached / len(found))
     masks = [GoalMask(goal, number) for number, goal in enumerate(found, 1)]
-    grid = Grid(held(*masks), 12, 200, _COLUMNS, alike=True)
-    return Column([*held(heading), grid], gap=12)
+    grid = Grid(widget_boxes(*masks), 12, 200, _COLUMNS, alike=True)
+    return Column([*widget_boxes(heading), grid], gap=12)

@@ -15,7 +15,7 @@ from cacao_desktop.scenes.coach.reviews import Grade
 from cacao_desktop.scenes.saved.previews import position_box
 from cacao_desktop.scenes.setup.module_tile import module_painter, picture_painter
 from cacao_desktop.scenes.who import is_player
-from cacao_desktop.storage import MOST_SUNS, Puzzle, Settings, paths
+from cacao_desktop.storage import MAX_SUNS, Puzzle, Settings, paths
 from cacao_desktop.storage.position_text import read_puzzles
 from cacao_desktop.storage.records import GameRecord
 from cacao_desktop.table.context import GameContext
@@ -31,7 +31,7 @@ from cacao_desktop.ui.boxes.boxes import (
     Words,
     icon,
 )
-from cacao_desktop.ui.boxes.places import Grid, held
+from cacao_desktop.ui.boxes.places import Grid, widget_boxes
 from cacao_desktop.ui.widgets import BigButton, Choice
 from cacao_desktop.words import catalogue
 
@@ -39,14 +39,14 @@ _SUN: Final = 24
 _TASK: Final = 74
 
 
-def suns_in_words(earned: int, most: int = MOST_SUNS) -> str:
+def suns_in_words(earned: int, most: int = MAX_SUNS) -> str:
     """Return the number of earned suns, in words."""
     return counted("{count} sun of {most}", "{count} suns of {most}", earned, most=most)
 
 
 def sun_names(earned: int) -> tuple[str, ...]:
     """Return the icons of the earned suns, and of the empty places of the rest."""
-    return (*["sun"] * earned, *["sun_place"] * (MOST_SUNS - earned))
+    return (*["sun"] * earned, *["sun_place"] * (MAX_SUNS - earned))
 
 
 def suns_in_row(earned: int, side: float, gap: float = 0) -> Row:
@@ -197,7 +197,7 @@ def modules_met(
     return frozenset({*settings.lessons_done, *played, *tried})
 
 
-def keep_suns(settings: Settings, puzzle: Puzzle, earned: int) -> None:
+def record_suns(settings: Settings, puzzle: Puzzle, earned: int) -> None:
     """Store the suns earned in a puzzle, if there are more than before."""
     best = max(earned, settings.puzzle_suns.get(puzzle.id, 0))
     settings.puzzle_suns = {**settings.puzzle_suns, puzzle.id: best}
@@ -212,7 +212,7 @@ def next_puzzle(settings: Settings, puzzles: Sequence[Puzzle], after: Puzzle) ->
 
 LEVEL_NAMES: Final = {1: N_("Gentle puzzles"), 2: N_("Tricky puzzles"), 3: N_("Tough puzzles")}
 _COLUMNS: Final = (4, 3, 2, 1)
-_NARROWEST: Final = 250
+_MIN_WIDTH: Final = 250
 _HALF: Final = 400
 """The smallest width of a card, and of each half of the head."""
 
@@ -235,9 +235,9 @@ class PuzzlesScene(HeadedScene):
 
     def contents(self) -> Box:
         self._met = modules_met(self.context.settings, self._games, self.puzzles)
-        head = Grid(held(self._next_button(), self._progress()), 12, _HALF)
-        levels = lists.in_groups(self._levels(), _NARROWEST, _COLUMNS)
-        return Column([head, *held(self._theme_choice()), levels], gap=12)
+        head = Grid(widget_boxes(self._next_button(), self._progress()), 12, _HALF)
+        levels = lists.in_groups(self._levels(), _MIN_WIDTH, _COLUMNS)
+        return Column([head, *widget_boxes(self._theme_choice()), levels], gap=12)
 
     def _next_button(self) -> BigButton:
         settings = self.context.settings

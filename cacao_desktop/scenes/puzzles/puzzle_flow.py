@@ -14,7 +14,7 @@ from cacao_desktop.scenes.coach.reviews import Grade
 from cacao_desktop.scenes.lessons.bubble import BubbleText
 from cacao_desktop.scenes.lessons.lesson_flow import LookingMode
 from cacao_desktop.scenes.puzzles.list import sun_names, suns_in_words, suns_of
-from cacao_desktop.storage import MOST_SUNS, Puzzle, read_position
+from cacao_desktop.storage import MAX_SUNS, Puzzle, read_position
 from cacao_desktop.table.advice.suggestion_panel import NameOf, sentences
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Mode, PrimaryAction
@@ -59,7 +59,7 @@ class PuzzleRun:
     puzzle: Puzzle
     first: int
     has_next: bool
-    most: int = MOST_SUNS
+    most: int = MAX_SUNS
     """The most suns still available: two after a hint, none once the answer was shown."""
     stage: Stage = "seeking"
     hints: int = 0

@@ -10,7 +10,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lessons.bubble import BubbleButton, BubbleText, LessonBubble, Speaker
 from cacao_desktop.scenes.lessons.lesson_guide import Guide
 from cacao_desktop.scenes.puzzles.puzzle_flow import PuzzleFlow, PuzzleRun, message_when_over
-from cacao_desktop.storage import MOST_SUNS
+from cacao_desktop.storage import MAX_SUNS
 from cacao_desktop.table.board.marks import BoardMarks, last_turns
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.panels.cards import FaceMood
@@ -79,7 +79,7 @@ class PuzzleGuide(Guide):
         modules = ", ".join(map(module_name, self._run.puzzle.modules))
         if modules:
             parts.append(_("With {modules}.").format(modules=modules))
-        if self._run.most == MOST_SUNS:
+        if self._run.most == MAX_SUNS:
             parts.append(_("Without a hint it brings 3 suns."))
         return in_sentences(parts)
 

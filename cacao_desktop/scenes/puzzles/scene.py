@@ -14,11 +14,11 @@ from cacao_desktop.i18n import N_
 from cacao_desktop.scenes.lessons.scene import GuidedScene
 from cacao_desktop.scenes.puzzles.both_turns import BothTurnsScene, both_turns
 from cacao_desktop.scenes.puzzles.goals import open_goals, reached_of
-from cacao_desktop.scenes.puzzles.list import keep_suns
+from cacao_desktop.scenes.puzzles.list import record_suns
 from cacao_desktop.scenes.puzzles.puzzle_flow import PuzzleFlow, PuzzleRun, match_of
 from cacao_desktop.scenes.puzzles.puzzle_guide import PuzzleActions, PuzzleGuide
 from cacao_desktop.scenes.who import player
-from cacao_desktop.storage import MOST_SUNS, AutoSave, Puzzle, load_records, paths
+from cacao_desktop.storage import MAX_SUNS, AutoSave, Puzzle, load_records, paths
 from cacao_desktop.table.catalogue.topics import module_topic
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Sound
@@ -44,7 +44,7 @@ class PuzzleScene(GuidedScene):
         context: GameContext,
         puzzle: Puzzle,
         follow: Callable[[], None] | None,
-        most: int = MOST_SUNS,
+        most: int = MAX_SUNS,
     ) -> None:
         match = match_of(puzzle, *player(context.settings))
         self.run = PuzzleRun(puzzle, len(match.moves), has_next=follow is not None, most=most)
@@ -93,7 +93,7 @@ class PuzzleScene(GuidedScene):
         was_open = open_goals(settings, games)
         self.run.review = review
         self.run.stage = "judged"
-        keep_suns(settings, self.run.puzzle, self.run.earned)
+        record_suns(settings, self.run.puzzle, self.run.earned)
         self.run.goals = reached_of(was_open, settings, games)
         self.context.apply_settings()
         self.context.sounds.play(Sound.WINNER if self.run.earned > 1 else Sound.YOUR_TURN)

@@ -30,7 +30,7 @@ from cacao_desktop.ui.boxes.boxes import (
     drawing,
     ground,
     icon,
-    room_for,
+    spacer,
 )
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.widgets import Action, draw_disc
@@ -84,7 +84,7 @@ def numbers(named: Mapping[str, int]) -> Box:
             Words(str(number), _NUMBER, grows=False),
             Words(name, styles.SMALL_SOFT, grows=False),
         )
-        parts += [Column(lines, grows=False), room_for(0)]
+        parts += [Column(lines, grows=False), spacer(0)]
     return Row(parts[:-1], gap=0)
 
 
@@ -145,7 +145,7 @@ def standing_card(standing: Standing) -> LinesCard:
         who = _ranked_name(row)
         tally = row.tally
         cells = (str(tally.games), str(tally.won), str(tally.points), gain(tally.lead))
-        crown: Box = room_for(26)
+        crown: Box = spacer(26)
         if row.place == 1:
             crown = drawing("crown", 26)
         spoken = ", ".join(f"{name} {cell}" for name, cell in zip(head, cells, strict=True))

@@ -268,7 +268,7 @@ def next_in(games: Sequence[GameRecord], kind: str, table: Iterable[tuple[str, s
     if kind in ("", LEAGUE):
         return Standing(games, kind)
     players = sorted(table)
-    marks = [game.series for game in games if _is_of(game, kind, players)]
+    marks = [game.series for game in games if _is_series_of(game, kind, players)]
     if marks:
         last = Standing(games, marks[-1])
         if not last.over:
@@ -276,7 +276,7 @@ def next_in(games: Sequence[GameRecord], kind: str, table: Iterable[tuple[str, s
     return Standing((), f"{kind}/{secrets.token_hex(4)}")
 
 
-def _is_of(game: GameRecord, kind: str, players: list[tuple[str, str]]) -> bool:
+def _is_series_of(game: GameRecord, kind: str, players: list[tuple[str, str]]) -> bool:
     """Return whether the same players played a game in this kind of series."""
     if game.series.partition("/")[0] != kind:
         return False

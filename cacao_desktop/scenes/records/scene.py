@@ -22,10 +22,10 @@ from cacao_desktop.scenes.who import person_called, player
 from cacao_desktop.storage import PositionError, paths, read_position
 from cacao_desktop.storage.records import GameRecord, Records, RecordSeat, load_records
 from cacao_desktop.table.context import GameContext, Screen
-from cacao_desktop.table.panels.cards import face_on_cloth
+from cacao_desktop.table.panels.cards import portrait_picture
 from cacao_desktop.ui import HeadedScene, Widget, in_sentences, styles
-from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Picture, Words, icon
-from cacao_desktop.ui.boxes.places import Flow, Grid, held
+from cacao_desktop.ui.boxes.boxes import Box, Column, Picture, WidgetBox, Words, icon
+from cacao_desktop.ui.boxes.places import Flow, Grid, widget_boxes
 from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque
 from cacao_desktop.words import LEVELS, OPPONENT_NAMES, catalogue, level_name, module_name
 from cacao_desktop.words.opponents import character_line, level_mask
@@ -109,23 +109,23 @@ class AlbumScene(HeadedScene):
         if self.tab == "opponents" or self.people or self.records.of_series:
             self._above: list[Widget] = [self._choice_of_faces()]
             self._show_face()
-            above += held(*self._above, grows=False)
+            above += widget_boxes(*self._above, grows=False)
         else:
-            above += self._when_empty()
-        grid = Grid(held(*self._cards), gap=12, narrowest=_COLUMN)
-        boards = Grid(held(*self._boards), gap=12, narrowest=_COLUMN / 2, counts=(4, 2))
+            above += self._empty_contents()
+        grid = Grid(widget_boxes(*self._cards), gap=12, narrowest=_COLUMN)
+        boards = Grid(widget_boxes(*self._boards), gap=12, narrowest=_COLUMN / 2, counts=(4, 2))
         return Column([Flow(above, gap=12), grid, boards], gap=12)
 
     def _file_problem(self) -> list[Box]:
         """Return a notice if the records file could not be read."""
         text = of_results(self.records, paths.records_path())
-        return held(Plaque(text, styles.TEXT), grows=False) if text else []
+        return widget_boxes(Plaque(text, styles.TEXT), grows=False) if text else []
 
-    def _when_empty(self) -> list[Box]:
+    def _empty_contents(self) -> list[Box]:
         text = _("No finished games yet. Your first one will appear here.")
         button = BigButton(_("Start your first game"), self._new_game, icon="play")
         self.page.default = button
-        return [empty_list(icon("mask", 150), text), Held(button)]
+        return [empty_list(icon("mask", 150), text), WidgetBox(button)]
 
     def _new_game(self) -> None:
         self.context.navigation.open(Screen.NEW_GAME)
@@ -160,7 +160,7 @@ class AlbumScene(HeadedScene):
         return person_called(self.context.settings, name).face, "red"
 
     def _large_face(self, side: int) -> pygame.Surface:
-        return face_on_cloth(self.theme, *self._face(*self.shown), "happy", (side, side))
+        return portrait_picture(self.theme, *self._face(*self.shown), "happy", (side, side))
 
     def _show_person(self, played: Sequence[counting.Played]) -> None:
         course = [(each.seat.total, each.seat.won) for each in played]

@@ -11,13 +11,13 @@ from cacao_desktop.scenes.journey.progress import JourneyProgress
 from cacao_desktop.scenes.lessons.lesson import lesson_ids
 from cacao_desktop.scenes.lists import progress_card
 from cacao_desktop.scenes.puzzles.list import LEVEL_NAMES, all_puzzles, suns, suns_in_words
-from cacao_desktop.storage import MOST_SUNS, Settings
+from cacao_desktop.storage import MAX_SUNS, Settings
 from cacao_desktop.ui import styles
-from cacao_desktop.ui.boxes.boxes import Box, Column, Held
-from cacao_desktop.ui.boxes.places import Grid, held
+from cacao_desktop.ui.boxes.boxes import Box, Column, WidgetBox
+from cacao_desktop.ui.boxes.places import Grid, widget_boxes
 from cacao_desktop.ui.widgets import Plaque
 
-_NARROWEST: Final = 350
+_MIN_WIDTH: Final = 350
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ def _lessons(settings: Settings) -> Progress:
 def _journeys(progress: JourneyProgress) -> Iterator[Progress]:
     for journey in progress.journeys:
         _done, earned = progress.done(journey)
-        most = MOST_SUNS * len(journey.stops)
+        most = MAX_SUNS * len(journey.stops)
         text = _("{name}: {suns}").format(
             name=in_language(journey.title), suns=suns_in_words(earned, most)
         )
@@ -71,7 +71,7 @@ def _puzzles(settings: Settings) -> Iterator[Progress]:
     for level, name in LEVEL_NAMES.items():
         puzzles = [each for each in all_puzzles() if each.level == level]
         earned = sum(suns(settings, each) or 0 for each in puzzles)
-        most = MOST_SUNS * len(puzzles)
+        most = MAX_SUNS * len(puzzles)
         text = _("{name}: {suns}").format(name=_(name), suns=suns_in_words(earned, most))
         yield Progress("sun", text, earned / most)
 
@@ -81,7 +81,9 @@ def progress_page(groups: Sequence[ProgressGroup]) -> Box:
     boxes: list[Box] = []
     for group in groups:
         cards = [progress_card(row.icon, row.text, row.share) for row in group.rows]
-        grid = Grid(held(*cards), Space.MEDIUM, _NARROWEST, range(min(3, len(cards)), 0, -1))
-        heading = Held(Plaque(group.name, styles.SUBHEADING))
+        grid = Grid(
+            widget_boxes(*cards), Space.MEDIUM, _MIN_WIDTH, range(min(3, len(cards)), 0, -1)
+        )
+        heading = WidgetBox(Plaque(group.name, styles.SUBHEADING))
         boxes.append(Column([heading, grid], gap=Space.SMALL))
     return Column(boxes, gap=Space.LARGE)

@@ -15,9 +15,9 @@ from cacao_desktop.scenes.results.winner_stage import GoalTokens, WinnerStage
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Intention, PageScene, Sound, Widget, in_sentences, styles
-from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Row
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Row, WidgetBox
 from cacao_desktop.ui.boxes.cards import Shown
-from cacao_desktop.ui.boxes.places import Flow, Grid, held, lay
+from cacao_desktop.ui.boxes.places import Flow, Grid, lay, widget_boxes
 from cacao_desktop.ui.input.intentions import Confirm, HandSlot, Hurry, PointerPressed
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.sound.sounds import Music
@@ -207,8 +207,8 @@ class ScoringScene(PageScene):
             right = self._layout_below(inner, floor)
         self._layout_sheet(right)
         self.in_columns = self.sheet.has_room(self.theme)
-        room = self.sheet.rect.height >= tx(_MIN_HEIGHT)
-        self.compact = not (room and self.in_columns)
+        available = self.sheet.rect.height >= tx(_MIN_HEIGHT)
+        self.compact = not (available and self.in_columns)
         if self.compact:
             self._layout_compact(inner, size[1] - tx(8))
             return
@@ -260,12 +260,12 @@ class ScoringScene(PageScene):
     def _place_buttons(self, inner: pygame.Rect, bottom: int) -> int:
         """Place the buttons at the bottom, the big one beside or below them; return their top."""
         tx = self.theme.metrics.tx
-        room = inner.width - tx(_AGAIN) - tx(8) * len(self.buttons)
-        one_row = sum(button.measure(self.theme)[0] for button in self.buttons) <= room
-        buttons = Flow(held(*self.buttons, grows=False), gap=8)
-        box: Box = Row([buttons, Fixed(Held(self.again), _AGAIN)], gap=8)
+        available = inner.width - tx(_AGAIN) - tx(8) * len(self.buttons)
+        one_row = sum(button.measure(self.theme)[0] for button in self.buttons) <= available
+        buttons = Flow(widget_boxes(*self.buttons, grows=False), gap=8)
+        box: Box = Row([buttons, Fixed(WidgetBox(self.again), _AGAIN)], gap=8)
         if not one_row and inner.width < tx(_AGAIN + 308):
-            box = Column([buttons, Held(self.again)], gap=8)
+            box = Column([buttons, WidgetBox(self.again)], gap=8)
         return self._place_at_bottom(box, inner, bottom)
 
     def _place_at_bottom(self, box: Box, inner: pygame.Rect, bottom: int) -> int:
@@ -276,7 +276,7 @@ class ScoringScene(PageScene):
     def _place_above(self, widgets: Sequence[Widget], below: pygame.Rect) -> int:
         if not widgets:
             return below.y
-        box = Pad(Column(held(*widgets), gap=10), (0, 10, 0, 0))
+        box = Pad(Column(widget_boxes(*widgets), gap=10), (0, 10, 0, 0))
         return self._place_at_bottom(box, below, below.y)
 
     def _layout_compact(self, inner: pygame.Rect, bottom: int) -> None:
@@ -288,17 +288,19 @@ class ScoringScene(PageScene):
         self.again.share = 7
         self.again.detail = ""
         *others, leave = self.buttons
-        floor = self._place_at_bottom(Row(held(leave, self.again), gap=8), inner, bottom) - gap
+        floor = (
+            self._place_at_bottom(Row(widget_boxes(leave, self.again), gap=8), inner, bottom) - gap
+        )
         top = tx(48)
         self.stage.rect = pygame.Rect(inner.x, 0, inner.width, top)
         self.sheet.rect = pygame.Rect(inner.x, top, inner.width, floor - top)
         self.scroll.place(self.sheet.rect.inflate(-2 * gap, -2 * tx(4)), theme)
         self.standings = Shown(self.sheet.heads(theme), ground="none")
         self._rows = self.sheet.rows(theme)
-        rows = Column(held(self.standings, *self._rows))
+        rows = Column(widget_boxes(self.standings, *self._rows))
         more = [*self._messages, self._chart]
-        buttons = Grid(held(*others), 8, _BUTTON)
-        self.scroll.show(theme, Column([rows, *held(*more), buttons], gap=12))
+        buttons = Grid(widget_boxes(*others), 8, _BUTTON)
+        self.scroll.show(theme, Column([rows, *widget_boxes(*more), buttons], gap=12))
         self.page.set_widgets([self.scroll, leave, self.again])
 
     def draw_ground(self, surface: pygame.Surface) -> None:

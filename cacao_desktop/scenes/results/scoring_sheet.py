@@ -23,7 +23,7 @@ from cacao_desktop.ui.boxes.boxes import (
     Row,
     Words,
     icon,
-    room_for,
+    spacer,
 )
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.paint.materials import woven_cloth
@@ -94,12 +94,12 @@ def draw_head(
     named = Words(name, fitting, grows=False, high=line)
     if high:
         rows = (
-            Row([room_for(0), *icons, room_for(0)], gap=8),
-            Row([room_for(0), named, room_for(0)]),
+            Row([spacer(0), *icons, spacer(0)], gap=8),
+            Row([spacer(0), named, spacer(0)]),
         )
         Column(rows).draw(surface, theme, head.move(0, tx(9)))
     else:
-        Row([room_for(0), *icons, named, room_for(0)], gap=8).draw(surface, theme, head)
+        Row([spacer(0), *icons, named, spacer(0)], gap=8).draw(surface, theme, head)
 
 
 def draw_total_head(
@@ -124,7 +124,7 @@ def draw_total_head(
     if head.width >= tx(56 + 20 * figures):
         parts.insert(0, icon("coin", large * 0.85))
     # The totals share a baseline, whatever their size.
-    gold = Row([room_for(0), *parts, room_for(0)], gap=4)
+    gold = Row([spacer(0), *parts, spacer(0)], gap=4)
     gold.draw(surface, theme, head.move(0, tx(24 - large * 0.3)))
 
 
@@ -215,8 +215,8 @@ class ScoreSheet:
 
     def _tie_height(self, theme: Theme) -> int:
         tx = theme.metrics.tx
-        room = max(1, self.rect.width - tx(40))
-        text = theme.text.paragraph_height(self.tie_break, styles.TEXT_INK, room)
+        available = max(1, self.rect.width - tx(40))
+        text = theme.text.paragraph_height(self.tie_break, styles.TEXT_INK, available)
         return text + tx(_TIE_MARGIN + 8)
 
     def column(self, theme: Theme, place: int) -> pygame.Rect:
@@ -308,9 +308,9 @@ class ScoreSheet:
             column.height -= self._tie_height(theme)
             best = seat in self.winners
             draw_head(surface, theme, self._match, seat, column, head, best=best)
-        room = self.rect.height - head
-        row = min(tx(_MAX_ROW), (room - self._foot(theme)) // max(1, len(self._keys)))
-        below = pygame.Rect(self.rect.x, self.rect.y + head, self.rect.width, room)
+        available = self.rect.height - head
+        row = min(tx(_MAX_ROW), (available - self._foot(theme)) // max(1, len(self._keys)))
+        below = pygame.Rect(self.rect.x, self.rect.y + head, self.rect.width, available)
         self._content(theme, row / theme.metrics.text_scale).draw(surface, theme, below)
 
     def _content(self, theme: Theme, row: float) -> Box:
@@ -347,7 +347,7 @@ class ScoreSheet:
         return self._labelled(theme, label, cells, high)
 
     def _total_row(self, theme: Theme) -> Box:
-        cells = [Row([room_for(0), total, room_for(0)]) for total in self._totals(theme)]
+        cells = [Row([spacer(0), total, spacer(0)]) for total in self._totals(theme)]
         label = Words(_("Total"), styles.HEADING_INK.sized(Letter.TITLE), fit="line")
         return self._labelled(theme, [label], cells, _FOOT)
 
@@ -360,16 +360,18 @@ class ScoreSheet:
 
     def _totals(self, theme: Theme) -> list[Box]:
         """Return all totals in the largest size that fits the widest, without coins if small."""
-        room = self.column(theme, 0).width - theme.metrics.tx(26)
-        share = self._total_share(theme, room, coin=True)
+        available = self.column(theme, 0).width - theme.metrics.tx(26)
+        share = self._total_share(theme, available, coin=True)
         coin = share * _LOWER_TOTAL >= _MIN_TOTAL
         if not coin:
-            share = self._total_share(theme, room, coin=False)
+            share = self._total_share(theme, available, coin=False)
         return [self._total(seat, share, coin=coin) for seat in self.ranking]
 
-    def _total_share(self, theme: Theme, room: int, *, coin: bool) -> float:
-        widths = [self._total(seat, 1, coin=coin).size(theme, room)[0] for seat in self.ranking]
-        return min(1.0, *(room / width for width in widths))
+    def _total_share(self, theme: Theme, available: int, *, coin: bool) -> float:
+        widths = [
+            self._total(seat, 1, coin=coin).size(theme, available)[0] for seat in self.ranking
+        ]
+        return min(1.0, *(available / width for width in widths))
 
     def _total(self, seat: int, share: float, *, coin: bool) -> Box:
         side = _LOWER_COIN
@@ -406,7 +408,7 @@ def _gold_cell(number: int, size: float) -> Box:
     style = styles.HEADING_INK.sized(size + 2)
     shown = Words(signed(number), style, grows=False, high=size * _PLATE)
     plate = Pad(shown, (14, 0, 14, 0), shade=colours.GOLD, alpha=170)
-    return Row([room_for(0), plate, room_for(0)])
+    return Row([spacer(0), plate, spacer(0)])
 
 
 def _rule(thick: int = 1) -> Painted:

@@ -183,8 +183,8 @@ class WinnerStage:
         """Draw the title beside `faces` pixels of medallions; return the medallions' left edge."""
         tx = theme.metrics.tx
         place = self.rect
-        room = place.width - tx(20) - faces
-        style = theme.text.fit(self.title, styles.TITLE, room, tx(76))
+        available = place.width - tx(20) - faces
+        style = theme.text.fit(self.title, styles.TITLE, available, tx(76))
         style = style.in_colour(colours.GOLD)
         middle = (place.centerx + faces // 2, place.y + min(tx(40), place.height // 2))
         theme.text.draw(surface, self.title, style, middle, "center")
@@ -221,9 +221,9 @@ class WinnerStage:
 
 
 _DISC: Final = 34
-_MOST_IN_COLUMN: Final = 2
+_MAX_IN_COLUMN: Final = 2
 """More goals than this stand in two columns, each with at least the smallest width."""
-_NARROWEST: Final = 170
+_MIN_WIDTH: Final = 170
 
 
 class GoalTokens(Composed):
@@ -241,8 +241,8 @@ class GoalTokens(Composed):
             fall = timeline.play(0.35, after=after + 0.3 * number)
             token = Painted(partial(_draw_token, goal.icon, fall), _DISC, wide=_DISC)
             rows.append(Row([token, Words(goal.text, styles.TEXT_INK, fit="whole")], gap=10))
-        columns = 1 if count <= _MOST_IN_COLUMN else 2
-        parts.append(Grid(rows, 4, _NARROWEST, range(columns, 0, -1)))
+        columns = 1 if count <= _MAX_IN_COLUMN else 2
+        parts.append(Grid(rows, 4, _MIN_WIDTH, range(columns, 0, -1)))
         nearest = news.nearest
         if nearest is not None:
             done = _("{done} of {count}").format(done=nearest.done, count=nearest.wanted)

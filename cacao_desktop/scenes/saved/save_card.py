@@ -26,7 +26,7 @@ from cacao_desktop.ui.boxes.boxes import (
     drawing,
     icon,
 )
-from cacao_desktop.ui.boxes.places import held
+from cacao_desktop.ui.boxes.places import widget_boxes
 from cacao_desktop.ui.paint.materials import dark_wood, woven_cloth
 from cacao_desktop.ui.paint.shapes import soft_glow
 from cacao_desktop.ui.widgets import BigButton, Button, RoundButton, draw_panel
@@ -121,8 +121,8 @@ class SaveCard(Card):
         self, modules: Sequence[str], surface: pygame.Surface, theme: Theme, place: pygame.Rect
     ) -> None:
         side = place.height
-        room = (place.width - side) // max(1, len(modules) - 1)
-        step = min(side + theme.metrics.tx(4), max(1, room))
+        available = (place.width - side) // max(1, len(modules) - 1)
+        step = min(side + theme.metrics.tx(4), max(1, available))
         for number, module in enumerate(modules):
             picture = module_picture(theme, self._context.art, module, side)
             surface.blit(picture, (place.x + number * step, place.y))
@@ -200,9 +200,9 @@ class ContinueCard(Card):
             parts.append(Painted(paint, 92, board_width / theme.metrics.text_scale))
             words.append(Pad(_gold_row(preview), (0, 3, 0, 0)))
         parts.append(Column(words))
-        return Pad(Row(parts, gap=12, middle=False), (12, 10, 12, 10), least=112)
+        return Pad(Row(parts, gap=12, middle=False), (12, 10, 12, 10), min_height=112)
 
-    def _title(self, theme: Theme, room: int) -> Box:
+    def _title(self, theme: Theme, available: int) -> Box:
         """Return the title, with the day beside it if there is room."""
         title: list[Box] = [
             icon("play", 22, colours.JADE_INK),
@@ -210,7 +210,7 @@ class ContinueCard(Card):
         ]
         day = theme.text.width(self.game.day, styles.SMALL_SOFT)
         used = theme.text.width(self.text, _TITLE) + theme.metrics.tx(10)
-        if day and used + day <= room:
+        if day and used + day <= available:
             title.append(Words(self.game.day, styles.SMALL_SOFT, grows=False))
         return Row(title, gap=8)
 
@@ -300,11 +300,11 @@ class SaveDetails(LaidOut):
         if self._item is None:
             return Column(())
         if not self.beside:
-            small = held(*self._rename, *self._round, grows=False)
-            return Pad(Row([*held(*self._open), *small], gap=10), (12, 3, 10, 3))
+            small = widget_boxes(*self._rename, *self._round, grows=False)
+            return Pad(Row([*widget_boxes(*self._open), *small], gap=10), (12, 3, 10, 3))
         item = self._item
         lines = self._lines(item, self._preview() or Preview())
-        foot = Column([*held(*self._open), Row(held(*self._wide), gap=10)], gap=10)
+        foot = Column([*widget_boxes(*self._open), Row(widget_boxes(*self._wide), gap=10)], gap=10)
         inner = width - 2 * theme.metrics.tx(16)
         scale = theme.metrics.text_scale
         taken = sum(box.size(theme, inner)[1] for box in (lines, foot)) / scale + 48
@@ -329,7 +329,7 @@ class SaveDetails(LaidOut):
     def _lines(self, item: GameEntry, preview: Preview) -> Box:
         problem = item.problem or preview.problem
         name = Words(item.name, styles.HEADING, fit="whole")
-        lines: list[Box] = [Row([name, *held(*self._rename, grows=False)])]
+        lines: list[Box] = [Row([name, *widget_boxes(*self._rename, grows=False)])]
         if problem:
             return Column([*lines, Words(problem, styles.TEXT, fit="whole")])
         lines += [Words(text, styles.TEXT, fit="line") for text in (item.status, item.day) if text]

@@ -16,8 +16,8 @@ from cacao_desktop.scenes.saved.save_card import EntryActions, SaveCard, SaveDet
 from cacao_desktop.storage.checking import SaveLibraryError
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import Dialog, DialogChoice, HeadedScene, Theme, Widget, styles
-from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Painted
-from cacao_desktop.ui.boxes.places import Flow, Grid, held
+from cacao_desktop.ui.boxes.boxes import Box, Column, Painted, WidgetBox
+from cacao_desktop.ui.boxes.places import Flow, Grid, widget_boxes
 from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, TextField
 
 NAME_LENGTH: Final = 40
@@ -86,11 +86,11 @@ class LoadScene(HeadedScene):
         first = self._shown_page * PAGE
         self._items = shown.page(first, PAGE)
         self._cards = [SaveCard(self.context, item, self._actions) for item in self._items]
-        below = self._page_turner(first, total) if total else self._when_empty()
-        cards = Grid(held(*self._cards), gap=12, narrowest=_CARD, counts=range(9, 0, -1))
+        below = self._page_turner(first, total) if total else self._empty_contents()
+        cards = Grid(widget_boxes(*self._cards), gap=12, narrowest=_CARD, counts=range(9, 0, -1))
         return Column([cards, *(Flow([each]) for each in below)], gap=12)
 
-    def _when_empty(self) -> list[Box]:
+    def _empty_contents(self) -> list[Box]:
         if self._tab == "replays":
             text = _(_NO_REPLAYS)
             button = BigButton(_("Look at the examples"), self._show_examples, icon="eye")
@@ -104,7 +104,7 @@ class LoadScene(HeadedScene):
             Painted(partial(self._paint_board, item), 290)
             for item in self._lists.examples.page(0, 1)
         ]
-        return [empty_list(Column(boards), text), Held(button)]
+        return [empty_list(Column(boards), text), WidgetBox(button)]
 
     def _show_examples(self) -> None:
         self._turn_to("examples")
@@ -136,7 +136,7 @@ class LoadScene(HeadedScene):
             widgets.append(Button(_("Newer games"), self._turn_to_newer, icon="back"))
         if last < total:
             widgets.append(Button(_("Older games"), self._turn_to_older, icon="load"))
-        return held(*widgets, grows=False)
+        return widget_boxes(*widgets, grows=False)
 
     def _turn_to_newer(self) -> None:
         self._turn_to(self._tab, self._shown_page - 1)
@@ -227,23 +227,23 @@ class LoadScene(HeadedScene):
             Dialog(self.context, _("Rename the game"), "", choices, extra=[field])
         )
 
-    def place_around(self, room: pygame.Rect) -> pygame.Rect:
+    def place_around(self, area: pygame.Rect) -> pygame.Rect:
         theme = self.theme
         tx = self.theme.metrics.tx
         details = self._details
-        details.beside = room.width >= tx(_DETAILS + _CARD + 60)
+        details.beside = area.width >= tx(_DETAILS + _CARD + 60)
         details.visible = bool(self._items)
         if not details.visible:
-            return room
+            return area
         if details.beside:
-            wide = min(tx(_DETAILS), room.width // 2)
-            x = room.right - wide - tx(12)
-            y = room.y + tx(12)
-            details.place(pygame.Rect(x, y, wide, room.height - tx(24)), theme)
-            return pygame.Rect(room.x, room.y, room.width - wide - tx(16), room.height)
-        high = details.measure(theme, room.width)[1]
-        details.place(pygame.Rect(0, room.bottom - high, room.width, high), theme)
-        return pygame.Rect(room.x, room.y, room.width, room.height - high)
+            wide = min(tx(_DETAILS), area.width // 2)
+            x = area.right - wide - tx(12)
+            y = area.y + tx(12)
+            details.place(pygame.Rect(x, y, wide, area.height - tx(24)), theme)
+            return pygame.Rect(area.x, area.y, area.width - wide - tx(16), area.height)
+        high = details.measure(theme, area.width)[1]
+        details.place(pygame.Rect(0, area.bottom - high, area.width, high), theme)
+        return pygame.Rect(area.x, area.y, area.width, area.height - high)
 
     def arrange(self, place: pygame.Rect) -> int:
         tx = self.theme.metrics.tx

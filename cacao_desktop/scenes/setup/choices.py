@@ -37,7 +37,7 @@ _MAX_FIXES: Final = 3
 class SeatChoice:
     """One seat and its player.
 
-    `persons_name` is the name of the person who had the seat before a bot took it.
+    `previous_name` is the name of the person who had the seat before a bot took it.
     """
 
     name: str
@@ -45,7 +45,7 @@ class SeatChoice:
     controller: str = PERSON
     character: str | None = None
     portrait: str | None = None
-    persons_name: str = ""
+    previous_name: str = ""
     device: str = HERE
     head_start: int = 0
 
@@ -227,7 +227,7 @@ class GameChoices:
     def _become_person(self, seat: SeatChoice) -> None:
         if seat.name in OPPONENT_NAMES.values() or not seat.name.strip():
             names = {other.name for other in self.seats}
-            candidates = (seat.persons_name, *self.faces, *PEOPLE_NAMES)
+            candidates = (seat.previous_name, *self.faces, *PEOPLE_NAMES)
             self.name(seat, next(each for each in candidates if each and each not in names))
         seat.character = None
         seat.portrait = seat.portrait or self.free_portrait()
@@ -247,7 +247,7 @@ class GameChoices:
         self.name(seat, name)
 
     def _become_bot(self, seat: SeatChoice) -> None:
-        seat.persons_name = seat.name
+        seat.previous_name = seat.name
         seat.character = self.free_character()
         own = OPPONENT_NAMES[seat.character]
         if all(other.name != own for other in self.seats):

@@ -29,10 +29,10 @@ from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.modules.huts import priced
 from cacao_desktop.ui import HeadedScene, LaidOut, Theme, Widget, styles
-from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Picture, Row, room_for
-from cacao_desktop.ui.boxes.places import Flow, Grid, held
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Picture, Row, WidgetBox, spacer
+from cacao_desktop.ui.boxes.places import Flow, Grid, widget_boxes
 from cacao_desktop.ui.theme import faded
-from cacao_desktop.ui.widgets import Button, Carousel, Label, Stop, Toggle, draw_panel
+from cacao_desktop.ui.widgets import Button, Carousel, CarouselOption, Label, Toggle, draw_panel
 from cacao_desktop.words import hut_sentence, module_name
 
 _UNUSED_ALPHA = 90
@@ -48,9 +48,9 @@ class CountedTile(LaidOut):
         self._art = art
         self._kind = kind
         self._count = count
-        stops = [Stop(number, str(number)) for number in range(most + 1)]
-        carousel = Carousel(stops, count, on_change, ends=True)
-        centred = Row([room_for(0), Held(carousel, grows=False), room_for(0)])
+        options = [CarouselOption(number, str(number)) for number in range(most + 1)]
+        carousel = Carousel(options, count, on_change, ends=True)
+        centred = Row([spacer(0), WidgetBox(carousel, grows=False), spacer(0)])
         picture = Picture(self._paint_tile, 104)
         self.box = Pad(Column([picture, centred], gap=14), (12, 12, 12, 10))
 
@@ -87,9 +87,9 @@ class EditorScene(HeadedScene):
         narrowest: float,
     ) -> Box:
         """Return a hint, buttons for preset selections, and a grid of cards."""
-        grid = Grid(held(*cards), gap, narrowest, (4, 3, 2, 1))
-        lead = Held(Label(hint, styles.TEXT.sized(18)))
-        return Column([lead, Flow(held(*presets, grows=False), gap), grid], gap)
+        grid = Grid(widget_boxes(*cards), gap, narrowest, (4, 3, 2, 1))
+        lead = WidgetBox(Label(hint, styles.TEXT.sized(18)))
+        return Column([lead, Flow(widget_boxes(*presets, grows=False), gap), grid], gap)
 
     @property
     def agreed(self) -> Agreed | None:

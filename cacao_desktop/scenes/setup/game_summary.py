@@ -91,7 +91,7 @@ _MAX_NAMED: Final = 3
 """The number of modules that the start button names before it counts the rest."""
 
 
-def facts_of(choices: GameChoices, seconds_a_turn: float) -> list[Fact]:
+def facts_of(choices: GameChoices, seconds_per_turn: float) -> list[Fact]:
     """Return the facts about a game; tiles and time only if it can be played."""
     facts = [_players(choices)]
     numbers = choices.tile_numbers()
@@ -99,7 +99,7 @@ def facts_of(choices: GameChoices, seconds_a_turn: float) -> list[Fact]:
         workers, jungle = numbers
         rounds = workers // len(choices.seats)
         facts += [
-            _length(rounds, _estimated_minutes(choices, rounds, seconds_a_turn)),
+            _length(rounds, _estimated_minutes(choices, rounds, seconds_per_turn)),
             _tiles(len(choices.seats), workers, jungle),
         ]
     rules = house_in_words(choices.house, choices.seats)
@@ -142,9 +142,9 @@ def _tiles(seats: int, workers: int, jungle: int) -> Fact:
     return Fact("module_tiles", split, advice.format(least=least, most=most))
 
 
-def _estimated_minutes(choices: GameChoices, rounds: int, seconds_a_turn: float) -> int:
+def _estimated_minutes(choices: GameChoices, rounds: int, seconds_per_turn: float) -> int:
     bots = len(choices.seats) - choices.people
-    seconds = rounds * (choices.people * seconds_a_turn + bots * _BOT_SECONDS)
+    seconds = rounds * (choices.people * seconds_per_turn + bots * _BOT_SECONDS)
     minutes = max(_MIN_MINUTES, round(seconds / 60))
     if minutes < _EXACT_MINUTES:
         return minutes

@@ -9,13 +9,13 @@ from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.match import House, Seat
 from cacao_desktop.scenes.setup.choices import GameChoices, SeatChoice
 from cacao_desktop.scenes.setup.editors import EditorScene, variant_switches
-from cacao_desktop.storage.save_format import MOST_HEAD_START
+from cacao_desktop.storage.save_format import MAX_HEAD_START
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Widget, styles
 from cacao_desktop.ui.boxes.boxes import Box
 from cacao_desktop.ui.pages.page_scene import GroupedScene
-from cacao_desktop.ui.widgets import Button, Carousel, Label, Stop, Toggle
+from cacao_desktop.ui.widgets import Button, Carousel, CarouselOption, Label, Toggle
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,9 +105,10 @@ class HouseScene(EditorScene, GroupedScene):
         return [*switches, Button(_("As usual"), self._reset, icon="undo")]
 
     def _clock(self) -> Carousel[int]:
-        seconds = [Stop(0, _("none"))]
+        seconds = [CarouselOption(0, _("none"))]
         seconds += [
-            Stop(each, counted("{count} second", "{count} seconds", each)) for each in _CLOCKS
+            CarouselOption(each, counted("{count} second", "{count} seconds", each))
+            for each in _CLOCKS
         ]
         name = _("A clock for the turn")
         change = self._setter("clock")
@@ -129,11 +130,11 @@ class HouseScene(EditorScene, GroupedScene):
         def change(gold: int) -> None:
             seat.head_start = gold
 
-        stops = [
-            Stop(each, counted("{count} gold", "{count} gold", each))
-            for each in range(MOST_HEAD_START + 1)
+        options = [
+            CarouselOption(each, counted("{count} gold", "{count} gold", each))
+            for each in range(MAX_HEAD_START + 1)
         ]
-        return Carousel(stops, seat.head_start, change, tooltip=seat.display_name, ends=True)
+        return Carousel(options, seat.head_start, change, tooltip=seat.display_name, ends=True)
 
     def _setter(self, field: str) -> Callable[[int], None]:
         return partial(self._change, field)

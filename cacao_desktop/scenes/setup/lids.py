@@ -13,7 +13,7 @@ from cacao_desktop.scenes.setup.module_tile import draw_chosen_rim, draw_sign
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.ui import Card, Theme, styles
 from cacao_desktop.ui.access.role import Role
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Words, room_for
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Words, spacer
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.paint.shapes import blank, cover, radial_glow
 from cacao_desktop.ui.widgets import draw_shadow, framed
@@ -79,7 +79,7 @@ class Lid(Card):
     def content(self, theme: Theme, width: int) -> Box:
         edge = Space.TINY
         band = Pad(Words.centred(self.text, _NAME), (edge, edge, edge, edge))
-        return Column([room_for(self.high), band])
+        return Column([spacer(self.high), band])
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         rect = self.rect.move(0, self.sinks(theme))

@@ -29,20 +29,20 @@ from cacao_desktop.scenes.setup.presets import (
     take_turns,
 )
 from cacao_desktop.scenes.setup.seat_card import SeatActions, SeatCard
-from cacao_desktop.scenes.setup.what import ModulesPanel, WhatActions, WhatToPlay
+from cacao_desktop.scenes.setup.what import ModulesPanel, WhatToPlay, WhatToPlayActions
 from cacao_desktop.scenes.setup.words_panel import Offer, WordsPanel
 from cacao_desktop.scenes.who import Person, meet, note, people
 from cacao_desktop.storage.records import Records
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.overview.commands import seat_stops
+from cacao_desktop.table.overview.commands import seat_options
 from cacao_desktop.ui import DialogChoice, HeadedScene, Widget, styles
-from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Row
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Row, WidgetBox
 from cacao_desktop.ui.boxes.cards import BoxGroup
-from cacao_desktop.ui.boxes.places import Flow, Grid, held, lay
+from cacao_desktop.ui.boxes.places import Flow, Grid, lay, widget_boxes
 from cacao_desktop.ui.pages.dialog import Callout
 from cacao_desktop.ui.paint.materials import dark_wood
-from cacao_desktop.ui.widgets import BigButton, Button, Carousel, Label, Plaque, Stop
+from cacao_desktop.ui.widgets import BigButton, Button, Carousel, CarouselOption, Label, Plaque
 from cacao_desktop.words.module_sentences import module_name
 
 _LEFT: Final = 464
@@ -55,8 +55,8 @@ _CHOOSER: Final = 264
 _GAP: Final = Space.SMALL
 _BOTTOM: Final = 84
 _MIN_BOTTOM: Final = 64
-_LEAST_PICTURES: Final = (40, 30)
-_MOST_PICTURES: Final = (200, 88)
+_MIN_PICTURE_SIZE: Final = (40, 30)
+_MAX_PICTURE_SIZE: Final = (200, 88)
 """The largest heights of lids and sides of modules, which share the available room."""
 _COLUMN_PICTURES: Final = (120, 64)
 """The same sizes in a single column, which scrolls."""
@@ -67,7 +67,7 @@ _REST: Final = 0.25
 USUAL_SECONDS: Final = 50.0
 """The estimated seconds of a person's turn until a turn has been recorded."""
 _MAX_PICTURES: Final = 3
-_MOST_OFFERED: Final = 4
+_MAX_OFFERED: Final = 4
 """The maximum number of people offered for a seat by name."""
 
 
@@ -79,7 +79,7 @@ class Question(BoxGroup):
     def __init__(self, text: str, button: Button) -> None:
         super().__init__()
         label = Label(text, styles.SUBHEADING, middle=True)
-        row = Row([Held(label), Held(button, grows=False)], gap=Space.SMALL)
+        row = Row([WidgetBox(label), WidgetBox(button, grows=False)], gap=Space.SMALL)
         self.box = Pad(row, (Space.LARGE, 0, 0, 0), shade=colours.VEIL, alpha=190)
 
 
@@ -92,7 +92,7 @@ class Chooser(BoxGroup):
         super().__init__()
         carousel.named_by = text
         label = Label(text, styles.TEXT_INK, middle=True)
-        self.box = Row([Held(label), Fixed(Held(carousel), _CHOOSER)], gap=Space.SMALL)
+        self.box = Row([WidgetBox(label), Fixed(WidgetBox(carousel), _CHOOSER)], gap=Space.SMALL)
 
 
 class Options(BoxGroup):
@@ -102,7 +102,7 @@ class Options(BoxGroup):
         super().__init__()
         edge = Space.MEDIUM
         self.box = Pad(
-            Column(held(*rows), gap=Space.SMALL), (edge, Space.SMALL, edge, Space.SMALL)
+            Column(widget_boxes(*rows), gap=Space.SMALL), (edge, Space.SMALL, edge, Space.SMALL)
         )
 
 
@@ -172,7 +172,7 @@ class SetupScene(HeadedScene):
 
     def _what(self) -> Sequence[Widget]:
         """Make the boxes, modules and explanation, or only the explanation while folded."""
-        actions = WhatActions(self.take_box, self.press_module, self.rebuild)
+        actions = WhatToPlayActions(self.take_box, self.press_module, self.rebuild)
         what = WhatToPlay(self.context, self.choices, actions)
         self.explanations = what.explanations()
         self.lids: list[Lid] = []
@@ -193,11 +193,15 @@ class SetupScene(HeadedScene):
 
     def _quiet(self) -> Sequence[Widget]:
         """Make the choices that are seldom changed."""
-        self._starter = Carousel(self._starter_stops(), self.choices.starter, self._choose_starter)
+        self._starter = Carousel(
+            self._starter_options(), self.choices.starter, self._choose_starter
+        )
         if self.folded:
             return []
-        stops = [Stop(kind, _(text), "flag" if kind else "") for kind, text in KINDS.items()]
-        series = Carousel(stops, self.choices.series, self._choose_series)
+        options = [
+            CarouselOption(kind, _(text), "flag" if kind else "") for kind, text in KINDS.items()
+        ]
+        series = Carousel(options, self.choices.series, self._choose_series)
         self._options = Options(
             [Chooser(_("Who starts"), self._starter), Chooser(_("Series"), series)]
         )
@@ -221,8 +225,8 @@ class SetupScene(HeadedScene):
         """Offer all possible players for a seat: people by name, a phone, and bots."""
         seated = {each.name for each in self.choices.seats}
         known = [each for each in people(self.context.settings) if each.name not in seated]
-        rows = [self._person_row(index, person) for person in known[:_MOST_OFFERED]]
-        rows += [self._player_row(index, stop) for stop in seat_stops()]
+        rows = [self._person_row(index, person) for person in known[:_MAX_OFFERED]]
+        rows += [self._player_row(index, option) for option in seat_options()]
         self._offered = Callout(
             self.context,
             lambda: self.seats[index].player.rect,
@@ -240,32 +244,32 @@ class SetupScene(HeadedScene):
 
         return Button(person.name, choose, icon=person.face, left=True, style=styles.LEAD_BUTTON)
 
-    def _player_row(self, index: int, stop: Stop[str]) -> Button:
+    def _player_row(self, index: int, option: CarouselOption[str]) -> Button:
         def choose() -> None:
             self._offered.close()
-            self.choices.choose_controller(index, stop.value)
+            self.choices.choose_controller(index, option.value)
             self.rebuild()
 
         button = Button(
-            stop.text,
+            option.text,
             choose,
-            icon=stop.icon,
-            tooltip=stop.tooltip,
+            icon=option.icon,
+            tooltip=option.tooltip,
             left=True,
             style=styles.LEAD_BUTTON,
         )
-        button.chosen = stop.value == self.choices.seats[index].who
+        button.chosen = option.value == self.choices.seats[index].who
         return button
 
     def _choose_series(self, kind: str) -> None:
         self._set_series(kind)
         self.rebuild()
 
-    def _starter_stops(self) -> list[Stop[int | None]]:
-        stops: list[Stop[int | None]] = [Stop(None, _("Random start"))]
+    def _starter_options(self) -> list[CarouselOption[int | None]]:
+        options: list[CarouselOption[int | None]] = [CarouselOption(None, _("Random start"))]
         for number, seat in enumerate(self.choices.seats):
-            stops.append(Stop(number, seat.display_name))
-        return stops
+            options.append(CarouselOption(number, seat.display_name))
+        return options
 
     def _choose_starter(self, seat: int | None) -> None:
         self.choices.starter = seat
@@ -304,7 +308,7 @@ class SetupScene(HeadedScene):
         answers = [self._fix_answer(fix) for fix in fixes]
         read = partial(self.context.explain, topics.refusal_topic(problem.text))
         answers.append(DialogChoice(_("Book of rules"), read, "book"))
-        shown = [module, *self._modules_in_the_way(module, fixes)][:_MAX_PICTURES]
+        shown = [module, *self._conflicting_modules(module, fixes)][:_MAX_PICTURES]
 
         def target() -> pygame.Rect:
             return self.tiles[module].rect
@@ -333,7 +337,7 @@ class SetupScene(HeadedScene):
         return DialogChoice(text, take, fix.icon)
 
     @staticmethod
-    def _modules_in_the_way(module: str, fixes: Sequence[Fix]) -> list[str]:
+    def _conflicting_modules(module: str, fixes: Sequence[Fix]) -> list[str]:
         """Return the modules removed by the fixes, in the usual order."""
         removed = {other for fix in fixes for other in fix.without}
         if MODULES[module].is_mini:
@@ -349,7 +353,7 @@ class SetupScene(HeadedScene):
         return standing_of(self.choices, self._records.of_series)
 
     def _renamed(self) -> None:
-        self._starter.stops = self._starter_stops()
+        self._starter.options = self._starter_options()
         self._show_summary()
 
     def _show_summary(self) -> None:
@@ -366,7 +370,7 @@ class SetupScene(HeadedScene):
             button.reason = sentence(problem)
             button.topic = topics.refusal_topic(problem.text)
         button.detail = self._standing.line or played_with(choices)
-        self.facts.facts = facts_of(choices, self._records.seconds_a_turn or USUAL_SECONDS)
+        self.facts.facts = facts_of(choices, self._records.seconds_per_turn or USUAL_SECONDS)
         self.needs_redraw = True
 
     def on_close(self) -> None:
@@ -397,22 +401,22 @@ class SetupScene(HeadedScene):
         tx = self.theme.metrics.tx
         return min(tx(_BOTTOM), max(tx(_MIN_BOTTOM), self.theme.metrics.height // 9))
 
-    def place_around(self, room: pygame.Rect) -> pygame.Rect:
+    def place_around(self, area: pygame.Rect) -> pygame.Rect:
         tx = self.theme.metrics.tx
         self.scroll.widest = tx(_FOLDED) if self.folded else 0
         theme = self.theme
         bottom = self._foot
-        width = min(tx(360), room.width * 9 // 20)
-        top = room.bottom - bottom
+        width = min(tx(360), area.width * 9 // 20)
+        top = area.bottom - bottom
         self.start_button.place(
-            pygame.Rect(room.width - width - tx(12), top + tx(6), width, bottom - tx(12)), theme
+            pygame.Rect(area.width - width - tx(12), top + tx(6), width, bottom - tx(12)), theme
         )
         facts = self.start_button.rect.left - tx(44)
         self.facts.place(pygame.Rect(tx(22), top + tx(8), facts, bottom - tx(16)), theme)
         if self.note_plaque.visible:
-            wide, high = self.note_plaque.measure(theme, room.width - tx(40))
+            wide, high = self.note_plaque.measure(theme, area.width - tx(40))
             self.note_plaque.place(pygame.Rect(tx(20), top - high - tx(10), wide, high), theme)
-        return pygame.Rect(room.x, room.y, room.width, room.height - bottom)
+        return pygame.Rect(area.x, area.y, area.width, area.height - bottom)
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
@@ -443,7 +447,7 @@ class SetupScene(HeadedScene):
         tx = self.theme.metrics.tx
         place.height = self.scroll.rect.height - 2 * tx(self.scroll.edge)
         if self.in_bar and not self.fits_bar:
-            return self._arrange_below(held(*self.in_bar, grows=False), place)
+            return self._arrange_below(widget_boxes(*self.in_bar, grows=False), place)
         return self._arrange_parts(place)
 
     def _arrange_below(self, buttons: Sequence[Box], place: pygame.Rect) -> int:
@@ -472,7 +476,7 @@ class SetupScene(HeadedScene):
 
     def _lay_right(self, place: pygame.Rect) -> int:
         """Lay out boxes, modules and explanation, with the largest pictures that fit."""
-        self._set_pictures(*_LEAST_PICTURES)
+        self._set_pictures(*_MIN_PICTURE_SIZE)
         column = Column(self._right(place.width), _GAP)
         # Each rounded length may be a pixel too long.
         rounding = 2 * (1 + self._modules.rows)
@@ -487,7 +491,7 @@ class SetupScene(HeadedScene):
                 *(
                     min(most, least + extra)
                     for least, most, extra in zip(
-                        _LEAST_PICTURES, _MOST_PICTURES, more, strict=True
+                        _MIN_PICTURE_SIZE, _MAX_PICTURE_SIZE, more, strict=True
                     )
                 )
             )
@@ -500,21 +504,21 @@ class SetupScene(HeadedScene):
             tile.side = side
 
     def _left(self) -> list[Box]:
-        return [Held(self._who_plays), *held(*self.seats)]
+        return [WidgetBox(self._who_plays), *widget_boxes(*self.seats)]
 
     def _right(self, width: int) -> list[Box]:
         scale = self.theme.metrics.text_scale
-        least = self.words_panel.least_height(self.theme, width) / scale
-        words = Pad(Held(self.words_panel), (0, 0, 0, 0), least)
+        least = self.words_panel.min_height(self.theme, width) / scale
+        words = Pad(WidgetBox(self.words_panel), (0, 0, 0, 0), least)
         if self.folded:
             return [words]
-        lids = Grid(held(*self.lids), Space.SMALL, 96, (5, 3, 2), alike=True)
-        return [lids, Held(self._modules), words]
+        lids = Grid(widget_boxes(*self.lids), Space.SMALL, 96, (5, 3, 2), alike=True)
+        return [lids, WidgetBox(self._modules), words]
 
     def _foot_boxes(self) -> list[Box]:
         if self.folded:
             return []
-        return held(self._options, self._house)
+        return widget_boxes(self._options, self._house)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         size = surface.get_size()

@@ -14,11 +14,11 @@ from cacao_desktop.i18n import _
 from cacao_desktop.measures import TARGET, Radius, Space
 from cacao_desktop.scenes.setup.choices import GameChoices, SeatChoice
 from cacao_desktop.storage.settings import NAME_LENGTH
-from cacao_desktop.table.overview.commands import seat_stops
+from cacao_desktop.table.overview.commands import seat_options
 from cacao_desktop.ui import LaidOut, Theme, Widget
 from cacao_desktop.ui.access.role import Role
-from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Row
-from cacao_desktop.ui.boxes.places import held
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Row, WidgetBox
+from cacao_desktop.ui.boxes.places import widget_boxes
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.paint.shapes import blank, clip_round
 from cacao_desktop.ui.widgets import Carousel, Pressable, RoundButton, TextField
@@ -126,9 +126,9 @@ class SeatCard(LaidOut):
 
     def _player_chooser(self) -> Carousel[str]:
         # The face beside it already shows what the icon would.
-        stops = [replace(stop, icon="") for stop in seat_stops()]
+        options = [replace(option, icon="") for option in seat_options()]
         ask = partial(self._actions.ask, self._index)
-        chooser = Carousel(stops, self._seat.who, self._choose_player, ask=ask)
+        chooser = Carousel(options, self._seat.who, self._choose_player, ask=ask)
         if self._seat.is_person:
             text = _("{name}, who plays")
         else:
@@ -180,19 +180,19 @@ class SeatCard(LaidOut):
 
         On a narrow card, the colours are below the name and the kind of player.
         """
-        face = Fixed(Held(self.face), HIGH - Space.TINY)
+        face = Fixed(WidgetBox(self.face), HIGH - Space.TINY)
         beside = self._controls(theme, width)
         return Pad(
             Row([face, beside], gap=Space.MEDIUM), (0, Space.TINY, Space.MEDIUM, Space.TINY), HIGH
         )
 
     def _controls(self, theme: Theme, width: int) -> Box:
-        named = [Held(self.name)]
+        named = [WidgetBox(self.name)]
         if self._remove.visible:
-            named.append(Held(self._remove, grows=False))
+            named.append(WidgetBox(self._remove, grows=False))
         name = Row(named, gap=Space.TINY)
-        player = Held(self.player)
-        emblems = Row(held(*self.emblems, grows=False), grows=False)
+        player = WidgetBox(self.player)
+        emblems = Row(widget_boxes(*self.emblems, grows=False), grows=False)
         if width < theme.metrics.tx(300) + 4 * self.emblems[0].measure(theme)[0]:
             return Column([name, player, emblems], gap=Space.TINY)
         if width >= theme.metrics.tx(_ONE_ROW):

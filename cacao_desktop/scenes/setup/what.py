@@ -22,7 +22,7 @@ from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import Theme, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Row, Words
 from cacao_desktop.ui.boxes.cards import BoxGroup
-from cacao_desktop.ui.boxes.places import Grid, held
+from cacao_desktop.ui.boxes.places import Grid, widget_boxes
 from cacao_desktop.ui.widgets import framed
 from cacao_desktop.words.module_sentences import PRESET_NAMES, PRESETS, module_name
 from cacao_desktop.words.rows import catalogue
@@ -65,7 +65,7 @@ class ModulesPanel(BoxGroup):
     @staticmethod
     def _row(name: str, tiles: Sequence[ModuleTile], *, beside: bool) -> Box:
         word = Words(name, styles.LEAD_INK, fit="whole")
-        grid = Grid(held(*tiles), Line.THIN, 96, (_COLUMNS, 4, 3, 2), alike=True)
+        grid = Grid(widget_boxes(*tiles), Line.THIN, 96, (_COLUMNS, 4, 3, 2), alike=True)
         if beside:
             return Row([Fixed(word, _BOX_WORD), grid], gap=Space.SMALL)
         return Column([word, grid])
@@ -76,7 +76,7 @@ def _draw_rule(surface: pygame.Surface, _theme: Theme, rect: pygame.Rect) -> Non
 
 
 @dataclass(frozen=True, slots=True)
-class WhatActions:
+class WhatToPlayActions:
     """The page's actions after a press on a lid or tile, and after any other change."""
 
     choose_box: Callable[[str], None]
@@ -87,7 +87,9 @@ class WhatActions:
 class WhatToPlay:
     """Makes the lids, tiles and explanations for the choices of a new game."""
 
-    def __init__(self, context: GameContext, choices: GameChoices, actions: WhatActions) -> None:
+    def __init__(
+        self, context: GameContext, choices: GameChoices, actions: WhatToPlayActions
+    ) -> None:
         self._context = context
         self._choices = choices
         self._actions = actions

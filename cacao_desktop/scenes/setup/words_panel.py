@@ -10,7 +10,7 @@ from cacao_desktop.scenes.setup.module_tile import Painter
 from cacao_desktop.ui import Theme, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Picture, Row, Words
 from cacao_desktop.ui.boxes.cards import BoxGroup
-from cacao_desktop.ui.boxes.places import Flow, held
+from cacao_desktop.ui.boxes.places import Flow, widget_boxes
 from cacao_desktop.ui.widgets import Button
 
 _BESIDE: Final = 500
@@ -84,7 +84,7 @@ class WordsPanel(BoxGroup):
     def _inside(self, theme: Theme, width: int, shown: Explanation) -> Box:
         title = Words(shown.title, styles.HEADING_INK, fit="whole")
         texts = [Words(shown.text, styles.TEXT_INK), Words(shown.detail, styles.TEXT_SOFT)]
-        buttons = held(*self.children(), grows=False)
+        buttons = widget_boxes(*self.children(), grows=False)
         if width >= theme.metrics.tx(self.side + _BESIDE):
             beside = Column([Row([title, *buttons], gap=Space.SMALL), *texts])
         else:
@@ -92,7 +92,7 @@ class WordsPanel(BoxGroup):
             beside = Column([Column([title, *texts]), row], gap=Space.SMALL)
         return Row([Picture(shown.picture, self.side), beside], gap=Space.MEDIUM)
 
-    def least_height(self, theme: Theme, width: int) -> int:
+    def min_height(self, theme: Theme, width: int) -> int:
         """Return the height at which every explanation fits."""
         now = self.shown
         highest = 0

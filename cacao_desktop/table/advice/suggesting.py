@@ -23,7 +23,7 @@ from cacao_desktop.engine.tiles import beside
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
 from cacao_desktop.table.advice.suggestion_panel import (
-    PanelRoom,
+    PanelSpace,
     PlanOption,
     PlanPager,
     SuggestionPanel,
@@ -139,13 +139,13 @@ class Suggesting:
         if panel is not None and panel.take is not None and by_ear:
             page.focus_on(panel.take)
             page.show_focus = True
-        self._tell()
+        self._announce()
 
     def choose(self, index: int) -> None:
         self._choose(index)
-        self._tell()
+        self._announce()
 
-    def _tell(self) -> None:
+    def _announce(self) -> None:
         """Announce the chosen plan and the reasons for it."""
         texts = [_("Suggestion"), self._in_words(self._plan), self._text(self.index)]
         self._table.context.say(in_sentences(texts))
@@ -174,10 +174,10 @@ class Suggesting:
                     parts.append(use_in_words(model, edge, action.use))
                 case Discard():
                     workers = model.workers(action.player, action.tile, 0)
-                    parts += [DISCARD.said().second, workers_in_words(workers)]
+                    parts += [DISCARD.filled().second, workers_in_words(workers)]
                 case _:
-                    said = (each.said(action) for each in words_in(model.state))
-                    parts += [each.sentence.second for each in said if each and each.sentence]
+                    texts = (each.log_text(action) for each in words_in(model.state))
+                    parts += [each.sentence.second for each in texts if each and each.sentence]
         text = "; ".join(parts)
         return text[:1].upper() + text[1:]
 
@@ -236,9 +236,9 @@ class Suggesting:
             plans = plans[:1]
         for index, plan in enumerate(plans):
             amount = lag_words(advice.lag(index)) if index else ""
-            told = self._in_words(plan.plan)
+            summary = self._in_words(plan.plan)
             text = self._text(index)
-            yield PlanOption(index, amount, _cell(plan), told, text, sure=advice.sure)
+            yield PlanOption(index, amount, _cell(plan), summary, text, sure=advice.sure)
 
     def retranslate(self) -> None:
         """Show the same advice again in the current language."""
@@ -298,8 +298,8 @@ class Suggesting:
         needed = [widget.rect for widget in self._table.mode.extra_widgets]
         needed += self._panels.offered
         column, borders = self._panels.right_column
-        room = PanelRoom(column, borders, needed, self._panels.places.status_bar)
-        self._panel.place_in(room, self._table.context.theme)
+        space = PanelSpace(column, borders, needed, self._panels.places.status_bar)
+        self._panel.place_in(space, self._table.context.theme)
         return [self._panel]
 
 

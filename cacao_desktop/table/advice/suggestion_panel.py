@@ -16,10 +16,20 @@ from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _, decimal
 from cacao_desktop.storage import Sentence, read_content, resource
 from cacao_desktop.ui import Command, Theme, Widget, in_sentences, styles
-from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Row, Words, icon, pixels
+from cacao_desktop.ui.boxes.boxes import (
+    Box,
+    Column,
+    Fixed,
+    Pad,
+    Row,
+    WidgetBox,
+    Words,
+    icon,
+    pixels,
+)
 from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.widgets import Action, Carousel, JadeButton, RoundButton
-from cacao_desktop.ui.widgets.choices import Stop
+from cacao_desktop.ui.widgets.choices import CarouselOption
 from cacao_desktop.words import gain
 from cacao_desktop.words.goods import MINUS
 from cacao_desktop.words.rows import part_name
@@ -33,14 +43,14 @@ _BRIEF: Final = 36
 class PlanOption:
     """A plan to choose from; `amount` is the gold lost compared with the best plan.
 
-    `cell` is where it begins, None if that is off the board; `told` is the plan in words, and
+    `cell` is where it begins, None if that is off the board; `summary` is the plan in words, and
     `text` gives the reasons for it.
     """
 
     number: int
     amount: str
     cell: Cell | None
-    told: str
+    summary: str
     text: str
     sure: bool
     """Whether the first plan is certainly the best."""
@@ -58,12 +68,12 @@ class PlanOption:
         return f"{self.letter}  {value}".strip()
 
     @property
-    def heard(self) -> str:
-        return in_sentences((self.letter, self.told, self.name[1:].strip()))
+    def spoken(self) -> str:
+        return in_sentences((self.letter, self.summary, self.name[1:].strip()))
 
 
 @dataclass(frozen=True, slots=True)
-class PanelRoom:
+class PanelSpace:
     """The places in the window for a panel, all of them off the board.
 
     In the `column` beside the board a panel begins at one of the `borders`, so that it covers
@@ -91,24 +101,26 @@ class PlanPager(Carousel[int]):
     """
 
     def __init__(
-        self, options: Sequence[PlanOption], index: int, choose: Callable[[int], None]
+        self, plans: Sequence[PlanOption], index: int, choose: Callable[[int], None]
     ) -> None:
-        stops = [
-            Stop(number, option.name, "" if number else "parting_leaf_2", tooltip=option.text)
-            for number, option in enumerate(options)
+        options = [
+            CarouselOption(
+                number, plan.name, "" if number else "parting_leaf_2", tooltip=plan.text
+            )
+            for number, plan in enumerate(plans)
         ]
-        super().__init__(stops, index, choose, tooltip=_("Suggestion"))
-        self._options = options
+        super().__init__(options, index, choose, tooltip=_("Suggestion"))
+        self._plans = plans
 
     @property
     def words(self) -> str:
-        return self._options[self.value].heard
+        return self._plans[self.value].spoken
 
     def shorten(self) -> None:
         """Reduce the options to letters and amounts."""
-        self.stops = [
-            replace(stop, text=f"{option.letter}  {option.amount}".strip())
-            for stop, option in zip(self.stops, self._options, strict=True)
+        self.options = [
+            replace(option, text=f"{plan.letter}  {plan.amount}".strip())
+            for option, plan in zip(self.options, self._plans, strict=True)
         ]
 
 
@@ -159,25 +171,29 @@ class SuggestionPanel(BoxGroup):
         if self.form is Form.SIDE:
             rows: list[Box] = []
             if self.pager is not None:
-                rows.append(Held(self.pager))
+                rows.append(WidgetBox(self.pager))
             rows.append(Row([self._take_or_text(), self._close_button()], gap=_GAP))
             return Pad(Column(rows, gap=_GAP), (8, 8, 8, 8))
         return self._sheet(theme, width)
 
     def _close_button(self) -> Box:
-        return Held(self._close, grows=False)
+        return WidgetBox(self._close, grows=False)
 
     def _take_or_text(self) -> Box:
         if self.take is None:
             return Words(self.text, styles.TEXT_INK, fit="line")
-        return Held(self.take)
+        return WidgetBox(self.take)
 
     def _line(self) -> Box:
         parts = [self._take_or_text(), self._close_button()]
         if self.pager is not None and self.take is not None:
-            parts = [Held(self.pager), Held(self.take, grows=False), self._close_button()]
+            parts = [
+                WidgetBox(self.pager),
+                WidgetBox(self.take, grows=False),
+                self._close_button(),
+            ]
             if self.brief:
-                parts = [Held(self.pager), Fixed(Held(self.take), _BRIEF)]
+                parts = [WidgetBox(self.pager), Fixed(WidgetBox(self.take), _BRIEF)]
         return Pad(Row(parts, gap=_GAP), (8, 0, 8, 0))
 
     def _sheet(self, theme: Theme, width: int) -> Box:
@@ -189,41 +205,41 @@ class SuggestionPanel(BoxGroup):
         ]
         title = Pad(Row(head, gap=_GAP), (0, 0, 0, 4))
         words = Words(self.text, styles.TEXT_INK)
-        most = self._most_height(theme, width - pixels(theme, 28))
-        parts: list[Box] = [Column([title, Pad(words, (0, 0, 0, 0), least=most)])]
+        most = self._max_height(theme, width - pixels(theme, 28))
+        parts: list[Box] = [Column([title, Pad(words, (0, 0, 0, 0), min_height=most)])]
         if self.pager is not None:
-            parts.append(Pad(Held(self.pager), (0, 12, 0, 0)))
+            parts.append(Pad(WidgetBox(self.pager), (0, 12, 0, 0)))
         if self.take is not None:
-            parts.append(Pad(Held(self.take), (0, 12, 0, 0)))
+            parts.append(Pad(WidgetBox(self.take), (0, 12, 0, 0)))
         return Pad(Column(parts, foot=len(parts) > 1), (14, 14, 14, 14))
 
-    def _most_height(self, theme: Theme, width: int) -> float:
+    def _max_height(self, theme: Theme, width: int) -> float:
         """Return the height of the longest text, in design pixels."""
         texts = [self.text]
         if self.pager is not None:
-            texts = [stop.tooltip for stop in self.pager.stops]
+            texts = [option.tooltip for option in self.pager.options]
         heights = (Words(text, styles.TEXT_INK).size(theme, width)[1] for text in texts)
         return max(heights) / theme.metrics.text_scale
 
-    def place_in(self, room: PanelRoom, theme: Theme) -> None:
+    def place_in(self, space: PanelSpace, theme: Theme) -> None:
         """Show as much as fits beside the board, else a line in the bar."""
         for form in (Form.SHEET, Form.SIDE):
             self.form = form
-            box = self._box_in_column(room, theme)
+            box = self._box_in_column(space, theme)
             if box is not None:
                 self.place(box, theme)
                 return
         self.form = Form.BAR
-        self._shorten(room.bar.width, theme)
-        self.place(room.bar, theme)
+        self._shorten(space.bar.width, theme)
+        self.place(space.bar, theme)
 
     def _shorten(self, width: int, theme: Theme) -> None:
         """Leave out parts of the line in the bar until it fits."""
-        room = width - theme.metrics.tx(4 * _GAP)
-        if self.take is not None and self.take.text and self._wide(theme) > room:
+        available = width - theme.metrics.tx(4 * _GAP)
+        if self.take is not None and self.take.text and self._wide(theme) > available:
             self.take.named_by = self.take.text
             self.take.text = ""
-        if self.pager is not None and self._wide(theme) > room:
+        if self.pager is not None and self._wide(theme) > available:
             self.brief = True
             self.pager.shorten()
 
@@ -231,19 +247,19 @@ class SuggestionPanel(BoxGroup):
         """Return the width that the widgets need side by side."""
         return sum(part.measure(theme)[0] for part in self.children())
 
-    def _box_in_column(self, room: PanelRoom, theme: Theme) -> pygame.Rect | None:
+    def _box_in_column(self, space: PanelSpace, theme: Theme) -> pygame.Rect | None:
         """Return the lowest place in the column where the panel hides nothing needed."""
-        column = room.column
+        column = space.column
         high = self.measure(theme, column.width)[1]
-        for top in sorted(room.borders, reverse=True):
+        for top in sorted(space.borders, reverse=True):
             box = pygame.Rect(column.x, top, column.width, column.bottom - top)
-            if box.height >= high and box.collidelist(room.needed) < 0:
+            if box.height >= high and box.collidelist(space.needed) < 0:
                 return box
         return None
 
 
 NameOf = Callable[[int], str]
-_MOST_CLAUSES: Final = 4
+_MAX_CLAUSES: Final = 4
 _LAST: Final = (ReasonKind.KEEPS, ReasonKind.WAITS)
 """The reasons that come after all others except an opponent's gain."""
 _TEMPLES: Final = (ReasonKind.LEADS, ReasonKind.TIES, ReasonKind.SECOND)
@@ -268,7 +284,7 @@ def sentences(
     shown = [reason for reason in reasons if gold or reason.kind in _WITHOUT_GOLD]
     given = [reason for reason in shown if reason.kind is ReasonKind.GIVES]
     ordered = sorted((reason for reason in shown if reason not in given), key=_rank)
-    clauses = list(_clauses(ordered, name_of))[: _MOST_CLAUSES - len(given)]
+    clauses = list(_clauses(ordered, name_of))[: _MAX_CLAUSES - len(given)]
     clauses += _clauses(given, name_of)
     if not clauses and not best:
         return _("Brings nothing now.")

@@ -297,13 +297,13 @@ class BoardLayer:
 
     def lamps(self) -> Iterator[pygame.Rect]:
         """Yield the places of the lamps in the evening and at night, clear of tiles and panels."""
-        room = self._camera.view
+        area = self._camera.view
         side = max(24, min(self._camera.view.size) // 11)
         taken = [self._camera.corner, *map(self._camera.cell_rect, self._model.shown.tiles)]
         for x, y in _LAMPS:
-            middle = room.x + x * room.width, room.y + y * room.height
+            middle = area.x + x * area.width, area.y + y * area.height
             place = pygame.Rect(0, 0, side, side).move_to(center=middle)
-            if place.collidelist(taken) < 0 and room.contains(place):
+            if place.collidelist(taken) < 0 and area.contains(place):
                 yield place
 
     def _alive(self, tiles: list[tuple[Cell, JungleTile | WorkerTile]]) -> Iterator[LivingTile]:

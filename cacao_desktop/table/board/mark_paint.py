@@ -28,8 +28,8 @@ _CHIP: Final = 20
 
 def gain_chip(parts: Sequence[Box], rim: colours.Colour = colours.HEM) -> Pad:
     """Return a chip with the parts of a gain on a dark ground, inside a coloured rim."""
-    room = Line.THICK, 0, Line.THICK, 0
-    return Pad(Row(parts, 1, grows=False), room, _CHIP, colours.TAG, 255, rim)
+    edges = Line.THICK, 0, Line.THICK, 0
+    return Pad(Row(parts, 1, grows=False), edges, _CHIP, colours.TAG, 255, rim)
 
 
 def paint_tag(theme: Theme, tag: Tag, rim: colours.Colour, emblem: str = "") -> pygame.Surface:

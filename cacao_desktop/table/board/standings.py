@@ -199,12 +199,12 @@ def _paint_coins(theme: Theme, tile: int, entries: Sequence[Standing]) -> pygame
 
 
 def _figure(
-    theme: Theme, number: int, size: int, room: int, colour: colours.Colour
+    theme: Theme, number: int, size: int, available: int, colour: colours.Colour
 ) -> pygame.Surface:
-    """Return a number cropped to its figures, as large as `room` allows."""
+    """Return a number cropped to its figures, as large as `available` allows."""
     while True:
         drawn = theme.text.open(styles.TAG_TEXT.face, size).render(str(number), colour)
         seen = drawn.get_bounding_rect()
-        if seen.width <= room or size <= _MIN_HEIGHT // 2:
+        if seen.width <= available or size <= _MIN_HEIGHT // 2:
             return drawn.subsurface(seen)
         size -= 1

@@ -144,7 +144,7 @@ _PITCH: Final = {1: 0, 2: 134, 3: 129, 4: 104}
 _SCALE: Final = {1: 0.92, 2: 0.86, 3: 0.79, 4: 0.65}
 _HALF_HEIGHT: Final = 70
 _HALF_WIDTH: Final = 64
-_OVER_THE_RIM: Final = 12.0
+_FIGURE_OVERHANG: Final = 12.0
 """The length of a figure beyond the edge of the tile."""
 _SIMPLE_PITCH: Final = {1: 0, 2: 136, 3: 116, 4: 100}
 _SIMPLE_RADIUS: Final = {1: 56, 2: 56, 3: 52, 4: 45}
@@ -172,8 +172,8 @@ class Hat(NamedTuple):
 def places(workers: Workers) -> list[WorkerPlace]:
     """Return the places of all workers on the full painting, from back to front."""
     found: list[WorkerPlace] = []
-    near = LOW + RIM - _OVER_THE_RIM
-    far = HIGH - RIM + _OVER_THE_RIM
+    near = LOW + RIM - _FIGURE_OVERHANG
+    far = HIGH - RIM + _FIGURE_OVERHANG
     for edge, count, d in _beside_one_another(workers, _PITCH):
         scale = _SCALE[count]
         tall = _HALF_HEIGHT * scale

@@ -105,7 +105,7 @@ class CameraControl:
         if resized:
             self._panels.make_room(wanted=self._many_rows)
         places = self._panels.layout()
-        table.camera.set_view(places.board, places.hand_room, still=not resized)
+        table.camera.set_view(places.board, places.hand_area, still=not resized)
         wanted = table.context.settings.board_zoom / 100
         if resized:
             table.glide.cut(self._fitting)
@@ -162,7 +162,7 @@ class CameraControl:
         new = self._moment != self._decided
         if new and self._panels.make_room(wanted=self._many_rows):
             places = self._panels.layout()
-            table.camera.set_view(places.board, places.hand_room, still=True)
+            table.camera.set_view(places.board, places.hand_area, still=True)
         self._decided = self._moment
         cells = table.mode.cells_in_question
         goal = table.glide.goal

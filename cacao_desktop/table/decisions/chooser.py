@@ -12,9 +12,9 @@ from cacao_desktop.engine.tiles import SIDES, beside
 from cacao_desktop.geometry import Cell, Point, Size
 from cacao_desktop.i18n import _
 from cacao_desktop.ui import Composed, Theme, Widget, in_sentences, styles
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon, room_for
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon, spacer
 from cacao_desktop.ui.boxes.cards import BoxGroup
-from cacao_desktop.ui.boxes.places import held
+from cacao_desktop.ui.boxes.places import widget_boxes
 from cacao_desktop.ui.pages.bubble import bubble_place
 from cacao_desktop.ui.pages.dialog import Painter
 from cacao_desktop.ui.paint.materials import wood_button
@@ -52,7 +52,7 @@ class Chooser(BoxGroup):
 
     def _lines(self, theme: Theme) -> Iterator[Box]:
         for picture, widgets in self._rows:
-            boxes: list[Box] = held(*widgets, grows=False)
+            boxes: list[Box] = widget_boxes(*widgets, grows=False)
             if picture:
                 boxes.insert(0, icon(picture, 30))
             yield Row(boxes, gap=8, grows=False)
@@ -201,11 +201,11 @@ def gain_lines(
 class HeldTilePanel(Composed):
     """Shows the held tile between its handles, above lines that list its gains."""
 
-    def __init__(self, paint: Painter, lines: Sequence[GainLine], room: pygame.Rect) -> None:
+    def __init__(self, paint: Painter, lines: Sequence[GainLine], area: pygame.Rect) -> None:
         super().__init__()
         self._paint = paint
         self.lines = lines
-        self.room = room
+        self.area = area
         self.tile_place = pygame.Rect(0, 0, 1, 1)
 
     @property
@@ -221,24 +221,24 @@ class HeldTilePanel(Composed):
 
     def _tile_side(self, theme: Theme) -> int:
         """Return the side of the tile in pixels, as large as the lines and handles allow."""
-        lines = self._column(theme).size(theme, self.room.width - 2 * theme.metrics.tx(_PAD))[1]
-        left = self.room.height - lines - theme.metrics.tx(3 * _PAD)
-        largest = round(self.room.width * _MAX_TILE_SHARE)
+        lines = self._column(theme).size(theme, self.area.width - 2 * theme.metrics.tx(_PAD))[1]
+        left = self.area.height - lines - theme.metrics.tx(3 * _PAD)
+        largest = round(self.area.width * _MAX_TILE_SHARE)
         return max(theme.metrics.tx(_MIN_TILE), min(left, largest))
 
     def content(self, theme: Theme, width: int) -> Box:
-        tile = room_for(self._tile_side(theme) / theme.metrics.text_scale)
+        tile = spacer(self._tile_side(theme) / theme.metrics.text_scale)
         return Pad(Column([tile, self._column(theme)], gap=_PAD), (_PAD, _PAD, _PAD, _PAD))
 
     def _column(self, theme: Theme) -> Column:
         """Return the lines, with the names of the jungle tiles if they fit."""
-        width = self.room.width - 2 * theme.metrics.tx(_PAD)
+        width = self.area.width - 2 * theme.metrics.tx(_PAD)
         lines = self.lines
         beside = theme.metrics.tx(_ICON + _GAP)
         words = [word for _, name, _ in lines for word in name.split()]
         fits = all(theme.text.width(word, styles.SMALL_INK) <= width - beside for word in words)
         named = Column([self._line(theme, *line, named=True) for line in lines], gap=_GAP)
-        most = self.room.height - theme.metrics.tx(_MIN_TILE + 3 * _PAD)
+        most = self.area.height - theme.metrics.tx(_MIN_TILE + 3 * _PAD)
         if fits and named.size(theme, width)[1] <= most:
             return named
         return Column([self._line(theme, *line, named=False) for line in lines], gap=_GAP)

@@ -334,8 +334,8 @@ class HeldTile(Generic[Source]):
 
     def place_handles_beside(self, tile: pygame.Rect, panel: pygame.Rect, theme: Theme) -> None:
         """Place the handles to the left and right of a tile on a panel."""
-        room = (panel.width - tile.width) // 2 - theme.metrics.tx(6)
-        side = min(self.handles[0].measure(theme)[0], room)
+        available = (panel.width - tile.width) // 2 - theme.metrics.tx(6)
+        side = min(self.handles[0].measure(theme)[0], available)
         left = (panel.left + tile.left) // 2
         right = (tile.right + panel.right) // 2
         self._place([(left, tile.centery), (right, tile.centery)], side, panel, theme)

@@ -220,7 +220,7 @@ class Mode:
     def asked(self, what: Sentence) -> str:
         """Return the request to the deciding player, by name where several people play here."""
         model = self.table.model
-        return what.said().to(model.listener, model.match, self.state.deciding)
+        return what.filled().to(model.listener, model.match, self.state.deciding)
 
     @property
     def status(self) -> Status:

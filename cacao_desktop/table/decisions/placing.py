@@ -167,13 +167,13 @@ class PlacingMode(HoldingMode[int]):
     def place_extra(self, theme: Theme, view: pygame.Rect) -> None:
         tile = self.in_hand
         cell = self.target
-        room = self.table.places.large_tile_place()
-        if tile is None or room is None or self.dragging:
+        available = self.table.places.large_tile_place()
+        if tile is None or available is None or self.dragging:
             super().place_extra(theme, view)
             return
         lines = self._lines_at(cell) if cell else ()
-        panel = HeldTilePanel(tile.paint, lines, room)
-        panel.place(room, theme)
+        panel = HeldTilePanel(tile.paint, lines, available)
+        panel.place(available, theme)
         self.held_tile.place_handles_beside(panel.tile_place, panel.rect, theme)
         self.extra_widgets = [panel, *self.held_tile.handles]
 

@@ -101,7 +101,7 @@ class LookingBackMode(Mode):
         before = self.table.model.match.moves[self._move].before
         seat = before.active
         model = self.table.model
-        title = EARLIER.said().to(model.listener, model.match, seat)
+        title = EARLIER.filled().to(model.listener, model.match, seat)
         detail = _("Round {round} of {rounds}").format(
             round=before.round + 1, rounds=before.rounds
         )

@@ -25,7 +25,7 @@ from cacao_desktop.table.panels.primary_button import REST, REST_AFTER_COUNTDOWN
 from cacao_desktop.ui import Command, Composed, Intention, PageScene, Theme, Widget, styles
 from cacao_desktop.ui.access.outline import Outline
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon
-from cacao_desktop.ui.boxes.places import Flow, held
+from cacao_desktop.ui.boxes.places import Flow, widget_boxes
 from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import parchment, woven_cloth
@@ -55,7 +55,7 @@ _NARROW_LINE: Final = 200
 """The width below which the text of an event is below its icons."""
 _CAP_INSET: Final = Space.LARGE
 """How much smaller than the button the place of its key is, so that no key lies on the rim."""
-_LEAST_EVENTS: Final = 120
+_MIN_EVENTS: Final = 120
 """The smallest useful height of the events; with less they are only in the log."""
 
 
@@ -145,7 +145,7 @@ class HandoverScene(PageScene):
         self.panel = Panel(parchment)
         self.scroll = ScrollArea()
         self.scroll.edge = Space.TINY
-        self._column = Column(held(self.title, *self._lines), gap=4)
+        self._column = Column(widget_boxes(self.title, *self._lines), gap=4)
         ready = _("I am {name}").format(name=name)
         sit = partial(self.close_for, self._on_ready)
         self.ready = PrimaryButton("", sit)
@@ -166,7 +166,7 @@ class HandoverScene(PageScene):
         # The button is never where a turn is ended, and Enter presses it only if it has the focus.
         inner = self.ground.inflate(-2 * tx(8), -2 * tx(8))
         button = places.button.copy()
-        free = inner.height - self.head.least_height(theme, inner.width) - tx(8)
+        free = inner.height - self.head.min_height(theme, inner.width) - tx(8)
         most = min(self.ground.height // 3, free)
         button.height = max(button.height, min(most, self.ready.height_in(theme, button.width)))
         button.bottom = places.button.bottom
@@ -175,28 +175,28 @@ class HandoverScene(PageScene):
         head = self.head.fit(theme, inner.width, self._most_head(inner, foot, places.events))
         self.head.place(pygame.Rect(inner.x, inner.y, inner.width, head), theme)
         top = inner.y + head + tx(8)
-        room = places.events.copy()
+        area = places.events.copy()
         self._backs: list[tuple[int, int]] = []
-        if not room.width:
-            room = pygame.Rect(inner.x, top, inner.width, max(1, foot - top))
-            self._place_backs(room, inner)
-        self.panel.place(room, theme)
+        if not area.width:
+            area = pygame.Rect(inner.x, top, inner.width, max(1, foot - top))
+            self._place_backs(area, inner)
+        self.panel.place(area, theme)
         # A separate sheet in a narrow window needs all its width for the words.
         beside = 0 if places.events.width else tx(Space.MEDIUM - Space.TINY)
-        self.scroll.place(room.inflate(-2 * beside, -tx(8)), theme)
+        self.scroll.place(area.inflate(-2 * beside, -tx(8)), theme)
         self.scroll.show(theme, self._column)
         # The newest event is at the end.
         self.scroll.scroll_to(self.scroll.furthest)
-        shown = not places.events.width or self._has_room(room)
+        shown = not places.events.width or self._has_room(area)
         self.panel.visible = self.scroll.visible = shown
 
-    def _has_room(self, room: pygame.Rect) -> bool:
+    def _has_room(self, area: pygame.Rect) -> bool:
         """Return whether a place is large enough to read the events; the log has them, too."""
         theme = self.theme
         wide = self.scroll.content_rect(theme).width
         words = [word for line in self._lines for word in words_of(getattr(line, "text", ""))]
         fit = all(theme.text.width(word, styles.SMALL_INK) <= wide for word in words)
-        return fit and room.height >= theme.metrics.tx(_LEAST_EVENTS)
+        return fit and area.height >= theme.metrics.tx(_MIN_EVENTS)
 
     @staticmethod
     def _most_head(inner: pygame.Rect, foot: int, events: pygame.Rect) -> int:
@@ -205,16 +205,16 @@ class HandoverScene(PageScene):
             return foot - inner.y
         return (foot - inner.y) * 2 // 5
 
-    def _place_backs(self, room: pygame.Rect, inner: pygame.Rect) -> None:
+    def _place_backs(self, area: pygame.Rect, inner: pygame.Rect) -> None:
         """Place the hand face down below the events if they leave enough height."""
         tx = self.theme.metrics.tx
         step = (inner.width + tx(10)) // HAND_SIZE
         lines = self._column.size(self.theme, inner.width - tx(40))[1] + tx(40)
-        if lines + step > room.height:
+        if lines + step > area.height:
             return
-        top = room.bottom - step + tx(10)
+        top = area.bottom - step + tx(10)
         self._backs = [(inner.x + number * step, top) for number in range(HAND_SIZE)]
-        room.height = lines
+        area.height = lines
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
@@ -248,7 +248,7 @@ class HandoverScene(PageScene):
             case intentions.Suggest():
                 self.ready.activate()
                 return True
-            case _ if isinstance(intention, _FOR_THE_TABLE) or table.has_focus():
+            case _ if isinstance(intention, _TABLE_INTENTIONS) or table.has_focus():
                 table.handle(intention)
                 return True
         return False
@@ -286,7 +286,7 @@ class HandoverScene(PageScene):
             draw_cap(surface, self.theme, _SHOWS_HAND, self.ready.rect.inflate(inset, inset))
 
 
-_FOR_THE_TABLE: Final = (
+_TABLE_INTENTIONS: Final = (
     intentions.Wheel,
     intentions.Zoom,
     intentions.Pan,
@@ -350,7 +350,7 @@ class SeatHead(Composed):
                 break
         return high
 
-    def least_height(self, theme: Theme, width: int) -> int:
+    def min_height(self, theme: Theme, width: int) -> int:
         """Return the height with the smallest face."""
         self.face = _HEAD_SIZES[-1]
         return self.measure(theme, width)[1]
@@ -431,7 +431,7 @@ def turn_lines(match: Match, moves: Sequence[Move], seat: int | None = None) -> 
             other = None
             if not own and entry.seat != active:
                 other = match.colour(entry.seat)
-            lines.append(EventLine(entry.icon, entry.told(seat, match), own=own, other=other))
+            lines.append(EventLine(entry.icon, entry.text_for(seat, match), own=own, other=other))
     return lines
 
 
@@ -493,7 +493,7 @@ class EventLine(Composed):
     def _with_words(self, *, beside: bool) -> Box:
         """Return the icons with the sentence beside or below them."""
         if beside:
-            return Pad(Row([*self._icons, self._sentence], gap=6), (4, 0, 4, 0), least=24)
+            return Pad(Row([*self._icons, self._sentence], gap=6), (4, 0, 4, 0), min_height=24)
         return Column([Row(self._icons, gap=6), self._sentence], gap=2)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:

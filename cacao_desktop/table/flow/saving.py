@@ -13,7 +13,7 @@ from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.storage.checking import SaveLibraryError
 from cacao_desktop.storage.position_text import position_text
 from cacao_desktop.storage.replay_write import anonymous_replay
-from cacao_desktop.storage.settings import FOLDER_LENGTH, MOST_FOLDERS
+from cacao_desktop.storage.settings import FOLDER_LENGTH, MAX_FOLDERS
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Dialog, DialogChoice
 from cacao_desktop.ui.widgets.text_field import TextField
@@ -159,7 +159,7 @@ class Saving:
         self._notify(_("The game is now saved in {folder}.").format(folder=folder))
         settings = self._context.settings
         others = [kept for kept in settings.save_folders if kept != str(folder)]
-        settings.save_folders = [str(folder), *others][:MOST_FOLDERS]
+        settings.save_folders = [str(folder), *others][:MAX_FOLDERS]
         self._context.apply_settings()
         then()
 

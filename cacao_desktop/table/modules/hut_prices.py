@@ -8,7 +8,7 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.engine.modules.huts import HUTS
 from cacao_desktop.ui import Theme, styles
-from cacao_desktop.ui.boxes.boxes import Box, Pad, Row, Words, icon, room_for
+from cacao_desktop.ui.boxes.boxes import Box, Pad, Row, Words, icon, spacer
 
 _STYLE: Final = styles.SMALL_INK.sized(12.5)
 _WIDE: Final = 76
@@ -42,8 +42,8 @@ def _price(theme: Theme, hut: str, width: int) -> list[Box]:
     cost = str(HUTS[hut].cost)
     if width >= theme.metrics.tx(_WIDE):
         large = Words(cost, _STYLE.sized(17), grows=False)
-        return [room_for(0), icon("coin", 17), large, room_for(0)]
-    return [icon("coin", 9.5), Words(cost, _STYLE, grows=False), room_for(0)]
+        return [spacer(0), icon("coin", 17), large, spacer(0)]
+    return [icon("coin", 9.5), Words(cost, _STYLE, grows=False), spacer(0)]
 
 
 def _spare(theme: Theme, row: Sequence[Box], width: int) -> int:

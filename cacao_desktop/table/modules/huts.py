@@ -43,9 +43,9 @@ from cacao_desktop.table.overview.scenes import OverviewScene
 from cacao_desktop.table.panels.contribution import Count, OfferedCards, PanelContribution
 from cacao_desktop.table.panels.open_tiles import SupplyCard, draw_number
 from cacao_desktop.ui import Card, Sound, Theme, Widget, in_sentences, styles
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon, room_for
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon, spacer
 from cacao_desktop.ui.boxes.cards import Lines, Shown
-from cacao_desktop.ui.boxes.places import Grid, held, lay
+from cacao_desktop.ui.boxes.places import Grid, lay, widget_boxes
 from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.timeline import linear
 from cacao_desktop.ui.widgets import draw_chosen_ring, draw_rounded
@@ -87,12 +87,12 @@ class HutCard(Card):
         self.chosen = take is not None
         self._count = count
         self.bonus = bonus_now(state, seat, hut)
-        self.by_the_end = round(hut_gain(state, seat, HUTS[hut], plain_weights().at(state)))
+        self.expected_gold = round(hut_gain(state, seat, HUTS[hut], plain_weights().at(state)))
 
     @property
     def words(self) -> str:
         text = _("{name}: {what}")
-        worth = zip(WORTH.values(), (self.bonus, self.by_the_end), strict=True)
+        worth = zip(WORTH.values(), (self.bonus, self.expected_gold), strict=True)
         lines = [text.format(name=_(when), what=gain(gold)) for when, gold in worth]
         return in_sentences((priced(self.hut), hut_sentence(self.hut), *lines))
 
@@ -104,8 +104,8 @@ class HutCard(Card):
         named = Words(name, styles.SUBHEADING_INK, fit="whole")
         price = price_plate(self.hut)
         # Every card keeps two lines for this, so that the numbers of a row are level.
-        does = Pad(Words(hut_sentence(self.hut), styles.TEXT_INK), (0, 0, 0, 0), least=46)
-        worth = Row([_worth("flag", self.bonus), _worth("clock", self.by_the_end)], gap=8)
+        does = Pad(Words(hut_sentence(self.hut), styles.TEXT_INK), (0, 0, 0, 0), min_height=46)
+        worth = Row([_worth("flag", self.bonus), _worth("clock", self.expected_gold)], gap=8)
         if self.above:
             lines = Column([Row([named, price], gap=6), does, worth], 4)
             return Column([house, Pad(lines, (14, 6, 14, 12))])
@@ -125,7 +125,7 @@ def priced(hut: str) -> str:
 
 def _worth(picture: str, gold: int) -> Box:
     """Return a field with an icon and an amount of gold, faint for zero."""
-    free = room_for(0)
+    free = spacer(0)
     if not gold:
         number = Words(gain(gold), styles.SMALL_SOFT, grows=False)
         row = Row([free, icon(picture, 15, SOFT_INK), number, free], gap=6)
@@ -178,7 +178,7 @@ class HutsScene(OverviewScene):
         tx = self.theme.metrics.tx
         cards = [card for card in self.scroll.widgets if isinstance(card, HutCard)]
         gap = tx(12)
-        room = place.height - tx(24)
+        available = place.height - tx(24)
         if not cards:
             return super().arrange(place)
         for card in cards:
@@ -189,7 +189,7 @@ class HutsScene(OverviewScene):
             wide = (place.width - gap * (columns - 1)) // columns
             rows = -(-len(cards) // columns)
             words = max(card.measure(self.theme, wide)[1] for card in cards)
-            high = ((room + gap) / rows - gap - words) / self.theme.metrics.text_scale
+            high = ((available + gap) / rows - gap - words) / self.theme.metrics.text_scale
             houses[columns] = min(_MAX_HOUSE, high)
         best = max(houses, key=lambda columns: houses[columns])
         for card in cards:
@@ -200,8 +200,8 @@ class HutsScene(OverviewScene):
                 card.free = card.house * _FREE
         legend: list[Box] = []
         if not self.fits_bar:
-            legend = [*held(*self.in_bar)]
-        grid = Grid(held(*cards), gap=12, counts=(best,))
+            legend = [*widget_boxes(*self.in_bar)]
+        grid = Grid(widget_boxes(*cards), gap=12, counts=(best,))
         return lay(Column([Row(legend, gap=10), grid], gap=12), self.theme, place)
 
 
@@ -264,10 +264,10 @@ class HutToken(SupplyCard):
             brings.insert(0, icon("flag", _FLAG, colours.TAG_TEXT))
             if self.count > 1:
                 number = Words(f"×{self.count}", styles.SMALL_SOFT, grows=False)
-                price += [room_for(0), number]
+                price += [spacer(0), number]
         lines: list[Box] = [Row(price, Line.THIN)]
         if self.bonus:
-            lines.append(Row([gain_chip(brings), room_for(0)]))
+            lines.append(Row([gain_chip(brings), spacer(0)]))
         beside = Column(lines)
         return Row([icon(f"hut_{self.hut}", house), Pad(beside, (edge, 0, edge, 0))])
 

@@ -63,7 +63,7 @@ def _chocolate_row(chosen: EdgeUse, number: int, choose: Choose) -> Things:
 def _goods_rows(chosen: EdgeUse, use: SellGoods, choose: Choose) -> list[Things]:
     """Return two rows that share the workers: more of one good leaves fewer for the other."""
     goods = [option for option in chosen.options if isinstance(option, SellGoods)]
-    most_cacao = max(option.cacao for option in goods)
+    max_cacao = max(option.cacao for option in goods)
     most_chocolate = max(option.chocolate for option in goods)
     workers = chosen.workers
 
@@ -74,7 +74,7 @@ def _goods_rows(chosen: EdgeUse, use: SellGoods, choose: Choose) -> list[Things]
         choose(SellGoods(min(use.cacao, workers - number), number))
 
     return [
-        things_row("cacao", most_cacao, use.cacao, sell_cacao),
+        things_row("cacao", max_cacao, use.cacao, sell_cacao),
         things_row("chocolate", most_chocolate, use.chocolate, sell_chocolate),
     ]
 

@@ -261,13 +261,13 @@ class Choreography:
         progress = walker.animation.progress
         fields = walker.end - walker.start
         if fields <= 0:
-            places.move_carrier(walker.seat, from_stone_to_stone(walker.start + progress * fields))
+            places.move_carrier(walker.seat, slowed_at_stones(walker.start + progress * fields))
             return
         steps = progress * (fields + BOUNCE_STEPS)
         bounce = 0.0
         if steps > fields:
             bounce = abs(math.sin(2 * math.pi * (steps - fields) / BOUNCE_STEPS))
-        at = from_stone_to_stone(walker.start + min(steps, fields))
+        at = slowed_at_stones(walker.start + min(steps, fields))
         places.move_carrier(walker.seat, at, bounce)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -276,7 +276,7 @@ class Choreography:
                 flight.draw(surface, theme, fade=self.animator.timeline.reduced_motion)
 
 
-def from_stone_to_stone(field_index: float) -> float:
+def slowed_at_stones(field_index: float) -> float:
     """Convert a carrier's steady position to one that slows down at each stone."""
     stone = math.floor(field_index)
     return stone + ease_in_out(field_index - stone)

@@ -21,10 +21,28 @@ from cacao_desktop.table.overview.photo import PhotoScene
 from cacao_desktop.table.overview.scenes import LogScene, PileScene, SeatScene
 from cacao_desktop.table.overview.temples import TemplesScene
 from cacao_desktop.ui import LaidOut, PanelScene, Scene, Theme, Widget, clipboard, styles
-from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Row, Words, icon, room_for
-from cacao_desktop.ui.boxes.places import held
+from cacao_desktop.ui.boxes.boxes import (
+    Box,
+    Column,
+    Fixed,
+    Pad,
+    Row,
+    WidgetBox,
+    Words,
+    icon,
+    spacer,
+)
+from cacao_desktop.ui.boxes.places import widget_boxes
 from cacao_desktop.ui.paint.materials import woven_cloth
-from cacao_desktop.ui.widgets import Action, BigButton, Button, Carousel, Label, Stop, draw_panel
+from cacao_desktop.ui.widgets import (
+    Action,
+    BigButton,
+    Button,
+    Carousel,
+    CarouselOption,
+    Label,
+    draw_panel,
+)
 from cacao_desktop.words import LEVELS, PERSON_FACE, face_of, level_name
 from cacao_desktop.words.opponents import level_line
 
@@ -82,19 +100,22 @@ class TableMenuScene(PanelScene):
         return _("The game could not be saved")
 
 
-def seat_stops() -> list[Stop[str]]:
+def seat_options() -> list[CarouselOption[str]]:
     """Return the choices for the player of a seat: a person here, a phone, or a bot."""
     bots = enumerate(LEVELS, start=1)
     return [
-        Stop(
+        CarouselOption(
             PHONE,
             _("On a phone"),
             "phone",
             0,
             _("A person plays here, with the hand on their own phone"),
         ),
-        Stop(PERSON, _("Person"), "person", 0, _("A person plays here")),
-        *(Stop(bot, level_name(bot), "robot", number, level_line(bot)) for number, bot in bots),
+        CarouselOption(PERSON, _("Person"), "person", 0, _("A person plays here")),
+        *(
+            CarouselOption(bot, level_name(bot), "robot", number, level_line(bot))
+            for number, bot in bots
+        ),
     ]
 
 
@@ -122,13 +143,13 @@ class SeatRow(LaidOut):
         style = styles.HEADING.in_colour(PLAYER_TEXT[self._colour]).without_shadow()
         emblem = icon(f"emblem_{self._colour}", 30)
         name = Words(match.name(seat), style, fit="line")
-        self._named: list[Box] = [Fixed(room_for(_FACE), _WIDE), emblem, name]
-        self.box = Pad(Row([*self._named, Held(choose, grows=False)], gap=10), _EDGE)
+        self._named: list[Box] = [Fixed(spacer(_FACE), _WIDE), emblem, name]
+        self.box = Pad(Row([*self._named, WidgetBox(choose, grows=False)], gap=10), _EDGE)
 
     def content(self, theme: Theme, width: int) -> Box:
         if width - self._choose.measure(theme, width)[0] >= theme.metrics.tx(_WIDE + 90 + _NAME):
             return self.box
-        return Pad(Column([Row(self._named, gap=10), Held(self._choose)], gap=4), _EDGE)
+        return Pad(Column([Row(self._named, gap=10), WidgetBox(self._choose)], gap=4), _EDGE)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         draw_panel(
@@ -167,14 +188,14 @@ class SeatsScene(PanelScene):
         title = Label(_("Who plays"), styles.HEADING_INK.sized(Letter.TITLE), align="center")
         rows = [self._row(seat) for seat in range(len(self._match.seats))]
         done = BigButton(_("Back to the table"), self._finish)
-        self.foot = Pad(Held(done), (80, 0, 80, 0))
-        self.show(Column(held(title, *rows), gap=6), done, self._finish)
+        self.foot = Pad(WidgetBox(done), (80, 0, 80, 0))
+        self.show(Column(widget_boxes(title, *rows), gap=6), done, self._finish)
 
     def _row(self, seat: int) -> SeatRow:
-        stops = seat_stops()
-        if self._wanted[seat] not in {stop.value for stop in stops}:
-            stops.append(Stop(self._wanted[seat], self._wanted[seat], "robot"))
-        choose = Carousel(stops, self._wanted[seat], partial(self._want, seat))
+        options = seat_options()
+        if self._wanted[seat] not in {option.value for option in options}:
+            options.append(CarouselOption(self._wanted[seat], self._wanted[seat], "robot"))
+        choose = Carousel(options, self._wanted[seat], partial(self._want, seat))
         choose.named_by = self._match.name(seat)
         return SeatRow(self._match, seat, choose)
 

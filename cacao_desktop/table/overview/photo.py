@@ -17,11 +17,11 @@ from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Camera, Command, Intention, PageScene, styles
-from cacao_desktop.ui.boxes.places import Flow, held, lay, widgets_in
+from cacao_desktop.ui.boxes.places import Flow, lay, widget_boxes, widgets_in
 from cacao_desktop.ui.camera import FreeLook
 from cacao_desktop.ui.input.intentions import Confirm, Navigate, PointerPressed
 from cacao_desktop.ui.paint.light import LIGHTS
-from cacao_desktop.ui.widgets import Button, Carousel, Plaque, RoundButton, Stop
+from cacao_desktop.ui.widgets import Button, Carousel, CarouselOption, Plaque, RoundButton
 
 logger = logging.getLogger(__name__)
 
@@ -48,16 +48,16 @@ class PhotoScene(PageScene):
         self.build()
 
     def build(self) -> None:
-        stops: list[Stop[TimeOfDay]] = [
-            Stop(light, _(LIGHT_NAMES[light])) for light in TIMES_OF_DAY
+        options: list[CarouselOption[TimeOfDay]] = [
+            CarouselOption(light, _(LIGHT_NAMES[light])) for light in TIMES_OF_DAY
         ]
         self._back = RoundButton("back", self.close, tooltip=_("Back"), command=Command.CANCEL)
-        self._lights = Carousel(stops, self._light, self._choose_light, tooltip=_("Light"))
+        self._lights = Carousel(options, self._light, self._choose_light, tooltip=_("Light"))
         self._fit = RoundButton("eye", self._show_all, tooltip=_("Show the whole board"))
         self._save_button = Button(_("Save the picture"), self._save, icon="camera")
         self._plaque = Plaque(self._message, styles.TEXT)
         self._plaque.visible = bool(self._message)
-        bar = held(self._back, self._lights, self._fit, self._save_button, grows=False)
+        bar = widget_boxes(self._back, self._lights, self._fit, self._save_button, grows=False)
         self._bar = Flow(bar, gap=10, centred=True)
         self.page.set_widgets([*widgets_in(self._bar), self._plaque])
         self.page.default = self._save_button

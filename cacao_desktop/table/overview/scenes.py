@@ -22,16 +22,16 @@ from cacao_desktop.ui.boxes.boxes import (
     Box,
     Column,
     Fixed,
-    Held,
     Pad,
     Picture,
     Row,
+    WidgetBox,
     Words,
     icon,
-    room_for,
+    spacer,
 )
 from cacao_desktop.ui.boxes.cards import Lines
-from cacao_desktop.ui.boxes.places import Flow, held
+from cacao_desktop.ui.boxes.places import Flow, widget_boxes
 from cacao_desktop.ui.pages.dialog import Painter
 from cacao_desktop.ui.widgets import Button, Choice, Label, draw_rounded
 from cacao_desktop.words import LogEntry, jungle_name, jungle_sentence, line_name, signed, where
@@ -100,10 +100,10 @@ class PileScene(OverviewScene):
         ]
         open_all = partial(self.context.explain, topics.ALL_TILES)
         all_tiles = Button(_("All tiles"), open_all, icon="book")
-        left: Box = Held(Label(_("No tile is left.")))
+        left: Box = WidgetBox(Label(_("No tile is left.")))
         if tiles:
-            left = Flow(held(*tiles, grows=False), gap=14)
-        return Column([left, Held(all_tiles)], gap=14)
+            left = Flow(widget_boxes(*tiles, grows=False), gap=14)
+        return Column([left, WidgetBox(all_tiles)], gap=14)
 
 
 class SeatScene(OverviewScene):
@@ -141,8 +141,8 @@ class SeatScene(OverviewScene):
         if self.seat == self.model.viewer:
             hidden = _("Worker tiles in the pile")
         widgets.append(Label(hidden, styles.HEADING))
-        tiles = held(*self._unseen_tiles(), grows=False)
-        return Column([*held(*widgets), Flow(tiles, gap=14)], gap=14)
+        tiles = widget_boxes(*self._unseen_tiles(), grows=False)
+        return Column([*widget_boxes(*widgets), Flow(tiles, gap=14)], gap=14)
 
     def _temples(self) -> list[Cell]:
         """Return the temples at which the player has workers."""
@@ -179,7 +179,7 @@ class _Beside(LaidOut):
 
     def __init__(self, village: VillageBoard, gold: Lines) -> None:
         super().__init__()
-        self._parts = (Fixed(Held(village), village.asks[0]), Held(gold))
+        self._parts = (Fixed(WidgetBox(village), village.asks[0]), WidgetBox(gold))
         self.box = Column([Row(self._parts[:1]), self._parts[1]], gap=14)
 
     def content(self, theme: Theme, width: int) -> Box:
@@ -201,14 +201,14 @@ class LogLine(Card):
     def __init__(self, entry: LogEntry, model: TableModel, action: Callable[[], None]) -> None:
         super().__init__(action, tooltip=_("See the board as it was"))
         match = model.match
-        told = entry.told(model.listener, match)
-        self._placed = entry.placed(model.listener, match)
-        picture: Box = room_for(_ICON)
+        text = entry.text_for(model.listener, match)
+        self._placed = entry.text_with_place(model.listener, match)
+        picture: Box = spacer(_ICON)
         if entry.icon:
             picture = icon(entry.icon, _ICON)
-        words = Pad(Words(told, styles.TEXT), (2, 0, 0, 0))
+        words = Pad(Words(text, styles.TEXT), (2, 0, 0, 0))
         row = Row([icon(f"emblem_{match.colour(entry.seat)}", _ICON), picture, words], gap=8)
-        self.box = Pad(row, (8, 4, 12, 4), least=_ICON + 8)
+        self.box = Pad(row, (8, 4, 12, 4), min_height=_ICON + 8)
 
     @property
     def words(self) -> str:
@@ -260,7 +260,7 @@ class LogScene(HeadedScene):
     def _line(self, entry: LogEntry) -> Widget:
         model = self._model
         if entry.heading:
-            return Label(entry.told(model.listener, model.match), styles.SUBHEADING)
+            return Label(entry.text_for(model.listener, model.match), styles.SUBHEADING)
         look = partial(self.close_for, self._look_at_move, entry.move)
         return LogLine(entry, model, look)
 

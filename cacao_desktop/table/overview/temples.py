@@ -23,7 +23,7 @@ from cacao_desktop.table.panels.notices import standing
 from cacao_desktop.ui import Camera, Card, Theme, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Lines
-from cacao_desktop.ui.boxes.places import Grid, held, lay
+from cacao_desktop.ui.boxes.places import Grid, lay, widget_boxes
 from cacao_desktop.ui.camera import Look
 from cacao_desktop.ui.widgets import framed
 from cacao_desktop.words.rows import jungle_name
@@ -85,8 +85,8 @@ class TempleCard(Card):
         row = Row([emblem, name, icon("worker", 24), workers, medal], gap=4)
         edges = (6, 3, 6, 3)
         if gold == max(self.temple.gold):
-            return Pad(row, edges, least=_LINE, shade=PARCHMENT_EDGE, rim=HEM)
-        return Pad(row, edges, least=_LINE)
+            return Pad(row, edges, min_height=_LINE, shade=PARCHMENT_EDGE, rim=HEM)
+        return Pad(row, edges, min_height=_LINE)
 
     def _paint(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         key = ("temple", self, place.size, theme.light)
@@ -140,19 +140,19 @@ class TemplesScene(OverviewScene):
         if not count:
             return super().arrange(place)
         gap = tx(12)
-        room = place.height - tx(24)
+        available = place.height - tx(24)
 
         def side(columns: int) -> float:
-            high = (room + gap) / -(-count // columns) - gap - tx(14)
+            high = (available + gap) / -(-count // columns) - gap - tx(14)
             return min(high, (place.width + gap) / columns - gap - tx(_WORDS))
 
         columns = max(range(1, count + 1), key=side)
         high = side(columns)
         if high < tx(_MIN_PICTURE):
             columns = 1
-            high = min(room * 0.8, place.width - tx(_WORDS + 120))
+            high = min(available * 0.8, place.width - tx(_WORDS + 120))
         for card in self.cards:
             card.board = max(_MIN_PICTURE, high / self.theme.metrics.text_scale)
         wide = round(columns * (high + tx(_WORDS + 120)))
-        cards = Grid(held(*self.cards), gap=12, counts=(columns,))
+        cards = Grid(widget_boxes(*self.cards), gap=12, counts=(columns,))
         return lay(cards, self.theme, place.inflate(min(0, wide - place.width), 0))

@@ -34,7 +34,7 @@ from cacao_desktop.ui.boxes.boxes import (
     Words,
     icon,
     pixels,
-    room_for,
+    spacer,
 )
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.paint.shapes import blank
@@ -123,7 +123,7 @@ class PlayerCard(CountsCard):
             row = LOW_ROW
         return CountGrid(shown, columns, row, column_widths(own, columns))
 
-    def _head(self, theme: Theme, room: int) -> Box:
+    def _head(self, theme: Theme, available: int) -> Box:
         """Return the name and the gold, in one line if the whole name fits."""
         seat = self.model.seat(self.seat)
         coin = Named(icon("coin", Icon.MEDIUM), "gold")
@@ -133,10 +133,10 @@ class PlayerCard(CountsCard):
             parts.insert(0, worth_box(seat.worth, WORTH))
         gold_and_worth = Row(parts, Space.SMALL, grows=False)
         name = Words(self.name, NAME, fit="line", high=_HEAD)
-        left = room - gold_and_worth.size(theme, room)[0] - pixels(theme, Space.SMALL)
+        left = available - gold_and_worth.size(theme, available)[0] - pixels(theme, Space.SMALL)
         if theme.text.width(self.name, NAME.sized(Letter.SMALL)) <= left:
             return Row([name, gold_and_worth], Space.SMALL)
-        return Column([name, Row([room_for(0), gold_and_worth])])
+        return Column([name, Row([spacer(0), gold_and_worth])])
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         super().draw(surface, theme)
@@ -180,15 +180,15 @@ def cards_height(
     return sum(heights) + theme.metrics.tx(Space.SMALL) * max(0, len(heights) - 1)
 
 
-def place_cards(cards: Sequence[PlayerCard], room: pygame.Rect, theme: Theme) -> None:
+def place_cards(cards: Sequence[PlayerCard], area: pygame.Rect, theme: Theme) -> None:
     """Place cards in a column, using the largest density at which all of them fit."""
-    y = room.y
+    y = area.y
     for density in _DENSITIES:
-        if cards_height(cards, room.width, theme, density) <= room.height:
+        if cards_height(cards, area.width, theme, density) <= area.height:
             break
     for card in cards:
-        height = card.measure(theme, room.width)[1]
-        card.place(pygame.Rect(room.x, y, room.width, height), theme)
+        height = card.measure(theme, area.width)[1]
+        card.place(pygame.Rect(area.x, y, area.width, height), theme)
         y += height + theme.metrics.tx(Space.SMALL)
 
 
@@ -245,7 +245,7 @@ def _whole(theme: Theme, face: str, colour: str, mood: FaceMood, side: int) -> p
     return picture.subsurface(((large - side) // 2, large - side, side, side)).copy()
 
 
-def face_on_cloth(
+def portrait_picture(
     theme: Theme, face: str, colour: str, mood: FaceMood, size: Size
 ) -> pygame.Surface:
     """Return a portrait in front of cloth in the player's colour."""
@@ -259,7 +259,7 @@ def face_on_cloth(
     return theme.cache.get(("face on cloth", face, colour, mood, size), paint)
 
 
-def draw_on_cloth(
+def draw_portrait(
     face: str,
     colour: str,
     mood: FaceMood,
@@ -268,4 +268,4 @@ def draw_on_cloth(
     place: pygame.Rect,
 ) -> None:
     """Draw a portrait in front of cloth that fills a place."""
-    surface.blit(face_on_cloth(theme, face, colour, mood, place.size), place)
+    surface.blit(portrait_picture(theme, face, colour, mood, place.size), place)

@@ -151,13 +151,13 @@ def draw_count(
         return
     theme.icons.draw(surface, count.icon, side, (cell.x, cell.centery), "midleft")
     gap = tx(Line.THIN)
-    room = cell.right - cell.x - side - gap
-    if theme.text.width(count.text, style) > room:
-        style = theme.text.fit(count.text, style, max(1, room), cell.height)
+    available = cell.right - cell.x - side - gap
+    if theme.text.width(count.text, style) > available:
+        style = theme.text.fit(count.text, style, max(1, available), cell.height)
     if count.steps is None:
         theme.text.draw(surface, count.text, style, (cell.x + side + gap, cell.centery), "midleft")
         return
-    track = pygame.Rect(cell.x + side + gap, 0, max(0, room - tx(Space.SMALL)), tx(_STEP))
+    track = pygame.Rect(cell.x + side + gap, 0, max(0, available - tx(Space.SMALL)), tx(_STEP))
     track.bottom = cell.bottom - tx(Line.THIN)
     level = min(cell.centery, track.y - tx(Space.SMALL))
     theme.text.draw(surface, count.text, style, (track.x, level), "midleft")
@@ -255,12 +255,12 @@ class Band:
             head = Row([emblem, name, Fixed(gold, self.wide)], 3)
             head.draw(surface, theme, rect.inflate(-tx(15), 0))
             return
-        room = rect.inflate(-tx(12), 0)
+        area = rect.inflate(-tx(12), 0)
         # If the name does not fit beside the emblem, it is shown alone.
-        if theme.text.width(self.name, style.sized(Letter.SMALL)) + tx(23) <= room.width:
-            Row([emblem, name], 3).draw(surface, theme, room)
+        if theme.text.width(self.name, style.sized(Letter.SMALL)) + tx(23) <= area.width:
+            Row([emblem, name], 3).draw(surface, theme, area)
         else:
-            Row([name], 3).draw(surface, theme, room)
+            Row([name], 3).draw(surface, theme, area)
 
 
 class CountsCard(Composed, Pressable):
@@ -284,7 +284,7 @@ class CountsCard(Composed, Pressable):
     @property
     def words(self) -> str:
         has = goods_in_words(self.model.words, self.model.seat(self.seat).counts)
-        return HAVE.said(goods=has).to(self.model.listener, self.model.match, self.seat)
+        return HAVE.filled(goods=has).to(self.model.listener, self.model.match, self.seat)
 
     @property
     def hint(self) -> str:
@@ -400,8 +400,8 @@ class OwnGoods(CountsCard):
     def content(self, theme: Theme, width: int) -> Box:
         counts = self._counts()
         if self.rail:
-            room = Space.SMALL, BAND + Space.TINY, Space.SMALL, Space.TINY
-            return Pad(CountGrid(counts, row=_RAIL_ROW), room)
+            edges = Space.SMALL, BAND + Space.TINY, Space.SMALL, Space.TINY
+            return Pad(CountGrid(counts, row=_RAIL_ROW), edges)
         columns = _COLUMNS
         if len(counts) > _COLUMNS:
             columns = _MAX_COLUMNS

@@ -98,7 +98,7 @@ class Axis:
         return start, start + size
 
 
-_WIDEST_SIDES: Final = 0.46
+_MAX_SIDES_SHARE: Final = 0.46
 """The largest share of the width for both columns; beyond it the table is narrow."""
 _MIN_VILLAGE: Final = 156
 """The smallest side of the viewer's village board; with less height it is hidden."""
@@ -144,7 +144,7 @@ class SizeRequests:
 class TableLayout:
     """The places of the panels in pixels; a hidden panel has no size.
 
-    `board` is the part of the window that no panel covers, `hand_room` the place of the hand at
+    `board` is the part of the window that no panel covers, `hand_area` the place of the hand at
     full size. The narrow table has no columns: hand and button are at its sides, cards and log in
     drawers over the board.
     """
@@ -160,7 +160,7 @@ class TableLayout:
     log: pygame.Rect
     big_button: pygame.Rect
     board: pygame.Rect
-    hand_room: pygame.Rect
+    hand_area: pygame.Rect
     narrow: bool
     roomy: bool
     hand_tile: int
@@ -175,7 +175,7 @@ def has_room_for_columns(maps: Maps, metrics: Metrics) -> bool:
     """Return whether both columns leave enough width for the board."""
     panels = maps.table.panels
     sides = metrics.tx(panels["cards"].width + panels["supply"].width)
-    return sides <= metrics.width * _WIDEST_SIDES
+    return sides <= metrics.width * _MAX_SIDES_SHARE
 
 
 def lay_out_table(
@@ -223,9 +223,9 @@ def lay_out_table(
         left, right = across[name]
         top, bottom = down[name]
         places[name] = pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))
-    room = pygame.Rect((0, 0), _hand_size(largest_tile, metrics, narrow=narrow))
-    room.bottomleft = places["hand"].bottomleft
-    return TableLayout(**places, hand_room=room, narrow=narrow, roomy=roomy, hand_tile=tile)
+    area = pygame.Rect((0, 0), _hand_size(largest_tile, metrics, narrow=narrow))
+    area.bottomleft = places["hand"].bottomleft
+    return TableLayout(**places, hand_area=area, narrow=narrow, roomy=roomy, hand_tile=tile)
 
 
 def _size_bars(
@@ -254,16 +254,16 @@ def _size_narrow(sizes: Sizes, requests: SizeRequests, metrics: Metrics) -> None
     width, hand = sizes["hand"]
     goods = min(below_bar - hand - metrics.tx(18), requests.goods(width))
     sizes["goods"] = width, max(1, goods)
-    room = below_bar - metrics.tx(12)
+    available = below_bar - metrics.tx(12)
     width = sizes["cards"][0]
     cards = requests.cards(width) + metrics.tx(8) + requests.own_card(width)
-    sizes["cards"] = width, min(room, cards)
+    sizes["cards"] = width, min(available, cards)
     width, high = sizes["big_button"]
     high = max(high, requests.big_button(width))
     sizes["big_button"] = width, high
-    room -= high + metrics.tx(6)
+    available -= high + metrics.tx(6)
     width = sizes["supply"][0]
-    sizes["supply"] = width, requests.supply(width, room, 0)
+    sizes["supply"] = width, requests.supply(width, available, 0)
 
 
 def _hand_size(tile: int, metrics: Metrics, *, narrow: bool) -> tuple[int, int]:
@@ -286,17 +286,17 @@ def _left_column(
     gap = metrics.tx(8)
     width = sizes["cards"][0]
     goods = requests.goods(width)
-    room = metrics.height - sizes["menu"][1] - 4 * gap
-    room -= tile + metrics.tx(22) + requests.cards(width)
-    village = min(sizes["village"][0], room - goods - gap)
+    available = metrics.height - sizes["menu"][1] - 4 * gap
+    available -= tile + metrics.tx(22) + requests.cards(width)
+    village = min(sizes["village"][0], available - goods - gap)
     if village >= metrics.tx(_MIN_VILLAGE):
         sizes["village"] = (village, village)
         sizes["goods"] = (width, goods)
-        larger = min(metrics.tx(_MAX_HAND_TILE), tile + room - goods - gap - village)
+        larger = min(metrics.tx(_MAX_HAND_TILE), tile + available - goods - gap - village)
         return larger, larger
     shown -= {"village"}
     sizes["goods"] = width, requests.own_card(width)
-    if room < sizes["goods"][1] and not requests.hand_needed:
+    if available < sizes["goods"][1] and not requests.hand_needed:
         return round(tile * _RESTING_HAND), tile
     return tile, tile
 
@@ -305,9 +305,9 @@ def _right_column(sizes: Sizes, shown: set[str], requests: SizeRequests, metrics
     """Give the supply its height, and the log the rest if that is enough."""
     gap = metrics.tx(8)
     width, _height = sizes["supply"]
-    room = metrics.height - sizes["menu"][1] - sizes["big_button"][1] - 3 * gap
+    available = metrics.height - sizes["menu"][1] - sizes["big_button"][1] - 3 * gap
     least = metrics.tx(MIN_LOG) + gap
-    height = requests.supply(width, room, metrics.tx(_PREFERRED_LOG) + gap)
-    if room - height < least:
+    height = requests.supply(width, available, metrics.tx(_PREFERRED_LOG) + gap)
+    if available - height < least:
         shown.discard("log")
     sizes["supply"] = width, height

@@ -25,7 +25,7 @@ from cacao_desktop.ui.boxes.boxes import (
     Words,
     icon,
     pixels,
-    room_for,
+    spacer,
 )
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.widgets import Action, Pressable, draw_panel, draw_rounded
@@ -112,7 +112,9 @@ class LogPanel(Pressable):
         if line is None:
             return _("What happened")
         model = self._model
-        return in_sentences(entry.placed(model.listener, model.match) for entry in line.entries)
+        return in_sentences(
+            entry.text_with_place(model.listener, model.match) for entry in line.entries
+        )
 
     def _choose(self, chosen: int | None) -> None:
         self._chosen = chosen
@@ -158,15 +160,15 @@ class LogPanel(Pressable):
         area.update(area.x, area.y + head, area.width, area.height - head - tx(Space.SMALL))
         gap = tx(Line.THICK)
         fitting: list[tuple[TurnLine, Box, int]] = []
-        room = area.height
+        available = area.height
         turns = turn_lines(self._entries)
         for line in reversed(turns[: len(turns) - self._offset]):
             content = self._content(theme, line, area.width)
             high = content.size(theme, area.width)[1]
-            if high > room:
+            if high > available:
                 break
             fitting.append((line, content, high))
-            room -= high + gap
+            available -= high + gap
         y = area.y
         placed: list[PlacedLine] = []
         for line, content, high in reversed(fitting):
@@ -199,20 +201,20 @@ class LogPanel(Pressable):
         gap = Space.TINY
         amounts = [_amount(what, amount) for what, amount in line.amounts]
         whole = Row([emblem, *tiles, *amounts], gap, grows=False)
-        room = Space.TINY, Line.THIN, Space.SMALL, Line.THIN
-        if whole.size(theme, width)[0] <= width - pixels(theme, room[0] + room[2]):
-            return Pad(Row([emblem, *tiles, room_for(0), *amounts], gap), room, _ROW)
-        below = Column([Row([*tiles, room_for(0)], gap), Row([room_for(0), *amounts], gap)])
-        return Pad(Row([emblem, below], gap), room, _ROW)
+        edges = Space.TINY, Line.THIN, Space.SMALL, Line.THIN
+        if whole.size(theme, width)[0] <= width - pixels(theme, edges[0] + edges[2]):
+            return Pad(Row([emblem, *tiles, spacer(0), *amounts], gap), edges, _ROW)
+        below = Column([Row([*tiles, spacer(0)], gap), Row([spacer(0), *amounts], gap)])
+        return Pad(Row([emblem, below], gap), edges, _ROW)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the lines, each on its own background."""
         draw_panel(surface, theme, self.rect, woven_cloth)
         tx = theme.metrics.tx
-        room = self.rect.width - tx(Space.WIDE)
+        available = self.rect.width - tx(Space.WIDE)
         head = Row([Words(_("What happened"), HEADING, fit="line"), icon("magnifier", 20)], 8)
         high = theme.text.line_height(HEADING)
-        place = pygame.Rect(self.rect.x + tx(Space.MEDIUM), self.rect.y + tx(8), room, high)
+        place = pygame.Rect(self.rect.x + tx(Space.MEDIUM), self.rect.y + tx(8), available, high)
         head.draw(surface, theme, place)
         for place, line, content in self.lines(theme):
             rim = _RIM

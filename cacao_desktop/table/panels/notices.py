@@ -34,7 +34,7 @@ def explanation(model: TableModel, cell: tuple[int, int]) -> str:
         for module in model.contributions(BoardContribution):
             lines += module.explains(model.shown, cell)
         return "\n".join(lines)
-    owned = OWN_TILE.said(workers=workers_in_words(tile.workers))
+    owned = OWN_TILE.filled(workers=workers_in_words(tile.workers))
     text = owned.to(model.listener, model.match, tile.owner)
     if tile.overbuilt:
         return f"{text}\n{_('It has been overbuilt: nothing more can be laid here.')}"
@@ -66,7 +66,7 @@ def topic_of(model: TableModel, cell: tuple[int, int]) -> str:
 def standing(model: TableModel, temple: TempleScore) -> list[str]:
     """Return a line for each player with workers at a temple, with the gold for them."""
     return [
-        STANDING.said(workers=workers, gold=gain(temple.gold[seat])).to(
+        STANDING.filled(workers=workers, gold=gain(temple.gold[seat])).to(
             model.listener, model.match, seat
         )
         for seat, workers in enumerate(temple.workers)

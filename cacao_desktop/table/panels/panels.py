@@ -37,7 +37,7 @@ from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.widgets.widget import draw_panel
 from cacao_desktop.words.goods import STORED
 
-_WIDEST_PAGE: Final = 376
+_MAX_PAGE_WIDTH: Final = 376
 """The greatest width of the handover page, with a gap."""
 
 
@@ -213,8 +213,8 @@ class TablePanels:
         gap = theme.metrics.tx(8)
         top = max(self.places.menu.bottom, self.places.status_bar.bottom)
         foot = theme.metrics.height - gap
-        right = max(self.view.x, min(tiles.left, theme.metrics.tx(_WIDEST_PAGE))) - gap
-        button = self.places.hand_room.copy()
+        right = max(self.view.x, min(tiles.left, theme.metrics.tx(_MAX_PAGE_WIDTH))) - gap
+        button = self.places.hand_area.copy()
         events = pygame.Rect(0, 0, 0, 0)
         low = button.top
         if self.places.narrow:
@@ -288,11 +288,11 @@ class TablePanels:
         keep_off += self.offered
         column, tops = self.right_column
         top = max(tops)
-        room = pygame.Rect(column.x, top, column.width, max(1, column.bottom - top))
-        aside = pygame.Rect(room.topleft, (room.width, 0))
-        beside = replace(bubble, aside=aside, within=room, keep_off=keep_off)
+        area = pygame.Rect(column.x, top, column.width, max(1, column.bottom - top))
+        aside = pygame.Rect(area.topleft, (area.width, 0))
+        beside = replace(bubble, aside=aside, within=area, keep_off=keep_off)
         place = beside.box(self._table.theme)
-        if room.contains(place) and place.collidelist(keep_off) < 0:
+        if area.contains(place) and place.collidelist(keep_off) < 0:
             return beside
         keep_off += self._table.needed
         board = self.places.board

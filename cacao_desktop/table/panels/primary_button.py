@@ -59,15 +59,15 @@ class PrimaryButton(BigButton):
         if not self.visible:
             self._resting = 0.0
         elif action is not None:
-            self.mean(action.text, action.detail, action.reason, of_a_new_decision=is_new)
+            self.mean(action.text, action.detail, action.reason, new_decision=is_new)
         else:
-            self.mean(_("Scores"), of_a_new_decision=is_new)
+            self.mean(_("Scores"), new_decision=is_new)
 
     def mean(
-        self, text: str, detail: str = "", reason: str = "", *, of_a_new_decision: bool = False
+        self, text: str, detail: str = "", reason: str = "", *, new_decision: bool = False
     ) -> None:
         """Change the text, and lock the button after a new decision or a press."""
-        if of_a_new_decision or (text != self.text and self._pressed_lately > 0):
+        if new_decision or (text != self.text and self._pressed_lately > 0):
             self.rest()
         self.text = text
         self.detail = detail

@@ -65,7 +65,7 @@ class StatusBar:
 
     def height(self, theme: Theme, width: int) -> int:
         """Return the height that the text needs in a bar of the given width."""
-        lines = len(theme.text.wrap(self.text, _TEXT, self._room(theme, width, 0)))
+        lines = len(theme.text.wrap(self.text, _TEXT, self._text_width(theme, width, 0)))
         if width < theme.metrics.tx(_NARROW):
             # A fixed height keeps the board below from moving when the player changes.
             lines = max(lines, 2)
@@ -85,14 +85,14 @@ class StatusBar:
         for icon in self.icons[:icons]:
             theme.icons.draw(surface, icon, side, (x, place.centery), "midleft")
             x += side + tx(Space.TINY)
-        width = self._room(theme, place.width, icons, steps=steps)
+        width = self._text_width(theme, place.width, icons, steps=steps)
         if not icons:
             even = theme.text.even_width(self.text, _TEXT, width)
             x += (width - even) // 2
             width = even
         self._draw_words(surface, theme, pygame.Rect(x, place.y, width, place.height))
 
-    def _room(self, theme: Theme, width: int, icons: int, *, steps: bool = False) -> int:
+    def _text_width(self, theme: Theme, width: int, icons: int, *, steps: bool = False) -> int:
         """Return the width left for the text in a bar of the given width."""
         tx = theme.metrics.tx
         taken = 2 * self._aside(theme, icons) + icons * (tx(Icon.LARGE) + tx(Space.TINY))
@@ -105,52 +105,52 @@ class StatusBar:
         """Return the margin for the nail at each end; it is smaller for text without icons."""
         return theme.metrics.tx(Space.LARGE if icons else Space.MEDIUM)
 
-    def _lines(self, theme: Theme, room: int) -> int:
+    def _lines(self, theme: Theme, available: int) -> int:
         """Return the number of lines that the text needs, plus one if a word must be broken."""
-        breaks = theme.text.fit_words(self.text, _TEXT, room) != _TEXT
-        return len(theme.text.wrap(self.text, _TEXT, room)) + breaks
+        breaks = theme.text.fit_words(self.text, _TEXT, available) != _TEXT
+        return len(theme.text.wrap(self.text, _TEXT, available)) + breaks
 
-    def _in_one_line(self, theme: Theme, room: int) -> bool:
+    def _in_one_line(self, theme: Theme, available: int) -> bool:
         """Return whether the detail fits beside the text."""
         width = theme.text.width(self.text, _TEXT) + theme.text.width(self.detail, _DETAIL)
-        return width + theme.metrics.tx(Space.LARGE) <= room
+        return width + theme.metrics.tx(Space.LARGE) <= available
 
     def _arranged(self, theme: Theme, width: int) -> tuple[int, bool]:
         """Return the number of icons, and whether the steps are shown, for a bar width."""
-        fewest = self._lines(theme, self._room(theme, width, 0))
+        fewest = self._lines(theme, self._text_width(theme, width, 0))
         steps = self.step is not None and width >= theme.metrics.tx(_NARROW)
         rooms = {
-            icons: self._room(theme, width, icons, steps=steps)
+            icons: self._text_width(theme, width, icons, steps=steps)
             for icons in range(len(self.icons), 0, -1)
         }
         all_icons = rooms[len(self.icons)]
         if self._in_one_line(theme, rooms[1]) and not self._in_one_line(theme, all_icons):
             return 1, steps
-        for icons, room in rooms.items():
-            if self._lines(theme, room) == fewest:
+        for icons, available in rooms.items():
+            if self._lines(theme, available) == fewest:
                 return icons, steps
-        emblem_only = self._room(theme, width, 1)
+        emblem_only = self._text_width(theme, width, 1)
         return int(self._lines(theme, emblem_only) == fewest), False
 
-    def _draw_words(self, surface: pygame.Surface, theme: Theme, room: pygame.Rect) -> None:
+    def _draw_words(self, surface: pygame.Surface, theme: Theme, area: pygame.Rect) -> None:
         """Write the text with the detail beside it, below it, or left out."""
         tx = theme.metrics.tx
-        if self._in_one_line(theme, room.width):
-            drawn = theme.text.draw(surface, self.text, _TEXT, (room.x, room.centery), "midleft")
-            at = drawn.right + tx(Space.LARGE), room.centery + tx(1)
+        if self._in_one_line(theme, area.width):
+            drawn = theme.text.draw(surface, self.text, _TEXT, (area.x, area.centery), "midleft")
+            at = drawn.right + tx(Space.LARGE), area.centery + tx(1)
             theme.text.draw(surface, self.detail, _DETAIL, at, "midleft")
             return
-        wide = theme.text.even_width(self.text, _TEXT, room.width)
-        place = pygame.Rect(room.x, room.y, wide, room.height)
+        wide = theme.text.even_width(self.text, _TEXT, area.width)
+        place = pygame.Rect(area.x, area.y, wide, area.height)
         above = theme.text.paragraph_height(self.text, _TEXT, wide)
         # Letters are lower than their lines, so the two lines may overlap a little.
         below = theme.text.line_height(_DETAIL) - tx(Space.TINY)
-        fits = theme.text.width(self.detail, _DETAIL) <= room.width
-        if not (self.detail and fits and above + below <= room.height):
+        fits = theme.text.width(self.detail, _DETAIL) <= area.width
+        if not (self.detail and fits and above + below <= area.height):
             theme.text.draw_paragraph(surface, self.text, _TEXT, place, middle=True)
             return
         place.height = above
-        place.centery = room.centery - below // 2
+        place.centery = area.centery - below // 2
         theme.text.draw_paragraph(surface, self.text, _TEXT, place)
         at = place.x, place.bottom - tx(Space.TINY)
         theme.text.draw(surface, self.detail, _DETAIL, at)

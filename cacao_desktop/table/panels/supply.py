@@ -19,13 +19,13 @@ from cacao_desktop.ui.boxes.boxes import (
     Box,
     Column,
     Fixed,
-    Held,
     Holder,
     Pad,
     Row,
+    WidgetBox,
     Words,
     icon,
-    room_for,
+    spacer,
 )
 from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.boxes.places import Flow, all_places
@@ -55,7 +55,7 @@ _STOCK: Final = 56
 
 
 @dataclass(frozen=True)
-class SizedWidget(Held):
+class SizedWidget(WidgetBox):
     """A widget with a size in design pixels; one that grows takes the whole width."""
 
     wide: float = 0
@@ -156,12 +156,12 @@ class SupplyPanel(BoxGroup):
             if theme.metrics.tx(side) >= _MIN_TILE:
                 yield Density(False, stock=False, tile=side, others="")
 
-    def _best(self, theme: Theme, width: int, room: int) -> tuple[Density, Box, int]:
+    def _best(self, theme: Theme, width: int, available: int) -> tuple[Density, Box, int]:
         """Return the roomiest density that fits, its contents, and their height."""
         for density in self._densities(theme):
             contents = self._contents(theme, width, density)
             high = contents.size(theme, width)[1]
-            if high <= room:
+            if high <= available:
                 break
         return density, contents, high
 
@@ -269,9 +269,9 @@ class SupplyPanel(BoxGroup):
             beside = [SizedWidget(each, False, 46, 24) for each in stock]
             return self._headed(source, heading, [tiles], density, beside)
         if len(slots) * (side + _GAP) + _STOCK > inner:
-            centred = Row([room_for(0), tiles, room_for(0)])
+            centred = Row([spacer(0), tiles, spacer(0)])
             return self._headed(source, heading, [Column([centred, below], _GAP)], density)
-        parts: list[Box] = [tiles, room_for(0)]
+        parts: list[Box] = [tiles, spacer(0)]
         if stock:
             high = 35.0
             if len(stock) == 1 and not small:
@@ -316,12 +316,12 @@ class SupplyPanel(BoxGroup):
         )
         return [place.top for _heading, place in headings][1:]
 
-    def height_in(self, width: int, room: int, rest: int, theme: Theme) -> int:
-        """Return the height of the panel within `room`, leaving `rest` if all of it fits."""
-        density, _contents, high = self._best(theme, width, room - rest)
+    def height_in(self, width: int, available: int, rest: int, theme: Theme) -> int:
+        """Return the height of the panel within `available`, leaving `rest` if all of it fits."""
+        density, _contents, high = self._best(theme, width, available - rest)
         if density.card and density.stock:
             return high
-        return self._best(theme, width, room)[2]
+        return self._best(theme, width, available)[2]
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         self.box = self._best(theme, rect.width, rect.height)[1]
@@ -333,7 +333,7 @@ class SupplyPanel(BoxGroup):
         for widget in self.children():
             widget.visible = False
         for part, place in self._laid:
-            if isinstance(part, Held):
+            if isinstance(part, WidgetBox):
                 part.widget.visible = True
                 part.widget.place(place, theme)
 

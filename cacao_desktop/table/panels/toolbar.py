@@ -157,8 +157,8 @@ class Toolbar:
             left.append(self._fold)
         right: list[Widget] = [self._round_undo, *looking, self._again, self._fit, self._speed]
         side = max(theme.metrics.target, theme.metrics.tx(_SIZE)) + theme.metrics.tx(4)
-        room = theme.metrics.width - theme.metrics.tx(_LEFT_TO_STATUS) - len(left) * side
-        return left, right[: max(3, room // side)]
+        available = theme.metrics.width - theme.metrics.tx(_LEFT_TO_STATUS) - len(left) * side
+        return left, right[: max(3, available // side)]
 
     def wanted_widths(self, theme: Theme, *, narrow: bool, roomy: bool) -> tuple[int, int]:
         gap = theme.metrics.tx(4)
@@ -207,13 +207,13 @@ def _in_row(widgets: Sequence[Widget], place: pygame.Rect, theme: Theme) -> None
     """Place widgets side by side in a bar, narrowing all but round ones if they don't fit."""
     gap = theme.metrics.tx(4)
     sizes = [widget.measure(theme) for widget in widgets]
-    room = place.width - gap * (len(widgets) + 1)
+    available = place.width - gap * (len(widgets) + 1)
     wide = sum(size[0] for size in sizes)
     x = place.x + gap
     for widget, size in zip(widgets, sizes, strict=True):
         width = size[0]
-        if wide > room:
-            width = round(size[0] * room / wide)
+        if wide > available:
+            width = round(size[0] * available / wide)
         box = pygame.Rect(0, 0, width, min(size[1], place.height - 4))
         if size[0] == size[1]:
             box.size = (min(box.size), min(box.size))

@@ -24,7 +24,7 @@ from cacao_desktop.words.goods import STORED, carrier_in_words, signed
 
 _LARGE: Final = 300
 _COIN: Final = 0.12
-_LEAST_FOR_BOTH: Final = 200
+_MIN_FOR_BOTH: Final = 200
 """The side, in design pixels, from which the board also shows the gold at the end."""
 _PIECE: Final = 0.95
 _CARRIER: Final = 0.14
@@ -167,21 +167,21 @@ class VillageBoard(Widget):
         place = self._places.player
         # A long name may extend beyond its plate onto the frame of the board.
         words = model.match.name(model.viewer)
-        room = self._unit(0.8)
+        available = self._unit(0.8)
         style = theme.text.fit(
             words, styles.SUBHEADING, self._length(place.width), self._length(place.height)
         )
-        words = theme.text.shortened(words, style, room)
+        words = theme.text.shortened(words, style, available)
         theme.text.draw(surface, words, style, self._middle(place), "center")
 
-    def _gold(self, theme: Theme, room: int) -> Box:
+    def _gold(self, theme: Theme, available: int) -> Box:
         """Return coin, gold and the gold at the end, with smaller numbers if they are long.
 
         A small board shows only the gold, as large as possible.
         """
         seat = self.model.seat(self.model.viewer)
         ends = seat.worth
-        if self.rect.width < theme.metrics.tx(_LEAST_FOR_BOTH):
+        if self.rect.width < theme.metrics.tx(_MIN_FOR_BOTH):
             ends = None
         drawn = self.rect.width / theme.metrics.text_scale
         coin = icon("coin", drawn * _COIN)
@@ -201,8 +201,8 @@ class VillageBoard(Widget):
             longest_row = row(widest, None, 1)
         gap = self._unit(0.025)
         beside = self._unit(_COIN) + 2 * gap
-        longest = longest_row.size(theme, room)[0]
-        share = min(1.0, (room - beside - 2 * gap) / (longest - beside))
+        longest = longest_row.size(theme, available)[0]
+        share = min(1.0, (available - beside - 2 * gap) / (longest - beside))
         return row(seat.counts.gold, ends, share)
 
     def _scaled(self, style: TextStyle, theme: Theme) -> TextStyle:

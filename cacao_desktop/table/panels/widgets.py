@@ -220,7 +220,9 @@ class TableWidgets:
             cards=lambda width: cards_height(others, width, theme),
             own_card=lambda width: cards_height([own], width, theme),
             goods=lambda width: self.goods.measure(theme, width)[1],
-            supply=lambda width, room, rest: self.supply.height_in(width, room, rest, theme),
+            supply=lambda width, available, rest: self.supply.height_in(
+                width, available, rest, theme
+            ),
             big_button=partial(self.big_button.height_in, theme),
             hand_needed=mode is not None and mode.offer.hand is not None,
         )

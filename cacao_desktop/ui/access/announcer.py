@@ -248,12 +248,12 @@ def socket_path() -> Path:
 
 
 # On Linux the library would work too, but it ends the whole program when the daemon ends.
-_OF_LIBRARY: Final = not sys.platform.startswith("linux")
+_USES_LIBRARY: Final = not sys.platform.startswith("linux")
 
 
 def can_speak() -> bool:
     """Return whether this system may have a voice."""
-    if _OF_LIBRARY:
+    if _USES_LIBRARY:
         return importlib.util.find_spec(_MODULE) is not None
     try:
         return socket_path().exists() or shutil.which(_DAEMON) is not None
@@ -264,4 +264,4 @@ def can_speak() -> bool:
 
 def open_announcer(language: str) -> SpokenAnnouncer:
     """Return an announcer for a language; it is silent while it finds no voice."""
-    return SpokenAnnouncer(PrismVoice if _OF_LIBRARY else partial(SpeechDispatcher, language))
+    return SpokenAnnouncer(PrismVoice if _USES_LIBRARY else partial(SpeechDispatcher, language))

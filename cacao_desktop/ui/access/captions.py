@@ -9,7 +9,7 @@ from cacao_desktop import colours
 from cacao_desktop.measures import Radius, Space
 from cacao_desktop.ui import styles
 from cacao_desktop.ui.paint.shapes import rounded
-from cacao_desktop.ui.sound.sounds import Heard
+from cacao_desktop.ui.sound.sounds import Playable
 from cacao_desktop.ui.theme import Theme
 
 _SECONDS: Final = 3.0
@@ -23,7 +23,7 @@ class Captions:
     `words` returns the text for a sound, empty for sounds without meaning.
     """
 
-    def __init__(self, words: Callable[[Heard], str] = lambda _heard: "") -> None:
+    def __init__(self, words: Callable[[Playable], str] = lambda _sound: "") -> None:
         self._words = words
         self._left: dict[str, float] = {}
         self._changed = False
@@ -34,10 +34,10 @@ class Captions:
     def lines(self) -> list[str]:
         return list(self._left)
 
-    def heard(self, heard: Heard) -> None:
+    def add(self, sound: Playable) -> None:
         if not self.on:
             return
-        text = self._words(heard)
+        text = self._words(sound)
         if not text:
             return
         self._changed = self._changed or text not in self._left
@@ -57,9 +57,9 @@ class Captions:
     def draw(self, surface: pygame.Surface, theme: Theme, foot: int) -> None:
         """Draw the lines above `foot`, in pixels from the top, with the newest at the bottom."""
         tx = theme.metrics.tx
-        room = surface.get_width() - 2 * tx(Space.HUGE)
+        available = surface.get_width() - 2 * tx(Space.HUGE)
         for text in reversed(self._left):
-            wide = min(room, theme.text.width(text, styles.TEXT))
+            wide = min(available, theme.text.width(text, styles.TEXT))
             high = theme.text.paragraph_height(text, styles.TEXT, wide)
             at = surface.get_width() // 2, foot
             box = pygame.Rect(0, 0, wide + tx(Space.WIDE), high + tx(Space.SMALL)).move_to(

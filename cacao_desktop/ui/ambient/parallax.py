@@ -13,7 +13,7 @@ from cacao_desktop.ui.theme import Theme
 
 _FOLLOW_RATE: Final = 5.0
 """How fast the view follows the pointer: the decay rate of the distance, per second."""
-_NEAR: Final = 0.004
+_ARRIVED: Final = 0.004
 _AWAKE: Final = 90.0
 """Seconds without input until all motion stops, so that an open menu costs nothing."""
 _WINDY: Final = 3.0
@@ -88,7 +88,7 @@ class Outlook:
         return Change.WHOLE
 
     def _follow(self, seconds: float) -> bool:
-        if math.dist(self._view, self._aim) < _NEAR:
+        if math.dist(self._view, self._aim) < _ARRIVED:
             return False
         share = 1 - math.exp(-_FOLLOW_RATE * seconds)
         x, y = (now + (aim - now) * share for now, aim in zip(self._view, self._aim, strict=True))

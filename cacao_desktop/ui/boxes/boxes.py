@@ -208,13 +208,13 @@ def drawing(name: str, side: float) -> Painted:
     return Painted(paint, side, side)
 
 
-def room_for(side: float) -> Painted:
+def spacer(side: float) -> Painted:
     """Return an empty space as large as a picture."""
     return Painted(lambda _surface, _theme, _rect: None, side, side)
 
 
 @dataclass(frozen=True)
-class Held:
+class WidgetBox:
     """A widget among boxes; unless it grows, it has its preferred width."""
 
     widget: Widget
@@ -265,14 +265,14 @@ class Pad(Wrapping):
     Optionally with a shaded background and a border.
     """
 
-    room: tuple[float, float, float, float]
-    least: float = 0
+    edges: tuple[float, float, float, float]
+    min_height: float = 0
     shade: colours.Colour | None = None
     alpha: int = 150
     rim: colours.Colour | None = None
 
     def _inset(self, theme: Theme, size: Size) -> pygame.Rect:
-        left, top, right, bottom = (pixels(theme, edge) for edge in self.room)
+        left, top, right, bottom = (pixels(theme, edge) for edge in self.edges)
         return pygame.Rect(
             left, top, max(1, size[0] - left - right), max(1, size[1] - top - bottom)
         )
@@ -280,8 +280,8 @@ class Pad(Wrapping):
     def size(self, theme: Theme, width: int) -> Size:
         inner = self._inset(theme, (width, 0))
         wide, high = self.inner.size(theme, inner.width)
-        high += inner.y + pixels(theme, self.room[3])
-        return wide + width - inner.width, max(pixels(theme, self.least), high)
+        high += inner.y + pixels(theme, self.edges[3])
+        return wide + width - inner.width, max(pixels(theme, self.min_height), high)
 
     def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
         return [(self.inner, self._inset(theme, rect.size).move(rect.topleft))]

@@ -10,7 +10,17 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.measures import Icon, Line, Radius, Space
 from cacao_desktop.ui import styles
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Picture, Row, Words, ground, icon
+from cacao_desktop.ui.boxes.boxes import (
+    Box,
+    Column,
+    Pad,
+    Picture,
+    Row,
+    WidgetBox,
+    Words,
+    ground,
+    icon,
+)
 from cacao_desktop.ui.boxes.places import lay, widgets_in, words_in
 from cacao_desktop.ui.paint.materials import parchment
 from cacao_desktop.ui.theme import Theme
@@ -118,7 +128,7 @@ class WithButton(LaidOut):
 
     def __init__(self, widget: Widget, button: RoundButton) -> None:
         super().__init__()
-        self.box = Row([Held(widget), Held(button, grows=False)], gap=Space.SMALL)
+        self.box = Row([WidgetBox(widget), WidgetBox(button, grows=False)], gap=Space.SMALL)
 
 
 class Card(Composed, Pressable):

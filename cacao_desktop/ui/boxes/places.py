@@ -8,9 +8,9 @@ import pygame
 from cacao_desktop.ui.boxes.boxes import (
     Box,
     BoxSequence,
-    Held,
     Holder,
     Named,
+    WidgetBox,
     Words,
     Wrapping,
     pixels,
@@ -90,15 +90,15 @@ class WithBackground(Wrapping):
     back: Widget
 
     def inside(self) -> Sequence[Box]:
-        return Held(self.back), self.inner
+        return WidgetBox(self.back), self.inner
 
     def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
-        return [(each, rect) for each in (Held(self.back), self.inner)]
+        return [(each, rect) for each in (WidgetBox(self.back), self.inner)]
 
 
-def held(*widgets: Widget, grows: bool = True) -> list[Box]:
+def widget_boxes(*widgets: Widget, grows: bool = True) -> list[Box]:
     """Return a box for each widget."""
-    return [Held(widget, grows) for widget in widgets]
+    return [WidgetBox(widget, grows) for widget in widgets]
 
 
 def all_boxes(box: Box) -> Iterator[Box]:
@@ -110,7 +110,7 @@ def all_boxes(box: Box) -> Iterator[Box]:
 
 def widgets_in(box: Box) -> list[Widget]:
     """Return the widgets in a box."""
-    return [each.widget for each in all_boxes(box) if isinstance(each, Held)]
+    return [each.widget for each in all_boxes(box) if isinstance(each, WidgetBox)]
 
 
 def words_in(box: Box) -> list[str]:
@@ -134,7 +134,7 @@ def lay(box: Box, theme: Theme, rect: pygame.Rect) -> int:
     high = box.size(theme, rect.width)[1]
     place = pygame.Rect(rect.topleft, (rect.width, max(high, rect.height)))
     for part, where in all_places(box, theme, place):
-        if isinstance(part, Held):
+        if isinstance(part, WidgetBox):
             part.widget.place(where, theme)
     return high
 

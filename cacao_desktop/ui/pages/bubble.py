@@ -48,10 +48,10 @@ class Bubble:
         """Return its rectangle without the shadow."""
         size = self._picture(theme).get_size()
         gap = theme.metrics.tx(Space.SMALL)
-        room = self.within or pygame.Rect((0, 0), theme.metrics.size)
-        foot = [pygame.Rect(room.midbottom, (0, 0))] if self.within else []
+        area = self.within or pygame.Rect((0, 0), theme.metrics.size)
+        foot = [pygame.Rect(area.midbottom, (0, 0))] if self.within else []
         near = self.about if self.aside is None else self.aside
-        places = [bubble_place(room, size, about, gap, self.keep_off) for about in (near, *foot)]
+        places = [bubble_place(area, size, about, gap, self.keep_off) for about in (near, *foot)]
         return min(places, key=lambda place: covered(place, self.keep_off))
 
     def box(self, theme: Theme) -> pygame.Rect:
@@ -90,9 +90,9 @@ class Bubble:
         icon = metrics.tx(Icon.MEDIUM) if locked else 0
         after = metrics.tx(_BOOK_ICON_SIDE + Space.SMALL) if more else 0
         whole = self.within.size if self.within else metrics.size
-        room = min(metrics.tx(_MAX_WIDTH), whole[0] - 4 * padding - icon - after)
-        style = theme.text.fit(text, style, room, whole[1] // 4)
-        lines = theme.text.wrap(text, style, room)
+        available = min(metrics.tx(_MAX_WIDTH), whole[0] - 4 * padding - icon - after)
+        style = theme.text.fit(text, style, available, whole[1] // 4)
+        lines = theme.text.wrap(text, style, available)
         width = max(theme.text.width(line, style) for line in lines)
         height = len(lines) * theme.text.line_height(style) + round(1.3 * padding)
         size = (
@@ -196,10 +196,10 @@ class Explainer(Generic[Thing]):
 
     def move(self, position: Point) -> None:
         self.pointer = position
-        if not self._on_the_way(self.lingering):
+        if not self._is_heading_for(self.lingering):
             self.lingering = None
 
-    def _on_the_way(self, thing: Thing | None) -> bool:
+    def _is_heading_for(self, thing: Thing | None) -> bool:
         """Return whether the pointer is between a thing and its "i"."""
         bubble = None if thing is None else self._bubble(thing)
         return bubble is not None and bubble.way(self._theme).collidepoint(self.pointer)
@@ -224,7 +224,7 @@ class Explainer(Generic[Thing]):
             return False
         before = self.shown
         rested = self.rested_on
-        if self._on_the_way(rested):
+        if self._is_heading_for(rested):
             self.lingering = rested
             self._stay = LINGER_TIME
         self.pointed_at = thing

@@ -10,9 +10,9 @@ from cacao_desktop import colours
 from cacao_desktop.i18n import _
 from cacao_desktop.measures import Icon, Radius, Space
 from cacao_desktop.ui import styles
-from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Picture, Row, icon
+from cacao_desktop.ui.boxes.boxes import Box, Column, Picture, Row, WidgetBox, icon
 from cacao_desktop.ui.boxes.cards import Shown
-from cacao_desktop.ui.boxes.places import Flow, held
+from cacao_desktop.ui.boxes.places import Flow, widget_boxes
 from cacao_desktop.ui.input.intentions import Intention, PointerPressed
 from cacao_desktop.ui.pages.bubble import bubble_place
 from cacao_desktop.ui.pages.page_scene import PanelScene
@@ -69,10 +69,10 @@ class Dialog(PanelScene):
         self._title = Label(title, styles.HEADING_INK)
         self._text = Label(text, styles.TEXT_INK)
         self._buttons = [choice.button(self.close) for choice in choices]
-        self.foot = Flow(held(*self._buttons, grows=False), gap=Space.MEDIUM)
+        self.foot = Flow(widget_boxes(*self._buttons, grows=False), gap=Space.MEDIUM)
         labels = [self._title, self._text] if text else [self._title]
         self.show(
-            Column(held(*labels, *extra), gap=Space.MEDIUM),
+            Column(widget_boxes(*labels, *extra), gap=Space.MEDIUM),
             self._buttons[default],
             self._buttons[-1].action,
         )
@@ -142,18 +142,19 @@ class Callout(PanelScene):
             shown.append(Picture(paint, _PICTURE))
         leave = RoundButton("cross", self.close, tooltip=_("Close"), size=Icon.LARGE)
         head = Row(
-            [Held(Label(title, styles.SUBHEADING_INK)), Held(leave, grows=False)], gap=Space.SMALL
+            [WidgetBox(Label(title, styles.SUBHEADING_INK)), WidgetBox(leave, grows=False)],
+            gap=Space.SMALL,
         )
-        labels = held(Label(text, styles.TEXT_INK)) if text else []
+        labels = widget_boxes(Label(text, styles.TEXT_INK)) if text else []
         if shown:
-            clash = held(Shown(Row(shown, gap=Space.MEDIUM), ground="none"))
+            clash = widget_boxes(Shown(Row(shown, gap=Space.MEDIUM), ground="none"))
         else:
             clash = []
-        below = Flow(held(*buttons, grows=False), gap=Space.SMALL, spread=True)
+        below = Flow(widget_boxes(*buttons, grows=False), gap=Space.SMALL, spread=True)
         parts = (part for widget in (*rows, *buttons) for part in widget.parts())
         first = next((part for part in parts if part.focusable), None)
         self.show(
-            Column([head, *clash, *labels, *held(*rows), below], gap=Space.SMALL),
+            Column([head, *clash, *labels, *widget_boxes(*rows), below], gap=Space.SMALL),
             first,
             self.close,
         )

@@ -12,8 +12,8 @@ from cacao_desktop.measures import FLOATING, HEADER, TARGET, Icon, Space
 from cacao_desktop.ui import styles
 from cacao_desktop.ui.access.outline import Outline
 from cacao_desktop.ui.ambient.scenery import TABLE
-from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Row
-from cacao_desktop.ui.boxes.places import Flow, Grid, WithBackground, held, lay, widgets_in
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, WidgetBox
+from cacao_desktop.ui.boxes.places import Flow, Grid, WithBackground, lay, widget_boxes, widgets_in
 from cacao_desktop.ui.input.bindings import Command
 from cacao_desktop.ui.input.cursors import PointerShape
 from cacao_desktop.ui.input.intentions import Explain, Intention
@@ -155,7 +155,7 @@ class PanelScene(PageScene):
         Enter presses the default one, and Escape calls `leave`.
         """
         if isinstance(contents, Sequence):
-            self._box = Column(held(*contents), gap=Space.MEDIUM)
+            self._box = Column(widget_boxes(*contents), gap=Space.MEDIUM)
         else:
             self._box = contents
         self._panel = self.panel()
@@ -254,7 +254,7 @@ class HeadedScene(PageScene):
         self._title.text = self.title
         contents = self.contents()
         if isinstance(contents, Sequence):
-            contents = Column(held(*contents), self.between)
+            contents = Column(widget_boxes(*contents), self.between)
         self._whole: Box = contents
         self._show_parts(fits_bar=False)
 
@@ -262,7 +262,7 @@ class HeadedScene(PageScene):
         self.fits_bar = fits_bar
         above = self.in_bar if fits_bar else ()
         if self.in_bar and not fits_bar:
-            below = [Flow(held(*self.in_bar, grows=False), gap=Space.SMALL)]
+            below = [Flow(widget_boxes(*self.in_bar, grows=False), gap=Space.SMALL)]
         else:
             below = []
         self._box = Column([*below, self._whole], gap=Space.MEDIUM)
@@ -290,11 +290,14 @@ class HeadedScene(PageScene):
         margin = (bar - side) // 2
         self._back.place(pygame.Rect(margin * 2, margin, side, side), theme)
         left = margin * 2 + side + tx(Space.MEDIUM)
-        room = width - left - margin
+        available = width - left - margin
         if self.in_bar:
             wide = self._title.measure(theme)[0]
             beside = pygame.Rect(
-                left + wide + tx(Space.WIDE), 0, room - wide - tx(Space.WIDE + Space.SMALL), bar
+                left + wide + tx(Space.WIDE),
+                0,
+                available - wide - tx(Space.WIDE + Space.SMALL),
+                bar,
             )
             spare = beside.width - sum(widget.measure(theme)[0] for widget in self.in_bar)
             gap = min(tx(Space.SMALL), spare // max(1, len(self.in_bar) - 1))
@@ -307,16 +310,16 @@ class HeadedScene(PageScene):
                         pygame.Rect(beside.x, beside.centery - high // 2, width, high), theme
                     )
                     beside.x += width + gap
-                room = wide + tx(Space.SMALL)
-        self._title.place(pygame.Rect(left, 0, room, bar), theme)
+                available = wide + tx(Space.SMALL)
+        self._title.place(pygame.Rect(left, 0, available, bar), theme)
 
-    def place_around(self, room: pygame.Rect) -> pygame.Rect:
+    def place_around(self, area: pygame.Rect) -> pygame.Rect:
         """Place the widgets beside the column, in the area below the bar.
 
         Return the area that remains for the column.
         """
         self.scroll.widest = self.theme.metrics.tx(_MAX_COLUMN_WIDTH)
-        return room
+        return area
 
     def layout(self, size: tuple[int, int]) -> None:
         bar = self.bar_height
@@ -360,10 +363,10 @@ class GroupedScene(HeadedScene):
         for number, (panel, heading, rows) in enumerate(self._groups):
             for toggle in (each for each in rows if isinstance(each, Toggle)):
                 toggle.spread = True
-            title: Box = Held(Label(heading, styles.HEADING_INK))
+            title: Box = WidgetBox(Label(heading, styles.HEADING_INK))
             if self.signs:
                 title = Row(
-                    [Held(PictureLabel(self.signs[number], _SIGN), grows=False), title],
+                    [WidgetBox(PictureLabel(self.signs[number], _SIGN), grows=False), title],
                     gap=Space.MEDIUM,
                 )
             lines = Column([title, *map(_line, rows)], gap=self.between)
@@ -411,8 +414,8 @@ class GroupedScene(HeadedScene):
 
 def _line(widget: Widget) -> Box:
     """Return a row of a group, preceded by its icon if it has one."""
-    line = Flow(held(widget, grows=False))
-    sign = Held(PictureLabel(widget.sign, _SIGN, plain=True), grows=False)
+    line = Flow(widget_boxes(widget, grows=False))
+    sign = WidgetBox(PictureLabel(widget.sign, _SIGN, plain=True), grows=False)
     if widget.sign:
         return Row([sign, line], gap=Space.MEDIUM)
     return line

@@ -70,9 +70,9 @@ class ScrollArea(Group):
             bar = self.bar.rect.width + theme.metrics.tx(Space.TINY)
         else:
             bar = 0
-        room = max(1, self.rect.width - 2 * edge - bar)
-        wide = min(room, self.widest or room)
-        left = self.rect.x + edge + min((room + bar - wide) // 2, room - wide)
+        available = max(1, self.rect.width - 2 * edge - bar)
+        wide = min(available, self.widest or available)
+        left = self.rect.x + edge + min((available + bar - wide) // 2, available - wide)
         return pygame.Rect(left, self.rect.y + edge, wide, self.rect.height)
 
     def lay(self, theme: Theme, arrange: Callable[[pygame.Rect], int]) -> None:

@@ -256,7 +256,7 @@ LIGHTS: Final[Mapping[str, Light]] = {light.name: light for light in _LIGHTS}
 PLAIN_LIGHT: Final = Light("plain", ground=(18, 15, 13), flat=True)
 """The light of the plain table."""
 
-STEPS_OF_A_DAY: Final = 12
+STEPS_PER_DAY: Final = 12
 """The number of steps in which the light changes through a day."""
 _HOURS: Final = (("morning", 0.0), (DAY, 1 / 3), ("evening", 3 / 4), ("night", 1.0))
 """By light: its time in the course of a day, from 0 to 1."""
@@ -267,8 +267,8 @@ def passing_light(share: float) -> Light:
 
     It goes from morning to night, each light blending into the next.
     """
-    step = round(min(1.0, max(0.0, share)) * STEPS_OF_A_DAY)
-    share = step / STEPS_OF_A_DAY
+    step = round(min(1.0, max(0.0, share)) * STEPS_PER_DAY)
+    share = step / STEPS_PER_DAY
     for (name, start), (later, end) in pairwise(_HOURS):
         if share <= end:
             return _between(

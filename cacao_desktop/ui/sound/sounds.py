@@ -96,7 +96,7 @@ class Mood:
     night: bool = False
 
 
-Heard = Sound | Music
+Playable = Sound | Music
 
 
 class Sounds:
@@ -105,7 +105,7 @@ class Sounds:
     `captions` are informed of every sound, with or without a device.
     """
 
-    captions: Callable[[Heard], None] | None = None
+    captions: Callable[[Playable], None] | None = None
     _last_music: Music | None = None
 
     def play(self, sound: Sound, *, step: int | None = None, side: float = 0.0) -> None:

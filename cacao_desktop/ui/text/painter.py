@@ -311,21 +311,21 @@ class TextPainter:
             style = _smaller(style, least)
         return style
 
-    def shortened(self, text: str, style: TextStyle, room: int) -> str:
+    def shortened(self, text: str, style: TextStyle, available: int) -> str:
         """Return a line cut to a width in pixels, with an ellipsis where it was cut."""
-        if self.width(text, style) <= room:
+        if self.width(text, style) <= available:
             return text
-        while text and self.width(text + "…", style) > room:
+        while text and self.width(text + "…", style) > available:
             text = text[:-1]
         return text.rstrip() + "…"
 
-    def name_line(self, name: str, style: TextStyle, room: int) -> tuple[str, TextStyle]:
+    def name_line(self, name: str, style: TextStyle, available: int) -> tuple[str, TextStyle]:
         """Return a name and its style for a width in pixels.
 
         The letters become smaller first; if that is not enough, the name is cut.
         """
-        style = self.fit(name, style, room, self.line_height(style))
-        return self.shortened(name, style, room), style
+        style = self.fit(name, style, available, self.line_height(style))
+        return self.shortened(name, style, available), style
 
     def draw(
         self,

@@ -12,7 +12,7 @@ from cacao_desktop.ui.widgets.buttons import (
     RoundButton,
     no_action,
 )
-from cacao_desktop.ui.widgets.choices import Carousel, Choice, Stop
+from cacao_desktop.ui.widgets.choices import Carousel, CarouselOption, Choice
 from cacao_desktop.ui.widgets.controls import Slider, Toggle, draw_check_badge
 from cacao_desktop.ui.widgets.labels import Label, Panel, PictureLabel, Plaque
 from cacao_desktop.ui.widgets.text_field import TextField
@@ -36,6 +36,7 @@ __all__ = [
     "BigButton",
     "Button",
     "Carousel",
+    "CarouselOption",
     "Choice",
     "Group",
     "JadeButton",
@@ -46,7 +47,6 @@ __all__ = [
     "Pressable",
     "RoundButton",
     "Slider",
-    "Stop",
     "TextField",
     "Toggle",
     "Widget",

@@ -126,7 +126,7 @@ class Button(WoodenButton):
         metrics = theme.metrics
         inner = theme.text.width(self.text, self.style)
         inner += theme.text.width(self.count, _COUNT)
-        frame = self._icon_room(theme) + 2 * metrics.tx(_PADDING)
+        frame = self._icon_space(theme) + 2 * metrics.tx(_PADDING)
         height = max(metrics.target, theme.text.line_height(self.style) + metrics.tx(Space.LARGE))
         if width is None or inner + frame <= width:
             return inner + frame, height
@@ -138,13 +138,13 @@ class Button(WoodenButton):
         share = 1.9 if self.icon.startswith(("face_", "light_")) else 1.12
         return round(theme.metrics.font(self.style.size) * share)
 
-    def _icon_room(self, theme: Theme) -> int:
+    def _icon_space(self, theme: Theme) -> int:
         if not self.icon:
             return 0
-        room = self._icon_size(theme)
+        available = self._icon_size(theme)
         if self.text:
-            room += theme.metrics.tx(Space.MEDIUM)
-        return room
+            available += theme.metrics.tx(Space.MEDIUM)
+        return available
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         rect = self.rect.move(0, self.sinks(theme))
@@ -166,9 +166,9 @@ class Button(WoodenButton):
     def _draw_label(
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, style: TextStyle
     ) -> None:
-        room = self._icon_room(theme)
+        available = self._icon_space(theme)
         inner = rect.inflate(-2 * theme.metrics.tx(_PADDING), 0)
-        text_width = inner.width - room
+        text_width = inner.width - available
         if self.text:
             lines = theme.text.wrap(self.text, style, max(1, text_width))
         else:
@@ -180,11 +180,11 @@ class Button(WoodenButton):
             x = inner.x + spare if lines else rect.centerx - icon.get_width() // 2
             if lines and self.icon == "arrow_right":
                 x = inner.right - spare - icon.get_width()
-                room = 0
+                available = 0
             surface.blit(icon, (x, rect.centery - icon.get_height() // 2))
         if lines:
             box = pygame.Rect(
-                inner.x + room + spare, rect.y, max(1, text_width - 2 * spare), rect.height
+                inner.x + available + spare, rect.y, max(1, text_width - 2 * spare), rect.height
             )
             box.width = max(box.width, used)
             align: Align = "left" if self.left else "center"
@@ -309,15 +309,17 @@ class BigButton(Pressable):
         )
         if self.icon and state != "off":
             # Icon and text are centred together, however wide the button.
-            room = metrics.tx(48)
+            available = metrics.tx(48)
             detail_width = theme.text.width(self.detail, styles.BIG_BUTTON_DETAIL)
-            wide = room + max(theme.text.width(self.text, styles.BIG_BUTTON), detail_width)
+            wide = available + max(theme.text.width(self.text, styles.BIG_BUTTON), detail_width)
             left = max(inner.x, inner.centerx - wide // 2)
             at = left, rect.centery
             theme.icons.draw(
                 surface, self.icon, metrics.tx(Icon.HUGE), at, "midleft", colour=colours.JADE_TEXT
             )
-            inner = pygame.Rect(left + room, inner.y, inner.right - left - room, inner.height)
+            inner = pygame.Rect(
+                left + available, inner.y, inner.right - left - available, inner.height
+            )
         if state == "off":
             self._draw_lines(surface, theme, inner, self.reason or self.text, "", colours.TAG_TEXT)
         else:

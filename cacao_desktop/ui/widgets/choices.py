@@ -78,21 +78,21 @@ class Choice(Group, Generic[Value]):
         ):
             child.place(place, theme)
 
-    def _places(self, room: pygame.Rect, theme: Theme, *, fill: bool = False) -> list[pygame.Rect]:
+    def _places(self, area: pygame.Rect, theme: Theme, *, fill: bool = False) -> list[pygame.Rect]:
         """Return the segments' rectangles, equally wide if they fill a row or need several."""
         gap = theme.metrics.tx(Space.SMALL)
-        sizes = [child.measure(theme, room.width) for child in self.children()]
-        places = flowing(sizes, room, gap)
-        columns = sum(place.y == room.y for place in places)
+        sizes = [child.measure(theme, area.width) for child in self.children()]
+        places = flowing(sizes, area, gap)
+        columns = sum(place.y == area.y for place in places)
         wide = max(place.width for place in places)
         rows = {place.y for place in places}
         even = len(rows) == -(-len(places) // columns) and (fill or len(rows) > 1)
-        room_for_each = (room.width + gap) // columns - gap
-        if not even or wide > room_for_each:
-            return flowing(sizes, room, gap, spread=len(rows) > 1)
+        width_for_each = (area.width + gap) // columns - gap
+        if not even or wide > width_for_each:
+            return flowing(sizes, area, gap, spread=len(rows) > 1)
         for number, place in enumerate(places):
-            place.x = room.x + number % columns * (room_for_each + gap)
-            place.width = room_for_each
+            place.x = area.x + number % columns * (width_for_each + gap)
+            place.width = width_for_each
         return places
 
     def children(self) -> list[Button]:
@@ -103,7 +103,7 @@ _STYLE: Final = styles.LEAD_INK
 
 
 @dataclass(frozen=True, slots=True)
-class Stop(Generic[Value]):
+class CarouselOption(Generic[Value]):
     """One of the values: its text, an icon before it, and the number of lit `pips` below it."""
 
     value: Value
@@ -126,7 +126,7 @@ class Carousel(Widget, Generic[Value]):
 
     def __init__(
         self,
-        stops: Sequence[Stop[Value]],
+        options: Sequence[CarouselOption[Value]],
         value: Value,
         on_change: Callable[[Value], None],
         *,
@@ -135,21 +135,23 @@ class Carousel(Widget, Generic[Value]):
         ask: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(tooltip=tooltip)
-        self.stops = list(stops)
+        self.options = list(options)
         self._ends = ends
         self._ask = ask
         self.value = value
         self._on_change = on_change
-        self._most_pips = max((stop.pips for stop in stops), default=0)
+        self._max_pips = max((option.pips for option in options), default=0)
         self._step: int | None = None
 
     @property
-    def stop(self) -> Stop[Value]:
-        return next((stop for stop in self.stops if stop.value == self.value), self.stops[0])
+    def option(self) -> CarouselOption[Value]:
+        return next(
+            (option for option in self.options if option.value == self.value), self.options[0]
+        )
 
     @property
     def text(self) -> str:
-        return self.stop.text
+        return self.option.text
 
     @property
     def words(self) -> str:
@@ -169,12 +171,12 @@ class Carousel(Widget, Generic[Value]):
 
     @property
     def hint(self) -> str:
-        return self.stop.tooltip or self.tooltip
+        return self.option.tooltip or self.tooltip
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         tx = theme.metrics.tx
-        words = ((stop, theme.text.width(stop.text, _STYLE)) for stop in self.stops)
-        widest = max(width + (tx(Space.WIDE) if stop.icon else 0) for stop, width in words)
+        words = ((option, theme.text.width(option.text, _STYLE)) for option in self.options)
+        widest = max(width + (tx(Space.WIDE) if option.icon else 0) for option, width in words)
         wide = widest + 2 * self._arrow(theme) + tx(Space.SMALL)
         if width is not None:
             wide = min(wide, width)
@@ -204,7 +206,7 @@ class Carousel(Widget, Generic[Value]):
             return
         step = self._step or 1
         if self._step is None and not self._has_next(1):
-            step = 1 - len(self.stops)
+            step = 1 - len(self.options)
         self._step = None
         before = self.rect.copy()
         self.go(step)
@@ -219,11 +221,13 @@ class Carousel(Widget, Generic[Value]):
         Without ends the first follows the last.
         """
         if self._has_next(step):
-            self.value = self.stops[(self.stops.index(self.stop) + step) % len(self.stops)].value
+            self.value = self.options[
+                (self.options.index(self.option) + step) % len(self.options)
+            ].value
             self._on_change(self.value)
 
     def _has_next(self, step: int) -> bool:
-        return not self._ends or 0 <= self.stops.index(self.stop) + step < len(self.stops)
+        return not self._ends or 0 <= self.options.index(self.option) + step < len(self.options)
 
     def navigate(self, direction: Direction) -> bool:
         if direction.value[0]:
@@ -251,23 +255,23 @@ class Carousel(Widget, Generic[Value]):
 
     def _draw_value(self, surface: pygame.Surface, theme: Theme, box: pygame.Rect) -> None:
         tx = theme.metrics.tx
-        stop = self.stop
-        low = tx(Space.MEDIUM) if stop.pips else 0
-        icon_room = tx(Space.WIDE) if stop.icon else 0
-        words, style = theme.text.name_line(stop.text, _STYLE, max(1, box.width - icon_room))
-        wide = min(box.width, theme.text.width(stop.text, style) + icon_room)
+        option = self.option
+        low = tx(Space.MEDIUM) if option.pips else 0
+        icon_space = tx(Space.WIDE) if option.icon else 0
+        words, style = theme.text.name_line(option.text, _STYLE, max(1, box.width - icon_space))
+        wide = min(box.width, theme.text.width(option.text, style) + icon_space)
         left = box.centerx - wide // 2
         middle = box.centery - low // 2
-        if stop.icon:
+        if option.icon:
             theme.icons.draw(
-                surface, stop.icon, tx(Icon.SMALL), (left, middle), "midleft", colour=colours.INK
+                surface, option.icon, tx(Icon.SMALL), (left, middle), "midleft", colour=colours.INK
             )
-        theme.text.draw(surface, words, style, (left + icon_room, middle), "midleft")
-        for number in range(self._most_pips if stop.pips else 0):
-            step = min(tx(Space.LARGE + Space.TINY), box.width // self._most_pips)
+        theme.text.draw(surface, words, style, (left + icon_space, middle), "midleft")
+        for number in range(self._max_pips if option.pips else 0):
+            step = min(tx(Space.LARGE + Space.TINY), box.width // self._max_pips)
             bar = pygame.Rect(
                 box.centerx, box.bottom - tx(Space.MEDIUM), step - tx(Space.TINY), tx(Space.SMALL)
             )
-            bar.x += round((number - self._most_pips / 2) * step)
-            lit = colours.ON if number < stop.pips else colours.PARCHMENT
+            bar.x += round((number - self._max_pips / 2) * step)
+            lit = colours.ON if number < option.pips else colours.PARCHMENT
             draw_rounded(surface, theme, bar, bar.height // 2, lit, rim=(colours.SOFT_INK, 1))

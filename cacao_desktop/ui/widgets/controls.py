@@ -56,11 +56,11 @@ class Toggle(Widget):
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         used = self._track(theme)[0] + theme.metrics.tx(Space.MEDIUM)
         if width is None:
-            room = theme.text.width(self.text, _TEXT)
+            available = theme.text.width(self.text, _TEXT)
         else:
-            room = max(1, width - used)
-        height = theme.text.paragraph_height(self.text, _TEXT, room)
-        wide = min(room, theme.text.width(self.text, _TEXT))
+            available = max(1, width - used)
+        height = theme.text.paragraph_height(self.text, _TEXT, available)
+        wide = min(available, theme.text.width(self.text, _TEXT))
         high = max(theme.metrics.target, self._track(theme)[1], height)
         if width and self.spread:
             return width, high
@@ -147,11 +147,11 @@ class Slider(Widget):
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         super().place(rect, theme)
         knob = theme.metrics.tx(Icon.MEDIUM)
-        room = 0
+        available = 0
         if self.names_value:
             words = _("{share} %").format(share=self.high)
-            room = theme.text.width(words, _NUMBER) + theme.metrics.tx(Space.LARGE)
-        width = max(1, rect.width - room - knob)
+            available = theme.text.width(words, _NUMBER) + theme.metrics.tx(Space.LARGE)
+        width = max(1, rect.width - available - knob)
         self._line = pygame.Rect(rect.x + knob // 2, rect.y, width, rect.height)
 
     def move(self, dx: int, dy: int) -> None:

@@ -36,17 +36,17 @@ def flowing(
     return places
 
 
-def _in_rows(sizes: Sequence[Size], room: int, gap: int) -> list[Sequence[Size]]:
+def _in_rows(sizes: Sequence[Size], available: int, gap: int) -> list[Sequence[Size]]:
     """Return sizes in as few rows as possible, evenly distributed if there is room."""
     rows = list[Sequence[Size]]()
     for size in sizes:
-        if rows and _width([*rows[-1], size], gap) <= room:
+        if rows and _width([*rows[-1], size], gap) <= available:
             rows[-1] = [*rows[-1], size]
         else:
             rows.append([size])
     number = -(-len(sizes) // max(1, len(rows)))
     even = [sizes[first : first + number] for first in range(0, len(sizes), number or 1)]
-    if all(_width(row, gap) <= room for row in even):
+    if all(_width(row, gap) <= available for row in even):
         return even
     return rows
 

@@ -9,7 +9,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.measures import Space
 from cacao_desktop.ui import styles
 from cacao_desktop.ui.boxes.boxes import Column
-from cacao_desktop.ui.boxes.places import Flow, Grid, held
+from cacao_desktop.ui.boxes.places import Flow, Grid, widget_boxes
 from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.input.bindings import Command
 from cacao_desktop.ui.input.intentions import Edit, Intention
@@ -60,10 +60,10 @@ class LetterBoard(PanelScene):
             ),
             Button(_("Done"), self.close, style=style, command=Command.MENU),
         )
-        letters = Grid(held(*self.letters), gap=Space.TINY, counts=(COLUMNS,))
-        choices = Flow(held(self._layers, *below, grows=False), gap=Space.SMALL)
+        letters = Grid(widget_boxes(*self.letters), gap=Space.TINY, counts=(COLUMNS,))
+        choices = Flow(widget_boxes(self._layers, *below, grows=False), gap=Space.SMALL)
         self.show(
-            Column([*held(self._title, self.text), letters, choices], gap=Space.SMALL),
+            Column([*widget_boxes(self._title, self.text), letters, choices], gap=Space.SMALL),
             None,
             self.close,
         )
