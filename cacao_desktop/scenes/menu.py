@@ -41,7 +41,7 @@ _TITLE: Final = 214
 """The height of the game's name with its ribbon."""
 _DETAIL: Final = styles.SMALL
 _NOTICE: Final = N_(
-    "Unofficial fan game after Cacao by Phil Walker-Harding, illustrated by Claus Stephan, "
+    "Unofficial fan game based on Cacao by Phil Walker-Harding, illustrated by Claus Stephan, "
     "published by ABACUSSPIELE. Not affiliated with any of them."
 )
 _LARGE: Final = 132

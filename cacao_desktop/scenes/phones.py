@@ -424,7 +424,7 @@ class PhonesScene(PanelScene):
         if self.hosting.phones.has_moved:
             notes.append(
                 _(
-                    "The table has a new address, as another program uses the former one. All "
+                    "The table has a new address, because another program uses the old one. All "
                     "phones must scan the code and take their seats again."
                 )
             )
