@@ -42,7 +42,7 @@ from cacao_desktop.ui.widgets import (
     Toggle,
 )
 
-_LABEL_WIDTH: Final = 190
+_LABEL_WIDTH: Final = 192
 
 
 class SettingRow(LaidOut):
@@ -61,7 +61,7 @@ class SettingRow(LaidOut):
         beside = width - theme.metrics.tx(_LABEL_WIDTH)
         above = self._setting.measure(theme)[0] > beside
         if above:
-            return Column([self._named, self._at_the_right], gap=6)
+            return Column([self._named, self._at_the_right], gap=8)
         return self.box
 
 
@@ -217,7 +217,7 @@ class FirstStartScene(PanelScene):
             ),
         ]
         self.foot = Held(button)
-        self.show(Column(held(*rows), gap=10), button, self._go_on)
+        self.show(Column(held(*rows), gap=8), button, self._go_on)
 
     def update(self, seconds: float) -> None:
         """Apply the system preferences once they are known."""
@@ -247,7 +247,7 @@ class FirstStartScene(PanelScene):
 
     def panel_rect(self, panel: pygame.Rect, window: pygame.Rect) -> pygame.Rect:
         """Return a centred place for the panel, below the game's name if both fit."""
-        high = self.theme.metrics.tx(110)
+        high = self.theme.metrics.tx(112)
         self._logo = pygame.Rect(0, 0, window.width, high)
         place = panel.move_to(center=window.center)
         if panel.height + high <= window.height:

@@ -107,7 +107,7 @@ class JourneyScene(HeadedScene):
         self._run(self._clock)
         labels = self._fill_bar()
         labels += [Label(text, styles.TEXT_INK) for text in self._progress.refused]
-        foot = Pad(Column(held(*labels), gap=Space.MEDIUM), (11, 0, 11, 0))
+        foot = Pad(Column(held(*labels), gap=Space.MEDIUM), (12, 0, 12, 0))
         return Column([Held(self._panel), foot], gap=Space.SMALL)
 
     def _disc(self, place: StopPlace) -> StopDisc:
@@ -234,7 +234,7 @@ class JourneyScene(HeadedScene):
 
     def place_around(self, room: pygame.Rect) -> pygame.Rect:
         tx = self.theme.metrics.tx
-        gap = tx(14)
+        gap = tx(12)
         width = tx(_PANEL_WIDTH)
         if self._large:
             width = room.width - tx(84) - gap
@@ -253,7 +253,7 @@ class JourneyScene(HeadedScene):
         self.map_place = room
         steps = Column([Row(held(step, grows=False)) for step in self._steps], gap=Space.MEDIUM)
         lay(steps, self.theme, pygame.Rect(gap, card.y, card.x, 0))
-        return pygame.Rect(card.x, card.y, width - tx(6), foot.y - card.y - tx(2))
+        return pygame.Rect(card.x, card.y, width - tx(8), foot.y - card.y - tx(2))
 
     def _place_map(self, room: pygame.Rect) -> None:
         """Place the map, with a width of 1.25 to 1.75 times its height, and its stops."""

@@ -119,7 +119,7 @@ class PuzzleOfTheDay:
         play = partial(self.context.navigation.open_puzzle, puzzle.id)
         button = BigButton(label, play, icon="play")
         column = Column([Held(facts), Held(button)], gap=Space.LARGE, foot=True)
-        beside = WithBackground(Pad(column, (18, 16, 18, 18)), Panel())
+        beside = WithBackground(Pad(column, (16, 16, 16, 16)), Panel())
         heading = Held(Plaque(_("One for each day, without a deadline"), styles.SUBHEADING))
         week = Grid(held(*self._week(met)), 10, _DAY, range(_WEEK, 0, -1))
         halves = Grid([Held(view), beside], Space.MEDIUM, _HALF)

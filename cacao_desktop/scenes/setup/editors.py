@@ -52,7 +52,7 @@ class CountedTile(LaidOut):
         carousel = Carousel(stops, count, on_change, ends=True)
         centred = Row([room_for(0), Held(carousel, grows=False), room_for(0)])
         picture = Picture(self._paint_tile, 104)
-        self.box = Pad(Column([picture, centred], gap=14), (12, 12, 12, 10))
+        self.box = Pad(Column([picture, centred], gap=12), (12, 12, 12, 12))
 
     def _paint_tile(self, side: int) -> pygame.Surface:
         painted = self._art.worker("red", printed_workers(self._kind), side)
