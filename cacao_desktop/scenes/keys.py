@@ -188,7 +188,7 @@ class BindingPage(GroupedScene):
             for group in groups
         ]
         self.rows = [row for _heading, rows in made for row in rows]
-        panel = WithBackground(Pad(Grid(top, 20, 478), (24, 8, 24, 8)), Panel())
+        panel = WithBackground(Pad(Grid(top, 24, 472), (24, 8, 24, 8)), Panel())
         return Column([panel, self.grouped(made)], gap=12)
 
     def _row(self, command: Command) -> KeyRow:

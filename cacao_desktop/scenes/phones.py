@@ -527,5 +527,5 @@ class PhonesScene(PanelScene):
             )
         buttons = Flow(held(*self._buttons, grows=False), gap=12, spread=True)
         return lay(
-            Column([Held(self._title), above, Held(self._notes), buttons], 14), self.theme, place
+            Column([Held(self._title), above, Held(self._notes), buttons], 12), self.theme, place
         )

@@ -241,7 +241,7 @@ class TileTable(LaidOut):
             card = Shown(Row([picture, Column(lines)], gap=12), ground="none")
             card.only_shown = True
             cards.append(card)
-        self.box = Grid(held(*cards), 14, 330, range(4, 0, -1))
+        self.box = Grid(held(*cards), 12, 330, range(4, 0, -1))
         left = Column(held(*cards[::2]), gap=12)
         right = Column(held(*cards[1::2]), gap=12)
         self._pages = Facing([left, right], gap=GUTTER)

@@ -207,7 +207,7 @@ class DayCard(Card):
             expert = Words(str(result.expert.gold), styles.COUNT)
         gold = [
             Row(
-                [icon("coin", 22, colours.SOFT_INK), Words(str(result.own.gold), styles.COUNT)], 5
+                [icon("coin", 22, colours.SOFT_INK), Words(str(result.own.gold), styles.COUNT)], 4
             ),
             Row([icon("robot", 22, colours.SOFT_INK), expert], gap=4),
         ]
@@ -316,7 +316,7 @@ class DailyScene(HeadedScene):
         if any(day.result for day in self.days):
             about = _("Your week, with Expert's gold next to yours")
         heading = Held(Plaque(about, styles.SUBHEADING))
-        week = Grid(held(*self.days), 10, 140, range(_WEEK, 0, -1))
+        week = Grid(held(*self.days), 8, 140, range(_WEEK, 0, -1))
         self._type(self._typed)
         deal: Box = Held(self._panel)
         if self.new:

@@ -121,7 +121,7 @@ class PuzzleOfTheDay:
         column = Column([Held(facts), Held(button)], gap=Space.LARGE, foot=True)
         beside = WithBackground(Pad(column, (16, 16, 16, 16)), Panel())
         heading = Held(Plaque(_("One for each day, without a deadline"), styles.SUBHEADING))
-        week = Grid(held(*self._week(met)), 10, _DAY, range(_WEEK, 0, -1))
+        week = Grid(held(*self._week(met)), 8, _DAY, range(_WEEK, 0, -1))
         halves = Grid([Held(view), beside], Space.MEDIUM, _HALF)
         return Column([halves, heading, week], gap=Space.MEDIUM), button
 

@@ -356,7 +356,7 @@ class ScoreSheet:
     ) -> Box:
         wide = self.names_width(theme) / theme.metrics.text_scale - 24
         row = Row([Fixed(Row(label, gap=8), wide), *cells], gap=8)
-        return Pad(row, (20, 0, 20, 0), high)
+        return Pad(row, (16, 0, 16, 0), high)
 
     def _totals(self, theme: Theme) -> list[Box]:
         """Return all totals in the largest size that fits the widest, without coins if small."""

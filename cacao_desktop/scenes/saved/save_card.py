@@ -335,7 +335,7 @@ class SaveDetails(LaidOut):
             return Column([*lines, Words(problem, styles.TEXT, fit="whole")])
         lines += [Words(text, styles.TEXT, fit="line") for text in (item.status, item.day) if text]
         players = [
-            Pad(line, (7, 4, 7, 4), 34, colours.PARCHMENT, 255, colours.HEM)
+            Pad(line, (8, 4, 8, 4), 34, colours.PARCHMENT, 255, colours.HEM)
             for line in player_lines(item, preview)
         ]
         pairs = [Row(players[first : first + 2], gap=8) for first in range(0, len(players), 2)]

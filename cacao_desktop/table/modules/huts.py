@@ -142,7 +142,7 @@ class _Legend(Shown):
 
     def __init__(self, picture: str, text: str) -> None:
         row = Row([icon(picture, 20), Words(_(text), styles.TEXT)], gap=8)
-        super().__init__(Pad(row, (10, 2, 12, 2), 30, colours.TAG, 165), ground="none")
+        super().__init__(Pad(row, (12, 2, 12, 2), 30, colours.TAG, 165), ground="none")
 
 
 class HutsScene(OverviewScene):

@@ -182,7 +182,7 @@ def number_box(name: str, side: float, text: str, *, none: bool = False) -> Box:
     """Return an icon with its number, or a dot for zero."""
     if none:
         return Painted(draw_dot, side, side)
-    return Row([icon(name, side), Words(text, styles.COUNT_CREAM, grows=False)], 3, grows=False)
+    return Row([icon(name, side), Words(text, styles.COUNT_CREAM, grows=False)], 4, grows=False)
 
 
 @dataclass(frozen=True)
@@ -251,16 +251,16 @@ class Band:
         emblem = icon(f"emblem_{self.colour}", 20)
         name = Words(self.name, style, fit="line")
         if self.text:
-            gold = Row([icon("coin", 18), Words(self.text, style, grows=False)], 3)
-            head = Row([emblem, name, Fixed(gold, self.wide)], 3)
+            gold = Row([icon("coin", 18), Words(self.text, style, grows=False)], 4)
+            head = Row([emblem, name, Fixed(gold, self.wide)], 4)
             head.draw(surface, theme, rect.inflate(-tx(16), 0))
             return
         room = rect.inflate(-tx(12), 0)
         # If the name does not fit beside the emblem, it is shown alone.
         if theme.text.width(self.name, style.sized(Letter.SMALL)) + tx(24) <= room.width:
-            Row([emblem, name], 3).draw(surface, theme, room)
+            Row([emblem, name], 4).draw(surface, theme, room)
         else:
-            Row([name], 3).draw(surface, theme, room)
+            Row([name], 4).draw(surface, theme, room)
 
 
 class CountsCard(Composed, Pressable):

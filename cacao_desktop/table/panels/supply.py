@@ -35,8 +35,8 @@ from cacao_desktop.words import signed
 from cacao_desktop.words.goods import STORED
 
 HEADING: Final = styles.SUBHEADING.sized(18)
-_EDGE: Final = (12, 8, 12, 10)
-_GAP: Final = 6
+_EDGE: Final = (12, 8, 12, 8)
+_GAP: Final = 8
 _CARD_GAP: Final = 4
 _TILE: Final = 72
 _SMALL_TILES: Final = (62, 52)
@@ -237,7 +237,7 @@ class SupplyPanel(BoxGroup):
         )
         most, *widest = (wide / theme.metrics.text_scale for wide in columns)
         for seat, gold, row in zip(seats, golds, rows, strict=True):
-            below = Flow(list(map(Fixed, row[1:], widest)), 6)
+            below = Flow(list(map(Fixed, row[1:], widest)), 4)
             bands.append(
                 Column([Band(match.colour(seat), match.name(seat), gold, most), below], 1)
             )
