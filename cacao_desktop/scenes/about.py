@@ -8,6 +8,7 @@ from typing import Final, Literal
 from cacao_desktop import __version__
 from cacao_desktop.colours import DONE
 from cacao_desktop.i18n import N_, _
+from cacao_desktop.measures import Letter
 from cacao_desktop.scenes.menu import draw_logo
 from cacao_desktop.scenes.results.winner_stage import draw_medallion
 from cacao_desktop.scenes.settings import SettingsScene
@@ -64,7 +65,7 @@ class CreditsScene(HeadedScene):
 def _person(person: Mapping[str, str]) -> Box:
     role, name = person.values()
     heading = Words.centred(_(role), styles.TEXT_SOFT)
-    return Column([heading, Words.centred(name, styles.HEADING_INK.sized(30))])
+    return Column([heading, Words.centred(name, styles.HEADING_INK.sized(Letter.TITLE))])
 
 
 def _program(texts: Sequence[str]) -> Box:

@@ -11,6 +11,7 @@ from typing import Any, Final, Literal
 import pygame
 
 from cacao_desktop.i18n import N_, _, available_languages, current_language, pgettext, set_language
+from cacao_desktop.measures import Letter
 from cacao_desktop.scenes.menu import draw_logo
 from cacao_desktop.storage import Settings, paths, read_content
 from cacao_desktop.storage.settings import (
@@ -206,7 +207,7 @@ class FirstStartScene(PanelScene):
         for each in spoken.children():
             each.named_by = _("Language")
         rows: list[Widget] = [
-            Label(_("Welcome"), styles.HEADING_INK.sized(30), align="center"),
+            Label(_("Welcome"), styles.HEADING_INK.sized(Letter.TITLE), align="center"),
             spoken,
             SettingRow(_("Text size"), size_carousel("text_percent", now, self._set_text_size)),
             sound,

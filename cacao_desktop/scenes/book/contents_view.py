@@ -89,7 +89,7 @@ class BookBar(LaidOut):
         self._actions = actions
         self._close = RoundButton("back", actions.close, tooltip=_("Close the book"))
         self._menu = RoundButton("menu", actions.toggle_contents, tooltip=_("Contents and search"))
-        title = Words(_("Book of rules"), styles.HEADING.sized(30), fit="line")
+        title = Words(_("Book of rules"), styles.HEADING.sized(Letter.TITLE), fit="line")
         self._title = Shown(title, ground="none")
         back = _("Back to the last page (Backspace)")
         self._back = RoundButton("undo", self._go_back, tooltip=back)
@@ -415,7 +415,7 @@ class IndexView:
     def __init__(self, context: GameContext, book: Book, open_page: Callable[[str], None]) -> None:
         self._context = context
         self._book = book
-        self._title = Label(_("Words from A to Z"), styles.HEADING_INK.sized(30))
+        self._title = Label(_("Words from A to Z"), styles.HEADING_INK.sized(Letter.TITLE))
         entries = index_entries(book)
         pages_of = Counter(word for word, _page in entries)
         self._lines = [

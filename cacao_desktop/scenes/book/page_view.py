@@ -217,8 +217,8 @@ def shaded_box(heading: str, text: str, marked: Collection[str] = ()) -> Shown:
     return Shown(Pad(Column(lines), (16, 8, 16, 12), shade=PARCHMENT_EDGE), ground="none")
 
 
-_LINK: Final = styles.BUTTON.sized(16)
-_CORNER: Final = styles.SUBHEADING_INK.sized(16)
+_LINK: Final = styles.BUTTON.sized(Letter.TEXT)
+_CORNER: Final = styles.SUBHEADING_INK.sized(Letter.TEXT)
 SPREAD: Final = 720
 """The smallest width of an open book, with two pages."""
 GUTTER: Final = 76
@@ -281,7 +281,7 @@ class PageView:
         self._open = open_page
         chapter = book.chapter_of(page.id)
         self._chapter = Label(_(chapter.title), styles.TEXT_SOFT)
-        self._title = Label(_(page.title), styles.HEADING_INK.sized(30))
+        self._title = Label(_(page.title), styles.HEADING_INK.sized(Letter.TITLE))
         self._text: list[Widget] = [
             Paragraph(text, GIST, marked=options.marked) for text in gist(page)
         ]

@@ -217,7 +217,7 @@ class DayCard(Card):
 _WEEK: Final = 7
 _HALF: Final = 480
 """The smallest width of each of two columns, in design pixels."""
-_SHORT: Final = styles.BUTTON.sized(18)
+_SHORT: Final = styles.BUTTON.sized(Letter.LEAD)
 _COPY: Final = 146
 _CODE: Final = 336
 """The width of a code on one line, and of the field to type one."""

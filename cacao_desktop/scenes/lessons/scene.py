@@ -9,6 +9,7 @@ import pygame
 from cacao_desktop.engine.modules import mini_ids, module_ids
 from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.match import Match
+from cacao_desktop.measures import Letter
 from cacao_desktop.scenes.book.plates import lesson_picture
 from cacao_desktop.scenes.journey.journeys import JourneyStop
 from cacao_desktop.scenes.lessons.bubble import LessonBubble
@@ -192,7 +193,7 @@ class LessonScene(GuidedScene):
         self.context.apply_settings()
 
 
-_TITLE: Final = styles.SUBHEADING_INK.sized(18)
+_TITLE: Final = styles.SUBHEADING_INK.sized(Letter.LEAD)
 _PICTURE = 104
 _BESIDE = 84
 

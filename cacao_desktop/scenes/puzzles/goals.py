@@ -11,6 +11,7 @@ from cacao_desktop.engine.modules import mini_ids, module_ids
 from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.match import PERSON
+from cacao_desktop.measures import Letter
 from cacao_desktop.scenes.lessons.lesson import BASE, lesson_ids
 from cacao_desktop.scenes.lists import progress_card
 from cacao_desktop.scenes.records.counting import Played
@@ -183,7 +184,7 @@ class GoalMask(Composed):
         super().__init__()
         self.goal = goal
         self._mask = f"goal_mask_{number}"
-        text = Words(goal.text, styles.SUBHEADING_INK.sized(18), "center", fit="whole")
+        text = Words(goal.text, styles.SUBHEADING_INK.sized(Letter.LEAD), "center", fit="whole")
         progress = _("{done} of {count}").format(done=goal.done, count=goal.wanted)
         if goal.reached:
             progress = _("Reached")

@@ -11,6 +11,7 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.arena.statistics import LEVEL_RATINGS, Rating
 from cacao_desktop.i18n import _, decimal
+from cacao_desktop.measures import Letter
 from cacao_desktop.scenes.records.counting import KINDS, PartMeans, Standing, StandingRow
 from cacao_desktop.scenes.saved.previews import position_box
 from cacao_desktop.scenes.setup.module_tile import Painter
@@ -37,7 +38,7 @@ from cacao_desktop.ui.widgets import Action, draw_disc
 from cacao_desktop.words import catalogue, gain, level_name
 from cacao_desktop.words.opponents import level_mask
 
-_NUMBER: Final = styles.HEADING_INK.sized(30)
+_NUMBER: Final = styles.HEADING_INK.sized(Letter.TITLE)
 
 
 class LinesCard(Shown):

@@ -145,11 +145,11 @@ def _head_icons(match: Match, seat: int, *, wide: bool) -> list[Box]:
 _HEAD: Final = 92
 _FOOT: Final = 68
 _TIE: Final = 40
-_TOTAL: Final = 46
+_TOTAL: Final = Letter.LOGO
 _TOTAL_COIN: Final = 40
-_LOWER_TOTAL: Final = 34
+_LOWER_TOTAL: Final = Letter.FIGURE
 _LOWER_COIN: Final = 32
-_MIN_TOTAL: Final = 26
+_MIN_TOTAL: Final = Letter.HEADING
 """The sizes of totals for winners and others, and the smallest size with a coin."""
 _TIE_MARGIN: Final = 12
 _TOTAL_HEAD: Final = 72
@@ -403,7 +403,7 @@ def number_cells(
 
 
 def _gold_cell(number: int, size: float) -> Box:
-    style = styles.HEADING_INK.sized(size + 2)
+    style = styles.HEADING_INK.sized(size)
     shown = Words(signed(number), style, grows=False, high=size * _PLATE)
     plate = Pad(shown, (16, 0, 16, 0), shade=colours.GOLD, alpha=170)
     return Row([room_for(0), plate, room_for(0)])

@@ -20,6 +20,7 @@ from cacao_desktop.engine.modules.huts import HUTS, can_be_shown
 from cacao_desktop.engine.modules.new_workers import FULL_SET, RECOMMENDED
 from cacao_desktop.engine.setup import Agreed, Counts, Kinds
 from cacao_desktop.i18n import N_, _, counted
+from cacao_desktop.measures import Letter
 from cacao_desktop.scenes.setup.choices import GameChoices, problem_of
 from cacao_desktop.scenes.setup.module_tile import ModuleTile
 from cacao_desktop.scenes.setup.words_panel import Offer
@@ -88,7 +89,7 @@ class EditorScene(HeadedScene):
     ) -> Box:
         """Return a hint, buttons for preset selections, and a grid of cards."""
         grid = Grid(held(*cards), gap, narrowest, (4, 3, 2, 1))
-        lead = Held(Label(hint, styles.TEXT.sized(18)))
+        lead = Held(Label(hint, styles.TEXT.sized(Letter.LEAD)))
         return Column([lead, Flow(held(*presets, grows=False), gap), grid], gap)
 
     @property

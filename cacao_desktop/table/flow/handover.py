@@ -138,7 +138,7 @@ class HandoverScene(PageScene):
         title = _("The game begins")
         if len(since) < len(self._match.moves):
             title = _("Since your last turn")
-        self.title = Label(title, styles.HEADING_INK.sized(21))
+        self.title = Label(title, styles.HEADING_INK.sized(Letter.BUTTON))
         self._lines = turn_lines(self._match, since, self._seat)
         if not self._lines:
             self._lines.append(Label(_("Nobody has played yet."), styles.TEXT_INK))

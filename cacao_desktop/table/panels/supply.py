@@ -9,6 +9,7 @@ import pygame
 
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
+from cacao_desktop.measures import Letter
 from cacao_desktop.table.decisions.mode import CardOffer
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.contribution import OfferedCards, PanelContribution
@@ -34,7 +35,7 @@ from cacao_desktop.ui.widgets import draw_panel
 from cacao_desktop.words import signed
 from cacao_desktop.words.goods import STORED
 
-HEADING: Final = styles.SUBHEADING.sized(18)
+HEADING: Final = styles.SUBHEADING.sized(Letter.LEAD)
 _EDGE: Final = (12, 8, 12, 8)
 _GAP: Final = 8
 _CARD_GAP: Final = 4
