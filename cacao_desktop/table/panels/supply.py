@@ -37,7 +37,7 @@ from cacao_desktop.words.goods import STORED
 
 HEADING: Final = styles.SUBHEADING.sized(Letter.LEAD)
 _EDGE: Final = (12, 8, 12, 8)
-_GAP: Final = 8
+_GAP: Final = 4
 _CARD_GAP: Final = 4
 _TILE: Final = 72
 _SMALL_TILES: Final = (62, 52)
