@@ -29,7 +29,7 @@ from cacao_desktop.ui.boxes.places import Flow, held
 from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import parchment, woven_cloth
-from cacao_desktop.ui.text.painter import words_of
+from cacao_desktop.ui.text.painter import TextStyle, words_of
 from cacao_desktop.ui.widgets import Label, Panel, draw_panel, draw_rounded
 from cacao_desktop.ui.widgets.key_caps import draw_cap
 from cacao_desktop.words import STORED, entries_of, face_of, gain
@@ -49,6 +49,8 @@ def moves_since(moves: Sequence[Move], seat: int) -> Sequence[Move]:
 _WIDTH: Final = 360
 _HEAD_SIZES: Final = (148, 120, 96, 80, 64)
 """The sizes of the face, from the largest."""
+_EDGE: Final = Space.MEDIUM
+_GAP: Final = Space.SMALL
 _NARROW: Final = 232
 """The width below which a header has no face."""
 _NARROW_LINE: Final = 200
@@ -342,11 +344,12 @@ class SeatHead(Composed):
         self._colour = match.colour(seat)
 
     def fit(self, theme: Theme, width: int, most: int) -> int:
-        """Use the largest face that fits a height, else the smallest; return the height taken."""
+        """Use the largest face that fits, else the smallest; return the height taken."""
+        beside = Row(self._gold(), gap=_GAP, grows=False).size(theme, width)[0]
         for face in _HEAD_SIZES:
             self.face = face
             high = self.measure(theme, width)[1]
-            if high <= most:
+            if high <= most and theme.metrics.tx(face + 3 * _EDGE) + beside <= width:
                 break
         return high
 
@@ -358,20 +361,30 @@ class SeatHead(Composed):
     def content(self, theme: Theme, width: int) -> Box:
         match = self._match
         seat = self._seat
-        plain = styles.TITLE.in_colour(colours.PLAYER_TEXT[self._colour]).without_shadow()
-        text = styles.TEXT.in_colour(colours.PLAYER_TEXT[self._colour]).without_shadow()
-        gold: list[Box] = [
-            icon("coin", 28),
-            Words(str(match.state.gold[seat]), plain.sized(Letter.TITLE), grows=False),
-            worth_box(match.worths(match.state)[seat], text),
-        ]
-        name = Words(match.name(seat), plain.sized(Letter.TITLE), fit="line")
+        gold = self._gold()
+        name = Words(match.name(seat), self._style(styles.TITLE).sized(Letter.TITLE), fit="line")
         if width < theme.metrics.tx(_NARROW):
             rows = [Row(gold[:2], gap=4), gold[2], self._counts(gap=4)]
             return Pad(Column([name, *rows], gap=4), (8, 4, 8, 4))
         face = Painted(self._draw_face, self.face, self.face)
-        words = Column([name, Row(gold, gap=8), self._counts(gap=8)], gap=8)
-        return Pad(Row([face, words], gap=12, middle=False), (12, 12, 12, 12))
+        words = Column([name, Row(gold, gap=_GAP), self._counts(gap=_GAP)], gap=_GAP)
+        return Pad(Row([face, words], gap=_EDGE, middle=False), (_EDGE, _EDGE, _EDGE, _EDGE))
+
+    def _style(self, style: TextStyle) -> TextStyle:
+        return style.in_colour(colours.PLAYER_TEXT[self._colour]).without_shadow()
+
+    def _gold(self) -> list[Box]:
+        """Return the coin, the gold, and the gold at the end of the game."""
+        match = self._match
+        return [
+            icon("coin", 28),
+            Words(
+                str(match.state.gold[self._seat]),
+                self._style(styles.TITLE).sized(Letter.TITLE),
+                grows=False,
+            ),
+            worth_box(match.worths(match.state)[self._seat], self._style(styles.TEXT)),
+        ]
 
     def _counts(self, gap: float) -> Box:
         """Return the goods of the seat, with recent changes in jade."""
