@@ -1,13 +1,9 @@
-"""All letters, lengths, radii and colours come from `measures` and `colours`.
-
-Exceptions are counted by package; the counts may only fall.
-"""
+"""All letters, lengths, radii and colours come from `measures` and `colours`."""
 
 from __future__ import annotations
 
 import ast
 import re
-from collections import Counter
 from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
@@ -20,11 +16,7 @@ from cacao_desktop import colours
 from cacao_desktop.measures import Icon, Letter, Line, Radius, Space, css_variables
 
 HOME: Final = Path(cacao_desktop.__file__).parent
-CEILINGS: Final[dict[str, dict[str, int]]] = {
-    "ui": {"letters": 0, "lengths": 0, "radii": 0, "colours": 0},
-    "table": {"letters": 2, "lengths": 123, "radii": 0, "colours": 8},
-    "scenes": {"letters": 7, "lengths": 325, "radii": 0, "colours": 31},
-}
+PACKAGES: Final = ("ui", "table", "scenes")
 LIGHT: Final = ("ui/paint/", "ui/ambient/", "ui/crash.py")
 """Files that mix light and shade, or draw when nothing else works."""
 LENGTHS: Final = frozenset(chain((0, 1), Space, Line, Icon))
@@ -32,15 +24,20 @@ LARGE: Final = max(Space)
 """Longer lengths are sizes of particular things; those are multiples of `GRID`."""
 GRID: Final = 4
 SCALED: Final = ("px", "tx", "pixels", "_px")
+ROWS: Final = ("Row", "Column", "Flow", "Grid")
+"""Their second value is their gap."""
+NO_COLOURS: Final = frozenset({"_PRINTED_SIDES", "_LARGE_TILES", "_SHADOWS"})
+"""Three numbers that are sizes or opacities."""
 
 
 def odd_literals(tree: ast.Module) -> Iterator[tuple[str, int]]:
     """Yield each literal that is not one of the measures, as its kind and its line."""
     named = dict(_constants(tree))
+    no_colours = set(_no_colours(tree))
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
             yield from _in_call(node, named)
-        elif isinstance(node, ast.Tuple) and _is_colour(node):
+        elif isinstance(node, ast.Tuple) and _is_colour(node) and node not in no_colours:
             yield "colours", node.lineno
         elif isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
             names = node.targets if isinstance(node, ast.Assign) else [node.target]
@@ -57,6 +54,15 @@ def _constants(tree: ast.Module) -> Iterator[tuple[str, float]]:
                 yield _name(node.target), value
 
 
+def _no_colours(tree: ast.Module) -> Iterator[ast.expr]:
+    """Yield the paddings, and the values named as other numbers than colours."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and _name(node.func) == "Pad":
+            yield node.args[1]
+        elif isinstance(node, ast.AnnAssign) and _name(node.target) in NO_COLOURS:
+            yield from filter(None, (node.value,))
+
+
 def _name(node: ast.expr) -> str:
     if isinstance(node, ast.Attribute):
         return node.attr
@@ -70,8 +76,9 @@ def _in_call(call: ast.Call, named: dict[str, float]) -> Iterator[tuple[str, int
             if value not in set(Letter):
                 yield "letters", call.lineno
     lengths = list(call.args[-1:]) if name in SCALED else []
-    if name == "Pad" and isinstance(call.args[-1], ast.Tuple):
-        lengths += call.args[-1].elts
+    if name == "Pad" and isinstance(call.args[1], ast.Tuple):
+        lengths += call.args[1].elts
+    lengths += call.args[1:2] if name in ROWS else []
     lengths += [keyword.value for keyword in call.keywords if keyword.arg == "gap"]
     for length in lengths:
         for value in _numbers(length, named):
@@ -101,21 +108,20 @@ def _is_colour(node: ast.Tuple) -> bool:
     return len(node.elts) == len(parts) in (3, 4) and 60 < max(parts) <= 255
 
 
-def counts() -> dict[str, Counter[str]]:
-    found: dict[str, Counter[str]] = {package: Counter() for package in CEILINGS}
-    for path in chain.from_iterable((HOME / package).rglob("*.py") for package in CEILINGS):
-        place = path.relative_to(HOME)
-        light = place.as_posix().startswith(LIGHT)
-        for kind, _line in odd_literals(ast.parse(path.read_text(encoding="utf-8"))):
-            found[place.parts[0]][kind] += kind != "colours" or not light
-    return found
+def sources() -> Iterator[tuple[str, str]]:
+    """Yield the name and the text of each file that draws."""
+    for path in chain.from_iterable((HOME / package).rglob("*.py") for package in PACKAGES):
+        yield path.relative_to(HOME).as_posix(), path.read_text(encoding="utf-8")
 
 
-def test_lengths_outside_the_measures_only_decrease() -> None:
-    found = counts()
-    for package, most in CEILINGS.items():
-        for kind, number in most.items():
-            assert found[package][kind] <= number, f"{kind} in {package}: take one of the measures"
+def test_all_measures_come_from_the_scale_and_all_colours_from_the_palette() -> None:
+    found = [
+        f"{kind}: {place}, line {line}"
+        for place, text in sources()
+        for kind, line in odd_literals(ast.parse(text))
+        if kind != "colours" or not place.startswith(LIGHT)
+    ]
+    assert not found, "take one of measures.py, or a name of colours.py"
 
 
 PRESS: Final = frozenset(
@@ -140,11 +146,7 @@ PRESS: Final = frozenset(
 
 
 def test_jade_is_only_where_something_is_to_be_pressed() -> None:
-    found = {
-        path.relative_to(HOME).as_posix()
-        for path in chain.from_iterable((HOME / package).rglob("*.py") for package in CEILINGS)
-        if re.search(r"JADE|jade_ring", path.read_text(encoding="utf-8"))
-    }
+    found = {place for place, text in sources() if re.search(r"JADE|jade_ring", text)}
     assert found == PRESS, "jade means press here; colours.py has a name for each other meaning"
 
 
@@ -155,10 +157,11 @@ def test_jade_is_only_where_something_is_to_be_pressed() -> None:
         ("_SMALL: Final = 15\nBUTTON.sized(_SMALL)", ["letters"]),
         ("TextStyle(Face.HEADING, 24, INK)", ["letters"]),
         ("tx(10); Row(parts, gap=3.5); pixels(theme, 46)", ["lengths", "lengths", "lengths"]),
-        ("Pad(box, (20, 12, 16, 14))", ["lengths", "lengths"]),
+        ("Pad(box, (20, 12, 16, 14)); Row(parts, 3)", ["lengths", "lengths", "lengths"]),
         ("class Card:\n    radius = 9", ["radii"]),
         ("_RED: Final = (0xC8, 0x28, 0x1A)", ["colours"]),
         ("BUTTON.sized(Letter.LEAD); tx(Space.SMALL); tx(72); tx(2); Row(parts, gap=8)", []),
+        ("Pad(box, (80, 0, 80, 0)); _SHADOWS: Final = (70, 120, 170)", []),
     ],
 )
 def test_odd_literals_are_found(source: str, kinds: list[str]) -> None:

@@ -8,6 +8,7 @@ from typing import Final, Literal
 from cacao_desktop import __version__
 from cacao_desktop.colours import DONE
 from cacao_desktop.i18n import N_, _
+from cacao_desktop.measures import Letter
 from cacao_desktop.scenes.menu import draw_logo
 from cacao_desktop.scenes.results.winner_stage import draw_medallion
 from cacao_desktop.scenes.settings import SettingsScene
@@ -57,14 +58,14 @@ class CreditsScene(HeadedScene):
             Flow(faces, gap=16, centred=True),
             _program(found.program["text"]),
         ]
-        people = Shown(Pad(Column(parts, gap=16), (24, 22, 24, 24)))
-        return [people, Shown(Pad(_licences(found.licences), (36, 14, 36, 16)))]
+        people = Shown(Pad(Column(parts, gap=16), (24, 24, 24, 24)))
+        return [people, Shown(Pad(_licences(found.licences), (40, 16, 40, 16)))]
 
 
 def _person(person: Mapping[str, str]) -> Box:
     role, name = person.values()
     heading = Words.centred(_(role), styles.TEXT_SOFT)
-    return Column([heading, Words.centred(name, styles.HEADING_INK.sized(30))])
+    return Column([heading, Words.centred(name, styles.HEADING_INK.sized(Letter.TITLE))])
 
 
 def _program(texts: Sequence[str]) -> Box:
@@ -79,7 +80,7 @@ def _licences(sections: Sequence[_Section]) -> Box:
     if folder:
         text = _("The full texts of the licences are in the folder {folder}.")
         parts.append(Words.centred(text.format(folder=folder), styles.SMALL_SOFT))
-    return Column(parts, gap=10)
+    return Column(parts, gap=8)
 
 
 def _works(section: _Section) -> Box:
@@ -88,7 +89,7 @@ def _works(section: _Section) -> Box:
     for work, licence in section.works.items():
         licensed = Words(_(licence), styles.SMALL_SOFT, grows=False)
         works.append(Row([Words(work, styles.SMALL_INK, fit="whole"), licensed], gap=8))
-    return Column(works, gap=3)
+    return Column(works, gap=4)
 
 
 State = Literal["met", "partly", "not_needed"]
@@ -147,7 +148,7 @@ class GuidelineCard(Card):
         parts: list[Box] = [Column([Words(title, name, fit="whole"), Words(first_sentence, lead)])]
         if guideline.state != "not_needed":
             parts.append(icon(STATES[guideline.state][1], 28, DONE))
-        self.box = Pad(Row(parts, gap=12), (6, 4, 6, 6))
+        self.box = Pad(Row(parts, gap=12), (8, 4, 8, 4))
 
 
 class AccessibilityScene(GroupedScene):
@@ -165,14 +166,14 @@ class AccessibilityScene(GroupedScene):
             "Measured against the Xbox Accessibility Guidelines 3.2, a list of what games can do."
         )
         legend = [_legend(*STATES["met"]), _legend(*STATES["partly"])]
-        head = Shown(Pad(Row([Words(text, styles.TEXT_INK), *legend], gap=28), (20, 12, 26, 14)))
+        head = Shown(Pad(Row([Words(text, styles.TEXT_INK), *legend], gap=24), (24, 12, 24, 12)))
         titles = (_("Seeing"), _("Hearing"), _("Using"), _("Understanding"), _("Does not apply"))
         cards = [GuidelineCard(each, partial(self._show, each)) for each in guidelines()]
         rows = [
             (title, [card for card in cards if card.guideline.part == part])
             for part, title in enumerate(titles)
         ]
-        foot = Shown(Pad(Words(source, styles.SMALL_SOFT, "center"), (20, 8, 20, 10)))
+        foot = Shown(Pad(Words(source, styles.SMALL_SOFT, "center"), (24, 8, 24, 8)))
         return Column([WidgetBox(head), self.grouped(rows), WidgetBox(foot)], gap=16)
 
     def _show(self, guideline: Guideline) -> None:

@@ -44,7 +44,7 @@ class _Group:
 
 
 Bindings = bound.KeyBindings | bound.PadBindings
-_CAP: Final = 30
+_CAP: Final = 32
 _SHARE: Final = 0.6
 """The largest share of a row for several keys."""
 
@@ -67,8 +67,8 @@ class KeyButton(Card):
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         """Return the size with all keys, in one row if that leaves room for the command."""
         caps = self._caps(theme)
-        pad = theme.metrics.tx(10)
-        wide = Row(caps, gap=6, grows=False).size(theme, 0)[0] + pad
+        pad = theme.metrics.tx(8)
+        wide = Row(caps, gap=4, grows=False).size(theme, 0)[0] + pad
         least = max(
             round((width or wide) * _SHARE), *(cap.size(theme, 0)[0] + pad for cap in caps)
         )
@@ -86,7 +86,7 @@ class KeyButton(Card):
         return painted or [icon("minus", _CAP, SOFT_INK)]
 
     def content(self, theme: Theme, width: int) -> Box:
-        return Pad(Row([Flow(self._caps(theme), gap=6)]), (4, 2, 4, 2))
+        return Pad(Row([Flow(self._caps(theme), gap=4)]), (4, 2, 4, 2))
 
 
 def _show(cap: pygame.Surface, surface: pygame.Surface, _theme: Theme, place: pygame.Rect) -> None:
@@ -138,7 +138,7 @@ class KeyRow(LaidOut):
             self.button.keys = self._names
             self.button.text = ", ".join(self._names) or _(self._texts.none)
         parts: list[Box] = [
-            Row([WidgetBox(self.name), WidgetBox(self.button, grows=False)], gap=6)
+            Row([WidgetBox(self.name), WidgetBox(self.button, grows=False)], gap=8)
         ]
         if message:
             parts.append(WidgetBox(self.message))
@@ -190,7 +190,7 @@ class BindingPage(GroupedScene):
             for group in groups
         ]
         self.rows = [row for _heading, rows in made for row in rows]
-        panel = WithBackground(Pad(Grid(top, 20, 478), (20, 9, 20, 9)), Panel())
+        panel = WithBackground(Pad(Grid(top, 24, 472), (24, 8, 24, 8)), Panel())
         return Column([panel, self.grouped(made)], gap=12)
 
     def _row(self, command: Command) -> KeyRow:

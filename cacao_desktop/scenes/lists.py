@@ -32,13 +32,13 @@ def draw_number_badge(
     surface: pygame.Surface, theme: Theme, number: int, middle: tuple[int, int]
 ) -> None:
     """Draw the number of a card in its corner."""
-    draw_disc(surface, theme, middle, theme.metrics.tx(28), colours.TAG)
+    draw_disc(surface, theme, middle, theme.metrics.tx(32), colours.TAG)
     theme.text.draw(surface, str(number), styles.COUNT_CREAM, middle, "center")
 
 
 _LETTER_WIDTH: Final = 34
 _LETTER_HEIGHT: Final = 46
-_GAP: Final = 6
+_GAP: Final = 8
 
 
 def code_words(code: str) -> list[Box]:
@@ -66,7 +66,7 @@ def empty_list(picture: Box, text: str) -> Box:
 def progress_card(name: str, text: str, share: float) -> Shown:
     """Return the card at the top of a list: an icon, and the progress in words and as a bar."""
     bar = Column([Words(text, styles.SUBHEADING_INK, fit="whole"), Bar(share, 1200, 14)], gap=8)
-    return Shown(Pad(Row([icon(name, 66), bar], gap=16), (18, 0, 22, 0), min_height=100))
+    return Shown(Pad(Row([icon(name, 66), bar], gap=16), (16, 0, 24, 0), min_height=100))
 
 
 def in_groups(
@@ -76,8 +76,8 @@ def in_groups(
     boxes: list[Box] = []
     for heading, cards in groups:
         grid = Grid(widget_boxes(*cards), 12, narrowest, counts)
-        boxes.append(Column([WidgetBox(Plaque(heading, styles.SUBHEADING)), grid], gap=6))
-    return Column(boxes, gap=14)
+        boxes.append(Column([WidgetBox(Plaque(heading, styles.SUBHEADING)), grid], gap=8))
+    return Column(boxes, gap=12)
 
 
 def game_in_words(modules: Iterable[str], *, big_game: bool = False) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop import colours
-from cacao_desktop.colours import OUTLINE, Colour
+from cacao_desktop.colours import OUTLINE
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import N_, _, pgettext
 from cacao_desktop.measures import Icon, Radius, Space
@@ -143,7 +143,7 @@ class Door(Button):
         if self.waits:
             tx = theme.metrics.tx
             middle = self.rect.right - tx(Space.LARGE), self.rect.y + tx(Space.LARGE)
-            draw_disc(surface, theme, middle, tx(14), colours.JADE, (colours.OUTLINE, tx(2)))
+            draw_disc(surface, theme, middle, tx(12), colours.JADE, (colours.OUTLINE, tx(2)))
 
 
 class MenuScene(PageScene):
@@ -386,7 +386,7 @@ class MenuScene(PageScene):
     def _footer_height(self, width: int) -> int:
         px = self.theme.metrics.px
         text = self.theme.text
-        return text.paragraph_height(_(_NOTICE), styles.SMALL, width - px(60)) + px(18)
+        return text.paragraph_height(_(_NOTICE), styles.SMALL, width - px(64)) + px(16)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         self._outlook.draw(surface)
@@ -407,11 +407,15 @@ class MenuScene(PageScene):
         metrics = self.theme.metrics
         band = self._footer_height(width)
         key = ("menu footer", width, band)
-        stops = [(0.0, (12, 7, 3, 0)), (0.35, (12, 7, 3, 215)), (1.0, (12, 7, 3, 240))]
+        stops = [
+            (0.0, (*colours.VEIL, 0)),
+            (0.35, (*colours.VEIL, 215)),
+            (1.0, (*colours.VEIL, 240)),
+        ]
         shade = self.theme.cache.get(key, alpha_gradient, (width, band * 3 // 2), stops)
         surface.blit(shade, (0, height - shade.get_height()))
         available = pygame.Rect(
-            metrics.px(30), height - band + metrics.px(6), width - metrics.px(60), band
+            metrics.px(32), height - band + metrics.px(4), width - metrics.px(64), band
         )
         self.theme.text.draw_paragraph(surface, _(_NOTICE), styles.SMALL, available, "center")
 
@@ -436,12 +440,11 @@ class MenuScene(PageScene):
 
 
 _GOLD: Final = (
-    (0.2, (0xFF, 0xF3, 0xB0, 255)),
-    (0.45, (0xFD, 0xD0, 0x5A, 255)),
-    (0.62, (0xF6, 0xA8, 0x2C, 255)),
-    (0.85, (0xD8, 0x6C, 0x16, 255)),
+    (0.2, (*colours.LOGO_SHINE, 255)),
+    (0.45, (*colours.lighter(colours.GOLD, 0.1), 255)),
+    (0.62, (*colours.mix(colours.GOLD, colours.LOGO_EMBER, 0.4), 255)),
+    (0.85, (*colours.LOGO_EMBER, 255)),
 )
-_RIM: Final[Colour] = (0xF4, 0xBE, 0x4A)
 
 
 def title_lettering(painter: TextPainter, text: str, size: Size) -> pygame.Surface:
@@ -453,13 +456,13 @@ def title_lettering(painter: TextPainter, text: str, size: Size) -> pygame.Surfa
     letters = painter.open(Face.TITLE, pixels)
     outer = max(2, pixels // 24)
     rim = max(1, pixels // 60)
-    face = letters.render(text, (255, 255, 255))
+    face = letters.render(text, colours.WHITE)
     picture = blank((face.get_width() + 4 * outer, face.get_height() + 4 * outer))
     middle = picture.get_rect().center
     for reach, drop, colour in (
-        (outer, outer, (0x1A, 0x0C, 0x04)),
+        (outer, outer, colours.VEIL),
         (outer, 0, OUTLINE),
-        (rim, 0, _RIM),
+        (rim, 0, colours.GOLD),
     ):
         shape = letters.render(text, colour, reach)
         picture.blit(shape, shape.get_rect(center=(middle[0], middle[1] + drop)))

@@ -54,7 +54,7 @@ class PhoneReactions:
         theme = self._theme
         side = theme.metrics.tx(_SIDE)
         middle = (card.right - side // 2, card.centery)
-        draw_disc(surface, theme, middle, side, PARCHMENT, (HEM, theme.metrics.tx(3)))
+        draw_disc(surface, theme, middle, side, PARCHMENT, (HEM, theme.metrics.tx(4)))
         inner = round(side * 0.7)
         mood = _MOODS.get(reaction)
         if mood is None:

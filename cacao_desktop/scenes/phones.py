@@ -275,7 +275,7 @@ class QrCode(Shown):
         code = pygame.Surface((unit * count,) * 2)
         for y, row in enumerate(self._rows):
             for x, dark in enumerate(row):
-                code.fill((0, 0, 0) if dark else (255, 255, 255), (x * unit, y * unit, unit, unit))
+                code.fill(BLACK if dark else WHITE, (x * unit, y * unit, unit, unit))
         return code
 
 
@@ -306,12 +306,12 @@ class SeatLine(Shown):
             words,
             icon(picture, 24, ink),
         ]
-        super().__init__(Pad(Row(parts, gap=10), (10, 6, 12, 6)), ground="none")
+        super().__init__(Pad(Row(parts, gap=8), (12, 8, 12, 8)), ground="none")
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.presence == "free":
             draw_rounded(
-                surface, theme, self.rect, theme.metrics.tx(10), self._cloth, rim=(SOFT_INK, 2)
+                surface, theme, self.rect, theme.metrics.tx(8), self._cloth, rim=(SOFT_INK, 2)
             )
         else:
             draw_panel(surface, theme, self.rect, woven_cloth, self._cloth, Radius.PANEL)
@@ -517,17 +517,17 @@ class PhonesScene(PanelScene):
         # A camera can read only a complete code, so the code must fit into the window.
         side = min(_QR, self.theme.metrics.size[1] / scale - 76)
         words = Column(widget_boxes(*self._words), gap=2)
-        above: Box = Column([words, Column(widget_boxes(*self._seats), gap=8)], gap=14)
+        above: Box = Column([words, Column(widget_boxes(*self._seats), gap=8)], gap=12)
         if self._code and place.width >= _MIN_BESIDE * scale:
             side = min(side, place.width * _SHARE_BESIDE / scale)
-            above = Row([Fixed(WidgetBox(self._code[0]), side), above], gap=28, middle=False)
+            above = Row([Fixed(WidgetBox(self._code[0]), side), above], gap=24, middle=False)
         elif self._code:
             above = Column(
                 [Row([spacer(0), Fixed(WidgetBox(self._code[0]), side), spacer(0)]), above], gap=12
             )
         buttons = Flow(widget_boxes(*self._buttons, grows=False), gap=12, spread=True)
         return lay(
-            Column([WidgetBox(self._title), above, WidgetBox(self._notes), buttons], 14),
+            Column([WidgetBox(self._title), above, WidgetBox(self._notes), buttons], 12),
             self.theme,
             place,
         )

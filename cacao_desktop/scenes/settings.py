@@ -11,6 +11,7 @@ from typing import Any, Final, Literal
 import pygame
 
 from cacao_desktop.i18n import N_, _, available_languages, current_language, pgettext, set_language
+from cacao_desktop.measures import Letter
 from cacao_desktop.scenes.menu import draw_logo
 from cacao_desktop.storage import Settings, paths, read_content
 from cacao_desktop.storage.settings import (
@@ -42,7 +43,7 @@ from cacao_desktop.ui.widgets import (
     Toggle,
 )
 
-_LABEL_WIDTH: Final = 190
+_LABEL_WIDTH: Final = 192
 
 
 class SettingRow(LaidOut):
@@ -61,7 +62,7 @@ class SettingRow(LaidOut):
         beside = width - theme.metrics.tx(_LABEL_WIDTH)
         above = self._setting.measure(theme)[0] > beside
         if above:
-            return Column([self._named, self._right_aligned], gap=6)
+            return Column([self._named, self._right_aligned], gap=8)
         return self.box
 
 
@@ -207,7 +208,7 @@ class FirstStartScene(PanelScene):
         for each in spoken.children():
             each.named_by = _("Language")
         rows: list[Widget] = [
-            Label(_("Welcome"), styles.HEADING_INK.sized(30), align="center"),
+            Label(_("Welcome"), styles.HEADING_INK.sized(Letter.TITLE), align="center"),
             spoken,
             SettingRow(_("Text size"), size_carousel("text_percent", now, self._set_text_size)),
             sound,
@@ -218,7 +219,7 @@ class FirstStartScene(PanelScene):
             ),
         ]
         self.foot = WidgetBox(button)
-        self.show(Column(widget_boxes(*rows), gap=10), button, self._go_on)
+        self.show(Column(widget_boxes(*rows), gap=8), button, self._go_on)
 
     def update(self, seconds: float) -> None:
         """Apply the system preferences once they are known."""
@@ -248,7 +249,7 @@ class FirstStartScene(PanelScene):
 
     def panel_rect(self, panel: pygame.Rect, window: pygame.Rect) -> pygame.Rect:
         """Return a centred place for the panel, below the game's name if both fit."""
-        high = self.theme.metrics.tx(110)
+        high = self.theme.metrics.tx(112)
         self._logo = pygame.Rect(0, 0, window.width, high)
         place = panel.move_to(center=window.center)
         if panel.height + high <= window.height:

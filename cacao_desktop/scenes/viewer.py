@@ -306,13 +306,13 @@ class ViewerScene(PageScene):
         gap = tx(8)
         bar = side + tx(HEADER - TARGET)
         self._bar.place(pygame.Rect(0, 0, size[0], bar), theme)
-        self._back.place(pygame.Rect(tx(14), (bar - side) // 2, side, side), theme)
-        left = side + tx(30)
+        self._back.place(pygame.Rect(tx(12), (bar - side) // 2, side, side), theme)
+        left = side + tx(24)
         available = size[0] - left - tx(16) - theme.text.width(self._where(), styles.TEXT)
         self._title.text = theme.text.shortened(
-            self._name, styles.HEADING, max(1, available - tx(20))
+            self._name, styles.HEADING, max(1, available - tx(16))
         )
-        self._title.place(pygame.Rect(left, 0, max(1, available - tx(10)), bar), theme)
+        self._title.place(pygame.Rect(left, 0, max(1, available - tx(8)), bar), theme)
         width = min(tx(396), size[0] // 2)
         height = max(1, size[1] - bar - 2 * gap)
         place = pygame.Rect(size[0] - width - gap, bar + gap, width, height)
@@ -330,7 +330,7 @@ class ViewerScene(PageScene):
         top_of_controls = self._place_controls(place, gap)
         foot = top_of_controls - gap
         chart = self._chart.measure(theme)[1]
-        height = foot - chart - gap - place.y - tx(78)
+        height = foot - chart - gap - place.y - tx(80)
         place_cards(self._cards, pygame.Rect(place.x, place.y, place.width, height), theme)
         if self._cards[-1].rect.bottom > foot:
             lay(

@@ -10,7 +10,7 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.i18n import _, counted
-from cacao_desktop.measures import HEADER, Space
+from cacao_desktop.measures import HEADER, Letter, Space
 from cacao_desktop.scenes.book.contents import Book, BookPage
 from cacao_desktop.scenes.book.page_view import GUTTER, Marked, chapter_colour
 from cacao_desktop.scenes.book.search import Answers, BookSearch
@@ -99,7 +99,7 @@ class BookBar(LaidOut):
         self._actions = actions
         self._close = RoundButton("back", actions.close, tooltip=_("Close the book"))
         self._menu = RoundButton("menu", actions.toggle_contents, tooltip=_("Contents and search"))
-        title = Words(_("Book of rules"), styles.HEADING.sized(30), fit="line")
+        title = Words(_("Book of rules"), styles.HEADING.sized(Letter.TITLE), fit="line")
         self._title = Shown(title, ground="none")
         back = _("Back to the last page (Backspace)")
         self._back = RoundButton("undo", self._go_back, tooltip=back)
@@ -166,11 +166,11 @@ class OpenBook(Panel):
         step = rect.height * 3 // 4 // self.chapters
         for number in range(self.chapters):
             width = tx(26 if number == self.chapter else 15)
-            left = rect.right - tx(21)
+            left = rect.right - tx(24)
             if number < self.chapter:
-                left = rect.x + tx(21) - width
-            place = pygame.Rect(left, rect.y + tx(40) + number * step, width, step - tx(5))
-            draw_rounded(surface, theme, place, tx(5), chapter_colour(number))
+                left = rect.x + tx(24) - width
+            place = pygame.Rect(left, rect.y + tx(40) + number * step, width, step - tx(4))
+            draw_rounded(surface, theme, place, tx(4), chapter_colour(number))
 
     def _draw_numbers(self, surface: pygame.Surface, theme: Theme) -> None:
         quarter = self.rect.width // 4
@@ -199,7 +199,7 @@ class ContentsLine(Card):
         super().__init__(action)
         self.text = text
         self.current = current
-        style = styles.SUBHEADING.sized(18) if chapter else styles.TEXT.sized(17)
+        style = styles.SUBHEADING.sized(Letter.LEAD) if chapter else styles.TEXT
         if current:
             style = style.in_colour(colours.INK).without_shadow()
         parts: list[Box] = [Words(text, style)]
@@ -207,7 +207,7 @@ class ContentsLine(Card):
         if icon:
             parts.insert(0, boxes.icon(icon, 15, style.colour))
             indent = 8.5
-        self.box = Pad(Row(parts, gap=8.5), (indent, 5, 8, 5))
+        self.box = Pad(Row(parts, gap=8), (indent, 4, 8, 4))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.current:
@@ -237,10 +237,10 @@ class InkLine(Card):
         super().__init__(action)
         self.text = text
         self.current = current
-        lines = [Marked(text, styles.TEXT_INK.sized(17), fit="whole", marked=marked)]
+        lines = [Marked(text, styles.TEXT_INK, fit="whole", marked=marked)]
         if detail:
             lines.append(Marked(detail, styles.TEXT_SOFT, marked=marked))
-        self.box = Pad(Column(lines), (10, 5, 10, 5))
+        self.box = Pad(Column(lines), (12, 4, 12, 4))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         lit = self.current or self.hovered
@@ -252,7 +252,7 @@ class InkLine(Card):
 
 _INITIAL = 36
 _PICTURE = 34
-_LEAF: Final = Pad(boxes.icon("leaf", 20, colours.SOFT_INK), (7, 0, 7, 0))
+_LEAF: Final = Pad(boxes.icon("leaf", 20, colours.SOFT_INK), (8, 0, 8, 0))
 INDEX: Final = "index"
 """The id of the alphabetical index, used in place of a page id."""
 
@@ -379,14 +379,14 @@ class ContentsView:
     def arrange(self, place: pygame.Rect, theme: Theme) -> None:
         tx = theme.metrics.tx
         self._panel.place(place, theme)
-        inner = place.inflate(-2 * tx(10), -2 * tx(10))
+        inner = place.inflate(-2 * tx(8), -2 * tx(8))
         y = (
             inner.y
             + lay(Column(widget_boxes(self.query, self._version), gap=8), theme, inner)
             + tx(8)
         )
         offset = self._list.offset
-        area = pygame.Rect(place.x + tx(2), y, place.width - tx(4), place.bottom - y - tx(6))
+        area = pygame.Rect(place.x + tx(2), y, place.width - tx(4), place.bottom - y - tx(8))
         self._list.place(area, theme)
         lines = self._lines()
         self._list.show(theme, Column(widget_boxes(*lines), gap=6 if self.searches else 2))
@@ -410,7 +410,7 @@ class IndexLine(InkLine):
 
     def content(self, theme: Theme, width: int) -> Box:
         colour = colours.darker(chapter_colour(ord(self.letter)), 0.2)
-        style = styles.HEADING_INK.sized(34).in_colour(colour)
+        style = styles.HEADING_INK.sized(Letter.TITLE).in_colour(colour)
         initial = Words(self.letter if self.first else "", style)
         return Row([Fixed(initial, _INITIAL), self._picture, self.box], gap=4)
 
@@ -429,7 +429,7 @@ class IndexView:
     def __init__(self, context: GameContext, book: Book, open_page: Callable[[str], None]) -> None:
         self._context = context
         self._book = book
-        self._title = Label(_("Words from A to Z"), styles.HEADING_INK.sized(30))
+        self._title = Label(_("Words from A to Z"), styles.HEADING_INK.sized(Letter.TITLE))
         entries = index_entries(book)
         pages_of = Counter(word for word, _page in entries)
         self._lines = [
@@ -473,4 +473,4 @@ class IndexView:
                 letter = line.letter
         halves = [Column(widget_boxes(*part), gap=2) for part in parts]
         words = Row(halves, gap=GUTTER if self.opened else 10, middle=False)
-        return lay(Column([WidgetBox(self._title), words], gap=10), theme, place)
+        return lay(Column([WidgetBox(self._title), words], gap=8), theme, place)

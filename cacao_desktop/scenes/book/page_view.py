@@ -8,9 +8,18 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.colours import HEM, PARCHMENT_EDGE, Colour, lighter
+from cacao_desktop.colours import (
+    CHAPTER_COLOURS,
+    CHOSEN,
+    HEM,
+    PARCHMENT_EDGE,
+    SOFT_INK,
+    Colour,
+    lighter,
+)
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
+from cacao_desktop.measures import Letter
 from cacao_desktop.scenes.book.contents import Block, Book, BookPage, topics_of
 from cacao_desktop.scenes.book.facts import TileGroup, tile_rows
 from cacao_desktop.scenes.book.plates import HUT_CARD, board_picture, board_size, plate, plate_size
@@ -41,29 +50,17 @@ from cacao_desktop.ui.theme import faded
 from cacao_desktop.ui.widgets import Button, JadeButton, Label, draw_rounded, draw_shadow, framed
 from cacao_desktop.words.rows import ModulePicture
 
-MARKED: Final = (0xFF, 0xD8, 0x5C)
-_CHAPTER_COLOURS: Final[Sequence[Colour]] = (
-    (0x2C, 0x62, 0x36),
-    (0x1C, 0x60, 0x5E),
-    (0x84, 0x50, 0x12),
-    (0x6C, 0x36, 0x1C),
-    (0x98, 0x2C, 0x22),
-    (0x38, 0x48, 0x92),
-    (0x72, 0x2C, 0x6A),
-    (0x4C, 0x58, 0x1C),
-    (0x48, 0x48, 0x52),
-)
-READING: Final = styles.TEXT_INK.sized(17)
-GIST: Final = styles.TEXT_INK.sized(19)
+READING: Final = styles.TEXT_INK
+GIST: Final = styles.TEXT_INK.sized(Letter.LEAD)
 _PICTURE: Final = 84
 _ROW_STYLES: Final = (styles.SUBHEADING_INK, styles.TEXT_INK, styles.TEXT_SOFT)
 """The styles of a tile's name, description and counts."""
-_HEADING: Final = styles.SUBHEADING_INK.sized(19)
+_HEADING: Final = styles.SUBHEADING_INK.sized(Letter.LEAD)
 
 
 def chapter_colour(number: int) -> Colour:
     """Return the colour of a chapter by its number."""
-    return _CHAPTER_COLOURS[number % len(_CHAPTER_COLOURS)]
+    return CHAPTER_COLOURS[number % len(CHAPTER_COLOURS)]
 
 
 @dataclass(frozen=True)
@@ -89,7 +86,7 @@ class Marked(Words):
                 left = rect.x + theme.text.width(line[:start], style)
                 width = theme.text.width(line[start:end], style)
                 place = pygame.Rect(left - 2, top, width + 2, height - 2)
-                draw_rounded(surface, theme, place, 4, MARKED)
+                draw_rounded(surface, theme, place, 4, CHOSEN)
                 underline = pygame.Rect(left, place.bottom - thick, width, thick)
                 pygame.draw.rect(surface, style.colour, underline)
 
@@ -138,19 +135,18 @@ def picture_row(context: GameContext, shown: Sequence[ModulePicture], about: str
             framed(painted, theme, 7)
         surface.blit(painted, rect)
         if picture.kind == "tile" and tile_topic(picture.name) == about:
-            draw_rounded(surface, theme, rect, side // 8, None, rim=(MARKED, side // 16))
+            draw_rounded(surface, theme, rect, side // 8, None, rim=(CHOSEN, side // 16))
 
     pictures = [Painted(partial(paint, each), _PICTURE, _PICTURE) for each in shown]
-    row = Shown(Flow(pictures, gap=10))
+    row = Shown(Flow(pictures, gap=8))
     row.ground = "none"
     row.only_shown = True
     return row
 
 
-_INK: Final = (0x7A, 0x4A, 0x1E)
 _PALE: Final = 118
 _PRINTED_SIDES: Final = (88, 120, 88)
-_MIN_VIGNETTE_ROOM: Final = 150
+_MIN_VIGNETTE_ROOM: Final = 148
 """The smallest free height of a page that gets a vignette."""
 
 
@@ -159,15 +155,15 @@ def vignette(theme: Theme, pieces: Sequence[str]) -> Shown:
 
     def printed(piece: str, side: int) -> pygame.Surface:
         inked = pygame.transform.grayscale(theme.icons.get(piece, side))
-        inked.fill([255 - part for part in _INK], special_flags=pygame.BLEND_RGB_MULT)
-        inked.fill(_INK, special_flags=pygame.BLEND_RGB_ADD)
+        inked.fill([255 - part for part in SOFT_INK], special_flags=pygame.BLEND_RGB_MULT)
+        inked.fill(SOFT_INK, special_flags=pygame.BLEND_RGB_ADD)
         return faded(inked, _PALE)
 
     parts = [
         Picture(partial(printed, piece), side)
         for piece, side in zip(pieces, _PRINTED_SIDES, strict=True)
     ]
-    row = Shown(Row([spacer(0), *parts, spacer(0)], gap=26), ground="none")
+    row = Shown(Row([spacer(0), *parts, spacer(0)], gap=24), ground="none")
     row.only_shown = True
     return row
 
@@ -175,12 +171,12 @@ def vignette(theme: Theme, pieces: Sequence[str]) -> Shown:
 class Bookmark(Button):
     """A ribbon in the colour of the chapter of its page."""
 
-    colour = _CHAPTER_COLOURS[0]
+    colour = CHAPTER_COLOURS[0]
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         colour = lighter(self.colour, 0.14) if self.hovered else self.colour
         surface.blit(theme.material(bookmark, self.rect.size, colour), self.rect)
-        self._draw_label(surface, theme, self.rect.move(-theme.metrics.tx(3), 0), self.style)
+        self._draw_label(surface, theme, self.rect.move(-theme.metrics.tx(4), 0), self.style)
 
 
 class PageCorner(Button):
@@ -188,7 +184,7 @@ class PageCorner(Button):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.hovered:
-            draw_rounded(surface, theme, self.rect, theme.metrics.tx(10), HEM, 90)
+            draw_rounded(surface, theme, self.rect, theme.metrics.tx(8), HEM, 90)
         self._draw_label(surface, theme, self.rect, self.style)
 
 
@@ -211,18 +207,18 @@ class Illustration(Widget):
         return wide, height + self.more
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        draw_shadow(surface, theme, self.rect, theme.metrics.tx(10))
+        draw_shadow(surface, theme, self.rect, theme.metrics.tx(8))
         surface.blit(self._paint(self.rect.size), self.rect)
 
 
 def shaded_box(heading: str, text: str, marked: Collection[str] = ()) -> Shown:
     """Return a shaded box: an example below its heading, or an answer below its question."""
     lines = [Marked(heading, _HEADING, marked=marked), Marked(text, READING, marked=marked)]
-    return Shown(Pad(Column(lines), (14, 9, 14, 11), shade=PARCHMENT_EDGE), ground="none")
+    return Shown(Pad(Column(lines), (16, 8, 16, 12), shade=PARCHMENT_EDGE), ground="none")
 
 
-_LINK: Final = styles.BUTTON.sized(16)
-_CORNER: Final = styles.SUBHEADING_INK.sized(16)
+_LINK: Final = styles.BUTTON.sized(Letter.TEXT)
+_CORNER: Final = styles.SUBHEADING_INK.sized(Letter.TEXT)
 SPREAD: Final = 720
 """The smallest width of an open book, with two pages."""
 GUTTER: Final = 76
@@ -245,9 +241,9 @@ class TileTable(LaidOut):
             card = Shown(Row([picture, Column(lines)], gap=12), ground="none")
             card.only_shown = True
             cards.append(card)
-        self.box = Grid(widget_boxes(*cards), 14, 330, range(4, 0, -1))
-        left = Column(widget_boxes(*cards[::2]), gap=14)
-        right = Column(widget_boxes(*cards[1::2]), gap=14)
+        self.box = Grid(widget_boxes(*cards), 12, 330, range(4, 0, -1))
+        left = Column(widget_boxes(*cards[::2]), gap=12)
+        right = Column(widget_boxes(*cards[1::2]), gap=12)
         self._pages = Facing([left, right], gap=GUTTER)
 
     def content(self, theme: Theme, width: int) -> Box:
@@ -285,7 +281,7 @@ class PageView:
         self._open = open_page
         chapter = book.chapter_of(page.id)
         self._chapter = Label(_(chapter.title), styles.TEXT_SOFT)
-        self._title = Label(_(page.title), styles.HEADING_INK.sized(30))
+        self._title = Label(_(page.title), styles.HEADING_INK.sized(Letter.TITLE))
         self._text: list[Widget] = [
             Paragraph(text, GIST, marked=options.marked) for text in gist(page)
         ]
@@ -382,7 +378,7 @@ class PageView:
     def arrange(self, place: pygame.Rect, theme: Theme) -> int:
         """Lay out the page from the top of a place, larger if there is room; return its height."""
         # The foot stays clear of the rim.
-        place = pygame.Rect(place.topleft, (place.width, place.height - theme.metrics.tx(30)))
+        place = pygame.Rect(place.topleft, (place.width, place.height - theme.metrics.tx(32)))
         boards = [widget for widget in self._aside if isinstance(widget, Illustration)]
         for board in boards:
             board.more = 0
@@ -431,10 +427,10 @@ class PageView:
         aside = widget_boxes(*self._aside)
         lead = len(self.page.gist)
         single = [*text[:lead], *aside[:1], *text[lead:], *aside[1:]]
-        column = Fixed(Column(single, gap=9), SPREAD)
-        foot = Pad(Column([self._link_row(), self._corners(theme, width)], gap=16), (0, 6, 0, 6))
+        column = Fixed(Column(single, gap=8), SPREAD)
+        foot = Pad(Column([self._link_row(), self._corners(theme, width)], gap=16), (0, 4, 0, 4))
         parts = [self._head(), column, foot]
-        return Pad(Column(parts, gap=10, foot=True), (0, 4, 0, 0))
+        return Pad(Column(parts, gap=8, foot=True), (0, 4, 0, 0))
 
     def _head(self) -> Box:
         return Column(widget_boxes(self._chapter, self._title))
@@ -446,8 +442,8 @@ class PageView:
         """Return the corners that turn the page, stacked if they are wide."""
         back, on = widget_boxes(*self._turning, grows=False)
         wide = [button.measure(theme, width)[0] for button in self._turning if button.visible]
-        if max(wide) > width // 2 - theme.metrics.tx(10):
-            return Flow([back, on], gap=10)
+        if max(wide) > width // 2 - theme.metrics.tx(8):
+            return Flow([back, on], gap=8)
         return Row([back, spacer(0), on])
 
     def _facing(self, theme: Theme, width: int) -> Box:
@@ -462,10 +458,10 @@ class PageView:
             first = _half_of([box.size(theme, width // 2)[1] for box in both])
             text = both[:first]
             aside = both[first:]
-        head = Column([self._head(), Column(text, gap=11)], gap=8)
-        foot = Column([self._link_row(), Row([back, spacer(0)])], gap=14)
+        head = Column([self._head(), Column(text, gap=12)], gap=8)
+        foot = Column([self._link_row(), Row([back, spacer(0)])], gap=12)
         left = Column([head, foot], gap=12, foot=True)
-        right = Column([Column(aside, gap=14), Row([spacer(0), on])], foot=True)
+        right = Column([Column(aside, gap=12), Row([spacer(0), on])], foot=True)
         return Facing([left, right], GUTTER)
 
     def _with_tables(self) -> Box:

@@ -290,7 +290,7 @@ def _plate(context: GameContext, shown: Sequence[ModulePicture], size: Size) -> 
         painted = shown_picture(theme, context.art, thing, side)
         picture.blit(painted, (middle - side // 2, foot - side))
     if len(shown) == 1 and shown[0].name.startswith(HUT_CARD):
-        corner = theme.metrics.tx(14)
+        corner = theme.metrics.tx(12)
         price = price_plate(shown[0].name.removeprefix(HUT_CARD))
         price.draw(picture, theme, pygame.Rect((corner, corner), price.size(theme, size[0])))
     return framed(picture, theme, _RADIUS)

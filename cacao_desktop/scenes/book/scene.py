@@ -26,7 +26,7 @@ from cacao_desktop.ui import Dialog, DialogChoice, PageScene
 from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.pages.scroll import ScrollArea
 
-_CONTENTS: Final = 290
+_CONTENTS: Final = 288
 _COVER: Final = 56
 """The width of an open book apart from its pages."""
 
@@ -172,7 +172,7 @@ class BookScene(PageScene):
         self._bar.show(self.history, narrow=self._narrow)
         bar = self._bar.measure(self.theme, size[0])[1]
         self._bar.place(pygame.Rect(0, 0, size[0], bar), self.theme)
-        area = pygame.Rect(0, bar, size[0], size[1] - bar).inflate(-2 * tx(10), -2 * tx(10))
+        area = pygame.Rect(0, bar, size[0], size[1] - bar).inflate(-2 * tx(8), -2 * tx(8))
         left = area.copy()
         right = area.copy()
         if not self._narrow:
@@ -194,7 +194,7 @@ class BookScene(PageScene):
         edge = (20, 16)
         if opened:
             # The scroll bar of an open book is beside its binding.
-            place.width -= tx(22)
+            place.width -= tx(24)
             edge = (_COVER, 68)
         self.view.opened = opened
         self.ground.place(place, self.theme)
@@ -259,7 +259,7 @@ class BookScene(PageScene):
             return False
         if dy:
             before = self.text.offset
-            self.text.scroll_to(before + dy * self.theme.metrics.tx(90))
+            self.text.scroll_to(before + dy * self.theme.metrics.tx(88))
             return self.text.offset != before
         if free:
             self._turn(dx)

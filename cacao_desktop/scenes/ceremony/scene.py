@@ -252,7 +252,7 @@ class CeremonyScene(PageScene):
         name = line_name(self.part.key)
         name_width = theme.text.width(name, styles.SUBHEADING_INK)
         width = len(keys) * step + tx(24)
-        named = len(keys) * step + tx(36) + name_width <= available
+        named = len(keys) * step + tx(40) + name_width <= available
         if named:
             width += tx(12) + name_width
         panel = self._progress_panel(surface, width)
@@ -269,7 +269,7 @@ class CeremonyScene(PageScene):
                 draw_check_badge(surface, theme, corner, 20)
             middle = (middle[0] + step, middle[1])
         if named:
-            left = (middle[0] - step // 2 + tx(6), middle[1])
+            left = (middle[0] - step // 2 + tx(8), middle[1])
             theme.text.draw(surface, name, styles.SUBHEADING_INK, left, "midleft")
 
     def _progress_panel(self, surface: pygame.Surface, width: int) -> pygame.Rect:

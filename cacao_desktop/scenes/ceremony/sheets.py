@@ -130,8 +130,8 @@ class Sheets:
         """
         tx = theme.metrics.tx
         seats = self._match.state.seats
-        gap = tx(14)
-        row = min(tx(30), theme.text.line_height(styles.TEXT_INK) + tx(4))
+        gap = tx(12)
+        row = min(tx(32), theme.text.line_height(styles.TEXT_INK) + tx(4))
         head = tx(_LOW_HEAD)
         if self.rect.height >= tx(_HEAD + _ROW + 16):
             head = tx(_HEAD)
@@ -172,8 +172,8 @@ class Sheets:
             part = self._parts[done]
             left = max(0.0, (high - row * len(shown)) / scale - _ROW - 22)
             pieces = Painted(self._piece_painter(part, seat, growing), left)
-            lines.append(Pad(_current_line(part, seat, growing), (6, 6, 6, 0)))
-            lines.append(Pad(pieces, (10, 8, 10, 0)))
+            lines.append(Pad(_current_line(part, seat, growing), (8, 8, 8, 0)))
+            lines.append(Pad(pieces, (12, 8, 12, 0)))
         return Column(lines)
 
     def _sums(self, seat: int, done: int) -> list[tuple[str, int]]:
@@ -269,15 +269,15 @@ def _current_line(part: CeremonyPart, seat: int, growing: float) -> Box:
     gold = round(part.gold[seat] * growing)
     name = _Name(line_name(part.key), style)
     line = _line(part.key, name, gain(gold) if gold else "0")
-    return Pad(line, (8, 0, 10, 0), min_height=_ROW, shade=colours.FIELD, alpha=255)
+    return Pad(line, (8, 0, 8, 0), min_height=_ROW, shade=colours.FIELD, alpha=255)
 
 
-_BAR_ROW: Final = 36
+_BAR_ROW: Final = 32
 _ROOMY_BAR: Final = 1 / 18
 """The smallest height of a bar, and its share of a tall window's height."""
 _BEHIND: Final = 184
 """The space after the longest bar, for the total and the latest gain."""
-_PADDING: Final = 10
+_PADDING: Final = 8
 _MIN_SHOWN: Final = 0.3
 _AHEAD: Final = 1.1
 """The scale ends at least at this share of the highest score, and this multiple of the lead."""
@@ -331,11 +331,11 @@ class Bars:
         """Return the places of a seat's name, and of its bar including the total."""
         tx = theme.metrics.tx
         inner = self.rect.inflate(-2 * tx(_PADDING), -2 * tx(_PADDING))
-        wide = min(tx(190), inner.width // 3)
+        wide = min(tx(192), inner.width // 3)
         high = self._row(theme)
         name = pygame.Rect(inner.x, inner.y + seat * high, wide, high)
-        x = name.right + tx(10)
-        trough = pygame.Rect(x, name.y + tx(5), inner.right - x, name.height - tx(10))
+        x = name.right + tx(8)
+        trough = pygame.Rect(x, name.y + tx(4), inner.right - x, name.height - tx(8))
         return name.inflate(0, -2 * tx(2)), trough
 
     def draw(self, surface: pygame.Surface, theme: Theme, done: int, growing: float) -> None:
@@ -355,7 +355,7 @@ class Bars:
             standing.draw(surface, theme, behind)
             if growing:
                 width = standing.size(theme, behind.width)[0]
-                gained = (x + width + theme.metrics.tx(30), trough.centery)
+                gained = (x + width + theme.metrics.tx(32), trough.centery)
                 _draw_gain(surface, theme, self._parts[done].gold[seat], gained)
 
     def _totals(self, done: int, growing: float) -> list[int]:
@@ -378,7 +378,7 @@ class Bars:
             parts.append(icon(face, _BAR_ROW - 5))
         style = styles.COUNT.in_colour(PLAYER_TEXT[colour])
         parts.append(Words(self._match.name(seat), style, fit="line"))
-        Row(parts, gap=4).draw(surface, theme, banner.inflate(-theme.metrics.tx(10), 0))
+        Row(parts, gap=4).draw(surface, theme, banner.inflate(-theme.metrics.tx(8), 0))
 
     def _draw_bar(
         self,
@@ -451,7 +451,7 @@ def _label_piece(
     tx = theme.metrics.tx
     picture = theme.icons.get(line_icon(piece.key), place.height - tx(4))
     text = signed(round(piece.gold))
-    available = place.width - tx(6)
+    available = place.width - tx(8)
     words = theme.text.width(text, style)
     wide = picture.get_width() + tx(4)
     if wide + words <= available:

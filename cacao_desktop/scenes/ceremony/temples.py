@@ -40,7 +40,7 @@ from cacao_desktop.ui.timeline import ease_in_out
 from cacao_desktop.ui.widgets import draw_check_badge, draw_panel
 from cacao_desktop.words.rows import jungle_name
 
-_ROW: Final = 66
+_ROW: Final = 64
 _HATS: Final = 26
 _HEAD: Final = 92
 _COINS: Final = 6
@@ -283,7 +283,7 @@ class TempleStage:
         roomy = card.height - tx(_HEAD + 6) >= seats * least
         head = self._head(part, temple, roomy=roomy)
         available = card.height - head.size(theme, card.width)[1]
-        high = max(least, min(tx(_ROW), (available - tx(6)) // seats))
+        high = max(least, min(tx(_ROW), (available - tx(8)) // seats))
         hats = Counter[int]()
         for edge in self._shown(temple, seconds):
             hats[edge.seat] += edge.number
@@ -301,11 +301,11 @@ class TempleStage:
             title = jungle_name(temple.kind)
         named = Words(title, styles.SUBHEADING_INK, fit="line")
         if not roomy:
-            return Pad(named, (14, 8, 12, 0), min_height=44)
+            return Pad(named, (16, 8, 12, 0), min_height=44)
         words = Column([named, Words(self._rule(temple), styles.SMALL_INK)])
         paint = partial(self._model.art.jungle, temple.kind, variant=variant_at(temple.cell))
-        row = Row([Picture(paint, 64), words], gap=10, middle=False)
-        return Pad(row, (14, 13, 12, 0), min_height=_HEAD)
+        row = Row([Picture(paint, 64), words], gap=8, middle=False)
+        return Pad(row, (16, 12, 12, 0), min_height=_HEAD)
 
     def _rule(self, temple: TempleScore) -> str:
         rules = self._match.state.rules
@@ -338,14 +338,14 @@ class TempleStage:
 def _lined(row: Box, player: SeatAtTemple, *, first: bool) -> Box:
     """Return a row, gold for the first player, and rimmed once hats have been counted."""
     if first:
-        return Pad(row, (0, 0, 6, 0), shade=colours.GOLD, rim=colours.OUTLINE)
+        return Pad(row, (0, 0, 8, 0), shade=colours.GOLD, rim=colours.OUTLINE)
     rim = colours.HEM if player.hats else None
-    return Pad(row, (0, 0, 6, 0), shade=colours.PARCHMENT_EDGE, rim=rim)
+    return Pad(row, (0, 0, 8, 0), shade=colours.PARCHMENT_EDGE, rim=rim)
 
 
 def _draw_emblem(colour: str, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
     surface.blit(theme.material(woven_cloth, place.size, PLAYER_COLOURS[colour], 6), place)
-    side = min(place.size) - theme.metrics.tx(10)
+    side = min(place.size) - theme.metrics.tx(8)
     theme.icons.draw(surface, f"emblem_{colour}", side, place.center)
 
 

@@ -66,8 +66,8 @@ class TurnChart(Widget):
         super().place(rect, theme)
         tx = theme.metrics.tx
         line = theme.text.line_height(styles.SMALL_INK)
-        left = theme.text.width("+00", styles.SMALL_INK) + tx(20)
-        top = tx(14) + line if self.headed else tx(14)
+        left = theme.text.width("+00", styles.SMALL_INK) + tx(16)
+        top = tx(12) + line if self.headed else tx(12)
         self._inset = (left, top, tx(44), line + tx(8))
 
     def drag(self, position: tuple[int, int]) -> None:
@@ -133,7 +133,7 @@ class TurnChart(Widget):
                 colour = colours.SOFT_INK
                 thick = tx(2)
             pygame.draw.line(surface, colour, (plot.x, y), (plot.right, y), thick)
-            theme.text.draw(surface, text, styles.SMALL_INK, (plot.x - tx(6), y), "midright")
+            theme.text.draw(surface, text, styles.SMALL_INK, (plot.x - tx(8), y), "midright")
 
     def _value_step(self, theme: Theme, span: float) -> int:
         """Return the smallest step between values that leaves room for their text."""
@@ -162,7 +162,7 @@ class TurnChart(Widget):
         colour = colours.PLAYER_COLOURS[name]
         place = self._plot.inflate(tx(12), tx(12))
         shown = tuple((x - place.x, y - place.y) for x, y in points)
-        lines = [(tx(5), colours.OUTLINE), (tx(3), colour)]
+        lines = [(tx(4), colours.OUTLINE), (tx(2), colour)]
         if self.seat not in (None, seat):
             # Without an outline, light colours would be lost on paper.
             is_light = colours.PLAYER_TEXT[name] == colours.INK
@@ -174,8 +174,8 @@ class TurnChart(Widget):
         self, surface: pygame.Surface, theme: Theme, ends: Sequence[float], span: ValueRange
     ) -> None:
         """Draw emblems where the lines end, spread apart and within the panel."""
-        rim = theme.metrics.tx(5)
-        side = min(theme.metrics.tx(26), (self.rect.height - 2 * rim) // len(ends))
+        rim = theme.metrics.tx(4)
+        side = min(theme.metrics.tx(24), (self.rect.height - 2 * rim) // len(ends))
         order = sorted(range(len(ends)), key=ends.__getitem__, reverse=True)
         tops = []
         above = self.rect.y + rim - side
@@ -195,7 +195,7 @@ class TurnChart(Widget):
         tx = theme.metrics.tx
         plot = self._plot
         x = round(self._at(number, 0, (0, 1))[0])
-        for colour, width in ((colours.CHOSEN_LINE, tx(5)), (colours.NOW, tx(3))):
+        for colour, width in ((colours.CHOSEN_LINE, tx(4)), (colours.NOW, tx(2))):
             pygame.draw.line(surface, colour, (x, plot.y - rise), (x, plot.bottom), width)
 
 
@@ -216,7 +216,7 @@ class LeadChart(TurnChart):
         leads = [self._reviews.course(seat) for seat in range(len(self._players))]
         span = self._draw_leads(surface, theme, leads, range(self._turns + 1))
         self._draw_position(surface, theme, self.chosen)
-        corner = (self.rect.x + tx(12), self.rect.y + tx(6))
+        corner = (self.rect.x + tx(12), self.rect.y + tx(8))
         theme.text.draw(surface, _("Gold ahead of the others"), styles.TEXT_INK, corner)
         self._draw_losses(surface, theme, leads, span)
         for number in self._reviews.turning_points():

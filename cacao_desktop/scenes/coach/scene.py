@@ -9,7 +9,7 @@ import pygame
 
 from cacao_desktop.bots.advice import TurnReview
 from cacao_desktop.bots.plans import Plan, PlayedTurn
-from cacao_desktop.colours import GAIN_INK, HEM, INK, NEGATIVE, PROGRESS, SOFT_INK, Colour
+from cacao_desktop.colours import GAIN_INK, HEM, INK, NEGATIVE, PROGRESS, SLIP, SOFT_INK, Colour
 from cacao_desktop.engine.actions import Place
 from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.i18n import _
@@ -55,7 +55,6 @@ _NO_EDGES: Final = (0, 0, 0, 0)
 _LINES: Final = 46
 """The height reserved for each sentence about a turn: two lines."""
 _EVERYONE: Final = -1
-_CLAY: Final[Colour] = (0xC2, 0x7C, 0x46)
 _PLAYED: Final = "worker"
 """The icon of the played turn."""
 _BEST: Final = "bulb"
@@ -71,7 +70,7 @@ class TurnRow(Card):
         super().__init__(partial(choose, number))
         self.number = number
         self.text = self._read_out = text
-        self.box = Pad(Row(parts, gap=10), (12, 4, 14, 4), min_height=48)
+        self.box = Pad(Row(parts, gap=8), (12, 4, 12, 4), min_height=48)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +81,7 @@ class _Mark:
     icon: str = ""
     lag: str = ""
     share: float = 0.0
-    colour: Colour = _CLAY
+    colour: Colour = SLIP
     is_good: bool = False
 
 
@@ -181,7 +180,7 @@ class CoachScene(HeadedScene):
         lost = review.given_away
         grade = Grade.of(lost)
         most = max([1.0, *(each.given_away for each in self.reviews.found.values())])
-        colours = {Grade.MISTAKE: NEGATIVE, Grade.SLIP: _CLAY}
+        colours = {Grade.MISTAKE: NEGATIVE, Grade.SLIP: SLIP}
         return _Mark(
             grade.words(lost),
             grade.value[1],
@@ -305,17 +304,17 @@ class CoachScene(HeadedScene):
         if not self.fits_bar:
             self._heading.style = styles.HEADING_INK
             lines.insert(0, Flow(widget_boxes(*self.in_bar, grows=False), gap=24))
-        self._verdict.box = Pad(Column(lines, gap=6), (16, 8, 16, 10))
+        self._verdict.box = Pad(Column(lines, gap=4), (16, 8, 16, 8))
         area = pygame.Rect(0, bar, size[0], size[1] - bar).inflate(-tx(24), -tx(16))
-        gap = tx(10)
+        gap = tx(8)
         rows = [*self._first, *self._rows.values()]
         above: list[Widget] = [self._seats, self.chart]
         if area.width < tx(_MIN_WIDTH) or area.height < tx(_MIN_HEIGHT):
             self._show_rows([*above, self.board, self._verdict, *rows], area, [self.scroll])
             return
         left = pygame.Rect(area.x, area.y, round(area.width * 0.43), area.height)
-        used = lay(Column(widget_boxes(*above), gap=10), theme, left) + gap
-        right = pygame.Rect(left.right + tx(38), area.y, 0, area.height)
+        used = lay(Column(widget_boxes(*above), gap=8), theme, left) + gap
+        right = pygame.Rect(left.right + tx(40), area.y, 0, area.height)
         right.width = area.right - right.x
         if self.fits_bar:
             self._align_bar(right)
@@ -325,7 +324,7 @@ class CoachScene(HeadedScene):
         board = pygame.Rect(right.x, right.y, right.width, right.height - height - gap)
         self.board.place(board, theme)
         # The rows are as wide as the chart above them; the scroll bar comes after that.
-        width = left.width + 2 * gap + tx(20)
+        width = left.width + 2 * gap + tx(24)
         view = pygame.Rect(left.x - gap, left.y + used, width, left.height - used)
         self._show_rows(rows, view, [*above, self.scroll, self.board, self._verdict])
 
@@ -343,7 +342,7 @@ class CoachScene(HeadedScene):
         self, rows: Sequence[Widget], view: pygame.Rect, page: Sequence[Widget]
     ) -> None:
         self.scroll.place(view, self.theme)
-        self.scroll.show(self.theme, Column(widget_boxes(*rows), gap=6))
+        self.scroll.show(self.theme, Column(widget_boxes(*rows), gap=8))
         bar: list[Widget] = [self._back, self._title]
         if self.fits_bar:
             bar += self.in_bar
@@ -424,8 +423,8 @@ class TurnBoard(Widget):
         picture = pygame.Surface(self.rect.size)
         self._board.draw(picture)
         surface.blit(picture, self.rect)
-        rim = (HEM, theme.metrics.tx(3))
-        draw_rounded(surface, theme, self.rect, theme.metrics.tx(6), None, rim=rim)
+        rim = (HEM, theme.metrics.tx(4))
+        draw_rounded(surface, theme, self.rect, theme.metrics.tx(8), None, rim=rim)
 
 
 def _cell(plan: Plan) -> Cell | None:

@@ -88,7 +88,7 @@ class DealPanel(Composed):
         parts: list[Box] = [Column([Words.centred(day, _LABEL), heading]), self._duel(pictures)]
         if summary:
             parts.append(Words.centred(summary, _LABEL))
-        self.box = Pad(Column(parts, gap=10), (18, 12, 18, 10))
+        self.box = Pad(Column(parts, gap=8), (16, 12, 16, 12))
 
     def _pictures(self) -> dict[str, Callable[[int], pygame.Surface]]:
         """Return the names of the modules, or of the base game, and their pictures."""
@@ -117,10 +117,10 @@ class DealPanel(Composed):
         between.append(Words.centred(self._starts, styles.SUBHEADING_INK))
         duel: list[Box] = [
             self._player(face, own, person.name or _("You"), ""),
-            Pad(Column(between, gap=10), (0, 20 if roomy else 0, 0, 0)),
+            Pad(Column(between, gap=8), (0, 20 if roomy else 0, 0, 0)),
             self._player(f"face_{daily.character}", other, self.opponent, self._line),
         ]
-        return Row(duel, gap=10, middle=False)
+        return Row(duel, gap=8, middle=False)
 
     def _player(self, face: str, colour: str, name: str, line: str) -> Box:
         """Return a face on cloth above a name and a line."""
@@ -187,7 +187,7 @@ class DayCard(Card):
             parts = self._waiting()
         else:
             parts = self._played(self.result)
-        return Pad(Column(parts, gap=2), (6, 6, 6, 8))
+        return Pad(Column(parts, gap=2), (8, 8, 8, 8))
 
     def _name(self) -> Box:
         name = Words(self.day, styles.COUNT, fit="whole")
@@ -207,9 +207,9 @@ class DayCard(Card):
             expert = Words(str(result.expert.gold), styles.COUNT)
         gold = [
             Row(
-                [icon("coin", 22, colours.SOFT_INK), Words(str(result.own.gold), styles.COUNT)], 5
+                [icon("coin", 22, colours.SOFT_INK), Words(str(result.own.gold), styles.COUNT)], 4
             ),
-            Row([icon("robot", 22, colours.SOFT_INK), expert], gap=5),
+            Row([icon("robot", 22, colours.SOFT_INK), expert], gap=4),
         ]
         return [board, self._name(), Row(gold, gap=4)]
 
@@ -217,7 +217,7 @@ class DayCard(Card):
 _WEEK: Final = 7
 _HALF: Final = 480
 """The smallest width of each of two columns, in design pixels."""
-_SHORT: Final = styles.BUTTON.sized(18)
+_SHORT: Final = styles.BUTTON.sized(Letter.LEAD)
 _COPY: Final = 146
 _CODE: Final = 336
 """The width of a code on one line, and of the field to type one."""
@@ -316,7 +316,7 @@ class DailyScene(HeadedScene):
         if any(day.result for day in self.days):
             about = _("Your week, with Expert's gold next to yours")
         heading = WidgetBox(Plaque(about, styles.SUBHEADING))
-        week = Grid(widget_boxes(*self.days), 10, 140, range(_WEEK, 0, -1))
+        week = Grid(widget_boxes(*self.days), 8, 140, range(_WEEK, 0, -1))
         self._type(self._typed)
         deal: Box = WidgetBox(self._panel)
         if self.new:
@@ -332,7 +332,7 @@ class DailyScene(HeadedScene):
         heading = Label(_("How strong?"), styles.SUBHEADING_INK)
         rows = [Flow(row, gap=12, spread=True) for row in self._code_rows()]
         return Pad(
-            Column([*widget_boxes(heading, strength, self.play), *rows], gap=8), (18, 12, 18, 12)
+            Column([*widget_boxes(heading, strength, self.play), *rows], gap=8), (16, 12, 16, 12)
         )
 
     def _code_rows(self) -> list[list[Box]]:

@@ -107,7 +107,7 @@ class JourneyScene(HeadedScene):
         self._run(self._clock)
         labels = self._fill_bar()
         labels += [Label(text, styles.TEXT_INK) for text in self._progress.refused]
-        foot = Pad(Column(widget_boxes(*labels), gap=Space.MEDIUM), (11, 0, 11, 0))
+        foot = Pad(Column(widget_boxes(*labels), gap=Space.MEDIUM), (12, 0, 12, 0))
         return Column([WidgetBox(self._panel), foot], gap=Space.SMALL)
 
     def _disc(self, place: StopPlace) -> StopDisc:
@@ -234,7 +234,7 @@ class JourneyScene(HeadedScene):
 
     def place_around(self, area: pygame.Rect) -> pygame.Rect:
         tx = self.theme.metrics.tx
-        gap = tx(14)
+        gap = tx(12)
         width = tx(_PANEL_WIDTH)
         if self._large:
             width = area.width - tx(84) - gap
@@ -255,7 +255,7 @@ class JourneyScene(HeadedScene):
             [Row(widget_boxes(step, grows=False)) for step in self._steps], gap=Space.MEDIUM
         )
         lay(steps, self.theme, pygame.Rect(gap, card.y, card.x, 0))
-        return pygame.Rect(card.x, card.y, width - tx(6), foot.y - card.y - tx(2))
+        return pygame.Rect(card.x, card.y, width - tx(8), foot.y - card.y - tx(2))
 
     def _place_map(self, space: pygame.Rect) -> None:
         """Place the map, with a width of 1.25 to 1.75 times its height, and its stops."""

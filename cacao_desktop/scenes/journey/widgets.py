@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop import colours
-from cacao_desktop.colours import Colour, lighter
+from cacao_desktop.colours import Colour, lighter, mix
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import N_, _
@@ -45,7 +45,6 @@ _BACKGROUNDS: Final = {"trader": "violet", "sun_worshipper": "yellow", "water_ca
 """The background colour of each character, red for the others."""
 _SCENE: Final = 116
 """The height of a stop's picture."""
-_STONE: Final[Colour] = (150, 142, 122)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +80,7 @@ def draw_stop(
 def _carved(picture: pygame.Surface) -> pygame.Surface:
     """Return a picture as if it were carved in stone."""
     relief = pygame.transform.grayscale(picture)
-    relief.fill(_STONE, special_flags=pygame.BLEND_RGB_MULT)
+    relief.fill(colours.STONE, special_flags=pygame.BLEND_RGB_MULT)
     relief.fill((46, 42, 34), special_flags=pygame.BLEND_RGB_ADD)
     return relief
 
@@ -153,7 +152,9 @@ class StopDisc(Pressable):
             side = rect.width * 4 // 5
             below = (rect.centerx, rect.centery + side // 14)
             draw_disc(surface, theme, below, side, colours.OUTLINE)
-            draw_stop(surface, theme, rect.center, side, _STONE, lighter(_STONE, 0.2))
+            draw_stop(
+                surface, theme, rect.center, side, colours.STONE, lighter(colours.STONE, 0.2)
+            )
             carve = partial(_carved, self._picture(theme, side))
             picture = theme.cache.get(("carved", self.stop.symbol, side), carve)
         surface.blit(picture, picture.get_rect(center=rect.center))
@@ -252,7 +253,7 @@ class StopPanel(Composed):
         head = Column(lines)
         parts: list[Box] = [head, self._scene()]
         if self._large:
-            parts = [Row([head, self._picture(self._stop.symbol, 58)], gap=10)]
+            parts = [Row([head, self._picture(self._stop.symbol, 58)], gap=8)]
         parts += self._conditions()
         if self._stop.kind == "game":
             parts += self._modules()
@@ -267,7 +268,7 @@ class StopPanel(Composed):
         for module in MODULES:
             if module in chosen:
                 name = Words(module_name(module), styles.TEXT_INK, fit="whole")
-                rows.append(Row([self._picture(module, 30), name], gap=10))
+                rows.append(Row([self._picture(module, 30), name], gap=8))
         return rows
 
     def _conditions(self) -> list[Box]:
@@ -306,8 +307,8 @@ class StopPanel(Composed):
             ]
             line = Words(self._line, styles.TEXT_INK)
             names = Words(self.against, styles.SMALL_SOFT)
-            inner = Column([Row(faces, gap=8), line, names], gap=6)
-        return Pad(inner, (12, 10, 12, 10), shade=colours.PARCHMENT_EDGE)
+            inner = Column([Row(faces, gap=8), line, names], gap=8)
+        return Pad(inner, (12, 8, 12, 8), shade=colours.PARCHMENT_EDGE)
 
     def _draw_lesson(self, surface: pygame.Surface, _theme: Theme, place: pygame.Rect) -> None:
         lesson = lesson_called(self._stop.lesson)
@@ -323,7 +324,7 @@ def draw_map(surface: pygame.Surface, theme: Theme, place: pygame.Rect, *, veile
     size = place.size
     path = paths.resource("assets", "scenes") / "journey.webp"
     if theme.light.flat:
-        pygame.draw.rect(surface, (92, 122, 66), place)
+        pygame.draw.rect(surface, colours.PLAIN_MAP, place)
         return
 
     def paint() -> pygame.Surface:
@@ -331,16 +332,16 @@ def draw_map(surface: pygame.Surface, theme: Theme, place: pygame.Rect, *, veile
         if not veiled:
             return pygame.transform.smoothscale(picture, size)
         dark = cover(picture, size)
-        dark.fill((112, 108, 104), special_flags=pygame.BLEND_RGB_MULT)
+        dark.fill(mix(colours.WHITE, colours.VEIL, 0.6), special_flags=pygame.BLEND_RGB_MULT)
         return dark
 
     surface.blit(theme.cache.get(("journey map", size, veiled), paint), place)
     if not veiled:
         tx = theme.metrics.tx
         draw_rounded(
-            surface, theme, place.inflate(tx(3), tx(3)), tx(4), None, rim=(colours.OUTLINE, tx(8))
+            surface, theme, place.inflate(tx(4), tx(4)), tx(4), None, rim=(colours.OUTLINE, tx(8))
         )
-        draw_rounded(surface, theme, place, tx(6), None, rim=(colours.HEM, tx(3)))
+        draw_rounded(surface, theme, place, tx(8), None, rim=(colours.HEM, tx(4)))
 
 
 def draw_signpost(
@@ -350,7 +351,7 @@ def draw_signpost(
     text = in_language(sign.title)
     style = styles.SMALL_INK
     tx = theme.metrics.tx
-    box = pygame.Rect(0, 0, theme.text.width(text, style) + tx(24), tx(26))
+    box = pygame.Rect(0, 0, theme.text.width(text, style) + tx(24), tx(24))
     box.center = (
         area.x + area.width * sign.place[0] // 1000,
         area.y + area.height * sign.place[1] // 1000,
@@ -363,7 +364,7 @@ def draw_signpost(
 def draw_glow(surface: pygame.Surface, theme: Theme, mark: pygame.Rect, area: pygame.Rect) -> None:
     """Draw a glow within the map, and the ring that moves to the next stop."""
     side = mark.width * 12 // 5
-    rim = theme.metrics.tx(5)
+    rim = theme.metrics.tx(4)
     glow = theme.cache.get(("stop glow", side), radial_glow, (side, side), colours.JADE, 220, 1.1)
     place = glow.get_rect(center=mark.center)
     seen = place.clip(area.inflate(-2 * rim, -2 * rim))

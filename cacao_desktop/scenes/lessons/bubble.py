@@ -30,7 +30,7 @@ from cacao_desktop.ui.widgets import Button, Group, JadeButton, Pressable, Round
 from cacao_desktop.ui.widgets.widget import draw_disc, draw_panel
 from cacao_desktop.words import Tag
 
-_PORTRAIT: Final = 150
+_PORTRAIT: Final = 148
 _PORTRAIT_COLOUR: Final = "violet"
 _TITLE: Final = styles.SUBHEADING_INK
 _TEXT: Final = styles.TEXT_INK
@@ -42,10 +42,10 @@ _MAX_SHARE: Final = 0.52
 """The share of the board's height above which the bubble has less padding."""
 _SPARING_SHARE: Final = 0.43
 """The same share for a `sparing` bubble, above which the buttons move beside the title."""
-_DOT: Final = 19
+_DOT: Final = 24
 _EDGE: Final = 8
 """How much closer to the edge the round buttons are than the text."""
-_MIN_TEXT_WIDTH: Final = 330
+_MIN_TEXT_WIDTH: Final = 328
 """The smallest width of the text that leaves the portrait beside it."""
 _GAP: Final = 8
 
@@ -178,11 +178,11 @@ class LessonBubble(Group):
             parts.insert(0, self._head(theme, width, message))
         if not self._fit.icons_in_head:
             *first, last = self._button_boxes(theme, width)
-            above = 6 if self._fit.tight else 12
+            above = 8 if self._fit.tight else 12
             row = Row([*first, *self._without_title(theme, width), spacer(0), last], gap=_GAP)
             parts.append(Pad(row, (0, above, _EDGE, 0)))
         column = Column(parts, foot=not self._fit.icons_in_head)
-        return Pad(column, (18, 8, 18 - _EDGE, 10))
+        return Pad(column, (16, 8, 16 - _EDGE, 8))
 
     def _column_content(self, theme: Theme, width: int, message: BubbleText) -> Box:
         title = Words(message.title, _TITLE, fit="whole")
@@ -192,7 +192,7 @@ class LessonBubble(Group):
         head = Row([face, names, WidgetBox(self.more, grows=False)], gap=_GAP)
         buttons = Flow(self._button_boxes(theme, width), gap=_GAP, spread=True)
         column = Column([head, self._text_box(message), buttons], gap=_GAP)
-        return Pad(column, (14, 10, 14, 14))
+        return Pad(column, (16, 12, 16, 12))
 
     def _text_box(self, message: BubbleText) -> Box:
         style = _ANSWER if message.answer else _TEXT
@@ -216,14 +216,14 @@ class LessonBubble(Group):
     def _title_width(self, theme: Theme, width: int) -> int:
         """Return the width left for the title, in pixels."""
         beside = Row(self._beside_title(theme, width), gap=_GAP, grows=False)
-        return width - beside.size(theme, width)[0] - pixels(theme, 36)
+        return width - beside.size(theme, width)[0] - pixels(theme, 32)
 
     def _beside_title(self, theme: Theme, width: int) -> list[Box]:
         """Return the dots, if they leave the title enough room, and the buttons of the head."""
         parts: list[Box] = []
         dots_fit = pixels(theme, _DOT * self._steps) < (width - pixels(theme, 80)) * 45 // 100
         if self._steps and not self._fit.tight and dots_fit:
-            parts.append(Painted(self._draw_dots, 22, _DOT * self._steps))
+            parts.append(Painted(self._draw_dots, _DOT, _DOT * self._steps))
         award = self._award()
         if award is not None:
             parts.append(award)
@@ -242,7 +242,7 @@ class LessonBubble(Group):
             return self._wide
         buttons = [WidgetBox(button, grows=False) for button in self._wide]
         row = Row([*buttons, *self._without_title(theme, width)], gap=_GAP, grows=False)
-        if self._fit.icons_in_head or row.size(theme, width)[0] > width - pixels(theme, 36):
+        if self._fit.icons_in_head or row.size(theme, width)[0] > width - pixels(theme, 32):
             return self._small
         return self._wide
 
@@ -299,7 +299,7 @@ class LessonBubble(Group):
         """Return the width of the portrait beside the bubble, 0 if the text needs that room."""
         tx = theme.metrics.tx
         if board.width - tx(_PORTRAIT) - tx(60) >= tx(_MIN_TEXT_WIDTH):
-            return tx(_PORTRAIT) + tx(20)
+            return tx(_PORTRAIT) + tx(16)
         return 0
 
     def _sheet_width(self, board: pygame.Rect, theme: Theme) -> int:
@@ -346,13 +346,13 @@ class LessonBubble(Group):
         """Draw finished steps with a check, the current one larger in gold, others as rings."""
         tx = theme.metrics.tx
         for number in range(self._steps):
-            middle = (place.x + tx(_DOT) * number + tx(9), place.centery)
+            middle = (place.x + tx(_DOT) * number + tx(12), place.centery)
             if number < self.done:
                 draw_disc(surface, theme, middle, tx(16), colours.DONE)
-                theme.icons.draw(surface, "check", tx(10), middle, colour=colours.CREAM)
+                theme.icons.draw(surface, "check", tx(12), middle, colour=colours.CREAM)
             elif number == self.done:
                 rim = (colours.GOLD_INK, max(1, tx(2)))
-                draw_disc(surface, theme, middle, tx(18), colours.GOLD, rim)
+                draw_disc(surface, theme, middle, tx(24), colours.GOLD, rim)
             else:
                 rim = (colours.SOFT_INK, max(1, tx(2)))
                 draw_disc(surface, theme, middle, tx(12), colours.PARCHMENT, rim)

@@ -44,7 +44,7 @@ TRAVEL: Final = 1.6
 """The seconds that the travelling tile takes to its destination."""
 REST: Final = 0.8
 """The seconds that it then rests there."""
-_DOT_DISTANCE: Final = 20
+_DOT_DISTANCE: Final = 24
 _FAINT: Final = 150
 """The opacity of the travelling tile, from 0 to 255."""
 
@@ -57,7 +57,7 @@ def draw_veil(surface: pygame.Surface, theme: Theme, lit: Sequence[pygame.Rect])
 
     def paint() -> pygame.Surface:
         veil = blank(size)
-        veil.fill((12, 10, 6, 66))
+        veil.fill((*colours.VEIL, 66))
         for rect in lit:
             hole = rounded(rect.size, radius, colours.WHITE, 255)
             veil.blit(hole, rect, special_flags=pygame.BLEND_RGBA_SUB)
@@ -77,14 +77,14 @@ def way_point(start: pygame.Rect, end: pygame.Rect, share: float) -> pygame.Vect
 def draw_way(surface: pygame.Surface, theme: Theme, start: pygame.Rect, end: pygame.Rect) -> None:
     """Draw a dotted curve that leaves its start vertically, clear of the neighbours."""
     px = theme.metrics.px
-    above = pygame.Rect(start.centerx, start.top - px(9), 0, 0)
-    around = end.inflate(px(14), px(14))
+    above = pygame.Rect(start.centerx, start.top - px(8), 0, 0)
+    around = end.inflate(px(12), px(12))
     rim = (colours.JADE_LINE, px(2))
     steps = round(math.dist(above.center, end.center) / px(_DOT_DISTANCE))
     for number in range(steps):
         x, y = way_point(above, end, number / steps)
         if not around.collidepoint(x, y):
-            draw_disc(surface, theme, (round(x), round(y)), px(11), colours.JADE, rim)
+            draw_disc(surface, theme, (round(x), round(y)), px(12), colours.JADE, rim)
 
 
 def draw_traveller(

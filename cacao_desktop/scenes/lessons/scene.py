@@ -9,6 +9,7 @@ import pygame
 from cacao_desktop.engine.modules import mini_ids, module_ids
 from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.match import Match
+from cacao_desktop.measures import Letter
 from cacao_desktop.scenes.book.plates import lesson_picture
 from cacao_desktop.scenes.journey.journeys import JourneyStop
 from cacao_desktop.scenes.lessons.bubble import LessonBubble
@@ -192,7 +193,7 @@ class LessonScene(GuidedScene):
         self.context.apply_settings()
 
 
-_TITLE: Final = styles.SUBHEADING_INK.sized(18)
+_TITLE: Final = styles.SUBHEADING_INK.sized(Letter.LEAD)
 _PICTURE = 104
 _BESIDE = 84
 
@@ -225,10 +226,10 @@ class LessonCard(Card):
         words = Column([title, Words(about, styles.SMALL_SOFT, fit="whole")])
         if wide:
             picture = Painted(self._draw_picture, _BESIDE, _BESIDE)
-            parts: Box = Row([picture, words], gap=10)
+            parts: Box = Row([picture, words], gap=8)
         else:
-            parts = Column([Painted(self._draw_picture, _PICTURE), words], gap=6)
-        self.box = Pad(parts, (10, 10, 10, 10))
+            parts = Column([Painted(self._draw_picture, _PICTURE), words], gap=8)
+        self.box = Pad(parts, (8, 8, 8, 8))
 
     @property
     def words(self) -> str:
@@ -236,7 +237,7 @@ class LessonCard(Card):
 
     def _draw_picture(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         surface.blit(lesson_picture(self._context, self.lesson, place.size), place)
-        corner = theme.metrics.tx(5)
+        corner = theme.metrics.tx(4)
         middle = (place.x + corner, place.y + corner)
         if self._done:
             draw_check_badge(surface, theme, middle)

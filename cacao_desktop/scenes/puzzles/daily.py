@@ -119,9 +119,9 @@ class PuzzleOfTheDay:
         play = partial(self.context.navigation.open_puzzle, puzzle.id)
         button = BigButton(label, play, icon="play")
         column = Column([WidgetBox(facts), WidgetBox(button)], gap=Space.LARGE, foot=True)
-        beside = WithBackground(Pad(column, (18, 16, 18, 18)), Panel())
+        beside = WithBackground(Pad(column, (16, 16, 16, 16)), Panel())
         heading = WidgetBox(Plaque(_("One for each day, without a deadline"), styles.SUBHEADING))
-        week = Grid(widget_boxes(*self._week(met)), 10, _DAY, range(_WEEK, 0, -1))
+        week = Grid(widget_boxes(*self._week(met)), 8, _DAY, range(_WEEK, 0, -1))
         halves = Grid([WidgetBox(view), beside], Space.MEDIUM, _HALF)
         return Column([halves, heading, week], gap=Space.MEDIUM), button
 

@@ -11,6 +11,7 @@ from cacao_desktop.engine.modules import mini_ids, module_ids
 from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.match import PERSON
+from cacao_desktop.measures import Letter
 from cacao_desktop.scenes.lessons.lesson import BASE, lesson_ids
 from cacao_desktop.scenes.lists import progress_card
 from cacao_desktop.scenes.records.counting import Played
@@ -138,7 +139,7 @@ def _people_in(game: GameRecord) -> int:
 
 
 def _gold_goals(people: Sequence[Played], won: Sequence[Played]) -> Iterator[Goal]:
-    for gold in (40, 60, 80):
+    for gold in range(40, 81, 20):
         text = counted("End a game with {count} gold", "End a game with {count} gold", gold)
         yield _once(text, (each.seat.total >= gold for each in people))
     leads = [_lead(each) for each in won]
@@ -169,10 +170,8 @@ def _once(text: str, done: Iterable[bool]) -> Goal:
 
 
 _MASK_HEIGHT: Final = 142
-_OVERLAP: Final = 36
+_OVERLAP: Final = 40
 """The overlap of the mask and the parchment."""
-_STONE: Final = (142, 126, 106, 255)
-_DEPTH: Final = (150, 146, 138)
 
 
 class GoalMask(Composed):
@@ -185,7 +184,7 @@ class GoalMask(Composed):
         super().__init__()
         self.goal = goal
         self._mask = f"goal_mask_{number}"
-        text = Words(goal.text, styles.SUBHEADING_INK.sized(18), "center", fit="whole")
+        text = Words(goal.text, styles.SUBHEADING_INK.sized(Letter.LEAD), "center", fit="whole")
         progress = _("{done} of {count}").format(done=goal.done, count=goal.wanted)
         if goal.reached:
             progress = _("Reached")
@@ -211,9 +210,9 @@ class GoalMask(Composed):
         surface.blit(glow, place, (0, 0, place.width, wall - place.y))
         surface.blit(mask, mask.get_rect(center=rect.center))
         if reached:
-            middle = (rect.right - tx(22), wall)
+            middle = (rect.right - tx(24), wall)
             rim = (colours.CREAM, tx(2))
-            draw_disc(surface, theme, middle, tx(38), colours.DONE, rim)
+            draw_disc(surface, theme, middle, tx(40), colours.DONE, rim)
             theme.icons.draw(surface, "check", tx(24), middle, "center")
 
     def _painted_mask(self, theme: Theme, side: int) -> pygame.Surface:
@@ -223,13 +222,13 @@ class GoalMask(Composed):
             return mask
         grey = pygame.transform.grayscale(mask)
         stone = blank(mask.get_size())
-        stone.fill(_STONE)
+        stone.fill(colours.STONE)
         # A pixel brighter than its upper left neighbour is lit, a darker one is in the shade.
         light = _difference(grey, (0, 0), (-2, -2))
         shade = _difference(grey, (-2, -2), (0, 0))
         stone.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         stone.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-        grey.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        grey.fill((*colours.WHITE, 0), special_flags=pygame.BLEND_RGBA_MAX)
         stone.blit(grey, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return stone
 
@@ -239,7 +238,7 @@ def _difference(picture: pygame.Surface, at: Point, less_at: Point) -> pygame.Su
     edge = pygame.Surface(picture.get_size())
     edge.blit(picture, at)
     edge.blit(picture, less_at, special_flags=pygame.BLEND_RGB_SUB)
-    edge.fill(_DEPTH, special_flags=pygame.BLEND_RGB_MULT)
+    edge.fill(colours.STONE, special_flags=pygame.BLEND_RGB_MULT)
     return edge
 
 

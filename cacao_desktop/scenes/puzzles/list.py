@@ -10,6 +10,7 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.bots.advice import TurnReview
 from cacao_desktop.i18n import N_, _, counted
+from cacao_desktop.measures import Letter
 from cacao_desktop.scenes import lists
 from cacao_desktop.scenes.coach.reviews import Grade
 from cacao_desktop.scenes.saved.previews import position_box
@@ -96,21 +97,21 @@ class PuzzleCard(Card):
         if self._day:
             return self._day_content()
         parts: list[Box] = [
-            Row([Painted(self._paint, 124), Fixed(self._task(), _TASK)], gap=10),
-            Words(_(self._theme.name), styles.SUBHEADING_INK.sized(18), fit="whole"),
+            Row([Painted(self._paint, 124), Fixed(self._task(), _TASK)], gap=8),
+            Words(_(self._theme.name), styles.SUBHEADING_INK.sized(Letter.LEAD), fit="whole"),
             self._module_row(),
             Words(self._about, styles.SMALL_SOFT),
         ]
         if self._new:
             parts.append(Words(self._new, styles.SMALL_SOFT.in_colour(colours.GAIN_INK)))
-        return Pad(Column(parts, gap=4), (10, 10, 10, 8))
+        return Pad(Column(parts, gap=4), (12, 8, 12, 8))
 
     def _day_content(self) -> Box:
         result: Box = Words(_("waits"), styles.SMALL_SOFT)
         if self._earned is not None:
             result = suns_in_row(self._earned, _SUN)
         day = Words(self._day, styles.COUNT, fit="whole")
-        return Pad(Column([Painted(self._paint, 100), day, result], gap=3), (12, 10, 12, 8))
+        return Pad(Column([Painted(self._paint, 100), day, result], gap=4), (12, 8, 12, 8))
 
     def _task(self) -> Box:
         """Return the picture of the theme, and the suns of a puzzle that was tried."""
@@ -124,14 +125,14 @@ class PuzzleCard(Card):
         """Return the modules' names beside the first picture; more pictures would not fit."""
         names = Words(self._modules, styles.SMALL_INK, fit="whole")
         if not self._puzzle.modules:
-            return Row([names], gap=6)
+            return Row([names], gap=8)
         first = self._puzzle.modules[0]
-        return Row([Picture(module_painter(self._context, first), 24), names], gap=6)
+        return Row([Picture(module_painter(self._context, first), 24), names], gap=8)
 
     def _paint(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         position_box(self._context, self._puzzle.position, 1).draw(surface, theme, place)
         if not self._day:
-            corner = theme.metrics.tx(5)
+            corner = theme.metrics.tx(4)
             middle = (place.x + corner, place.y + corner)
             lists.draw_number_badge(surface, theme, self._number, middle)
 

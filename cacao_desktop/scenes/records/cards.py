@@ -11,6 +11,7 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.arena.statistics import LEVEL_RATINGS, Rating
 from cacao_desktop.i18n import _, decimal
+from cacao_desktop.measures import Letter
 from cacao_desktop.scenes.records.counting import KINDS, PartMeans, Standing, StandingRow
 from cacao_desktop.scenes.saved.previews import position_box
 from cacao_desktop.scenes.setup.module_tile import Painter
@@ -37,7 +38,7 @@ from cacao_desktop.ui.widgets import Action, draw_disc
 from cacao_desktop.words import catalogue, gain, level_name
 from cacao_desktop.words.opponents import level_mask
 
-_NUMBER: Final = styles.HEADING_INK.sized(30)
+_NUMBER: Final = styles.HEADING_INK.sized(Letter.TITLE)
 
 
 class LinesCard(Shown):
@@ -52,16 +53,16 @@ class LinesCard(Shown):
     ) -> None:
         parts: list[Box] = [Words(heading, styles.HEADING_INK, fit="whole"), *lines.values()]
         if face is not None:
-            parts[:2] = [Row([Picture(face, 128), Column(parts[:2], gap=6)], gap=18)]
+            parts[:2] = [Row([Picture(face, 128), Column(parts[:2], gap=8)], gap=16)]
         if foot:
             parts.append(Words(foot, styles.SMALL_SOFT))
         super().__init__(
-            Pad(UncutColumn(parts, gap=4, foot=bool(foot)), (16, 10, 16, 14)),
+            Pad(UncutColumn(parts, gap=4, foot=bool(foot)), (16, 8, 16, 12)),
             in_sentences((heading, *lines, foot)),
         )
 
 
-_MIN_CUT: Final = 90
+_MIN_CUT: Final = 88
 
 
 class UncutColumn(Column):
@@ -69,7 +70,7 @@ class UncutColumn(Column):
 
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         view = surface.get_clip()
-        bottom = view.bottom - theme.metrics.tx(14)
+        bottom = view.bottom - theme.metrics.tx(12)
         for part, place in self.places(theme, rect):
             high = place.height > theme.metrics.tx(_MIN_CUT)
             if high or (place.y >= view.y and place.bottom <= bottom):
@@ -98,7 +99,7 @@ def bar_row(
         if mean is not None:
             x = place.x + round(place.width * max(0.0, mean))
             pygame.draw.line(
-                surface, colours.INK, (x, place.y - 2), (x, place.bottom), theme.metrics.tx(3)
+                surface, colours.INK, (x, place.y - 2), (x, place.bottom), theme.metrics.tx(4)
             )
 
     columns = [Fixed(Words(cell, styles.COUNT, "right", fit="line"), _CELL) for cell in cells]
@@ -108,11 +109,10 @@ def bar_row(
 
 def bar_of(share: float, *, gold: bool = False) -> Bar:
     """Return a bar that spans the whole width, green or, for an amount of gold, golden."""
-    colour = _GOLDEN if gold else colours.PROGRESS
+    colour = colours.GOLD_BAR if gold else colours.PROGRESS
     return Bar(max(0.0, share), 2000, 14, colour=colour)
 
 
-_GOLDEN: Final[colours.Colour] = (0xD0, 0x8E, 0x14)
 _CELL: Final = 58
 
 
@@ -191,7 +191,7 @@ class _Ladder:
 
     def draw(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         tx = theme.metrics.tx
-        bar = pygame.Rect(place.x, place.y + tx(54), place.width, tx(8))
+        bar = pygame.Rect(place.x, place.y + tx(52), place.width, tx(8))
         ground(surface, theme, bar, colours.PARCHMENT_EDGE, 7)
         left = self._x(theme, bar, self.rating.value - self.rating.half_width)
         right = self._x(theme, bar, self.rating.value + self.rating.half_width)
@@ -207,7 +207,7 @@ class _Ladder:
         highest = max(LEVEL_RATINGS.values())
         share = max(-0.05, min(1.05, (value - lowest) / (highest - lowest)))
         tx = theme.metrics.tx
-        return bar.x + tx(30) + round((bar.width - tx(60)) * share)
+        return bar.x + tx(32) + round((bar.width - tx(64)) * share)
 
     @staticmethod
     def _draw_level(
@@ -216,16 +216,16 @@ class _Ladder:
         tx = theme.metrics.tx
         x, bottom = foot
         top = bottom - tx(8) - tx(2)
-        pygame.draw.line(surface, colours.SOFT_INK, (x, top), (x, bottom + tx(3)), tx(2))
-        theme.icons.draw(surface, level_mask(level), tx(30), (x, bottom + tx(5)), "midtop")
+        pygame.draw.line(surface, colours.SOFT_INK, (x, top), (x, bottom + tx(4)), tx(2))
+        theme.icons.draw(surface, level_mask(level), tx(32), (x, bottom + tx(4)), "midtop")
         name = level_name(level)
         style = theme.text.fit(name, styles.SMALL_INK, tx(80), tx(24))
-        theme.text.draw(surface, name, style, (x, bottom + tx(36)), "midtop")
+        theme.text.draw(surface, name, style, (x, bottom + tx(40)), "midtop")
 
     def _draw_face(self, surface: pygame.Surface, theme: Theme, above: tuple[int, int]) -> None:
         tx = theme.metrics.tx
         x, y = above
-        picture = self.face(tx(38))
+        picture = self.face(tx(40))
         head = picture.get_rect(midbottom=(x, y - tx(12)))
         corners = (
             (x, y - tx(1)),
@@ -277,7 +277,7 @@ class _Course:
     def draw(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         tx = theme.metrics.tx
         rect = pygame.Rect(
-            place.x + tx(34), place.y + tx(8), place.width - tx(46), place.height - tx(36)
+            place.x + tx(32), place.y + tx(8), place.width - tx(44), place.height - tx(40)
         )
         low = min(self.gold) // _GOLD_STEP * _GOLD_STEP
         high = max(self.gold) // _GOLD_STEP * _GOLD_STEP + _GOLD_STEP
@@ -288,7 +288,7 @@ class _Course:
             pygame.draw.line(surface, colours.SOFT_INK, rect.bottomleft, end, tx(2))
         means = [plot.at(number, self._average(number)) for number in range(len(self.gold))]
         for start, end in pairwise(means):
-            pygame.draw.aaline(surface, colours.PROGRESS, start, end, tx(3))
+            pygame.draw.aaline(surface, colours.PROGRESS, start, end, tx(4))
         self._draw_dots(surface, theme, plot)
 
     def _average(self, number: int) -> float:
@@ -302,7 +302,7 @@ class _Course:
             y = plot.at(0, value)[1]
             ends = ((left, y), (plot.rect.right, y))
             pygame.draw.line(surface, colours.PARCHMENT_EDGE, *ends, tx(1))
-            theme.text.draw(surface, str(value), styles.SMALL_SOFT, (left - tx(6), y), "midright")
+            theme.text.draw(surface, str(value), styles.SMALL_SOFT, (left - tx(8), y), "midright")
 
     @staticmethod
     def _draw_numbers(surface: pygame.Surface, theme: Theme, plot: _Plot) -> None:
@@ -314,12 +314,12 @@ class _Course:
             x, y = plot.at(number, plot.low)
             pygame.draw.line(surface, colours.SOFT_INK, (x, y), (x, y + tx(4)), tx(1))
             style = styles.SMALL_SOFT
-            theme.text.draw(surface, str(number + 1), style, (x, y + tx(5)), "midtop")
+            theme.text.draw(surface, str(number + 1), style, (x, y + tx(4)), "midtop")
 
     def _draw_dots(self, surface: pygame.Surface, theme: Theme, plot: _Plot) -> None:
         """Draw a dot for each game, and a crown on the best victory."""
         tx = theme.metrics.tx
-        radius = max(tx(2), min(tx(6), plot.rect.width // (3 * plot.games)))
+        radius = max(tx(2), min(tx(8), plot.rect.width // (3 * plot.games)))
         rim = (colours.NEGATIVE, max(1, tx(2)))
         for number, gold in enumerate(self.gold):
             fill = colours.NEGATIVE if self.won[number] else colours.FIELD
@@ -328,7 +328,7 @@ class _Course:
         if victories:
             best = max(victories, key=self.gold.__getitem__)
             x, y = plot.at(best, self.gold[best])
-            crown = theme.scenery.drawing("crown", tx(26))
+            crown = theme.scenery.drawing("crown", tx(24))
             surface.blit(crown, crown.get_rect(midbottom=(x, y - radius)))
 
 
@@ -344,4 +344,4 @@ class BoardCard(Card):
         board = position_box(context, game, high)
         title = Words(lines[0], styles.COUNT, fit="whole")
         detail = Words(lines[1], styles.SMALL_SOFT)
-        self.box = Pad(Column([board, title, detail], gap=4), (8, 8, 8, 10))
+        self.box = Pad(Column([board, title, detail], gap=4), (8, 8, 8, 8))

@@ -276,7 +276,7 @@ class ScoringScene(PageScene):
     def _place_above(self, widgets: Sequence[Widget], below: pygame.Rect) -> int:
         if not widgets:
             return below.y
-        box = Pad(Column(widget_boxes(*widgets), gap=10), (0, 10, 0, 0))
+        box = Pad(Column(widget_boxes(*widgets), gap=8), (0, 8, 0, 0))
         return self._place_at_bottom(box, below, below.y)
 
     def _layout_compact(self, inner: pygame.Rect, bottom: int) -> None:

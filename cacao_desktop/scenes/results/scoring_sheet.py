@@ -36,7 +36,7 @@ _NAME: Final = Letter.BUTTON
 _OTHER_TOTAL: Final = Letter.HEADING
 _WINNING_TOTAL: Final = Letter.FIGURE
 """The text sizes of a head: the name, and the total below it."""
-_ROOM_FOR_FACE: Final = 190
+_ROOM_FOR_FACE: Final = 192
 """The smallest width of a column with a face beside the emblem."""
 _ROOM_FOR_ICONS: Final = 80
 """The smallest height with emblem and face above the name."""
@@ -57,16 +57,16 @@ def draw_strip(
     colour = PLAYER_COLOURS[match.colour(seat)]
     if best:
         strip = column.inflate(0, tx(16))
-        draw_rounded(surface, theme, strip, tx(10), colours.WHITE, 90)
+        draw_rounded(surface, theme, strip, tx(8), colours.WHITE, 90)
     else:
         # Narrower than the head, and as tall as a winner's frame.
         strip = column.inflate(-tx(8), tx(16))
-        draw_rounded(surface, theme, strip, tx(10), colour, 42)
+        draw_rounded(surface, theme, strip, tx(8), colour, 42)
     head = pygame.Rect(column.x, column.y - tx(8), column.width, height)
     surface.blit(theme.material(woven_cloth, head.size, colour, 10), head)
     if best:
-        frame = column.inflate(tx(6), tx(16))
-        draw_rounded(surface, theme, frame, tx(10), None, rim=(colours.GOLD, tx(4)))
+        frame = column.inflate(tx(8), tx(16))
+        draw_rounded(surface, theme, frame, tx(12), None, rim=(colours.GOLD, tx(4)))
     return head
 
 
@@ -89,7 +89,7 @@ def draw_head(
         icons = _head_icons(match, seat, wide=head.width >= tx(_ROOM_FOR_FACE))
     high = height >= tx(_ROOM_FOR_ICONS)
     beside = 0 if high else len(icons) * tx(_EMBLEM + 8)
-    name, fitting = theme.text.name_line(match.name(seat), style, column.width - tx(26) - beside)
+    name, fitting = theme.text.name_line(match.name(seat), style, column.width - tx(24) - beside)
     line = theme.text.line_height(style) / theme.metrics.text_scale
     named = Words(name, fitting, grows=False, high=line)
     if high:
@@ -97,7 +97,7 @@ def draw_head(
             Row([spacer(0), *icons, spacer(0)], gap=8),
             Row([spacer(0), named, spacer(0)]),
         )
-        Column(rows).draw(surface, theme, head.move(0, tx(9)))
+        Column(rows).draw(surface, theme, head.move(0, tx(8)))
     else:
         Row([spacer(0), *icons, named, spacer(0)], gap=8).draw(surface, theme, head)
 
@@ -145,22 +145,22 @@ def _head_icons(match: Match, seat: int, *, wide: bool) -> list[Box]:
 _HEAD: Final = 92
 _FOOT: Final = 68
 _TIE: Final = 40
-_TOTAL: Final = 46
+_TOTAL: Final = Letter.LOGO
 _TOTAL_COIN: Final = 40
-_LOWER_TOTAL: Final = 34
+_LOWER_TOTAL: Final = Letter.FIGURE
 _LOWER_COIN: Final = 32
-_MIN_TOTAL: Final = 26
+_MIN_TOTAL: Final = Letter.HEADING
 """The sizes of totals for winners and others, and the smallest size with a coin."""
-_TIE_MARGIN: Final = 13
+_TIE_MARGIN: Final = 12
 _TOTAL_HEAD: Final = 72
 """The height of a head that includes the total."""
 _SOFT: Final = colours.mix(colours.INK, colours.SOFT_INK, 0.6)
-_MAX_ROW: Final = 78
+_MAX_ROW: Final = 76
 _SCROLLED_ROW: Final = 32
 """The maximum height of a row when all rows fit, and the minimum when they scroll."""
 _PLATE: Final = 1.15
 """The height of the gold plate under a number, as a multiple of the number's size."""
-_ICON_AND_GAP: Final = 70
+_ICON_AND_GAP: Final = 64
 _LABEL_SIZE: Final = Letter.LEAD
 _NUMBER_SIZE: Final = Letter.BUTTON
 
@@ -255,7 +255,7 @@ class ScoreSheet:
     def heads(self, theme: Theme) -> Pad:
         """Return the heads of the compact layout: each player's name and total, by rank."""
         left = self.names_width(theme) / theme.metrics.text_scale
-        return Pad(self._heads, (left, 8, 20, 8))
+        return Pad(self._heads, (left, 8, 16, 8))
 
     @property
     def _heads(self) -> Row:
@@ -326,7 +326,7 @@ class ScoreSheet:
                 _rule(3),
                 self._total_row(theme),
                 cacao,
-                Pad(tie, (20, _TIE_MARGIN, 20, 8)),
+                Pad(tie, (16, _TIE_MARGIN, 16, 8)),
             ]
         )
         return Column([*lines, foot], foot=True)
@@ -354,13 +354,13 @@ class ScoreSheet:
     def _labelled(
         self, theme: Theme, label: Sequence[Box], cells: Sequence[Box], high: float
     ) -> Box:
-        wide = self.names_width(theme) / theme.metrics.text_scale - 28
-        row = Row([Fixed(Row(label, gap=10), wide), *cells], gap=8)
-        return Pad(row, (20, 0, 20, 0), high)
+        wide = self.names_width(theme) / theme.metrics.text_scale - 24
+        row = Row([Fixed(Row(label, gap=8), wide), *cells], gap=8)
+        return Pad(row, (16, 0, 16, 0), high)
 
     def _totals(self, theme: Theme) -> list[Box]:
         """Return all totals in the largest size that fits the widest, without coins if small."""
-        available = self.column(theme, 0).width - theme.metrics.tx(26)
+        available = self.column(theme, 0).width - theme.metrics.tx(24)
         share = self._total_share(theme, available, coin=True)
         coin = share * _LOWER_TOTAL >= _MIN_TOTAL
         if not coin:
@@ -405,9 +405,9 @@ def number_cells(
 
 
 def _gold_cell(number: int, size: float) -> Box:
-    style = styles.HEADING_INK.sized(size + 2)
+    style = styles.HEADING_INK.sized(size)
     shown = Words(signed(number), style, grows=False, high=size * _PLATE)
-    plate = Pad(shown, (14, 0, 14, 0), shade=colours.GOLD, alpha=170)
+    plate = Pad(shown, (16, 0, 16, 0), shade=colours.GOLD, alpha=170)
     return Row([spacer(0), plate, spacer(0)])
 
 
@@ -415,7 +415,7 @@ def _rule(thick: int = 1) -> Painted:
     """Return a rule below a row, thicker above the totals."""
 
     def draw(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-        ends = place.inflate(-2 * theme.metrics.tx(14), 0)
+        ends = place.inflate(-2 * theme.metrics.tx(12), 0)
         colour = colours.SOFT_INK if thick > 1 else colours.PARCHMENT_EDGE
         pygame.draw.line(surface, colour, ends.topleft, ends.topright, theme.metrics.tx(thick))
 

@@ -29,7 +29,7 @@ _FADE: Final = 0.8
 
 _MEDALLION: Final = 240
 _MIN_MEDALLION: Final = 60
-_NAMEPLATE: Final = 50
+_NAMEPLATE: Final = 48
 _MIN_HEIGHT: Final = 240
 """Below this height, only the title is shown, with small medallions beside it."""
 
@@ -39,7 +39,7 @@ def draw_medallion(
 ) -> None:
     """Draw a happy face on a disc of cloth with a gold rim."""
     tx = theme.metrics.tx
-    rim = max(box.width * 14 // _MEDALLION, theme.metrics.tx(6))
+    rim = max(box.width * 14 // _MEDALLION, theme.metrics.tx(8))
     draw_disc(surface, theme, box.center, box.width + rim, colours.GOLD, (colours.OUTLINE, tx(2)))
     surface.blit(
         theme.material(woven_cloth, box.size, PLAYER_COLOURS[colour], _MEDALLION, False), box
@@ -126,7 +126,7 @@ class WinnerStage:
             floor = place.subsurface(0, size[1] - self.rise, size[0], self.rise)
             surface.blit(pygame.transform.flip(floor, False, True), (0, size[1] - self.rise))
         if self._petals_fall and not self._context.still:
-            self._petals.draw(surface, self._beats.seconds, theme.metrics.tx(15))
+            self._petals.draw(surface, self._beats.seconds, theme.metrics.tx(16))
 
     def draw_crown(
         self, surface: pygame.Surface, theme: Theme, above: tuple[int, int], side: int
@@ -150,40 +150,40 @@ class WinnerStage:
         tx = theme.metrics.tx
         place = self.rect
         self._draw_title(surface, theme, 0)
-        words = pygame.Rect(place.x + tx(10), place.y + tx(70), place.width - tx(20), tx(60))
+        words = pygame.Rect(place.x + tx(8), place.y + tx(72), place.width - tx(16), tx(60))
         theme.text.draw_paragraph(surface, self.subtitle, styles.SUBHEADING, words, "center")
         top = words.bottom + tx(40)
         count = len(self._winners)
-        wide = (place.width - tx(20)) // count - tx(10)
+        wide = (place.width - tx(16)) // count - tx(8)
         high = place.bottom - top - tx(_NAMEPLATE + 20)
         side = min(tx(_MEDALLION) - self.rise, wide, high)
         if side < tx(_MIN_MEDALLION):
             return
         box = pygame.Rect(0, top, side, side)
-        box.x = place.centerx - (side * count + tx(10) * (count - 1)) // 2
+        box.x = place.centerx - (side * count + tx(8) * (count - 1)) // 2
         for seat in self._winners:
             self._draw_face(surface, theme, seat, box)
             self._draw_nameplate(surface, theme, seat, box)
             crown = max(tx(40), side * 3 // 8)
-            self.draw_crown(surface, theme, (box.centerx, box.y + tx(6)), crown)
-            box = box.move(side + tx(10), 0)
+            self.draw_crown(surface, theme, (box.centerx, box.y + tx(8)), crown)
+            box = box.move(side + tx(8), 0)
 
     def _draw_low(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the title with small medallions at its left."""
         tx = theme.metrics.tx
         side = self.rect.height * 3 // 4
-        left = self._draw_title(surface, theme, len(self._winners) * (side + tx(10)))
+        left = self._draw_title(surface, theme, len(self._winners) * (side + tx(8)))
         box = pygame.Rect(left, self.rect.bottom - side, side, side)
         for seat in self._winners:
             self._draw_face(surface, theme, seat, box)
-            self.draw_crown(surface, theme, (box.centerx, box.y + tx(3)), side // 2)
-            box = box.move(side + tx(10), 0)
+            self.draw_crown(surface, theme, (box.centerx, box.y + tx(4)), side // 2)
+            box = box.move(side + tx(8), 0)
 
     def _draw_title(self, surface: pygame.Surface, theme: Theme, faces: int) -> int:
         """Draw the title beside `faces` pixels of medallions; return the medallions' left edge."""
         tx = theme.metrics.tx
         place = self.rect
-        available = place.width - tx(20) - faces
+        available = place.width - tx(16) - faces
         style = theme.text.fit(self.title, styles.TITLE, available, tx(76))
         style = style.in_colour(colours.GOLD)
         middle = (place.centerx + faces // 2, place.y + min(tx(40), place.height // 2))
@@ -205,7 +205,7 @@ class WinnerStage:
         colour = self._match.colour(seat)
         least = 210 if len(self._winners) == 1 else 150
         plate = pygame.Rect(0, 0, max(box.width, tx(least)), tx(_NAMEPLATE))
-        plate.midtop = (box.centerx, box.bottom - tx(10))
+        plate.midtop = (box.centerx, box.bottom - tx(8))
         surface.blit(theme.material(woven_cloth, plate.size, PLAYER_COLOURS[colour], 10), plate)
         style = styles.HEADING.in_colour(PLAYER_TEXT[colour]).without_shadow()
         row = Row(
@@ -240,7 +240,7 @@ class GoalTokens(Composed):
         for number, goal in enumerate(news.reached):
             fall = timeline.play(0.35, after=after + 0.3 * number)
             token = Painted(partial(_draw_token, goal.icon, fall), _DISC, wide=_DISC)
-            rows.append(Row([token, Words(goal.text, styles.TEXT_INK, fit="whole")], gap=10))
+            rows.append(Row([token, Words(goal.text, styles.TEXT_INK, fit="whole")], gap=8))
         columns = 1 if count <= _MAX_IN_COLUMN else 2
         parts.append(Grid(rows, 4, _MIN_WIDTH, range(columns, 0, -1)))
         nearest = news.nearest
@@ -248,7 +248,7 @@ class GoalTokens(Composed):
             done = _("{done} of {count}").format(done=nearest.done, count=nearest.wanted)
             text = _("Next: {goal} ({done})").format(goal=nearest.text, done=done)
             parts.append(Words(text, styles.SMALL_INK))
-        self.box = Pad(Column(parts, gap=4), (14, 8, 14, 8))
+        self.box = Pad(Column(parts, gap=4), (16, 8, 16, 8))
 
 
 def _draw_token(
@@ -257,6 +257,6 @@ def _draw_token(
     if fall.started:
         side = min(place.size)
         disc = pygame.Rect(0, 0, side, side)
-        disc.midtop = place.centerx, place.y - round(theme.metrics.tx(90) * (1 - fall.progress))
+        disc.midtop = place.centerx, place.y - round(theme.metrics.tx(88) * (1 - fall.progress))
         surface.blit(theme.material(round_button, disc.size, "chosen"), disc)
         theme.icons.draw(surface, picture, round(side * 0.6), disc.center, colour=colours.INK)

@@ -9,6 +9,7 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.i18n import _
+from cacao_desktop.measures import Icon, Letter
 from cacao_desktop.scenes.lists import game_in_words
 from cacao_desktop.scenes.saved.game_lists import GameEntry
 from cacao_desktop.scenes.saved.previews import Preview, board_box, board_picture, view_of
@@ -91,14 +92,14 @@ class SaveCard(Card):
         preview = self.preview() or Preview()
         words = self._lines(preview)
         paint = partial(self._draw_modules, preview.modules)
-        modules = Pad(Painted(paint, 26), (0, 6, 0, 0))
+        modules = Pad(Painted(paint, 26), (0, 8, 0, 0))
         if self.above:
             board = board_box(self._context, self.item.state, self.preview, self.above)
-            return Pad(Column([board, *words, modules], gap=4), (10, 10, 14, 10))
+            return Pad(Column([board, *words, modules], gap=4), (8, 8, 12, 8))
         parts: list[Box] = [Column([*words, modules])]
         if width >= theme.metrics.tx(_BOARD[1] + _MIN_WORDS):
             parts.insert(0, board_box(self._context, self.item.state, self.preview, *_BOARD))
-        return Pad(Row(parts, gap=12, middle=False), (10, 10, 14, 10))
+        return Pad(Row(parts, gap=12, middle=False), (8, 8, 12, 8))
 
     def _lines(self, preview: Preview) -> list[Box]:
         item = self.item
@@ -146,7 +147,7 @@ def player_lines(item: GameEntry, preview: Preview) -> list[Box]:
                 icon("coin", 22),
                 Fixed(Words(str(gold[seat]), styles.COUNT, "right", fit="line"), 28),
             ]
-        lines.append(Row(parts, gap=6))
+        lines.append(Row(parts, gap=8))
     return lines
 
 
@@ -191,25 +192,25 @@ class ContinueCard(Card):
         if preview is not None:
             board_width = min(tx(140), width * 36 // 100)
         words: list[Box] = [
-            self._title(theme, width - board_width - tx(34) - tx(30)),
+            self._title(theme, width - board_width - tx(40) - tx(32)),
             Words(self.game.detail, styles.TEXT_INK.in_colour(colours.OWN_INK), fit="line"),
         ]
         parts: list[Box] = []
         if preview is not None:
             paint = partial(self._draw_board, preview)
             parts.append(Painted(paint, 92, board_width / theme.metrics.text_scale))
-            words.append(Pad(_gold_row(preview), (0, 3, 0, 0)))
+            words.append(Pad(_gold_row(preview), (0, 4, 0, 0)))
         parts.append(Column(words))
-        return Pad(Row(parts, gap=12, middle=False), (12, 10, 12, 10), min_height=112)
+        return Pad(Row(parts, gap=12, middle=False), (12, 8, 12, 8), min_height=112)
 
     def _title(self, theme: Theme, available: int) -> Box:
         """Return the title, with the day beside it if there is room."""
         title: list[Box] = [
-            icon("play", 22, colours.JADE_INK),
+            icon("play", Icon.MEDIUM, colours.JADE_INK),
             Words(self.text, _TITLE, fit="line"),
         ]
         day = theme.text.width(self.game.day, styles.SMALL_SOFT)
-        used = theme.text.width(self.text, _TITLE) + theme.metrics.tx(10)
+        used = theme.text.width(self.text, _TITLE) + theme.metrics.tx(8)
         if day and used + day <= available:
             title.append(Words(self.game.day, styles.SMALL_SOFT, grows=False))
         return Row(title, gap=8)
@@ -218,7 +219,7 @@ class ContinueCard(Card):
         self, preview: Preview, surface: pygame.Surface, theme: Theme, place: pygame.Rect
     ) -> None:
         key = ("continue", self.game.detail, self.game.day, preview.gold)
-        place.height = self.rect.height - theme.metrics.tx(20)
+        place.height = self.rect.height - theme.metrics.tx(16)
         camera = view_of(preview.tiles, theme, place.size)
         surface.blit(board_picture(self._context, key, preview, place.size, camera), place)
 
@@ -226,8 +227,8 @@ class ContinueCard(Card):
         if self.hovered:
             tx = theme.metrics.tx
             rect = self.rect
-            blur = tx(14)
-            paint = partial(soft_glow, rect.size, tx(14), blur, colours.JADE, 160)
+            blur = tx(12)
+            paint = partial(soft_glow, rect.size, tx(12), blur, colours.JADE, 160)
             glow = theme.cache.get(("continue glow", rect.size), paint)
             surface.blit(glow, (rect.x - blur, rect.y - blur))
         super().draw(surface, theme)
@@ -238,7 +239,7 @@ def _gold_row(preview: Preview) -> Row:
     parts = [
         Row(
             [icon(f"emblem_{colour}", 22), Words(str(gold), styles.COUNT, grows=False)],
-            gap=5,
+            gap=4,
             grows=False,
         )
         for (_name, colour), gold in zip(preview.players, preview.gold, strict=True)
@@ -285,7 +286,7 @@ class SaveDetails(LaidOut):
         self, text: str, icon: str, action: Callable[[], None], tooltip: str = ""
     ) -> None:
         """Add a button with text for the panel, and a round one for the bar."""
-        style = styles.BUTTON.sized(18)
+        style = styles.BUTTON.sized(Letter.LEAD)
         self._wide.append(Button(text, action, icon=icon, style=style, tooltip=tooltip))
         self._round.append(RoundButton(icon, action, tooltip=tooltip or text))
 
@@ -301,10 +302,10 @@ class SaveDetails(LaidOut):
             return Column(())
         if not self.beside:
             small = widget_boxes(*self._rename, *self._round, grows=False)
-            return Pad(Row([*widget_boxes(*self._open), *small], gap=10), (12, 3, 10, 3))
+            return Pad(Row([*widget_boxes(*self._open), *small], gap=8), (12, 4, 12, 4))
         item = self._item
         lines = self._lines(item, self._preview() or Preview())
-        foot = Column([*widget_boxes(*self._open), Row(widget_boxes(*self._wide), gap=10)], gap=10)
+        foot = Column([*widget_boxes(*self._open), Row(widget_boxes(*self._wide), gap=8)], gap=8)
         inner = width - 2 * theme.metrics.tx(16)
         scale = theme.metrics.text_scale
         taken = sum(box.size(theme, inner)[1] for box in (lines, foot)) / scale + 48
@@ -312,7 +313,7 @@ class SaveDetails(LaidOut):
         parts: list[Box] = [lines, foot]
         if high >= _MIN_DETAIL_BOARD:
             parts.insert(0, board_box(self._context, item.state, self._preview, high))
-        return Pad(Column(parts, gap=8, foot=True), (16, 14, 16, 14))
+        return Pad(Column(parts, gap=8, foot=True), (16, 12, 16, 12))
 
     def _preview(self) -> Preview | None:
         if self._item is None:
@@ -334,12 +335,12 @@ class SaveDetails(LaidOut):
             return Column([*lines, Words(problem, styles.TEXT, fit="whole")])
         lines += [Words(text, styles.TEXT, fit="line") for text in (item.status, item.day) if text]
         players = [
-            Pad(line, (7, 4, 7, 4), 34, colours.PARCHMENT, 255, colours.HEM)
+            Pad(line, (8, 4, 8, 4), 34, colours.PARCHMENT, 255, colours.HEM)
             for line in player_lines(item, preview)
         ]
         pairs = [Row(players[first : first + 2], gap=8) for first in range(0, len(players), 2)]
         modules = Words(self._modules_text(item, preview), styles.SMALL, fit="whole")
-        return Column([*lines, Pad(Column(pairs, gap=6), (0, 8, 0, 4)), modules])
+        return Column([*lines, Pad(Column(pairs, gap=8), (0, 8, 0, 4)), modules])
 
     @staticmethod
     def _modules_text(item: GameEntry, preview: Preview) -> str:

@@ -252,7 +252,7 @@ class LoadScene(HeadedScene):
             # Place the button in the middle of the empty page.
             high = place.height
             place = place.inflate(min(0, tx(640) - place.width), 0)
-            place.y += max(0, high - self._box.size(self.theme, place.width)[1] - tx(20)) // 2
+            place.y += max(0, high - self._box.size(self.theme, place.width)[1] - tx(16)) // 2
         columns = max(1, place.width // tx(_CARD))
         wide = (place.width + gap) // columns - gap
         rows = max(1, -(-len(self._cards) // columns))

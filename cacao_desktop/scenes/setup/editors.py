@@ -20,6 +20,7 @@ from cacao_desktop.engine.modules.huts import HUTS, can_be_shown
 from cacao_desktop.engine.modules.new_workers import FULL_SET, RECOMMENDED
 from cacao_desktop.engine.setup import Agreed, Counts, Kinds
 from cacao_desktop.i18n import N_, _, counted
+from cacao_desktop.measures import Letter
 from cacao_desktop.scenes.setup.choices import GameChoices, problem_of
 from cacao_desktop.scenes.setup.module_tile import ModuleTile
 from cacao_desktop.scenes.setup.words_panel import Offer
@@ -52,7 +53,7 @@ class CountedTile(LaidOut):
         carousel = Carousel(options, count, on_change, ends=True)
         centred = Row([spacer(0), WidgetBox(carousel, grows=False), spacer(0)])
         picture = Picture(self._paint_tile, 104)
-        self.box = Pad(Column([picture, centred], gap=14), (12, 12, 12, 10))
+        self.box = Pad(Column([picture, centred], gap=12), (12, 12, 12, 12))
 
     def _paint_tile(self, side: int) -> pygame.Surface:
         painted = self._art.worker("red", printed_workers(self._kind), side)
@@ -88,7 +89,7 @@ class EditorScene(HeadedScene):
     ) -> Box:
         """Return a hint, buttons for preset selections, and a grid of cards."""
         grid = Grid(widget_boxes(*cards), gap, narrowest, (4, 3, 2, 1))
-        lead = WidgetBox(Label(hint, styles.TEXT.sized(18)))
+        lead = WidgetBox(Label(hint, styles.TEXT.sized(Letter.LEAD)))
         return Column([lead, Flow(widget_boxes(*presets, grows=False), gap), grid], gap)
 
     @property

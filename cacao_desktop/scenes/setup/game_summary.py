@@ -71,7 +71,7 @@ class FactRow(Composed):
         # Short facts share the first line.
         facts = sorted(self.text.split(_SEPARATOR), key=lambda fact: len(fact) > _SHORT)
         text = _SEPARATOR.join(facts)
-        style = theme.text.fit(text, styles.TEXT.sized(17), width, self.rect.height)
+        style = theme.text.fit(text, styles.TEXT, width, self.rect.height)
         too_wide = [part for part in text.split(" ") if theme.text.width(part, style) > width]
         for part in too_wide:
             text = text.replace(part, part.replace(_NO_BREAK, " ").replace("· ", _DOT))

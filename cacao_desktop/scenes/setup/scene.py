@@ -409,13 +409,13 @@ class SetupScene(HeadedScene):
         width = min(tx(360), area.width * 9 // 20)
         top = area.bottom - bottom
         self.start_button.place(
-            pygame.Rect(area.width - width - tx(12), top + tx(6), width, bottom - tx(12)), theme
+            pygame.Rect(area.width - width - tx(12), top + tx(8), width, bottom - tx(16)), theme
         )
         facts = self.start_button.rect.left - tx(44)
-        self.facts.place(pygame.Rect(tx(22), top + tx(8), facts, bottom - tx(16)), theme)
+        self.facts.place(pygame.Rect(tx(24), top + tx(8), facts, bottom - tx(16)), theme)
         if self.note_plaque.visible:
-            wide, high = self.note_plaque.measure(theme, area.width - tx(40))
-            self.note_plaque.place(pygame.Rect(tx(20), top - high - tx(10), wide, high), theme)
+            wide, high = self.note_plaque.measure(theme, area.width - tx(48))
+            self.note_plaque.place(pygame.Rect(tx(24), top - high - tx(8), wide, high), theme)
         return pygame.Rect(area.x, area.y, area.width, area.height - bottom)
 
     def update(self, seconds: float) -> None:

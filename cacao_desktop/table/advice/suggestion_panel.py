@@ -205,13 +205,13 @@ class SuggestionPanel(BoxGroup):
         ]
         title = Pad(Row(head, gap=_GAP), (0, 0, 0, 4))
         words = Words(self.text, styles.TEXT_INK)
-        most = self._max_height(theme, width - pixels(theme, 28))
+        most = self._max_height(theme, width - pixels(theme, 24))
         parts: list[Box] = [Column([title, Pad(words, (0, 0, 0, 0), min_height=most)])]
         if self.pager is not None:
             parts.append(Pad(WidgetBox(self.pager), (0, 12, 0, 0)))
         if self.take is not None:
             parts.append(Pad(WidgetBox(self.take), (0, 12, 0, 0)))
-        return Pad(Column(parts, foot=len(parts) > 1), (14, 14, 14, 14))
+        return Pad(Column(parts, foot=len(parts) > 1), (12, 12, 12, 12))
 
     def _max_height(self, theme: Theme, width: int) -> float:
         """Return the height of the longest text, in design pixels."""

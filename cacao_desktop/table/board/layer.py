@@ -274,7 +274,7 @@ class BoardLayer:
         self._fireflies.leave()
         if self._theme.light.lamps:
             taken = [self._camera.cell_rect(cell) for cell, _tile in seen]
-            self._fireflies.settle(picture, self._theme.metrics.tx(9), taken)
+            self._fireflies.settle(picture, self._theme.metrics.tx(8), taken)
 
     def _draw_lamp_light(
         self, picture: pygame.Surface, tiles: list[tuple[Cell, JungleTile | WorkerTile]]

@@ -43,7 +43,6 @@ from cacao_desktop.ui.widgets.layout import without_overlap
 from cacao_desktop.words.module_words import Tag
 
 _VEIL: Final = 6, 12, 14
-_THREAD: Final = 255, 224, 136
 _GAPS: Final = 3
 """The number of gaps in the outline of planned tiles, per side of a tile."""
 
@@ -85,7 +84,7 @@ class BoardView:
             surface, theme, [place(ghost.cell) for ghost in marks.ghosts], CHOSEN, gaps=_GAPS
         )
         for cells in self.ringed:
-            draw_thread(surface, theme, list(map(place, cells)), _THREAD)
+            draw_thread(surface, theme, list(map(place, cells)), CHOSEN)
         if self.model.pointed_out is not None:
             self._draw_cursor(surface, theme, self.model.pointed_out)
         for piece in self._pieces():
@@ -172,7 +171,7 @@ class BoardView:
             yield self.edges.bar(edge).inflate(reach, reach)
             yield self.edges.badge(edge).inflate(4, 4)
             if edge.state == EdgeState.NOW:
-                reach = 2 * (round(self.camera.pitch * 0.06) + self.theme.metrics.tx(6))
+                reach = 2 * (round(self.camera.pitch * 0.06) + self.theme.metrics.tx(8))
                 yield from frame_sides(
                     rect(edge.jungle_cell).inflate(reach, reach), reach // 2 + 2
                 )
@@ -295,7 +294,7 @@ class BoardView:
                 high = 0
             down = high / 2 + tag.row * row * 0.95
             places.append(picture.get_rect(center=(rect.centerx, rect.y + round(down))))
-        apart = without_overlap(places, (self.theme.metrics.tx(14), 3))
+        apart = without_overlap(places, (self.theme.metrics.tx(12), 3))
         return list(zip(pictures, apart, strict=True))
 
     def _tag(self, theme: Theme, tag: Tag) -> pygame.Surface:

@@ -12,6 +12,7 @@ from typing import Annotated, Final, NamedTuple
 
 from pydantic import PlainValidator
 
+from cacao_desktop import colours
 from cacao_desktop.engine.tiles import Workers
 from cacao_desktop.storage.files import read_content
 from cacao_desktop.storage.paths import resource
@@ -117,8 +118,6 @@ def jungle_life(kind: str, rotation: int, *, simple: bool = False) -> Life | Non
 
 _HUT_SMOKE: Final = (0.39, 0.41)
 """The left end of the ridge of a hut on a tile without workers."""
-_GREY: Final = (92, 86, 82)
-"""The colour of smoke over pale sand."""
 _HUT_AWAY_FROM_ONE_SIDE: Final = 0.03
 _HUT_AWAY_FROM_ONE_END: Final = 0.043
 _HUT_BETWEEN_BOTH_ENDS: Final = 0.026
@@ -133,7 +132,9 @@ def worker_life(workers: Workers, *, simple: bool = False) -> Life | None:
     x, y = _HUT_SMOKE
     x += _HUT_AWAY_FROM_ONE_SIDE * (west - east)
     y += _HUT_AWAY_FROM_ONE_END * (north - south) - _HUT_BETWEEN_BOTH_ENDS * (north and south)
-    return Life([Smoke((x, y), (-0.14, -0.29), 0.15, 240, _GREY, spell=True)], frames=24, rest=50)
+    return Life(
+        [Smoke((x, y), (-0.14, -0.29), 0.15, 240, colours.SMOKE, spell=True)], frames=24, rest=50
+    )
 
 
 LOW: Final = 22

@@ -23,12 +23,12 @@ from cacao_desktop.ui.widgets import Pressable, draw_check_badge, draw_chosen_ri
 from cacao_desktop.ui.widgets.layout import covered
 from cacao_desktop.words import Tag, jungle_name
 
-_MAX_TITLE_WIDTH: Final = 210
+_MAX_TITLE_WIDTH: Final = 208
 _NARROW_SHARE: Final = 0.58
 """The width of a panel's narrow form, as a share of its usual width."""
-_BEAK: Final = 13
+_BEAK: Final = 12
 """Half the width of the beak at the edge of the panel."""
-_DISTANCE: Final = 17
+_DISTANCE: Final = 16
 """The distance between a panel and its tile."""
 _IN_PLAY_WEIGHT: Final = 20
 """The cost of hiding something in play; hiding any other tile costs 1."""
@@ -61,14 +61,14 @@ class Chooser(BoxGroup):
         title = Words(self.title, styles.SUBHEADING_INK, "center")
         lines = list(self._lines(theme))
         widest = max(line.size(theme, 0)[0] for line in lines)
-        spare = width - 2 * theme.metrics.tx(14) - widest
+        spare = width - 2 * theme.metrics.tx(12) - widest
         rows = Pad(Column(lines, gap=8), (spare / 2 / theme.metrics.text_scale, 0, 0, 0))
-        return Pad(Column([title, rows], gap=8), (14, 14, 14, 14))
+        return Pad(Column([title, rows], gap=8), (12, 12, 12, 12))
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         rows = max(line.size(theme, 0)[0] for line in self._lines(theme))
         title = theme.text.width(self.title, styles.SUBHEADING_INK)
-        edges = 2 * theme.metrics.tx(14)
+        edges = 2 * theme.metrics.tx(12)
         usual = max(rows, min(theme.metrics.tx(_MAX_TITLE_WIDTH), title)) + edges
         if not width:
             return super().measure(theme, usual)
@@ -104,7 +104,7 @@ class Chooser(BoxGroup):
         size = surface.get_size()
         radius = tx(12)
         key = ("beak", tuple(self.beak), size)
-        for reach, colour in ((tx(5), colours.OUTLINE), (tx(3.5), colours.HEM)):
+        for reach, colour in ((tx(4), colours.OUTLINE), (tx(2), colours.HEM)):
             rim = partial(polygon, size, self.beak, colour, reach)
             surface.blit(theme.cache.get((*key, reach), rim), (0, 0))
             draw_rounded(
@@ -142,7 +142,7 @@ class ThingButton(Pressable):
         self.is_checked = taken
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        side = max(theme.metrics.target, theme.metrics.tx(50))
+        side = max(theme.metrics.target, theme.metrics.tx(48))
         return side, side
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -170,8 +170,8 @@ _MIN_TILE: Final = 48
 _MAX_TILE_SHARE: Final = 0.42
 """The largest share of the width for the tile; the rest is for the handles."""
 _ICON: Final = 18
-_PAD: Final = 7
-_GAP: Final = 5
+_PAD: Final = 8
+_GAP: Final = 4
 
 
 class GainLine(NamedTuple):

@@ -28,7 +28,7 @@ from cacao_desktop.ui.widgets.layout import covered
 DRAG_AFTER: Final = 6
 """The distance in pixels (at 100 %) at which a press becomes a drag."""
 _CARRIED_LARGER: Final = 1.2
-_CARRIED_LIFT: Final = 17
+_CARRIED_LIFT: Final = 16
 _RAISED: Final = 6
 _CELL_WEIGHT: Final = 20
 """The cost of hiding a cell where the tile may be laid; hiding a tile costs 1."""
@@ -334,7 +334,7 @@ class HeldTile(Generic[Source]):
 
     def place_handles_beside(self, tile: pygame.Rect, panel: pygame.Rect, theme: Theme) -> None:
         """Place the handles to the left and right of a tile on a panel."""
-        available = (panel.width - tile.width) // 2 - theme.metrics.tx(6)
+        available = (panel.width - tile.width) // 2 - theme.metrics.tx(8)
         side = min(self.handles[0].measure(theme)[0], available)
         left = (panel.left + tile.left) // 2
         right = (tile.right + panel.right) // 2

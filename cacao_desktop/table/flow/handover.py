@@ -29,7 +29,7 @@ from cacao_desktop.ui.boxes.places import Flow, widget_boxes
 from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import parchment, woven_cloth
-from cacao_desktop.ui.text.painter import words_of
+from cacao_desktop.ui.text.painter import TextStyle, words_of
 from cacao_desktop.ui.widgets import Label, Panel, draw_panel, draw_rounded
 from cacao_desktop.ui.widgets.key_caps import draw_cap
 from cacao_desktop.words import STORED, entries_of, face_of, gain
@@ -49,7 +49,9 @@ def moves_since(moves: Sequence[Move], seat: int) -> Sequence[Move]:
 _WIDTH: Final = 360
 _HEAD_SIZES: Final = (148, 120, 96, 80, 64)
 """The sizes of the face, from the largest."""
-_NARROW: Final = 230
+_EDGE: Final = Space.MEDIUM
+_GAP: Final = Space.SMALL
+_NARROW: Final = 232
 """The width below which a header has no face."""
 _NARROW_LINE: Final = 200
 """The width below which the text of an event is below its icons."""
@@ -138,7 +140,7 @@ class HandoverScene(PageScene):
         title = _("The game begins")
         if len(since) < len(self._match.moves):
             title = _("Since your last turn")
-        self.title = Label(title, styles.HEADING_INK.sized(21))
+        self.title = Label(title, styles.HEADING_INK.sized(Letter.BUTTON))
         self._lines = turn_lines(self._match, since, self._seat)
         if not self._lines:
             self._lines.append(Label(_("Nobody has played yet."), styles.TEXT_INK))
@@ -208,11 +210,11 @@ class HandoverScene(PageScene):
     def _place_backs(self, area: pygame.Rect, inner: pygame.Rect) -> None:
         """Place the hand face down below the events if they leave enough height."""
         tx = self.theme.metrics.tx
-        step = (inner.width + tx(10)) // HAND_SIZE
+        step = (inner.width + tx(8)) // HAND_SIZE
         lines = self._column.size(self.theme, inner.width - tx(40))[1] + tx(40)
         if lines + step > area.height:
             return
-        top = area.bottom - step + tx(10)
+        top = area.bottom - step + tx(8)
         self._backs = [(inner.x + number * step, top) for number in range(HAND_SIZE)]
         area.height = lines
 
@@ -342,11 +344,12 @@ class SeatHead(Composed):
         self._colour = match.colour(seat)
 
     def fit(self, theme: Theme, width: int, most: int) -> int:
-        """Use the largest face that fits a height, else the smallest; return the height taken."""
+        """Use the largest face that fits, else the smallest; return the height taken."""
+        beside = Row(self._gold(), gap=_GAP, grows=False).size(theme, width)[0]
         for face in _HEAD_SIZES:
             self.face = face
             high = self.measure(theme, width)[1]
-            if high <= most:
+            if high <= most and theme.metrics.tx(face + 3 * _EDGE) + beside <= width:
                 break
         return high
 
@@ -358,20 +361,30 @@ class SeatHead(Composed):
     def content(self, theme: Theme, width: int) -> Box:
         match = self._match
         seat = self._seat
-        plain = styles.TITLE.in_colour(colours.PLAYER_TEXT[self._colour]).without_shadow()
-        text = styles.TEXT.in_colour(colours.PLAYER_TEXT[self._colour]).without_shadow()
-        gold: list[Box] = [
-            icon("coin", 28),
-            Words(str(match.state.gold[seat]), plain.sized(Letter.TITLE), grows=False),
-            worth_box(match.worths(match.state)[seat], text),
-        ]
-        name = Words(match.name(seat), plain.sized(Letter.TITLE), fit="line")
+        gold = self._gold()
+        name = Words(match.name(seat), self._style(styles.TITLE).sized(Letter.TITLE), fit="line")
         if width < theme.metrics.tx(_NARROW):
             rows = [Row(gold[:2], gap=4), gold[2], self._counts(gap=4)]
-            return Pad(Column([name, *rows], gap=4), (6, 4, 6, 4))
+            return Pad(Column([name, *rows], gap=4), (8, 4, 8, 4))
         face = Painted(self._draw_face, self.face, self.face)
-        words = Column([name, Row(gold, gap=6), self._counts(gap=10)], gap=6)
-        return Pad(Row([face, words], gap=14, middle=False), (12, 12, 12, 12))
+        words = Column([name, Row(gold, gap=_GAP), self._counts(gap=_GAP)], gap=_GAP)
+        return Pad(Row([face, words], gap=_EDGE, middle=False), (_EDGE, _EDGE, _EDGE, _EDGE))
+
+    def _style(self, style: TextStyle) -> TextStyle:
+        return style.in_colour(colours.PLAYER_TEXT[self._colour]).without_shadow()
+
+    def _gold(self) -> list[Box]:
+        """Return the coin, the gold, and the gold at the end of the game."""
+        match = self._match
+        return [
+            icon("coin", 28),
+            Words(
+                str(match.state.gold[self._seat]),
+                self._style(styles.TITLE).sized(Letter.TITLE),
+                grows=False,
+            ),
+            worth_box(match.worths(match.state)[self._seat], self._style(styles.TEXT)),
+        ]
 
     def _counts(self, gap: float) -> Box:
         """Return the goods of the seat, with recent changes in jade."""
@@ -391,7 +404,7 @@ class SeatHead(Composed):
                 words.append(Words(owned.text or str(owned.amount), ink, grows=False))
             if change:
                 new = Words(gain(change), style, grows=False)
-                words.append(Pad(new, (5, 0, 5, 0), shade=colours.GAIN_INK, alpha=255))
+                words.append(Pad(new, (4, 0, 4, 0), shade=colours.GAIN_INK, alpha=255))
             if words:
                 parts.append(Row([icon(owned.icon, 24), *words], gap=4, grows=False))
         return Flow(parts, gap=gap)
@@ -399,11 +412,11 @@ class SeatHead(Composed):
     def _draw_face(self, surface: pygame.Surface, theme: Theme, disc: pygame.Rect) -> None:
         side = disc.width
         draw_rounded(
-            surface, theme, disc, side, colours.BLACK, 70, (colours.HEM, theme.metrics.tx(3))
+            surface, theme, disc, side, colours.BLACK, 70, (colours.HEM, theme.metrics.tx(4))
         )
         face = face_of(self._match.seats[self._seat], self._colour)
         if face:
-            inside = disc.inflate(-2 * theme.metrics.tx(3), -2 * theme.metrics.tx(3))
+            inside = disc.inflate(-2 * theme.metrics.tx(4), -2 * theme.metrics.tx(4))
             surface.blit(large_face(theme, face, self._colour, "happy", inside.width), inside)
         else:
             theme.icons.draw(surface, f"emblem_{self._colour}", round(side * 0.8), disc.center)
@@ -454,7 +467,7 @@ class TurnStrip(Composed):
         if counted:
             gold = Words(str(match.state.gold[seat]), style, grows=False)
             parts += [icon("coin", 18), gold, worth_box(match.worths(match.state)[seat], style)]
-        self.box = Pad(Row(parts, gap=5), (4, 0, 8, 0))
+        self.box = Pad(Row(parts, gap=4), (4, 0, 8, 0))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         ground = theme.material(
@@ -493,12 +506,12 @@ class EventLine(Composed):
     def _with_words(self, *, beside: bool) -> Box:
         """Return the icons with the sentence beside or below them."""
         if beside:
-            return Pad(Row([*self._icons, self._sentence], gap=6), (4, 0, 4, 0), min_height=24)
-        return Column([Row(self._icons, gap=6), self._sentence], gap=2)
+            return Pad(Row([*self._icons, self._sentence], gap=8), (4, 0, 4, 0), min_height=24)
+        return Column([Row(self._icons, gap=8), self._sentence], gap=2)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         tx = theme.metrics.tx
         if self._own:
-            frame = self.rect.inflate(tx(6), tx(2))
-            draw_rounded(surface, theme, frame, tx(6), None, rim=(colours.OWN_INK, tx(2)))
+            frame = self.rect.inflate(tx(8), tx(2))
+            draw_rounded(surface, theme, frame, tx(8), None, rim=(colours.OWN_INK, tx(2)))
         super().draw(surface, theme)

@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.engine.events import EmperorMoved
 from cacao_desktop.engine.modules.emperor import emperor_part
 from cacao_desktop.engine.state import GameState
@@ -18,7 +19,6 @@ from cacao_desktop.table.modules.base import ModuleView
 from cacao_desktop.table.motion.animator import Animator, Flight, Handlers, aside
 from cacao_desktop.table.motion.contribution import MotionContribution
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
-from cacao_desktop.table.motion.tile_moves import DUST
 from cacao_desktop.ui import Sound, Theme
 from cacao_desktop.ui.ambient.sprites import puff
 from cacao_desktop.ui.timeline import Animation, ease_in_out, linear
@@ -139,7 +139,9 @@ class LitterWalk:
         """Draw the dust of a step on both sides; `age` goes from 0 to 1, when it has settled."""
         if not 0 <= age < 1:
             return
-        cloud = puff(max(6, round(side * (0.2 + 0.2 * age) / 4) * 4), DUST, round(170 * (1 - age)))
+        cloud = puff(
+            max(6, round(side * (0.2 + 0.2 * age) / 4) * 4), colours.DUST, round(170 * (1 - age))
+        )
         y = round(place.centery + side * 0.42 - side * 0.06 * age)
         for direction in (-1, 1):
             x = round(place.centerx + direction * side * (0.3 + 0.3 * age))

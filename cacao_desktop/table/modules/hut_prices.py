@@ -7,10 +7,11 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.engine.modules.huts import HUTS
+from cacao_desktop.measures import Icon, Letter
 from cacao_desktop.ui import Theme, styles
 from cacao_desktop.ui.boxes.boxes import Box, Pad, Row, Words, icon, spacer
 
-_STYLE: Final = styles.SMALL_INK.sized(12.5)
+_STYLE: Final = styles.SMALL_INK
 _WIDE: Final = 76
 """The width of a card, in design pixels, from which the price is large."""
 
@@ -19,21 +20,21 @@ def price_plate(hut: str) -> Box:
     """Return a plate with a coin and the price of a hut."""
     cost = Words(str(HUTS[hut].cost), styles.SUBHEADING_INK, grows=False)
     plate = Row([icon("coin", 22), cost], gap=4, grows=False)
-    return Pad(plate, (8, 1, 10, 1), shade=colours.FIELD, alpha=255, rim=colours.HEM)
+    return Pad(plate, (8, 1, 8, 1), shade=colours.FIELD, alpha=255, rim=colours.HEM)
 
 
 def draw_strip(card: pygame.Surface, theme: Theme, hut: str) -> None:
     """Draw the strip of a card, with a coin and the price."""
     tx = theme.metrics.tx
     width, height = card.get_size()
-    high = max(tx(18), round(height * 0.28))
+    high = max(tx(16), round(height * 0.28))
     strip = pygame.Rect(0, height - high, width, high)
     card.fill(colours.PARCHMENT, strip)
     row = _price(theme, hut, width)
     if _spare(theme, row, width) < 0:
         del row[0]
-    edge = max(0, min(tx(5), _spare(theme, row, width) // 2))
-    card.fill(colours.OUTLINE, (*strip.topleft, width, max(1, tx(1.2))))
+    edge = max(0, min(tx(4), _spare(theme, row, width) // 2))
+    card.fill(colours.OUTLINE, (*strip.topleft, width, max(1, tx(1))))
     Row(row).draw(card, theme, strip.inflate(-edge, 0).move(0, tx(1)))
 
 
@@ -41,9 +42,9 @@ def _price(theme: Theme, hut: str, width: int) -> list[Box]:
     """Return the coin and the price, centred on wide cards and left-aligned on narrow ones."""
     cost = str(HUTS[hut].cost)
     if width >= theme.metrics.tx(_WIDE):
-        large = Words(cost, _STYLE.sized(17), grows=False)
-        return [spacer(0), icon("coin", 17), large, spacer(0)]
-    return [icon("coin", 9.5), Words(cost, _STYLE, grows=False), spacer(0)]
+        large = Words(cost, _STYLE.sized(Letter.TEXT), grows=False)
+        return [spacer(0), icon("coin", Icon.SMALL), large, spacer(0)]
+    return [icon("coin", 12), Words(cost, _STYLE, grows=False), spacer(0)]
 
 
 def _spare(theme: Theme, row: Sequence[Box], width: int) -> int:

@@ -54,7 +54,7 @@ from cacao_desktop.words.module_sentences import HutsWords, build_sign, build_te
 
 DROP: Final = 0.12
 """The seconds in which each hut drops to its place during the set-up."""
-_MIN_CARD: Final = 290
+_MIN_CARD: Final = 288
 _HOUSE: Final = 92
 _MAX_HOUSE: Final = 230
 _TOKEN_HOUSE: Final = 40
@@ -107,11 +107,11 @@ class HutCard(Card):
         does = Pad(Words(hut_sentence(self.hut), styles.TEXT_INK), (0, 0, 0, 0), min_height=46)
         worth = Row([_worth("flag", self.bonus), _worth("clock", self.expected_gold)], gap=8)
         if self.above:
-            lines = Column([Row([named, price], gap=6), does, worth], 4)
-            return Column([house, Pad(lines, (14, 6, 14, 12))])
+            lines = Column([Row([named, price], gap=8), does, worth], 4)
+            return Column([house, Pad(lines, (12, 8, 12, 12))])
         beside = Column([house, price], gap=4, grows=False)
         lines = Column([named, does, worth], gap=4)
-        return Pad(Row([beside, lines], gap=12), (10, 8, 12, 8))
+        return Pad(Row([beside, lines], gap=12), (12, 8, 12, 8))
 
 
 WORTH: Final = {"flag": N_("if the game ended now"), "clock": N_("by the end, about")}
@@ -128,7 +128,7 @@ def _worth(picture: str, gold: int) -> Box:
     free = spacer(0)
     if not gold:
         number = Words(gain(gold), styles.SMALL_SOFT, grows=False)
-        row = Row([free, icon(picture, 15, SOFT_INK), number, free], gap=6)
+        row = Row([free, icon(picture, 15, SOFT_INK), number, free], gap=4)
         return Pad(row, (0, 1, 0, 1), 30, None, 120)
     number = Words(gain(gold), GAIN_TEXT, grows=False)
     chip = gain_chip([icon(picture, Icon.SMALL, colours.TAG_TEXT), number])
@@ -141,8 +141,8 @@ class _Legend(Shown):
     width = 320
 
     def __init__(self, picture: str, text: str) -> None:
-        row = Row([icon(picture, 20), Words(_(text), styles.TEXT)], gap=6)
-        super().__init__(Pad(row, (10, 2, 12, 2), 30, colours.TAG, 165), ground="none")
+        row = Row([icon(picture, 20), Words(_(text), styles.TEXT)], gap=8)
+        super().__init__(Pad(row, (12, 2, 12, 2), 30, colours.TAG, 165), ground="none")
 
 
 class HutsScene(OverviewScene):
@@ -202,7 +202,7 @@ class HutsScene(OverviewScene):
         if not self.fits_bar:
             legend = [*widget_boxes(*self.in_bar)]
         grid = Grid(widget_boxes(*cards), gap=12, counts=(best,))
-        return lay(Column([Row(legend, gap=10), grid], gap=12), self.theme, place)
+        return lay(Column([Row(legend, gap=8), grid], gap=12), self.theme, place)
 
 
 class HutToken(SupplyCard):

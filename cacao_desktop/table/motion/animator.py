@@ -135,13 +135,13 @@ class Pop:
         """Enlarge the count that has already been drawn on the surface."""
         rect = (
             self.place()
-            .inflate(theme.metrics.tx(26), theme.metrics.tx(8))
+            .inflate(theme.metrics.tx(24), theme.metrics.tx(8))
             .clip(surface.get_rect())
         )
         if not rect.width or not rect.height:
             return
         if fade:
-            pygame.draw.line(surface, GOLD, rect.bottomleft, rect.bottomright, theme.metrics.tx(3))
+            pygame.draw.line(surface, GOLD, rect.bottomleft, rect.bottomright, theme.metrics.tx(4))
             return
         swell = 1 + 0.22 * math.sin(math.pi * self.animation.progress)
         size = round(rect.width * swell), round(rect.height * swell)

@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.engine import SIDES, Workers, WorkerTile, events
 from cacao_desktop.engine.tiles import SIDE_STEPS, Side, beside
 from cacao_desktop.geometry import Cell
@@ -181,8 +182,8 @@ def _soft_part(picture: pygame.Surface, box: pygame.Rect) -> pygame.Surface:
     part = picture.subsurface(box).copy()
     grid = max(3, box.width // _SOFT), max(3, box.height // _SOFT)
     mask = pygame.Surface(grid, pygame.SRCALPHA)
-    mask.fill((255, 255, 255, 0))
-    mask.fill((255, 255, 255, 255), pygame.Rect(1, 1, grid[0] - 2, grid[1] - 2))
+    mask.fill((*colours.WHITE, 0))
+    mask.fill(colours.WHITE, pygame.Rect(1, 1, grid[0] - 2, grid[1] - 2))
     part.blit(
         pygame.transform.smoothscale(mask, box.size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
     )

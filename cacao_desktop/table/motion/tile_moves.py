@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.colours import Colour
+from cacao_desktop import colours
 from cacao_desktop.engine import JungleTile, WorkerTile, events
 from cacao_desktop.geometry import Cell
 from cacao_desktop.table.board.layer import variant_at
@@ -25,7 +25,6 @@ _LARGER: Final = 0.1
 """The enlargement of a tile at the full height of its bounce."""
 _PUFFS: Final = 12
 _LEAVES: Final = 14
-DUST: Final[Colour] = (206, 176, 136)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -49,7 +48,7 @@ class Landing:
 
     def _draw_dust(self, surface: pygame.Surface, rect: pygame.Rect, share: float) -> None:
         size = max(6, round(rect.width * (0.14 + 0.12 * share) / 4) * 4)
-        cloud = puff(size, DUST, round(165 * (1 - share)))
+        cloud = puff(size, colours.DUST, round(165 * (1 - share)))
         for number in range(_PUFFS):
             angle = 2 * math.pi * number / _PUFFS
             # The dust comes from under the edges of the tile, so it spreads along the sides of a

@@ -144,12 +144,12 @@ class SeatRow(LaidOut):
         emblem = icon(f"emblem_{self._colour}", 30)
         name = Words(match.name(seat), style, fit="line")
         self._named: list[Box] = [Fixed(spacer(_FACE), _WIDE), emblem, name]
-        self.box = Pad(Row([*self._named, WidgetBox(choose, grows=False)], gap=10), _EDGE)
+        self.box = Pad(Row([*self._named, WidgetBox(choose, grows=False)], gap=8), _EDGE)
 
     def content(self, theme: Theme, width: int) -> Box:
         if width - self._choose.measure(theme, width)[0] >= theme.metrics.tx(_WIDE + 90 + _NAME):
             return self.box
-        return Pad(Column([Row(self._named, gap=10), WidgetBox(self._choose)], gap=4), _EDGE)
+        return Pad(Column([Row(self._named, gap=8), WidgetBox(self._choose)], gap=4), _EDGE)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         draw_panel(
@@ -189,7 +189,7 @@ class SeatsScene(PanelScene):
         rows = [self._row(seat) for seat in range(len(self._match.seats))]
         done = BigButton(_("Back to the table"), self._finish)
         self.foot = Pad(WidgetBox(done), (80, 0, 80, 0))
-        self.show(Column(widget_boxes(title, *rows), gap=6), done, self._finish)
+        self.show(Column(widget_boxes(title, *rows), gap=8), done, self._finish)
 
     def _row(self, seat: int) -> SeatRow:
         options = seat_options()

@@ -58,7 +58,7 @@ class PhotoScene(PageScene):
         self._plaque = Plaque(self._message, styles.TEXT)
         self._plaque.visible = bool(self._message)
         bar = widget_boxes(self._back, self._lights, self._fit, self._save_button, grows=False)
-        self._bar = Flow(bar, gap=10, centred=True)
+        self._bar = Flow(bar, gap=8, centred=True)
         self.page.set_widgets([*widgets_in(self._bar), self._plaque])
         self.page.default = self._save_button
         self.page.on_cancel = self.close
@@ -115,7 +115,7 @@ class PhotoScene(PageScene):
     def layout(self, size: tuple[int, int]) -> None:
         """Place the buttons at the foot; the board fills the window."""
         theme = self.theme
-        gap = theme.metrics.tx(10)
+        gap = theme.metrics.tx(8)
         wide = size[0] - 2 * gap
         top = size[1] - gap - self._bar.size(theme, wide)[1]
         lay(self._bar, theme, pygame.Rect(gap, top, wide, 0))

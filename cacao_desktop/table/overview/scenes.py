@@ -102,8 +102,8 @@ class PileScene(OverviewScene):
         all_tiles = Button(_("All tiles"), open_all, icon="book")
         left: Box = WidgetBox(Label(_("No tile is left.")))
         if tiles:
-            left = Flow(widget_boxes(*tiles, grows=False), gap=14)
-        return Column([left, WidgetBox(all_tiles)], gap=14)
+            left = Flow(widget_boxes(*tiles, grows=False), gap=12)
+        return Column([left, WidgetBox(all_tiles)], gap=12)
 
 
 class SeatScene(OverviewScene):
@@ -142,7 +142,7 @@ class SeatScene(OverviewScene):
             hidden = _("Worker tiles in the pile")
         widgets.append(Label(hidden, styles.HEADING))
         tiles = widget_boxes(*self._unseen_tiles(), grows=False)
-        return Column([*widget_boxes(*widgets), Flow(tiles, gap=14)], gap=14)
+        return Column([*widget_boxes(*widgets), Flow(tiles, gap=12)], gap=12)
 
     def _temples(self) -> list[Cell]:
         """Return the temples at which the player has workers."""
@@ -180,12 +180,12 @@ class _Beside(LaidOut):
     def __init__(self, village: VillageBoard, gold: Lines) -> None:
         super().__init__()
         self._parts = (Fixed(WidgetBox(village), village.asks[0]), WidgetBox(gold))
-        self.box = Column([Row(self._parts[:1]), self._parts[1]], gap=14)
+        self.box = Column([Row(self._parts[:1]), self._parts[1]], gap=12)
 
     def content(self, theme: Theme, width: int) -> Box:
         has_room = width >= theme.metrics.tx(VillageBoard.asks[0] + 20 + _MIN_GOLD_WIDTH)
         if has_room:
-            return Row(self._parts, gap=20, middle=False)
+            return Row(self._parts, gap=16, middle=False)
         return self.box
 
 

@@ -28,7 +28,7 @@ from cacao_desktop.ui.camera import Look
 from cacao_desktop.ui.widgets import framed
 from cacao_desktop.words.rows import jungle_name
 
-_MIN_PICTURE: Final = 150
+_MIN_PICTURE: Final = 148
 _WORDS: Final = 236
 _AROUND: Final = 3.04
 """The side of the visible part of the board, in cells: the temple and the tiles beside it."""
@@ -68,10 +68,10 @@ class TempleCard(Card):
     def content(self, theme: Theme, width: int) -> Box:
         no_workers = Words(_("no workers yet"), styles.TEXT_SOFT, "center")
         rows = [self._seat(seat) for seat in strongest_first(self.temple)] or [no_workers]
-        lines = Column([Words(self._title, styles.HEADING_INK), *rows], gap=10)
+        lines = Column([Words(self._title, styles.HEADING_INK), *rows], gap=8)
         board = Painted(self._paint, self.board, self.board)
-        row = Row([board, Pad(lines, (0, 12, 0, 12))], gap=14, middle=False)
-        return Pad(row, (7, 7, 10, 7))
+        row = Row([board, Pad(lines, (0, 12, 0, 12))], gap=12, middle=False)
+        return Pad(row, (8, 8, 8, 8))
 
     def _seat(self, seat: int) -> Box:
         match = self._model.match
@@ -143,7 +143,7 @@ class TemplesScene(OverviewScene):
         available = place.height - tx(24)
 
         def side(columns: int) -> float:
-            high = (available + gap) / -(-count // columns) - gap - tx(14)
+            high = (available + gap) / -(-count // columns) - gap - tx(16)
             return min(high, (place.width + gap) / columns - gap - tx(_WORDS))
 
         columns = max(range(1, count + 1), key=side)

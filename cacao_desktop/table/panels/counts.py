@@ -53,8 +53,8 @@ LOW_ROW: Final = 20
 BAND: Final = 24
 _COLUMNS: Final = 4
 _MAX_COLUMNS: Final = 5
-_DOT: Final = 6
-_STEP: Final = 3
+_DOT: Final = 8
+_STEP: Final = 4
 """The height of the notches for a water carrier's steps."""
 _WIDER: Final = {"water": 1.6, "hand": 1.25, "mask": 1.25}
 """The relative width of columns for two digits, or for two digits and a sign."""
@@ -133,7 +133,7 @@ def draw_count(
     """Draw one count as large as the cell allows, and zero as a dot."""
     tx = theme.metrics.tx
     style = styles.COUNT
-    side = tx(20)
+    side = tx(24)
     if not roomy:
         style = style.sized(Letter.TEXT)
         side = tx(Icon.SMALL)
@@ -182,7 +182,7 @@ def number_box(name: str, side: float, text: str, *, none: bool = False) -> Box:
     """Return an icon with its number, or a dot for zero."""
     if none:
         return Painted(draw_dot, side, side)
-    return Row([icon(name, side), Words(text, styles.COUNT_CREAM, grows=False)], 3, grows=False)
+    return Row([icon(name, side), Words(text, styles.COUNT_CREAM, grows=False)], 4, grows=False)
 
 
 @dataclass(frozen=True)
@@ -251,16 +251,16 @@ class Band:
         emblem = icon(f"emblem_{self.colour}", 20)
         name = Words(self.name, style, fit="line")
         if self.text:
-            gold = Row([icon("coin", 18), Words(self.text, style, grows=False)], 3)
-            head = Row([emblem, name, Fixed(gold, self.wide)], 3)
-            head.draw(surface, theme, rect.inflate(-tx(15), 0))
+            gold = Row([icon("coin", 18), Words(self.text, style, grows=False)], 4)
+            head = Row([emblem, name, Fixed(gold, self.wide)], 4)
+            head.draw(surface, theme, rect.inflate(-tx(16), 0))
             return
         area = rect.inflate(-tx(12), 0)
         # If the name does not fit beside the emblem, it is shown alone.
-        if theme.text.width(self.name, style.sized(Letter.SMALL)) + tx(23) <= area.width:
-            Row([emblem, name], 3).draw(surface, theme, area)
+        if theme.text.width(self.name, style.sized(Letter.SMALL)) + tx(24) <= area.width:
+            Row([emblem, name], 4).draw(surface, theme, area)
         else:
-            Row([name], 3).draw(surface, theme, area)
+            Row([name], 4).draw(surface, theme, area)
 
 
 class CountsCard(Composed, Pressable):
@@ -301,7 +301,7 @@ class CountsCard(Composed, Pressable):
         place = next((place for name, place in self.counted(theme) if name == what), None)
         if place is None:
             return self.rect.center
-        return (place.x + theme.metrics.tx(10), place.centery)
+        return (place.x + theme.metrics.tx(8), place.centery)
 
     def counted(self, theme: Theme) -> Iterator[tuple[str, pygame.Rect]]:
         """Yield the name and place of each count."""
@@ -328,7 +328,7 @@ class CountsCard(Composed, Pressable):
         surface.blit(theme.cache.get(key, self._painted, theme), self.rect)
         if self.hovered or self.model.highlighted == self.seat:
             radius = theme.metrics.tx(Radius.PANEL)
-            draw_rounded(surface, theme, self.rect, radius, None, rim=(HEM, theme.metrics.tx(3)))
+            draw_rounded(surface, theme, self.rect, radius, None, rim=(HEM, theme.metrics.tx(4)))
 
     def _painted(self, theme: Theme) -> pygame.Surface:
         card = self.material(theme)
@@ -365,7 +365,7 @@ def worth_box(worth: int | None, style: TextStyle) -> Box:
     if worth is None:
         return Row([], grows=False)
     ends = Words(signed(worth), style, grows=False)
-    return Row([icon("flag", style.size * 0.82, style.colour), ends], gap=3, grows=False)
+    return Row([icon("flag", style.size * 0.82, style.colour), ends], gap=4, grows=False)
 
 
 class OwnGoods(CountsCard):

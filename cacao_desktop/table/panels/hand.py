@@ -103,7 +103,7 @@ class HandTile(Pressable):
         elif self.playable and self.hovered:
             draw_jade_ring(surface, theme, rect, round(side * CORNER_SHARE))
         elif self.asked_for:
-            rim = colours.JADE, max(2, theme.metrics.tx(2.5))
+            rim = colours.JADE, max(2, theme.metrics.tx(2))
             draw_rounded(surface, theme, rect, round(side * CORNER_SHARE), None, rim=rim)
         self.draw_key(surface, theme, lift)
 
@@ -111,7 +111,7 @@ class HandTile(Pressable):
         """Draw the key at the corner outside the rim, as a hat is close to it on the inside."""
         if not self.key_shown:
             return
-        wide = min(theme.metrics.tx(18), round(self.rect.width * 0.27))
+        wide = min(theme.metrics.tx(16), round(self.rect.width * 0.27))
         key = cap_picture(theme, self.command, wide)
         if key is not None and self.tile is not None:
             out = wide * 4 // 5 if self.key_beside else wide // 3
@@ -137,7 +137,7 @@ def place_hand(
     The keys are above the tiles and at their left.
     """
     tx = theme.metrics.tx
-    aside = tx(3)
+    aside = tx(4)
     middle = panel.move(aside, aside).center
     for tile in tiles:
         number = tile.index - HAND_SIZE // 2
@@ -146,5 +146,5 @@ def place_hand(
         if narrow:
             place.move_ip(-aside, number * (side + tx(8)))
         else:
-            place.move_ip(number * (side + tx(10)), 0)
+            place.move_ip(number * (side + tx(8)), 0)
         tile.place(place, theme)

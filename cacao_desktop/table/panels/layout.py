@@ -103,7 +103,7 @@ _MAX_SIDES_SHARE: Final = 0.46
 _MIN_VILLAGE: Final = 156
 """The smallest side of the viewer's village board; with less height it is hidden."""
 _TILE: Final = 84
-_NARROW_TILE: Final = 62
+_NARROW_TILE: Final = 60
 _MAX_HAND_TILE: Final = 104
 _RESTING_HAND: Final = 0.5
 """The scale of hand tiles while they are not needed and cards need the height."""
@@ -252,7 +252,7 @@ def _size_narrow(sizes: Sizes, requests: SizeRequests, metrics: Metrics) -> None
     """Set the sizes of goods, cards, big button and supply of the narrow table."""
     below_bar = metrics.height - sizes["menu"][1]
     width, hand = sizes["hand"]
-    goods = min(below_bar - hand - metrics.tx(18), requests.goods(width))
+    goods = min(below_bar - hand - metrics.tx(16), requests.goods(width))
     sizes["goods"] = width, max(1, goods)
     available = below_bar - metrics.tx(12)
     width = sizes["cards"][0]
@@ -261,7 +261,7 @@ def _size_narrow(sizes: Sizes, requests: SizeRequests, metrics: Metrics) -> None
     width, high = sizes["big_button"]
     high = max(high, requests.big_button(width))
     sizes["big_button"] = width, high
-    available -= high + metrics.tx(6)
+    available -= high + metrics.tx(8)
     width = sizes["supply"][0]
     sizes["supply"] = width, requests.supply(width, available, 0)
 
@@ -269,8 +269,8 @@ def _size_narrow(sizes: Sizes, requests: SizeRequests, metrics: Metrics) -> None
 def _hand_size(tile: int, metrics: Metrics, *, narrow: bool) -> tuple[int, int]:
     """Return the size of the hand panel for tiles of a size; its gaps grow with the text."""
     if narrow:
-        return tile + metrics.tx(32), HAND_SIZE * tile + metrics.tx(36)
-    return HAND_SIZE * tile + metrics.tx(40), tile + metrics.tx(22)
+        return tile + metrics.tx(32), HAND_SIZE * tile + metrics.tx(32)
+    return HAND_SIZE * tile + metrics.tx(40), tile + metrics.tx(24)
 
 
 def _left_column(
@@ -287,7 +287,7 @@ def _left_column(
     width = sizes["cards"][0]
     goods = requests.goods(width)
     available = metrics.height - sizes["menu"][1] - 4 * gap
-    available -= tile + metrics.tx(22) + requests.cards(width)
+    available -= tile + metrics.tx(24) + requests.cards(width)
     village = min(sizes["village"][0], available - goods - gap)
     if village >= metrics.tx(_MIN_VILLAGE):
         sizes["village"] = (village, village)

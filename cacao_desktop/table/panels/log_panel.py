@@ -187,7 +187,7 @@ class LogPanel(Pressable):
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         high = rect.height
         if not self._entries:
-            high = min(high, theme.text.line_height(HEADING) + theme.metrics.tx(14))
+            high = min(high, theme.text.line_height(HEADING) + theme.metrics.tx(12))
         super().place(pygame.Rect(rect.topleft, (rect.width, high)), theme)
         self._theme = theme
 

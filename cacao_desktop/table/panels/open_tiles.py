@@ -22,7 +22,7 @@ from cacao_desktop.ui.text.painter import Anchor, TextStyle
 from cacao_desktop.ui.widgets import Pressable, draw_chosen_ring, draw_rounded
 from cacao_desktop.words import Tag, jungle_name, jungle_sentence
 
-CHIPS: Final = 22
+CHIPS: Final = 24
 """The height of a row of chips with the gains from a tile, in design pixels."""
 _EMBLEM: Final = 14
 
@@ -91,7 +91,7 @@ class OpenTileSlot(Pressable):
         if self.selected:
             draw_chosen_ring(surface, theme, place, radius)
         elif self.is_offered:
-            draw_rounded(surface, theme, place, radius, None, rim=(colours.JADE, max(2, tx(2.5))))
+            draw_rounded(surface, theme, place, radius, None, rim=(colours.JADE, max(2, tx(2))))
         elif self.hovered:
             draw_rounded(surface, theme, place, radius, None, rim=(colours.HEM, max(2, tx(2))))
         if self.brings:
@@ -219,7 +219,7 @@ class JunglePile(StockRow):
         for step in reversed(range(min(3, (left + 4) // 5))):
             surface.blit(back, (rect.centerx - side // 2 + step * 2, rect.y + step * 2))
         if has_number:
-            below = (rect.centerx, rect.bottom - tx(11))
+            below = (rect.centerx, rect.bottom - tx(12))
             draw_number(surface, theme, str(left), below, "center")
 
 
@@ -240,6 +240,6 @@ def draw_number(
     setattr(box, anchor, at)
     frame = None
     if rim is not None:
-        frame = (rim, max(1, tx(1.5)))
+        frame = (rim, max(1, tx(2)))
     draw_rounded(surface, theme, box, high // 2, fill, rim=frame)
     theme.text.draw(surface, text, style.without_shadow(), box.center, "center")

@@ -438,7 +438,7 @@ class TablePlaces:
         supply = self._panels.widgets.supply.rect
         if not has_large_text(metrics):
             return None
-        high = self._panels.widgets.big_button.rect.top - metrics.tx(6) - supply.top
+        high = self._panels.widgets.big_button.rect.top - metrics.tx(8) - supply.top
         return pygame.Rect(supply.topleft, (supply.width, high))
 
     def slot_place(self, source: str, slot: int | None) -> pygame.Rect:

@@ -123,7 +123,7 @@ class PrimaryButton(BigButton):
         top = wide.centery - (above + below) // 2
         if below:
             # With a second line the text looks centred if it is a little higher.
-            top -= theme.metrics.tx(3)
+            top -= theme.metrics.tx(4)
         place = pygame.Rect(wide.centerx - even // 2, top, even, above)
         painter.draw_paragraph(surface, text, style, place, "center")
         if below:
@@ -137,10 +137,10 @@ class PrimaryButton(BigButton):
             return
         super().draw(surface, theme)
         if self.ending:
-            place = self.rect.inflate(theme.metrics.tx(10), theme.metrics.tx(10))
+            place = self.rect.inflate(theme.metrics.tx(8), theme.metrics.tx(8))
             tx = theme.metrics.tx
             key = ("turn ends", place.size)
-            paint = partial(ring, place.size, tx(26), tx(5), colours.GOLD)
+            paint = partial(ring, place.size, tx(24), tx(4), colours.GOLD)
             filling = theme.cache.get(key, paint)
             surface.blit(filling, place, (0, 0, round(place.width * self.ending), place.height))
 
@@ -148,9 +148,9 @@ class PrimaryButton(BigButton):
         """Write the missing choice in small letters, without the look of a button."""
         tx = theme.metrics.tx
         style = styles.TEXT.in_colour(colours.SOFT_CREAM)
-        style = theme.text.fit(self.reason, style, *self.rect.inflate(-tx(36), -tx(16)).size)
+        style = theme.text.fit(self.reason, style, *self.rect.inflate(-tx(40), -tx(16)).size)
         words = Words(self.reason, style, "center")
-        plate = Pad(words, (12, 10, 12, 10), shade=colours.TAG, alpha=190)
-        width = self.rect.width - tx(12)
+        plate = Pad(words, (12, 8, 12, 8), shade=colours.TAG, alpha=190)
+        width = self.rect.width - tx(16)
         size = width, min(self.rect.height, plate.size(theme, width)[1])
         plate.draw(surface, theme, pygame.Rect((0, 0), size).move_to(center=self.rect.center))

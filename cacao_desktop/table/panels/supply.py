@@ -9,6 +9,7 @@ import pygame
 
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
+from cacao_desktop.measures import Letter
 from cacao_desktop.table.decisions.mode import CardOffer
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.contribution import OfferedCards, PanelContribution
@@ -34,9 +35,9 @@ from cacao_desktop.ui.widgets import draw_panel
 from cacao_desktop.words import signed
 from cacao_desktop.words.goods import STORED
 
-HEADING: Final = styles.SUBHEADING.sized(18)
-_EDGE: Final = (12, 8, 12, 10)
-_GAP: Final = 6
+HEADING: Final = styles.SUBHEADING.sized(Letter.LEAD)
+_EDGE: Final = (12, 8, 12, 8)
+_GAP: Final = 4
 _CARD_GAP: Final = 4
 _TILE: Final = 72
 _SMALL_TILES: Final = (62, 52)
@@ -237,7 +238,7 @@ class SupplyPanel(BoxGroup):
         )
         most, *widest = (wide / theme.metrics.text_scale for wide in columns)
         for seat, gold, row in zip(seats, golds, rows, strict=True):
-            below = Flow(list(map(Fixed, row[1:], widest)), 6)
+            below = Flow(list(map(Fixed, row[1:], widest)), 4)
             bands.append(
                 Column([Band(match.colour(seat), match.name(seat), gold, most), below], 1)
             )

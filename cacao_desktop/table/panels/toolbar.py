@@ -29,7 +29,7 @@ from cacao_desktop.ui.widgets import (
 
 def draw_bars(surface: pygame.Surface, theme: Theme, bars: Iterable[pygame.Rect]) -> None:
     """Draw the wooden bars in the upper corners."""
-    corner = theme.metrics.tx(18)
+    corner = theme.metrics.tx(16)
     for bar in bars:
         # Only the lower corner next to the status bar is inside the window and rounded.
         aside = -corner
@@ -42,7 +42,7 @@ def draw_bars(surface: pygame.Surface, theme: Theme, bars: Iterable[pygame.Rect]
 
 
 _WORDS: Final = styles.COUNT_CREAM
-_SIZE: Final = 36
+_SIZE: Final = 40
 _LEFT_TO_STATUS: Final = 240
 """The smallest width to leave for the status bar and the gaps beside it."""
 
@@ -60,7 +60,7 @@ class ValueButton(RoundButton):
         plate = pygame.Rect(0, 0, theme.text.width(self.value, style) + tx(8), tx(16))
         plate.midbottom = self.rect.centerx, self.rect.bottom - tx(1)
         plate.right = min(plate.right, theme.metrics.width - tx(2))
-        draw_rounded(surface, theme, plate, tx(7), colours.TAG, rim=(colours.HEM, max(1, tx(1))))
+        draw_rounded(surface, theme, plate, tx(8), colours.TAG, rim=(colours.HEM, max(1, tx(1))))
         theme.text.draw(surface, self.value, style, plate.center, "center")
 
 

@@ -134,7 +134,7 @@ class VillageBoard(Widget):
                 # Red is hard to read on the blue of a passed stone.
                 ink = colours.NEGATIVE
             if index == water and self.carrier is None:
-                side = 2 * radius + theme.metrics.tx(6)
+                side = 2 * radius + theme.metrics.tx(8)
                 draw_disc(surface, theme, at, side, colours.OWN, (colours.OUTLINE, 1))
             theme.icons.draw(surface, picture, radius * 2, at)
             style = self._scaled(styles.COUNT, theme).in_colour(ink)
