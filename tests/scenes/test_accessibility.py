@@ -8,7 +8,13 @@ from pathlib import Path
 import pytest
 
 from cacao_desktop.i18n import _, available_languages, set_language
-from cacao_desktop.scenes.about import STATES, AccessibilityScene, GuidelineCard, guidelines
+from cacao_desktop.scenes.about import (
+    STATES,
+    AccessibilityScene,
+    Guideline,
+    GuidelineCard,
+    guidelines,
+)
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.storage.settings import Settings
@@ -27,14 +33,16 @@ def test_every_guideline_has_a_line() -> None:
     assert [guideline.number for guideline in GUIDELINES] == list(range(101, 124))
 
 
-def mark(state: str) -> str:
-    return "" if state == "met" else f" ({STATES[state][0].lower()})"
+def mark(guideline: Guideline) -> str:
+    if guideline.state == "met":
+        return ""
+    return f" ({STATES[guideline.state][0].lower()})"
 
 
 def test_the_page_in_the_documentation_says_the_same() -> None:
     page = PAGE.read_text(encoding="utf-8").replace("\n  ", " ")
     assert re.findall(r"^- \d.+$", page, re.MULTILINE) == [
-        f"- {guideline.number} **{guideline.title}**{mark(guideline.state)}: {guideline.where}"
+        f"- {guideline.number} **{guideline.title}**{mark(guideline)}: {guideline.where}"
         for guideline in GUIDELINES
     ]
 
