@@ -266,17 +266,29 @@ class LessonBubble(Group):
 
     def _measure_in(self, board: pygame.Rect, theme: Theme) -> int:
         width = self._sheet_width(board, theme)
-        share = _SPARING_SHARE if self._sparing else _MAX_SHARE
-        self._fit = self._head_fit(board, theme, width)
-        if self._highest(theme, width) > round(board.height * share):
-            self._fit = replace(self._fit, tight=True)
-        height = self._highest(theme, width)
-        if height > round(board.height * share) and not self._fit.icons_in_head:
-            self._fit = replace(self._fit, titled=False)
-            height = self._highest(theme, width)
+        height = self._choose_fit(board, theme, width)
         if self._space_beside(board, theme):
             height = max(height, self.portrait.height)
         return height + theme.metrics.tx(_GAP)
+
+    def _choose_fit(self, board: pygame.Rect, theme: Theme, width: int) -> int:
+        """Use the first fit that is low enough, otherwise the last; return its height."""
+        limit = round(board.height * (_SPARING_SHARE if self._sparing else _MAX_SHARE))
+        height = 0
+        for fit in self._fits(board, theme, width):
+            self._fit = fit
+            height = self._highest(theme, width)
+            if height <= limit:
+                break
+        return height
+
+    def _fits(self, board: pygame.Rect, theme: Theme, width: int) -> list[_Fit]:
+        """Return the ways to arrange the bubble at the bottom of the board, the tallest first."""
+        usual = self._head_fit(board, theme, width)
+        tight = replace(usual, tight=True)
+        if usual.icons_in_head:
+            return [usual, tight]
+        return [usual, tight, replace(tight, titled=False)]
 
     def _head_fit(self, board: pygame.Rect, theme: Theme, width: int) -> _Fit:
         """Return where the buttons go: as icons in the head if that saves needed height."""

@@ -160,37 +160,66 @@ class HandoverScene(PageScene):
         self.page.on_cancel = self._on_menu
 
     def layout(self, size: tuple[int, int]) -> None:
-        theme = self.theme
-        tx = self.theme.metrics.tx
         places = self._table.places()
         self.ground = places.ground
         self._own_goods = places.own_goods
-        # The button is never where a turn is ended, and Enter presses it only if it has the focus.
-        inner = self.ground.inflate(-2 * tx(8), -2 * tx(8))
-        button = places.button.copy()
-        free = inner.height - self.head.min_height(theme, inner.width) - tx(8)
-        most = min(self.ground.height // 3, free)
-        button.height = max(button.height, min(most, self.ready.height_in(theme, button.width)))
-        button.bottom = places.button.bottom
-        self.ready.place(button, theme)
-        foot = min(inner.bottom, button.top - tx(8))
-        head = self.head.fit(theme, inner.width, self._most_head(inner, foot, places.events))
-        self.head.place(pygame.Rect(inner.x, inner.y, inner.width, head), theme)
-        top = inner.y + head + tx(8)
-        area = places.events.copy()
+        edge = self.theme.metrics.tx(8)
+        inner = self.ground.inflate(-2 * edge, -2 * edge)
+        self._place_button(places.button, inner)
+        free = inner.copy()
+        free.height = min(inner.bottom, self.ready.rect.top - edge) - inner.y
+        self._place_head(free, places.events)
         self._backs: list[tuple[int, int]] = []
-        if not area.width:
-            area = pygame.Rect(inner.x, top, inner.width, max(1, foot - top))
-            self._place_backs(area, inner)
+        if places.events.width:
+            # A separate sheet in a narrow window needs all its width for the words.
+            self._place_events(places.events, 0)
+            shown = self._has_room(places.events)
+        else:
+            self._place_events(
+                self._area_below_head(free), self.theme.metrics.tx(Space.MEDIUM - Space.TINY)
+            )
+            shown = True
+        self.panel.visible = shown
+        self.scroll.visible = shown
+
+    def _place_button(self, place: pygame.Rect, inner: pygame.Rect) -> None:
+        """Place the button at the foot of its usual place, higher if its text needs it.
+
+        It is never where a turn is ended, and Enter presses it only if it has the focus.
+        """
+        head = self.head.min_height(self.theme, inner.width)
+        available = inner.height - head - self.theme.metrics.tx(8)
+        wanted = self.ready.height_in(self.theme, place.width)
+        button = place.copy()
+        button.height = max(place.height, min(wanted, self.ground.height // 3, available))
+        button.bottom = place.bottom
+        self.ready.place(button, self.theme)
+
+    def _place_head(self, free: pygame.Rect, events: pygame.Rect) -> None:
+        height = self.head.fit(self.theme, free.width, self._max_head(free.height, events))
+        self.head.place(pygame.Rect(free.x, free.y, free.width, height), self.theme)
+
+    @staticmethod
+    def _max_head(height: int, events: pygame.Rect) -> int:
+        """Return the largest height of the header, leaving the rest to any events below it."""
+        if events.width:
+            return height
+        return height * 2 // 5
+
+    def _area_below_head(self, free: pygame.Rect) -> pygame.Rect:
+        """Return the area of the events; any height that they do not need shows the hand's backs."""
+        top = self.head.rect.bottom + self.theme.metrics.tx(8)
+        area = pygame.Rect(free.x, top, free.width, max(1, free.bottom - top))
+        self._place_backs(area, free)
+        return area
+
+    def _place_events(self, area: pygame.Rect, beside: int) -> None:
+        """Place the events, scrolled to the newest at the end."""
+        theme = self.theme
         self.panel.place(area, theme)
-        # A separate sheet in a narrow window needs all its width for the words.
-        beside = 0 if places.events.width else tx(Space.MEDIUM - Space.TINY)
-        self.scroll.place(area.inflate(-2 * beside, -tx(8)), theme)
+        self.scroll.place(area.inflate(-2 * beside, -theme.metrics.tx(8)), theme)
         self.scroll.show(theme, self._column)
-        # The newest event is at the end.
         self.scroll.scroll_to(self.scroll.furthest)
-        shown = not places.events.width or self._has_room(area)
-        self.panel.visible = self.scroll.visible = shown
 
     def _has_room(self, area: pygame.Rect) -> bool:
         """Return whether a place is large enough to read the events; the log has them, too."""
@@ -199,13 +228,6 @@ class HandoverScene(PageScene):
         words = [word for line in self._lines for word in words_of(getattr(line, "text", ""))]
         fit = all(theme.text.width(word, styles.SMALL_INK) <= wide for word in words)
         return fit and area.height >= theme.metrics.tx(_MIN_EVENTS)
-
-    @staticmethod
-    def _most_head(inner: pygame.Rect, foot: int, events: pygame.Rect) -> int:
-        """Return the largest height of the header, leaving the rest to any events below it."""
-        if events.width:
-            return foot - inner.y
-        return (foot - inner.y) * 2 // 5
 
     def _place_backs(self, area: pygame.Rect, inner: pygame.Rect) -> None:
         """Place the hand face down below the events if they leave enough height."""

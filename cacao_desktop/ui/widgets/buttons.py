@@ -292,38 +292,52 @@ class BigButton(Pressable):
         return wide, high
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        metrics = theme.metrics
-        state = self.state
-        rect = self.rect.move(0, metrics.tx(Line.THICK) if state == "pressed" else 0)
-        draw_shadow(surface, theme, self.rect, metrics.tx(Radius.BUTTON), FLOATING)
-        if state == "over":
-            blur = metrics.tx(Space.LARGE)
-            size = self.rect.size
-            radius = metrics.tx(Radius.BUTTON)
-            key = ("halo", size, blur)
-            halo = theme.cache.get(key, soft_glow, size, radius, blur, colours.JADE, 170)
-            surface.blit(halo, (self.rect.x - blur, self.rect.y - blur))
-        surface.blit(theme.material(jade_button, rect.size, state), rect)
-        inner = rect.inflate(
-            -metrics.tx(Space.HUGE), -min(metrics.tx(Space.LARGE), rect.height // 5)
+        self._draw_ground(surface, theme)
+        inner = self._face(theme).inflate(
+            -theme.metrics.tx(Space.HUGE),
+            -min(theme.metrics.tx(Space.LARGE), self.rect.height // 5),
         )
-        if self.icon and state != "off":
-            # Icon and text are centred together, however wide the button.
-            available = metrics.tx(48)
-            detail_width = theme.text.width(self.detail, styles.BIG_BUTTON_DETAIL)
-            wide = available + max(theme.text.width(self.text, styles.BIG_BUTTON), detail_width)
-            left = max(inner.x, inner.centerx - wide // 2)
-            at = left, rect.centery
-            theme.icons.draw(
-                surface, self.icon, metrics.tx(Icon.HUGE), at, "midleft", colour=colours.JADE_TEXT
-            )
-            inner = pygame.Rect(
-                left + available, inner.y, inner.right - left - available, inner.height
-            )
-        if state == "off":
-            self._draw_lines(surface, theme, inner, self.reason or self.text, "", colours.TAG_TEXT)
-        else:
-            self._draw_lines(surface, theme, inner, self.text, self.detail, colours.JADE_TEXT)
+        if self.state == "off":
+            text = self.reason or self.text
+            self._draw_lines(surface, theme, inner, text, "", colours.TAG_TEXT)
+            return
+        if self.icon:
+            inner = self._draw_icon(surface, theme, inner)
+        self._draw_lines(surface, theme, inner, self.text, self.detail, colours.JADE_TEXT)
+
+    def _face(self, theme: Theme) -> pygame.Rect:
+        """Return the place of the jade, which is lower while the button is pressed."""
+        if self.state == "pressed":
+            return self.rect.move(0, theme.metrics.tx(Line.THICK))
+        return self.rect
+
+    def _draw_ground(self, surface: pygame.Surface, theme: Theme) -> None:
+        face = self._face(theme)
+        draw_shadow(surface, theme, self.rect, theme.metrics.tx(Radius.BUTTON), FLOATING)
+        if self.state == "over":
+            self._draw_halo(surface, theme)
+        surface.blit(theme.material(jade_button, face.size, self.state), face)
+
+    def _draw_halo(self, surface: pygame.Surface, theme: Theme) -> None:
+        blur = theme.metrics.tx(Space.LARGE)
+        radius = theme.metrics.tx(Radius.BUTTON)
+        size = self.rect.size
+        key = ("halo", size, blur)
+        halo = theme.cache.get(key, soft_glow, size, radius, blur, colours.JADE, 170)
+        surface.blit(halo, (self.rect.x - blur, self.rect.y - blur))
+
+    def _draw_icon(self, surface: pygame.Surface, theme: Theme, inner: pygame.Rect) -> pygame.Rect:
+        """Draw the icon, centred together with the text; return the place of the text."""
+        tx = theme.metrics.tx
+        text = theme.text.width(self.text, styles.BIG_BUTTON)
+        detail = theme.text.width(self.detail, styles.BIG_BUTTON_DETAIL)
+        icon = tx(48)
+        left = max(inner.x, inner.centerx - (icon + max(text, detail)) // 2)
+        middle = left, self._face(theme).centery
+        theme.icons.draw(
+            surface, self.icon, tx(Icon.HUGE), middle, "midleft", colour=colours.JADE_TEXT
+        )
+        return pygame.Rect(left + icon, inner.y, inner.right - left - icon, inner.height)
 
     def _draw_lines(
         self,
