@@ -67,7 +67,7 @@ class KeyButton(Card):
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         """Return the size with all keys, in one row if that leaves room for the command."""
         caps = self._caps(theme)
-        pad = theme.metrics.tx(8)
+        pad = theme.metrics.tx(12)
         wide = Row(caps, gap=4, grows=False).size(theme, 0)[0] + pad
         least = max(
             round((width or wide) * _SHARE), *(cap.size(theme, 0)[0] + pad for cap in caps)
