@@ -54,8 +54,10 @@ export function drawGoods() {
 
 function card(place) {
   const who = seat(place);
-  const all = goodsOf(place);
+  const goods = goodsOf(place);
   const scored = now.view.scores?.[place];
+  const most = scored ? [["coin", scored.total, "token:gold"]] : goods.slice(0, 2);
+  const rest = goods.slice(scored ? 1 : 2);
   const turn = now.view.deciding === place;
   const classes = `seat of-${who.colour} ${turn ? "turn" : ""} ${who.is}`;
   return make(
@@ -74,13 +76,8 @@ function card(place) {
         make("i", { class: `dot ${who.is}` }),
       ),
       make("span", { class: "name", "aria-hidden": "true", text: who.name }),
-      make(
-        "span",
-        { class: "most", "aria-hidden": "true" },
-        ...all.slice(0, 2).map(good),
-        scored ? make("em", { text: String(scored.total) }) : null,
-      ),
-      make("span", { class: "rest", "aria-hidden": "true" }, ...all.slice(2).map(good)),
+      make("span", { class: "most", "aria-hidden": "true" }, ...most.map(good)),
+      make("span", { class: "rest", "aria-hidden": "true" }, ...rest.map(good)),
     ),
   );
 }

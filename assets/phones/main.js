@@ -215,6 +215,7 @@ function detail() {
   const { view, t } = now;
   if (view.stands_in) return t.stands_in;
   if (view.over && !view.scores) return t.result_soon;
+  if (view.seats[view.deciding]?.is === "away") return t.phone_away;
   return view.detail;
 }
 

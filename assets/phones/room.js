@@ -112,13 +112,13 @@ function faceButton(each, colour) {
 
 function place(who, number) {
   const { t } = now;
-  const able = who.is === "free" || who.is === "away";
+  const able = (who.is === "free" || who.is === "away") && number !== wanted;
   return button(
     `sit${number}`,
     () => sit(number),
     {
       class: `place of-${who.colour}`,
-      disabled: !able || number === wanted,
+      disabled: !able,
       "data-seat": who.open ? number : null,
     },
     picture(`pieces/${who.picture}`),

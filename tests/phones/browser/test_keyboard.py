@@ -96,11 +96,7 @@ def _log(page: Page) -> list[str]:
     assert _reach(page, "[data-key='menu-log']")
     page.keyboard.press("Enter")
     page.wait_for_timeout(500)
-    lines: list[list[str]] = page.locator(".log li:not(.head)").evaluate_all(
-        "all => all.map((each) => [each.querySelector('b').textContent, "
-        "each.querySelector('span').textContent])"
-    )
-    return [f"{name}:{line.removeprefix(name)}" for name, line in lines]
+    return page.locator(".log li:not(.head)").all_text_contents()
 
 
 def _wait_for_more(phone: ChromiumPhone, number: str) -> None:
