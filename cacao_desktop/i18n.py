@@ -120,8 +120,8 @@ def set_language(code: str, locale_dir: Path) -> str:
 def available_languages(locale_dir: Path, *, pseudo: bool = False) -> Mapping[str, str]:
     """Return the available languages by code with their own names, English first, then by name.
 
-    A language with a damaged catalogue is not available. The pseudo-language, which reveals layouts
-    that are too tight, is only included on request.
+    A language with a damaged catalogue is not available. The pseudo-language, which reveals
+    layouts that are too tight, is only included on request.
     """
     names = {}
     codes = _catalogue_codes(locale_dir)

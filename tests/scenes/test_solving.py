@@ -509,3 +509,21 @@ def test_who_tells_looks_thoughtful_after_a_turn_that_was_not_the_best() -> None
         scene.show_verdict(verdict_of_losing(gold))
         assert scene.guide.bubble().speaker.mood == mood
         scene.context.stack.clear()
+
+
+def test_with_large_text_a_puzzle_folds_its_text_so_that_the_board_is_larger() -> None:
+    context = headless((1024, 640))
+    context.settings.text_percent = 200
+    context.apply_settings()
+    scene = PuzzleScene(context, PUZZLES[0], lambda: None)
+    context.stack.push(scene)
+    context.stack.update(2.0)
+    unfolded = scene.camera.pitch
+    click(scene, button_of(scene.guide.bubble(), "Fold the text away"))
+    context.stack.update(2.0)
+    assert scene.camera.pitch > 1.5 * unfolded
+    bubble = scene.guide.bubble()
+    assert all(bubble.rect.contains(part.rect) for part in bubble.parts())
+    click(scene, button_of(scene.guide.bubble(), "Show the text"))
+    context.stack.update(2.0)
+    assert scene.camera.pitch == unfolded

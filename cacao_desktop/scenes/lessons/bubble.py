@@ -11,6 +11,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.measures import Icon, Letter, Space
 from cacao_desktop.table.board.mark_paint import paint_tag
 from cacao_desktop.table.panels.cards import FaceMood, draw_portrait
+from cacao_desktop.table.panels.panels import has_large_text
 from cacao_desktop.ui import Theme, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import (
     Box,
@@ -104,20 +105,23 @@ class _Fit:
 
     It is below the log (`in_column`) or at the bottom of the board, where buttons may be icons
     beside the title (`icons_in_head`); a `tight` bubble has no dots and less padding, and one that
-    is not `titled` has no title either, which leaves the board more height.
+    is not `titled` has no title either, which leaves the board more height. A `foldable` one can
+    be reduced to its buttons.
     """
 
     in_column: bool = False
     icons_in_head: bool = False
     tight: bool = False
     titled: bool = True
+    foldable: bool = False
 
 
 class LessonBubble(Group):
     """The bubble at the bottom of the board; `done` of `steps` are finished.
 
     A `sparing` one leaves the board more height: it moves below the log if there is room, else it
-    is low. `messages` are all texts it will ever show, so that its size stays the same.
+    is low. `messages` are all texts it will ever show, so that its size stays the same. Where the
+    text is large it can be `folded` to its buttons; `invalidate` requests the new layout.
     """
 
     solid = True
@@ -129,6 +133,7 @@ class LessonBubble(Group):
         buttons: Sequence[BubbleButton],
         *,
         read_on: Callable[[], None],
+        invalidate: Callable[[], None],
         done: int = 0,
         steps: int = 0,
         messages: Sequence[BubbleText] = (),
@@ -147,6 +152,9 @@ class LessonBubble(Group):
         self.more = RoundButton(
             "book", read_on, tooltip=_("Read about it in the book of rules"), size=36
         )
+        self.folded = False
+        self._invalidate = invalidate
+        self._fold = RoundButton("arrow_down", self._fold_or_unfold, tooltip="", size=36)
         self._shown: list[Pressable] = []
         self.portrait = pygame.Rect(0, 0, 0, 0)
         self._fit = _Fit()
@@ -167,22 +175,35 @@ class LessonBubble(Group):
         return None
 
     def children(self) -> Iterable[Widget]:
-        return (*self._shown, self.more)
+        widgets = [*self._shown, self.more]
+        if self._fit.foldable:
+            widgets.append(self._fold)
+        return widgets
+
+    def _fold_or_unfold(self) -> None:
+        self.folded = not self.folded
+        self._measured_in = None
+        self._invalidate()
 
     def content(self, theme: Theme, width: int, message: BubbleText) -> Box:
         """Return title, text and buttons for a width in pixels."""
         if self._fit.in_column:
             return self._column_content(theme, width, message)
+        if self.folded:
+            return Pad(self._button_row(theme, width), (16, 8, 16 - _EDGE, 8))
         parts: list[Box] = [Pad(self._text_box(message), (0, 4, _EDGE, 0))]
         if self._fit.titled:
             parts.insert(0, self._head(theme, width, message))
         if not self._fit.icons_in_head:
-            *first, last = self._button_boxes(theme, width)
             above = 8 if self._fit.tight else 12
-            row = Row([*first, *self._without_title(theme, width), spacer(0), last], gap=_GAP)
-            parts.append(Pad(row, (0, above, _EDGE, 0)))
+            parts.append(Pad(self._button_row(theme, width), (0, above, _EDGE, 0)))
         column = Column(parts, foot=not self._fit.icons_in_head)
         return Pad(column, (16, 8, 16 - _EDGE, 8))
+
+    def _button_row(self, theme: Theme, width: int) -> Box:
+        """Return the buttons side by side, the last one at the end."""
+        *first, last = self._button_boxes(theme, width)
+        return Row([*first, *self._without_title(theme, width), spacer(0), last], gap=_GAP)
 
     def _column_content(self, theme: Theme, width: int, message: BubbleText) -> Box:
         title = Words(message.title, _TITLE, fit="whole")
@@ -222,17 +243,20 @@ class LessonBubble(Group):
         """Return the dots, if they leave the title enough room, and the buttons of the head."""
         parts: list[Box] = []
         dots_fit = pixels(theme, _DOT * self._steps) < (width - pixels(theme, 80)) * 45 // 100
-        if self._steps and not self._fit.tight and dots_fit:
+        if self._steps and not self._fit.tight and not self.folded and dots_fit:
             parts.append(Painted(self._draw_dots, _DOT, _DOT * self._steps))
         award = self._award()
         if award is not None:
             parts.append(award)
-        icons = self._small if self._fit.icons_in_head else []
-        return [*parts, *(WidgetBox(button, grows=False) for button in (*icons, self.more))]
+        icons = self._small if self._fit.icons_in_head and not self.folded else []
+        round_buttons = [*icons, self.more]
+        if self._fit.foldable:
+            round_buttons.append(self._fold)
+        return [*parts, *(WidgetBox(button, grows=False) for button in round_buttons)]
 
     def _without_title(self, theme: Theme, width: int) -> list[Box]:
         """Return what moves among the buttons if there is no title for it to stand beside."""
-        if self._fit.titled:
+        if self._fit.titled and not self.folded:
             return []
         return self._beside_title(theme, width)
 
@@ -240,9 +264,11 @@ class LessonBubble(Group):
         """Return the buttons with text if they fit in one row, otherwise as icons."""
         if self._fit.in_column:
             return self._wide
+        if self.folded or self._fit.icons_in_head:
+            return self._small
         buttons = [WidgetBox(button, grows=False) for button in self._wide]
         row = Row([*buttons, *self._without_title(theme, width)], gap=_GAP, grows=False)
-        if self._fit.icons_in_head or row.size(theme, width)[0] > width - pixels(theme, 32):
+        if row.size(theme, width)[0] > width - pixels(theme, 32):
             return self._small
         return self._wide
 
@@ -284,7 +310,8 @@ class LessonBubble(Group):
 
     def _fits(self, board: pygame.Rect, theme: Theme, width: int) -> list[_Fit]:
         """Return the ways to arrange the bubble at the bottom of the board, the tallest first."""
-        usual = self._head_fit(board, theme, width)
+        head_fit = self._head_fit(board, theme, width)
+        usual = replace(head_fit, foldable=has_large_text(theme.metrics))
         tight = replace(usual, tight=True)
         if usual.icons_in_head:
             return [usual, tight]
@@ -322,8 +349,13 @@ class LessonBubble(Group):
         """Place the bubble in the room below the log."""
         self.portrait = pygame.Rect(0, 0, 0, 0)
         self.place(place, theme)
+        self._name_fold()
         self._shown = self._wide
         lay(self.content(theme, place.width, self.message), theme, place)
+
+    def _name_fold(self) -> None:
+        self._fold.icon = "arrow_up" if self.folded else "arrow_down"
+        self._fold.tooltip = _("Show the text") if self.folded else _("Fold the text away")
 
     def place_in(self, board: pygame.Rect, theme: Theme) -> None:
         tx = theme.metrics.tx
@@ -338,6 +370,7 @@ class LessonBubble(Group):
             self.portrait = pygame.Rect(left + tx(_PORTRAIT) - side, foot - side, side, side)
             self.portrait.height -= tx(12)
         self.place(pygame.Rect(left + beside, foot - height, width, height), theme)
+        self._name_fold()
         self._shown = self._fitting(theme, width)
         lay(self.content(theme, width, self.message), theme, self.rect)
 

@@ -334,6 +334,7 @@ class LessonGuide(Guide):
             message,
             self._buttons(),
             read_on=self._actions.read_on,
+            invalidate=self._table.invalidate,
             done=self._number,
             steps=steps,
             messages=[self._message_at(number) for number in range(steps + 1)],

@@ -51,8 +51,8 @@ class GuidedScene(TableScene):
         self, context: GameContext, match: Match, follow: Callable[[], None] | None
     ) -> None:
         self._spoken = ""
-        self._arranged: LessonBubble | None = None
-        """The bubble that the current layout has reserved room for."""
+        self._arranged: tuple[LessonBubble, bool] | None = None
+        """The bubble that the current layout has reserved room for, and whether it is folded."""
         super().__init__(context, match)
         self.commands.no_game = self.no_game
         self._follow = follow
@@ -70,7 +70,7 @@ class GuidedScene(TableScene):
         panels.message_height = 0
         panels.layout()
         bubble = self.guide.bubble()
-        self._arranged = bubble
+        self._arranged = bubble, bubble.folded
         panels.message_height = bubble.height_below(panels.places.log, self.theme)
         if not panels.message_height:
             panels.reserved = bubble.height_in(panels.foot, self.theme)
@@ -79,7 +79,8 @@ class GuidedScene(TableScene):
     def place_changes(self) -> None:
         """Place changed parts, or everything for a new bubble; hide an empty log."""
         self.panels.widgets.log.visible = bool(self.log.entries)
-        if self._arranged in (None, self.guide.bubble()):
+        bubble = self.guide.bubble()
+        if self._arranged in (None, (bubble, bubble.folded)):
             super().place_changes()
         else:
             self.layout(self.theme.metrics.size)

@@ -128,7 +128,12 @@ class PuzzleGuide(Guide):
             mood = "thoughtful"
         speaker = Speaker(f"face_{_SPEAKER}", OPPONENT_NAMES[_SPEAKER], mood)
         return LessonBubble(
-            speaker, message, self._buttons(), read_on=self._actions.read_on, sparing=True
+            speaker,
+            message,
+            self._buttons(),
+            read_on=self._actions.read_on,
+            invalidate=self._table.invalidate,
+            sparing=True,
         )
 
     def _buttons(self) -> list[BubbleButton]:

@@ -19,7 +19,7 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Camera, Theme, styles
 from cacao_desktop.ui.paint.shapes import blank, rounded
 
-_MIN_TILE: Final = 44
+_MIN_TILE: Final = 30
 """The smallest tile with a readable standing; below it only the explanation shows it."""
 _STRIP: Final = 0.25
 """The height of the strip of workers, as a share of the tile."""
