@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from cacao_desktop.i18n import _, available_languages, set_language
-from cacao_desktop.scenes.about import STATES, AccessibilityScene, GuidelineCard, guidelines
+from cacao_desktop.scenes.about import STATES, AccessibilityScene, GuidelineCard, State, guidelines
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.storage.settings import Settings
@@ -27,7 +27,7 @@ def test_every_guideline_has_a_line() -> None:
     assert [guideline.number for guideline in GUIDELINES] == list(range(101, 124))
 
 
-def mark(state: str) -> str:
+def mark(state: State) -> str:
     return "" if state == "met" else f" ({STATES[state][0].lower()})"
 
 
