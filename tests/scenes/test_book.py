@@ -11,10 +11,11 @@ import pygame
 import pytest
 
 from cacao_desktop import app
+from cacao_desktop.colours import CHOSEN
 from cacao_desktop.scenes.book import plates
 from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
 from cacao_desktop.scenes.book.contents_view import INDEX, IndexLine, InkLine
-from cacao_desktop.scenes.book.page_view import MARKED, Illustration, Marked, Paragraph
+from cacao_desktop.scenes.book.page_view import Illustration, Marked, Paragraph
 from cacao_desktop.scenes.book.scene import BookScene
 from cacao_desktop.scenes.book.search import Answers, BookSearch
 from cacao_desktop.scenes.book.words import paragraphs
@@ -150,7 +151,7 @@ def test_the_tile_that_was_asked_about_is_ringed() -> None:
     scene.text.reveal(row)
     context.stack.draw(context.display.surface)
     shown = context.display.surface.subsurface(row.rect)
-    ring = pygame.mask.from_threshold(shown, MARKED, (1, 1, 1, 255)).get_bounding_rects()
+    ring = pygame.mask.from_threshold(shown, CHOSEN, (1, 1, 1, 255)).get_bounding_rects()
     assert row.rect.height - 12 < max(each.height for each in ring) <= row.rect.height
 
 
@@ -445,7 +446,7 @@ def test_what_is_marked_leaves_out_the_full_stop_behind_it() -> None:
     surface = pygame.Surface((200, 60))
     surface.fill((255, 255, 255))
     Marked("5.", style, marked={"5"}).draw(surface, theme, pygame.Rect(20, 5, 170, 50))
-    lit = [x for x in range(200) if surface.get_at((x, 12))[:3] == MARKED]
+    lit = [x for x in range(200) if surface.get_at((x, 12))[:3] == CHOSEN]
     assert lit
     assert max(lit) < 20 + theme.text.width("5", style)
 
