@@ -137,7 +137,7 @@ def place_hand(
     The keys are above the tiles and at their left.
     """
     tx = theme.metrics.tx
-    aside = tx(4)
+    aside = tx(2)
     middle = panel.move(aside, aside).center
     for tile in tiles:
         number = tile.index - HAND_SIZE // 2

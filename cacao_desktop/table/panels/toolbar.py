@@ -42,7 +42,7 @@ def draw_bars(surface: pygame.Surface, theme: Theme, bars: Iterable[pygame.Rect]
 
 
 _WORDS: Final = styles.COUNT_CREAM
-_SIZE: Final = 40
+_SIZE: Final = 32
 _LEFT_TO_STATUS: Final = 240
 """The smallest width to leave for the status bar and the gaps beside it."""
 
