@@ -39,6 +39,9 @@ Art, sounds, other programs, browsers and screen readers.
 TESTS_BETWEEN_SWEEPS = 64
 """Roughly how many tests run between two garbage collections."""
 
+NEW_OBJECTS = 20_000
+"""The number of new objects after which the garbage collector looks at them, by default 700."""
+
 NEAR = pytest.StashKey[Nearness]()
 
 Sample = Callable[[int, int], int]
@@ -68,6 +71,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Select the tests of this run, and share compiled bytecode between processes."""
+    gc.set_threshold(NEW_OBJECTS)
     _keep_bytecode(config.rootpath / ".pytest_cache" / "bytecode")
     if not hasattr(config, "workerinput"):
         _compile_translations()

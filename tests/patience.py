@@ -8,7 +8,9 @@ from collections.abc import Callable
 LONGEST = 600.0
 """Seconds after which a test gives up; it is a safety limit, not a measurement."""
 
-_PAUSE = 0.002
+_FIRST_PAUSE = 0.002
+_LONGEST_PAUSE = 0.02
+"""Each pause is twice as long as the one before, as asking often keeps the processor from others."""
 
 
 def wait_until(condition: Callable[[], object], what: str = "it did not happen") -> None:
@@ -18,6 +20,8 @@ def wait_until(condition: Callable[[], object], what: str = "it did not happen")
         AssertionError: it never held; the message is `what`.
     """
     end = time.monotonic() + LONGEST
+    pause = _FIRST_PAUSE
     while not condition():
         assert time.monotonic() < end, what
-        time.sleep(_PAUSE)
+        time.sleep(pause)
+        pause = min(2 * pause, _LONGEST_PAUSE)

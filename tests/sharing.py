@@ -133,19 +133,20 @@ class SharedPictures:
         open_letters = FontBook.letters
         measure = Letters.width
         draw = Letters.render
-        books: dict[Path, FontBook] = {}
-        widths: dict[tuple[Path, int, int, str], int] = {}
+        # Texts are found much faster than paths, which are compared part by part.
+        books: dict[str, FontBook] = {}
+        widths: dict[tuple[str, int, int, str], int] = {}
 
         def letters(book: FontBook, face: Face, pixels: int, *, wide: bool = False) -> Letters:
             if not self._sharing:
                 return open_letters(book, face, pixels, wide=wide)
-            shared = books.get(book._folder) or books.setdefault(
-                book._folder, FontBook(book._folder)
-            )
-            return open_letters(shared, face, pixels, wide=wide)
+            folder = str(book._folder)
+            if folder not in books:
+                books[folder] = FontBook(book._folder)
+            return open_letters(books[folder], face, pixels, wide=wide)
 
         def width(letters: Letters, text: str) -> int:
-            key = letters._paths[0], letters.pixels, letters.gap, text
+            key = str(letters._paths[0]), letters.pixels, letters.gap, text
             if key not in widths:
                 widths[key] = measure(letters, text)
             return widths[key]
@@ -155,7 +156,7 @@ class SharedPictures:
         ) -> pygame.Surface:
             key = (
                 "letters",
-                letters._paths[0],
+                str(letters._paths[0]),
                 letters.pixels,
                 letters.gap,
                 text,

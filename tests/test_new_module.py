@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import filecmp
 import io
 import json
 import os
@@ -221,7 +222,7 @@ def touched(program: Path) -> set[str]:
 
 
 def _same(path: Path, original: Path) -> bool:
-    return original.is_file() and original.read_bytes() == path.read_bytes()
+    return original.is_file() and filecmp.cmp(path, original)
 
 
 def test_the_copy_plays_it_keeps_the_replay_and_draws_the_table(program: Path) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -26,9 +27,39 @@ LARGEST_CIRCLE = 3
 """The number of files that may import one another for types."""
 
 
-def sources() -> Iterator[tuple[Path, str]]:
-    for path in sorted(HOME.rglob("*.py")):
-        yield path, path.read_text(encoding="utf-8")
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A file of the package, with counts of what its code has."""
+
+    path: Path
+    text: str
+    parallel: int
+    conditional: int
+    nameless: int
+    nested: list[int]
+    """The lines with conditional expressions inside others."""
+    imports: list[ast.Import | ast.ImportFrom]
+    """All its imports, including those for types or in functions."""
+
+
+@cache
+def sources() -> list[Source]:
+    """Return every file of the package; each is parsed only once."""
+    return [read(path) for path in sorted(HOME.rglob("*.py"))]
+
+
+def read(path: Path) -> Source:
+    text = path.read_text(encoding="utf-8")
+    nodes = list(ast.walk(ast.parse(text)))
+    return Source(
+        path,
+        text,
+        parallel=sum(map(is_parallel, nodes)),
+        conditional=sum(isinstance(node, ast.IfExp) for node in nodes),
+        nameless=sum(map(is_nameless, nodes)),
+        nested=[node.lineno for node in nodes if isinstance(node, ast.IfExp) and is_nested(node)],
+        imports=[node for node in nodes if isinstance(node, ast.Import | ast.ImportFrom)],
+    )
 
 
 def is_parallel(node: ast.AST) -> bool:
@@ -39,10 +70,8 @@ def is_parallel(node: ast.AST) -> bool:
     )
 
 
-def is_nested(node: ast.AST) -> bool:
-    return isinstance(node, ast.IfExp) and any(
-        isinstance(part, ast.IfExp) for part in ast.walk(node) if part is not node
-    )
+def is_nested(node: ast.IfExp) -> bool:
+    return any(isinstance(part, ast.IfExp) for part in ast.walk(node) if part is not node)
 
 
 def is_nameless(node: ast.AST) -> bool:
@@ -59,26 +88,21 @@ def lines_of_code(text: str) -> int:
 
 def test_no_line_is_too_long() -> None:
     found = [
-        f"{path.relative_to(HOME)}:{number}"
-        for path, text in sources()
-        for number, line in enumerate(text.splitlines(), start=1)
+        f"{source.path.relative_to(HOME)}:{number}"
+        for source in sources()
+        for number, line in enumerate(source.text.splitlines(), start=1)
         if len(line) > LONGEST_LINE
     ]
     assert found == []
 
 
 def test_code_says_one_thing_a_line() -> None:
-    lines = 0
-    parallel = 0
-    conditional = 0
-    nested = []
-    for path, text in sources():
-        lines += lines_of_code(text)
-        for node in ast.walk(ast.parse(text)):
-            parallel += is_parallel(node)
-            conditional += isinstance(node, ast.IfExp)
-            if is_nested(node):
-                nested.append(f"{path.relative_to(HOME)}:{node.lineno}")  # type: ignore[attr-defined]
+    nested = [
+        f"{source.path.relative_to(HOME)}:{line}" for source in sources() for line in source.nested
+    ]
+    lines = sum(lines_of_code(source.text) for source in sources())
+    parallel = sum(source.parallel for source in sources())
+    conditional = sum(source.conditional for source in sources())
     assert nested == []
     assert 1000 * parallel / lines <= MAX_PARALLEL
     assert 1000 * conditional / lines <= MAX_CONDITIONAL
@@ -86,18 +110,19 @@ def test_code_says_one_thing_a_line() -> None:
 
 @pytest.mark.parametrize("package", MAX_NAMELESS)
 def test_most_functions_have_names(package: str) -> None:
-    texts = [text for path, text in sources() if path.is_relative_to(HOME / package)]
-    nameless = sum(is_nameless(node) for text in texts for node in ast.walk(ast.parse(text)))
-    assert 1000 * nameless / sum(map(lines_of_code, texts)) <= MAX_NAMELESS[package]
+    found = [source for source in sources() if source.path.is_relative_to(HOME / package)]
+    nameless = sum(source.nameless for source in found)
+    lines = sum(lines_of_code(source.text) for source in found)
+    assert 1000 * nameless / lines <= MAX_NAMELESS[package]
 
 
-def imported_by(path: Path, modules: dict[str, Path]) -> set[str]:
-    """Return the package modules that a file imports, including for types or in functions."""
+def imported_by(source: Source, modules: dict[str, Source]) -> set[str]:
+    """Return the package modules that a file imports."""
     found = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in source.imports:
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module:
+        elif node.module:
             whole = {f"{node.module}.{alias.name}" for alias in node.names}
             found |= {name if name in modules else node.module for name in whole}
     return found & modules.keys()
@@ -115,12 +140,12 @@ def reachable(module: str, imports: dict[str, set[str]]) -> set[str]:
 
 def test_at_most_three_files_import_one_another() -> None:
     modules = {
-        ".".join(path.relative_to(HOME.parent).with_suffix("").parts).removesuffix(
+        ".".join(source.path.relative_to(HOME.parent).with_suffix("").parts).removesuffix(
             ".__init__"
-        ): path
-        for path, _text in sources()
+        ): source
+        for source in sources()
     }
-    imports = {name: imported_by(path, modules) - {name} for name, path in modules.items()}
+    imports = {name: imported_by(source, modules) - {name} for name, source in modules.items()}
     assert PACKAGE in modules
     reached = {name: reachable(name, imports) for name in modules}
     for name in modules:

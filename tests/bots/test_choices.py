@@ -97,7 +97,7 @@ def test_choices_are_legal_and_follow_from_the_seed(name: str, bot: str, sample:
 def test_choices_are_legal_in_random_mixtures(bot: str, sample: Sample) -> None:
     rng = random.Random(bot)
     decisions = WHOLE_GAME if bot in QUICK_BOTS else sample(BEGINNING, WHOLE_GAME)
-    for _ in range(sample(2, 100)):
+    for _ in range(sample(1, 100)):
         setup = random_setup(rng)
         players = [bots.create(bot, seat) for seat in range(setup.seats)]
         play(setup, players, rng.getrandbits(32), decisions=decisions)

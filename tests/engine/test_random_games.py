@@ -87,14 +87,14 @@ def carried_out_on_a_copy(state: GameState, action: Action, rng: random.Random) 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_base_game(part: int, sample: Sample) -> None:
     rng = random.Random(part)
-    for number in range(sample(60, 10_000) // PARTS):
+    for number in range(sample(40, 10_000) // PARTS):
         play(setup_for(2 + number % 3), rng, thoroughly=number % 10 == 0)
 
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_every_mixture_of_modules(part: int, sample: Sample) -> None:
     rng = random.Random(100 + part)
-    for number in range(sample(60, 20_000) // PARTS):
+    for number in range(sample(40, 20_000) // PARTS):
         play(random_setup(rng), rng, thoroughly=number % 10 == 0)
 
 
@@ -105,7 +105,7 @@ def test_every_mixture_of_modules(part: int, sample: Sample) -> None:
 def test_a_new_module_plays_like_any_other(others: str, sample: Sample) -> None:
     rng = random.Random(others)
     with toy_module() as module:
-        for number in range(sample(6, 300)):
+        for number in range(sample(4, 300)):
             with_it = setup_for(2 + number % 3, others, module.id)
             play(with_it, rng, thoroughly=True, box=box_with_fields(2 + number % 3, others))
 

@@ -134,7 +134,7 @@ def test_no_mutated_settings_stop_the_start(tmp_path: Path, sample: Sample, seed
     path = tmp_path / "settings.json"
     text = SETTINGS.model_dump_json(indent=2).encode()
     taken = []
-    for _ in range(sample(300, 10_000)):
+    for _ in range(sample(150, 10_000)):
         path.write_bytes(mutated(text, rng))
         loaded = load_settings(path)
         if loaded.aside is None:

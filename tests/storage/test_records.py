@@ -47,10 +47,11 @@ def test_the_same_game_is_kept_once(path: Path) -> None:
 
 def test_a_game_has_the_same_key_in_every_run_of_the_program() -> None:
     line = (
-        "from tests.table.table_player import is_over, new_match, play_at_random\n"
         "from cacao_desktop.storage.records import record_of\n"
-        "match = new_match(2, seed=1, modules=frozenset({'map', 'huts', 'emperor', 'watering'}))\n"
-        "print(record_of(play_at_random(match, 1, until=is_over), 1.0, 1).key)"
+        "from tests.engine.deals import setup_for\n"
+        "from tests.storage.games import match_of_game, random_game\n"
+        "game = random_game(setup_for(2, 'map huts emperor watering'), 1)\n"
+        "print(record_of(match_of_game(game), 1.0, 1).key)"
     )
     runs = [
         subprocess.run(

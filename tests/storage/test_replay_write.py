@@ -18,7 +18,7 @@ from tests.storage.replay_files import FOLDER, refusal, replay_of
 
 def test_any_game_is_read_as_it_was_written(sample: Sample) -> None:
     rng = random.Random(20)
-    for seed in range(sample(40, 600)):
+    for seed in range(sample(25, 600)):
         game = random_game(random_setup(rng), seed)
         text = replay_text(game.setup, game.deal, game.actions)
         replay = parse_replay(text)

@@ -7,15 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import accumulate
 from pathlib import Path
 
 import pygame
 import pytest
 
 from cacao_desktop import app
-from cacao_desktop.commands.positions import match_of
+from cacao_desktop.commands.positions import OPPONENT, match_of
 from cacao_desktop.engine.state import GameState, Phase
-from cacao_desktop.match import Match
+from cacao_desktop.match import PERSON, Match, Seat
 from cacao_desktop.storage.replay_read import Replay, read_replay
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.control.camera_control import MANY_ROWS
@@ -35,6 +36,30 @@ USUAL = (1366, 768)
 @cache
 def replay(name: str) -> Replay:
     return read_replay(REPLAYS / f"{name}.json")
+
+
+@cache
+def whole_game(name: str) -> Match:
+    return match_of(replay(name))
+
+
+def states(name: str) -> list[GameState]:
+    """Return the state before each action of a replay."""
+    starts = accumulate(map(len, replay(name).steps[:-1]), initial=0)
+    return [whole_game(name).moves[start].before for start in starts]
+
+
+def match_at(name: str, number: int) -> Match:
+    """Return a replay's match before its last action, without playing it again.
+
+    It is that of `match_of`: after `number` actions, with a person to decide next.
+    """
+    game = replay(name)
+    match = Match(game.setup, game.deal, (Seat(OPPONENT),) * game.setup.seats)
+    match.moves = whole_game(name).moves[: sum(map(len, game.steps[:number]))]
+    match.state = states(name)[number].clone()
+    match.change_seat(match.state.deciding, controller=PERSON)
+    return match
 
 
 def rows_and_columns(state: GameState) -> tuple[int, int]:
@@ -58,14 +83,13 @@ def opened(match: Match, size: tuple[int, int] = USUAL, **settings: object) -> T
 
 def boards(name: str) -> Iterator[tuple[int, int, TableScene]]:
     """Yield a game at the end of each round: rows and columns of the board, and its table."""
-    game = replay(name)
     ends = {
         state.round: number
-        for number in range(len(game.steps))
-        if (state := game.state_after(number)).phase != Phase.PLACE
+        for number, state in enumerate(states(name))
+        if state.phase != Phase.PLACE
     }
     for number in ends.values():
-        match = match_of(game, number)
+        match = match_at(name, number)
         scene = opened(match)
         yield *rows_and_columns(match.state), scene
         scene.on_close()
@@ -130,10 +154,9 @@ def test_no_legal_cell_is_under_a_panel(size: tuple[int, int], folded: bool, see
 
 
 def test_sign_and_tools_stay_above_the_highest_board() -> None:
-    game = replay("big-game")
-    heights = (rows_and_columns(game.state_after(number))[0] for number in range(len(game.steps)))
+    heights = (rows_and_columns(state)[0] for state in states("big-game"))
     number = next(number for number, rows in enumerate(heights) if rows >= MANY_ROWS)
-    scene = opened(match_of(game, number))
+    scene = opened(match_at("big-game", number))
     low = opened(
         play_at_random(new_match(2, seed=3), 3, until=lambda state: len(state.occupied) > 12)
     )
@@ -187,11 +210,10 @@ def test_what_is_folded_away_is_in_drawers(side: str) -> None:
 
 
 def test_no_tool_moves_when_the_first_temple_is_laid() -> None:
-    game = replay("base-2")
-    first = next(number for number in range(999) if game.state_after(number).temples)
+    first = next(number for number, state in enumerate(states("base-2")) if state.temples)
     places = []
     for number, reason in ((0, "There is no temple on the board yet."), (first, "")):
-        scene = opened(match_of(game, number))
+        scene = opened(match_at("base-2", number))
         tools = [each for each in scene.panels.page.widgets if isinstance(each, RoundButton)]
         places.append({tool.icon: tool.rect for tool in tools})
         assert next(tool for tool in tools if tool.icon == "temple").reason == reason

@@ -13,7 +13,6 @@ import pytest
 
 from cacao_desktop import app, colours
 from cacao_desktop.colours import PLAYER_COLOURS
-from cacao_desktop.commands.positions import match_of
 from cacao_desktop.engine.modules.gem_mines import gem_part
 from cacao_desktop.engine.scoring import temple_scores
 from cacao_desktop.engine.setup import Player, Setup
@@ -43,7 +42,7 @@ from cacao_desktop.words.opponents import face_of
 from tests.contrast import contrast_ratio
 from tests.samples import in_turn
 from tests.table.table_player import new_match
-from tests.table.test_frame import opened, replay
+from tests.table.test_frame import match_at, opened, replay
 from tests.ui.harness import click, headless, named
 
 SMALL = (1280, 720)
@@ -51,7 +50,7 @@ BIG = "big-game"
 
 
 def big_game(action: int) -> Match:
-    return match_of(replay(BIG), action)
+    return match_at(BIG, action)
 
 
 _ICON_ROOM = 24
@@ -91,10 +90,9 @@ def test_every_good_of_every_opponent_is_on_its_card(action: int) -> None:
 
 @pytest.mark.parametrize("name", [BIG, "base-4", "huts", "chocolate", "gem_mines", "map"])
 def test_every_count_keeps_its_place_the_whole_game(name: str) -> None:
-    game = replay(name)
     orders = set()
-    for number in range(0, len(game.steps), 12):
-        match = match_of(game, number)
+    for number in range(0, len(replay(name).steps), 12):
+        match = match_at(name, number)
         context = headless()
         model = TableModel(match, context.art, 0, views_of(match.setup))
         model.shown.sync(match.state)
@@ -419,9 +417,8 @@ def test_mine_cart_and_masks_say_what_they_hold() -> None:
 def test_the_standing_of_the_temples_is_that_of_the_score() -> None:
     compared = 0
     for name in (BIG, "golden-temple", "base-3"):
-        game = replay(name)
-        for number in range(0, len(game.steps), 25):
-            match = match_of(game, number)
+        for number in range(0, len(replay(name).steps), 25):
+            match = match_at(name, number)
             model = TableModel(match, headless().art, 0, views_of(match.setup))
             model.shown.sync(match.state)
             shown = {

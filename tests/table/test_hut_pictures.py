@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from cacao_desktop.commands.positions import match_of, position
+from cacao_desktop.commands.positions import position
 from cacao_desktop.engine.actions import BuildHut
 from cacao_desktop.engine.modules.huts import HUTS, Huts, bonus_now, hut_part
 from cacao_desktop.engine.scoring import totals
@@ -20,7 +20,7 @@ from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import words_in
 from cacao_desktop.words import gain
 from tests.samples import in_turn
-from tests.table.test_frame import opened, replay
+from tests.table.test_frame import match_at, opened, replay
 
 
 def built(match: Match, hut: str) -> int:
@@ -40,7 +40,7 @@ def huts_of(match: Match) -> Iterator[tuple[str, int]]:
 def test_the_bonus_of_a_hut_is_what_building_it_changes(name: str) -> None:
     compared = 0
     for number in range(10, len(replay(name).steps), 30):
-        match = match_of(replay(name), number)
+        match = match_at(name, number)
         for hut, bonus in huts_of(match):
             assert bonus == built(match, hut), hut
             compared += 1

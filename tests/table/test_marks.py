@@ -9,7 +9,7 @@ import pytest
 
 from cacao_desktop.colours import FREE, GOLD
 from cacao_desktop.commands.pictures import PICTURES
-from cacao_desktop.commands.positions import match_of, position
+from cacao_desktop.commands.positions import position
 from cacao_desktop.engine.state import WorkerTile
 from cacao_desktop.table.board.mark_paint import draw_thread, free_cell, hollow
 from cacao_desktop.table.decisions.placing import PlacingMode
@@ -22,7 +22,7 @@ from cacao_desktop.words.goods import water_worth
 from tests.conftest import Sample
 from tests.samples import first
 from tests.table.table_player import new_match
-from tests.table.test_frame import opened, replay
+from tests.table.test_frame import match_at, opened, replay
 from tests.ui.harness import headless
 
 SIZE = (1366, 768)
@@ -69,7 +69,7 @@ def test_tiles_that_lie_apart_have_a_thread_each() -> None:
 def test_the_plate_of_an_edge_is_never_under_the_badge_of_a_last_turn(sample: Sample) -> None:
     compared = 0
     for action in range(40, 200, sample(16, 8)):
-        scene = opened(match_of(replay("big-game"), action), SIZE)
+        scene = opened(match_at("big-game", action), SIZE)
         board = scene.board
         badges = [board.last_badge(last) for last in board.marks.last]
         for badge, edge in product(badges, board.marks.edges):
@@ -83,10 +83,9 @@ def test_the_plate_of_an_edge_is_never_under_the_badge_of_a_last_turn(sample: Sa
 def test_the_badge_of_a_last_turn_is_in_a_corner_of_its_own_tile_where_few_workers_are(
     name: str, start: int, sample: Sample
 ) -> None:
-    game = replay(name)
     compared = 0
-    for action in range(start, len(game.steps), sample(32, 16)):
-        scene = opened(match_of(game, action), SIZE)
+    for action in range(start, len(replay(name).steps), sample(32, 16)):
+        scene = opened(match_at(name, action), SIZE)
         for last in scene.board.marks.last:
             tile = scene.model.shown.tiles.get(last.cell)
             rect = scene.camera.tile_rect(last.cell)
@@ -152,10 +151,9 @@ def test_the_handles_of_a_held_tile_hide_no_more_than_they_must_and_its_sign_is_
 def test_no_handle_stands_on_a_cell_where_the_tile_may_be_laid(
     name: str, size: tuple[int, int], sample: Sample
 ) -> None:
-    game = replay(name)
     tried = 0
-    for number in range(20, len(game.steps), sample(46, 23)):
-        match = match_of(game, number)
+    for number in range(20, len(replay(name).steps), sample(46, 23)):
+        match = match_at(name, number)
         scene = opened(match, size)
         mode = scene.mode
         if isinstance(mode, PlacingMode):

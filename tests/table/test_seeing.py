@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from cacao_desktop.commands.positions import match_of
 from cacao_desktop.engine.actions import Activate, Fill
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.play import advance
@@ -24,7 +23,7 @@ from tests.conftest import Sample
 from tests.matches import market_and_plantation
 from tests.samples import in_turn
 from tests.table.table_player import TablePlayer, new_match, play_at_random
-from tests.table.test_frame import opened, replay
+from tests.table.test_frame import match_at, opened, states
 from tests.ui.harness import desk, headless
 
 
@@ -319,13 +318,11 @@ def test_the_chooser_stands_beside_its_tile_and_hides_no_edge_in_play(
     name: str, size: tuple[int, int], sample: Sample
 ) -> None:
     """Its beak is short and crosses no other tile, on whichever board and cell."""
-    game = replay(name)
     seen = 0
-    for number in range(len(game.steps) // 3, len(game.steps)):
-        match = match_of(game, number)
-        if match.state.over or match.state.phase != Phase.ACTIVATE:
+    for number, state in enumerate(states(name)):
+        if number < len(states(name)) // 3 or state.phase != Phase.ACTIVATE:
             continue
-        scene = opened(match, size)
+        scene = opened(match_at(name, number), size)
         for chooser in [each for each in scene.mode.extra_widgets if isinstance(each, Chooser)]:
             mode = scene.mode
             place = scene.camera.tile_rect

@@ -322,7 +322,7 @@ def test_a_dead_process_is_told_and_the_game_goes_on(
 @pytest.mark.parametrize(
     ("size", "percent", "moment"),
     one_row_in(
-        11, [*product([(800, 600), *SIZES], (100, 150, 200), ("table", "market", "fills"))]
+        16, [*product([(800, 600), *SIZES], (100, 150, 200), ("table", "market", "fills"))]
     ),
 )
 def test_the_sheet_is_never_on_the_board_nor_at_the_big_button(

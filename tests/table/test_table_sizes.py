@@ -8,16 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations, product
-from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
 from cacao_desktop import app
-from cacao_desktop.commands.positions import match_of, position
+from cacao_desktop.commands.positions import position
 from cacao_desktop.engine.state import Phase
-from cacao_desktop.storage.replay_read import Replay, read_replay
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.decisions.chooser import Chooser
 from cacao_desktop.table.maps import PANELS
@@ -34,6 +32,7 @@ from cacao_desktop.words.persons import LAY_NOW
 from tests.conftest import Sample
 from tests.samples import in_turn, one_in
 from tests.scenes.test_small_window import Written
+from tests.table.test_frame import match_at, states
 from tests.ui.harness import headless, record_broken_words
 
 WINDOWS = ((1024, 640), (1280, 720), (1366, 768), (1920, 1080))
@@ -116,27 +115,22 @@ def test_every_hut_has_room_as_a_card(size: tuple[int, int]) -> None:
 # Nothing on another, nothing cut: with four players and everything in the box, in German, whose
 # words are long.
 
-BIG_GAME = Path(__file__).parents[1] / "replays" / "big-game.json"
+BIG_GAME = "big-game"
 ON_OTHERS = (SupplyPanel, Chooser)
 """What has other widgets on it, or is over the board on purpose."""
 
 
 @cache
-def big_game() -> Replay:
-    return read_replay(BIG_GAME)
-
-
-@cache
 def steps_of(phase: Phase) -> int:
     """Return how many actions into the game somebody has to decide such a thing, with a dozen tiles each."""
-    game = big_game()
-    return next(number for number in range(60, 200) if game.state_after(number).phase == phase)
+    game = states(BIG_GAME)
+    return next(number for number in range(60, 200) if game[number].phase == phase)
 
 
 def german_table(phase: Phase, size: tuple[int, int]) -> TableScene:
     settings = Settings(language="de", speed=0, hide_hands=False)
     context = app.create_context(HeadlessDisplay(size), settings, Sounds())
-    scene = TableScene(context, match_of(big_game(), steps_of(phase)))
+    scene = TableScene(context, match_at(BIG_GAME, steps_of(phase)))
     context.stack.push(scene)
     return scene
 

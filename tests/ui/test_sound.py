@@ -40,6 +40,23 @@ LOUD = Volumes(music=0.3, ambience=0.5, effects=1)
 JUNGLE = 0
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _decoded_once() -> Iterator[None]:
+    """Decode every file once for each kind of device."""
+    decoded: dict[object, bytes] = {}
+    read = pygame.mixer.Sound
+
+    def read_once(file: Path) -> pygame.mixer.Sound:
+        key = file, pygame.mixer.get_init()
+        if key not in decoded:
+            decoded[key] = read(file).get_raw()
+        return read(buffer=decoded[key])
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pygame.mixer, "Sound", read_once)
+        yield
+
+
 @pytest.fixture
 def sounds() -> Iterator[MixerSounds]:
     device = open_device(FOLDER, random.Random(1), mono=False)

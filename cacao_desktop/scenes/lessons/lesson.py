@@ -334,15 +334,22 @@ def _file(lesson_id: str) -> Path:
     return resource("assets", "lessons") / f"{lesson_id}.toml"
 
 
+@cache
+def _with_file() -> frozenset[str]:
+    """Return the ids of all lessons that have a file."""
+    return frozenset(path.stem for path in resource("assets", "lessons").glob("*.toml"))
+
+
 def lesson_ids() -> tuple[str, ...]:
     """Return the ids of all lessons; an added module may have none."""
     modules = (*module_ids(), *mini_ids())
-    return (*BASE, *(module for module in modules if _file(module).is_file()))
+    return (*BASE, *(module for module in modules if module in _with_file()))
 
 
 def lessons_of(ids: Iterable[str]) -> tuple[Lesson, ...]:
     """Return the lessons with these ids, skipping ids without a lesson."""
-    return tuple(lesson_called(each) for each in ids if each in lesson_ids())
+    known = lesson_ids()
+    return tuple(lesson_called(each) for each in ids if each in known)
 
 
 def all_lessons() -> tuple[Lesson, ...]:

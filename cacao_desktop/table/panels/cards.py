@@ -174,9 +174,19 @@ def cards_height(
     cards: Sequence[PlayerCard], width: int, theme: Theme, density: CardDensity = "full"
 ) -> int:
     """Return the height of cards stacked in a column, in pixels."""
+    return _stacked(_heights(cards, width, theme, density), theme)
+
+
+def _heights(
+    cards: Sequence[PlayerCard], width: int, theme: Theme, density: CardDensity
+) -> list[int]:
+    """Give cards a density, and return their heights in pixels."""
     for card in cards:
         card.density = density
-    heights = [card.measure(theme, width)[1] for card in cards]
+    return [card.measure(theme, width)[1] for card in cards]
+
+
+def _stacked(heights: Sequence[int], theme: Theme) -> int:
     return sum(heights) + theme.metrics.tx(Space.SMALL) * max(0, len(heights) - 1)
 
 
@@ -184,10 +194,10 @@ def place_cards(cards: Sequence[PlayerCard], area: pygame.Rect, theme: Theme) ->
     """Place cards in a column, using the largest density at which all of them fit."""
     y = area.y
     for density in _DENSITIES:
-        if cards_height(cards, area.width, theme, density) <= area.height:
+        heights = _heights(cards, area.width, theme, density)
+        if _stacked(heights, theme) <= area.height:
             break
-    for card in cards:
-        height = card.measure(theme, area.width)[1]
+    for card, height in zip(cards, heights, strict=True):
         card.place(pygame.Rect(area.x, y, area.width, height), theme)
         y += height + theme.metrics.tx(Space.SMALL)
 

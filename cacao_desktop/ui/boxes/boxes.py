@@ -94,17 +94,17 @@ class Words:
         return self.style
 
     def size(self, theme: Theme, width: int) -> Size:
-        line = pixels(theme, self.high) or theme.text.line_height(self.style)
         if self.widest:
             width = min(width, self.widest)
             lines = theme.text.wrap(self.text, self.style, width)
             wide = max((theme.text.width(each, self.style) for each in lines), default=0)
             return wide, theme.text.paragraph_height(self.text, self.style, width)
-        if not self.grows:
-            return theme.text.width(self.text, self.style), line
-        if self.fit == "line":
+        if self.grows and self.fit != "line":
+            return width, theme.text.paragraph_height(self.text, self._style(theme, width), width)
+        line = pixels(theme, self.high) or theme.text.line_height(self.style)
+        if self.grows:
             return width, line
-        return width, theme.text.paragraph_height(self.text, self._style(theme, width), width)
+        return theme.text.width(self.text, self.style), line
 
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         if self.widest or (self.grows and self.fit != "line"):

@@ -142,6 +142,13 @@ def vignette(size: Size, colour: Colour, alpha: int, reach: float = 0.55) -> pyg
 
     `reach` is the share of the half diagonal that stays clear.
     """
+    return pygame.transform.smoothscale(
+        _veil(colour, alpha, reach), (max(1, size[0]), max(1, size[1]))
+    )
+
+
+@lru_cache(maxsize=16)
+def _veil(colour: Colour, alpha: int, reach: float) -> pygame.Surface:
     small = (64, 36)
     veil = blank(small)
     for y in range(small[1]):
@@ -151,7 +158,7 @@ def vignette(size: Size, colour: Colour, alpha: int, reach: float = 0.55) -> pyg
             away = (dx * dx + dy * dy) ** 0.5 / 2**0.5
             share = max(0.0, min(1.0, (away - reach * 0.7) / (1 - reach * 0.7)))
             veil.set_at((x, y), (*colour, round(alpha * share**1.4)))
-    return pygame.transform.smoothscale(veil, (max(1, size[0]), max(1, size[1])))
+    return veil
 
 
 def noise(
