@@ -199,6 +199,9 @@ else:
 LOCK_SUFFIX: Final = ".cacao-lock"
 """The suffix of our locks, distinct from locks of other programs in the same folder."""
 
+HELD_SECONDS: Final = 2.0
+"""How long a copy waits for a lock that another one should hold only briefly."""
+
 
 @contextmanager
 def held(path: Path) -> Iterator[None]:
@@ -206,7 +209,7 @@ def held(path: Path) -> Iterator[None]:
 
     Raises OSError if the file cannot be created.
     """
-    end = time.monotonic() + 2.0
+    end = time.monotonic() + HELD_SECONDS
     while (lock := FileLock.acquire(path)) is None and time.monotonic() < end:
         time.sleep(0.02)
     try:

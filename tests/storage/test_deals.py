@@ -11,8 +11,10 @@ from pathlib import Path
 
 import pytest
 
+from cacao_desktop.storage import files
 from cacao_desktop.storage.files import Loaded
 from cacao_desktop.storage.records import DEALS, DealResult
+from tests.patience import LONGEST
 
 
 def result(number: int, gold: int = 60, level: str = "normal", version: str = "") -> DealResult:
@@ -33,7 +35,8 @@ def test_the_first_result_of_a_deal_level_and_version_stays(path: Path) -> None:
     assert DEALS.load(path) == Loaded(RESULTS)
 
 
-def test_several_copies_at_once_lose_nothing(path: Path) -> None:
+def test_several_copies_at_once_lose_nothing(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "HELD_SECONDS", LONGEST)
     threads = [
         threading.Thread(target=DEALS.add, args=(path, each)) for each in (*RESULTS, *RESULTS)
     ]

@@ -86,14 +86,20 @@ Section
   IfFileExists "$INSTDIR\*.*" 0 rename
   ClearErrors
   Rename "$INSTDIR" "$INSTDIR.old"
-  IfErrors 0 rename
+  IfErrors in_use rename
+  in_use:
     RMDir /r "$INSTDIR.new"
     IfSilent +2
     MessageBox MB_OK|MB_ICONSTOP "$(IN_USE)"
     SetErrorLevel ${FAILED}
     Quit
   rename:
+  ClearErrors
   Rename "$INSTDIR.new" "$INSTDIR"
+  IfErrors 0 renamed
+    Rename "$INSTDIR.old" "$INSTDIR"
+    Goto in_use
+  renamed:
   RMDir /r "$INSTDIR.old"
   CreateShortcut "$SMPROGRAMS\Cacao Desktop.lnk" "$INSTDIR\cacao-desktop.exe"
   WriteRegStr HKCU "${KEY}" "DisplayName" "Cacao Desktop"
