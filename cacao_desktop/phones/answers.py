@@ -20,8 +20,8 @@ logger = logging.getLogger(__name__)
 def effects_of(seen: Seen, action: Place | Fill) -> Json:
     """Return the effects of laying a tile.
 
-    These are a full sentence, a short one without the effects shown on the board, the next steps,
-    and the tags for the board.
+    These are a full sentence, a short one of the gains alone, the next steps, and the tags for the
+    board.
     """
     cell = (action.x, action.y)
     if isinstance(action, Place):

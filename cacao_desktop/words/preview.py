@@ -209,8 +209,9 @@ def words(state: GameState, edge: Edge, use: Use) -> str:
 
 
 def placing_in_words(model: ViewedGame, place: Place, workers: Workers) -> str:
-    """Return the place, the workers and the gains of a worker tile to be laid, in words."""
-    return "; ".join((*_placed(model, place, workers), *gains_of_placing(model, place)))
+    """Return the place, the workers and the effects of a worker tile to be laid, in words."""
+    placed = _placed(model, place, workers)
+    return "; ".join((*placed, *gains_of_placing(model, place), *_cells_to_fill(model, place)))
 
 
 def _placed(model: ViewedGame, place: Place, workers: Workers) -> Iterator[str]:
@@ -223,7 +224,7 @@ def _placed(model: ViewedGame, place: Place, workers: Workers) -> Iterator[str]:
 
 
 def gains_of_placing(model: ViewedGame, place: Place) -> Iterator[str]:
-    """Yield the gains of laying a worker tile and the cells to fill afterwards, in words."""
+    """Yield the gains of laying a worker tile and the workers at temples, in words."""
     state = model.state
     after = after_placing(state, place)
     for _edge in resolve_each(after, place.player):
@@ -236,8 +237,6 @@ def gains_of_placing(model: ViewedGame, place: Place) -> Iterator[str]:
     index = after.rules.index(place.x, place.y)
     for _cell, workers in _temples(after, index):
         yield _temple(model, workers)
-    if not place.overbuild:
-        yield from _cells_to_fill(model, after, cells_to_fill(after, index))
 
 
 def _temple(model: ViewedGame, workers: Sequence[int]) -> str:
@@ -255,7 +254,12 @@ def _each_with_workers(model: ViewedGame, workers: Iterable[tuple[int, int]]) ->
     return ", ".join(each) or _("nobody")
 
 
-def _cells_to_fill(model: ViewedGame, after: GameState, cells: Sequence[int]) -> Iterator[str]:
+def _cells_to_fill(model: ViewedGame, place: Place) -> Iterator[str]:
+    """Yield the jungle cells to fill after laying a worker tile, and the workers at each."""
+    if place.overbuild:
+        return
+    after = after_placing(model.state, place)
+    cells = cells_to_fill(after, after.rules.index(place.x, place.y))
     if cells:
         yield counted("then {count} cell to fill", "then {count} cells to fill", len(cells))
     for index in cells:
