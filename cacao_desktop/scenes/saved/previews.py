@@ -133,7 +133,7 @@ def board_picture(
     size: Size,
     camera: Camera | None = None,
 ) -> pygame.Surface:
-    """Return a picture of the whole board or of what a camera shows, painted once for each size."""
+    """Return a picture of the whole board, or of what a camera shows; it is painted once."""
     colours = [colour for _name, colour in preview.players]
     theme = context.theme
     paint = partial(miniature, theme, context.art, preview.tiles, colours, size, camera)

@@ -49,7 +49,7 @@ class FactRow(Composed):
         super().__init__()
         self.facts: list[Fact] = []
         self.game = ""
-        """The name of the game, first in the lines, as the button beside them has no room for it."""
+        """The name of the game, with which the lines begin, as the button has no room for it."""
 
     @property
     def text(self) -> str:
