@@ -221,8 +221,6 @@ DEALS: Final = ResultFile(
 )
 """The results of deals; a player's first result of a deal is final."""
 
-_RECENT_GAMES: Final = 30
-"""The number of latest games that determine the mean time of a turn."""
 _MAX_RECORDS: Final = 3000
 _LONGEST_GAME: Final = 4500
 """The maximum length of a game's text; the maximum number of such games fits into the file."""
@@ -289,15 +287,6 @@ class Records:
     of_series: tuple[GameRecord, ...] = ()
     newer: bool = False
     """Whether a newer version of the program wrote the file."""
-
-    @property
-    def seconds_per_turn(self) -> float | None:
-        """The mean time of a person's turn in the latest games, None if unknown."""
-        timed = [game for game in self.games if game.turns][-_RECENT_GAMES:]
-        turns = sum(game.turns for game in timed)
-        if turns:
-            return sum(game.seconds for game in timed) / turns
-        return None
 
 
 def gold_by_part(match: Match, seat: int) -> dict[str, int]:

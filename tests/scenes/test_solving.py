@@ -421,7 +421,7 @@ def test_nothing_can_be_taken_back_once_the_turn_is_played() -> None:
     assert (before, scene.course.can_undo) == (True, False)
     back = "Take the last step back"
     assert [tool.reason for tool in scene.panels.page.widgets if tool.tooltip == back] == [
-        "Nothing can be taken back now."
+        "Nothing can be taken back after the end of a turn or a look at a hidden tile."
     ]
     scene.context.stack.clear()
 

@@ -207,14 +207,6 @@ def test_no_more_than_the_latest_games_are_kept(
     assert load_records(path).games == tuple(GAMES[1:])
 
 
-def test_the_time_of_a_turn_is_the_mean_of_ones_own_games(path: Path) -> None:
-    assert load_records(path).seconds_per_turn is None
-    RECORDS.add(path, record(5, 600.0, 10))
-    RECORDS.add(path, record(6, 300.0, 20))
-    RECORDS.add(path, record(7, 0.0, 0))
-    assert load_records(path).seconds_per_turn == 30.0
-
-
 def test_the_backup_is_left_where_it_is(path: Path) -> None:
     for game in GAMES[:2]:
         RECORDS.add(path, game)

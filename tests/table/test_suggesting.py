@@ -23,7 +23,7 @@ from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.state import Phase
 from cacao_desktop.match import House, Match
 from cacao_desktop.table.advice.suggesting import Suggesting
-from cacao_desktop.table.advice.suggestion_panel import Form, SuggestionPanel, lag_words
+from cacao_desktop.table.advice.suggestion_panel import Form, SuggestionPanel, compared
 from cacao_desktop.table.board.mark_paint import ghosts_of
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.scene import TableScene
@@ -125,7 +125,8 @@ def test_by_mouse_alone_an_alternative_is_chosen_and_taken_over(player: TablePla
     player.click((pager.rect.right - 8, pager.rect.centery))
     (sheet,) = sheets(player)
     assert sheet.pager is not None
-    assert sheet.pager.text == f"B  {lag_words(advice.lag(1))} gold"
+    loss = compared(advice.lag(1))
+    assert sheet.pager.text == (f"B  {loss} gold" if loss else "B  About as good")
     assert suggesting(player).index == 1
     marked = player.table.mode.marks()
     suggesting(player).mark(marked)
@@ -149,7 +150,7 @@ def test_every_alternative_has_its_letter_on_the_board_and_is_heard_whole(moment
         table.suggesting.choose(index)
         table.needs_redraw = True
         table.layout((1366, 768))
-        (sheet,) = table.suggesting.widgets()
+        sheet, *_reasons = table.suggesting.widgets()
         assert isinstance(sheet, SuggestionPanel)
         pager = sheet.pager
         assert pager is not None
@@ -339,8 +340,11 @@ def test_the_sheet_is_never_on_the_board_nor_at_the_big_button(
     for index in range(len(advice.plans)):
         table.suggesting.choose(index)
         table.layout(size)
-        (sheet,) = table.suggesting.widgets()
+        sheet, *reasons = table.suggesting.widgets()
         assert isinstance(sheet, SuggestionPanel)
+        assert all(table.panels.view.right <= each.rect.x for each in reasons)
+        if (percent, size[0]) == (200, 1024):
+            assert reasons, "the line in the bar has no room for them"
         places.add((sheet.form, *sheet.rect))
         assert not sheet.rect.colliderect(table.panels.view)
         assert not sheet.rect.colliderect(table.panels.places.big_button)

@@ -59,6 +59,13 @@ def _turn(entry: object) -> object:
     return tuple(step.action for step in lesson_called(entry).steps if step.action is not None)
 
 
+def _in_order(edges: Sequence[EdgeMark]) -> tuple[EdgeMark, ...]:
+    """Return the edges, without number if there is only one, as that says no order."""
+    if len(edges) == 1:
+        return (dataclasses.replace(edges[0], number=0),)
+    return tuple(edges)
+
+
 def _edge(words: str) -> EdgeMark:
     """Return the mark of the learner's edge described by `x y side number`."""
     x, y, side, number = words.split()
@@ -234,7 +241,7 @@ def _painted(context: GameContext, diagram: Diagram, size: Size) -> pygame.Surfa
     board.marks = BoardMarks(
         legal=frozenset(_legal(diagram)),
         to_fill=to_fill,
-        edges=diagram.edges,
+        edges=_in_order(diagram.edges),
         cursor=diagram.ringed,
     )
     board.prepare(size)

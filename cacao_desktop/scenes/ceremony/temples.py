@@ -146,14 +146,23 @@ class TempleStage:
         return in_view and not self._card.inflate(-4, -4).colliderect(around)
 
     def _look(self, cell: tuple[float, float]) -> Look:
-        """Return a view of a temple that the board fills and in which the card covers nothing."""
+        """Return a view of a temple that the board fills and in which the card covers nothing.
+
+        The left edge of the card is between two columns, so that it cuts no tile.
+        """
         view = self.camera.view
         largest = _PITCH * self._theme.metrics.window_scale
         pitch = min(largest, view.height / 2 / _VIEW_REACH)
         columns = [x for x, _y in self._model.shown.tiles]
         rows = [y for _x, y in self._model.shown.tiles]
         covered = self._card.width / pitch
-        x = _middle(cell[0], columns, view.width / pitch / 2, covered)
+        half = view.width / pitch / 2
+        x = _middle(cell[0], columns, half, covered)
+        edge = x + half - covered
+        right = math.ceil(edge - 0.5) + 0.5 - edge
+        if x + right > cell[0] + max(0.0, half - _VIEW_REACH):
+            right = 0.0
+        x += right
         y = _middle(cell[1], rows, view.height / pitch / 2, 0)
         return Look(pitch, x, y)
 

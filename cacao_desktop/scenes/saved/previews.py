@@ -133,10 +133,7 @@ def board_picture(
     size: Size,
     camera: Camera | None = None,
 ) -> pygame.Surface:
-    """Return a picture of the board, painted once for each size.
-
-    Without a camera, it shows the fullest part in which tiles are recognizable.
-    """
+    """Return a picture of the whole board, or of what a camera shows; it is painted once."""
     colours = [colour for _name, colour in preview.players]
     theme = context.theme
     paint = partial(miniature, theme, context.art, preview.tiles, colours, size, camera)
@@ -162,8 +159,6 @@ def board_box(
     return Painted(paint, high, wide)
 
 
-_MIN_TILE: Final = 32
-"""The smallest size of a tile in design pixels; a larger board is shown only in part."""
 _MARGIN: Final = 0.3
 _THIN_RIM: Final = 30
 """The tile size below which rims are wider, since thin ones look alike."""
@@ -175,21 +170,6 @@ def view_of(tiles: Collection[Cell], theme: Theme, size: Size, largest: float = 
     camera.set_view(pygame.Rect((0, 0), size))
     camera.look = camera.fitting(tiles, (_MARGIN, _MARGIN), largest * theme.metrics.text_scale)
     return camera
-
-
-def _densest_part(tiles: Collection[Cell], pitch: float, size: Size) -> list[Cell]:
-    """Return the cells of the fullest part of a board that fits into a picture."""
-    wide, high = (max(1, int(side / pitch - 2 * _MARGIN)) for side in size)
-    lefts = {x for x, _y in tiles}
-    tops = {y for _x, y in tiles}
-    windows = [
-        _tiles_in(tiles, pygame.Rect(left, top, wide, high)) for left in lefts for top in tops
-    ]
-    return max(windows, key=len)
-
-
-def _tiles_in(tiles: Collection[Cell], window: pygame.Rect) -> list[Cell]:
-    return [cell for cell in tiles if window.collidepoint(cell)]
 
 
 def miniature(
@@ -205,8 +185,6 @@ def miniature(
     picture.blit(theme.scenery.clearing(picture.get_size()), (0, 0))
     if tiles:
         if camera is None:
-            part = _densest_part(tiles, theme.metrics.tx(_MIN_TILE), size)
-            tiles = {cell: tiles[cell] for cell in part}
             camera = view_of(tiles, theme, picture.get_size())
         side = max(2, round(camera.pitch * 0.95))
         for cell, tile in tiles.items():

@@ -1,5 +1,6 @@
 """A summary of a new game: players, modules, rounds, tiles, and estimated minutes."""
 
+import re
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,8 +16,8 @@ from cacao_desktop.words.module_sentences import PRESET_NAMES, PRESETS, module_n
 _NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 _DOT: Final = f"·{_NO_BREAK}"
 _SEPARATOR: Final = f" {_DOT}"
-_SHORT: Final = 16
-"""The length in characters up to which a fact goes on the first line of text."""
+_AFTER_WORD: Final = re.compile(rf"(?<!\d){_NO_BREAK}")
+_TILES: Final = "module_tiles"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,8 @@ class FactRow(Composed):
     def __init__(self) -> None:
         super().__init__()
         self.facts: list[Fact] = []
+        self.game = ""
+        """The name of the game, with which the lines begin, as the button has no room for it."""
 
     @property
     def text(self) -> str:
@@ -68,22 +71,26 @@ class FactRow(Composed):
         return Row([icon(fact.icon, 44), Column(words, grows=False)], gap=12, grows=False)
 
     def _lines(self, theme: Theme, width: int) -> Box:
-        # Short facts share the first line.
-        facts = sorted(self.text.split(_SEPARATOR), key=lambda fact: len(fact) > _SHORT)
-        text = _SEPARATOR.join(facts)
-        style = theme.text.fit(text, styles.TEXT, width, self.rect.height)
-        too_wide = [part for part in text.split(" ") if theme.text.width(part, style) > width]
-        for part in too_wide:
-            text = text.replace(part, part.replace(_NO_BREAK, " ").replace("· ", _DOT))
+        """Return the game and its facts as lines, without the tiles if those need another one."""
+        facts = [fact.text for fact in self.facts if fact.icon != _TILES]
+        tiles = [fact.text for fact in self.facts if fact.icon == _TILES]
+        style = styles.TEXT
+        for shown in ([self.game, *facts, *tiles], [self.game, *facts]):
+            # Only a number stays with its word.
+            text = _SEPARATOR.join(_AFTER_WORD.sub(" ", part) for part in shown if part)
+            if theme.text.paragraph_height(text, style, width) <= self.rect.height:
+                break
         style = theme.text.fit(text, style, width, self.rect.height)
         lines = [line.removeprefix(_DOT) for line in theme.text.wrap(text, style, width)]
         return Row([Column([Words(line, style, fit="line") for line in lines])])
 
 
+_PERSON_SECONDS: Final = 50.0
+"""The seconds that a person takes for a turn."""
 _BOT_SECONDS: Final = 5.0
 """The seconds that a bot takes for a turn."""
 _MIN_MINUTES: Final = 3
-"""The smallest estimate for any game, however fast previous games were."""
+"""The smallest estimate for any game."""
 _EXACT_MINUTES: Final = 12
 _MINUTE_STEP: Final = 5
 """Estimates from twelve minutes on are rounded to five."""
@@ -91,7 +98,7 @@ _MAX_NAMED: Final = 3
 """The number of modules that the start button names before it counts the rest."""
 
 
-def facts_of(choices: GameChoices, seconds_per_turn: float) -> list[Fact]:
+def facts_of(choices: GameChoices) -> list[Fact]:
     """Return the facts about a game; tiles and time only if it can be played."""
     facts = [_players(choices)]
     numbers = choices.tile_numbers()
@@ -99,7 +106,7 @@ def facts_of(choices: GameChoices, seconds_per_turn: float) -> list[Fact]:
         workers, jungle = numbers
         rounds = workers // len(choices.seats)
         facts += [
-            _length(rounds, _estimated_minutes(choices, rounds, seconds_per_turn)),
+            _length(rounds, _estimated_minutes(choices, rounds)),
             _tiles(len(choices.seats), workers, jungle),
         ]
     rules = house_in_words(choices.house, choices.seats)
@@ -137,14 +144,14 @@ def _tiles(seats: int, workers: int, jungle: int) -> Fact:
     split = _("{workers} worker and {jungle} jungle tiles").format(workers=workers, jungle=jungle)
     if least <= workers - jungle <= most:
         total = counted("{count} tile", "{count} tiles", workers + jungle)
-        return Fact("module_tiles", total, split, split)
+        return Fact(_TILES, total, split, split)
     advice = _("recommended: {least} to {most} more worker tiles")
-    return Fact("module_tiles", split, advice.format(least=least, most=most))
+    return Fact(_TILES, split, advice.format(least=least, most=most))
 
 
-def _estimated_minutes(choices: GameChoices, rounds: int, seconds_per_turn: float) -> int:
+def _estimated_minutes(choices: GameChoices, rounds: int) -> int:
     bots = len(choices.seats) - choices.people
-    seconds = rounds * (choices.people * seconds_per_turn + bots * _BOT_SECONDS)
+    seconds = rounds * (choices.people * _PERSON_SECONDS + bots * _BOT_SECONDS)
     minutes = max(_MIN_MINUTES, round(seconds / 60))
     if minutes < _EXACT_MINUTES:
         return minutes

@@ -64,8 +64,6 @@ _FIRST_PICTURE: Final = 168
 """The side of the base game's picture while the expansions are folded."""
 _REST: Final = 0.25
 """The seconds of hovering after which the explanation changes to the hovered item."""
-USUAL_SECONDS: Final = 50.0
-"""The estimated seconds of a person's turn until a turn has been recorded."""
 _MAX_PICTURES: Final = 3
 _MAX_OFFERED: Final = 4
 """The maximum number of people offered for a seat by name."""
@@ -370,7 +368,8 @@ class SetupScene(HeadedScene):
             button.reason = sentence(problem)
             button.topic = topics.refusal_topic(problem.text)
         button.detail = self._standing.line or played_with(choices)
-        self.facts.facts = facts_of(choices, self._records.seconds_per_turn or USUAL_SECONDS)
+        self.facts.facts = facts_of(choices)
+        self.facts.game = played_with(choices)
         self.needs_redraw = True
 
     def on_close(self) -> None:

@@ -4,6 +4,9 @@ import logging
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+import pygame
+
+from cacao_desktop import colours
 from cacao_desktop.bots.advice import Advice, AdvisedPlan
 from cacao_desktop.bots.background import ThinkingFailedError
 from cacao_desktop.bots.base import Budget
@@ -11,6 +14,7 @@ from cacao_desktop.engine import (
     SIDES,
     Action,
     Activate,
+    BuildHut,
     Discard,
     Edge,
     EndTurn,
@@ -22,20 +26,24 @@ from cacao_desktop.engine import (
 from cacao_desktop.engine.tiles import beside
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
+from cacao_desktop.measures import Radius
 from cacao_desktop.table.advice.suggestion_panel import (
+    Form,
     PanelSpace,
     PlanOption,
     PlanPager,
+    ReasonSheet,
     SuggestionPanel,
-    lag_words,
+    compared,
     sentences,
 )
-from cacao_desktop.table.board.mark_paint import ghosts_of
+from cacao_desktop.table.board.mark_paint import ghosts_of, paint_tag
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.panels.panels import TablePanels
-from cacao_desktop.ui import Sound, Widget, in_sentences
+from cacao_desktop.ui import Sound, Theme, Widget, in_sentences
+from cacao_desktop.ui.widgets import draw_chosen_ring
 from cacao_desktop.words import jungle_name, placing_in_words, where, workers_in_words
 from cacao_desktop.words.module_sentences import words_in
 from cacao_desktop.words.module_words import Tag
@@ -45,6 +53,8 @@ from cacao_desktop.words.preview import filling_in_words, use_in_words, words
 logger = logging.getLogger(__name__)
 
 BUDGET: Final = Budget(milliseconds=3300, plain_simulations=2200)
+_MIN_REASONS: Final = 56
+"""The least height of the sheet of reasons: two lines."""
 
 
 class Suggesting:
@@ -59,6 +69,7 @@ class Suggesting:
         self.index = 0
         self._state: GameState | None = None
         self._panel: SuggestionPanel | None = None
+        self._reasons: ReasonSheet | None = None
         self._options: list[PlanOption] = []
 
     @property
@@ -105,6 +116,7 @@ class Suggesting:
         self._state = None
         self.advice = None
         self._panel = None
+        self._reasons = None
         self.index = 0
         self._panels.focus.leave()
         self._table.invalidate()
@@ -219,6 +231,8 @@ class Suggesting:
             self._panel = SuggestionPanel(text, self.close)
             return
         self._options = list(self._options_of(self.advice))
+        chosen = self._options[min(self.index, len(self._options) - 1)]
+        self._reasons = ReasonSheet(in_sentences((chosen.value, text)))
         pager = None
         if len(self._options) > 1:
             pager = PlanPager(self._options, self.index, self.choose)
@@ -235,7 +249,7 @@ class Suggesting:
         if not self._shows_gold:
             plans = plans[:1]
         for index, plan in enumerate(plans):
-            amount = lag_words(advice.lag(index)) if index else ""
+            amount = compared(advice.lag(index))
             summary = self._in_words(plan.plan)
             text = self._text(index)
             yield PlanOption(index, amount, _cell(plan), summary, text, sure=advice.sure)
@@ -299,8 +313,44 @@ class Suggesting:
         needed += self._panels.offered
         column, borders = self._panels.right_column
         space = PanelSpace(column, borders, needed, self._panels.places.status_bar)
-        self._panel.place_in(space, self._table.context.theme)
-        return [self._panel]
+        theme = self._table.context.theme
+        self._panel.place_in(space, theme)
+        if self._panel.form is not Form.BAR or self._reasons is None:
+            return [self._panel]
+        free = self._panels.below_supply
+        if free.height < theme.metrics.tx(_MIN_REASONS):
+            return [self._panel]
+        self._reasons.place_in(free, theme)
+        return [self._panel, self._reasons]
+
+    def draw_uses(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw the sign of the chosen plan on the hand tile, open tiles and cards that it uses."""
+        if self.advice is None or self._table.mode.dragging or self._table.timeline.busy:
+            return
+        letter = self._options[self.index].letter if len(self._options) > 1 else ""
+        sign = paint_tag(theme, Tag((0, 0), "" if letter else "bulb", letter), colours.HEM)
+        for place in self._used():
+            draw_chosen_ring(surface, theme, place, theme.metrics.tx(Radius.CHIP))
+            surface.blit(sign, sign.get_rect(center=place.midtop))
+
+    def _used(self) -> Iterator[pygame.Rect]:
+        """Yield the places of the hand tile, open tiles and cards that the chosen plan uses."""
+        widgets = self._panels.widgets
+        for action in self._plan:
+            match action:
+                case Place():
+                    yield next(tile.rect for tile in widgets.hand if tile.tile == action.tile)
+                case Fill():
+                    wanted = action.source, action.slot
+                    slots = (slot for slot in widgets.slots if slot.visible)
+                    yield from (
+                        slot.tile_place for slot in slots if (slot.source, slot.slot) == wanted
+                    )
+                case BuildHut():
+                    cards = (card for card in widgets.supply.cards if card.visible)
+                    yield from (card.rect for card in cards if card.key == action.hut)
+                case _:
+                    pass
 
 
 def _cell(advised: AdvisedPlan) -> Cell | None:

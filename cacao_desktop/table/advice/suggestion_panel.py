@@ -14,6 +14,7 @@ from cacao_desktop import colours
 from cacao_desktop.bots.reasons import Reason, ReasonKind
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _, decimal
+from cacao_desktop.measures import Space
 from cacao_desktop.storage import Sentence, read_content, resource
 from cacao_desktop.ui import Command, Theme, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import (
@@ -27,9 +28,11 @@ from cacao_desktop.ui.boxes.boxes import (
     icon,
     pixels,
 )
-from cacao_desktop.ui.boxes.cards import BoxGroup
+from cacao_desktop.ui.boxes.cards import BoxGroup, Shown
+from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.widgets import Action, Carousel, JadeButton, RoundButton
 from cacao_desktop.ui.widgets.choices import CarouselOption
+from cacao_desktop.ui.widgets.widget import draw_panel
 from cacao_desktop.words import gain
 from cacao_desktop.words.goods import MINUS
 from cacao_desktop.words.rows import part_name
@@ -43,8 +46,8 @@ _BRIEF: Final = 36
 class PlanOption:
     """A plan to choose from; `amount` is the gold lost compared with the best plan.
 
-    `cell` is where it begins, None if that is off the board; `summary` is the plan in words, and
-    `text` gives the reasons for it.
+    It is empty if the plan is about as good. `cell` is where the plan begins, None if that is off
+    the board; `summary` is the plan in words, and `text` gives the reasons for it.
     """
 
     number: int
@@ -60,16 +63,22 @@ class PlanOption:
         return ascii_uppercase[self.number]
 
     @property
+    def value(self) -> str:
+        """The gold lost by the plan, in words."""
+        if self.amount:
+            return _("{amount} gold").format(amount=self.amount)
+        if self.number:
+            return _("About as good")
+        return _("Best") if self.sure else ""
+
+    @property
     def name(self) -> str:
         """The letter of the plan, and the gold lost by it."""
-        value = _("Best") if self.sure else ""
-        if self.number:
-            value = _("{amount} gold").format(amount=self.amount)
-        return f"{self.letter}  {value}".strip()
+        return f"{self.letter}  {self.value}".strip()
 
     @property
     def spoken(self) -> str:
-        return in_sentences((self.letter, self.summary, self.name[1:].strip()))
+        return in_sentences((self.letter, self.summary, self.value))
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,13 +267,43 @@ class SuggestionPanel(BoxGroup):
         return None
 
 
+class ReasonSheet(ScrollArea):
+    """The reasons for a plan, below the supply, where the panel is only a line in the bar."""
+
+    edge = Space.MEDIUM
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.text = text
+        self._words = Shown(Words(text, styles.TEXT_INK), ground="none")
+
+    def place_in(self, area: pygame.Rect, theme: Theme) -> None:
+        around = 2 * theme.metrics.tx(self.edge)
+        words = WidgetBox(self._words)
+        high = words.size(theme, area.width - around)[1] + around
+        self.place(pygame.Rect(area.topleft, (area.width, min(area.height, high))), theme)
+        self.show(theme, words)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        draw_panel(surface, theme, self.rect)
+        super().draw(surface, theme)
+
+
 NameOf = Callable[[int], str]
 _MAX_CLAUSES: Final = 4
+_MIN_LAG: Final = 0.5
 _LAST: Final = (ReasonKind.KEEPS, ReasonKind.WAITS)
 """The reasons that come after all others except an opponent's gain."""
 _TEMPLES: Final = (ReasonKind.LEADS, ReasonKind.TIES, ReasonKind.SECOND)
 _WITHOUT_GOLD: Final = {*_TEMPLES, *map(ReasonKind, ("takes", "overbuilds", "waits", "discards"))}
 """The reasons that mention neither gold nor worth."""
+
+
+def compared(lag: float) -> str:
+    """Return the gold lost, or nothing for less than half a gold, which says nothing."""
+    if lag < _MIN_LAG:
+        return ""
+    return lag_words(lag)
 
 
 def lag_words(lag: float) -> str:

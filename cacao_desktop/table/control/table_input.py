@@ -198,7 +198,7 @@ class BoardPointer:
             widget.scroll(intention.up)
             return True
         if covered:
-            return False
+            return self._panels.page.handle(intention)
         self.pinch(intention.position, 1.12**intention.up)
         return True
 

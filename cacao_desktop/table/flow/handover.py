@@ -151,7 +151,9 @@ class HandoverScene(PageScene):
         ready = _("I am {name}").format(name=name)
         sit = partial(self.close_for, self._on_ready)
         self.ready = PrimaryButton("", sit)
-        self.ready.mean(ready, _("shows your hand"))
+        key = self.theme.keys.name(_SHOWS_HAND)
+        shows = _("shows your hand ({key})").format(key=key) if key else _("shows your hand")
+        self.ready.mean(ready, shows)
         self.ready.command = _SHOWS_HAND
         self.ready.names_its_key = True
         moves = self._match.moves

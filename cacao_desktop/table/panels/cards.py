@@ -219,7 +219,7 @@ def _status(match: Match, seat: int) -> str:
     if waiting:
         return _("{count} to do").format(count=waiting)
     if not state.over and seat == (state.active + 1) % state.seats:
-        return _("next")
+        return _("{name} is next").format(name=match.name(seat))
     return ""
 
 

@@ -99,7 +99,12 @@ class TablePanels:
 
     def show_mode(self) -> None:
         mode = self._table.mode
-        self.widgets.toolbar.show(self._table, self._suggestion, folded=self.folded)
+        self.widgets.toolbar.show(
+            self._table,
+            self._suggestion,
+            folded=self.folded,
+            whole_board=self._shows_whole_board,
+        )
         button = self.widgets.big_button
         scored = self._flow.state is FlowState.SCORED
         button.offer(mode, looking_back=scored, reason_shown=self._suggestion.shows_advice)
@@ -107,6 +112,13 @@ class TablePanels:
         self.widgets.offer(mode, hidden=self._hides_hand)
         show_deciding(self.widgets.cards, self._table.model.match)
         self._place()
+
+    @property
+    def _shows_whole_board(self) -> bool:
+        """Whether the board is where it would be shown whole."""
+        table = self._table
+        tiles = table.model.shown.tiles
+        return not table.moved_by_hand and table.camera.would_show(table.glide.goal, tiles)
 
     def _run_primary_action(self) -> None:
         action = self._table.mode.primary_action
@@ -251,6 +263,16 @@ class TablePanels:
         return column, [top + gap for top in (supply.bottom, *self.widgets.supply.borders)]
 
     @property
+    def below_supply(self) -> pygame.Rect:
+        """The free part of the right column: below the supply, above a visible big button."""
+        gap = self._table.context.theme.metrics.tx(8)
+        supply = self.places.supply
+        button = self.places.big_button
+        foot = button.top - gap if self.widgets.big_button.visible else button.bottom
+        top = supply.bottom + gap
+        return pygame.Rect(supply.x, top, supply.width, max(0, foot - top))
+
+    @property
     def offered(self) -> list[pygame.Rect]:
         choices = (*self.widgets.slots, *self.widgets.supply.cards)
         return [choice.rect for choice in choices if choice.is_offered and choice.visible]
@@ -376,6 +398,7 @@ class TablePanels:
         self._status_bar.draw(surface, theme, self.places.status_bar)
         draw_panel(surface, theme, self.places.hand, woven_cloth, CLOTH_HAND)
         self.page.draw(surface, theme)
+        self._suggestion.draw_uses(surface, theme)
         for bubble in self.bubbles:
             bubble.draw(surface, theme)
 

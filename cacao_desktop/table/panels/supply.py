@@ -42,6 +42,8 @@ _CARD_GAP: Final = 4
 _TILE: Final = 72
 _SMALL_TILES: Final = (62, 52)
 """The tile sizes if space is short."""
+_MIN_TILES: Final = (46, 40, 36)
+"""The tile sizes that leave large text the gold of opponents."""
 _LARGE_TILES: Final = (104, 92, 80)
 """The tile sizes if there is no stock beside the pile."""
 _EMPTY: Final = 24
@@ -152,6 +154,7 @@ class SupplyPanel(BoxGroup):
             yield from (Density(False, stock=False, tile=tile) for tile in _SMALL_TILES)
             for stock, tile in product((True, False), _SMALL_TILES):
                 yield Density(False, stock=stock, tile=tile, others="gold")
+            yield from (Density(False, None, False, tile, "gold") for tile in _MIN_TILES)
         yield Density(False, stock=False, others="")
         for side in range(_TILE, 0, -2):
             if theme.metrics.tx(side) >= _MIN_TILE:

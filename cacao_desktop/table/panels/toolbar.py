@@ -83,6 +83,8 @@ class Suggestion(Protocol):
 
     def toggle(self) -> None: ...
 
+    def draw_uses(self, surface: pygame.Surface, theme: Theme) -> None: ...
+
 
 class Toolbar:
     """The buttons in the corners: menu, camera and folding; undo, overviews and speed."""
@@ -166,13 +168,20 @@ class Toolbar:
         left, right = (sum(widget.measure(theme)[0] + gap for widget in bar) + gap for bar in bars)
         return left, right
 
-    def show(self, table: TableCore, suggestion: Suggestion, *, folded: bool) -> None:
+    def show(
+        self, table: TableCore, suggestion: Suggestion, *, folded: bool, whole_board: bool
+    ) -> None:
         """Update the buttons for the game and the suggestion, or the reason why there is none."""
         settings = table.context.settings
         reason = ""
         if not self._flow.can_undo:
             reason = _("Nothing can be taken back now.")
+            if table.model.match.moves:
+                reason = _(
+                    "Nothing can be taken back after the end of a turn or a look at a hidden tile."
+                )
         self._undo.reason = self._round_undo.reason = reason
+        self._fit.reason = _("The whole board is in view.") if whole_board else ""
         self._speed.value = speed_name(settings.speed)
         # The button is there from the beginning, so that no other moves later.
         match = table.model.match
