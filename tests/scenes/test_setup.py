@@ -24,7 +24,6 @@ from cacao_desktop.scenes.setup.presets import line_up_of
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.scenes.setup.seat_card import SeatCard
 from cacao_desktop.scenes.setup.what import ModulesPanel
-from cacao_desktop.storage.records import Records
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import Screen
 from cacao_desktop.ui import styles
@@ -517,12 +516,6 @@ def test_the_start_button_names_the_preset_or_a_few_modules(
 def test_the_facts_tell_rounds_tiles_and_minutes(scene: SetupScene) -> None:
     told = "2 players · 10 minutes, 11 rounds · 22 worker and 21 jungle tiles"
     assert scene.facts.text.replace("\N{NO-BREAK SPACE}", " ") == told
-    slow = Records((some_records().games[0].model_copy(update={"seconds": 1800.0, "turns": 10}),))
-    slower = SetupScene(scene.context, lambda _match: None, records=slow)
-    assert slower.facts.facts[1].title == "35 minutes"
-    hasty = Records((some_records().games[0].model_copy(update={"seconds": 9.0, "turns": 11}),))
-    faster = SetupScene(scene.context, lambda _match: None, records=hasty)
-    assert faster.facts.facts[1].title == "3 minutes"
 
 
 def test_facts_below_one_another_are_whole_and_no_dot_ends_or_begins_a_line() -> None:
@@ -530,12 +523,11 @@ def test_facts_below_one_another_are_whole_and_no_dot_ends_or_begins_a_line() ->
     scene.context.stack.push(scene)
     lines = words_in(scene.facts.content(scene.theme, scene.facts.rect.width))
     assert len(lines) > 1
-    players, length, tiles = (fact.line or fact.title for fact in scene.facts.facts)
+    facts = ["Base game", *(fact.text for fact in scene.facts.facts)]
     shown = [
         fact for line in lines for fact in line.replace("\N{NO-BREAK SPACE}", " ").split(" · ")
     ]
-    assert shown == [players, length, tiles]
-    assert len(lines) == 2
+    assert shown == " · ".join(facts).replace("\N{NO-BREAK SPACE}", " ").split(" · ")
 
 
 def test_a_portrait_leaves_the_round_corners_of_its_card_free() -> None:

@@ -214,7 +214,7 @@ def test_beside_the_winner_totals_are_larger_than_other_figures_and_names_keep_o
     for number, seat in enumerate(scene.sheet.ranking):
         name = written[names[seat]][1]
         column = scene.sheet.column(scene.theme, number)
-        assert column.left + 12 <= name.left < name.right <= column.right - 12
+        assert column.left + 8 <= name.left < name.right <= column.right - 8
 
 
 @pytest.mark.parametrize(("size", "language"), in_turn(((1024, 640), (1366, 768)), LANGUAGES))

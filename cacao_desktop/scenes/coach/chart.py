@@ -162,7 +162,7 @@ class TurnChart(Widget):
         colour = colours.PLAYER_COLOURS[name]
         place = self._plot.inflate(tx(12), tx(12))
         shown = tuple((x - place.x, y - place.y) for x, y in points)
-        lines = [(tx(4), colours.OUTLINE), (tx(2), colour)]
+        lines = [(tx(Line.THICK + Line.THIN), colours.OUTLINE), (tx(Line.THICK), colour)]
         if self.seat not in (None, seat):
             # Without an outline, light colours would be lost on paper.
             is_light = colours.PLAYER_TEXT[name] == colours.INK

@@ -88,7 +88,7 @@ class DealPanel(Composed):
         parts: list[Box] = [Column([Words.centred(day, _LABEL), heading]), self._duel(pictures)]
         if summary:
             parts.append(Words.centred(summary, _LABEL))
-        self.box = Pad(Column(parts, gap=8), (16, 12, 16, 12))
+        self.box = Pad(Column(parts, gap=4), (16, 8, 16, 8))
 
     def _pictures(self) -> dict[str, Callable[[int], pygame.Surface]]:
         """Return the names of the modules, or of the base game, and their pictures."""
@@ -117,7 +117,7 @@ class DealPanel(Composed):
         between.append(Words.centred(self._starts, styles.SUBHEADING_INK))
         duel: list[Box] = [
             self._player(face, own, person.name or _("You"), ""),
-            Pad(Column(between, gap=8), (0, 20 if roomy else 0, 0, 0)),
+            Pad(Column(between, gap=4), (0, 20 if roomy else 0, 0, 0)),
             self._player(f"face_{daily.character}", other, self.opponent, self._line),
         ]
         return Row(duel, gap=8, middle=False)
@@ -187,7 +187,7 @@ class DayCard(Card):
             parts = self._waiting()
         else:
             parts = self._played(self.result)
-        return Pad(Column(parts, gap=2), (8, 8, 8, 8))
+        return Pad(Column(parts, gap=2), (4, 4, 4, 8))
 
     def _name(self) -> Box:
         name = Words(self.day, styles.COUNT, fit="whole")

@@ -242,7 +242,9 @@ class LessonBubble(Group):
     def _beside_title(self, theme: Theme, width: int) -> list[Box]:
         """Return the dots, if they leave the title enough room, and the buttons of the head."""
         parts: list[Box] = []
-        dots_fit = pixels(theme, _DOT * self._steps) < (width - pixels(theme, 80)) * 45 // 100
+        buttons = 120 if self._fit.foldable else 80
+        dots = pixels(theme, _DOT * self._steps)
+        dots_fit = dots <= (width - pixels(theme, buttons)) * 2 // 5
         if self._steps and not self._fit.tight and not self.folded and dots_fit:
             parts.append(Painted(self._draw_dots, _DOT, _DOT * self._steps))
         award = self._award()

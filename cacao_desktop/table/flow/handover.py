@@ -209,7 +209,7 @@ class HandoverScene(PageScene):
         return height * 2 // 5
 
     def _area_below_head(self, free: pygame.Rect) -> pygame.Rect:
-        """Return the area of the events; any height that they do not need shows the hand's backs."""
+        """Return the area of the events; height that they do not need shows the hand's backs."""
         top = self.head.rect.bottom + self.theme.metrics.tx(8)
         area = pygame.Rect(free.x, top, free.width, max(1, free.bottom - top))
         self._place_backs(area, free)

@@ -189,7 +189,7 @@ class SeatsScene(PanelScene):
         rows = [self._row(seat) for seat in range(len(self._match.seats))]
         done = BigButton(_("Back to the table"), self._finish)
         self.foot = Pad(WidgetBox(done), (80, 0, 80, 0))
-        self.show(Column(widget_boxes(title, *rows), gap=8), done, self._finish)
+        self.show(Column(widget_boxes(title, *rows), gap=4), done, self._finish)
 
     def _row(self, seat: int) -> SeatRow:
         options = seat_options()

@@ -27,7 +27,7 @@ SCALES = (0.75, 1.0, 1.5, 2.0)
 
 ASKED = SizeRequests(
     bars=(200, 250),
-    cards=lambda width: round(width * 278 / 240),
+    cards=lambda width: round(width * 276 / 240),
     own_card=lambda width: round(width * 0.44),
     goods=lambda width: round(width * 56 / 240),
     supply=lambda width, room, _rest: min(room, round(width * 312 / 240)),
@@ -104,7 +104,7 @@ def test_slim_bars_give_their_height_to_the_board() -> None:
 
 
 @pytest.mark.parametrize(
-    ("cards", "village"), [(200, 240), (312, 206), (340, 178), (400, 0), (560, 0)]
+    ("cards", "village"), [(200, 240), (312, 204), (340, 176), (400, 0), (560, 0)]
 )
 @pytest.mark.parametrize("hand_needed", [True, False])
 def test_the_village_board_and_a_hand_at_rest_give_way_to_the_cards(
