@@ -105,8 +105,8 @@ class _Fit:
 
     It is below the log (`in_column`) or at the bottom of the board, where buttons may be icons
     beside the title (`icons_in_head`); a `tight` bubble has no dots and less padding, and one that
-    is not `titled` has no title either, which leaves the board more height. A `foldable` one can
-    be reduced to its buttons.
+    is not `titled` has no title either, which leaves the board more height. A `foldable` one has no
+    dots, and can be reduced to its buttons.
     """
 
     in_column: bool = False
@@ -242,10 +242,8 @@ class LessonBubble(Group):
     def _beside_title(self, theme: Theme, width: int) -> list[Box]:
         """Return the dots, if they leave the title enough room, and the buttons of the head."""
         parts: list[Box] = []
-        buttons = 120 if self._fit.foldable else 80
-        dots = pixels(theme, _DOT * self._steps)
-        dots_fit = dots <= (width - pixels(theme, buttons)) * 2 // 5
-        if self._steps and not self._fit.tight and not self.folded and dots_fit:
+        dots_fit = pixels(theme, _DOT * self._steps) < (width - pixels(theme, 80)) * 45 // 100
+        if self._steps and dots_fit and not self._fit.tight and not self._fit.foldable:
             parts.append(Painted(self._draw_dots, _DOT, _DOT * self._steps))
         award = self._award()
         if award is not None:
