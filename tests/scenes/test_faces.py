@@ -75,7 +75,7 @@ def test_a_card_says_level_and_character_in_words() -> None:
     ]
     assert other.hint.splitlines() == [
         "Hard · Trader: loves cacao and markets",
-        "next",
+        "Ben is next",
         *worth,
         "Ben: points, village and tiles",
     ]

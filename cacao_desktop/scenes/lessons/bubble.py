@@ -105,8 +105,8 @@ class _Fit:
 
     It is below the log (`in_column`) or at the bottom of the board, where buttons may be icons
     beside the title (`icons_in_head`); a `tight` bubble has no dots and less padding, and one that
-    is not `titled` has no title either, which leaves the board more height. A `foldable` one has no
-    dots, and can be reduced to its buttons.
+    is not `titled` has no title either, which leaves the board more height. A `foldable` one has
+    no dots, and can be reduced to its buttons.
     """
 
     in_column: bool = False

@@ -14,7 +14,6 @@ from cacao_desktop.engine import (
     SIDES,
     Action,
     Activate,
-    BuildHut,
     Discard,
     Edge,
     EndTurn,
@@ -324,7 +323,7 @@ class Suggesting:
         return [self._panel, self._reasons]
 
     def draw_uses(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draw the sign of the chosen plan on the hand tile, open tiles and cards that it uses."""
+        """Draw the sign of the chosen plan on the hand tile and open tiles that it uses."""
         if self.advice is None or self._table.mode.dragging or self._table.timeline.busy:
             return
         letter = self._options[self.index].letter if len(self._options) > 1 else ""
@@ -334,7 +333,7 @@ class Suggesting:
             surface.blit(sign, sign.get_rect(center=place.midtop))
 
     def _used(self) -> Iterator[pygame.Rect]:
-        """Yield the places of the hand tile, open tiles and cards that the chosen plan uses."""
+        """Yield the places of the hand tile and open tiles that the chosen plan uses."""
         widgets = self._panels.widgets
         for action in self._plan:
             match action:
@@ -346,9 +345,6 @@ class Suggesting:
                     yield from (
                         slot.tile_place for slot in slots if (slot.source, slot.slot) == wanted
                     )
-                case BuildHut():
-                    cards = (card for card in widgets.supply.cards if card.visible)
-                    yield from (card.rect for card in cards if card.key == action.hut)
                 case _:
                     pass
 

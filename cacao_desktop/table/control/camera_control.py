@@ -11,7 +11,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.panels.notices import cell_in_words
-from cacao_desktop.table.panels.panels import TablePanels, has_large_text
+from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.ui import Direction, in_sentences
 from cacao_desktop.ui.camera import Look
 from cacao_desktop.ui.input import intentions
@@ -64,10 +64,9 @@ class CameraControl:
     def _wanted(self) -> tuple[set[Cell], set[Cell]]:
         """The cells to show whole, and those to show by half.
 
-        All are shown whole while a bubble covers the area below the board, unless large text
-        leaves the board too little height for that.
+        All are shown whole while a bubble covers the area below the board.
         """
-        if self._panels.reserved and not has_large_text(self._table.theme.metrics):
+        if self._panels.reserved:
             return self._tiles | self._free, set()
         return self._tiles, self._free
 

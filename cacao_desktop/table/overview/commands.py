@@ -127,7 +127,7 @@ def _who(seat: Seat) -> str:
 
 _FACE: Final = 50
 _WIDE: Final = 66
-_EDGE: Final = (14, 6, 12, 7)
+_EDGE: Final = (12, 4, 12, 4)
 _NAME: Final = 120
 """The smallest width of a name beside the choice."""
 
@@ -189,7 +189,7 @@ class SeatsScene(PanelScene):
         rows = [self._row(seat) for seat in range(len(self._match.seats))]
         done = BigButton(_("Back to the table"), self._finish)
         self.foot = Pad(WidgetBox(done), (80, 0, 80, 0))
-        self.show(Column(widget_boxes(title, *rows), gap=4), done, self._finish)
+        self.show(Column(widget_boxes(title, *rows), gap=8), done, self._finish)
 
     def _row(self, seat: int) -> SeatRow:
         options = seat_options()

@@ -118,7 +118,9 @@ class TablePanels:
         """Whether the board is where it would be shown whole."""
         table = self._table
         tiles = table.model.shown.tiles
-        return not table.moved_by_hand and table.camera.would_show(table.glide.goal, tiles)
+        if not tiles or table.moved_by_hand:
+            return not tiles
+        return table.camera.would_show(table.glide.goal, tiles)
 
     def _run_primary_action(self) -> None:
         action = self._table.mode.primary_action
