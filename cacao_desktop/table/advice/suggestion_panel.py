@@ -270,12 +270,12 @@ class SuggestionPanel(BoxGroup):
 class ReasonSheet(ScrollArea):
     """The reasons for a plan, below the supply, where the panel is only a line in the bar."""
 
-    edge = Space.MEDIUM
+    edge = Space.SMALL
 
     def __init__(self, text: str) -> None:
         super().__init__()
         self.text = text
-        self._words = Shown(Words(text, styles.TEXT_INK), ground="none")
+        self._words = Shown(Words(text, styles.TEXT_INK, fit="whole"), ground="none")
 
     def place_in(self, area: pygame.Rect, theme: Theme) -> None:
         around = 2 * theme.metrics.tx(self.edge)

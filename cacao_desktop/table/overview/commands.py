@@ -125,9 +125,9 @@ def _who(seat: Seat) -> str:
     return seat.controller
 
 
-_FACE: Final = 50
+_FACE: Final = 48
 _WIDE: Final = 66
-_EDGE: Final = (12, 4, 12, 4)
+_EDGE: Final = (12, 4, 12, 8)
 _NAME: Final = 120
 """The smallest width of a name beside the choice."""
 
@@ -149,7 +149,7 @@ class SeatRow(LaidOut):
     def content(self, theme: Theme, width: int) -> Box:
         if width - self._choose.measure(theme, width)[0] >= theme.metrics.tx(_WIDE + 90 + _NAME):
             return self.box
-        return Pad(Column([Row(self._named, gap=8), WidgetBox(self._choose)], gap=4), _EDGE)
+        return Pad(Column([Row(self._named, gap=8), WidgetBox(self._choose)], gap=2), _EDGE)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         draw_panel(
