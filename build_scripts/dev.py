@@ -59,8 +59,7 @@ def make_environment() -> None:
     """
     python = environment_python()
     if Path(python).exists():
-        question = f"import sys, pip; sys.exit(sys.version_info < {OLDEST_PYTHON})"
-        if subprocess.run([python, "-c", question], capture_output=True, check=False).returncode:
+        if not _works(python):
             raise SetupError(
                 f"The folder {ENVIRONMENT} no longer works; delete it and start again."
             )
@@ -75,6 +74,16 @@ def make_environment() -> None:
         raise SetupError(
             f"The environment could not be made in {ENVIRONMENT}; the lines above say why."
         )
+
+
+def _works(python: str) -> bool:
+    question = f"import sys, pip; sys.exit(sys.version_info < {OLDEST_PYTHON})"
+    try:
+        asked = subprocess.run([python, "-c", question], capture_output=True, check=False)
+    except OSError:
+        # The file is there, but it is no program of this system.
+        return False
+    return asked.returncode == 0
 
 
 def describe_requirements() -> dict[str, str]:

@@ -213,6 +213,7 @@ def test_saved_game_changed_in_one_move_is_played_by_the_rules(
     assert "Its action 41 is wrong" in lines[2]
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows forbids such names of files")
 def test_names_of_files_and_players_cannot_break_the_lines(
     capsys: Captured, tmp_path: Path
 ) -> None:

@@ -10,6 +10,8 @@ import sys
 from pathlib import Path
 from typing import Final
 
+import pytest
+
 from cacao_desktop.storage.settings import Settings
 
 CLIENT: Final = Path(__file__).with_name("at_spi_client.py")
@@ -27,6 +29,7 @@ wait $game
 """
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="AT-SPI is on Linux")
 def test_a_game_is_played_without_seeing_it(tmp_path: Path) -> None:
     settings = Settings(language="en", speed=0, muted=True, ends_turn=False)
     (tmp_path / "settings.json").write_text(settings.model_dump_json(), encoding="utf-8")

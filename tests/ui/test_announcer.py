@@ -101,6 +101,11 @@ def test_without_a_voice_saying_costs_nothing_and_fails_never() -> None:
     assert not Announcer().speaking
 
 
+NEEDS_SOCKETS = pytest.mark.skipif(
+    not hasattr(socket, "AF_UNIX"), reason="Speech Dispatcher is on Linux"
+)
+
+
 class Daemon:
     """A daemon that speaks the part of SSIP that the game needs, and records its input."""
 
@@ -140,6 +145,7 @@ def daemon(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Daemon]:
     running.close()
 
 
+@NEEDS_SOCKETS
 def test_speech_dispatcher_receives_the_text(daemon: Daemon) -> None:
     voice = SpeechDispatcher("de_AT")
     voice.speak("Ana ist am Zug", interrupt=True)
@@ -158,12 +164,14 @@ def test_speech_dispatcher_receives_the_text(daemon: Daemon) -> None:
     ]
 
 
+@NEEDS_SOCKETS
 def test_a_daemon_that_refuses_is_no_voice(daemon: Daemon) -> None:
     daemon.refuses = True
     with pytest.raises(VoiceFailedError, match="300 ERR"):
         SpeechDispatcher("en")
 
 
+@NEEDS_SOCKETS
 def test_without_a_daemon_there_is_no_voice(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
