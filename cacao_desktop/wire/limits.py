@@ -26,7 +26,7 @@ class Limits:
     connections_of_a_device: int = 24
     pages: int = 24
     pages_of_a_device: int = 12
-    waiting: int = 4
+    waiting: int = 2
     """How many messages of a page may be queued for the game before no more are read from it."""
     unread: int = 64
     """How many messages may be queued for a page that reads slowly."""
