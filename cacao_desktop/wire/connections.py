@@ -35,6 +35,10 @@ class Connection:
     """The newest view."""
     ends: bool = False
     wake: asyncio.Event = field(default_factory=asyncio.Event)
+    waiting: int = 0
+    """How many messages of the page are queued for the game."""
+    taken: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set whenever the game has taken one of them."""
 
     def take(self) -> str | None:
         """Return the next text to write: the oldest message, else the newest view."""

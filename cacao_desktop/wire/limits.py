@@ -26,8 +26,8 @@ class Limits:
     connections_per_device: int = 24
     pages: int = 24
     pages_per_device: int = 12
-    waiting: int = 2000
-    """How many messages of all pages may be queued for the game."""
+    waiting: int = 2
+    """How many messages of a page may be queued for the game before no more are read from it."""
     unread: int = 64
     """How many messages may be queued for a page that reads slowly."""
     pause: float = 0.5

@@ -122,9 +122,12 @@ class Server(threading.Thread):
         """Yield the events of pages since the last call, without waiting."""
         for _number in range(most):
             try:
-                yield self._inbox.get_nowait()
+                event = self._inbox.get_nowait()
             except Empty:
                 return
+            if event.what == "sent" and self.is_alive():
+                self._loop.call_soon_threadsafe(self._take, event.page)
+            yield event
 
     def send(self, page: int, text: str, *, view: bool = False, last: bool = False) -> None:
         """Send a text; of views only the newest is kept for a page that reads slowly.
@@ -289,12 +292,15 @@ class Server(threading.Thread):
         del self._pages[page]
         self._inbox.put(PageEvent(page, "closed"))
 
-    def receive(self, page: int, data: str) -> bool:
-        """Pass on a message; tell whether the game keeps up with its queue."""
-        if self._inbox.qsize() >= self._limits.waiting:
-            return False
+    def receive(self, page: int, data: str) -> None:
+        """Pass on a message."""
+        self._pages[page].waiting += 1
         self._inbox.put(PageEvent(page, "sent", _read(data)))
-        return True
+
+    def _take(self, page: int) -> None:
+        if page in self._pages:
+            self._pages[page].waiting -= 1
+            self._pages[page].taken.set()
 
     def _put(self, page: int, text: str, view: bool, last: bool) -> None:
         connection = self._pages.get(page)
@@ -478,8 +484,8 @@ class _Session:
                 return
             protocol.receive_data(data)
             now = loop.time()
-            budget = min(limits.each_second, budget + (now - last) * limits.each_second)
-            last = now
+            earned = (now - last) * limits.each_second
+            budget = max(budget, min(limits.each_second, budget + earned))
             for frame in protocol.events_received():
                 assert isinstance(frame, Frame)
                 budget -= 1
@@ -493,19 +499,28 @@ class _Session:
                         parts.clear()
                         # After the first message only pings are expected from a page.
                         patience = 3 * limits.writing
-                        if not self._receive(page, text):
+                        if not await self._receive(page, text):
                             protocol.fail(CloseCode.POLICY_VIOLATION)
                             break
+            # A page may send later what nobody has read while the game was busy.
+            last = loop.time()
+            budget += (last - now) * limits.each_second
             self._flush(protocol)
             if protocol.close_expected():
                 return
 
-    def _receive(self, page: int, data: bytes) -> bool:
+    async def _receive(self, page: int, data: bytes) -> bool:
+        """Pass on a message once the game has taken earlier ones; tell whether it is text."""
         try:
             text = data.decode()
         except UnicodeDecodeError:
             return False
-        return self._server.receive(page, text)
+        connection = self._connection
+        while connection.waiting >= self._limits.waiting:
+            connection.taken.clear()
+            await connection.taken.wait()
+        self._server.receive(page, text)
+        return True
 
     def _flush(self, protocol: ServerProtocol) -> None:
         """Write the protocol's pending output; drop a device that never reads."""

@@ -232,10 +232,25 @@ def test_a_page_that_says_too_much_is_closed(server: Server) -> None:
     with contextlib.suppress(ConnectionClosed):
         for number in range(500):
             one.send(json.dumps({"number": number}))
+    said = [each for each in heard(server, 22) if each.what == "sent"]
     with pytest.raises(ConnectionClosed):
         one.recv(LONGEST)
-    said = [each for each in heard(server, 22) if each.what == "sent"]
     assert len(said) < 30
+
+
+def test_no_page_waits_behind_all_that_another_says(server: Server) -> None:
+    one = page(server)
+    two = page(server)
+    for number in range(12):
+        one.send(json.dumps(number))
+    one_is_read = one.ping()
+    two.send('"two"')
+    assert two.ping().wait(LONGEST)
+    said = [each.message for each in heard(server, 15) if each.what == "sent"]
+    assert said.index("two") <= LIMITS.waiting
+    said.remove("two")
+    assert said == list(range(12))
+    assert one_is_read.wait(LONGEST)
 
 
 def test_a_page_without_a_seat_gives_way_and_one_with_a_seat_stays(server: Server) -> None:

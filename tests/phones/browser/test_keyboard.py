@@ -96,8 +96,8 @@ def _log(page: Page) -> list[str]:
     assert _reach(page, "[data-key='menu-log']")
     page.keyboard.press("Enter")
     page.wait_for_timeout(500)
-    entries: list[str] = page.locator(".log li:not(.head)").all_text_contents()
-    return entries
+    lines: list[str] = page.locator(".log li:not(.head)").all_text_contents()
+    return lines
 
 
 def _wait_for_more(phone: ChromiumPhone, number: str) -> None:
