@@ -52,8 +52,6 @@ from cacao_desktop.words.preview import filling_in_words, use_in_words, words
 logger = logging.getLogger(__name__)
 
 BUDGET: Final = Budget(milliseconds=3300, plain_simulations=2200)
-_MIN_REASONS: Final = 56
-"""The least height of the sheet of reasons: two lines."""
 
 
 class Suggesting:
@@ -317,7 +315,7 @@ class Suggesting:
         if self._panel.form is not Form.BAR or self._reasons is None:
             return [self._panel]
         free = self._panels.below_supply
-        if free.height < theme.metrics.tx(_MIN_REASONS):
+        if not self._reasons.fits(free, theme):
             return [self._panel]
         self._reasons.place_in(free, theme)
         return [self._panel, self._reasons]

@@ -38,6 +38,8 @@ from cacao_desktop.words.goods import MINUS
 from cacao_desktop.words.rows import part_name
 
 _GAP: Final = 8
+_MIN_REASONS: Final = 56
+"""The minimum height of the sheet of reasons: two lines."""
 _BRIEF: Final = 36
 """The width of a button that shows only an icon."""
 
@@ -276,6 +278,13 @@ class ReasonSheet(ScrollArea):
         super().__init__()
         self.text = text
         self._words = Shown(Words(text, styles.TEXT_INK, fit="whole"), ground="none")
+
+    def fits(self, area: pygame.Rect, theme: Theme) -> bool:
+        """Return whether the area is high enough for some lines, and wide enough for each word."""
+        width = area.width - theme.metrics.tx(2 * self.edge + Space.WIDE)
+        style = theme.text.fit_words(self.text, styles.TEXT_INK, width)
+        widest = max(theme.text.width(word, style) for word in self.text.split())
+        return widest <= width and area.height >= theme.metrics.tx(_MIN_REASONS)
 
     def place_in(self, area: pygame.Rect, theme: Theme) -> None:
         around = 2 * theme.metrics.tx(self.edge)
