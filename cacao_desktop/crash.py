@@ -33,7 +33,7 @@ from cacao_desktop.storage.files import make_folder
 
 _SHORTEST_NAME: Final = 2
 _PATH: Final = re.compile(
-    r"""(['"])(?:/|[A-Za-z]:[\\/]|<(?:home|temp|current folder)>)(?:(?!\1).)*\1"""
+    r"""(['"])(?:[\\/]|[A-Za-z]:[\\/]|<(?:home|temp|current folder)>)(?:(?!\1).)*\1"""
 )
 """A quoted path."""
 _FILE: Final = re.compile(

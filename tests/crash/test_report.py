@@ -240,6 +240,7 @@ WINDOWS_HOME = "C:\\Users\\Annabel M"
         "file:///C:/Users/Annabel%20M/x",
         "c:\\users\\annabel m\\x",
         '"C:/Users/Annabel M/it\'s"',
+        repr("\\mnt\\Annabel M\\games.zip"),
     ],
 )
 def test_a_folder_is_hidden_in_every_spelling(text: str) -> None:

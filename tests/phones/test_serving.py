@@ -257,6 +257,7 @@ def test_wrong_input_is_refused_in_one_sentence(
     assert not (tmp_path / "home" / "games").exists()
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows interrupts no single process")
 def test_the_command_serves_until_it_is_interrupted(tmp_path: Path, ends: ExitStack) -> None:
     command = [
         sys.executable,
