@@ -9,6 +9,7 @@ from typing import Final
 from cacao_desktop.commands import options as common
 from cacao_desktop.commands.options import Option, number
 from cacao_desktop.commands.positions import match_of, replay_in
+from cacao_desktop.storage.paths import MissingResourceError
 from cacao_desktop.storage.settings import TIMES_OF_DAY, Settings
 
 
@@ -49,7 +50,7 @@ def draw(options: argparse.Namespace) -> int:
         picture = app.render_scene(lambda context: show(context, match), options.size, settings)
         pygame.image.save(picture, data, ".png")
         out.write_bytes(data.getvalue())
-    except (MapError, CatalogueError) as error:
+    except (MapError, CatalogueError, MissingResourceError) as error:
         raise common.WrongInputError(str(error)) from error
     except OSError as error:
         raise common.WrongInputError(f"{error.filename}: {error.strerror}.") from error

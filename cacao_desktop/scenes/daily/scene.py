@@ -134,7 +134,7 @@ class DealPanel(Composed):
         return Fixed(Column(parts), _FACE)
 
 
-_BOARD: Final = 118
+_BOARD: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +187,7 @@ class DayCard(Card):
             parts = self._waiting()
         else:
             parts = self._played(self.result)
-        return Pad(Column(parts, gap=2), (4, 4, 4, 8))
+        return Pad(Column(parts, gap=2), (8, 4, 8, 8))
 
     def _name(self) -> Box:
         name = Words(self.day, styles.COUNT, fit="whole")

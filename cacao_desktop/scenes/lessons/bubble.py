@@ -208,11 +208,10 @@ class LessonBubble(Group):
     def _column_content(self, theme: Theme, width: int, message: BubbleText) -> Box:
         title = Words(message.title, _TITLE, fit="whole")
         below = self._award() or Words(self.speaker.name, styles.SMALL_SOFT)
-        names = Column([title, below])
         face = Painted(self._draw_face, _FACE, _FACE)
-        head = Row([face, names, WidgetBox(self.more, grows=False)], gap=_GAP)
+        who = Row([face, below, WidgetBox(self.more, grows=False)], gap=_GAP)
         buttons = Flow(self._button_boxes(theme, width), gap=_GAP, spread=True)
-        column = Column([head, self._text_box(message), buttons], gap=_GAP)
+        column = Column([title, who, self._text_box(message), buttons], gap=_GAP)
         return Pad(column, (16, 12, 16, 12))
 
     def _text_box(self, message: BubbleText) -> Box:

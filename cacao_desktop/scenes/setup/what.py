@@ -59,8 +59,8 @@ class ModulesPanel(BoxGroup):
         rows: list[Box] = []
         for name, tiles in self.groups:
             rows += [self._row(name, tiles, beside=beside), Painted(_draw_rule, 1)]
-        edge = Space.SMALL
-        return Pad(Column(rows[:-1], gap=Space.TINY / 2), (edge, Space.TINY, edge, Space.TINY))
+        edges = (Space.MEDIUM, Space.TINY, Space.SMALL, Space.TINY)
+        return Pad(Column(rows[:-1], gap=Space.TINY / 2), edges)
 
     @staticmethod
     def _row(name: str, tiles: Sequence[ModuleTile], *, beside: bool) -> Box:

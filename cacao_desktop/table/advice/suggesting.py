@@ -25,7 +25,7 @@ from cacao_desktop.engine import (
 from cacao_desktop.engine.tiles import beside
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
-from cacao_desktop.measures import Radius
+from cacao_desktop.measures import Radius, Space
 from cacao_desktop.table.advice.suggestion_panel import (
     Form,
     PanelSpace,
@@ -326,9 +326,10 @@ class Suggesting:
             return
         letter = self._options[self.index].letter if len(self._options) > 1 else ""
         sign = paint_tag(theme, Tag((0, 0), "" if letter else "bulb", letter), colours.HEM)
+        inside = theme.metrics.tx(Space.TINY)
         for place in self._used():
             draw_chosen_ring(surface, theme, place, theme.metrics.tx(Radius.CHIP))
-            surface.blit(sign, sign.get_rect(center=place.midtop))
+            surface.blit(sign, sign.get_rect(topleft=place.move(inside, inside).topleft))
 
     def _used(self) -> Iterator[pygame.Rect]:
         """Yield the places of the hand tile and open tiles that the chosen plan uses."""

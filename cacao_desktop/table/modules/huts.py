@@ -226,9 +226,9 @@ class HutToken(SupplyCard):
         key = ("hut card", *look, theme.light.name)
         surface.blit(theme.cache.get(key, self._painted, theme), self.rect)
         if self.count > 1 and not self._is_wide(theme):
-            # If the number does not fit inside, it is at the corner.
-            corner = self.rect.inflate(0, theme.metrics.tx(Space.SMALL)).topright
-            draw_number(surface, theme, f"×{self.count}", corner, "topright", styles.SMALL)
+            # If the number does not fit beside the price, it is on the house.
+            corner = self.rect.inflate(0, theme.metrics.tx(Space.SMALL)).topleft
+            draw_number(surface, theme, f"×{self.count}", corner, "topleft", styles.SMALL)
         if self.chosen:
             draw_chosen_ring(surface, theme, self.rect, radius)
         elif self.is_offered:
