@@ -183,15 +183,15 @@ def test_a_press_on_an_entry_shows_the_board_as_it_was_and_the_button_leads_back
 def test_a_seat_that_changes_while_an_earlier_move_is_shown_leads_back_to_the_game(
     player: TablePlayer,
 ) -> None:
-    course = player.table.course
+    flow = player.table.flow
     now = as_shown(player)
-    course.look_at_move(0)
+    flow.look_at_move(0)
     player.desk.step()
     assert as_shown(player) == lying_after(player, 0) != now
-    course.give_seat(1 - player.match.state.active, "normal")
+    flow.give_seat(1 - player.match.state.active, "normal")
     player.desk.step()
     assert as_shown(player) == now
-    assert course.state is FlowState.DECIDING
+    assert flow.state is FlowState.DECIDING
 
 
 def test_the_board_as_it_was_says_whose_turn_it_was_marks_its_line_and_keeps_the_way_back_free(

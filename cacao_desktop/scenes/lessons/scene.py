@@ -107,7 +107,7 @@ class LessonScene(GuidedScene):
     """
 
     guide: LessonGuide
-    course: LessonFlow
+    flow: LessonFlow
     no_game = N_("Your place in the lesson is kept")
 
     def __init__(
@@ -144,7 +144,7 @@ class LessonScene(GuidedScene):
             self.read_on, self.go_back, self.skip, self.continue_after, self._redraw
         )
         self.guide = LessonGuide(
-            self.core, self.panels, self.course, self.run, actions, next_title=self._next_title
+            self.core, self.panels, self.flow, self.run, actions, next_title=self._next_title
         )
         return self.guide
 
