@@ -11,7 +11,7 @@ from cacao_desktop import colours
 from cacao_desktop.engine.scoring import temple_gold
 from cacao_desktop.engine.state import JungleTile, WorkerTile
 from cacao_desktop.engine.summaries import TempleScore
-from cacao_desktop.engine.tiles import SIDES, beside
+from cacao_desktop.engine.tiles import OPPOSITE, SIDES, beside
 from cacao_desktop.geometry import Cell
 from cacao_desktop.table.board.marks import EdgeMark, EdgeState
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
@@ -66,7 +66,7 @@ def counted_edges(tiles: Mapping[Cell, JungleTile | WorkerTile], temple: Cell) -
     found = []
     for number, side in enumerate(SIDES):
         cell = beside(temple, side)
-        facing = number ^ 2
+        facing = OPPOSITE[number]
         tile = tiles.get(cell)
         if isinstance(tile, WorkerTile) and tile.workers[facing]:
             found.append(

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+from cacao_desktop.engine.state import WorkerTile
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
 from cacao_desktop.table.advice.suggesting import Suggesting
@@ -180,7 +181,7 @@ class BoardPointer:
         if cell is None:
             return
         tile = table.model.shown.tiles.get(cell)
-        overbuilt = getattr(tile, "overbuilt", False)
+        overbuilt = isinstance(tile, WorkerTile) and tile.overbuilt
         if overbuilt and table.board.overbuilt_mark(cell).collidepoint(position):
             table.board.layer.uncovered ^= {cell}
         elif not table.mode.press_cell(cell, position):
