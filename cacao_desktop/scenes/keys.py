@@ -248,7 +248,7 @@ class BindingPage(GroupedScene):
 
     def _show_row(self, row: KeyRow) -> None:
         """Update the page for a row's message, and scroll to the row."""
-        self.relayout()
+        self.layout_now()
         for part in row.parts():
             self.scroll.reveal(part)
 

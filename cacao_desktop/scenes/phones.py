@@ -512,7 +512,7 @@ class PhonesScene(PanelScene):
         if self._passing and self._complete >= _COMPLETE:
             self.close()
 
-    def arrange(self, place: pygame.Rect) -> int:
+    def layout_content(self, place: pygame.Rect) -> int:
         scale = self.theme.metrics.text_scale
         # A camera can read only a complete code, so the code must fit into the window.
         side = min(_QR, self.theme.metrics.size[1] / scale - 76)

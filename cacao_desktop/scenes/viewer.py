@@ -237,7 +237,7 @@ class ViewerScene(PageScene):
 
     def _show_position(self) -> None:
         self._show()
-        self.layout(self.theme.metrics.size)
+        self.layout_now()
 
     def _show(self) -> None:
         """Update the board, texts and buttons for the current position."""
@@ -245,7 +245,7 @@ class ViewerScene(PageScene):
         self._model.shown.sync(flow.state)
         moves = flow.match.moves[: flow.position]
         self.board.marks = BoardMarks(last=last_turns(moves, flow.match.setup.seats))
-        self._model.pointed_out = _last_cell(moves)
+        self._model.highlighted_cell = _last_cell(moves)
         if flow.playing:
             self._play.icon = "pause"
             self._play.tooltip = _("Stop")

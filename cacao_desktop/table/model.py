@@ -121,7 +121,7 @@ class TableModel:
     """The views of the modules in the game."""
     shown: DisplayedState = field(default_factory=DisplayedState)
     highlighted: int | None = None
-    pointed_out: Cell | None = None
+    highlighted_cell: Cell | None = None
     """The cell of the chosen entry of the log."""
     gestures: Gestures = field(default_factory=Gestures)
     expressions: dict[int, str] = field(default_factory=dict)

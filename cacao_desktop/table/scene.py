@@ -102,7 +102,9 @@ class TableScene(Scene):
             core, self.flow.look_at_move, self.flow.give_seat, self.show_cell
         )
         self.explorer = BoardExplorer(core, self.camera_control)
-        self.panels.build(self.commands, self.flow, self.suggesting, self.fit_again, self.lay_out)
+        self.panels.build(
+            self.commands, self.flow, self.suggesting, self.show_whole_board, self.layout_now
+        )
         self.input = TableInput(
             core=core,
             panels=self.panels,
@@ -161,7 +163,7 @@ class TableScene(Scene):
             covered.append(place.inflate(place.width, place.height))
         return covered
 
-    def place_changes(self) -> None:
+    def layout_changes(self) -> None:
         self.panels.show_mode()
 
     def update(self, seconds: float) -> None:
@@ -237,7 +239,7 @@ class TableScene(Scene):
     def layout(self, size: tuple[int, int]) -> None:
         self.camera_control.layout(size)
         self.needs_layout = False
-        self.place_changes()
+        self.layout_changes()
         self.needs_redraw = True
         self._prepare()
 
@@ -247,15 +249,12 @@ class TableScene(Scene):
         first, *tiles = map(self.camera.tile_rect, self.model.shown.tiles)
         return self.panels.beside_tiles(first.unionall(tiles))
 
-    def fit_again(self) -> None:
-        self.camera_control.fit_again()
+    def show_whole_board(self) -> None:
+        self.camera_control.show_whole_board()
         self.needs_redraw = True
 
-    def lay_out(self) -> None:
-        self.layout(self.theme.metrics.size)
-
     def show_cell(self, cell: Cell) -> None:
-        self.core.model.pointed_out = cell
+        self.core.model.highlighted_cell = cell
         self.camera_control.look_at([cell])
         self.needs_redraw = True
 
@@ -366,7 +365,7 @@ def marks_of(table: TableCore, suggesting: Suggesting, *, focus_on_panels: bool)
     if not table.context.keyboard_used or focus_on_panels:
         marks.cursor = None
     marks.cursor = table.looked_at or marks.cursor
-    marks.pointed_at = table.notices.explained or marks.cursor
+    marks.hovered_cell = table.notices.explained or marks.cursor
     return marks
 
 

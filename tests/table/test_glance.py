@@ -512,7 +512,7 @@ def test_a_temple_that_is_pressed_is_ringed_and_in_sight() -> None:
         click(overview, overview.cards[number])
         for _ in range(20):
             scene.core.glide.update(0.05, instant=False)
-        assert scene.model.pointed_out == cell
+        assert scene.model.highlighted_cell == cell
         assert scene.panels.view.contains(scene.camera.tile_rect(cell))
     scene.on_close()
 

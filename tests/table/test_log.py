@@ -112,9 +112,9 @@ def test_pointing_at_an_entry_shows_its_place(player: TablePlayer) -> None:
         (place, entry) for place, entry, _content in laid_out if entry.cell is not None
     )
     player.move(place.center, held=False)
-    assert player.table.model.pointed_out == entry.cell
+    assert player.table.model.highlighted_cell == entry.cell
     player.move((600, 300), held=False)
-    assert player.table.model.pointed_out is None
+    assert player.table.model.highlighted_cell is None
 
 
 def test_the_wheel_goes_back_in_time(player: TablePlayer) -> None:
@@ -254,7 +254,7 @@ def test_arrow_keys_go_through_the_entries_and_enter_shows_the_board(player: Tab
         player.desk.key(pygame.K_UP)
         chosen = turns[-1 - back]
         assert chosen in [line for _place, line, _content in panel.lines(player.table.theme)]
-        assert player.table.model.pointed_out == chosen.cell
+        assert player.table.model.highlighted_cell == chosen.cell
     player.desk.key(pygame.K_RETURN)
     assert as_shown(player) == lying_after(player, turns[-5].move)
 

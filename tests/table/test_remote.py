@@ -88,7 +88,7 @@ def test_with_all_people_on_phones_no_hand_is_shown() -> None:
     hand = table.panels.widgets.hand
     assert all(tile.face_down for tile in hand)
     table.core.remote = None
-    table.layout(table.theme.metrics.size)
+    table.layout_now()
     assert not any(tile.face_down for tile in hand)
 
 

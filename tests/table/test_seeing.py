@@ -227,7 +227,7 @@ def test_a_number_key_beyond_the_uses_of_an_edge_does_nothing() -> None:
 
 def test_edges_are_numbered_and_nothing_covers_a_price_or_the_workers() -> None:
     scene = asked_about_both()
-    scene.place_changes()
+    scene.layout_changes()
     scene.update(0.0)
     board = scene.board
     numbers = sorted(
@@ -283,7 +283,7 @@ def test_the_chooser_is_on_free_ground_near_its_place() -> None:
 def room_beside(
     near: pygame.Rect, box: pygame.Rect, off: list[pygame.Rect], view: pygame.Rect
 ) -> bool:
-    """Tell whether a box has a place anywhere beside a tile, where it is not on any of the places."""
+    """Return whether a box has a place anywhere beside a tile, where it is not on any of the places."""
     away = 1 + max(
         near.left - box.right, box.left - near.right, near.top - box.bottom, box.top - near.bottom
     )

@@ -375,7 +375,7 @@ class PageView:
         button.visible = page is not None
         return button
 
-    def arrange(self, place: pygame.Rect, theme: Theme) -> int:
+    def layout_content(self, place: pygame.Rect, theme: Theme) -> int:
         """Lay out the page from the top of a place, larger if there is room; return its height."""
         # The foot stays clear of the rim.
         place = pygame.Rect(place.topleft, (place.width, place.height - theme.metrics.tx(32)))

@@ -229,7 +229,7 @@ class CoachScene(HeadedScene):
         for row in (*self._first, *self._rows.values()):
             row.chosen = row.number == number
         self._show_chosen()
-        self.relayout()
+        self.layout_now()
         if reveal and number in self._rows:
             self.scroll.reveal(self._rows[number])
 
@@ -268,7 +268,7 @@ class CoachScene(HeadedScene):
             self._title.text = self.title
             self._make_rows()
             self._show_chosen()
-            self.relayout()
+            self.layout_now()
             self.page.focus_index = focus
 
     def handle(self, intention: Intention) -> None:

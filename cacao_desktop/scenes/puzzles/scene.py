@@ -101,7 +101,7 @@ class PuzzleScene(GuidedScene):
 
     def _show_stage(self) -> None:
         self.flow.go_on()
-        self.layout(self.theme.metrics.size)
+        self.layout_now()
 
     def go_on(self) -> None:
         """Open the next puzzle once this one is solved, otherwise restart it."""

@@ -99,7 +99,7 @@ class AlbumScene(HeadedScene):
     def _show_tab(self, tab: AlbumTab) -> None:
         self.tab = tab
         self._choose_first()
-        self.begin_again()
+        self.rebuild_from_top()
 
     def _faces(self) -> Box:
         """Return the records of a person, the series, or an opponent, below their faces."""
@@ -151,7 +151,7 @@ class AlbumScene(HeadedScene):
 
     def _show(self, tab: tuple[str, str]) -> None:
         self.shown = tab
-        self.begin_again()
+        self.rebuild_from_top()
 
     def _face(self, kind: str, name: str) -> tuple[str, str]:
         """Return the small face of a person or opponent, and their last colour."""

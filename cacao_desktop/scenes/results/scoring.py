@@ -165,7 +165,7 @@ class ScoringScene(PageScene):
 
     def _show_view(self, view: View) -> None:
         self.view = view
-        self.relayout()
+        self.layout_now()
 
     def _choose_turn(self, turn: int) -> None:
         self._chart.chosen = turn

@@ -148,7 +148,7 @@ class LoadScene(HeadedScene):
         self._tab = tab
         self._shown_page = page
         self._chosen_key = ""
-        self.begin_again()
+        self.rebuild_from_top()
 
     def preview(self, item: GameEntry) -> Preview | None:
         return self._previews.find(item.state)
@@ -160,7 +160,7 @@ class LoadScene(HeadedScene):
     def _choose(self, item: GameEntry) -> None:
         self._chosen_key = item.key
         self._choose_again()
-        self.relayout()
+        self.layout_now()
 
     def _choose_again(self) -> None:
         """Select the previously selected card, or the first one if that is gone."""
@@ -245,7 +245,7 @@ class LoadScene(HeadedScene):
         details.place(pygame.Rect(0, area.bottom - high, area.width, high), theme)
         return pygame.Rect(area.x, area.y, area.width, area.height - high)
 
-    def arrange(self, place: pygame.Rect) -> int:
+    def layout_content(self, place: pygame.Rect) -> int:
         tx = self.theme.metrics.tx
         gap = self.theme.metrics.tx(12)
         if not self._items:
@@ -263,7 +263,7 @@ class LoadScene(HeadedScene):
             card.above = min(_MAX_BOARD, _MIN_BOARD + spare / tx(1))
             if spare < 0:
                 card.above = 0.0
-        return super().arrange(place)
+        return super().layout_content(place)
 
 
 def _distance(cell: Cell) -> tuple[int, Cell]:

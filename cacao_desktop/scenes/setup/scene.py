@@ -441,7 +441,7 @@ class SetupScene(HeadedScene):
             self.words_panel.place(self.words_panel.rect, self.theme)
             self.needs_redraw = True
 
-    def arrange(self, place: pygame.Rect) -> int:
+    def layout_content(self, place: pygame.Rect) -> int:
         """Lay out seats beside boxes, or everything in one column in a narrow window."""
         tx = self.theme.metrics.tx
         place.height = self.scroll.rect.height - 2 * tx(self.scroll.edge)

@@ -86,8 +86,8 @@ class BoardView:
         )
         for cells in self.ringed:
             draw_thread(surface, theme, list(map(place, cells)), CHOSEN)
-        if self.model.pointed_out is not None:
-            self._draw_cursor(surface, self.model.pointed_out)
+        if self.model.highlighted_cell is not None:
+            self._draw_cursor(surface, self.model.highlighted_cell)
         for piece in self._pieces():
             x, y = self.camera.centre(piece.cell)
             theme.icons.draw(surface, piece.icon, self._piece_side, (x, y))
@@ -95,8 +95,8 @@ class BoardView:
             self.edges.draw(surface, edge)
         for last in marks.last:
             self._draw_last_badge(surface, last)
-        if marks.pointed_at is not None and self._standings:
-            self.temples.draw_coins(surface, marks.pointed_at)
+        if marks.hovered_cell is not None and self._standings:
+            self.temples.draw_coins(surface, marks.hovered_cell)
         if marks.cursor is not None:
             self._draw_cursor(surface, marks.cursor)
         if marks.refused is not None:
@@ -155,11 +155,11 @@ class BoardView:
         for cell in (*marks.legal, *marks.to_fill, *(ghost.cell for ghost in marks.ghosts)):
             yield rect(cell)
         yield from (rect(cell) for cell in (marks.target, marks.refused) if cell is not None)
-        for framed in (self.model.pointed_out, marks.cursor):
+        for framed in (self.model.highlighted_cell, marks.cursor):
             if framed is not None:
                 yield from frame_sides(rect(framed).inflate(16, 16), 8)
-        if marks.pointed_at is not None:
-            yield rect(marks.pointed_at)
+        if marks.hovered_cell is not None:
+            yield rect(marks.hovered_cell)
         reach = thread_reach(self.camera.tile_size)
         for cell in chain.from_iterable(self.ringed):
             yield from frame_sides(rect(cell).inflate(2 * reach, 2 * reach), reach)

@@ -121,7 +121,7 @@ class CameraControl:
     def _moment(self) -> object:
         return self._table.model.state.turn, tuple(self._panels.view)
 
-    def fit_again(self) -> None:
+    def show_whole_board(self) -> None:
         """Show the whole board, and follow it as it grows."""
         self._table.moved_by_hand = False
         self._table.glide.to(self._fitting)
@@ -134,7 +134,7 @@ class CameraControl:
         if table.moved_by_hand:
             self._reach(cells)
         elif not table.camera.shows_part(cells):
-            self.fit_again()
+            self.show_whole_board()
 
     def _reach(self, cells: Collection[Cell]) -> None:
         """Bring as many cells into view as possible without changing the zoom."""
@@ -180,7 +180,7 @@ class CameraControl:
         """Zoom in or out, or show the whole board again."""
         table = self._table
         if change is ZoomChange.FIT:
-            self.fit_again()
+            self.show_whole_board()
             return
         table.moved_by_hand = True
         table.glide.stop()

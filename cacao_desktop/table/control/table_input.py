@@ -91,7 +91,7 @@ class BoardPointer:
             self._drag_board(self._pressed, intention)
             return True
         cell = self._cell(intention.position)
-        table.model.pointed_out = self._cell_of_log_line(intention.position)
+        table.model.highlighted_cell = self._cell_of_log_line(intention.position)
         if self._explain_pointed_at(cell, intention.position):
             table.invalidate()
         if table.mode.held_tile is not None:

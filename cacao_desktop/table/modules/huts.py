@@ -173,14 +173,14 @@ class HutsScene(OverviewScene):
         self.in_bar = [_Legend(*each) for each in WORTH.items() if cards]
         return cards or [Lines(_("All huts are built."), [])]
 
-    def arrange(self, place: pygame.Rect) -> int:
+    def layout_content(self, place: pygame.Rect) -> int:
         """Make the houses as large as the page allows, and put small ones beside the words."""
         tx = self.theme.metrics.tx
         cards = [card for card in self.scroll.widgets if isinstance(card, HutCard)]
         gap = tx(12)
         available = place.height - tx(24)
         if not cards:
-            return super().arrange(place)
+            return super().layout_content(place)
         for card in cards:
             card.above = True
             card.house = 1
@@ -372,7 +372,7 @@ def _cards(offered: OfferedCards) -> list[SupplyCard]:
     return [*tokens]
 
 
-def _lay_out(animator: Animator) -> None:
+def _animate_setup(animator: Animator) -> None:
     huts = animator.model.shown.parts[_WORDS.id]
     places = animator.places
     knock = animator.sound(Sound.HUT, places.cards_place)
@@ -417,7 +417,7 @@ HUTS_VIEW: Final = ModuleView(
             cards=_cards,
         ),
         OverviewContribution(of_player=_of_player, cards=HutsScene),
-        MotionContribution(handlers=_handlers, lay_out=_lay_out),
+        MotionContribution(handlers=_handlers, animate_setup=_animate_setup),
         DecisionContribution(modes={Phase.FINISH: BuildingMode}),
     ),
     {f"hut {hut}": f"hut_{hut}" for hut in HUTS},

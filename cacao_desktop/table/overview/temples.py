@@ -133,12 +133,12 @@ class TemplesScene(OverviewScene):
         ]
         return self.cards or [Lines(_("There is no temple on the board yet."), [])]
 
-    def arrange(self, place: pygame.Rect) -> int:
+    def layout_content(self, place: pygame.Rect) -> int:
         """Make the pictures as large as the page allows beside the names."""
         tx = self.theme.metrics.tx
         count = len(self.cards)
         if not count:
-            return super().arrange(place)
+            return super().layout_content(place)
         gap = tx(12)
         available = place.height - tx(24)
 

@@ -178,7 +178,7 @@ def has_room_for_columns(maps: Maps, metrics: Metrics) -> bool:
     return sides <= metrics.width * _MAX_SIDES_SHARE
 
 
-def lay_out_table(
+def layout_table(
     maps: Maps,
     metrics: Metrics,
     requests: SizeRequests,

@@ -119,9 +119,9 @@ class LogPanel(Pressable):
     def _choose(self, chosen: int | None) -> None:
         self._chosen = chosen
         line = self._chosen_line
-        self._model.pointed_out = None
+        self._model.highlighted_cell = None
         if line is not None:
-            self._model.pointed_out = line.cell
+            self._model.highlighted_cell = line.cell
 
     def navigate(self, direction: Direction) -> bool:
         """Choose the line above or below; left and right leave the log."""

@@ -22,7 +22,7 @@ from cacao_desktop.table.panels.layout import (
     Drawer,
     TableLayout,
     has_room_for_columns,
-    lay_out_table,
+    layout_table,
 )
 from cacao_desktop.table.panels.primary_button import REST_AFTER_COUNTDOWN
 from cacao_desktop.table.panels.status_bar import StatusBar, status_icons
@@ -68,17 +68,17 @@ class TablePanels:
         commands: TableCommands,
         flow: GameFlow,
         suggestion: Suggestion,
-        fit_again: Callable[[], None],
-        lay_out: Callable[[], None],
+        show_whole_board: Callable[[], None],
+        layout_now: Callable[[], None],
     ) -> None:
-        """Create the widgets once the commands exist; `lay_out` places the whole table again."""
+        """Create the widgets once the commands exist; `layout_now` places the whole table again."""
         self._commands = commands
         self._flow = flow
         self._suggestion = suggestion
-        self._fit_again = fit_again
-        self._lay_out_table = lay_out
+        self._show_whole_board = show_whole_board
+        self._layout_table = layout_now
         self._make_widgets()
-        self.places: TableLayout = self._lay_out(None)
+        self.places: TableLayout = self._layout(None)
         self.page.hint.aside = self._table.notices.aside = self._hint_aside
 
     def _make_widgets(self) -> None:
@@ -87,7 +87,7 @@ class TablePanels:
             self._commands,
             self._flow,
             suggest=self._suggestion.toggle,
-            fit=self._fit_again,
+            fit=self._show_whole_board,
             fold=self.fold,
             open_drawer=self.open_drawer,
         )
@@ -95,7 +95,7 @@ class TablePanels:
 
     def retranslate(self) -> None:
         self._make_widgets()
-        self._lay_out_table()
+        self._layout_table()
 
     def show_mode(self) -> None:
         mode = self._table.mode
@@ -157,7 +157,7 @@ class TablePanels:
         self.page.set_widgets([*widgets, *suggestion])
         self.page.default = self._suggestion.default_widget or self.widgets.big_button
 
-    def _lay_out(self, mode: Mode | None) -> TableLayout:
+    def _layout(self, mode: Mode | None) -> TableLayout:
         theme = self._table.context.theme
         maps = self._table.context.maps
         roomy = has_room_for_columns(maps, theme.metrics)
@@ -175,7 +175,7 @@ class TablePanels:
         requests = self.widgets.size_requests(
             theme, mode, status_height, narrow=narrow, roomy=roomy
         )
-        places = lay_out_table(
+        places = layout_table(
             maps,
             theme.metrics,
             requests,
@@ -202,7 +202,7 @@ class TablePanels:
     def _place(self) -> None:
         """Place all widgets for the current mode."""
         theme = self._table.context.theme
-        self.places = self._lay_out(self._table.mode)
+        self.places = self._layout(self._table.mode)
         self.widgets.place(self.places, theme)
         self.widgets.toolbar.place(self.places, theme)
         self._show_all(self._table.mode)
@@ -361,7 +361,7 @@ class TablePanels:
             return
         self.folded = not self.folded
         self.drawer = ""
-        self._lay_out_table()
+        self._layout_table()
 
     def open_drawer(self, side: Drawer) -> None:
         """Open a drawer, or close it if it is open."""
@@ -369,7 +369,7 @@ class TablePanels:
             self.drawer = ""
         else:
             self.drawer = side
-        self._lay_out_table()
+        self._layout_table()
 
     def update(self, seconds: float) -> bool:
         """Advance by some seconds; return whether the picture has changed."""
