@@ -283,7 +283,7 @@ class JourneyScene(HeadedScene):
             bubble = Bubble(
                 disc.number_in_words,
                 disc.rect,
-                keep_off=[self.card, *around],
+                avoid=[self.card, *around],
                 within=self.map_place.inflate(-12, -12),
                 paper=True,
             )

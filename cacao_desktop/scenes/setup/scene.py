@@ -322,7 +322,7 @@ class SetupScene(HeadedScene):
             sentence(problem),
             answers,
             pictures=[module_painter(self.context, name) for name in shown],
-            keep_off=keep_visible,
+            avoid=keep_visible,
         )
         self.context.stack.push(callout)
 

@@ -93,9 +93,9 @@ class Chooser(BoxGroup):
         # With its title in two lines the panel is narrower and may fit where it otherwise would
         # not.
         narrow = self.measure(theme, min(view.width, round(usual[0] * _NARROW_SHARE)))
-        keep_off = [*tiles, *_IN_PLAY_WEIGHT * list(in_play)]
-        places = [bubble_place(view, size, near, gap, keep_off) for size in (usual, narrow)]
-        best = min(places, key=lambda place: covered(place, keep_off))
+        avoid = [*tiles, *_IN_PLAY_WEIGHT * list(in_play)]
+        places = [bubble_place(view, size, near, gap, avoid) for size in (usual, narrow)]
+        best = min(places, key=lambda place: covered(place, avoid))
         self.place(best.clamp(pygame.Rect((0, 0), theme.metrics.size)), theme)
         self.beak = _beak(self.rect, near, theme.metrics.tx(_BEAK))
 

@@ -296,14 +296,14 @@ class Remarks:
         in_question: list[pygame.Rect] = []
         if not table.timeline.busy:
             in_question = [rect(cell) for cell in table.mode.cells_in_question]
-        keep_off = [*panels, *tiles, *in_question]
+        avoid = [*panels, *tiles, *in_question]
         card = cards.get(self.line.seat)
         if card:
-            bubble = Bubble(self.line.line, card, keep_off=keep_off, paper=True)
+            bubble = Bubble(self.line.line, card, avoid=avoid, paper=True)
         else:
             text = self._in_words(self.line)
             view = table.camera.view
-            bubble = Bubble(text, sign, keep_off=keep_off, within=view, paper=True)
+            bubble = Bubble(text, sign, avoid=avoid, within=view, paper=True)
         if self._hint is not None or bubble.box(table.theme).collidelist(in_question) < 0:
             bubble.draw(surface, table.theme)
 

@@ -307,20 +307,20 @@ class TablePanels:
         mode = self._table.mode
         held = mode.held_tile
         chosen = [] if held is None else [held.place(self._table.theme)]
-        keep_off = [place for place in chosen if place is not None]
-        keep_off += [widget.rect for widget in mode.extra_widgets]
-        keep_off += self.offered
+        avoid = [place for place in chosen if place is not None]
+        avoid += [widget.rect for widget in mode.extra_widgets]
+        avoid += self.offered
         column, tops = self.right_column
         top = max(tops)
         area = pygame.Rect(column.x, top, column.width, max(1, column.bottom - top))
         aside = pygame.Rect(area.topleft, (area.width, 0))
-        beside = replace(bubble, aside=aside, within=area, keep_off=keep_off)
+        beside = replace(bubble, aside=aside, within=area, avoid=avoid)
         place = beside.box(self._table.theme)
-        if area.contains(place) and place.collidelist(keep_off) < 0:
+        if area.contains(place) and place.collidelist(avoid) < 0:
             return beside
-        keep_off += self._table.needed
+        avoid += self._table.needed
         board = self.places.board
-        return replace(bubble, aside=self.places.status_bar, within=board, keep_off=keep_off)
+        return replace(bubble, aside=self.places.status_bar, within=board, avoid=avoid)
 
     def covered(self) -> list[pygame.Rect]:
         """Return the parts of the window under panels, with shadows, rings and bubbles."""
