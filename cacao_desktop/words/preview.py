@@ -83,7 +83,7 @@ def preview(state: GameState, tile: str, cell: Cell, rotation: int) -> tuple[Tag
 
 
 def _waiting_tags(state: GameState, after: GameState, empty: int, laid: int) -> Iterator[Tag]:
-    """Yield a tag for each other tile than the `laid` one that acts on a cell once it is filled."""
+    """Yield a tag for the workers of each tile but the `laid` one that act on a filled cell."""
     waiting = [
         (owner, number)
         for tile, owner, number in _waiting(after, empty)

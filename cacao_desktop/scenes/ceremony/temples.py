@@ -292,16 +292,16 @@ class TempleStage:
         roomy = card.height - tx(_HEAD + 6) >= seats * least
         head = self._head(part, temple, roomy=roomy)
         available = card.height - head.size(theme, card.width)[1]
-        high = max(least, min(tx(_ROW), (available - tx(8)) // seats))
+        height = max(least, min(tx(_ROW), (available - tx(8)) // seats))
         hats = Counter[int]()
         for edge in self._shown(temple, seconds):
             hats[edge.seat] += edge.number
         rows = [
-            self._row(SeatAtTemple(temple, seat, hats[seat]), high, medals=medals)
+            self._row(SeatAtTemple(temple, seat, hats[seat]), height, medals=medals)
             for seat in range(seats)
         ]
         draw_panel(surface, theme, card)
-        Column([head, *rows[: (available + tx(4)) // high]]).draw(surface, theme, card)
+        Column([head, *rows[: (available + tx(4)) // height]]).draw(surface, theme, card)
 
     def _head(self, part: CeremonyPart, temple: TempleScore, *, roomy: bool) -> Box:
         """Return the head of the card; only a `roomy` one has a picture and the rule."""
@@ -323,11 +323,11 @@ class TempleStage:
             first=first, second=second
         )
 
-    def _row(self, player: SeatAtTemple, high: int, *, medals: bool) -> Box:
-        """Return a row of `high` pixels: a player, the hats counted so far, and a medal."""
+    def _row(self, player: SeatAtTemple, height: int, *, medals: bool) -> Box:
+        """Return a row of `height` pixels: a player, the hats counted so far, and a medal."""
         scale = self._theme.metrics.text_scale
         colour = self._match.colour(player.seat)
-        inner = high / scale - 4
+        inner = height / scale - 4
         line = self._theme.text.line_height(styles.COUNT) / scale
         # Hats are below the name, or beside it if the row is too low.
         below = inner >= line + _HATS
@@ -363,10 +363,10 @@ def _middle(target: float, cells: Sequence[int], half: float, covered: float) ->
 
     The board fills as much of the view as possible, and the target stays uncovered.
     """
-    low = min(cells) + half - 1
-    high = max(cells) - half + 1
-    best = (low + high) / 2
-    if low < high:
-        best = max(low, min(target, high))
+    start = min(cells) + half - 1
+    end = max(cells) - half + 1
+    best = (start + end) / 2
+    if start < end:
+        best = max(start, min(target, end))
     available = max(0.0, half - _VIEW_REACH)
     return max(target - available + covered, min(best, target + available))

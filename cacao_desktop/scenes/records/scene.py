@@ -283,9 +283,9 @@ class AlbumScene(HeadedScene):
             self._cards.append(self._board(closest.game, lines, _LARGE_BOARD))
 
     def _board(
-        self, game: GameRecord, lines: tuple[str, str], high: float = 120
+        self, game: GameRecord, lines: tuple[str, str], height: float = 120
     ) -> cards.BoardCard:
-        card = cards.BoardCard(self.context, game.game, lines, partial(self._watch, game), high)
+        card = cards.BoardCard(self.context, game.game, lines, partial(self._watch, game), height)
         if not game.game:
             card.reason = _("The boards of games before this version were not saved.")
         return card

@@ -261,10 +261,10 @@ class SuggestionPanel(BoxGroup):
     def _box_in_column(self, space: PanelSpace, theme: Theme) -> pygame.Rect | None:
         """Return the lowest place in the column where the panel hides nothing needed."""
         column = space.column
-        high = self.measure(theme, column.width)[1]
+        height = self.measure(theme, column.width)[1]
         for top in sorted(space.borders, reverse=True):
             box = pygame.Rect(column.x, top, column.width, column.bottom - top)
-            if box.height >= high and box.collidelist(space.needed) < 0:
+            if box.height >= height and box.collidelist(space.needed) < 0:
                 return box
         return None
 
@@ -289,8 +289,8 @@ class ReasonSheet(ScrollArea):
     def place_in(self, area: pygame.Rect, theme: Theme) -> None:
         around = 2 * theme.metrics.tx(self.edge)
         words = WidgetBox(self._words)
-        high = words.size(theme, area.width - around)[1] + around
-        self.place(pygame.Rect(area.topleft, (area.width, min(area.height, high))), theme)
+        height = words.size(theme, area.width - around)[1] + around
+        self.place(pygame.Rect(area.topleft, (area.width, min(area.height, height))), theme)
         self.show(theme, words)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:

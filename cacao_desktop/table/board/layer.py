@@ -286,9 +286,9 @@ class BoardLayer:
             for cell, tile in tiles:
                 if isinstance(tile, WorkerTile) or tile_look(tile.kind).lamps:
                     self._add_pool(picture, side, self._camera.centre(cell))
-        wide = round(self._camera.view.height * light.fires)
+        width = round(self._camera.view.height * light.fires)
         for place in self.lamps():
-            self._add_pool(picture, wide, place.center)
+            self._add_pool(picture, width, place.center)
             picture.blit(self._theme.scenery.drawing("clay_lamp", place.width), place)
 
     def _add_pool(self, picture: pygame.Surface, side: int, middle: Point) -> None:

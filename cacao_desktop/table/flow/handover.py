@@ -226,9 +226,9 @@ class HandoverScene(PageScene):
     def _has_room(self, area: pygame.Rect) -> bool:
         """Return whether a place is large enough to read the events; the log has them, too."""
         theme = self.theme
-        wide = self.scroll.content_rect(theme).width
+        width = self.scroll.content_rect(theme).width
         words = [word for line in self._lines for word in words_of(getattr(line, "text", ""))]
-        fit = all(theme.text.width(word, styles.SMALL_INK) <= wide for word in words)
+        fit = all(theme.text.width(word, styles.SMALL_INK) <= width for word in words)
         return fit and area.height >= theme.metrics.tx(_MIN_EVENTS)
 
     def _place_backs(self, area: pygame.Rect, inner: pygame.Rect) -> None:
@@ -372,10 +372,10 @@ class SeatHead(Composed):
         beside = Row(self._gold(), gap=_GAP, grows=False).size(theme, width)[0]
         for face in _HEAD_SIZES:
             self.face = face
-            high = self.measure(theme, width)[1]
-            if high <= most and theme.metrics.tx(face + 3 * _EDGE) + beside <= width:
+            height = self.measure(theme, width)[1]
+            if height <= most and theme.metrics.tx(face + 3 * _EDGE) + beside <= width:
                 break
-        return high
+        return height
 
     def min_height(self, theme: Theme, width: int) -> int:
         """Return the height with the smallest face."""

@@ -91,8 +91,8 @@ class LitterWalk:
         picture = pygame.transform.rotozoom(
             self.paint(side), _SWAY * math.sin(2 * math.pi * share), 1.0
         )
-        high = round(picture.get_height() * (1 + self._stretch(seconds, walking)))
-        picture = pygame.transform.smoothscale(picture, (picture.get_width(), max(1, high)))
+        height = round(picture.get_height() * (1 + self._stretch(seconds, walking)))
+        picture = pygame.transform.smoothscale(picture, (picture.get_width(), max(1, height)))
         foot = (round(x), round(ground + side / 2 - lift))
         surface.blit(picture, picture.get_rect(midbottom=foot))
 

@@ -186,11 +186,11 @@ class HutsScene(OverviewScene):
             card.house = 1
         houses = dict[int, float]()
         for columns in range(1, 1 + max(1, min(4, place.width // tx(_MIN_CARD)))):
-            wide = (place.width - gap * (columns - 1)) // columns
+            width = (place.width - gap * (columns - 1)) // columns
             rows = -(-len(cards) // columns)
-            words = max(card.measure(self.theme, wide)[1] for card in cards)
-            high = ((available + gap) / rows - gap - words) / self.theme.metrics.text_scale
-            houses[columns] = min(_MAX_HOUSE, high)
+            words = max(card.measure(self.theme, width)[1] for card in cards)
+            height = ((available + gap) / rows - gap - words) / self.theme.metrics.text_scale
+            houses[columns] = min(_MAX_HOUSE, height)
         best = max(houses, key=lambda columns: houses[columns])
         for card in cards:
             card.above = houses[best] >= _HOUSE

@@ -208,7 +208,7 @@ class CountGrid(Holder):
             counts = counts[: max(1, rect.height // pixels(theme, self.row))]
         widths = self.widths or column_widths(counts, columns)
         unit = rect.width / sum(widths)
-        edges = [0, *accumulate(round(unit * wide) for wide in widths)]
+        edges = [0, *accumulate(round(unit * width) for width in widths)]
         height = rect.height / max(1, -(-len(counts) // columns))
         roomy = unit >= theme.metrics.tx(_ROOMY)
         for index, count in enumerate(counts):

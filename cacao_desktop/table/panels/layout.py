@@ -90,11 +90,11 @@ class Axis:
         return begin
 
     def _floating_span(self, name: str, gap: int) -> Span:
-        low = self._neighbour(name, AXES[self.axis][0]) + gap
-        high = self._neighbour(name, AXES[self.axis][1]) - gap
-        size = min(self.sizes[name][self.axis], high - low)
+        begin = self._neighbour(name, AXES[self.axis][0]) + gap
+        end = self._neighbour(name, AXES[self.axis][1]) - gap
+        size = min(self.sizes[name][self.axis], end - begin)
         drawn = sum(self.table.panels[name].span(AXES[self.axis])) / 2 / self.table.size[self.axis]
-        start = max(low, min(round(self.metrics.size[self.axis] * drawn - size / 2), high - size))
+        start = max(begin, min(round(self.metrics.size[self.axis] * drawn - size / 2), end - size))
         return start, start + size
 
 
@@ -258,10 +258,10 @@ def _size_narrow(sizes: Sizes, requests: SizeRequests, metrics: Metrics) -> None
     width = sizes["cards"][0]
     cards = requests.cards(width) + metrics.tx(8) + requests.own_card(width)
     sizes["cards"] = width, min(available, cards)
-    width, high = sizes["big_button"]
-    high = max(high, requests.big_button(width))
-    sizes["big_button"] = width, high
-    available -= high + metrics.tx(8)
+    width, height = sizes["big_button"]
+    height = max(height, requests.big_button(width))
+    sizes["big_button"] = width, height
+    available -= height + metrics.tx(8)
     width = sizes["supply"][0]
     sizes["supply"] = width, requests.supply(width, available, 0)
 

@@ -164,16 +164,16 @@ class LogPanel(Pressable):
         turns = turn_lines(self._entries)
         for line in reversed(turns[: len(turns) - self._offset]):
             content = self._content(theme, line, area.width)
-            high = content.size(theme, area.width)[1]
-            if high > available:
+            height = content.size(theme, area.width)[1]
+            if height > available:
                 break
-            fitting.append((line, content, high))
-            available -= high + gap
+            fitting.append((line, content, height))
+            available -= height + gap
         y = area.y
         placed: list[PlacedLine] = []
-        for line, content, high in reversed(fitting):
-            placed.append(PlacedLine(pygame.Rect(area.x, y, area.width, high), line, content))
-            y += high + gap
+        for line, content, height in reversed(fitting):
+            placed.append(PlacedLine(pygame.Rect(area.x, y, area.width, height), line, content))
+            y += height + gap
         return placed[::-1]
 
     def _is_lit(self, line: TurnLine) -> bool:
@@ -185,10 +185,10 @@ class LogPanel(Pressable):
         )
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        high = rect.height
+        height = rect.height
         if not self._entries:
-            high = min(high, theme.text.line_height(HEADING) + theme.metrics.tx(12))
-        super().place(pygame.Rect(rect.topleft, (rect.width, high)), theme)
+            height = min(height, theme.text.line_height(HEADING) + theme.metrics.tx(12))
+        super().place(pygame.Rect(rect.topleft, (rect.width, height)), theme)
         self._theme = theme
 
     def _content(self, theme: Theme, line: TurnLine, width: int) -> Box:
@@ -213,8 +213,8 @@ class LogPanel(Pressable):
         tx = theme.metrics.tx
         available = self.rect.width - tx(Space.WIDE)
         head = Row([Words(_("What happened"), HEADING, fit="line"), icon("magnifier", 20)], 8)
-        high = theme.text.line_height(HEADING)
-        place = pygame.Rect(self.rect.x + tx(Space.MEDIUM), self.rect.y + tx(8), available, high)
+        height = theme.text.line_height(HEADING)
+        place = pygame.Rect(self.rect.x + tx(Space.MEDIUM), self.rect.y + tx(8), available, height)
         head.draw(surface, theme, place)
         for place, line, content in self.lines(theme):
             rim = _RIM

@@ -71,7 +71,7 @@ class TablePanels:
         show_whole_board: Callable[[], None],
         layout_now: Callable[[], None],
     ) -> None:
-        """Create the widgets once the commands exist; `layout_now` places the whole table again."""
+        """Create the widgets once the commands exist; `layout_now` lays out the whole table."""
         self._commands = commands
         self._flow = flow
         self._suggestion = suggestion
@@ -230,16 +230,16 @@ class TablePanels:
         right = max(self.view.x, min(tiles.left, theme.metrics.tx(_MAX_PAGE_WIDTH))) - gap
         button = self.places.hand_area.copy()
         events = pygame.Rect(0, 0, 0, 0)
-        low = button.top
+        bottom = button.top
         if self.places.narrow:
-            high = max(theme.metrics.target, theme.metrics.height // 6)
-            button.update(gap, foot - high, right - 2 * gap, high)
+            height = max(theme.metrics.target, theme.metrics.height // 6)
+            button.update(gap, foot - height, right - 2 * gap, height)
             supply = self.places.supply
             left = max(self.view.x, min(supply.left, tiles.right + gap // 2))
             begin = supply.bottom + gap
             events.update(left, begin, supply.right - left, max(1, foot - begin))
-            low = theme.metrics.height
-        ground = pygame.Rect(0, top, right, max(1, low - top))
+            bottom = theme.metrics.height
+        ground = pygame.Rect(0, top, right, max(1, bottom - top))
         return HandoverPlaces(ground, self.places.goods, button, events)
 
     @property
@@ -260,8 +260,8 @@ class TablePanels:
         """
         supply = self.places.supply
         gap = self._table.context.theme.metrics.tx(8)
-        high = self.places.big_button.top - gap - supply.top
-        column = pygame.Rect(supply.topleft, (supply.width, max(1, high)))
+        height = self.places.big_button.top - gap - supply.top
+        column = pygame.Rect(supply.topleft, (supply.width, max(1, height)))
         return column, [top + gap for top in (supply.bottom, *self.widgets.supply.borders)]
 
     @property
@@ -463,8 +463,8 @@ class TablePlaces:
         supply = self._panels.widgets.supply.rect
         if not has_large_text(metrics):
             return None
-        high = self._panels.widgets.big_button.rect.top - metrics.tx(8) - supply.top
-        return pygame.Rect(supply.topleft, (supply.width, high))
+        height = self._panels.widgets.big_button.rect.top - metrics.tx(8) - supply.top
+        return pygame.Rect(supply.topleft, (supply.width, height))
 
     def slot_place(self, source: str, slot: int | None) -> pygame.Rect:
         """Return the place of an open tile; a tile just drawn from the pile is above the hand."""

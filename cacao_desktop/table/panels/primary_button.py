@@ -110,24 +110,24 @@ class PrimaryButton(BigButton):
         colour: Colour,
     ) -> None:
         painter = theme.text
-        wide = box.inflate(theme.metrics.tx(16), theme.metrics.tx(4))
+        text_area = box.inflate(theme.metrics.tx(16), theme.metrics.tx(4))
         small = styles.BIG_BUTTON_DETAIL
         large = styles.BIG_BUTTON.in_colour(colour)
-        style = painter.fit(text, large, wide.width, wide.height)
-        below = painter.paragraph_height(detail, small, wide.width) if detail else 0
-        if painter.paragraph_height(text, style, wide.width) + below > wide.height:
+        style = painter.fit(text, large, text_area.width, text_area.height)
+        below = painter.paragraph_height(detail, small, text_area.width) if detail else 0
+        if painter.paragraph_height(text, style, text_area.width) + below > text_area.height:
             # The detail is in the hint as well.
             below = 0
-        above = painter.paragraph_height(text, style, wide.width)
-        even = painter.even_width(text, style, wide.width)
-        top = wide.centery - (above + below) // 2
+        above = painter.paragraph_height(text, style, text_area.width)
+        even = painter.even_width(text, style, text_area.width)
+        top = text_area.centery - (above + below) // 2
         if below:
             # With a second line the text looks centred if it is a little higher.
             top -= theme.metrics.tx(4)
-        place = pygame.Rect(wide.centerx - even // 2, top, even, above)
+        place = pygame.Rect(text_area.centerx - even // 2, top, even, above)
         painter.draw_paragraph(surface, text, style, place, "center")
         if below:
-            place.update(wide.x, place.bottom, wide.width, below)
+            place.update(text_area.x, place.bottom, text_area.width, below)
             painter.draw_paragraph(surface, detail, small, place, "center")
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:

@@ -140,9 +140,9 @@ class StatusBar:
             at = drawn.right + tx(Space.LARGE), area.centery + tx(1)
             theme.text.draw(surface, self.detail, _DETAIL, at, "midleft")
             return
-        wide = theme.text.even_width(self.text, _TEXT, area.width)
-        place = pygame.Rect(area.x, area.y, wide, area.height)
-        above = theme.text.paragraph_height(self.text, _TEXT, wide)
+        width = theme.text.even_width(self.text, _TEXT, area.width)
+        place = pygame.Rect(area.x, area.y, width, area.height)
+        above = theme.text.paragraph_height(self.text, _TEXT, width)
         # Letters are lower than their lines, so the two lines may overlap a little.
         below = theme.text.line_height(_DETAIL) - tx(Space.TINY)
         fits = theme.text.width(self.detail, _DETAIL) <= area.width

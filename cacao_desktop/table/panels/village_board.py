@@ -159,8 +159,8 @@ class VillageBoard(Widget):
         gold = self.gold_plate
         has = self._has
         worth = self._gold(theme, gold.width)
-        wide, high = worth.size(theme, gold.width)
-        worth.draw(surface, theme, pygame.Rect((0, 0), (wide, high)).move_to(center=gold.center))
+        size = worth.size(theme, gold.width)
+        worth.draw(surface, theme, pygame.Rect((0, 0), size).move_to(center=gold.center))
         goods = [what for what in STORED for _number in range(getattr(has, what))]
         self._draw_places(surface, theme, self._storage, "storage_space", goods)
         self._draw_places(surface, theme, self._places.sun, "sun_place", ["sun"] * has.sun)
