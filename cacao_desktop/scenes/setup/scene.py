@@ -499,7 +499,7 @@ class SetupScene(HeadedScene):
 
     def _set_pictures(self, lid: float, side: float) -> None:
         for each in self.lids:
-            each.high = lid
+            each.picture_height = lid
         for tile in self.tiles.values():
             tile.side = side
 

@@ -247,14 +247,14 @@ class SuggestionPanel(BoxGroup):
     def _shorten(self, width: int, theme: Theme) -> None:
         """Leave out parts of the line in the bar until it fits."""
         available = width - theme.metrics.tx(4 * _GAP)
-        if self.take is not None and self.take.text and self._wide(theme) > available:
+        if self.take is not None and self.take.text and self._needed_width(theme) > available:
             self.take.named_by = self.take.text
             self.take.text = ""
-        if self.pager is not None and self._wide(theme) > available:
+        if self.pager is not None and self._needed_width(theme) > available:
             self.brief = True
             self.pager.shorten()
 
-    def _wide(self, theme: Theme) -> int:
+    def _needed_width(self, theme: Theme) -> int:
         """Return the width that the widgets need side by side."""
         return sum(part.measure(theme)[0] for part in self.children())
 

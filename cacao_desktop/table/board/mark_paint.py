@@ -167,7 +167,7 @@ def _thread(
 
     drawn = band(most, 0, OUTLINE)
     drawn.blit(band(most - 1, 1, colour), (0, 0))
-    for (x, y, _wide, _high), number in product(tiles, range(gaps)):
+    for (x, y, _width, _height), number in product(tiles, range(gaps)):
         gap = side // (2 * gaps + 1)
         away = (2 * number + 1) * gap
         drawn.fill((0, 0, 0, 0), (x + away, 0, gap, size[1]))

@@ -336,18 +336,18 @@ class _Owned:
     text: str = ""
 
 
-def _goods(match: Match, has: SeatCounts) -> list[_Owned]:
+def _goods(match: Match, counts: SeatCounts) -> list[_Owned]:
     """Return all goods of a seat; the amount of water is the worth of its field in gold."""
     found = []
     for good in sorted(goods_in(match.setup), key=_ORDER.index):
-        amount = getattr(has, good)
+        amount = getattr(counts, good)
         text = ""
         if good == "water":
-            amount = WATER_TRACK[has.water]
-            text = water_worth(has.water)
+            amount = WATER_TRACK[counts.water]
+            text = water_worth(counts.water)
         found.append(_Owned(good, GOODS[good].icon, amount, text))
-    gems = [_Owned("gems", f"gem_{colour}", has.gems[colour]) for colour in GEMS]
-    return [*found, *gems, _Owned("mask", "mask", sum(has.masks))]
+    gems = [_Owned("gems", f"gem_{colour}", counts.gems[colour]) for colour in GEMS]
+    return [*found, *gems, _Owned("mask", "mask", sum(counts.masks))]
 
 
 class SeatHead(Composed):

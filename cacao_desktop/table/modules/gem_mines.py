@@ -252,8 +252,8 @@ def _counts(model: TableModel, seat: int) -> Sequence[Count]:
 
 
 def _of_player(model: TableModel, seat: int) -> Sequence[Widget]:
-    has = model.seat(seat).counts
-    return [Lines(_("Gems and masks"), [*gem_lines(has.gems), *mask_lines(has.masks)])]
+    counts = model.seat(seat).counts
+    return [Lines(_("Gems and masks"), [*gem_lines(counts.gems), *mask_lines(counts.masks)])]
 
 
 def _stock(model: TableModel, look_up: LookUp) -> Mapping[str, Widget]:

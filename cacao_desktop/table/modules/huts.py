@@ -344,8 +344,8 @@ def _sync(shown: DisplayedState, state: GameState) -> None:
     shown.parts[_WORDS.id] = list(hut_part(state).supply)
 
 
-def _reinforces_tiles(has: SeatCounts) -> bool:
-    return any(HUTS[hut].privilege & Privilege.REINFORCED_TILES for hut in has.huts)
+def _reinforces_tiles(counts: SeatCounts) -> bool:
+    return any(HUTS[hut].privilege & Privilege.REINFORCED_TILES for hut in counts.huts)
 
 
 def _counts(model: TableModel, seat: int) -> Sequence[Count]:

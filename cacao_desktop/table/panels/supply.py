@@ -61,13 +61,13 @@ _STOCK: Final = 56
 class SizedWidget(WidgetBox):
     """A widget with a size in design pixels; one that grows takes the whole width."""
 
-    wide: float = 0
-    high: float = 0
+    design_width: float = 0
+    design_height: float = 0
 
     def size(self, theme: Theme, width: int) -> Size:
         if not self.grows:
-            width = min(width, theme.metrics.tx(self.wide))
-        return width, theme.metrics.tx(self.high)
+            width = min(width, theme.metrics.tx(self.design_width))
+        return width, theme.metrics.tx(self.design_height)
 
 
 @dataclass(frozen=True, slots=True)
