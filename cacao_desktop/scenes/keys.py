@@ -69,10 +69,10 @@ class KeyButton(Card):
         caps = self._caps(theme)
         pad = theme.metrics.tx(12)
         one_row = Row(caps, gap=4, grows=False).size(theme, 0)[0] + pad
-        least = max(
+        min_width = max(
             round((width or one_row) * _SHARE), *(cap.size(theme, 0)[0] + pad for cap in caps)
         )
-        return super().measure(theme, min(one_row, least))
+        return super().measure(theme, min(one_row, min_width))
 
     def _caps(self, theme: Theme) -> list[Box]:
         side = theme.metrics.tx(_CAP)

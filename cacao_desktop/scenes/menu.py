@@ -354,24 +354,26 @@ class MenuScene(PageScene):
         """Place the five doors at the bottom of an area, with less height if it is small."""
         tx = self.theme.metrics.tx
         gap = tx(_GAP)
-        large = tx(_LARGE)
-        small = tx(_DOOR)
+        large_height = tx(_LARGE)
+        small_height = tx(_DOOR)
         title = round(_TITLE * self.theme.metrics.window_scale)
-        over = large + 2 * (small + gap) - (area.height - min(title, area.height // 4))
+        over = (
+            large_height + 2 * (small_height + gap) - (area.height - min(title, area.height // 4))
+        )
         if over > 0:
-            least = self.theme.metrics.target
-            small = max(min(least, small), small - -(-over // 3))
-            large = max(least, large - (over - 2 * (tx(_DOOR) - small)))
-        height = large + 2 * (small + gap)
+            min_height = self.theme.metrics.target
+            small_height = max(min(min_height, small_height), small_height - -(-over // 3))
+            large_height = max(min_height, large_height - (over - 2 * (tx(_DOOR) - small_height)))
+        height = large_height + 2 * (small_height + gap)
         spare = max(0, area.height - height - title - gap)
         doors = pygame.Rect(area.x, max(area.y, area.bottom - height - spare), area.width, height)
-        self.large.place(pygame.Rect(doors.topleft, (doors.width, large)), self.theme)
+        self.large.place(pygame.Rect(doors.topleft, (doors.width, large_height)), self.theme)
         half = (doors.width - gap) // 2
         for number, door in enumerate(self.doors):
             row, column = divmod(number, 2)
             x = doors.x + column * (doors.width - half)
-            y = doors.y + large + gap + row * (small + gap)
-            door.place(pygame.Rect(x, y, half, small), self.theme)
+            y = doors.y + large_height + gap + row * (small_height + gap)
+            door.place(pygame.Rect(x, y, half, small_height), self.theme)
         for size in _NAMES:
             for door in self.doors:
                 door.style = styles.BUTTON.sized(size)

@@ -297,9 +297,9 @@ def apply_looks(context: GameContext) -> None:
         != before
     ):
         context.stack.retranslate()
-    whole = 0 if settings.muted else settings.master_volume
+    master_volume = 0 if settings.muted else settings.master_volume
     parts = settings.music_volume, settings.ambience_volume, settings.effects_volume
-    music, ambience, effects = (whole * part / 10_000 for part in parts)
+    music, ambience, effects = (master_volume * part / 10_000 for part in parts)
     volumes = Volumes(music, ambience, effects, mono=settings.mono)
     context.sounds.set_volumes(volumes.within_full_scale())
     context.captions.on = settings.captions

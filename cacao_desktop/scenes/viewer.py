@@ -359,19 +359,19 @@ class ViewerScene(PageScene):
     def _place_controls(self, place: pygame.Rect, gap: int) -> int:
         """Place the controls at the bottom in one or two rows; return their top."""
         theme = self.theme
-        inner = place.inflate(-gap, 0)
+        inner_area = place.inflate(-gap, 0)
         between = theme.metrics.tx(8)
         needed = sum(control.measure(theme)[0] + between for control in self._controls) - between
         rows = [self._controls]
-        if needed > inner.width:
+        if needed > inner_area.width:
             rows = [self._controls[:-1], self._controls[-1:]]
         controls = Column(
             [Flow(widget_boxes(*row, grows=False), 8, centred=True) for row in rows], 8
         )
-        height = controls.size(theme, inner.width)[1] + 2 * gap
+        height = controls.size(theme, inner_area.width)[1] + 2 * gap
         panel = pygame.Rect(place.x, place.bottom - height, place.width, height)
         self._control_panel.place(panel, theme)
-        lay(controls, theme, pygame.Rect(inner.x, panel.y + gap, inner.width, 0))
+        lay(controls, theme, pygame.Rect(inner_area.x, panel.y + gap, inner_area.width, 0))
         return panel.y
 
     def _fitting(self) -> Look:

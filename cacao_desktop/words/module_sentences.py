@@ -26,8 +26,8 @@ class MapWords(ModuleWords):
     icon = "map"
 
     def price_of_tile(self, state: GameState, source: str) -> str:
-        free = state.may(state.active, Privilege.FREE_MAP)
-        if source == self.id and not free:
+        is_free = state.may(state.active, Privilege.FREE_MAP)
+        if source == self.id and not is_free:
             return _("costs 1 map token")
         return ""
 

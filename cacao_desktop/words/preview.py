@@ -158,8 +158,8 @@ def _rim(state: GameState, seat: int) -> int | None:
 def what_follows(state: GameState, cell: Cell, *, overbuild: bool) -> str:
     """Return the next steps after laying a tile on a cell, in words."""
     if overbuild:
-        free = state.may(state.active, Privilege.FREE_OVERBUILD)
-        if free:
+        is_free = state.may(state.active, Privilege.FREE_OVERBUILD)
+        if is_free:
             return _("costs nothing")
         return _("costs 1 sun token")
     number = len(cells_to_fill(state, state.rules.index(*cell)))

@@ -379,10 +379,10 @@ class ContentsView:
     def layout_content(self, place: pygame.Rect, theme: Theme) -> None:
         tx = theme.metrics.tx
         self._panel.place(place, theme)
-        inner = place.inflate(-2 * tx(8), -2 * tx(8))
+        inner_area = place.inflate(-2 * tx(8), -2 * tx(8))
         y = (
-            inner.y
-            + lay(Column(widget_boxes(self.query, self._version), gap=8), theme, inner)
+            inner_area.y
+            + lay(Column(widget_boxes(self.query, self._version), gap=8), theme, inner_area)
             + tx(8)
         )
         offset = self._list.offset

@@ -388,8 +388,8 @@ class PageView:
                 heights = [widget.rect.height for widget in self._aside]
                 used = sum(heights) + theme.metrics.tx(60)
             share = 2 if len(self._aside) > 1 else 1
-            free = (place.height - used) // len(boards)
-            board.more = max(0, min(free, board.rect.height // share))
+            free_height = (place.height - used) // len(boards)
+            board.more = max(0, min(free_height, board.rect.height // share))
         used = lay(self._content(theme, place.width), theme, place)
         half = (place.width - theme.metrics.tx(GUTTER)) // 2
         for printed, left in zip(self._vignettes, (place.x, place.right - half), strict=True):

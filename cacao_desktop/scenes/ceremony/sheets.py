@@ -187,8 +187,8 @@ class Sheets:
         self, part: CeremonyPart, seat: int, growing: float
     ) -> Callable[[pygame.Surface, Theme, pygame.Rect], None]:
         seats = range(self._match.state.seats)
-        most = max(len(self._pieces(part, other)) for other in seats)
-        return partial(draw_pieces, self._pieces(part, seat), most, growing)
+        max_pieces = max(len(self._pieces(part, other)) for other in seats)
+        return partial(draw_pieces, self._pieces(part, seat), max_pieces, growing)
 
     def _pieces(self, part: CeremonyPart, seat: int) -> list[PieceLabel]:
         if part.lines and part.lines[seat].parts:
@@ -330,12 +330,12 @@ class Bars:
     def places(self, theme: Theme, seat: int) -> tuple[pygame.Rect, pygame.Rect]:
         """Return the places of a seat's name, and of its bar including the total."""
         tx = theme.metrics.tx
-        inner = self.rect.inflate(-2 * tx(_PADDING), -2 * tx(_PADDING))
-        width = min(tx(192), inner.width // 3)
+        inner_area = self.rect.inflate(-2 * tx(_PADDING), -2 * tx(_PADDING))
+        width = min(tx(192), inner_area.width // 3)
         height = self._row(theme)
-        name = pygame.Rect(inner.x, inner.y + seat * height, width, height)
+        name = pygame.Rect(inner_area.x, inner_area.y + seat * height, width, height)
         x = name.right + tx(8)
-        trough = pygame.Rect(x, name.y + tx(4), inner.right - x, name.height - tx(8))
+        trough = pygame.Rect(x, name.y + tx(4), inner_area.right - x, name.height - tx(8))
         return name.inflate(0, -2 * tx(2)), trough
 
     def draw(self, surface: pygame.Surface, theme: Theme, done: int, growing: float) -> None:

@@ -103,8 +103,8 @@ def bar_row(
             )
 
     columns = [Fixed(Words(cell, styles.COUNT, "right", fit="line"), _CELL) for cell in cells]
-    named = Fixed(Words(name, styles.TEXT_INK, fit="whole"), 148)
-    return Row([picture, named, Painted(draw, 18), *columns], gap=8)
+    label = Fixed(Words(name, styles.TEXT_INK, fit="whole"), 148)
+    return Row([picture, label, Painted(draw, 18), *columns], gap=8)
 
 
 def bar_of(share: float, *, gold: bool = False) -> Bar:
@@ -118,7 +118,7 @@ _CELL: Final = 58
 
 def gold_card(means: Mapping[Part, PartMeans], games: str) -> LinesCard:
     """Return a bar for each source of gold, with a line at the table's mean."""
-    most = max(1.0, *(max(each) for each in means.values())) if means else 1.0
+    max_mean = max(1.0, *(max(each) for each in means.values())) if means else 1.0
     text = _("{name}: {own} gold, table average {mean}")
     legend = _("The parts of the score are counted here from the next game on.")
     if means:
@@ -129,9 +129,9 @@ def gold_card(means: Mapping[Part, PartMeans], games: str) -> LinesCard:
     for part, (own, table) in means.items():
         row = catalogue().gold_parts[part]
         name = _(row.name)
-        bar = bar_of(own / most, gold=True)
+        bar = bar_of(own / max_mean, gold=True)
         spoken = text.format(name=name, own=decimal(own), mean=decimal(table))
-        lines[spoken] = bar_row(icon(row.icon, 28), name, bar, [decimal(own)], table / most)
+        lines[spoken] = bar_row(icon(row.icon, 28), name, bar, [decimal(own)], table / max_mean)
     return LinesCard(_("Where the gold comes from"), lines)
 
 
@@ -140,7 +140,7 @@ def standing_card(standing: Standing) -> LinesCard:
     head = (_("Games"), _("Won"), _("Points"), _("Gold"))
     names = [Fixed(Words(name, styles.SMALL_SOFT, "right", fit="line"), _CELL) for name in head]
     lines: dict[str, Box] = {"": Row([Words("", styles.SMALL_SOFT), *names], gap=8)}
-    most = max(1, *map(standing.score, standing.rows))
+    max_score = max(1, *map(standing.score, standing.rows))
     for row in standing.rows:
         who = _ranked_name(row)
         tally = row.tally
@@ -149,7 +149,7 @@ def standing_card(standing: Standing) -> LinesCard:
         if row.place == 1:
             crown = drawing("crown", 26)
         spoken = ", ".join(f"{name} {cell}" for name, cell in zip(head, cells, strict=True))
-        bar = bar_of(standing.score(row) / most)
+        bar = bar_of(standing.score(row) / max_score)
         lines[f"{who}: {spoken}"] = bar_row(crown, who, bar, cells)
     foot = _(
         "3 points for a win, 1 for second place of three or four; "

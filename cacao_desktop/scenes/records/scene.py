@@ -176,7 +176,7 @@ class AlbumScene(HeadedScene):
 
     def _best_by_module(self, played: Sequence[counting.Played]) -> cards.LinesCard:
         modules = counting.best_by_module(played)
-        most = max(1, *modules.values())
+        max_count = max(1, *modules.values())
         rows = dict[str, Box]()
         for module, gold in modules.items():
             name = _("Base game")
@@ -184,7 +184,7 @@ class AlbumScene(HeadedScene):
             if module:
                 name = module_name(module)
                 picture = Picture(module_painter(self.context, module), 38)
-            bar = cards.bar_of(gold / most, gold=True)
+            bar = cards.bar_of(gold / max_count, gold=True)
             rows[f"{name}: {gold}"] = cards.bar_row(picture, name, bar, [str(gold)])
         foot = _("The most gold at the end of a game")
         return cards.LinesCard(_("Best result with each module"), rows, foot)

@@ -198,19 +198,19 @@ class ScoringScene(PageScene):
             button.style = styles.LEAD_BUTTON
         self.again.share = 6
         self.again.detail = self._again_detail()
-        inner = pygame.Rect(margin, 0, size[0] - 2 * margin, 10)
-        floor = self._place_buttons(inner, size[1] - margin) - tx(12)
-        self._beside = inner.width >= tx(_MIN_STAGE) + tx(_MIN_SHEET)
+        inner_area = pygame.Rect(margin, 0, size[0] - 2 * margin, 10)
+        floor = self._place_buttons(inner_area, size[1] - margin) - tx(12)
+        self._beside = inner_area.width >= tx(_MIN_STAGE) + tx(_MIN_SHEET)
         if self._beside:
-            right = self._layout_beside(inner, floor)
+            right = self._layout_beside(inner_area, floor)
         else:
-            right = self._layout_below(inner, floor)
+            right = self._layout_below(inner_area, floor)
         self._layout_sheet(right)
         self.in_columns = self.sheet.has_room(self.theme)
         available = self.sheet.rect.height >= tx(_MIN_HEIGHT)
         self.compact = not (available and self.in_columns)
         if self.compact:
-            self._layout_compact(inner, size[1] - tx(8))
+            self._layout_compact(inner_area, size[1] - tx(8))
             return
         shown: list[Widget] = [self.tabs]
         if self.view == "course":

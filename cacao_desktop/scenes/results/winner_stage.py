@@ -203,8 +203,8 @@ class WinnerStage:
         """Draw a plate with name and gold below a face."""
         tx = theme.metrics.tx
         colour = self._match.colour(seat)
-        least = 210 if len(self._winners) == 1 else 150
-        plate = pygame.Rect(0, 0, max(box.width, tx(least)), tx(_NAMEPLATE))
+        min_width = 210 if len(self._winners) == 1 else 150
+        plate = pygame.Rect(0, 0, max(box.width, tx(min_width)), tx(_NAMEPLATE))
         plate.midtop = (box.centerx, box.bottom - tx(8))
         surface.blit(theme.material(woven_cloth, plate.size, PLAYER_COLOURS[colour], 10), plate)
         style = styles.HEADING.in_colour(PLAYER_TEXT[colour]).without_shadow()

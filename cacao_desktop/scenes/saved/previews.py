@@ -202,10 +202,14 @@ def _small_tile(
         return pygame.transform.smoothscale(art.master(painting, side), (side, side))
     colour = colours[tile.owner]
     painting = art.worker_painting(colour, tile.workers)
-    small = pygame.transform.smoothscale(art.master(painting, side), (side, side))
+    small_picture = pygame.transform.smoothscale(art.master(painting, side), (side, side))
     if side < _THIN_RIM:
         rim = max(2, side // 6)
         pygame.draw.rect(
-            small, PLAYER_COLOURS[colour], small.get_rect(), rim, border_radius=side // 6
+            small_picture,
+            PLAYER_COLOURS[colour],
+            small_picture.get_rect(),
+            rim,
+            border_radius=side // 6,
         )
-    return small
+    return small_picture

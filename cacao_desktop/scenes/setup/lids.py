@@ -32,11 +32,11 @@ def lid_picture(theme: Theme, art: TileArt, preset: str, size: Size) -> pygame.S
 
 def _painted(theme: Theme, art: TileArt, preset: str, size: Size) -> pygame.Surface:
     box = catalogue().boxes[preset]
-    whole = round(max(size) / _INNER)
-    tile = art.jungle_back(whole) if box.tile == "back" else art.jungle(box.tile, whole)
-    inner = tile.get_rect().inflate(max(size) - whole, max(size) - whole)
+    whole_side = round(max(size) / _INNER)
+    tile = art.jungle_back(whole_side) if box.tile == "back" else art.jungle(box.tile, whole_side)
+    inner_area = tile.get_rect().inflate(max(size) - whole_side, max(size) - whole_side)
     picture = blank(size)
-    picture.blit(cover(tile.subsurface(inner), size), (0, 0))
+    picture.blit(cover(tile.subsurface(inner_area), size), (0, 0))
     for thing in box.things:
         side = round(thing.side * size[1])
         middle = round(thing.x * size[0]), round(thing.y * size[1])

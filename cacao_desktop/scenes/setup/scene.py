@@ -508,8 +508,8 @@ class SetupScene(HeadedScene):
 
     def _right(self, width: int) -> list[Box]:
         scale = self.theme.metrics.text_scale
-        least = self.words_panel.min_height(self.theme, width) / scale
-        words = Pad(WidgetBox(self.words_panel), (0, 0, 0, 0), least)
+        min_height = self.words_panel.min_height(self.theme, width) / scale
+        words = Pad(WidgetBox(self.words_panel), (0, 0, 0, 0), min_height)
         if self.folded:
             return [words]
         lids = Grid(widget_boxes(*self.lids), Space.SMALL, 96, (5, 3, 2), alike=True)

@@ -314,10 +314,10 @@ class Suggesting:
         self._panel.place_in(space, theme)
         if self._panel.form is not Form.BAR or self._reasons is None:
             return [self._panel]
-        free = self._panels.below_supply
-        if not self._reasons.fits(free, theme):
+        free_area = self._panels.below_supply
+        if not self._reasons.fits(free_area, theme):
             return [self._panel]
-        self._reasons.place_in(free, theme)
+        self._reasons.place_in(free_area, theme)
         return [self._panel, self._reasons]
 
     def draw_uses(self, surface: pygame.Surface, theme: Theme) -> None:

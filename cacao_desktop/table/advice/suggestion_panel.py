@@ -216,8 +216,8 @@ class SuggestionPanel(BoxGroup):
         ]
         title = Pad(Row(head, gap=_GAP), (0, 0, 0, 4))
         words = Words(self.text, styles.TEXT_INK)
-        most = self._max_height(theme, width - pixels(theme, 24))
-        parts: list[Box] = [Column([title, Pad(words, (0, 0, 0, 0), min_height=most)])]
+        max_height = self._max_height(theme, width - pixels(theme, 24))
+        parts: list[Box] = [Column([title, Pad(words, (0, 0, 0, 0), min_height=max_height)])]
         if self.pager is not None:
             parts.append(Pad(WidgetBox(self.pager), (0, 12, 0, 0)))
         if self.take is not None:

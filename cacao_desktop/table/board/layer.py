@@ -190,9 +190,10 @@ def draw_plants(
     for plant in plants(tiles):
         picture = theme.icons.get(f"gap_plant_{plant.kind + 1}", side)
         key = ("gap plant", plant.kind, side, theme.light.name)
-        lit = theme.cache.get(key, theme.light.on_tile, picture, (), None)
+        lit_picture = theme.cache.get(key, theme.light.on_tile, picture, (), None)
         surface.blit(
-            lit, lit.get_rect(center=camera.centre((plant.cell[0] + 0.5, plant.cell[1] + 0.5)))
+            lit_picture,
+            lit_picture.get_rect(center=camera.centre((plant.cell[0] + 0.5, plant.cell[1] + 0.5))),
         )
 
 

@@ -120,13 +120,13 @@ class BoardView:
         dark = theme.light.veil
         veil = theme.cache.get(("board veil", size, dark), rounded, size, 0, _VEIL, dark)
         surface.blit(veil, (0, 0))
-        lit = [cell for cell in marks.bright if cell in self.model.shown.tiles]
-        for cell in lit:
+        lit_cells = [cell for cell in marks.bright if cell in self.model.shown.tiles]
+        for cell in lit_cells:
             self.layer.draw_tile(surface, cell, self.model.shown.tiles[cell])
         for cell, light in marks.fading.items():
             self._draw_fading(surface, cell, light)
         if self._standings:
-            self.temples.draw(surface, list(map(self.camera.tile_rect, lit)))
+            self.temples.draw(surface, list(map(self.camera.tile_rect, lit_cells)))
 
     def _draw_fading(self, surface: pygame.Surface, cell: Cell, light: float) -> None:
         """Draw a tile whose dimming fades in or out; `light` is its brightness from 0 to 1."""
@@ -140,13 +140,13 @@ class BoardView:
         """Return the moving places of the board clear of marks and of `covered` places."""
         window = pygame.Rect((0, 0), self.theme.metrics.size)
         over = [*covered, *self._marked()]
-        lit = [self.camera.tile_rect(cell) for cell in self.marks.bright]
+        lit_tiles = [self.camera.tile_rect(cell) for cell in self.marks.bright]
         return [
             place
             for place in self.layer.living_places
             if window.contains(place)
             and place.collidelist(over) < 0
-            and (not self.marks.dimmed or any(tile.contains(place) for tile in lit))
+            and (not self.marks.dimmed or any(tile.contains(place) for tile in lit_tiles))
         ]
 
     def _marked(self) -> Iterator[pygame.Rect]:

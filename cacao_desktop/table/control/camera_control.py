@@ -86,16 +86,16 @@ class CameraControl:
         in_question = self._table.mode.cells_in_question
         largest = _LARGEST_PITCH * self._table.theme.metrics.window_scale
         cells, free = self._wanted
-        whole = camera.fitting(cells, _MARGIN, largest, free)
-        if not in_question or camera.would_show(whole, self._tiles, in_question):
-            return whole
+        whole_board = camera.fitting(cells, _MARGIN, largest, free)
+        if not in_question or camera.would_show(whole_board, self._tiles, in_question):
+            return whole_board
         now = camera.look
-        camera.look = whole
+        camera.look = whole_board
         part = camera.reaching(in_question)
         camera.look = now
         if camera.would_show(part, in_question):
             return part
-        return whole
+        return whole_board
 
     def layout(self, size: tuple[int, int]) -> None:
         """Fit the camera to the part of the window that the panels leave free."""

@@ -166,11 +166,11 @@ class HandoverScene(PageScene):
         self.ground = places.ground
         self._own_goods = places.own_goods
         edge = self.theme.metrics.tx(8)
-        inner = self.ground.inflate(-2 * edge, -2 * edge)
-        self._place_button(places.button, inner)
-        free = inner.copy()
-        free.height = min(inner.bottom, self.ready.rect.top - edge) - inner.y
-        self._place_head(free, places.events)
+        inner_area = self.ground.inflate(-2 * edge, -2 * edge)
+        self._place_button(places.button, inner_area)
+        free_area = inner_area.copy()
+        free_area.height = min(inner_area.bottom, self.ready.rect.top - edge) - inner_area.y
+        self._place_head(free_area, places.events)
         self._backs: list[tuple[int, int]] = []
         if places.events.width:
             # A separate sheet in a narrow window needs all its width for the words.
@@ -178,7 +178,7 @@ class HandoverScene(PageScene):
             shown = self._has_room(places.events)
         else:
             self._place_events(
-                self._area_below_head(free), self.theme.metrics.tx(Space.MEDIUM - Space.TINY)
+                self._area_below_head(free_area), self.theme.metrics.tx(Space.MEDIUM - Space.TINY)
             )
             shown = True
         self.panel.visible = shown

@@ -142,9 +142,9 @@ def _temples(before: GameState, after: GameState) -> Iterator[tuple[str, int, in
 
 
 def _leader(workers: tuple[int, ...]) -> int | None:
-    most = max(workers)
-    if workers.count(most) == 1:
-        return workers.index(most)
+    max_workers = max(workers)
+    if workers.count(max_workers) == 1:
+        return workers.index(max_workers)
     return None
 
 
@@ -325,8 +325,8 @@ def new_topics(state: GameState, seat: int) -> list[str]:
     if any(isinstance(use, SellCacao) and use.cacao > 0 for use in uses):
         found.append("market")
     if any(isinstance(action, Place) and action.overbuild for action in legal_actions(state)):
-        free = state.may(seat, Privilege.FREE_OVERBUILD)
-        found.append("overbuild_free" if free else "overbuild")
+        is_free = state.may(seat, Privilege.FREE_OVERBUILD)
+        found.append("overbuild_free" if is_free else "overbuild")
     if state.phase == Phase.PLACE and state.room[seat] == 0:
         found.append("storage")
     kinds = [tile.kind for tile in state.display if tile is not None]

@@ -43,8 +43,8 @@ def _price(theme: Theme, hut: str, width: int) -> list[Box]:
     """
     cost = str(HUTS[hut].cost)
     if width >= theme.metrics.tx(_MIN_WIDTH_OF_LARGE):
-        large = Words(cost, _STYLE.sized(Letter.TEXT), grows=False)
-        return [spacer(0), icon("coin", Icon.SMALL), large, spacer(0)]
+        large_price = Words(cost, _STYLE.sized(Letter.TEXT), grows=False)
+        return [spacer(0), icon("coin", Icon.SMALL), large_price, spacer(0)]
     price: list[Box] = [Words(cost, _STYLE, grows=False), spacer(0)]
     with_coin = [icon("coin", 12), *price]
     if _spare(theme, with_coin, width) < 0:

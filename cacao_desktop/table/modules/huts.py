@@ -101,16 +101,16 @@ class HutCard(Card):
         if self._count > 1:
             name = f"{name} ×{self._count}"
         house = icon(f"hut_{self.hut}", self.house)
-        named = Words(name, styles.SUBHEADING_INK, fit="whole")
+        title = Words(name, styles.SUBHEADING_INK, fit="whole")
         price = price_plate(self.hut)
         # Every card keeps two lines for this, so that the numbers of a row are level.
         does = Pad(Words(hut_sentence(self.hut), styles.TEXT_INK), (0, 0, 0, 0), min_height=46)
         worth = Row([_worth("flag", self.bonus), _worth("clock", self.expected_gold)], gap=8)
         if self.above:
-            lines = Column([Row([named, price], gap=8), does, worth], 4)
+            lines = Column([Row([title, price], gap=8), does, worth], 4)
             return Column([house, Pad(lines, (12, 8, 12, 12))])
         beside = Column([house, price], gap=4, grows=False)
-        lines = Column([named, does, worth], gap=4)
+        lines = Column([title, does, worth], gap=4)
         return Pad(Row([beside, lines], gap=12), (12, 8, 12, 8))
 
 
@@ -125,14 +125,14 @@ def priced(hut: str) -> str:
 
 def _worth(picture: str, gold: int) -> Box:
     """Return a field with an icon and an amount of gold, faint for zero."""
-    free = spacer(0)
+    space = spacer(0)
     if not gold:
         number = Words(gain(gold), styles.SMALL_SOFT, grows=False)
-        row = Row([free, icon(picture, 15, SOFT_INK), number, free], gap=4)
+        row = Row([space, icon(picture, 15, SOFT_INK), number, space], gap=4)
         return Pad(row, (0, 1, 0, 1), 30, None, 120)
     number = Words(gain(gold), GAIN_TEXT, grows=False)
     chip = gain_chip([icon(picture, Icon.SMALL, colours.TAG_TEXT), number])
-    return Pad(Row([free, chip, free]), (0, 1, 0, 1), 30)
+    return Pad(Row([space, chip, space]), (0, 1, 0, 1), 30)
 
 
 class _Legend(Shown):

@@ -206,8 +206,8 @@ def layout_table(
         shown -= {"village", "cards", "log"} - _DRAWERS[drawer]
         # Open drawers are over the board and push nothing aside.
         beside = shown - {"cards", "log"}
-        most = round(_MAX_NARROW_TILE * metrics.window_scale)
-        tile = max(metrics.target, min(metrics.tx(_NARROW_TILE), most))
+        max_tile = round(_MAX_NARROW_TILE * metrics.window_scale)
+        tile = max(metrics.target, min(metrics.tx(_NARROW_TILE), max_tile))
         largest_tile = tile
         sizes["hand"] = _hand_size(tile, metrics, narrow=True)
         _size_narrow(sizes, requests, metrics)
@@ -306,8 +306,8 @@ def _right_column(sizes: Sizes, shown: set[str], requests: SizeRequests, metrics
     gap = metrics.tx(8)
     width, _height = sizes["supply"]
     available = metrics.height - sizes["menu"][1] - sizes["big_button"][1] - 3 * gap
-    least = metrics.tx(MIN_LOG) + gap
+    min_log = metrics.tx(MIN_LOG) + gap
     height = requests.supply(width, available, metrics.tx(_PREFERRED_LOG) + gap)
-    if available - height < least:
+    if available - height < min_log:
         shown.discard("log")
     sizes["supply"] = width, height

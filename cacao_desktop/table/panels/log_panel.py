@@ -200,9 +200,9 @@ class LogPanel(Pressable):
         ]
         gap = Space.TINY
         amounts = [_amount(what, amount) for what, amount in line.amounts]
-        whole = Row([emblem, *tiles, *amounts], gap, grows=False)
+        one_row = Row([emblem, *tiles, *amounts], gap, grows=False)
         edges = Space.TINY, Line.THIN, Space.SMALL, Line.THIN
-        if whole.size(theme, width)[0] <= width - pixels(theme, edges[0] + edges[2]):
+        if one_row.size(theme, width)[0] <= width - pixels(theme, edges[0] + edges[2]):
             return Pad(Row([emblem, *tiles, spacer(0), *amounts], gap), edges, _ROW)
         below = Column([Row([*tiles, spacer(0)], gap), Row([spacer(0), *amounts], gap)])
         return Pad(Row([emblem, below], gap), edges, _ROW)

@@ -106,16 +106,16 @@ class OpenTileSlot(Pressable):
         seats = list(dict.fromkeys(tag.seat for tag in self.brings))
         shares = [[tag for tag in self.brings if tag.seat == seat] for seat in seats]
         several = max(map(len, shares)) > 1
-        whole = [self._chip(tags, with_goods=True) for tags in shares]
-        short = [self._chip(tags, with_goods=several) for tags in shares]
+        full_chips = [self._chip(tags, with_goods=True) for tags in shares]
+        short_chips = [self._chip(tags, with_goods=several) for tags in shares]
         groups = [Row(self._gains(tags, with_goods=several), 1, grows=False) for tags in shares]
         together = gain_chip([Row(groups, Line.THICK, grows=False)])
         below = (self.rect.bottom - self.tile_place.bottom) // theme.metrics.tx(CHIPS)
         candidates: Sequence[tuple[Sequence[Box], int]] = (
-            (whole, 1),
-            (short, max(1, below)),
+            (full_chips, 1),
+            (short_chips, max(1, below)),
             ([together], 1),
-            (short, len(shares)),
+            (short_chips, len(shares)),
             ([self._chip([tag], with_goods=True) for tag in self.brings], len(self.brings)),
         )
         for parts, rows in candidates:

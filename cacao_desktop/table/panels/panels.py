@@ -184,7 +184,7 @@ class TablePanels:
             slim_bars=self.slim_bars,
         )
         board = places.board
-        free = pygame.Rect(board.topleft, (board.width, max(1, board.height - self.reserved)))
+        free_area = pygame.Rect(board.topleft, (board.width, max(1, board.height - self.reserved)))
         log = places.log.copy()
         height = self.message_height
         self.message_rect = pygame.Rect(log.x, log.bottom - height, log.width, height)
@@ -192,7 +192,7 @@ class TablePanels:
             log.height -= height + theme.metrics.tx(8)
         if log.height < theme.metrics.tx(MIN_LOG):
             log = pygame.Rect(0, 0, 0, 0)
-        return replace(places, board=free, log=log)
+        return replace(places, board=free_area, log=log)
 
     def layout(self) -> TableLayout:
         self.widgets.offer(self._table.mode, hidden=self._hides_hand)

@@ -87,9 +87,9 @@ class StatusBar:
             x += side + tx(Space.TINY)
         width = self._text_width(theme, place.width, icons, steps=steps)
         if not icons:
-            even = theme.text.even_width(self.text, _TEXT, width)
-            x += (width - even) // 2
-            width = even
+            even_width = theme.text.even_width(self.text, _TEXT, width)
+            x += (width - even_width) // 2
+            width = even_width
         self._draw_words(surface, theme, pygame.Rect(x, place.y, width, place.height))
 
     def _text_width(self, theme: Theme, width: int, icons: int, *, steps: bool = False) -> int:

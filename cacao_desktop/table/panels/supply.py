@@ -170,7 +170,7 @@ class SupplyPanel(BoxGroup):
         return density, contents, height
 
     def _contents(self, theme: Theme, width: int, density: Density) -> Box:
-        inner = (width - theme.metrics.tx(2 * _EDGE[0])) / theme.metrics.text_scale
+        inner_width = (width - theme.metrics.tx(2 * _EDGE[0])) / theme.metrics.text_scale
         pile: list[Widget] = []
         stock: list[Widget] = []
         if density.stock:
@@ -181,11 +181,11 @@ class SupplyPanel(BoxGroup):
         if self.choosing:
             heading = _("Choose a tile")
         sections = [
-            self._tiles("display", heading, pile, density, inner),
-            self._tiles("map", self._heading("map"), stock, density, inner),
+            self._tiles("display", heading, pile, density, inner_width),
+            self._tiles("map", self._heading("map"), stock, density, inner_width),
         ]
         if self.cards and density.card:
-            sections.append(self._cards_section(density, inner))
+            sections.append(self._cards_section(density, inner_width))
         if not self.headed and density.others and (self._filled or self.model.shown.jungle_pile):
             # The table without columns shows the goods of opponents here.
             sections.append(self._opponents(density, theme, width))

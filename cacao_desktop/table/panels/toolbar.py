@@ -35,10 +35,12 @@ def draw_bars(surface: pygame.Surface, theme: Theme, bars: Iterable[pygame.Rect]
         aside = -corner
         if bar.x > 0:
             aside = corner
-        whole = bar.union(bar.move(aside, -corner))
-        draw_shadow(surface, theme, whole, corner)
-        surface.blit(theme.material(dark_wood, whole.size, corner), whole)
-        draw_rounded(surface, theme, whole, corner, None, rim=(colours.HEM, theme.metrics.tx(2)))
+        whole_bar = bar.union(bar.move(aside, -corner))
+        draw_shadow(surface, theme, whole_bar, corner)
+        surface.blit(theme.material(dark_wood, whole_bar.size, corner), whole_bar)
+        draw_rounded(
+            surface, theme, whole_bar, corner, None, rim=(colours.HEM, theme.metrics.tx(2))
+        )
 
 
 _WORDS: Final = styles.COUNT_CREAM
