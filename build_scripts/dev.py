@@ -154,7 +154,7 @@ def install(extras: list[str]) -> None:
 
 
 def can_play() -> bool:
-    """Tell whether the environment has every library that this checkout of the game imports."""
+    """Return whether the environment has every library that this checkout of the game imports."""
     command = [environment_python(), "-c", "import cacao_desktop.app"]
     return not subprocess.run(
         command, cwd=ROOT, env=game_environment(), capture_output=True, check=False
@@ -168,7 +168,7 @@ def game_environment() -> dict[str, str]:
 
 
 def catalogues_are_stale() -> bool:
-    """Tell whether a translation was never compiled, or has changed since."""
+    """Return whether a translation was never compiled, or has changed since."""
     for path in LOCALE.glob("*/LC_MESSAGES/*.po"):
         compiled = path.with_suffix(".mo")
         if not compiled.exists() or compiled.stat().st_mtime < path.stat().st_mtime:

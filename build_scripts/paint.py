@@ -25,7 +25,7 @@ from build_scripts.art.sheet import OVERVIEW, contact_sheet, one_of_each, overvi
 
 
 def is_chosen(name: str, starts: list[str]) -> bool:
-    """Tell whether a path was asked for; all are when nothing was."""
+    """Return whether a path was asked for; all are when nothing was."""
     return not starts or any(name.startswith(start) for start in starts)
 
 

@@ -141,7 +141,7 @@ def _mean(pixels: Pixels, rect: pygame.Rect) -> Pixels:
 
 
 def enough(found: Measures, light: TimeOfDay, *, big_game: bool) -> bool:
-    """Tell whether a picture is as green, and its tiles as clear, as a table should be."""
+    """Return whether a picture is as green, and its tiles as clear, as a table should be."""
     workers = min(distance for name, distance in found.rims.items() if name != "jungle")
     if big_game:
         least = (MIN_BIG_GAME, MIN_BIG_GAME)

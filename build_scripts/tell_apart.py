@@ -117,7 +117,7 @@ def _across(seen: Mapping[str, Sequence[Triple]]) -> Iterator[tuple[Triple, Trip
 
 
 def enough(found: Measures) -> bool:
-    """Tell whether measures reach what players need."""
+    """Return whether measures reach what players need."""
     plain, *simulated = (found.apart[simulation] for simulation in SIMULATIONS)
     return (
         plain >= MIN_DIFFERENCE

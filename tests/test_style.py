@@ -75,7 +75,7 @@ def is_nested(node: ast.IfExp) -> bool:
 
 
 def is_nameless(node: ast.AST) -> bool:
-    """Tell whether a node is a lambda or a partial: a function without a name."""
+    """Return whether a node is a lambda or a partial: a function without a name."""
     if isinstance(node, ast.Call):
         return isinstance(node.func, ast.Name) and node.func.id == "partial"
     return isinstance(node, ast.Lambda)

@@ -122,11 +122,11 @@ class Phone(ABC):
         return state
 
     def is_back(self) -> bool:
-        """Tell whether the page shows its seat and is connected."""
+        """Return whether the page shows its seat and is connected."""
         return self.phase() not in ("", "room", "code") and not self.state()["lost"]
 
     def has_begun(self) -> bool:
-        """Tell whether the page shows the first moment of a game, and nothing over it."""
+        """Return whether the page shows the first moment of a game, and nothing over it."""
         is_new = self.is_back() and self.state()["number"] == "0"
         return is_new and not self.call("() => document.querySelector('#sheet').open")
 
@@ -255,7 +255,7 @@ class ChromiumPhone(Phone):
 
 
 def says_nobody_answers(message: str) -> bool:
-    """Tell whether a message is only what every browser says when the table is away."""
+    """Return whether a message is only what every browser says when the table is away."""
     return any(
         each in message
         for each in (

@@ -100,7 +100,7 @@ class Host:
             self._process.stdout.close()
 
     def verified(self) -> bool:
-        """Tell whether the finished game was kept as a replay that is played again alike."""
+        """Return whether the finished game was kept as a replay that is played again alike."""
         replays = list((self.home / "replays").glob("*"))
         command = [sys.executable, "-m", "cacao_desktop", "replay", "verify", *map(str, replays)]
         return (

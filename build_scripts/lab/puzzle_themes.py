@@ -25,7 +25,7 @@ _SHARE: Final = 0.5
 
 
 def builds(state: GameState, plan: Plan) -> bool:
-    """Tell whether a turn ends with a hut."""
+    """Return whether a turn ends with a hut."""
     return any(reason.kind == ReasonKind.BUILDS for reason in _reasons(state, plan))
 
 
@@ -59,7 +59,7 @@ def _of(reason: Reason) -> Iterator[str]:
 
 
 def _uses_two_fills(table: GameState, plan: Plan) -> bool:
-    """Tell whether workers of the seat gain something on two cells that it fills."""
+    """Return whether workers of the seat gain something on two cells that it fills."""
     if not isinstance(plan[0], Place):
         return False
     fills = [action for action in plan if isinstance(action, Fill)]

@@ -223,7 +223,7 @@ def _moment(moment: Moment, *, close: bool = False) -> Iterator[pygame.Surface]:
     context.stack.push(table)
     for _step in range(120):
         context.stack.update(FRAME)
-    table.course.submit(action)
+    table.flow.submit(action)
     cells = [
         (move.action.x, move.action.y) for move in match.moves if isinstance(move.action, Place)
     ]
@@ -270,7 +270,7 @@ def _hand_over() -> Iterator[pygame.Surface]:
         context.stack.update(FRAME)
         if isinstance(context.stack.top, HandoverScene):
             _press_on(context)
-    table.course.submit(EndTurn(match.state.active))
+    table.flow.submit(EndTurn(match.state.active))
     yield from frames(context, lambda: False, 30)
     _press_on(context)
     yield from frames(context, lambda: False, 20)

@@ -162,7 +162,7 @@ def parts_of(folder: Path) -> list[Found]:
 
 
 def _is_compiled_here(path: Path) -> bool:
-    """Tell whether a library in a program is the project's own code, compiled.
+    """Return whether a library in a program is the project's own code, compiled.
 
     Each has code of mypyc's in it.
     """
@@ -257,7 +257,7 @@ def normal(name: str) -> str:
 
 
 def _installed(name: str) -> bool:
-    """Tell whether a package is here; one that only other systems need is not."""
+    """Return whether a package is here; one that only other systems need is not."""
     return any(True for _ in importlib.metadata.Distribution.discover(name=name))
 
 

@@ -23,7 +23,7 @@ class Estimate:
     half_width: float | None
 
     def clear_of(self, value: float) -> bool:
-        """Tell whether a value lies outside the interval."""
+        """Return whether a value lies outside the interval."""
         return self.half_width is not None and abs(self.mean - value) > self.half_width
 
 

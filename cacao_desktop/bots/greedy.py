@@ -264,7 +264,7 @@ class GeneralGreedy(RankedTurns):
         return [self._simulated.of((code, index, fills)) for code in self._codes]
 
     def _must_be_played(self, index: int, around: tuple[int, ...], earlier: Edges) -> bool:
-        """Tell whether only a simulation shows the yield of the edges around a cell."""
+        """Return whether only a simulation shows the yield of the edges around a cell."""
         if self._plays_all or (self._unknown and not self._unknown.isdisjoint(around)):
             return True
         table = self._table

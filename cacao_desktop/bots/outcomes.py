@@ -97,7 +97,7 @@ class EdgeTable:
 
     @staticmethod
     def gold_runs_out(gold: int, edges: Edges) -> bool:
-        """Tell whether a seat has too little gold for several lava edges, which come first."""
+        """Return whether a seat has too little gold for several lava edges, which come first."""
         lava = [workers for jungle, workers in edges if jungle == LAVA and workers]
         return len(lava) > 1 and sum(lava) > gold
 

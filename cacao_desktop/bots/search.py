@@ -62,7 +62,7 @@ class Ranked(Generic[Choice]):
         return 0.0
 
     def is_clearly_behind(self, leader: Ranked[Choice]) -> bool:
-        """Tell whether the leader did significantly better in the same deals."""
+        """Return whether the leader did significantly better in the same deals."""
         deals = self.deals
         if self is leader or deals < MIN_DEALS:
             return False
@@ -98,7 +98,7 @@ class Search:
         """Whether one deal suffices because nothing is hidden."""
 
     def is_sure_of(self, ranked: Ranked[Choice]) -> bool:
-        """Tell whether a choice was tried in enough deals for its value to mean something."""
+        """Return whether a choice was tried in enough deals for its value to mean something."""
         return self.certain or ranked.deals >= MIN_DEALS
 
     def rank(
@@ -170,7 +170,7 @@ def turns_to_come(state: GameState) -> int:
 
 
 def nothing_is_hidden(table: GameState) -> bool:
-    """Tell whether everyone knows everything.
+    """Return whether everyone knows everything.
 
     No tile is face down, and the hands of the others follow from the tiles laid.
     """
@@ -214,7 +214,7 @@ class _Clock:
         self._deals_played = 0
 
     def allows_another_deal(self) -> bool:
-        """Tell whether another deal fits into this stage, and count it."""
+        """Return whether another deal fits into this stage, and count it."""
         if self._deals_played and not self._has_time():
             return False
         self._deals_played += 1

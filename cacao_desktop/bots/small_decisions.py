@@ -154,5 +154,5 @@ def resources(has: SeatCounts) -> tuple[int, ...]:
 
 
 def dominates(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
-    """Tell whether one set of resources is at least equal everywhere and higher somewhere."""
+    """Return whether one set of resources is at least equal everywhere and higher somewhere."""
     return one != other and all(a >= b for a, b in zip(one, other, strict=True))

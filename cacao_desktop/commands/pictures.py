@@ -152,9 +152,9 @@ def _handover(context: GameContext, match: Match | None) -> None:
     seats = [
         replace(seat, portrait=portrait) for seat, portrait in zip(bots, PORTRAITS, strict=False)
     ]
-    _show_table(
-        context, Match(shown.setup, shown.deal, tuple(seats), shown.actions)
-    ).course.advance(0.0)
+    _show_table(context, Match(shown.setup, shown.deal, tuple(seats), shown.actions)).flow.advance(
+        0.0
+    )
 
 
 class _PicturedPhones(PhoneTable):
@@ -176,7 +176,7 @@ def _phones(context: GameContext, match: Match | None) -> None:
     ]
     table = _show_table(context, Match(shown.setup, shown.deal, tuple(seats), shown.actions))
     phones = _PicturedPhones(
-        table.match, table.course, paths.resource("assets"), PhoneSession(code="KALUMQPE")
+        table.match, table.flow, paths.resource("assets"), PhoneSession(code="KALUMQPE")
     )
     hosting = TableForPhones(table, "", PhoneSessionStore(paths.phones_folder()), None)
     hosting.phones = phones
@@ -300,7 +300,7 @@ def _viewer(context: GameContext, match: Match | None) -> None:
     shown = match or position("end")
     scene = ViewerScene(context, shown, ", ".join(player.name for player in shown.setup.players))
     context.stack.push(scene)
-    scene.course.go_to(scene.course.last * 2 // 3)
+    scene.flow.go_to(scene.flow.last * 2 // 3)
     scene.rebuild()
 
 

@@ -76,7 +76,7 @@ class Effect:
     def needs_choice(
         self, state: GameState, seat: int, tile: int, side: int, workers: int
     ) -> bool:
-        """Tell whether to ask the player; otherwise the last option is carried out."""
+        """Return whether to ask the player; otherwise the last option is carried out."""
         return len(self.options(state, seat, tile, side, workers)) > 1
 
     def max_cacao(self, state: GameState, seat: int, workers: int) -> int:

@@ -79,7 +79,7 @@ def legal_placements(state: GameState) -> list[Place]:
 
 
 def map_tiles_left(state: GameState) -> bool:
-    """Tell whether the active seat may take a tile from the map board."""
+    """Return whether the active seat may take a tile from the map board."""
     board = state.rules.map_board
     if board is None or all(position == NOTHING for position in state.open_slots[DISPLAY_SIZE:]):
         return False
@@ -173,7 +173,7 @@ def _automatic_activation(state: GameState) -> Activate | None:
 
 
 def _order_matters(state: GameState, edge: Edge, edges: list[Edge]) -> bool:
-    """Tell whether the yield of an edge may depend on whether another is resolved first."""
+    """Return whether the yield of an edge may depend on whether another is resolved first."""
     others = [
         other for other in edges if other != edge and not _brings_nothing(state, other, edges)
     ]
@@ -192,7 +192,7 @@ def _order_matters(state: GameState, edge: Edge, edges: list[Edge]) -> bool:
 
 
 def all_fits(state: GameState, edges: list[Edge]) -> bool:
-    """Tell whether the storage can hold all the cacao that these edges may bring.
+    """Return whether the storage can hold all the cacao that these edges may bring.
 
     Then it is never better to harvest later.
     """
@@ -205,7 +205,7 @@ def all_fits(state: GameState, edges: list[Edge]) -> bool:
 
 
 def _brings_nothing(state: GameState, edge: Edge, edges: list[Edge]) -> bool:
-    """Tell whether an edge cannot bring anything, whatever is resolved first."""
+    """Return whether an edge cannot bring anything, whatever is resolved first."""
     effect, workers = edge_effect(state, edge.tile, edge.side)
     others = [_effect(state, other) for other in edges if other != edge]
     if effect.stage == PRODUCES_AT_A_PRICE:

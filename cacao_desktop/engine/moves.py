@@ -23,7 +23,7 @@ PILE: Final[tuple[Source, None]] = ("pile", None)
 
 
 def may_overbuild(state: GameState) -> bool:
-    """Tell whether the active seat may overbuild now."""
+    """Return whether the active seat may overbuild now."""
     seat = state.active
     # The cheap test first, because search calls this often.
     if not state.sun[seat] and not state.privileges[seat] & Privilege.FREE_OVERBUILD:
@@ -51,7 +51,7 @@ def why_no_overbuilding(state: GameState) -> str | None:
 
 
 def display_is_empty(state: GameState) -> bool:
-    """Tell whether the jungle display has no tiles left."""
+    """Return whether the jungle display has no tiles left."""
     return all(position == NOTHING for position in state.open_slots[:DISPLAY_SIZE])
 
 

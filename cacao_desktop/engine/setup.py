@@ -80,7 +80,7 @@ class Setup:
         return len(self.players)
 
     def exchanges(self, module: str) -> bool:
-        """Tell whether a module's jungle tiles replace others; otherwise they are added."""
+        """Return whether a module's jungle tiles replace others; otherwise they are added."""
         if isinstance(self.add_without_exchange, frozenset):
             return module not in self.add_without_exchange
         return not (self.big_game or self.add_without_exchange)
@@ -137,7 +137,7 @@ _HINTS: Final = {each: get_type_hints(each) for each in (Setup, Deal)}
 
 
 def fits(value: object, hint: object) -> bool:
-    """Tell whether a value has a type, including the types of its items."""
+    """Return whether a value has a type, including the types of its items."""
     origin = get_origin(hint)
     parts = get_args(hint)
     if origin is None:

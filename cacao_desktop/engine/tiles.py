@@ -19,6 +19,8 @@ Good = Literal["gold", "cacao", "chocolate", "sun", "map_tokens"]
 SIDES: Final[tuple[Side, Side, Side, Side]] = ("N", "E", "S", "W")
 SIDE_STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """From a cell to its neighbour at each side, as (x, y)."""
+OPPOSITE: Final = (2, 3, 0, 1)
+"""The index of the side opposite each side."""
 COLOURS: Final = ("red", "violet", "white", "yellow")
 GEMS: Final = ("red", "green", "blue", "white")
 

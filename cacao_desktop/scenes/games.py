@@ -158,7 +158,7 @@ class Games:
         if table.commands.task:
             table.notices.hint(table.commands.task)
         if not (table.timeline.instant or self._context.settings.saving_mode):
-            table.choreography.lay_out()
+            table.choreography.animate_setup()
         open_for_phones(table, save.key, self._phone_sessions, kept, at_once=True)
         self._context.stack.push(table)
 

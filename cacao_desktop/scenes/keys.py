@@ -68,11 +68,11 @@ class KeyButton(Card):
         """Return the size with all keys, in one row if that leaves room for the command."""
         caps = self._caps(theme)
         pad = theme.metrics.tx(12)
-        wide = Row(caps, gap=4, grows=False).size(theme, 0)[0] + pad
-        least = max(
-            round((width or wide) * _SHARE), *(cap.size(theme, 0)[0] + pad for cap in caps)
+        one_row = Row(caps, gap=4, grows=False).size(theme, 0)[0] + pad
+        min_width = max(
+            round((width or one_row) * _SHARE), *(cap.size(theme, 0)[0] + pad for cap in caps)
         )
-        return super().measure(theme, min(wide, least))
+        return super().measure(theme, min(one_row, min_width))
 
     def _caps(self, theme: Theme) -> list[Box]:
         side = theme.metrics.tx(_CAP)
@@ -248,7 +248,7 @@ class BindingPage(GroupedScene):
 
     def _show_row(self, row: KeyRow) -> None:
         """Update the page for a row's message, and scroll to the row."""
-        self.relayout()
+        self.layout_now()
         for part in row.parts():
             self.scroll.reveal(part)
 

@@ -354,24 +354,26 @@ class MenuScene(PageScene):
         """Place the five doors at the bottom of an area, with less height if it is small."""
         tx = self.theme.metrics.tx
         gap = tx(_GAP)
-        large = tx(_LARGE)
-        small = tx(_DOOR)
+        large_height = tx(_LARGE)
+        small_height = tx(_DOOR)
         title = round(_TITLE * self.theme.metrics.window_scale)
-        over = large + 2 * (small + gap) - (area.height - min(title, area.height // 4))
+        over = (
+            large_height + 2 * (small_height + gap) - (area.height - min(title, area.height // 4))
+        )
         if over > 0:
-            least = self.theme.metrics.target
-            small = max(min(least, small), small - -(-over // 3))
-            large = max(least, large - (over - 2 * (tx(_DOOR) - small)))
-        high = large + 2 * (small + gap)
-        spare = max(0, area.height - high - title - gap)
-        doors = pygame.Rect(area.x, max(area.y, area.bottom - high - spare), area.width, high)
-        self.large.place(pygame.Rect(doors.topleft, (doors.width, large)), self.theme)
+            min_height = self.theme.metrics.target
+            small_height = max(min(min_height, small_height), small_height - -(-over // 3))
+            large_height = max(min_height, large_height - (over - 2 * (tx(_DOOR) - small_height)))
+        height = large_height + 2 * (small_height + gap)
+        spare = max(0, area.height - height - title - gap)
+        doors = pygame.Rect(area.x, max(area.y, area.bottom - height - spare), area.width, height)
+        self.large.place(pygame.Rect(doors.topleft, (doors.width, large_height)), self.theme)
         half = (doors.width - gap) // 2
         for number, door in enumerate(self.doors):
             row, column = divmod(number, 2)
             x = doors.x + column * (doors.width - half)
-            y = doors.y + large + gap + row * (small + gap)
-            door.place(pygame.Rect(x, y, half, small), self.theme)
+            y = doors.y + large_height + gap + row * (small_height + gap)
+            door.place(pygame.Rect(x, y, half, small_height), self.theme)
         for size in _NAMES:
             for door in self.doors:
                 door.style = styles.BUTTON.sized(size)
@@ -423,19 +425,19 @@ class MenuScene(PageScene):
         box = self.title_place
         text = self.theme.text
         line = _("Lay your villages, work the jungle")
-        high = round(_RIBBON * self.theme.metrics.window_scale)
-        gap = high // 3
-        shown = box.height > 5 * high
-        available = (box.width, box.height - (high + gap if shown else gap))
+        height = round(_RIBBON * self.theme.metrics.window_scale)
+        gap = height // 3
+        shown = box.height > 5 * height
+        available = (box.width, box.height - (height + gap if shown else gap))
         name = self.theme.cache.get(("title", available), title_lettering, text, GAME, available)
         top = box.y
         if shown:
             top += (available[1] - name.get_height()) // 2
         surface.blit(name, (box.x, top))
         if shown:
-            band = pygame.Rect(box.x, box.bottom - gap - high, box.width, high)
+            band = pygame.Rect(box.x, box.bottom - gap - height, box.width, height)
             surface.blit(self.theme.material(ribbon, band.size), band)
-            style = text.fit(line, styles.SUBHEADING, box.width * 7 // 8, high)
+            style = text.fit(line, styles.SUBHEADING, box.width * 7 // 8, height)
             text.draw(surface, line, style, band.center, "center")
 
 

@@ -59,8 +59,8 @@ class PlaceCard(Card):
         self._place = place
         self._screen = screen
         metrics = context.theme.metrics
-        free = metrics.height / metrics.text_scale / 2 - _WORDS
-        self._high = max(_MIN_PICTURE, min(_PICTURE, free))
+        free_height = metrics.height / metrics.text_scale / 2 - _WORDS
+        self._high = max(_MIN_PICTURE, min(_PICTURE, free_height))
 
     @property
     def words(self) -> str:
@@ -90,10 +90,10 @@ class PlaceCard(Card):
 
         key = ("place card", self._place, place.size, theme.light)
         surface.blit(theme.cache.get(key, paint), place)
-        whole = surface.get_clip()
-        surface.set_clip(place.clip(whole))
+        whole_clip = surface.get_clip()
+        surface.set_clip(place.clip(whole_clip))
         self._draw_subjects(surface, theme, place)
-        surface.set_clip(whole)
+        surface.set_clip(whole_clip)
         rim = (colours.HEM, theme.metrics.tx(Line.THIN))
         draw_rounded(surface, theme, place, radius, None, rim=rim)
 

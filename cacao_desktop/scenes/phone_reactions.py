@@ -55,12 +55,12 @@ class PhoneReactions:
         side = theme.metrics.tx(_SIDE)
         middle = (card.right - side // 2, card.centery)
         draw_disc(surface, theme, middle, side, PARCHMENT, (HEM, theme.metrics.tx(4)))
-        inner = round(side * 0.7)
+        inner_side = round(side * 0.7)
         mood = _MOODS.get(reaction)
         if mood is None:
-            theme.icons.draw(surface, _ICONS.get(reaction, reaction), inner, middle)
+            theme.icons.draw(surface, _ICONS.get(reaction, reaction), inner_side, middle)
             return
         colour = self._match.colour(seat)
         face = face_of(self._match.seats[seat], colour) or PERSON_FACE
-        picture = large_face(theme, face, colour, mood, inner)
+        picture = large_face(theme, face, colour, mood, inner_side)
         surface.blit(picture, picture.get_rect(center=middle))

@@ -92,7 +92,7 @@ class TableForPhones:
         self._result_shown = False
         table.on_end.append(self._leave)
         table.commands.phones = self.show
-        table.course.assign_seat = self._assign_seat
+        table.flow.assign_seat = self._assign_seat
 
     def show(self, *, at_first: bool = False) -> None:
         problem = "" if self.phones.is_open else self.open()
@@ -124,7 +124,7 @@ class TableForPhones:
         if self._poll not in context.pollers:
             context.pollers.append(self._poll)
         core.remote = self.phones
-        self._table.course.ask_again()
+        self._table.flow.ask_again()
         self.changed()
         return ""
 
@@ -153,7 +153,7 @@ class TableForPhones:
     def stop(self) -> None:
         """Close the table for phones; all players continue here."""
         self.close()
-        self._table.course.ask_again()
+        self._table.flow.ask_again()
 
     def _is_result_shown(self) -> bool:
         """Return whether the ceremony is over; until then, phones must not show the result."""
@@ -176,13 +176,13 @@ class TableForPhones:
             self._table.needs_redraw = True
         state = self._table.match.state
         top = self._table.context.stack.top
-        scored = self._table.course.state is FlowState.SCORED
+        scored = self._table.flow.state is FlowState.SCORED
         if state.over and scored and not isinstance(top, CeremonyScene):
             self._result_shown = True
         if state.over or not self.phones.decides_for(state.deciding):
             return
         # Phones wait for an answer, so do not wait for animations here.
-        self._table.course.poll_decision()
+        self._table.flow.poll_decision()
         presence, away = self.phones.presence(state.deciding)
         shown = presence, int(away) if away >= AWAY else 0
         if shown != self._presence:
@@ -203,14 +203,14 @@ class TableForPhones:
     # Requests from phones to the table.
 
     def take_back(self) -> None:
-        self._table.course.take_back()
+        self._table.flow.take_back()
 
     def give_seat(self, seat: int, controller: str) -> None:
         self._table.match.change_seat(seat, controller=controller)
-        self._table.course.ask_again()
+        self._table.flow.ask_again()
 
     def changed(self) -> None:
-        self._table.course.changed()
+        self._table.flow.changed()
         session = self.phones.session()
         if session == self._session:
             return
@@ -512,7 +512,7 @@ class PhonesScene(PanelScene):
         if self._passing and self._complete >= _COMPLETE:
             self.close()
 
-    def arrange(self, place: pygame.Rect) -> int:
+    def layout_content(self, place: pygame.Rect) -> int:
         scale = self.theme.metrics.text_scale
         # A camera can read only a complete code, so the code must fit into the window.
         side = min(_QR, self.theme.metrics.size[1] / scale - 76)

@@ -249,11 +249,11 @@ class FirstStartScene(PanelScene):
 
     def panel_rect(self, panel: pygame.Rect, window: pygame.Rect) -> pygame.Rect:
         """Return a centred place for the panel, below the game's name if both fit."""
-        high = self.theme.metrics.tx(112)
-        self._logo = pygame.Rect(0, 0, window.width, high)
+        height = self.theme.metrics.tx(112)
+        self._logo = pygame.Rect(0, 0, window.width, height)
         place = panel.move_to(center=window.center)
-        if panel.height + high <= window.height:
-            place.y = max(high, place.y)
+        if panel.height + height <= window.height:
+            place.y = max(height, place.y)
             self._logo.bottom = place.y - self.theme.metrics.tx(8)
         return place
 
@@ -297,9 +297,9 @@ def apply_looks(context: GameContext) -> None:
         != before
     ):
         context.stack.retranslate()
-    whole = 0 if settings.muted else settings.master_volume
+    master_volume = 0 if settings.muted else settings.master_volume
     parts = settings.music_volume, settings.ambience_volume, settings.effects_volume
-    music, ambience, effects = (whole * part / 10_000 for part in parts)
+    music, ambience, effects = (master_volume * part / 10_000 for part in parts)
     volumes = Volumes(music, ambience, effects, mono=settings.mono)
     context.sounds.set_volumes(volumes.within_full_scale())
     context.captions.on = settings.captions

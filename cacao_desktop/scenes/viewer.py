@@ -155,9 +155,9 @@ class ViewerScene(PageScene):
         self, context: GameContext, match: Match, title: str, *, plays: bool = False
     ) -> None:
         super().__init__(context)
-        self.course = ReplayFlow(match)
+        self.flow = ReplayFlow(match)
         if plays and not context.still:
-            self.course.toggle()
+            self.flow.toggle()
         house = house_in_words(match.context.house, match.seats)
         self._name = " · ".join(filter(None, (title, house)))
         self._model = TableModel(match, context.art, 0, views_of(match.setup))
@@ -177,7 +177,7 @@ class ViewerScene(PageScene):
         self._back = RoundButton("back", self.close, tooltip=_("Back"))
         self._back.command = Command.CANCEL
         self._title = Label(self._name, styles.HEADING, middle=True)
-        course = self.course
+        flow = self.flow
         self._round_back = self._button("rewind", _("A round back"), self._step_round, -1)
         self._step_back = self._button("arrow_left", _("A step back"), self._step, -1)
         self._play = RoundButton("play", self._toggle, tooltip=_("Play"), size=52)
@@ -185,15 +185,15 @@ class ViewerScene(PageScene):
         self._step_on = self._button("arrow_right", _("A step forward"), self._step, 1)
         self._round_on = self._button("fast_forward", _("A round forward"), self._step_round, 1)
         stops = [CarouselOption(pace, f"{pace:g}×") for pace in PACES]
-        self._pace = Carousel(stops, course.pace, self._set_pace, tooltip=_("Speed"))
-        players = course.match.setup.players
-        self._chart = GoldChart(players, course.gold, self._go_to_turn)
+        self._pace = Carousel(stops, flow.pace, self._set_pace, tooltip=_("Speed"))
+        players = flow.match.setup.players
+        self._chart = GoldChart(players, flow.gold, self._go_to_turn)
         self.scroll = ScrollArea()
         self._controls: list[Widget] = [
             self._round_back, self._step_back, self._play,
             self._step_on, self._round_on, self._pace,
         ]  # fmt: skip
-        seats = range(course.match.setup.seats)
+        seats = range(flow.match.setup.seats)
         self._cards = [WatchedCard(self._model, seat, self.rebuild) for seat in seats]
         self.page.set_widgets(
             [
@@ -217,57 +217,57 @@ class ViewerScene(PageScene):
         return RoundButton(icon, partial(step, by), tooltip=tooltip)
 
     def _step(self, by: int) -> None:
-        self.course.step(by)
+        self.flow.step(by)
         self._show_position()
 
     def _step_round(self, by: int) -> None:
-        self.course.step_round(by)
+        self.flow.step_round(by)
         self._show_position()
 
     def _go_to_turn(self, turn: int) -> None:
-        self.course.go_to_turn(turn)
+        self.flow.go_to_turn(turn)
         self._show_position()
 
     def _toggle(self) -> None:
-        self.course.toggle()
+        self.flow.toggle()
         self._show_position()
 
     def _set_pace(self, pace: float) -> None:
-        self.course.pace = pace
+        self.flow.pace = pace
 
     def _show_position(self) -> None:
         self._show()
-        self.layout(self.theme.metrics.size)
+        self.layout_now()
 
     def _show(self) -> None:
         """Update the board, texts and buttons for the current position."""
-        course = self.course
-        self._model.shown.sync(course.state)
-        moves = course.match.moves[: course.position]
-        self.board.marks = BoardMarks(last=last_turns(moves, course.match.setup.seats))
-        self._model.pointed_out = _last_cell(moves)
-        if course.playing:
+        flow = self.flow
+        self._model.shown.sync(flow.state)
+        moves = flow.match.moves[: flow.position]
+        self.board.marks = BoardMarks(last=last_turns(moves, flow.match.setup.seats))
+        self._model.highlighted_cell = _last_cell(moves)
+        if flow.playing:
             self._play.icon = "pause"
             self._play.tooltip = _("Stop")
         else:
             self._play.icon = "play"
             self._play.tooltip = _("Play")
         for button in (self._round_back, self._step_back):
-            button.enabled = course.position > 0
+            button.enabled = flow.position > 0
         for button in (self._step_on, self._round_on):
-            button.enabled = course.position < course.last
+            button.enabled = flow.position < flow.last
         for card in self._cards:
-            card.deciding = not course.state.over and card.seat == course.state.active
-        self._chart.chosen = course.turn
-        self._chart.position = course.turns_done
-        words = turn_lines(course.match, course.moves_of_turn)
+            card.deciding = not flow.state.over and card.seat == flow.state.active
+        self._chart.chosen = flow.turn
+        self._chart.position = flow.turns_done
+        words = turn_lines(flow.match, flow.moves_of_turn)
         self.scroll.widgets = words or [Label(_("The game begins"), styles.TEXT_INK)]
         self._follow()
         self.needs_redraw = True
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        if self.course.update(seconds):
+        if self.flow.update(seconds):
             self._show_position()
         self.needs_redraw |= self._glide.update(seconds, instant=self.context.still)
         self._model.art.in_motion = self._glide.running
@@ -339,7 +339,7 @@ class ViewerScene(PageScene):
                 pygame.Rect(place.topleft, (place.width, 0)),
             )
         top = self._cards[-1].rect.bottom + gap
-        match = self.course.match
+        match = self.flow.match
         shows_totals = match.state.over or match.context.house.totals
         self._chart.visible = shows_totals and foot - chart >= top
         self._chart.place(pygame.Rect(place.x, foot - chart, place.width, chart), theme)
@@ -359,19 +359,19 @@ class ViewerScene(PageScene):
     def _place_controls(self, place: pygame.Rect, gap: int) -> int:
         """Place the controls at the bottom in one or two rows; return their top."""
         theme = self.theme
-        inner = place.inflate(-gap, 0)
+        inner_area = place.inflate(-gap, 0)
         between = theme.metrics.tx(8)
         needed = sum(control.measure(theme)[0] + between for control in self._controls) - between
         rows = [self._controls]
-        if needed > inner.width:
+        if needed > inner_area.width:
             rows = [self._controls[:-1], self._controls[-1:]]
         controls = Column(
             [Flow(widget_boxes(*row, grows=False), 8, centred=True) for row in rows], 8
         )
-        height = controls.size(theme, inner.width)[1] + 2 * gap
+        height = controls.size(theme, inner_area.width)[1] + 2 * gap
         panel = pygame.Rect(place.x, place.bottom - height, place.width, height)
         self._control_panel.place(panel, theme)
-        lay(controls, theme, pygame.Rect(inner.x, panel.y + gap, inner.width, 0))
+        lay(controls, theme, pygame.Rect(inner_area.x, panel.y + gap, inner_area.width, 0))
         return panel.y
 
     def _fitting(self) -> Look:
@@ -392,7 +392,7 @@ class ViewerScene(PageScene):
             self._glide.to(fitting)
 
     def _where(self) -> str:
-        state = self.course.state
+        state = self.flow.state
         if state.over:
             return _("The end")
         return _("Round {round} of {rounds}").format(round=state.round + 1, rounds=state.rounds)

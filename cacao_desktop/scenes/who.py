@@ -270,8 +270,8 @@ class PlayerChip(Button):
     def _ask_name(self) -> None:
         """Ask for a name that is not taken, and a face."""
         taken = {person.portrait for person in people(self._context.settings)}
-        free = (portrait for portrait in PORTRAITS if portrait not in taken)
-        self._new_face = next(free, next(iter(PORTRAITS)))
+        free_portraits = (portrait for portrait in PORTRAITS if portrait not in taken)
+        self._new_face = next(free_portraits, next(iter(PORTRAITS)))
         field = name_field()
 
         def keep() -> None:

@@ -133,7 +133,7 @@ class TableCore:
         cells = [rect(cell) for cell in self.mode.cells_in_question]
         bubbles = [*self.notices.beside([] if self.notices.refusal is None else cells)]
         if self.notices.text:
-            bubbles.append(Bubble(self.notices.text, sign, keep_off=self.needed, within=board))
+            bubbles.append(Bubble(self.notices.text, sign, avoid=self.needed, within=board))
         return bubbles
 
     @property

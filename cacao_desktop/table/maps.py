@@ -79,12 +79,12 @@ def read_table(path: Path) -> TableMap:
     panels = drawing.named("panels", MapPanel, PANELS)
     for name, panel in panels.items():
         for axis in AXES:
-            named = [neighbour for edge in axis for neighbour in panel.neighbours(edge)]
-            if not named:
+            neighbours = [neighbour for edge in axis for neighbour in panel.neighbours(edge)]
+            if not neighbours:
                 raise MapError(
                     path, f'"{name}" names nothing at its {axis[0]} and nothing at its {axis[1]}'
                 )
-            for neighbour in named:
+            for neighbour in neighbours:
                 if neighbour not in (*PANELS, WINDOW):
                     raise MapError(path, f'"{name}" names "{neighbour}", which is no panel')
         if panel.floating_gap is not None and not (panel.left and panel.right):
@@ -95,7 +95,7 @@ def read_table(path: Path) -> TableMap:
 def _order(
     path: Path, panels: dict[str, MapPanel], axis: tuple[PanelEdge, PanelEdge]
 ) -> tuple[str, ...]:
-    named = {
+    neighbours = {
         name: [
             neighbour
             for edge in axis
@@ -105,7 +105,7 @@ def _order(
         for name, panel in panels.items()
     }
     try:
-        return tuple(TopologicalSorter(named).static_order())
+        return tuple(TopologicalSorter(neighbours).static_order())
     except CycleError as error:
         circle = " and ".join(f'"{name}"' for name in dict.fromkeys(error.args[1]))
         raise MapError(
@@ -136,13 +136,13 @@ def read_village_board(path: Path) -> VillageBoardMap:
     drawing = Drawing.read(path)
     if drawing.size[0] != drawing.size[1]:
         raise MapError(path, "the village board is not square")
-    large = STORAGE_SPACES + max(module.storage_spaces for module in MODULES.values())
+    large_count = STORAGE_SPACES + max(module.storage_spaces for module in MODULES.values())
     texts = drawing.named("texts", MapObject, ("gold", "name"))
     return VillageBoardMap(
         side=drawing.size[0],
         water=drawing.numbered("water track", NumberedObject, len(WATER_TRACK)),
         storage=drawing.numbered("storage", NumberedObject, STORAGE_SPACES),
-        large_storage=drawing.numbered("storage with New storage", NumberedObject, large),
+        large_storage=drawing.numbered("storage with New storage", NumberedObject, large_count),
         sun=drawing.numbered("sun places", NumberedObject, SUN_PLACES),
         gold=texts["gold"],
         player=texts["name"],

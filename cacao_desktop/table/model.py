@@ -121,7 +121,7 @@ class TableModel:
     """The views of the modules in the game."""
     shown: DisplayedState = field(default_factory=DisplayedState)
     highlighted: int | None = None
-    pointed_out: Cell | None = None
+    highlighted_cell: Cell | None = None
     """The cell of the chosen entry of the log."""
     gestures: Gestures = field(default_factory=Gestures)
     expressions: dict[int, str] = field(default_factory=dict)
@@ -161,8 +161,8 @@ class TableModel:
     def workers(self, seat: int, tile: str, rotation: int) -> Workers:
         """Return the workers of a hand tile in a rotation, including those added by modules."""
         workers = printed_workers(tile)
-        has = self.seat(seat).counts
+        counts = self.seat(seat).counts
         modules = self.contributions(DisplayContribution)
-        if any(module.reinforces_tiles(has) for module in modules):
+        if any(module.reinforces_tiles(counts) for module in modules):
             workers = reinforced(workers)
         return turned(workers, rotation)

@@ -80,7 +80,7 @@ class TableScene(Scene):
         core.invalidate = self.invalidate
         core.update_layout = self.update_layout
         core.look_at = self.camera_control.look_at
-        course = self.course = self.make_flow(autosave)
+        self.flow = self.make_flow(autosave)
         self.suggesting = self.make_suggesting()
         self.pointer = BoardPointer(core, self.panels)
         rng = random.Random(len(match.state.occupied))
@@ -90,28 +90,33 @@ class TableScene(Scene):
         self.first_time_hints: FirstTimeHints | None = None
         self.remarks: Remarks | None = None
         """The hints for a first game and remarks of opponents; None in lessons and pictures."""
-        self.draw_over_cards: Callable[[pygame.Surface, Mapping[int, pygame.Rect]], None] | None
+        self.draw_over_cards: (
+            Callable[[pygame.Surface, Mapping[int, pygame.Rect]], None] | None
+        ) = None
         """Draws over the cards of the seats, given their places."""
-        self.draw_over_cards = None
         self.on_end: list[Callable[[], None]] = []
         """Called when the table closes."""
         self.at_first: Callable[[], None] | None = None
         """Called with the first update, for example to open a dialog over the table."""
-        self.commands = TableCommands(core, course.look_at_move, course.give_seat, self.show_cell)
+        self.commands = TableCommands(
+            core, self.flow.look_at_move, self.flow.give_seat, self.show_cell
+        )
         self.explorer = BoardExplorer(core, self.camera_control)
-        self.panels.build(self.commands, course, self.suggesting, self.fit_again, self.lay_out)
+        self.panels.build(
+            self.commands, self.flow, self.suggesting, self.show_whole_board, self.layout_now
+        )
         self.input = TableInput(
-            core,
-            self.panels,
-            self.choreography,
-            self.course,
-            self.suggesting,
-            self.commands,
-            self.pointer,
-            self.explorer,
-            self.camera_control,
-            self.atmosphere,
-            self.topic,
+            core=core,
+            panels=self.panels,
+            choreography=self.choreography,
+            flow=self.flow,
+            suggesting=self.suggesting,
+            commands=self.commands,
+            pointer=self.pointer,
+            explorer=self.explorer,
+            camera_control=self.camera_control,
+            atmosphere=self.atmosphere,
+            topic=self.topic,
         )
         beside = TableBeside(
             self._handover_places,
@@ -119,8 +124,8 @@ class TableScene(Scene):
             self.handle,
             lambda: self.outline,
         )
-        course.connect(self.suggesting.close, self.commands.open_menu, beside, self.panels.rest)
-        course.begin()
+        self.flow.connect(self.suggesting.close, self.commands.open_menu, beside, self.panels.rest)
+        self.flow.begin()
 
     # Lessons and puzzles override these.
 
@@ -130,7 +135,7 @@ class TableScene(Scene):
         return ""
 
     def make_suggesting(self) -> Suggesting:
-        return Suggesting(self.core, self.panels, self.course)
+        return Suggesting(self.core, self.panels, self.flow)
 
     def make_flow(self, autosave: AutoSave | None) -> GameFlow:
         return GameFlow(self.core, self.choreography, autosave)
@@ -158,7 +163,7 @@ class TableScene(Scene):
             covered.append(place.inflate(place.width, place.height))
         return covered
 
-    def place_changes(self) -> None:
+    def layout_changes(self) -> None:
         self.panels.show_mode()
 
     def update(self, seconds: float) -> None:
@@ -187,9 +192,11 @@ class TableScene(Scene):
         if not self.timeline.busy and self.context.stack.top is self:
             if self.atmosphere.update_light():
                 self.needs_redraw = True
-            self.course.advance(seconds)
+            self.flow.advance(seconds)
         self.update_layout()
-        if self.panels.update(seconds) | self._gesture(seconds):
+        panels_changed = self.panels.update(seconds)
+        hands_moved = self._gesture(seconds)
+        if panels_changed or hands_moved:
             self.needs_redraw = True
         self.atmosphere.follow(self.mode, moving=self.timeline.busy, changed=self.needs_redraw)
         self._prepare()
@@ -232,7 +239,7 @@ class TableScene(Scene):
     def layout(self, size: tuple[int, int]) -> None:
         self.camera_control.layout(size)
         self.needs_layout = False
-        self.place_changes()
+        self.layout_changes()
         self.needs_redraw = True
         self._prepare()
 
@@ -242,22 +249,19 @@ class TableScene(Scene):
         first, *tiles = map(self.camera.tile_rect, self.model.shown.tiles)
         return self.panels.beside_tiles(first.unionall(tiles))
 
-    def fit_again(self) -> None:
-        self.camera_control.fit_again()
+    def show_whole_board(self) -> None:
+        self.camera_control.show_whole_board()
         self.needs_redraw = True
 
-    def lay_out(self) -> None:
-        self.layout(self.theme.metrics.size)
-
     def show_cell(self, cell: Cell) -> None:
-        self.core.model.pointed_out = cell
+        self.core.model.highlighted_cell = cell
         self.camera_control.look_at([cell])
         self.needs_redraw = True
 
     def handle(self, intention: Intention) -> None:
         self.needs_redraw = True
         if not isinstance(intention, (intentions.PointerMoved, intentions.PointerLeft)):
-            self.course.stop_ending()
+            self.flow.stop_ending()
             self.core.asked_about = None
             if self.remarks is not None:
                 self.remarks.hide_line(pressed=not isinstance(intention, _NO_PRESS))
@@ -314,7 +318,7 @@ class TableScene(Scene):
     def on_close(self) -> None:
         for end in self.on_end:
             end()
-        self.course.end()
+        self.flow.end()
         self.opponents.close()
         self.atmosphere.end()
         self.model.art.in_motion = False
@@ -361,7 +365,7 @@ def marks_of(table: TableCore, suggesting: Suggesting, *, focus_on_panels: bool)
     if not table.context.keyboard_used or focus_on_panels:
         marks.cursor = None
     marks.cursor = table.looked_at or marks.cursor
-    marks.pointed_at = table.notices.explained or marks.cursor
+    marks.hovered_cell = table.notices.explained or marks.cursor
     return marks
 
 

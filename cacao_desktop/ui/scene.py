@@ -97,11 +97,16 @@ class Scene(ABC):
         """Lay out the scene if that was requested."""
         if self.needs_layout:
             self.needs_layout = False
-            self.place_changes()
+            self.layout_changes()
 
-    def place_changes(self) -> None:
+    def layout_changes(self) -> None:
         """Lay out whatever has changed, in a window of the same size."""
+        self.layout_now()
+
+    def layout_now(self) -> None:
+        """Lay out everything at once, in a window of the same size."""
         self.layout(self.theme.metrics.size)
+        self.needs_redraw = True
 
     @abstractmethod
     def handle(self, intention: Intention) -> None:
@@ -161,13 +166,13 @@ class SceneStack:
 
     def push(self, scene: Scene) -> None:
         self._scenes.append(scene)
-        self._lay_out(scene)
+        self._layout_scene(scene)
         scene.context.say(scene.spoken)
 
     def pop(self) -> None:
         self._scenes.pop().on_close()
         if self._scenes:
-            self._lay_out(self._scenes[-1])
+            self._layout_scene(self._scenes[-1])
             self._scenes[-1].on_resume()
             self._scenes[-1].context.say(self._scenes[-1].spoken)
         self._stale = True
@@ -207,7 +212,7 @@ class SceneStack:
     def layout(self, size: tuple[int, int]) -> None:
         self._size = size
         for scene in self._scenes:
-            self._lay_out(scene)
+            self._layout_scene(scene)
 
     def retranslate(self) -> None:
         """Rebuild the texts of all scenes; the caller must lay them out again."""
@@ -218,7 +223,7 @@ class SceneStack:
         for scene in self._scenes:
             scene.rename_keys()
 
-    def _lay_out(self, scene: Scene) -> None:
+    def _layout_scene(self, scene: Scene) -> None:
         self._stale = True
         if self._size is not None:
             scene.layout(self._size)

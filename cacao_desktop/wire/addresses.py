@@ -22,7 +22,7 @@ _SHARED: Final = ipaddress.ip_network("100.64.0.0/10")
 
 
 def is_single(host: str) -> bool:
-    """Tell whether a text is the address of one interface, not a wildcard or multicast address."""
+    """Return whether a text is the address of one interface, no wildcard or multicast address."""
     try:
         address = ipaddress.ip_address(host)
     except ValueError:
@@ -53,7 +53,7 @@ def _all_addresses() -> list[str]:
 
 
 def is_shared(host: str) -> bool:
-    """Tell whether an address belongs to an overlay network."""
+    """Return whether an address belongs to an overlay network."""
     return is_single(host) and ipaddress.ip_address(host) in _SHARED
 
 

@@ -86,7 +86,7 @@ class Connections:
         return len(same) < self._limits.connections_per_device or self.drop_one(same)
 
     def make_room_for_page(self, connection: Connection) -> bool:
-        """Tell whether there is room for one more page.
+        """Return whether there is room for one more page.
 
         If needed, the least needed page without a seat is dropped.
         """

@@ -107,12 +107,12 @@ def gains_in_words(
         yield from each.gained(before, after)
 
 
-def goods_in_words(modules: Iterable[ModuleWords], has: SeatCounts) -> str:
+def goods_in_words(modules: Iterable[ModuleWords], counts: SeatCounts) -> str:
     """Return all goods of a seat in one line of text."""
     goods = [
-        amount_in_words(what, getattr(has, what), str(getattr(has, what)))
+        amount_in_words(what, getattr(counts, what), str(getattr(counts, what)))
         for what in GOODS
-        if what != "water" and (getattr(has, what) or what in ("gold", "cacao"))
+        if what != "water" and (getattr(counts, what) or what in ("gold", "cacao"))
     ]
-    goods.append(_("water worth {gold} gold").format(gold=water_worth(has.water)))
-    return ", ".join([*goods, *(text for each in modules for text in each.owned(has))])
+    goods.append(_("water worth {gold} gold").format(gold=water_worth(counts.water)))
+    return ", ".join([*goods, *(text for each in modules for text in each.owned(counts))])

@@ -26,8 +26,8 @@ class MapWords(ModuleWords):
     icon = "map"
 
     def price_of_tile(self, state: GameState, source: str) -> str:
-        free = state.may(state.active, Privilege.FREE_MAP)
-        if source == self.id and not free:
+        is_free = state.may(state.active, Privilege.FREE_MAP)
+        if source == self.id and not is_free:
             return _("costs 1 map token")
         return ""
 
@@ -118,8 +118,8 @@ class HutsWords(ModuleWords):
         ]
         return {"huts": huts}
 
-    def seat_on_page(self, has: Mapping[str, Any]) -> Mapping[str, object]:
-        return {"huts": [_named(hut) for hut in has["huts"]]}
+    def seat_on_page(self, seat: Mapping[str, Any]) -> Mapping[str, object]:
+        return {"huts": [_named(hut) for hut in seat["huts"]]}
 
     def offered(self, action: actions.Action) -> Mapping[str, object] | None:
         if not isinstance(action, actions.BuildHut):
@@ -165,11 +165,11 @@ class GemMinesWords(ModuleWords):
             return ""
         return counted("Take {count} gem", "Take {count} gems", len(done.use.gems))
 
-    def owned(self, has: SeatCounts) -> Iterator[str]:
-        gems = sum(has.gems.values())
+    def owned(self, counts: SeatCounts) -> Iterator[str]:
+        gems = sum(counts.gems.values())
         if gems:
             yield gem_words(gems).format(amount=gems)
-        yield from _masks(has.masks)
+        yield from _masks(counts.masks)
 
     def gained(self, before: SeatCounts, after: SeatCounts) -> Iterator[str]:
         gems = sum(_change(before, after))

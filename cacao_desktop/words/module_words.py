@@ -102,7 +102,7 @@ class ModuleWords:
         """Return the things of the module that are sent with an observation."""
         return {}
 
-    def seat_on_page(self, has: Mapping[str, Any]) -> Mapping[str, object]:
+    def seat_on_page(self, seat: Mapping[str, Any]) -> Mapping[str, object]:
         """Return the things of a seat in an observation, with their names."""
         return {}
 
@@ -110,7 +110,7 @@ class ModuleWords:
         """Return the description of an action of the module, None for other actions."""
         return None
 
-    def owned(self, has: SeatCounts) -> Iterator[str]:
+    def owned(self, counts: SeatCounts) -> Iterator[str]:
         """Yield the possessions of a seat that are not goods, in words."""
         yield from ()
 

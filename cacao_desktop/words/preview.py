@@ -17,7 +17,7 @@ from cacao_desktop.engine.legal import edge_effect
 from cacao_desktop.engine.moves import cells_to_fill
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.state import Edge, Privilege
-from cacao_desktop.engine.tiles import SIDES, Workers
+from cacao_desktop.engine.tiles import OPPOSITE, SIDES, Workers
 from cacao_desktop.engine.what_if import after_filling, after_placing, resolve_each
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _, counted
@@ -38,9 +38,9 @@ def _used_edges(after: GameState, seat: int) -> Iterator[tuple[SeatCounts, SeatC
     """
     before = counts(after, seat)
     for edge in resolve_each(after, seat):
-        has = counts(after, seat)
-        yield before, has, after.rules.neighbours[edge.tile][edge.side]
-        before = has
+        now = counts(after, seat)
+        yield before, now, after.rules.neighbours[edge.tile][edge.side]
+        before = now
 
 
 def _temples(after: GameState, placed: int) -> Iterator[tuple[int, Sequence[int]]]:
@@ -55,7 +55,7 @@ def _waiting(after: GameState, cell: int) -> Iterator[tuple[int, int, int]]:
     for side, index in enumerate(after.rules.neighbours[cell]):
         tile = after.worker_at(*after.rules.cell(index))
         if tile is not None:
-            yield index, tile.owner, tile.workers[side ^ 2]
+            yield index, tile.owner, tile.workers[OPPOSITE[side]]
 
 
 def preview(state: GameState, tile: str, cell: Cell, rotation: int) -> tuple[Tag, ...]:
@@ -71,23 +71,26 @@ def preview(state: GameState, tile: str, cell: Cell, rotation: int) -> tuple[Tag
     tags: list[Tag] = []
     for module in words_in(state):
         tags += module.placing_tags(state, cell)
-    for before, has, cell_used in _used_edges(after, seat):
-        tags += _tags(state.rules.cell(cell_used), _changes(state, before, has))
+    for before, now, cell_used in _used_edges(after, seat):
+        tags += _tags(state.rules.cell(cell_used), _changes(state, before, now))
     for temple, workers in _temples(after, index):
         others = max(number for other, number in enumerate(workers) if other != seat)
         tags.append(Tag(state.rules.cell(temple), "temple", f"{workers[seat]} : {others}"))
-    for empty in () if overbuild else cells_to_fill(after, index):
-        # Workers of other tiles that would act on the filled cell, too.
-        waiting = [
-            (owner, number)
-            for at, owner, number in _waiting(after, empty)
-            if at != index and number
-        ]
-        for row, (owner, number) in enumerate(waiting):
-            tags.append(
-                Tag(state.rules.cell(empty), "worker", str(number), _rim(state, owner), row)
-            )
+    if not overbuild:
+        for empty in cells_to_fill(after, index):
+            tags += _waiting_tags(state, after, empty, index)
     return tuple(tags)
+
+
+def _waiting_tags(state: GameState, after: GameState, empty: int, laid: int) -> Iterator[Tag]:
+    """Yield a tag for the workers of each tile but the `laid` one that act on a filled cell."""
+    waiting = [
+        (owner, number)
+        for tile, owner, number in _waiting(after, empty)
+        if tile != laid and number
+    ]
+    for row, (owner, number) in enumerate(waiting):
+        yield Tag(state.rules.cell(empty), "worker", str(number), _rim(state, owner), row)
 
 
 def _changes(state: GameState, before: SeatCounts, after: SeatCounts) -> Counter[str]:
@@ -132,16 +135,16 @@ def filling_preview(state: GameState, fill: Fill) -> tuple[Tag, ...]:
         )
     tags: list[Tag] = []
     for seat in dict.fromkeys(edge.seat for edge in after.edges):
-        edges = [
-            _changes(state, before, has)
-            for before, has, used in _used_edges(after, seat)
+        edge_changes = [
+            _changes(state, before, now)
+            for before, now, used in _used_edges(after, seat)
             if used == index
         ]
-        if edges:
-            whole = Counter[str]()
-            for each in edges:
-                whole.update(each)
-            tags += _tags(cell, whole, _rim(state, seat), len(tags))
+        if edge_changes:
+            changes = Counter[str]()
+            for change in edge_changes:
+                changes.update(change)
+            tags += _tags(cell, changes, _rim(state, seat), len(tags))
     return tuple(tags)
 
 
@@ -155,8 +158,8 @@ def _rim(state: GameState, seat: int) -> int | None:
 def what_follows(state: GameState, cell: Cell, *, overbuild: bool) -> str:
     """Return the next steps after laying a tile on a cell, in words."""
     if overbuild:
-        free = state.may(state.active, Privilege.FREE_OVERBUILD)
-        if free:
+        is_free = state.may(state.active, Privilege.FREE_OVERBUILD)
+        if is_free:
             return _("costs nothing")
         return _("costs 1 sun token")
     number = len(cells_to_fill(state, state.rules.index(*cell)))
@@ -178,7 +181,7 @@ def counts_around(state: GameState, edge: Edge, use: Use) -> tuple[SeatCounts, S
     return counts(state, seat), counts(after, seat)
 
 
-def words(state: GameState, edge: Edge, use: Use) -> str:
+def use_label(state: GameState, edge: Edge, use: Use) -> str:
     """Return the effect of a use in words, for the big button."""
     before, after = counts_around(state, edge, use)
     done = edge_use(state, edge, use)
@@ -230,8 +233,8 @@ def gains_of_placing(model: ViewedGame, place: Place) -> Iterator[str]:
     for _edge in resolve_each(after, place.player):
         pass
     before = counts(state, place.player)
-    has = counts(after, place.player)
-    gains = ", ".join(gains_in_words(words_in(state), before, has))
+    now = counts(after, place.player)
+    gains = ", ".join(gains_in_words(words_in(state), before, now))
     if model.match.context.house.worth:
         yield _("brings {gains}").format(gains=gains) if gains else _("brings no gain now")
     index = after.rules.index(place.x, place.y)
@@ -287,12 +290,12 @@ def gains_of_filling(model: ViewedGame, fill: Fill) -> Iterator[str]:
     if after.board[index] in after.rules.temple_values:
         yield _temple(model, temple_workers(after, index))
         return
-    for seat in dict.fromkeys(
-        edge.seat for edge in after.edges if model.match.context.house.worth
-    ):
-        for before, has, used in _used_edges(after, seat):
+    if not model.match.context.house.worth:
+        return
+    for seat in dict.fromkeys(edge.seat for edge in after.edges):
+        for before, now, used in _used_edges(after, seat):
             if used == index:
-                gains = ", ".join(gains_in_words(words_in(state), before, has))
+                gains = ", ".join(gains_in_words(words_in(state), before, now))
                 brings = WOULD_GET.filled(gains=gains) if gains else NO_GAIN.filled()
                 yield brings.to(model.listener, model.match, seat)
 
@@ -305,4 +308,4 @@ def use_in_words(model: ViewedGame, edge: Edge, use: Use) -> str:
     place = where((x, y))
     if tile is not None:
         place = _("{tile}, {where}").format(tile=jungle_name(tile.kind), where=place)
-    return _("{where}: {what}").format(where=place, what=words(state, edge, use))
+    return _("{where}: {what}").format(where=place, what=use_label(state, edge, use))

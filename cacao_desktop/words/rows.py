@@ -172,21 +172,21 @@ class PieceLabel(NamedTuple):
     number: str = ""
 
 
-def pieces_of(key: str, has: SeatCounts) -> list[PieceLabel]:
+def pieces_of(key: str, counts: SeatCounts) -> list[PieceLabel]:
     """Return the things of a seat that a line of the score counts, empty for other lines."""
     match key:
         case "gold":
-            return [PieceLabel("coin", str(has.gold))]
+            return [PieceLabel("coin", str(counts.gold))]
         case "sun":
-            return [PieceLabel("sun")] * has.sun
+            return [PieceLabel("sun")] * counts.sun
         case "water":
-            return [PieceLabel("water", water_worth(has.water))]
+            return [PieceLabel("water", water_worth(counts.water))]
         case "masks":
-            return [PieceLabel(f"mask_{value}", str(value)) for value in has.masks]
+            return [PieceLabel(f"mask_{value}", str(value)) for value in counts.masks]
         case "gems":
             return [
                 PieceLabel(f"gem_{colour}")
-                for colour, count in has.gems.items()
+                for colour, count in counts.gems.items()
                 for _number in range(count)
             ]
     return []

@@ -173,7 +173,7 @@ def test_busy_program_ends_with_the_process_that_asks_it() -> None:
 
 
 def is_running(process: int) -> bool:
-    """Tell whether a process is running.
+    """Return whether a process is running.
 
     One that has ended may not have been collected by its new parent.
     """

@@ -59,7 +59,7 @@ def test_a_game_is_shown_to_its_end(box: str) -> None:
 
 
 def same_result(state: GameState, action: Action, offered: set[int]) -> bool:
-    """Tell whether an action that is not offered has the result of one that is."""
+    """Return whether an action that is not offered has the result of one that is."""
     legal = legal_actions(state)
     result = counts_after(state, action)
     return any(counts_after(state, legal[number]) == result for number in offered)

@@ -149,7 +149,7 @@ class PlainGame:
                     yield "place", tile, x, y, rotation, True
 
     def may_use_map(self) -> bool:
-        """Tell whether a tile of the map board can be taken."""
+        """Return whether a tile of the map board can be taken."""
         return any(self.map_board) and (self.me.map_tokens > 0 or "scout" in self.me.huts)
 
     def fillings(self) -> Iterator[Decision]:
@@ -285,7 +285,7 @@ class PlainGame:
         return [edge for owner in order for edge in edges if edge.owner == owner]
 
     def has_something_to_do(self, edge: Edge) -> bool:
-        """Tell whether an edge has a use at its jungle tile, or is idle at a tree of life."""
+        """Return whether an edge has a use at its jungle tile, or is idle at a tree of life."""
         jungle = self.jungle.get(beside(edge.cell, edge.side))
         if jungle is None or jungle.kind in {"temple", "golden_temple"}:
             return False

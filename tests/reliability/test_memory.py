@@ -39,7 +39,7 @@ def play_and_look_back(opened: Desk, games: Games, seed: int) -> None:
     assert isinstance(table, TableScene)
     opened.step()
     while not match.state.over:
-        table.course.submit(legal_actions(match.state)[0])
+        table.flow.submit(legal_actions(match.state)[0])
     for _ in range(10):
         opened.step()
     assert top(opened) is ScoringScene

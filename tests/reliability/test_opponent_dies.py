@@ -53,7 +53,7 @@ def test_its_seat_is_taken_by_a_person_and_saved(opened: Desk, tmp_path: Path) -
     assert saved_match(tmp_path, game.key).seats == match.seats
     opened.step()
     assert isinstance(table.core.mode, PlacingMode)
-    table.course.submit(legal_actions(match.state)[0])
+    table.flow.submit(legal_actions(match.state)[0])
     assert len(match.moves) >= 1
     table.on_close()
 

@@ -57,7 +57,7 @@ class Sitting:
 
     def play(self) -> None:
         assert isinstance(self.table, TableScene)
-        self.table.course.submit(legal_actions(self.match.state)[0])
+        self.table.flow.submit(legal_actions(self.match.state)[0])
         self.frames()
 
     def break_folder(self) -> None:

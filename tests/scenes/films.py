@@ -126,7 +126,7 @@ def _moves(replay: str, first: int, last: int) -> Callable[[], TableScene]:
 
 def _new_game() -> TableScene:
     scene = _table(new_match(4, seed=3, modules=frozenset(module_ids()), big_game=True))
-    scene.choreography.lay_out()
+    scene.choreography.animate_setup()
     return scene
 
 

@@ -82,7 +82,7 @@ def book(reader: Desk) -> BookScene:
 
 
 def shows_search(scene: BookScene) -> bool:
-    """Tell whether the field for what is looked for is in sight."""
+    """Return whether the field for what is looked for is in sight."""
     return scene.contents.query.visible
 
 

@@ -54,7 +54,7 @@ def drawn_frames(scene: ScoringScene, seconds: float) -> int:
 
 
 def crown_at(scene: ScoringScene) -> bool:
-    """Tell whether a crown is drawn."""
+    """Return whether a crown is drawn."""
     above = pygame.Surface((200, 200), pygame.SRCALPHA)
     stage = scene.stage
     assert isinstance(stage, WinnerStage)

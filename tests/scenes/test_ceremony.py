@@ -274,7 +274,7 @@ def test_the_medals_of_a_temple_lie_at_the_villages_that_earn_them_and_over_nobo
         give(scene, Confirm())
     temple = scene.part.temple
     stage = scene.temples
-    scene.layout(scene.theme.metrics.size)
+    scene.layout_now()
     tiles_by_cell = {(x, y): tile for x, y, tile in match.state.tiles()}
     counted = counted_edges(tiles_by_cell, temple.cell)
     for seat, at in stage.medals(temple).items():
@@ -305,7 +305,7 @@ def test_all_that_a_temple_brings_is_in_sight_above_the_bars(size: tuple[int, in
 
 def test_the_sheet_of_a_temple_shows_its_own_tile(monkeypatch: pytest.MonkeyPatch) -> None:
     scene = ceremony(finished(4), reduced_motion=True)
-    scene.layout(scene.theme.metrics.size)
+    scene.layout_now()
     shown = list[tuple[str, int]]()
     art = scene.context.art
     plain = scene.context.art.jungle
@@ -328,7 +328,7 @@ def test_the_sheet_of_a_temple_shows_its_own_tile(monkeypatch: pytest.MonkeyPatc
 
 def test_what_has_just_come_is_told_beside_the_total(monkeypatch: pytest.MonkeyPatch) -> None:
     scene = ceremony(finished(4), reduced_motion=True)
-    scene.layout(scene.theme.metrics.size)
+    scene.layout_now()
     middles = list[tuple[int, int]]()
     monkeypatch.setattr(sheets, "draw_number", lambda *given: middles.append(given[3]))
     bars = scene.bars

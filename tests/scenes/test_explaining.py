@@ -170,7 +170,7 @@ def test_a_token_on_a_card_leads_to_its_page(player: Desk, token: str, id_: str)
     card = next(card for card in scene.panels.widgets.cards if card.visible and card.seat == 1)
     shown = scene.model.seat(1)
     shown.counts = replace(shown.counts, gems={**shown.counts.gems, "red": 1})
-    scene.place_changes()
+    scene.layout_changes()
     move(player, card.anchor(token, scene.theme))
     player.key(pygame.K_i, "i")
     player.key(pygame.K_i, "i")
@@ -254,7 +254,7 @@ def test_of_a_button_and_a_tile_only_the_newer_explanation_is_shown(player: Desk
 
 
 def has_pinned(scene: TableScene) -> bool:
-    """Tell whether the hint of a widget is pinned."""
+    """Return whether the hint of a widget is pinned."""
     return scene.panels.page.explains_now
 
 

@@ -121,10 +121,10 @@ def test_nothing_but_the_step_is_carried_out(lesson: Lesson) -> None:
             if state.deciding == LEARNER:
                 for action in legal_actions(state)[:40]:
                     if not scene.run.allows(state, action):
-                        scene.course.submit(action)
+                        scene.flow.submit(action)
                         assert scene.match.state is state
                         assert scene.run.answer
-            scene.course.show_step()
+            scene.flow.show_step()
             player.settle()
 
 

@@ -130,7 +130,7 @@ def is_heard(port: int) -> bool:
 
 def play_here(table: TableScene) -> None:
     while table.match.state.active == 0:
-        table.course.submit(legal_actions(table.match.state)[-1])
+        table.flow.submit(legal_actions(table.match.state)[-1])
 
 
 def test_a_phone_takes_its_seat_decides_there_and_comes_back_after_it_was_lost(

@@ -130,7 +130,7 @@ def test_a_board_opens_its_game() -> None:
     board.activate()
     viewer = scene.context.stack.top
     assert isinstance(viewer, ViewerScene)
-    assert "Ana" in [player.name for player in viewer.course.match.setup.players]
+    assert "Ana" in [player.name for player in viewer.flow.match.setup.players]
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -69,7 +69,7 @@ def play_the_best(scene: PuzzleScene) -> None:
             action = plan.pop(0)
         elif state.phase == Phase.ACTIVATE:
             action = first_offer(state)
-        scene.course.submit(action)
+        scene.flow.submit(action)
         scene.context.stack.update(0.1)
         wait_for(scene, lambda: may_go_on(scene))
     raise AssertionError("the turn does not end")
@@ -109,7 +109,7 @@ def test_the_best_turn_is_praised_and_kept() -> None:
 def test_the_turn_can_be_taken_back_until_it_is_ended() -> None:
     scene = opened()
     before = len(scene.match.moves)
-    scene.course.submit(scene.run.puzzle.plan[0])
+    scene.flow.submit(scene.run.puzzle.plan[0])
     assert len(scene.match.moves) > before
     scene.handle(Undo())
     assert len(scene.match.moves) == before
@@ -146,7 +146,7 @@ def test_hints_tell_the_idea_then_the_place_then_the_tile_and_none_is_wrong() ->
     assert f"Take tile {hand.index(best.tile) + 1} from your hand." in scene.guide.message.text
     scene.update(0.0)
     assert not button_of(scene.guide.bubble(), "Another hint").active
-    scene.course.submit(best)
+    scene.flow.submit(best)
     assert marked() == set(), "the tile is laid"
     assert "Take tile" not in scene.guide.message.text
     scene.context.stack.clear()
@@ -174,7 +174,7 @@ def test_the_same_turn_gets_the_same_verdict() -> None:
 def test_the_big_button_is_off_and_says_why_until_the_verdict_comes() -> None:
     scene = opened()
     scene.judge()
-    scene.course.go_on()
+    scene.flow.go_on()
     action = scene.mode.primary_action
     assert action is not None
     assert action.reason == scene.guide.message.text == "Your turn is being evaluated …"
@@ -396,7 +396,7 @@ def test_a_puzzle_with_a_module_that_was_never_met_asks_first() -> None:
 def test_a_puzzle_that_nobody_can_judge_can_be_tried_again() -> None:
     scene = opened()
     scene.run.stage = "failed"
-    scene.course.go_on()
+    scene.flow.go_on()
     assert scene.run.next_text == "Try again"
     context = scene.context
     context.theme.resize((1024, 640), 1.0, 1.5)
@@ -415,10 +415,10 @@ def test_a_puzzle_that_nobody_can_judge_can_be_tried_again() -> None:
 
 def test_nothing_can_be_taken_back_once_the_turn_is_played() -> None:
     scene = opened()
-    scene.course.submit(scene.run.puzzle.plan[0])
-    before = scene.course.can_undo
+    scene.flow.submit(scene.run.puzzle.plan[0])
+    before = scene.flow.can_undo
     scene.show_verdict(verdict(PUZZLES[0]))
-    assert (before, scene.course.can_undo) == (True, False)
+    assert (before, scene.flow.can_undo) == (True, False)
     back = "Take the last step back"
     assert [tool.reason for tool in scene.panels.page.widgets if tool.tooltip == back] == [
         "Nothing can be taken back after the end of a turn or a look at a hidden tile."
@@ -430,7 +430,7 @@ def test_a_hint_says_when_the_best_turn_can_no_longer_be_reached() -> None:
     scene = opened()
     best = scene.run.puzzle.plan[0]
     other = next(action for action in legal_actions(scene.match.state) if action != best)
-    scene.course.submit(other)
+    scene.flow.submit(other)
     scene.handle(Suggest())
     assert scene.guide.message.text == "Hint: another turn is better. Take yours back first."
     scene.handle(Undo())

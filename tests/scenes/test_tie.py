@@ -333,7 +333,7 @@ def test_the_most_cacao_left_is_on_gold_only_where_it_decides(
     for scale in (1.0, 2.0):
         scene = scoring(ended(gold, (3, 4, 5)), scale=scale)
         asked.clear()
-        scene.layout(scene.theme.metrics.size)
+        scene.layout_now()
         scene.draw(scene.context.display.surface)
         assert all(last == marked for values, last in asked if sorted(values) == [3, 4, 5])
         assert any(sorted(values) == [3, 4, 5] for values, _last in asked)

@@ -55,17 +55,17 @@ def watched(
 @pytest.mark.parametrize("path", one_in(6, GOOD), ids=lambda path: path.stem)
 def test_any_replay_can_be_watched_from_end_to_end(path: Path, sample: Sample) -> None:
     scene = watched(path)
-    course = scene.course
+    flow = scene.flow
     surface = pygame.Surface((1366, 768))
-    for turn in range(0, len(course.turns) + 1, sample(8, 1)):
-        course.go_to_turn(turn)
+    for turn in range(0, len(flow.turns) + 1, sample(8, 1)):
+        flow.go_to_turn(turn)
         scene.rebuild()
         scene.update(0.0)
         scene.draw(surface)
-        assert len(scene.board.model.shown.tiles) == len(course.state.occupied)
-    course.go_to_turn(len(course.turns))
-    assert course.state.over
-    assert course.gold[-1] == totals(course.match.state)
+        assert len(scene.board.model.shown.tiles) == len(flow.state.occupied)
+    flow.go_to_turn(len(flow.turns))
+    assert flow.state.over
+    assert flow.gold[-1] == totals(flow.match.state)
 
 
 @pytest.mark.parametrize("saving", [False, True])
@@ -73,87 +73,87 @@ def test_a_replay_that_is_opened_plays_but_not_in_saving_mode(saving: bool) -> N
     context = headless()
     context.settings.saving_mode = saving
     scene = ViewerScene(context, match_of(REPLAYS / "base-3.json"), "base-3", plays=True)
-    assert scene.course.playing is not saving
+    assert scene.flow.playing is not saving
     button = named(scene, "Play" if saving else "Stop")
     assert isinstance(button, RoundButton)
     assert button.icon == ("play" if saving else "pause")
 
 
 def test_steps_lead_through_every_decision_and_back() -> None:
-    course = ReplayFlow(match_of(REPLAYS / "map.json"))
+    flow = ReplayFlow(match_of(REPLAYS / "map.json"))
     seen = []
-    while course.position < course.last:
-        seen.append(course.state)
-        course.step(1)
-    assert seen == [move.before for move in course.match.moves]
-    course.step(1)
-    assert course.position == course.last
-    while course.position:
-        course.step(-1)
-        assert course.state is seen[course.position]
+    while flow.position < flow.last:
+        seen.append(flow.state)
+        flow.step(1)
+    assert seen == [move.before for move in flow.match.moves]
+    flow.step(1)
+    assert flow.position == flow.last
+    while flow.position:
+        flow.step(-1)
+        assert flow.state is seen[flow.position]
 
 
 def test_rounds_begin_with_the_first_seat() -> None:
-    course = ReplayFlow(match_of(REPLAYS / "base-3.json"))
-    course.step(2)
+    flow = ReplayFlow(match_of(REPLAYS / "base-3.json"))
+    flow.step(2)
     rounds = []
     for _ in range(4):
-        course.step_round(1)
-        rounds.append((course.state.round, course.state.active))
+        flow.step_round(1)
+        rounds.append((flow.state.round, flow.state.active))
     assert rounds == [(1, 0), (2, 0), (3, 0), (4, 0)]
-    course.step(1)
-    course.step_round(-1)
-    assert (course.state.round, course.state.active) == (4, 0)
-    course.step_round(-1)
-    assert course.state.round == 3
+    flow.step(1)
+    flow.step_round(-1)
+    assert (flow.state.round, flow.state.active) == (4, 0)
+    flow.step_round(-1)
+    assert flow.state.round == 3
 
 
 def test_it_plays_by_itself_at_its_pace_and_stops_at_the_end() -> None:
-    course = ReplayFlow(match_of(REPLAYS / "base-2.json"))
-    course.toggle()
+    flow = ReplayFlow(match_of(REPLAYS / "base-2.json"))
+    flow.toggle()
     for pace, steps in ((1.0, 5), (4.0, 20)):
-        course.pace = pace
-        before = course.position
+        flow.pace = pace
+        before = flow.position
         for _ in range(100):
-            course.update(0.05)
-        assert course.position - before == pytest.approx(steps, abs=1)
-    course.go_to(course.last - 1)
-    course.update(1.0)
-    assert (course.position, course.playing) == (course.last, False)
-    course.toggle()
-    assert (course.position, course.playing) == (0, True)
+            flow.update(0.05)
+        assert flow.position - before == pytest.approx(steps, abs=1)
+    flow.go_to(flow.last - 1)
+    flow.update(1.0)
+    assert (flow.position, flow.playing) == (flow.last, False)
+    flow.toggle()
+    assert (flow.position, flow.playing) == (0, True)
 
 
 def test_the_keys_lead_through_the_game() -> None:
     scene = watched()
     give(scene, Navigate(Direction.RIGHT), Navigate(Direction.RIGHT), Navigate(Direction.LEFT))
-    assert scene.course.position == 1
+    assert scene.flow.position == 1
     give(scene, Navigate(Direction.DOWN))
-    assert scene.course.state.round == 1
+    assert scene.flow.state.round == 1
     give(scene, Navigate(Direction.UP))
-    assert scene.course.position == 0
+    assert scene.flow.position == 0
     for key in (Hurry(), Confirm()):
         give(scene, key)
-        assert scene.course.playing == isinstance(key, Hurry)
+        assert scene.flow.playing == isinstance(key, Hurry)
 
 
 def test_the_mouse_leads_through_the_game() -> None:
     scene = watched()
     click(scene, named(scene, "A step forward"))
-    assert scene.course.position == 1
+    assert scene.flow.position == 1
     click(scene, named(scene, "A round forward"))
-    assert scene.course.state.round == 1
+    assert scene.flow.state.round == 1
     playing = []
     for button in ("Play", "Stop"):
         click(scene, named(scene, button))
         scene.update(1.1)
-        playing.append(scene.course.playing)
+        playing.append(scene.flow.playing)
     assert playing == [True, False]
     chart = part_of(scene, GoldChart).rect
     give(scene, PointerPressed((chart.right - 1, chart.centery)))
-    assert scene.course.state.over
+    assert scene.flow.state.over
     give(scene, PointerPressed((chart.x, chart.centery)))
-    assert scene.course.position == 0
+    assert scene.flow.position == 0
 
 
 def test_the_wheel_looks_closer_at_the_board() -> None:
@@ -166,12 +166,12 @@ def test_the_wheel_looks_closer_at_the_board() -> None:
 @pytest.mark.parametrize("size", one_in(3, [*SIZES, (3840, 2160)]))
 def test_the_whole_board_is_in_sight_beside_the_words(size: tuple[int, int]) -> None:
     scene = watched(REPLAYS / "big-game.json", size)
-    scene.course.go_to(scene.course.last)
+    scene.flow.go_to(scene.flow.last)
     scene.rebuild()
     scene.update(1.0)
     view = pygame.Rect((0, 0), size)
     shown = scene.board.model.shown.tiles
-    assert len(shown) == len(scene.course.state.occupied) > 50
+    assert len(shown) == len(scene.flow.state.occupied) > 50
     for tile in map(scene.board.camera.tile_rect, shown):
         assert view.contains(tile)
         assert tile.collidelist([part.rect for part in scene.page.widgets if part.visible]) < 0

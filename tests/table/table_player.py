@@ -138,7 +138,7 @@ class TablePlayer:
                 self._fill(mode)
             elif isinstance(mode, ActivatingMode):
                 self._confirm(leave_out=self._rng.random() < 0.3)
-            elif isinstance(mode, FinishingMode) and not self.table.course.ending_share:
+            elif isinstance(mode, FinishingMode) and not self.table.flow.ending_share:
                 self._finish(mode)
 
     # What a hand does.

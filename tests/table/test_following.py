@@ -167,7 +167,7 @@ def test_what_has_happened_is_shown_again_and_ends_where_it_was() -> None:
     button = scene.panels.widgets.big_button
     scene.update(1.0)
     assert button.visible
-    scene.course.show_again()
+    scene.flow.show_again()
     scene.update_layout()
     assert not scene.panels.widgets.big_button.visible, "what it says belongs to the decision"
     fewer = dict(scene.model.shown.tiles)

@@ -69,22 +69,22 @@ def test_every_good_of_every_opponent_is_on_its_card(action: int) -> None:
     for card in others:
         assert card in scene.panels.page.widgets
         assert card.density != "small"
-        has = scene.model.seat(card.seat).counts
+        counts = scene.model.seat(card.seat).counts
         shown = {count.icon: count.text for count in card_counts(scene.model, card.seat)}
         assert shown == {
-            "cacao": str(has.cacao),
-            "chocolate": str(has.chocolate),
-            "sun": str(has.sun),
-            "water": water_worth(has.water),
-            **{f"gem_{colour}": str(has.gems[colour]) for colour in GEMS},
-            "mask": str(sum(has.masks)),
-            "hut": str(len(has.huts)),
-            "map": str(has.map_tokens),
+            "cacao": str(counts.cacao),
+            "chocolate": str(counts.chocolate),
+            "sun": str(counts.sun),
+            "water": water_worth(counts.water),
+            **{f"gem_{colour}": str(counts.gems[colour]) for colour in GEMS},
+            "mask": str(sum(counts.masks)),
+            "hut": str(len(counts.huts)),
+            "map": str(counts.map_tokens),
             "hand": str(len(scene.model.seat(card.seat).hand) + scene.model.seat(card.seat).pile),
         }
-        assert carrier_in_words(has.water) in card.hint
+        assert carrier_in_words(counts.water) in card.hint
         steps = [count.steps for count in card_counts(scene.model, card.seat)]
-        assert [number for number in steps if number is not None] == [has.water]
+        assert [number for number in steps if number is not None] == [counts.water]
     scene.on_close()
 
 
@@ -512,7 +512,7 @@ def test_a_temple_that_is_pressed_is_ringed_and_in_sight() -> None:
         click(overview, overview.cards[number])
         for _ in range(20):
             scene.core.glide.update(0.05, instant=False)
-        assert scene.model.pointed_out == cell
+        assert scene.model.highlighted_cell == cell
         assert scene.panels.view.contains(scene.camera.tile_rect(cell))
     scene.on_close()
 

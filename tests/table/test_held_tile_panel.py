@@ -51,7 +51,7 @@ def test_the_cell_is_free_and_the_sheet_tells_each_side(
     size: Size, text: float, interface: float
 ) -> None:
     table, mode = held(size, text, interface)
-    table.place_changes()
+    table.layout_changes()
     sheet = next(part for part in table.panels.page.widgets if isinstance(part, HeldTilePanel))
     handles = [part for part in table.panels.page.widgets if part in mode.held_tile.handles]
     assert mode.target is not None

@@ -112,9 +112,9 @@ def test_pointing_at_an_entry_shows_its_place(player: TablePlayer) -> None:
         (place, entry) for place, entry, _content in laid_out if entry.cell is not None
     )
     player.move(place.center, held=False)
-    assert player.table.model.pointed_out == entry.cell
+    assert player.table.model.highlighted_cell == entry.cell
     player.move((600, 300), held=False)
-    assert player.table.model.pointed_out is None
+    assert player.table.model.highlighted_cell is None
 
 
 def test_the_wheel_goes_back_in_time(player: TablePlayer) -> None:
@@ -183,15 +183,15 @@ def test_a_press_on_an_entry_shows_the_board_as_it_was_and_the_button_leads_back
 def test_a_seat_that_changes_while_an_earlier_move_is_shown_leads_back_to_the_game(
     player: TablePlayer,
 ) -> None:
-    course = player.table.course
+    flow = player.table.flow
     now = as_shown(player)
-    course.look_at_move(0)
+    flow.look_at_move(0)
     player.desk.step()
     assert as_shown(player) == lying_after(player, 0) != now
-    course.give_seat(1 - player.match.state.active, "normal")
+    flow.give_seat(1 - player.match.state.active, "normal")
     player.desk.step()
     assert as_shown(player) == now
-    assert course.state is FlowState.DECIDING
+    assert flow.state is FlowState.DECIDING
 
 
 def test_the_board_as_it_was_says_whose_turn_it_was_marks_its_line_and_keeps_the_way_back_free(
@@ -254,7 +254,7 @@ def test_arrow_keys_go_through_the_entries_and_enter_shows_the_board(player: Tab
         player.desk.key(pygame.K_UP)
         chosen = turns[-1 - back]
         assert chosen in [line for _place, line, _content in panel.lines(player.table.theme)]
-        assert player.table.model.pointed_out == chosen.cell
+        assert player.table.model.highlighted_cell == chosen.cell
     player.desk.key(pygame.K_RETURN)
     assert as_shown(player) == lying_after(player, turns[-5].move)
 

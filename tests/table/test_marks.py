@@ -188,7 +188,7 @@ def test_with_large_text_the_gold_of_all_is_in_sight_and_every_icon_has_its_numb
     ]
     for seat in (1, 2):
         scene.model.seat(seat).add("gold", 30 + seat)
-    scene.place_changes()
+    scene.layout_changes()
     texts = [getattr(part, "text", "") for part, _place in widgets.supply._laid]
     assert {"31", "32"} <= set(texts)
     bands = [part for part, _place in widgets.supply._laid if isinstance(part, Band)]
@@ -201,7 +201,7 @@ def test_with_large_text_the_gold_of_all_is_in_sight_and_every_icon_has_its_numb
         "goods and water too"
     )
     scene.model.seat(2).add("water", 3)
-    scene.place_changes()
+    scene.layout_changes()
     laid = [(part, place) for part, place in widgets.supply._laid if isinstance(part, Words)]
     below = [place for part, place in laid if part.style == COUNT_CREAM]
     rows = [
@@ -221,7 +221,7 @@ def test_with_large_text_places_where_nothing_lay_in_this_turn_are_small_and_key
     full = supply.slots[0].rect.width
     for slot in supply.slots:
         scene.model.shown.open_tiles.pop((slot.source, slot.slot), None)
-    scene.place_changes()
+    scene.layout_changes()
     assert supply.slots[0].rect.width == full, "nothing moves within a turn"
     supply._filled.clear()
     supply.place(supply.rect, scene.context.theme)
@@ -295,7 +295,7 @@ def test_an_empty_place_of_the_display_shows_what_will_come() -> None:
 def test_what_is_dimmed_has_no_frame_of_the_last_turn() -> None:
     table = opened(position("market"), SIZE)
     table.timeline.finish()
-    table.place_changes()
+    table.layout_changes()
     table.update(0)
     assert table.board.marks.dimmed
     assert table.board.marks.last

@@ -43,17 +43,17 @@ def hand(player: TablePlayer, index: int) -> tuple[int, int]:
 # What is offered first.
 
 
-def held(has: SeatCounts) -> list[int]:
+def held(counts: SeatCounts) -> list[int]:
     """Everything that one would rather have more of."""
-    gems = [has.gems[colour] for colour in sorted(has.gems)]
+    gems = [counts.gems[colour] for colour in sorted(counts.gems)]
     return [
-        has.gold,
-        has.cacao,
-        has.chocolate,
-        has.sun,
-        has.water,
-        has.map_tokens,
-        sum(has.masks),
+        counts.gold,
+        counts.cacao,
+        counts.chocolate,
+        counts.sun,
+        counts.water,
+        counts.map_tokens,
+        sum(counts.masks),
         *gems,
     ]
 

@@ -55,7 +55,7 @@ def table_of(*devices: str, setup: Setup | None = None) -> tuple[TableScene, Dis
     table = TableScene(context, match)
     table.core.remote = Distant(match)
     context.stack.push(table)
-    table.course.go_on()
+    table.flow.go_on()
     return table, table.core.remote
 
 
@@ -74,7 +74,7 @@ def test_a_person_on_a_phone_is_asked_there_and_their_hand_stays_there() -> None
     distant.decision = legal_actions(match.state)[0]
     settle(table)
     assert match.moves[0].action == legal_actions(match.moves[0].before)[0]
-    assert not table.course.can_undo
+    assert not table.flow.can_undo
     while match.state.active == 0:
         distant.decision = legal_actions(match.state)[-1]
         settle(table)
@@ -88,7 +88,7 @@ def test_with_all_people_on_phones_no_hand_is_shown() -> None:
     hand = table.panels.widgets.hand
     assert all(tile.face_down for tile in hand)
     table.core.remote = None
-    table.layout(table.theme.metrics.size)
+    table.layout_now()
     assert not any(tile.face_down for tile in hand)
 
 

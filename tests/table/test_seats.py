@@ -232,7 +232,7 @@ def test_a_game_loaded_in_the_middle_of_a_turn_asks_once_who_is_there() -> None:
     while match.state.turn == turn:
         assert scene.context.stack.top is table
         hidden.append(hand_hidden(table))
-        table.course.submit(legal_actions(match.state)[0])
+        table.flow.submit(legal_actions(match.state)[0])
         scene.context.stack.update(0.1)
     assert hidden[0]
     assert not any(hidden[1:])
@@ -391,7 +391,7 @@ def test_the_page_closes_when_nobody_has_to_sit_down_any_more() -> None:
     stack = scene.context.stack
     table = next(iter(stack))
     assert isinstance(table, TableScene)
-    table.course.give_seat(table.match.state.active, "easy")
+    table.flow.give_seat(table.match.state.active, "easy")
     stack.update(0.1)
     assert stack.top is table
     table.on_close()
@@ -508,7 +508,7 @@ def test_the_table_is_seen_from_the_side_of_a_person_when_a_bot_takes_the_seat_i
     table = TableScene(context, match)
     context.stack.push(table)
     seat = match.state.active
-    table.course.give_seat(seat, "easy")
+    table.flow.give_seat(seat, "easy")
     assert table.model.viewer == 1 - seat
     table.opponents.close()
 

@@ -18,7 +18,7 @@ from cacao_desktop.table.decisions.chooser import Chooser, things_row
 from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import Direction
-from cacao_desktop.words.preview import edge_use, filling_preview, words
+from cacao_desktop.words.preview import edge_use, filling_preview, use_label
 from tests.conftest import Sample
 from tests.matches import market_and_plantation
 from tests.samples import in_turn
@@ -193,7 +193,7 @@ def test_every_use_has_words_of_its_own(module: str) -> None:
                         state.rules.index(action.x, action.y),
                         SIDES.index(action.side),
                     )
-                    said.add(words(state, edge, action.use))
+                    said.add(use_label(state, edge, action.use))
             advance(state, legal[(seed * 7 + len(legal) // 2) % len(legal)])
     assert len(said) > 5
     assert not any("{" in text for text in said)
@@ -227,7 +227,7 @@ def test_a_number_key_beyond_the_uses_of_an_edge_does_nothing() -> None:
 
 def test_edges_are_numbered_and_nothing_covers_a_price_or_the_workers() -> None:
     scene = asked_about_both()
-    scene.place_changes()
+    scene.layout_changes()
     scene.update(0.0)
     board = scene.board
     numbers = sorted(
@@ -283,7 +283,7 @@ def test_the_chooser_is_on_free_ground_near_its_place() -> None:
 def room_beside(
     near: pygame.Rect, box: pygame.Rect, off: list[pygame.Rect], view: pygame.Rect
 ) -> bool:
-    """Tell whether a box has a place anywhere beside a tile, where it is not on any of the places."""
+    """Return whether a box has a place anywhere beside a tile, where it is not on any of the places."""
     away = 1 + max(
         near.left - box.right, box.left - near.right, near.top - box.bottom, box.top - near.bottom
     )

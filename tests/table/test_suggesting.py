@@ -272,7 +272,7 @@ def test_what_is_still_thought_about_is_forgotten_when_sent_away(player: TablePl
 
 def test_whoever_plays_meanwhile_makes_it_void(player: TablePlayer) -> None:
     player.desk.key(pygame.K_h)
-    player.table.course.submit(legal_placements(player.match.state)[0])
+    player.table.flow.submit(legal_placements(player.match.state)[0])
     assert not suggesting(player).open
     assert not player.table.opponents.asked
 

@@ -413,7 +413,7 @@ def test_the_tool_for_speed_shows_the_speed(player: TablePlayer) -> None:
     shown = []
     for _ in SPEED_STEPS:
         player.click(tool.rect.center)
-        player.table.place_changes()
+        player.table.layout_changes()
         shown.append(tool.value)
     assert len(set(shown)) == len(SPEED_STEPS)
     assert {"1×", "2×", "off"} <= set(shown)

@@ -195,7 +195,7 @@ def test_the_bird_is_gone_once_a_person_chooses_or_takes_a_seat(watched: Watched
                 watched.watch(1)
         assert here(table.life.bird)
         if handed_over:
-            table.course._hand_over()
+            table.flow._hand_over()
         else:
             let_decide(table, PERSON)
         watched.watch(2 * FRAME)

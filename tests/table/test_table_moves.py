@@ -246,7 +246,7 @@ def test_after_a_press_has_ended_what_moves_the_sheet_of_an_edge_is_there() -> N
     context.stack.push(scene)
     scene.timeline.finish()
     scene.update(0.05)
-    scene.course.submit(whole.moves[-1].action)
+    scene.flow.submit(whole.moves[-1].action)
     scene.update(0.05)
     assert scene.timeline.busy
     give(scene, Hurry())

@@ -46,11 +46,11 @@ def test_a_decision_is_written_once_with_what_follows_by_itself(
 ) -> None:
     saved = SavedTable(tmp_path, match_with("gold_mine_1 temple"), monkeypatch)
     assert saved.written == [0], "a new game is saved at once"
-    saved.table.course.submit(Place(0, "1-1-1-1", -1, 0, 0))
+    saved.table.flow.submit(Place(0, "1-1-1-1", -1, 0, 0))
     assert [move.automatic for move in saved.match.moves] == [False, True]
     assert saved.written == [0, 2]
     assert saved.is_on_disk
-    saved.table.course.undo()
+    saved.table.flow.undo()
     assert saved.written == [0, 2, 0]
     assert saved.is_on_disk
 
@@ -66,7 +66,7 @@ def test_every_decision_of_a_bot_is_written(
     monkeypatch.setattr(Opponents, "answer", lambda self: legal_actions(self._match.state)[0])
     begin = len(match.moves)
     while match.deciding_seat != Seat():
-        saved.table.course.advance(0.0)
+        saved.table.flow.advance(0.0)
         assert saved.written[-1] == len(match.moves)
         assert saved.is_on_disk
     assert len(saved.written) == 1 + sum(not move.automatic for move in match.moves[begin:])

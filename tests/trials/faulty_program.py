@@ -152,7 +152,7 @@ class Script:
         for _ in range(decisions):
             for scene in self.context.stack:
                 if isinstance(scene, TableScene):
-                    scene.course.submit(rng.choice(legal_actions(scene.match.state)))
+                    scene.flow.submit(rng.choice(legal_actions(scene.match.state)))
             yield
 
 

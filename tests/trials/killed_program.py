@@ -66,12 +66,12 @@ def play(seed: int, decisions: int) -> None:
         opened.step()
         table = begin_or_go_on(opened, seed)
         match = table.match
-        saved = table.course._saving._autosave
+        saved = table.flow._saving._autosave
         assert saved is not None
         for _ in range(decisions):
             if match.state.over:
                 break
-            table.course.submit(rng.choice(legal_actions(match.state)))
+            table.flow.submit(rng.choice(legal_actions(match.state)))
             print(saved.key, len(match.moves), flush=True)
         close_everything(opened)
 

@@ -67,7 +67,7 @@ def play_a_game(opened: Desk, seed: int, *, look_back: bool) -> None:
     table = opened.top
     assert isinstance(table, TableScene)
     while not match.state.over:
-        table.course.submit(rng.choice(legal_actions(match.state)))
+        table.flow.submit(rng.choice(legal_actions(match.state)))
         opened.step(0.05)
     for _ in range(_MAX_FRAMES):
         if isinstance(opened.top, ScoringScene):

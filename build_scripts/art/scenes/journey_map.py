@@ -442,7 +442,7 @@ def _rail(along: Callable[..., Point], top: list[Point], near: float, side: floa
 
 
 def _free(x: float, y: float, room: float) -> bool:
-    """Tell whether a place is free meadow."""
+    """Return whether a place is free meadow."""
     if _to_river(x, y) < room or (940 < x < 1420 and y < 400):
         return False
     return min(math.hypot(x - a, (y - b) * 1.3) for a, b in WAY) > room + 8 + 16 * depth(y)

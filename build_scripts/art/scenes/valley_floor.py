@@ -327,14 +327,14 @@ def _grass(art: Art) -> str:
 
 
 def _in_river(x: float, y: float) -> bool:
-    """Tell whether a point is in the river or on its bank."""
+    """Return whether a point is in the river or on its bank."""
     if x > 1320:
         return 836 < y < (max(948, 1010 - (x - 1430) * 0.5) if x > 1400 else HEIGHT)
     return y > 1140 - (x - 820) * 0.56
 
 
 def _built_on(x: float, y: float) -> bool:
-    """Tell whether a point is on a building or path, where nothing grows."""
+    """Return whether a point is on a building or path, where nothing grows."""
     return (
         (1000 < x < 1236 and y < 964)
         or (1340 < x < 1720 and y < 876)

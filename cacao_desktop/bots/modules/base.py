@@ -34,7 +34,7 @@ class ContestedTile:
         raise NotImplementedError
 
     def is_certain(self, state: GameState) -> bool:
-        """Tell whether the row covers everything that a turn can gain at one such tile."""
+        """Return whether the row covers everything that a turn can gain at one such tile."""
         raise NotImplementedError
 
 
@@ -71,5 +71,5 @@ class ModuleValue:
         return 0.0
 
     def overrides(self, hook: str) -> bool:
-        """Tell whether a hook is overridden."""
+        """Return whether a hook is overridden."""
         return getattr(type(self), hook) is not getattr(ModuleValue, hook)

@@ -97,7 +97,7 @@ class Module(ModuleParts):
     """
 
     def overrides(self, hook: str) -> bool:
-        """Tell whether the module overrides a hook."""
+        """Return whether the module overrides a hook."""
         return getattr(type(self), hook) is not getattr(Module, hook)
 
     def may_take(self, state: GameState, seat: int) -> int:
@@ -168,7 +168,7 @@ class Module(ModuleParts):
         return sum(line.gold for line in self.score_lines(state, seat))
 
     def hides_something(self, state: GameState) -> bool:
-        """Tell whether the module hides anything from all seats."""
+        """Return whether the module hides anything from all seats."""
         return False
 
 

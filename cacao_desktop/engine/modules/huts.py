@@ -159,7 +159,7 @@ def bonus_now(state: GameState, seat: int, hut: str) -> int:
 
 
 def can_be_shown(tiles: Sequence[tuple[str, ...]], huts: Kinds) -> bool:
-    """Tell whether the tiles can show all these huts at once, one side each."""
+    """Return whether the tiles can show all these huts at once, one side each."""
     return not huts or any(
         huts[0] in tile and can_be_shown([*tiles[:index], *tiles[index + 1 :]], huts[1:])
         for index, tile in enumerate(tiles)

@@ -83,7 +83,7 @@ GOLD_TAKEN = 2
 
 
 def is_lava(rotation: int, side: int) -> bool:
-    """Tell whether lava flows out of a side (0-3) of a volcano; opposite sides are alike."""
+    """Return whether lava flows out of a side (0-3) of a volcano; opposite sides are alike."""
     return side % 2 == rotation
 
 

@@ -376,13 +376,13 @@ class ContentsView:
                 current=hit.page == self._history.now.page,
             )
 
-    def arrange(self, place: pygame.Rect, theme: Theme) -> None:
+    def layout_content(self, place: pygame.Rect, theme: Theme) -> None:
         tx = theme.metrics.tx
         self._panel.place(place, theme)
-        inner = place.inflate(-2 * tx(8), -2 * tx(8))
+        inner_area = place.inflate(-2 * tx(8), -2 * tx(8))
         y = (
-            inner.y
-            + lay(Column(widget_boxes(self.query, self._version), gap=8), theme, inner)
+            inner_area.y
+            + lay(Column(widget_boxes(self.query, self._version), gap=8), theme, inner_area)
             + tx(8)
         )
         offset = self._list.offset
@@ -459,7 +459,7 @@ class IndexView:
                 return Picture(picture_painter(self._context, shown), _PICTURE)
         return _LEAF
 
-    def arrange(self, place: pygame.Rect, theme: Theme) -> int:
+    def layout_content(self, place: pygame.Rect, theme: Theme) -> int:
         """Arrange the words in columns, ordered from top to bottom; return the height used."""
         columns = 2 if self.opened else max(1, place.width // theme.metrics.tx(260))
         length = -(-len(self._lines) // columns)

@@ -157,10 +157,10 @@ def tile_rows(group: TileGroup) -> Iterator[TileRow]:
 def _boxes(*modules: str | None) -> list[GameBox]:
     """Return the contents of games of two to four."""
     chosen = [MODULES[name] for name in modules if name]
-    large = frozenset(module.id for module in chosen if not module.is_mini)
-    small = frozenset(module.id for module in chosen if module.is_mini)
+    module_ids = frozenset(module.id for module in chosen if not module.is_mini)
+    mini_ids = frozenset(module.id for module in chosen if module.is_mini)
     return [
-        assemble(Setup(players(seats), large, mini_expansions=small))
+        assemble(Setup(players(seats), module_ids, mini_expansions=mini_ids))
         for seats in range(2, tiles.MAX_SEATS + 1)
     ]
 

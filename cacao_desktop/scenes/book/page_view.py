@@ -203,8 +203,8 @@ class Illustration(Widget):
         self._paint = paint
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        wide, height = self._size(width or theme.metrics.tx(420))
-        return wide, height + self.more
+        widths, height = self._size(width or theme.metrics.tx(420))
+        return widths, height + self.more
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         draw_shadow(surface, theme, self.rect, theme.metrics.tx(8))
@@ -375,7 +375,7 @@ class PageView:
         button.visible = page is not None
         return button
 
-    def arrange(self, place: pygame.Rect, theme: Theme) -> int:
+    def layout_content(self, place: pygame.Rect, theme: Theme) -> int:
         """Lay out the page from the top of a place, larger if there is room; return its height."""
         # The foot stays clear of the rim.
         place = pygame.Rect(place.topleft, (place.width, place.height - theme.metrics.tx(32)))
@@ -388,8 +388,8 @@ class PageView:
                 heights = [widget.rect.height for widget in self._aside]
                 used = sum(heights) + theme.metrics.tx(60)
             share = 2 if len(self._aside) > 1 else 1
-            free = (place.height - used) // len(boards)
-            board.more = max(0, min(free, board.rect.height // share))
+            free_height = (place.height - used) // len(boards)
+            board.more = max(0, min(free_height, board.rect.height // share))
         used = lay(self._content(theme, place.width), theme, place)
         half = (place.width - theme.metrics.tx(GUTTER)) // 2
         for printed, left in zip(self._vignettes, (place.x, place.right - half), strict=True):
@@ -441,8 +441,8 @@ class PageView:
     def _corners(self, theme: Theme, width: int) -> Box:
         """Return the corners that turn the page, stacked if they are wide."""
         back, on = widget_boxes(*self._turning, grows=False)
-        wide = [button.measure(theme, width)[0] for button in self._turning if button.visible]
-        if max(wide) > width // 2 - theme.metrics.tx(8):
+        widths = [button.measure(theme, width)[0] for button in self._turning if button.visible]
+        if max(widths) > width // 2 - theme.metrics.tx(8):
             return Flow([back, on], gap=8)
         return Row([back, spacer(0), on])
 

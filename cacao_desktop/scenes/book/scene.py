@@ -105,7 +105,7 @@ class BookScene(PageScene):
         self._shows_contents = False
         self.contents.unfold_present()
         self._make_page()
-        self.relayout()
+        self.layout_now()
         self.text.scroll_to(self.history.now.offset)
         self.context.say(self.spoken)
 
@@ -118,7 +118,7 @@ class BookScene(PageScene):
         """Show the pages that match the typed text, and mark its words on the page."""
         self.query = self.contents.query.text
         self._make_page()
-        self.relayout()
+        self.layout_now()
         if self.contents.searches:
             self.context.say(self.contents.summary)
 
@@ -150,7 +150,7 @@ class BookScene(PageScene):
     def toggle_contents(self) -> None:
         self._shows_contents = not self._shows_contents
         self.page.focus_on(self.contents.query if self._shows_contents else None)
-        self.relayout()
+        self.layout_now()
 
     def save_as_html(self) -> None:
         """Save the book as one printable page, and offer to open it."""
@@ -184,7 +184,7 @@ class BookScene(PageScene):
         page_is_visible = not (self._narrow and self._shows_contents)
         self.ground.visible = page_is_visible
         self.text.visible = page_is_visible
-        self.contents.arrange(left, self.theme)
+        self.contents.layout_content(left, self.theme)
         self._place_page(right, size[0])
         self.page.set_widgets([self._bar, *self.contents.widgets, self.ground, self.text])
 
@@ -203,10 +203,10 @@ class BookScene(PageScene):
         self.text.beside = window_width - tx(4) - pages.right if opened else 0
         self.text.place(pages, self.theme)
         self.text.widgets = self.view.widgets
-        self.text.lay(self.theme, self._arrange_page)
+        self.text.layout(self.theme, self._layout_page)
 
-    def _arrange_page(self, area: pygame.Rect) -> int:
-        return self.view.arrange(area, self.theme)
+    def _layout_page(self, area: pygame.Rect) -> int:
+        return self.view.layout_content(area, self.theme)
 
     def rename_keys(self) -> None:
         self.rebuild()
@@ -238,7 +238,7 @@ class BookScene(PageScene):
         match intention:
             case intentions.TypedText(text=text) if text.strip():
                 self._shows_contents = self._narrow
-                self.relayout()
+                self.layout_now()
                 self.page.focus_on(self.contents.query)
                 super().handle(intention)
             case intentions.TypedText():

@@ -188,16 +188,16 @@ class BookSearch:
         """Cached because each typed letter looks up all words again."""
 
     def _entry(self, page: BookPage, language: Spoken) -> _Entry:
-        short = gist(page)
-        whole = paragraphs(page, full=True)
+        summary = gist(page)
+        full_text = paragraphs(page, full=True)
         title = _(page.title)
         asked = language.asked.get(page.id, "")
         weighted = [
             (_TITLE, title),
             (_ASKED, asked),
             (_KEYWORD, " ".join(_(word) for word in page.keywords)),
-            (_GIST, " ".join(short)),
-            (_REST, " ".join(whole[len(short) :])),
+            (_GIST, " ".join(summary)),
+            (_REST, " ".join(full_text[len(summary) :])),
         ]
         weights: dict[str, float] = {}
         for weight, text in weighted:
@@ -205,11 +205,13 @@ class BookSearch:
                 weights[term] = weights.get(term, 0) + weight
         phrases = (title, *asked.split(","))
         return _Entry(
-            Hit(page.id, title, next(iter(whole), "")),
+            Hit(page.id, title, next(iter(full_text), "")),
             weights,
-            len(self._terms(_folded(" ".join(whole)))),
+            len(self._terms(_folded(" ".join(full_text)))),
             tuple(frozenset(self._terms(_folded(phrase))) for phrase in phrases),
-            tuple(self._sentences(whole, len(short), frozenset(self._terms(_folded(title))))),
+            tuple(
+                self._sentences(full_text, len(summary), frozenset(self._terms(_folded(title))))
+            ),
         )
 
     def _sentences(

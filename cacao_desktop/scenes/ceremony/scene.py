@@ -187,8 +187,8 @@ class CeremonyScene(PageScene):
             if button is self.speed:
                 place.right = size[0] - margin
             button.place(place, self.theme)
-        high = self.bars.height(self.theme)
-        self.bars.rect = pygame.Rect(0, size[1] - high, size[0], high)
+        foot = self.bars.height(self.theme)
+        self.bars.rect = pygame.Rect(0, size[1] - foot, size[0], foot)
         stage = pygame.Rect(margin, bar, size[0] - 2 * margin, self.bars.rect.y - bar - margin)
         self.sheets.rect = stage
         self.temples.layout(stage)

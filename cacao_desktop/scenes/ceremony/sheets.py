@@ -149,7 +149,7 @@ class Sheets:
             sheet.x += width + gap
 
     def _content(
-        self, theme: Theme, seat: int, high: int, row: int, done: int, growing: float
+        self, theme: Theme, seat: int, height: int, row: int, done: int, growing: float
     ) -> Box:
         """Return the finished parts, with all temples in one line, and the current part.
 
@@ -157,7 +157,7 @@ class Sheets:
         """
         scale = theme.metrics.text_scale
         under_way = done < len(self._parts)
-        available = max(0, (high - theme.metrics.tx(_ROW * under_way + 12)) // row)
+        available = max(0, (height - theme.metrics.tx(_ROW * under_way + 12)) // row)
         sums = self._sums(seat, done)
         shown = sums[-available:] if available else []
         lines: list[Box] = [
@@ -170,7 +170,7 @@ class Sheets:
         ]
         if under_way:
             part = self._parts[done]
-            left = max(0.0, (high - row * len(shown)) / scale - _ROW - 22)
+            left = max(0.0, (height - row * len(shown)) / scale - _ROW - 22)
             pieces = Painted(self._piece_painter(part, seat, growing), left)
             lines.append(Pad(_current_line(part, seat, growing), (8, 8, 8, 0)))
             lines.append(Pad(pieces, (12, 8, 12, 0)))
@@ -187,8 +187,8 @@ class Sheets:
         self, part: CeremonyPart, seat: int, growing: float
     ) -> Callable[[pygame.Surface, Theme, pygame.Rect], None]:
         seats = range(self._match.state.seats)
-        most = max(len(self._pieces(part, other)) for other in seats)
-        return partial(draw_pieces, self._pieces(part, seat), most, growing)
+        max_pieces = max(len(self._pieces(part, other)) for other in seats)
+        return partial(draw_pieces, self._pieces(part, seat), max_pieces, growing)
 
     def _pieces(self, part: CeremonyPart, seat: int) -> list[PieceLabel]:
         if part.lines and part.lines[seat].parts:
@@ -323,19 +323,19 @@ class Bars:
 
     def _scale(self, theme: Theme, gains: Sequence[Sequence[float]]) -> float:
         """Return the pixels per gold, fewer when the leader nears the end of the scale."""
-        wide = self.places(theme, 0)[1].width
+        width = self.places(theme, 0)[1].width
         shown = min(self._most, max(self._most * _MIN_SHOWN, max(map(sum, gains)) * _AHEAD))
-        return max(wide // 2, wide - theme.metrics.tx(_BEHIND)) / shown
+        return max(width // 2, width - theme.metrics.tx(_BEHIND)) / shown
 
     def places(self, theme: Theme, seat: int) -> tuple[pygame.Rect, pygame.Rect]:
         """Return the places of a seat's name, and of its bar including the total."""
         tx = theme.metrics.tx
-        inner = self.rect.inflate(-2 * tx(_PADDING), -2 * tx(_PADDING))
-        wide = min(tx(192), inner.width // 3)
-        high = self._row(theme)
-        name = pygame.Rect(inner.x, inner.y + seat * high, wide, high)
+        inner_area = self.rect.inflate(-2 * tx(_PADDING), -2 * tx(_PADDING))
+        width = min(tx(192), inner_area.width // 3)
+        height = self._row(theme)
+        name = pygame.Rect(inner_area.x, inner_area.y + seat * height, width, height)
         x = name.right + tx(8)
-        trough = pygame.Rect(x, name.y + tx(4), inner.right - x, name.height - tx(8))
+        trough = pygame.Rect(x, name.y + tx(4), inner_area.right - x, name.height - tx(8))
         return name.inflate(0, -2 * tx(2)), trough
 
     def draw(self, surface: pygame.Surface, theme: Theme, done: int, growing: float) -> None:
@@ -453,14 +453,14 @@ def _label_piece(
     text = signed(round(piece.gold))
     available = place.width - tx(8)
     words = theme.text.width(text, style)
-    wide = picture.get_width() + tx(4)
-    if wide + words <= available:
-        left = (place.centerx - (wide + words) // 2, place.centery)
+    width = picture.get_width() + tx(4)
+    if width + words <= available:
+        left = (place.centerx - (width + words) // 2, place.centery)
         surface.blit(picture, picture.get_rect(midleft=left))
     else:
-        wide = 0
+        width = 0
     if words <= available:
-        right = (place.centerx + (wide + words + 1) // 2, place.centery)
+        right = (place.centerx + (width + words + 1) // 2, place.centery)
         theme.text.draw(surface, text, style, right, "midright")
 
 

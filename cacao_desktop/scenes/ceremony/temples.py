@@ -241,8 +241,8 @@ class TempleStage:
     def _torches(self, side: int, step: int) -> pygame.Surface:
         """Return torchlight with a weak centre, so that the temple's stones stay visible."""
         light = pool(side)
-        inner = round(self.camera.pitch * 1.7)
-        shade = radial_glow((inner, inner), (34, 18, 6), 255, 1.0)
+        inner_side = round(self.camera.pitch * 1.7)
+        shade = radial_glow((inner_side, inner_side), (34, 18, 6), 255, 1.0)
         light.blit(shade, shade.get_rect(center=light.get_rect().center))
         share = 255 * step // _STEPS
         light.fill((share, share, share), special_flags=pygame.BLEND_RGB_MULT)
@@ -288,30 +288,30 @@ class TempleStage:
         tx = theme.metrics.tx
         card = self._card
         seats = self._match.state.seats
-        least = theme.text.line_height(styles.COUNT) + tx(8)
-        roomy = card.height - tx(_HEAD + 6) >= seats * least
+        min_height = theme.text.line_height(styles.COUNT) + tx(8)
+        roomy = card.height - tx(_HEAD + 6) >= seats * min_height
         head = self._head(part, temple, roomy=roomy)
         available = card.height - head.size(theme, card.width)[1]
-        high = max(least, min(tx(_ROW), (available - tx(8)) // seats))
+        height = max(min_height, min(tx(_ROW), (available - tx(8)) // seats))
         hats = Counter[int]()
         for edge in self._shown(temple, seconds):
             hats[edge.seat] += edge.number
         rows = [
-            self._row(SeatAtTemple(temple, seat, hats[seat]), high, medals=medals)
+            self._row(SeatAtTemple(temple, seat, hats[seat]), height, medals=medals)
             for seat in range(seats)
         ]
         draw_panel(surface, theme, card)
-        Column([head, *rows[: (available + tx(4)) // high]]).draw(surface, theme, card)
+        Column([head, *rows[: (available + tx(4)) // height]]).draw(surface, theme, card)
 
     def _head(self, part: CeremonyPart, temple: TempleScore, *, roomy: bool) -> Box:
         """Return the head of the card; only a `roomy` one has a picture and the rule."""
         title = _("Temple {number} of {count}").format(number=part.number, count=part.count)
         if temple.kind != "temple":
             title = jungle_name(temple.kind)
-        named = Words(title, styles.SUBHEADING_INK, fit="line")
+        title_words = Words(title, styles.SUBHEADING_INK, fit="line")
         if not roomy:
-            return Pad(named, (16, 8, 12, 0), min_height=44)
-        words = Column([named, Words(self._rule(temple), styles.SMALL_INK)])
+            return Pad(title_words, (16, 8, 12, 0), min_height=44)
+        words = Column([title_words, Words(self._rule(temple), styles.SMALL_INK)])
         paint = partial(self._model.art.jungle, temple.kind, variant=variant_at(temple.cell))
         row = Row([Picture(paint, 64), words], gap=8, middle=False)
         return Pad(row, (16, 12, 12, 0), min_height=_HEAD)
@@ -323,24 +323,26 @@ class TempleStage:
             first=first, second=second
         )
 
-    def _row(self, player: SeatAtTemple, high: int, *, medals: bool) -> Box:
-        """Return a row of `high` pixels: a player, the hats counted so far, and a medal."""
+    def _row(self, player: SeatAtTemple, height: int, *, medals: bool) -> Box:
+        """Return a row of `height` pixels: a player, the hats counted so far, and a medal."""
         scale = self._theme.metrics.text_scale
         colour = self._match.colour(player.seat)
-        inner = high / scale - 4
+        inner_height = height / scale - 4
         line = self._theme.text.line_height(styles.COUNT) / scale
         # Hats are below the name, or beside it if the row is too low.
-        below = inner >= line + _HATS
+        below = inner_height >= line + _HATS
         words: list[Box] = [Words(self._match.name(player.seat), styles.COUNT, fit="line")]
         if player.workers:
-            hats = _HATS if below else min(_HATS, inner)
+            hats = _HATS if below else min(_HATS, inner_height)
             words.append(Painted(player.draw_hats, hats))
         elif below:
             words.append(Words(_("no worker here"), styles.SMALL_SOFT))
-        named = Column(words) if below else Row(words, gap=8)
-        side = min(40, inner)
+        name_box = Column(words) if below else Row(words, gap=8)
+        side = min(40, inner_height)
         medal = Painted(partial(paint_medal, player.gold if medals else 0), side, side)
-        row = Row([Painted(partial(_draw_emblem, colour), inner, 52), named, medal], gap=8)
+        row = Row(
+            [Painted(partial(_draw_emblem, colour), inner_height, 52), name_box, medal], gap=8
+        )
         return Pad(_lined(row, player, first=medals and player.is_first), (12, 0, 12, 4))
 
 
@@ -363,10 +365,10 @@ def _middle(target: float, cells: Sequence[int], half: float, covered: float) ->
 
     The board fills as much of the view as possible, and the target stays uncovered.
     """
-    low = min(cells) + half - 1
-    high = max(cells) - half + 1
-    best = (low + high) / 2
-    if low < high:
-        best = max(low, min(target, high))
+    start = min(cells) + half - 1
+    end = max(cells) - half + 1
+    best = (start + end) / 2
+    if start < end:
+        best = max(start, min(target, end))
     available = max(0.0, half - _VIEW_REACH)
     return max(target - available + covered, min(best, target + available))

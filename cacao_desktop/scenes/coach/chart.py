@@ -90,9 +90,9 @@ class TurnChart(Widget):
 
     def _at(self, number: float, value: float, span: ValueRange) -> ChartPoint:
         plot = self._plot
-        low, high = span
+        lowest, highest = span
         x = plot.x + plot.width * number / max(1, self._turns)
-        return x, plot.bottom - plot.height * (value - low) / (high - low)
+        return x, plot.bottom - plot.height * (value - lowest) / (highest - lowest)
 
     def _draw_leads(
         self,
@@ -121,9 +121,9 @@ class TurnChart(Widget):
     def _draw_values(self, surface: pygame.Surface, theme: Theme, span: ValueRange) -> None:
         plot = self._plot
         tx = theme.metrics.tx
-        low, high = span
-        step = self._value_step(theme, high - low)
-        for value in range(-int(-low // step) * step, int(high) + 1, step):
+        lowest, highest = span
+        step = self._value_step(theme, highest - lowest)
+        for value in range(-int(-lowest // step) * step, int(highest) + 1, step):
             y = round(self._at(0, value, span)[1])
             text = gain(value)
             colour = colours.PARCHMENT_EDGE

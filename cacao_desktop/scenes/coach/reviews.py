@@ -75,9 +75,9 @@ class Reviews:
             after = leads[turn.number + 1]
             if before is not None and after is not None:
                 swings[turn.number] = abs(after - before)
-        large = [number for number in swings if swings[number] >= _MIN_SWING]
-        large.sort(key=swings.__getitem__, reverse=True)
-        return sorted(large[:_MAX_TURNING_POINTS])
+        large_swings = [number for number in swings if swings[number] >= _MIN_SWING]
+        large_swings.sort(key=swings.__getitem__, reverse=True)
+        return sorted(large_swings[:_MAX_TURNING_POINTS])
 
 
 class Reviewer:

@@ -115,12 +115,12 @@ class CoachScene(HeadedScene):
     @property
     def title(self) -> str:
         done = len(self.reviews.found)
-        whole = len(self.reviews.turns)
+        turn_count = len(self.reviews.turns)
         if self.reviewer.failed:
             return _("Looking back: nothing more can be found")
-        if done == whole:
+        if done == turn_count:
             return _("Looking back")
-        return _("Looking back: {done} of {whole} turns").format(done=done, whole=whole)
+        return _("Looking back: {done} of {whole} turns").format(done=done, whole=turn_count)
 
     def _notable(self) -> tuple[int, int]:
         """Return the best turn, among equals the one with the largest gain, and the worst turn."""
@@ -179,13 +179,13 @@ class CoachScene(HeadedScene):
             return _Mark()
         lost = review.given_away
         grade = Grade.of(lost)
-        most = max([1.0, *(each.given_away for each in self.reviews.found.values())])
+        max_given_away = max([1.0, *(each.given_away for each in self.reviews.found.values())])
         colours = {Grade.MISTAKE: NEGATIVE, Grade.SLIP: SLIP}
         return _Mark(
             grade.words(lost),
             grade.value[1],
             lag_words(lost),
-            share=lost / most,
+            share=lost / max_given_away,
             colour=colours.get(grade, PROGRESS),
             is_good=grade in (Grade.BEST, Grade.GOOD),
         )
@@ -229,7 +229,7 @@ class CoachScene(HeadedScene):
         for row in (*self._first, *self._rows.values()):
             row.chosen = row.number == number
         self._show_chosen()
-        self.relayout()
+        self.layout_now()
         if reveal and number in self._rows:
             self.scroll.reveal(self._rows[number])
 
@@ -268,7 +268,7 @@ class CoachScene(HeadedScene):
             self._title.text = self.title
             self._make_rows()
             self._show_chosen()
-            self.relayout()
+            self.layout_now()
             self.page.focus_index = focus
 
     def handle(self, intention: Intention) -> None:

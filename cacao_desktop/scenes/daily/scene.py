@@ -293,7 +293,7 @@ class DailyScene(HeadedScene):
 
     def _show_tab(self, tab: TodayTab) -> None:
         self.tab = tab
-        self.begin_again()
+        self.rebuild_from_top()
 
     def _deal(self) -> Box:
         self._seen: object = (self.today(), self.results.games)

@@ -151,7 +151,7 @@ class JourneyScene(HeadedScene):
     def _turn_to(self, journey: str) -> None:
         self.journey = next(each for each in self._progress.journeys if each.id == journey)
         self._look()
-        self.begin_again()
+        self.rebuild_from_top()
 
     def press(self, number: int) -> None:
         if number == self.chosen:
@@ -165,7 +165,7 @@ class JourneyScene(HeadedScene):
     def _choose(self, number: int) -> None:
         focus_on_map = isinstance(self.page.focus, StopDisc)
         self.chosen = number
-        self.begin_again()
+        self.rebuild_from_top()
         if focus_on_map:
             self.page.focus_on(self.discs[number])
         self.context.say(self._panel.words)
@@ -283,7 +283,7 @@ class JourneyScene(HeadedScene):
             bubble = Bubble(
                 disc.number_in_words,
                 disc.rect,
-                keep_off=[self.card, *around],
+                avoid=[self.card, *around],
                 within=self.map_place.inflate(-12, -12),
                 paper=True,
             )

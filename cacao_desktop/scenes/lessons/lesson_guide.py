@@ -422,8 +422,10 @@ class LessonGuide(Guide):
         widgets = [widget.rect for widget in table.mode.extra_widgets]
         rims = [tile.inflate(around, around) for tile in faint]
         tiles = table.model.shown.tiles.items()
-        named = [table.camera.tile_rect(cell) for cell, tile in tiles if tile.kind in step.kinds]
-        return [*widgets, *rims, *named]
+        tile_rects = [
+            table.camera.tile_rect(cell) for cell, tile in tiles if tile.kind in step.kinds
+        ]
+        return [*widgets, *rims, *tile_rects]
 
     def _draw_travelling_tile(
         self, surface: pygame.Surface, theme: Theme, places: Sequence[pygame.Rect]

@@ -76,14 +76,14 @@ class GuidedScene(TableScene):
             panels.reserved = bubble.height_in(panels.foot, self.theme)
         super().layout(size)
 
-    def place_changes(self) -> None:
+    def layout_changes(self) -> None:
         """Place changed parts, or everything for a new bubble; hide an empty log."""
         self.panels.widgets.log.visible = bool(self.log.entries)
         bubble = self.guide.bubble()
         if self._arranged in (None, (bubble, bubble.folded)):
-            super().place_changes()
+            super().layout_changes()
         else:
-            self.layout(self.theme.metrics.size)
+            self.layout_now()
 
     @property
     def captions_foot(self) -> int:
@@ -107,7 +107,7 @@ class LessonScene(GuidedScene):
     """
 
     guide: LessonGuide
-    course: LessonFlow
+    flow: LessonFlow
     no_game = N_("Your place in the lesson is kept")
 
     def __init__(
@@ -144,7 +144,7 @@ class LessonScene(GuidedScene):
             self.read_on, self.go_back, self.skip, self.continue_after, self._redraw
         )
         self.guide = LessonGuide(
-            self.core, self.panels, self.course, self.run, actions, next_title=self._next_title
+            self.core, self.panels, self.flow, self.run, actions, next_title=self._next_title
         )
         return self.guide
 

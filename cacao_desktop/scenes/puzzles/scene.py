@@ -36,7 +36,7 @@ class PuzzleScene(GuidedScene):
     """
 
     guide: PuzzleGuide
-    course: PuzzleFlow
+    flow: PuzzleFlow
     no_game = N_("Puzzle")
 
     def __init__(
@@ -63,7 +63,7 @@ class PuzzleScene(GuidedScene):
 
     def make_suggesting(self) -> PuzzleGuide:
         actions = PuzzleActions(self.read_on, self.again, self.continue_after, self.show_best)
-        self.guide = PuzzleGuide(self.core, self.panels, self.course, self.run, actions)
+        self.guide = PuzzleGuide(self.core, self.panels, self.flow, self.run, actions)
         return self.guide
 
     def judge(self) -> None:
@@ -100,8 +100,8 @@ class PuzzleScene(GuidedScene):
         self._show_stage()
 
     def _show_stage(self) -> None:
-        self.course.go_on()
-        self.layout(self.theme.metrics.size)
+        self.flow.go_on()
+        self.layout_now()
 
     def go_on(self) -> None:
         """Open the next puzzle once this one is solved, otherwise restart it."""

@@ -72,8 +72,8 @@ class UncutColumn(Column):
         view = surface.get_clip()
         bottom = view.bottom - theme.metrics.tx(12)
         for part, place in self.places(theme, rect):
-            high = place.height > theme.metrics.tx(_MIN_CUT)
-            if high or (place.y >= view.y and place.bottom <= bottom):
+            may_be_cut = place.height > theme.metrics.tx(_MIN_CUT)
+            if may_be_cut or (place.y >= view.y and place.bottom <= bottom):
                 part.draw(surface, theme, place)
 
 
@@ -103,8 +103,8 @@ def bar_row(
             )
 
     columns = [Fixed(Words(cell, styles.COUNT, "right", fit="line"), _CELL) for cell in cells]
-    named = Fixed(Words(name, styles.TEXT_INK, fit="whole"), 148)
-    return Row([picture, named, Painted(draw, 18), *columns], gap=8)
+    label = Fixed(Words(name, styles.TEXT_INK, fit="whole"), 148)
+    return Row([picture, label, Painted(draw, 18), *columns], gap=8)
 
 
 def bar_of(share: float, *, gold: bool = False) -> Bar:
@@ -118,7 +118,7 @@ _CELL: Final = 58
 
 def gold_card(means: Mapping[Part, PartMeans], games: str) -> LinesCard:
     """Return a bar for each source of gold, with a line at the table's mean."""
-    most = max(1.0, *(max(each) for each in means.values())) if means else 1.0
+    max_mean = max(1.0, *(max(each) for each in means.values())) if means else 1.0
     text = _("{name}: {own} gold, table average {mean}")
     legend = _("The parts of the score are counted here from the next game on.")
     if means:
@@ -129,9 +129,9 @@ def gold_card(means: Mapping[Part, PartMeans], games: str) -> LinesCard:
     for part, (own, table) in means.items():
         row = catalogue().gold_parts[part]
         name = _(row.name)
-        bar = bar_of(own / most, gold=True)
+        bar = bar_of(own / max_mean, gold=True)
         spoken = text.format(name=name, own=decimal(own), mean=decimal(table))
-        lines[spoken] = bar_row(icon(row.icon, 28), name, bar, [decimal(own)], table / most)
+        lines[spoken] = bar_row(icon(row.icon, 28), name, bar, [decimal(own)], table / max_mean)
     return LinesCard(_("Where the gold comes from"), lines)
 
 
@@ -140,7 +140,7 @@ def standing_card(standing: Standing) -> LinesCard:
     head = (_("Games"), _("Won"), _("Points"), _("Gold"))
     names = [Fixed(Words(name, styles.SMALL_SOFT, "right", fit="line"), _CELL) for name in head]
     lines: dict[str, Box] = {"": Row([Words("", styles.SMALL_SOFT), *names], gap=8)}
-    most = max(1, *map(standing.score, standing.rows))
+    max_score = max(1, *map(standing.score, standing.rows))
     for row in standing.rows:
         who = _ranked_name(row)
         tally = row.tally
@@ -149,7 +149,7 @@ def standing_card(standing: Standing) -> LinesCard:
         if row.place == 1:
             crown = drawing("crown", 26)
         spoken = ", ".join(f"{name} {cell}" for name, cell in zip(head, cells, strict=True))
-        bar = bar_of(standing.score(row) / most)
+        bar = bar_of(standing.score(row) / max_score)
         lines[f"{who}: {spoken}"] = bar_row(crown, who, bar, cells)
     foot = _(
         "3 points for a win, 1 for second place of three or four; "
@@ -257,13 +257,13 @@ class _Plot:
     """The place and scale of a chart."""
 
     rect: pygame.Rect
-    low: int
-    high: int
+    min_gold: int
+    max_gold: int
     games: int
 
     def at(self, number: int, value: float) -> tuple[int, int]:
         x = self.rect.x + self.rect.width * (2 * number + 1) // (2 * self.games)
-        share = (value - self.low) / (self.high - self.low)
+        share = (value - self.min_gold) / (self.max_gold - self.min_gold)
         return x, round(self.rect.bottom - self.rect.height * share)
 
 
@@ -279,9 +279,9 @@ class _Course:
         rect = pygame.Rect(
             place.x + tx(32), place.y + tx(8), place.width - tx(44), place.height - tx(40)
         )
-        low = min(self.gold) // _GOLD_STEP * _GOLD_STEP
-        high = max(self.gold) // _GOLD_STEP * _GOLD_STEP + _GOLD_STEP
-        plot = _Plot(rect, low, high, len(self.gold))
+        min_gold = min(self.gold) // _GOLD_STEP * _GOLD_STEP
+        max_gold = max(self.gold) // _GOLD_STEP * _GOLD_STEP + _GOLD_STEP
+        plot = _Plot(rect, min_gold, max_gold, len(self.gold))
         self._draw_grid(surface, theme, plot)
         self._draw_numbers(surface, theme, plot)
         for end in (rect.topleft, rect.bottomright):
@@ -298,7 +298,7 @@ class _Course:
     def _draw_grid(surface: pygame.Surface, theme: Theme, plot: _Plot) -> None:
         tx = theme.metrics.tx
         left = plot.rect.x
-        for value in range(plot.low, plot.high + 1, _GOLD_STEP):
+        for value in range(plot.min_gold, plot.max_gold + 1, _GOLD_STEP):
             y = plot.at(0, value)[1]
             ends = ((left, y), (plot.rect.right, y))
             pygame.draw.line(surface, colours.PARCHMENT_EDGE, *ends, tx(1))
@@ -311,7 +311,7 @@ class _Course:
         needed = plot.games * tx(32)
         every = next(step for step in _NUMBER_STEPS if needed <= step * plot.rect.width)
         for number in range(every - 1, plot.games, every):
-            x, y = plot.at(number, plot.low)
+            x, y = plot.at(number, plot.min_gold)
             pygame.draw.line(surface, colours.SOFT_INK, (x, y), (x, y + tx(4)), tx(1))
             style = styles.SMALL_SOFT
             theme.text.draw(surface, str(number + 1), style, (x, y + tx(4)), "midtop")
@@ -338,10 +338,10 @@ class BoardCard(Card):
     width = 270
 
     def __init__(
-        self, context: GameContext, game: str, lines: tuple[str, str], watch: Action, high: float
+        self, context: GameContext, game: str, lines: tuple[str, str], watch: Action, height: float
     ) -> None:
         super().__init__(watch)
-        board = position_box(context, game, high)
+        board = position_box(context, game, height)
         title = Words(lines[0], styles.COUNT, fit="whole")
         detail = Words(lines[1], styles.SMALL_SOFT)
         self.box = Pad(Column([board, title, detail], gap=4), (8, 8, 8, 8))

@@ -99,7 +99,7 @@ class AlbumScene(HeadedScene):
     def _show_tab(self, tab: AlbumTab) -> None:
         self.tab = tab
         self._choose_first()
-        self.begin_again()
+        self.rebuild_from_top()
 
     def _faces(self) -> Box:
         """Return the records of a person, the series, or an opponent, below their faces."""
@@ -151,7 +151,7 @@ class AlbumScene(HeadedScene):
 
     def _show(self, tab: tuple[str, str]) -> None:
         self.shown = tab
-        self.begin_again()
+        self.rebuild_from_top()
 
     def _face(self, kind: str, name: str) -> tuple[str, str]:
         """Return the small face of a person or opponent, and their last colour."""
@@ -176,7 +176,7 @@ class AlbumScene(HeadedScene):
 
     def _best_by_module(self, played: Sequence[counting.Played]) -> cards.LinesCard:
         modules = counting.best_by_module(played)
-        most = max(1, *modules.values())
+        max_count = max(1, *modules.values())
         rows = dict[str, Box]()
         for module, gold in modules.items():
             name = _("Base game")
@@ -184,7 +184,7 @@ class AlbumScene(HeadedScene):
             if module:
                 name = module_name(module)
                 picture = Picture(module_painter(self.context, module), 38)
-            bar = cards.bar_of(gold / most, gold=True)
+            bar = cards.bar_of(gold / max_count, gold=True)
             rows[f"{name}: {gold}"] = cards.bar_row(picture, name, bar, [str(gold)])
         foot = _("The most gold at the end of a game")
         return cards.LinesCard(_("Best result with each module"), rows, foot)
@@ -283,9 +283,9 @@ class AlbumScene(HeadedScene):
             self._cards.append(self._board(closest.game, lines, _LARGE_BOARD))
 
     def _board(
-        self, game: GameRecord, lines: tuple[str, str], high: float = 120
+        self, game: GameRecord, lines: tuple[str, str], height: float = 120
     ) -> cards.BoardCard:
-        card = cards.BoardCard(self.context, game.game, lines, partial(self._watch, game), high)
+        card = cards.BoardCard(self.context, game.game, lines, partial(self._watch, game), height)
         if not game.game:
             card.reason = _("The boards of games before this version were not saved.")
         return card

@@ -60,20 +60,20 @@ def _lessons(settings: Settings) -> Progress:
 def _journeys(progress: JourneyProgress) -> Iterator[Progress]:
     for journey in progress.journeys:
         _done, earned = progress.done(journey)
-        most = MAX_SUNS * len(journey.stops)
+        max_suns = MAX_SUNS * len(journey.stops)
         text = _("{name}: {suns}").format(
-            name=in_language(journey.title), suns=suns_in_words(earned, most)
+            name=in_language(journey.title), suns=suns_in_words(earned, max_suns)
         )
-        yield Progress("sun", text, earned / most)
+        yield Progress("sun", text, earned / max_suns)
 
 
 def _puzzles(settings: Settings) -> Iterator[Progress]:
     for level, name in LEVEL_NAMES.items():
         puzzles = [each for each in all_puzzles() if each.level == level]
         earned = sum(suns(settings, each) or 0 for each in puzzles)
-        most = MAX_SUNS * len(puzzles)
-        text = _("{name}: {suns}").format(name=_(name), suns=suns_in_words(earned, most))
-        yield Progress("sun", text, earned / most)
+        max_suns = MAX_SUNS * len(puzzles)
+        text = _("{name}: {suns}").format(name=_(name), suns=suns_in_words(earned, max_suns))
+        yield Progress("sun", text, earned / max_suns)
 
 
 def progress_page(groups: Sequence[ProgressGroup]) -> Box:

@@ -165,7 +165,7 @@ class ScoringScene(PageScene):
 
     def _show_view(self, view: View) -> None:
         self.view = view
-        self.relayout()
+        self.layout_now()
 
     def _choose_turn(self, turn: int) -> None:
         self._chart.chosen = turn
@@ -198,19 +198,19 @@ class ScoringScene(PageScene):
             button.style = styles.LEAD_BUTTON
         self.again.share = 6
         self.again.detail = self._again_detail()
-        inner = pygame.Rect(margin, 0, size[0] - 2 * margin, 10)
-        floor = self._place_buttons(inner, size[1] - margin) - tx(12)
-        self._beside = inner.width >= tx(_MIN_STAGE) + tx(_MIN_SHEET)
+        inner_area = pygame.Rect(margin, 0, size[0] - 2 * margin, 10)
+        floor = self._place_buttons(inner_area, size[1] - margin) - tx(12)
+        self._beside = inner_area.width >= tx(_MIN_STAGE) + tx(_MIN_SHEET)
         if self._beside:
-            right = self._layout_beside(inner, floor)
+            right = self._layout_beside(inner_area, floor)
         else:
-            right = self._layout_below(inner, floor)
+            right = self._layout_below(inner_area, floor)
         self._layout_sheet(right)
         self.in_columns = self.sheet.has_room(self.theme)
         available = self.sheet.rect.height >= tx(_MIN_HEIGHT)
         self.compact = not (available and self.in_columns)
         if self.compact:
-            self._layout_compact(inner, size[1] - tx(8))
+            self._layout_compact(inner_area, size[1] - tx(8))
             return
         shown: list[Widget] = [self.tabs]
         if self.view == "course":
@@ -269,9 +269,9 @@ class ScoringScene(PageScene):
         return self._place_at_bottom(box, inner, bottom)
 
     def _place_at_bottom(self, box: Box, inner: pygame.Rect, bottom: int) -> int:
-        high = box.size(self.theme, inner.width)[1]
-        lay(box, self.theme, pygame.Rect(inner.x, bottom - high, inner.width, high))
-        return bottom - high
+        height = box.size(self.theme, inner.width)[1]
+        lay(box, self.theme, pygame.Rect(inner.x, bottom - height, inner.width, height))
+        return bottom - height
 
     def _place_above(self, widgets: Sequence[Widget], below: pygame.Rect) -> int:
         if not widgets:

@@ -87,19 +87,19 @@ def draw_head(
     icons: list[Box] = []
     if height >= tx(_EMBLEM):
         icons = _head_icons(match, seat, wide=head.width >= tx(_ROOM_FOR_FACE))
-    high = height >= tx(_ROOM_FOR_ICONS)
-    beside = 0 if high else len(icons) * tx(_EMBLEM + 8)
+    stacked = height >= tx(_ROOM_FOR_ICONS)
+    beside = 0 if stacked else len(icons) * tx(_EMBLEM + 8)
     name, fitting = theme.text.name_line(match.name(seat), style, column.width - tx(24) - beside)
     line = theme.text.line_height(style) / theme.metrics.text_scale
-    named = Words(name, fitting, grows=False, high=line)
-    if high:
+    name_box = Words(name, fitting, grows=False, high=line)
+    if stacked:
         rows = (
             Row([spacer(0), *icons, spacer(0)], gap=8),
-            Row([spacer(0), named, spacer(0)]),
+            Row([spacer(0), name_box, spacer(0)]),
         )
         Column(rows).draw(surface, theme, head.move(0, tx(8)))
     else:
-        Row([spacer(0), *icons, named, spacer(0)], gap=8).draw(surface, theme, head)
+        Row([spacer(0), *icons, name_box, spacer(0)], gap=8).draw(surface, theme, head)
 
 
 def draw_total_head(
@@ -116,16 +116,16 @@ def draw_total_head(
     style = _head_style(match, seat)
     name, fitting = theme.text.name_line(match.name(seat), style, head.width - tx(Space.LARGE))
     theme.text.draw(surface, name, fitting, (head.centerx, head.y + tx(Space.LARGE)), "center")
-    large = _WINNING_TOTAL if best else _OTHER_TOTAL
+    size = _WINNING_TOTAL if best else _OTHER_TOTAL
     total = signed(match.scores[seat].total)
-    parts: list[Box] = [Words(total, style.sized(large), grows=False)]
+    parts: list[Box] = [Words(total, style.sized(size), grows=False)]
     # Either all totals have a coin, or none has.
     figures = max(len(signed(each.total)) for each in match.scores)
     if head.width >= tx(56 + 20 * figures):
-        parts.insert(0, icon("coin", large * 0.85))
+        parts.insert(0, icon("coin", size * 0.85))
     # The totals share a baseline, whatever their size.
     gold = Row([spacer(0), *parts, spacer(0)], gap=4)
-    gold.draw(surface, theme, head.move(0, tx(24 - large * 0.3)))
+    gold.draw(surface, theme, head.move(0, tx(24 - size * 0.3)))
 
 
 def _head_style(match: Match, seat: int) -> TextStyle:
@@ -336,7 +336,7 @@ class ScoreSheet:
         theme: Theme,
         line: _Line,
         cells: Sequence[Box],
-        high: float,
+        height: float,
         fit: Literal["wrap", "line"] = "line",
     ) -> Box:
         """Return a row with an icon, a name and a cell for each player."""
@@ -344,7 +344,7 @@ class ScoreSheet:
         if line.icon == "cacao" and not self._cacao_decides:
             style = style.in_colour(_SOFT)
         label: list[Box] = [icon(line.icon, Icon.MEDIUM), Words(line.name, style, fit=fit)]
-        return self._labelled(theme, label, cells, high)
+        return self._labelled(theme, label, cells, height)
 
     def _total_row(self, theme: Theme) -> Box:
         cells = [Row([spacer(0), total, spacer(0)]) for total in self._totals(theme)]
@@ -352,11 +352,11 @@ class ScoreSheet:
         return self._labelled(theme, [label], cells, _FOOT)
 
     def _labelled(
-        self, theme: Theme, label: Sequence[Box], cells: Sequence[Box], high: float
+        self, theme: Theme, label: Sequence[Box], cells: Sequence[Box], height: float
     ) -> Box:
-        wide = self.names_width(theme) / theme.metrics.text_scale - 24
-        row = Row([Fixed(Row(label, gap=8), wide), *cells], gap=8)
-        return Pad(row, (16, 0, 16, 0), high)
+        width = self.names_width(theme) / theme.metrics.text_scale - 24
+        row = Row([Fixed(Row(label, gap=8), width), *cells], gap=8)
+        return Pad(row, (16, 0, 16, 0), height)
 
     def _totals(self, theme: Theme) -> list[Box]:
         """Return all totals in the largest size that fits the widest, without coins if small."""

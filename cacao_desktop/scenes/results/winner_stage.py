@@ -154,9 +154,9 @@ class WinnerStage:
         theme.text.draw_paragraph(surface, self.subtitle, styles.SUBHEADING, words, "center")
         top = words.bottom + tx(40)
         count = len(self._winners)
-        wide = (place.width - tx(16)) // count - tx(8)
-        high = place.bottom - top - tx(_NAMEPLATE + 20)
-        side = min(tx(_MEDALLION) - self.rise, wide, high)
+        width = (place.width - tx(16)) // count - tx(8)
+        height = place.bottom - top - tx(_NAMEPLATE + 20)
+        side = min(tx(_MEDALLION) - self.rise, width, height)
         if side < tx(_MIN_MEDALLION):
             return
         box = pygame.Rect(0, top, side, side)
@@ -203,8 +203,8 @@ class WinnerStage:
         """Draw a plate with name and gold below a face."""
         tx = theme.metrics.tx
         colour = self._match.colour(seat)
-        least = 210 if len(self._winners) == 1 else 150
-        plate = pygame.Rect(0, 0, max(box.width, tx(least)), tx(_NAMEPLATE))
+        min_width = 210 if len(self._winners) == 1 else 150
+        plate = pygame.Rect(0, 0, max(box.width, tx(min_width)), tx(_NAMEPLATE))
         plate.midtop = (box.centerx, box.bottom - tx(8))
         surface.blit(theme.material(woven_cloth, plate.size, PLAYER_COLOURS[colour], 10), plate)
         style = styles.HEADING.in_colour(PLAYER_TEXT[colour]).without_shadow()

@@ -121,9 +121,9 @@ class Previews:
             del self._known[oldest]
 
 
-def position_box(context: GameContext, text: str, high: float) -> Painted:
+def position_box(context: GameContext, text: str, height: float) -> Painted:
     """Return a box with the board of a position text."""
-    return board_box(context, text, partial(preview_of_text, text), high)
+    return board_box(context, text, partial(preview_of_text, text), height)
 
 
 def board_picture(
@@ -144,8 +144,8 @@ def board_box(
     context: GameContext,
     key: Hashable,
     find: Callable[[], Preview | None],
-    high: float,
-    wide: float = 0,
+    height: float,
+    width: float = 0,
 ) -> Painted:
     """Return a box with a preview's board, or with a shaded area until it is loaded."""
 
@@ -156,7 +156,7 @@ def board_box(
         else:
             ground(surface, theme, place, SOFT_INK, 10, 60)
 
-    return Painted(paint, high, wide)
+    return Painted(paint, height, width)
 
 
 _MARGIN: Final = 0.3
@@ -202,10 +202,14 @@ def _small_tile(
         return pygame.transform.smoothscale(art.master(painting, side), (side, side))
     colour = colours[tile.owner]
     painting = art.worker_painting(colour, tile.workers)
-    small = pygame.transform.smoothscale(art.master(painting, side), (side, side))
+    small_picture = pygame.transform.smoothscale(art.master(painting, side), (side, side))
     if side < _THIN_RIM:
         rim = max(2, side // 6)
         pygame.draw.rect(
-            small, PLAYER_COLOURS[colour], small.get_rect(), rim, border_radius=side // 6
+            small_picture,
+            PLAYER_COLOURS[colour],
+            small_picture.get_rect(),
+            rim,
+            border_radius=side // 6,
         )
-    return small
+    return small_picture

@@ -301,18 +301,18 @@ class SaveDetails(LaidOut):
         if self._item is None:
             return Column(())
         if not self.beside:
-            small = widget_boxes(*self._rename, *self._round, grows=False)
-            return Pad(Row([*widget_boxes(*self._open), *small], gap=8), (12, 4, 12, 4))
+            small_buttons = widget_boxes(*self._rename, *self._round, grows=False)
+            return Pad(Row([*widget_boxes(*self._open), *small_buttons], gap=8), (12, 4, 12, 4))
         item = self._item
         lines = self._lines(item, self._preview() or Preview())
         foot = Column([*widget_boxes(*self._open), Row(widget_boxes(*self._wide), gap=8)], gap=8)
-        inner = width - 2 * theme.metrics.tx(16)
+        inner_width = width - 2 * theme.metrics.tx(16)
         scale = theme.metrics.text_scale
-        taken = sum(box.size(theme, inner)[1] for box in (lines, foot)) / scale + 48
-        high = max(0.0, min(self.rect.height / scale - taken, inner / scale * 1.05))
+        taken = sum(box.size(theme, inner_width)[1] for box in (lines, foot)) / scale + 48
+        height = max(0.0, min(self.rect.height / scale - taken, inner_width / scale * 1.05))
         parts: list[Box] = [lines, foot]
-        if high >= _MIN_DETAIL_BOARD:
-            parts.insert(0, board_box(self._context, item.state, self._preview, high))
+        if height >= _MIN_DETAIL_BOARD:
+            parts.insert(0, board_box(self._context, item.state, self._preview, height))
         return Pad(Column(parts, gap=8, foot=True), (16, 12, 16, 12))
 
     def _preview(self) -> Preview | None:

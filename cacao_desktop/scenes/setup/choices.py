@@ -268,9 +268,10 @@ class GameChoices:
         """Return the first free character, preferring one whose name is also free."""
         taken = {seat.character for seat in self.seats}
         names = {seat.name for seat in self.seats}
-        free = [character for character in OPPONENT_NAMES if character not in taken]
+        free_characters = [character for character in OPPONENT_NAMES if character not in taken]
         return next(
-            (character for character in free if OPPONENT_NAMES[character] not in names), free[0]
+            (character for character in free_characters if OPPONENT_NAMES[character] not in names),
+            free_characters[0],
         )
 
     def next_face(self, index: int) -> None:

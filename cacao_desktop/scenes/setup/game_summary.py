@@ -128,9 +128,9 @@ def played_with(choices: GameChoices) -> str:
     if len(chosen) <= _MAX_NAMED:
         return ", ".join(chosen)
     # The count is at least two, because the text is plural.
-    named = min(_MAX_NAMED, len(chosen) - 2)
+    named_count = min(_MAX_NAMED, len(chosen) - 2)
     text = _("{modules} and {count} more")
-    return text.format(modules=", ".join(chosen[:named]), count=len(chosen) - named)
+    return text.format(modules=", ".join(chosen[:named_count]), count=len(chosen) - named_count)
 
 
 def _players(choices: GameChoices) -> Fact:

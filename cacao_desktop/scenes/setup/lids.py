@@ -32,11 +32,11 @@ def lid_picture(theme: Theme, art: TileArt, preset: str, size: Size) -> pygame.S
 
 def _painted(theme: Theme, art: TileArt, preset: str, size: Size) -> pygame.Surface:
     box = catalogue().boxes[preset]
-    whole = round(max(size) / _INNER)
-    tile = art.jungle_back(whole) if box.tile == "back" else art.jungle(box.tile, whole)
-    inner = tile.get_rect().inflate(max(size) - whole, max(size) - whole)
+    whole_side = round(max(size) / _INNER)
+    tile = art.jungle_back(whole_side) if box.tile == "back" else art.jungle(box.tile, whole_side)
+    inner_area = tile.get_rect().inflate(max(size) - whole_side, max(size) - whole_side)
     picture = blank(size)
-    picture.blit(cover(tile.subsurface(inner), size), (0, 0))
+    picture.blit(cover(tile.subsurface(inner_area), size), (0, 0))
     for thing in box.things:
         side = round(thing.side * size[1])
         middle = round(thing.x * size[0]), round(thing.y * size[1])
@@ -50,8 +50,8 @@ class Lid(Card):
     """A box lid with its name on a band of cloth; the chosen one has a gold rim."""
 
     role = Role.RADIO
-    high: float = 120
-    """The height of its picture in design pixels."""
+    picture_height: float = 120
+    """In design pixels."""
 
     def __init__(
         self, preset: str, name: str, art: TileArt, action: Callable[[], None], *, chosen: bool
@@ -79,7 +79,7 @@ class Lid(Card):
     def content(self, theme: Theme, width: int) -> Box:
         edge = Space.TINY
         band = Pad(Words.centred(self.text, _NAME), (edge, edge, edge, edge))
-        return Column([spacer(self.high), band])
+        return Column([spacer(self.picture_height), band])
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         rect = self.rect.move(0, self.sinks(theme))
@@ -100,8 +100,8 @@ class Lid(Card):
 
     def _band(self, theme: Theme, size: Size) -> pygame.Rect:
         """Return the place of the cloth below the picture."""
-        high = min(size[1], theme.metrics.tx(self.high))
-        return pygame.Rect(0, high, size[0], size[1] - high)
+        height = min(size[1], theme.metrics.tx(self.picture_height))
+        return pygame.Rect(0, height, size[0], size[1] - height)
 
     def _painted(self, theme: Theme, size: Size) -> pygame.Surface:
         picture = blank(size)

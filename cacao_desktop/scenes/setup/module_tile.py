@@ -125,8 +125,8 @@ def draw_chosen_rim(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) ->
     dark = theme.metrics.tx(Line.THIN)
     gold = theme.metrics.tx(Line.THICK)
     draw_rounded(surface, theme, rect, radius, None, rim=(colours.CHOSEN_LINE, dark + gold))
-    inner = rect.inflate(-2, -2)
-    draw_rounded(surface, theme, inner, radius - 1, None, rim=(colours.CHOSEN, gold))
+    inner_rect = rect.inflate(-2, -2)
+    draw_rounded(surface, theme, inner_rect, radius - 1, None, rim=(colours.CHOSEN, gold))
 
 
 def draw_sign(

@@ -322,7 +322,7 @@ class SetupScene(HeadedScene):
             sentence(problem),
             answers,
             pictures=[module_painter(self.context, name) for name in shown],
-            keep_off=keep_visible,
+            avoid=keep_visible,
         )
         self.context.stack.push(callout)
 
@@ -413,8 +413,9 @@ class SetupScene(HeadedScene):
         facts = self.start_button.rect.left - tx(44)
         self.facts.place(pygame.Rect(tx(24), top + tx(8), facts, bottom - tx(16)), theme)
         if self.note_plaque.visible:
-            wide, high = self.note_plaque.measure(theme, area.width - tx(48))
-            self.note_plaque.place(pygame.Rect(tx(24), top - high - tx(8), wide, high), theme)
+            size = self.note_plaque.measure(theme, area.width - tx(48))
+            place = pygame.Rect((tx(24), top - size[1] - tx(8)), size)
+            self.note_plaque.place(place, theme)
         return pygame.Rect(area.x, area.y, area.width, area.height - bottom)
 
     def update(self, seconds: float) -> None:
@@ -441,7 +442,7 @@ class SetupScene(HeadedScene):
             self.words_panel.place(self.words_panel.rect, self.theme)
             self.needs_redraw = True
 
-    def arrange(self, place: pygame.Rect) -> int:
+    def layout_content(self, place: pygame.Rect) -> int:
         """Lay out seats beside boxes, or everything in one column in a narrow window."""
         tx = self.theme.metrics.tx
         place.height = self.scroll.rect.height - 2 * tx(self.scroll.edge)
@@ -498,7 +499,7 @@ class SetupScene(HeadedScene):
 
     def _set_pictures(self, lid: float, side: float) -> None:
         for each in self.lids:
-            each.high = lid
+            each.picture_height = lid
         for tile in self.tiles.values():
             tile.side = side
 
@@ -507,8 +508,8 @@ class SetupScene(HeadedScene):
 
     def _right(self, width: int) -> list[Box]:
         scale = self.theme.metrics.text_scale
-        least = self.words_panel.min_height(self.theme, width) / scale
-        words = Pad(WidgetBox(self.words_panel), (0, 0, 0, 0), least)
+        min_height = self.words_panel.min_height(self.theme, width) / scale
+        words = Pad(WidgetBox(self.words_panel), (0, 0, 0, 0), min_height)
         if self.folded:
             return [words]
         lids = Grid(widget_boxes(*self.lids), Space.SMALL, 96, (5, 3, 2), alike=True)

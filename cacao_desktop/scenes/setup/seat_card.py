@@ -187,10 +187,10 @@ class SeatCard(LaidOut):
         )
 
     def _controls(self, theme: Theme, width: int) -> Box:
-        named = [WidgetBox(self.name)]
+        names = [WidgetBox(self.name)]
         if self._remove.visible:
-            named.append(WidgetBox(self._remove, grows=False))
-        name = Row(named, gap=Space.TINY)
+            names.append(WidgetBox(self._remove, grows=False))
+        name = Row(names, gap=Space.TINY)
         player = WidgetBox(self.player)
         emblems = Row(widget_boxes(*self.emblems, grows=False), grows=False)
         if width < theme.metrics.tx(300) + 4 * self.emblems[0].measure(theme)[0]:

@@ -47,7 +47,7 @@ from cacao_desktop.words import jungle_name, placing_in_words, where, workers_in
 from cacao_desktop.words.module_sentences import words_in
 from cacao_desktop.words.module_words import Tag
 from cacao_desktop.words.persons import DISCARD
-from cacao_desktop.words.preview import filling_in_words, use_in_words, words
+from cacao_desktop.words.preview import filling_in_words, use_in_words, use_label
 
 logger = logging.getLogger(__name__)
 
@@ -220,7 +220,7 @@ class Suggesting:
         edge = Edge(
             first.player, match.state.rules.index(first.x, first.y), SIDES.index(first.side)
         )
-        return f"{words(match.state, edge, first.use)}. {why}"
+        return f"{use_label(match.state, edge, first.use)}. {why}"
 
     def _show(self, text: str) -> None:
         self._table.invalidate()
@@ -314,10 +314,10 @@ class Suggesting:
         self._panel.place_in(space, theme)
         if self._panel.form is not Form.BAR or self._reasons is None:
             return [self._panel]
-        free = self._panels.below_supply
-        if not self._reasons.fits(free, theme):
+        free_area = self._panels.below_supply
+        if not self._reasons.fits(free_area, theme):
             return [self._panel]
-        self._reasons.place_in(free, theme)
+        self._reasons.place_in(free_area, theme)
         return [self._panel, self._reasons]
 
     def draw_uses(self, surface: pygame.Surface, theme: Theme) -> None:

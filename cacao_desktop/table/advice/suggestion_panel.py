@@ -216,8 +216,8 @@ class SuggestionPanel(BoxGroup):
         ]
         title = Pad(Row(head, gap=_GAP), (0, 0, 0, 4))
         words = Words(self.text, styles.TEXT_INK)
-        most = self._max_height(theme, width - pixels(theme, 24))
-        parts: list[Box] = [Column([title, Pad(words, (0, 0, 0, 0), min_height=most)])]
+        max_height = self._max_height(theme, width - pixels(theme, 24))
+        parts: list[Box] = [Column([title, Pad(words, (0, 0, 0, 0), min_height=max_height)])]
         if self.pager is not None:
             parts.append(Pad(WidgetBox(self.pager), (0, 12, 0, 0)))
         if self.take is not None:
@@ -247,24 +247,24 @@ class SuggestionPanel(BoxGroup):
     def _shorten(self, width: int, theme: Theme) -> None:
         """Leave out parts of the line in the bar until it fits."""
         available = width - theme.metrics.tx(4 * _GAP)
-        if self.take is not None and self.take.text and self._wide(theme) > available:
+        if self.take is not None and self.take.text and self._needed_width(theme) > available:
             self.take.named_by = self.take.text
             self.take.text = ""
-        if self.pager is not None and self._wide(theme) > available:
+        if self.pager is not None and self._needed_width(theme) > available:
             self.brief = True
             self.pager.shorten()
 
-    def _wide(self, theme: Theme) -> int:
+    def _needed_width(self, theme: Theme) -> int:
         """Return the width that the widgets need side by side."""
         return sum(part.measure(theme)[0] for part in self.children())
 
     def _box_in_column(self, space: PanelSpace, theme: Theme) -> pygame.Rect | None:
         """Return the lowest place in the column where the panel hides nothing needed."""
         column = space.column
-        high = self.measure(theme, column.width)[1]
+        height = self.measure(theme, column.width)[1]
         for top in sorted(space.borders, reverse=True):
             box = pygame.Rect(column.x, top, column.width, column.bottom - top)
-            if box.height >= high and box.collidelist(space.needed) < 0:
+            if box.height >= height and box.collidelist(space.needed) < 0:
                 return box
         return None
 
@@ -289,8 +289,8 @@ class ReasonSheet(ScrollArea):
     def place_in(self, area: pygame.Rect, theme: Theme) -> None:
         around = 2 * theme.metrics.tx(self.edge)
         words = WidgetBox(self._words)
-        high = words.size(theme, area.width - around)[1] + around
-        self.place(pygame.Rect(area.topleft, (area.width, min(area.height, high))), theme)
+        height = words.size(theme, area.width - around)[1] + around
+        self.place(pygame.Rect(area.topleft, (area.width, min(area.height, height))), theme)
         self.show(theme, words)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:

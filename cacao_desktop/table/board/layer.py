@@ -190,9 +190,10 @@ def draw_plants(
     for plant in plants(tiles):
         picture = theme.icons.get(f"gap_plant_{plant.kind + 1}", side)
         key = ("gap plant", plant.kind, side, theme.light.name)
-        lit = theme.cache.get(key, theme.light.on_tile, picture, (), None)
+        lit_picture = theme.cache.get(key, theme.light.on_tile, picture, (), None)
         surface.blit(
-            lit, lit.get_rect(center=camera.centre((plant.cell[0] + 0.5, plant.cell[1] + 0.5)))
+            lit_picture,
+            lit_picture.get_rect(center=camera.centre((plant.cell[0] + 0.5, plant.cell[1] + 0.5))),
         )
 
 
@@ -286,9 +287,9 @@ class BoardLayer:
             for cell, tile in tiles:
                 if isinstance(tile, WorkerTile) or tile_look(tile.kind).lamps:
                     self._add_pool(picture, side, self._camera.centre(cell))
-        wide = round(self._camera.view.height * light.fires)
+        width = round(self._camera.view.height * light.fires)
         for place in self.lamps():
-            self._add_pool(picture, wide, place.center)
+            self._add_pool(picture, width, place.center)
             picture.blit(self._theme.scenery.drawing("clay_lamp", place.width), place)
 
     def _add_pool(self, picture: pygame.Surface, side: int, middle: Point) -> None:

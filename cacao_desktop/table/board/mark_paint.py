@@ -144,7 +144,7 @@ def _thread(
 ) -> pygame.Surface:
     places = [pygame.Rect(tile) for tile in tiles]
     side = places[0].width
-    most = thread_reach(places[0].width)
+    max_reach = thread_reach(places[0].width)
     # Neighbours share one outline.
     places += [
         one.union(other)
@@ -165,9 +165,9 @@ def _thread(
                 picture.blit(part, grown, special_flags=blend)
         return picture
 
-    drawn = band(most, 0, OUTLINE)
-    drawn.blit(band(most - 1, 1, colour), (0, 0))
-    for (x, y, _wide, _high), number in product(tiles, range(gaps)):
+    drawn = band(max_reach, 0, OUTLINE)
+    drawn.blit(band(max_reach - 1, 1, colour), (0, 0))
+    for (x, y, _width, _height), number in product(tiles, range(gaps)):
         gap = side // (2 * gaps + 1)
         away = (2 * number + 1) * gap
         drawn.fill((0, 0, 0, 0), (x + away, 0, gap, size[1]))

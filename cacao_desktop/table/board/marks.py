@@ -60,7 +60,7 @@ class BoardMarks:
     target: Cell | None = None
     to_fill: tuple[Cell, ...] = ()
     cursor: Cell | None = None
-    pointed_at: Cell | None = None
+    hovered_cell: Cell | None = None
     """The cell under the cursor or being explained; a temple shows its gold there."""
     refused: Cell | None = None
     edges: tuple[EdgeMark, ...] = ()

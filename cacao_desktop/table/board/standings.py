@@ -11,7 +11,7 @@ from cacao_desktop import colours
 from cacao_desktop.engine.scoring import temple_gold
 from cacao_desktop.engine.state import JungleTile, WorkerTile
 from cacao_desktop.engine.summaries import TempleScore
-from cacao_desktop.engine.tiles import SIDES, beside
+from cacao_desktop.engine.tiles import OPPOSITE, SIDES, beside
 from cacao_desktop.geometry import Cell
 from cacao_desktop.table.board.marks import EdgeMark, EdgeState
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
@@ -66,7 +66,7 @@ def counted_edges(tiles: Mapping[Cell, JungleTile | WorkerTile], temple: Cell) -
     found = []
     for number, side in enumerate(SIDES):
         cell = beside(temple, side)
-        facing = number ^ 2
+        facing = OPPOSITE[number]
         tile = tiles.get(cell)
         if isinstance(tile, WorkerTile) and tile.workers[facing]:
             found.append(
@@ -152,25 +152,25 @@ def _edges(tile: int, count: int) -> list[tuple[int, int]]:
 
 def _paint_strip(theme: Theme, tile: int, entries: Sequence[Standing]) -> pygame.Surface:
     """Return a strip with a box for each player: the sign of the emblem and the workers."""
-    high = _strip_height(tile)
-    picture = blank((tile, high))
+    height = _strip_height(tile)
+    picture = blank((tile, height))
     picture.fill(colours.OUTLINE)
     for (colour, workers, _gold), (left, right) in zip(
         entries, _edges(tile, len(entries)), strict=True
     ):
-        box = pygame.Rect(left + 1, 1, right - left - 1, high - 2)
+        box = pygame.Rect(left + 1, 1, right - left - 1, height - 2)
         if right == tile:
             box.width -= 1
         picture.fill(colours.PLAYER_COLOURS[colour], box)
-        side = min(high - 4, round(box.width * _SIGN_SHARE))
+        side = min(height - 4, round(box.width * _SIGN_SHARE))
         ink = colours.PLAYER_TEXT[colour]
-        figure = _figure(theme, workers, high + 1, box.width - side - 1, ink)
+        figure = _figure(theme, workers, height + 1, box.width - side - 1, ink)
         group = pygame.Rect(0, 0, side + 1 + figure.get_width(), side)
         group.center = box.center
         picture.blit(_sign(theme, colour, side), group.topleft)
         picture.blit(figure, figure.get_rect(midright=group.midright))
     corners = rounded((tile, 2 * tile), round(tile * CORNER_SHARE))
-    picture.blit(corners, (0, high - 2 * tile), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.blit(corners, (0, height - 2 * tile), special_flags=pygame.BLEND_RGBA_MULT)
     return picture
 
 

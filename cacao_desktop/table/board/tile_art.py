@@ -153,12 +153,13 @@ class TileArt:
 @cache
 def jungle_paintings(folder: Path, name: str) -> tuple[tuple[Path, Path], ...]:
     """Return the alternative paintings of a jungle tile, each with its simpler one."""
-    large = folder / "jungle"
-    small = folder / "small" / "jungle"
+    large_folder = folder / "jungle"
+    small_folder = folder / "small" / "jungle"
     more = takewhile(
-        lambda path: (large / path).is_file(), (f"{name}_{number}.webp" for number in count(2))
+        lambda path: (large_folder / path).is_file(),
+        (f"{name}_{number}.webp" for number in count(2)),
     )
-    return tuple((large / path, small / path) for path in (f"{name}.webp", *more))
+    return tuple((large_folder / path, small_folder / path) for path in (f"{name}.webp", *more))
 
 
 def is_simple(size: int) -> bool:

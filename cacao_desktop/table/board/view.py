@@ -69,14 +69,15 @@ class BoardView:
         self.temples.prepare()
 
     def draw(self, surface: pygame.Surface) -> None:
+        """Draw everything but the tags, which `draw_tags` draws over a held tile."""
         theme = self.theme
         marks = self.marks
         self.draw_places(surface, [surface.get_rect()])
         if self.bird is not None:
             self.bird.draw(surface)
-        self._draw_cell_marks(surface, theme, marks)
+        self._draw_cell_marks(surface)
         if marks.dimmed:
-            self._draw_dimmed(surface, theme, marks)
+            self._draw_dimmed(surface)
         for ghost in marks.ghosts:
             draw_ghost(surface, theme, self.model, ghost, self.camera.tile_rect(ghost.cell))
         place = self.camera.tile_rect
@@ -85,20 +86,19 @@ class BoardView:
         )
         for cells in self.ringed:
             draw_thread(surface, theme, list(map(place, cells)), CHOSEN)
-        if self.model.pointed_out is not None:
-            self._draw_cursor(surface, theme, self.model.pointed_out)
+        if self.model.highlighted_cell is not None:
+            self._draw_cursor(surface, self.model.highlighted_cell)
         for piece in self._pieces():
             x, y = self.camera.centre(piece.cell)
             theme.icons.draw(surface, piece.icon, self._piece_side, (x, y))
         for edge in marks.edges:
             self.edges.draw(surface, edge)
         for last in marks.last:
-            self._draw_last_badge(surface, theme, last)
-        self.draw_tags(surface)
-        if marks.pointed_at is not None and self._standings:
-            self.temples.draw_coins(surface, marks.pointed_at)
+            self._draw_last_badge(surface, last)
+        if marks.hovered_cell is not None and self._standings:
+            self.temples.draw_coins(surface, marks.hovered_cell)
         if marks.cursor is not None:
-            self._draw_cursor(surface, theme, marks.cursor)
+            self._draw_cursor(surface, marks.cursor)
         if marks.refused is not None:
             size = self.camera.tile_size
             mark = theme.cache.get(("refused cell", size), refused_cell, theme, size)
@@ -113,18 +113,20 @@ class BoardView:
             if self._standings:
                 self.temples.draw(surface, places)
 
-    def _draw_dimmed(self, surface: pygame.Surface, theme: Theme, marks: BoardMarks) -> None:
+    def _draw_dimmed(self, surface: pygame.Surface) -> None:
+        theme = self.theme
+        marks = self.marks
         size = surface.get_size()
         dark = theme.light.veil
         veil = theme.cache.get(("board veil", size, dark), rounded, size, 0, _VEIL, dark)
         surface.blit(veil, (0, 0))
-        lit = [cell for cell in marks.bright if cell in self.model.shown.tiles]
-        for cell in lit:
+        lit_cells = [cell for cell in marks.bright if cell in self.model.shown.tiles]
+        for cell in lit_cells:
             self.layer.draw_tile(surface, cell, self.model.shown.tiles[cell])
         for cell, light in marks.fading.items():
             self._draw_fading(surface, cell, light)
         if self._standings:
-            self.temples.draw(surface, list(map(self.camera.tile_rect, lit)))
+            self.temples.draw(surface, list(map(self.camera.tile_rect, lit_cells)))
 
     def _draw_fading(self, surface: pygame.Surface, cell: Cell, light: float) -> None:
         """Draw a tile whose dimming fades in or out; `light` is its brightness from 0 to 1."""
@@ -138,13 +140,13 @@ class BoardView:
         """Return the moving places of the board clear of marks and of `covered` places."""
         window = pygame.Rect((0, 0), self.theme.metrics.size)
         over = [*covered, *self._marked()]
-        lit = [self.camera.tile_rect(cell) for cell in self.marks.bright]
+        lit_tiles = [self.camera.tile_rect(cell) for cell in self.marks.bright]
         return [
             place
             for place in self.layer.living_places
             if window.contains(place)
             and place.collidelist(over) < 0
-            and (not self.marks.dimmed or any(tile.contains(place) for tile in lit))
+            and (not self.marks.dimmed or any(tile.contains(place) for tile in lit_tiles))
         ]
 
     def _marked(self) -> Iterator[pygame.Rect]:
@@ -153,11 +155,11 @@ class BoardView:
         for cell in (*marks.legal, *marks.to_fill, *(ghost.cell for ghost in marks.ghosts)):
             yield rect(cell)
         yield from (rect(cell) for cell in (marks.target, marks.refused) if cell is not None)
-        for framed in (self.model.pointed_out, marks.cursor):
+        for framed in (self.model.highlighted_cell, marks.cursor):
             if framed is not None:
                 yield from frame_sides(rect(framed).inflate(16, 16), 8)
-        if marks.pointed_at is not None:
-            yield rect(marks.pointed_at)
+        if marks.hovered_cell is not None:
+            yield rect(marks.hovered_cell)
         reach = thread_reach(self.camera.tile_size)
         for cell in chain.from_iterable(self.ringed):
             yield from frame_sides(rect(cell).inflate(2 * reach, 2 * reach), reach)
@@ -207,23 +209,25 @@ class BoardView:
         tile = self.model.shown.tiles.get(last.cell)
         rect = self.camera.tile_rect(last.cell).inflate(-4, -4)
         plates = list(map(self.edges.badge, self.marks.edges))
-        sides = getattr(tile, "workers", (0,) * 4)
+        sides = (0,) * 4
+        overbuilt = False
+        if isinstance(tile, WorkerTile):
+            sides = tile.workers
+            overbuilt = tile.overbuilt
         choices = []
-        for corner, (right, low) in enumerate(((1, 0), (1, 1), (0, 1), (0, 0))):
+        for corner, (right, bottom) in enumerate(((1, 0), (1, 1), (0, 1), (0, 0))):
             badge = pygame.Rect(
-                rect.x + right * (rect.w - side), rect.y + low * (rect.h - side), side, side
+                rect.x + right * (rect.w - side), rect.y + bottom * (rect.h - side), side, side
             )
             # It never hides the badge of an edge, nor the sun at the upper right of an overbuilt
             # tile.
-            hides = badge.collidelist(plates) >= 0 or (
-                corner == 0 and getattr(tile, "overbuilt", False)
-            )
+            hides = badge.collidelist(plates) >= 0 or (corner == 0 and overbuilt)
             crowd = max(sides[corner], sides[corner - 3])
             outside = not self.camera.view.contains(badge)
             choices.append((hides, outside, crowd, corner, badge))
         return min(choices)[-1]
 
-    def _draw_last_badge(self, surface: pygame.Surface, theme: Theme, last: LastTile) -> None:
+    def _draw_last_badge(self, surface: pygame.Surface, last: LastTile) -> None:
         """Draw the emblem of the owner in a corner of a worker tile of the last turns."""
         if isinstance(self.model.shown.tiles.get(last.cell), WorkerTile):
             badge = self.last_badge(last)
@@ -231,8 +235,8 @@ class BoardView:
             rim = OUTLINE
             if last.newest:
                 rim = WHITE
-            draw_disc(surface, theme, badge.center, badge.width + 4, rim)
-            theme.icons.draw(surface, emblem, badge.width, badge.center)
+            draw_disc(surface, self.theme, badge.center, badge.width + 4, rim)
+            self.theme.icons.draw(surface, emblem, badge.width, badge.center)
 
     @property
     def _piece_side(self) -> int:
@@ -242,12 +246,14 @@ class BoardView:
         for module in self.model.contributions(BoardContribution):
             yield from module.pieces(self.model.shown)
 
-    def _draw_cell_marks(self, surface: pygame.Surface, theme: Theme, marks: BoardMarks) -> None:
+    def _draw_cell_marks(self, surface: pygame.Surface) -> None:
+        theme = self.theme
+        marks = self.marks
         size = self.camera.tile_size
         place = self.camera.tile_rect
-        for cells, colour in ((marks.legal, FREE), (marks.to_fill, FREE)):
-            mark = theme.cache.get(("free cell", size, colour), free_cell, size, colour)
-            surface.blits([(mark, place(cell)) for cell in cells if cell != marks.target])
+        mark = theme.cache.get(("free cell", size), free_cell, size, FREE)
+        offered = (*marks.legal, *marks.to_fill)
+        surface.blits([(mark, place(cell)) for cell in offered if cell != marks.target])
         if marks.target is not None:
             mark = theme.cache.get(("target cell", size), free_cell, size, CHOSEN, chosen=True)
             surface.blit(mark, place(marks.target))
@@ -263,13 +269,12 @@ class BoardView:
             draw_disc(surface, theme, middle, side, TAG, (CREAM, 2))
             theme.text.draw(surface, "?", style, middle, "center")
 
-    def _draw_cursor(self, surface: pygame.Surface, theme: Theme, cell: Cell) -> None:
+    def _draw_cursor(self, surface: pygame.Surface, cell: Cell) -> None:
         rect = self.camera.tile_rect(cell)
         for grow, width, colour in ((16, 8, OUTLINE), (12, 4, WHITE)):
             outer = rect.inflate(grow, grow)
-            draw_rounded(
-                surface, theme, outer, round(outer.width * CORNER_SHARE), None, rim=(colour, width)
-            )
+            corner = round(outer.width * CORNER_SHARE)
+            draw_rounded(surface, self.theme, outer, corner, None, rim=(colour, width))
 
     def draw_tags(self, surface: pygame.Surface) -> None:
         surface.blits(self.tag_places())
@@ -281,29 +286,30 @@ class BoardView:
         middle of any other cell.
         """
         planned = {ghost.cell for ghost in self.marks.ghosts}
-        pictures = [self._tag(self.theme, tag) for tag in self.marks.tags]
+        pictures = [self._tag(tag) for tag in self.marks.tags]
         places = []
         for tag, picture in zip(self.marks.tags, pictures, strict=True):
             rect = self.camera.tile_rect(tag.cell)
             row = picture.get_height()
-            high = max(row, rect.height)
+            space = max(row, rect.height)
             tile = self.model.shown.tiles.get(tag.cell)
             if isinstance(tile, JungleTile) or tag.cell in self.marks.to_fill:
-                high = row
+                space = row
             if tag.cell in planned:
-                high = 0
-            down = high / 2 + tag.row * row * 0.95
+                space = 0
+            down = space / 2 + tag.row * row * 0.95
             places.append(picture.get_rect(center=(rect.centerx, rect.y + round(down))))
         apart = without_overlap(places, (self.theme.metrics.tx(12), 3))
         return list(zip(pictures, apart, strict=True))
 
-    def _tag(self, theme: Theme, tag: Tag) -> pygame.Surface:
+    def _tag(self, tag: Tag) -> pygame.Surface:
         rim = HEM
         emblem = ""
         if tag.seat is not None:
             colour = self.model.match.colour(tag.seat)
             rim = lighter(PLAYER_COLOURS[colour], 0.45)
             emblem = f"emblem_{colour}"
+        theme = self.theme
         key = "tag", tag.icon, tag.text, rim, emblem, theme.metrics.text_scale
         return theme.cache.get(key, paint_tag, theme, tag, rim, emblem)
 

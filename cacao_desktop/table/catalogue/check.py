@@ -69,11 +69,11 @@ def _tile_faults(folder: Path) -> Iterator[str]:
     turned = [kind for kind in codes.ids if codes.code(kind) in codes.turned]
     jungle = ["back", *codes.ids, *(f"{kind}_turned" for kind in turned)]
     faces = ["back", *("-".join(map(str, workers)) for workers in tiles.DISTRIBUTIONS)]
-    named = [
+    pictures = [
         *(("jungle", name) for name in jungle),
         *product([f"worker/{each}" for each in tiles.COLOURS], faces),
     ]
-    for part, (of, name) in product(("", "small"), named):
+    for part, (of, name) in product(("", "small"), pictures):
         path = Path(part, of, f"{name}.webp")
         if not (folder / path).is_file():
             yield f"A tile has no picture assets/tiles/{path.as_posix()}."

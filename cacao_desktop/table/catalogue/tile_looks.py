@@ -177,10 +177,10 @@ def places(workers: Workers) -> list[WorkerPlace]:
     far = HIGH - RIM + _FIGURE_OVERHANG
     for edge, count, d in _beside_one_another(workers, _PITCH):
         scale = _SCALE[count]
-        tall = _HALF_HEIGHT * scale
-        wide = _HALF_WIDTH * scale
-        x = {"n": 256 + d, "s": 256 + d, "e": far - wide, "w": near + wide}[edge]
-        y = {"n": near + tall, "s": far - tall, "e": 260 + d, "w": 260 + d}[edge]
+        half_height = _HALF_HEIGHT * scale
+        half_width = _HALF_WIDTH * scale
+        x = {"n": 256 + d, "s": 256 + d, "e": far - half_width, "w": near + half_width}[edge]
+        y = {"n": near + half_height, "s": far - half_height, "e": 260 + d, "w": 260 + d}[edge]
         found.append(WorkerPlace(x, y, edge, scale))
     return sorted(found, key=lambda place: place.y)
 

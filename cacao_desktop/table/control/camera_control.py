@@ -86,16 +86,16 @@ class CameraControl:
         in_question = self._table.mode.cells_in_question
         largest = _LARGEST_PITCH * self._table.theme.metrics.window_scale
         cells, free = self._wanted
-        whole = camera.fitting(cells, _MARGIN, largest, free)
-        if not in_question or camera.would_show(whole, self._tiles, in_question):
-            return whole
+        whole_board = camera.fitting(cells, _MARGIN, largest, free)
+        if not in_question or camera.would_show(whole_board, self._tiles, in_question):
+            return whole_board
         now = camera.look
-        camera.look = whole
+        camera.look = whole_board
         part = camera.reaching(in_question)
         camera.look = now
         if camera.would_show(part, in_question):
             return part
-        return whole
+        return whole_board
 
     def layout(self, size: tuple[int, int]) -> None:
         """Fit the camera to the part of the window that the panels leave free."""
@@ -121,7 +121,7 @@ class CameraControl:
     def _moment(self) -> object:
         return self._table.model.state.turn, tuple(self._panels.view)
 
-    def fit_again(self) -> None:
+    def show_whole_board(self) -> None:
         """Show the whole board, and follow it as it grows."""
         self._table.moved_by_hand = False
         self._table.glide.to(self._fitting)
@@ -134,7 +134,7 @@ class CameraControl:
         if table.moved_by_hand:
             self._reach(cells)
         elif not table.camera.shows_part(cells):
-            self.fit_again()
+            self.show_whole_board()
 
     def _reach(self, cells: Collection[Cell]) -> None:
         """Bring as many cells into view as possible without changing the zoom."""
@@ -180,7 +180,7 @@ class CameraControl:
         """Zoom in or out, or show the whole board again."""
         table = self._table
         if change is ZoomChange.FIT:
-            self.fit_again()
+            self.show_whole_board()
             return
         table.moved_by_hand = True
         table.glide.stop()

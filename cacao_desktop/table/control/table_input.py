@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+from cacao_desktop.engine.state import WorkerTile
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
 from cacao_desktop.table.advice.suggesting import Suggesting
@@ -90,7 +91,7 @@ class BoardPointer:
             self._drag_board(self._pressed, intention)
             return True
         cell = self._cell(intention.position)
-        table.model.pointed_out = self._cell_of_log_line(intention.position)
+        table.model.highlighted_cell = self._cell_of_log_line(intention.position)
         if self._explain_pointed_at(cell, intention.position):
             table.invalidate()
         if table.mode.held_tile is not None:
@@ -180,7 +181,7 @@ class BoardPointer:
         if cell is None:
             return
         tile = table.model.shown.tiles.get(cell)
-        overbuilt = getattr(tile, "overbuilt", False)
+        overbuilt = isinstance(tile, WorkerTile) and tile.overbuilt
         if overbuilt and table.board.overbuilt_mark(cell).collidepoint(position):
             table.board.layer.uncovered ^= {cell}
         elif not table.mode.press_cell(cell, position):

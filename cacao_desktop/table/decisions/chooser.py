@@ -93,9 +93,9 @@ class Chooser(BoxGroup):
         # With its title in two lines the panel is narrower and may fit where it otherwise would
         # not.
         narrow = self.measure(theme, min(view.width, round(usual[0] * _NARROW_SHARE)))
-        keep_off = [*tiles, *_IN_PLAY_WEIGHT * list(in_play)]
-        places = [bubble_place(view, size, near, gap, keep_off) for size in (usual, narrow)]
-        best = min(places, key=lambda place: covered(place, keep_off))
+        avoid = [*tiles, *_IN_PLAY_WEIGHT * list(in_play)]
+        places = [bubble_place(view, size, near, gap, avoid) for size in (usual, narrow)]
+        best = min(places, key=lambda place: covered(place, avoid))
         self.place(best.clamp(pygame.Rect((0, 0), theme.metrics.size)), theme)
         self.beak = _beak(self.rect, near, theme.metrics.tx(_BEAK))
 
@@ -115,8 +115,8 @@ class Chooser(BoxGroup):
 
 def _beak(panel: pygame.Rect, near: pygame.Rect, reach: int) -> list[Point]:
     """Return the corners of a curved beak from the rim of a panel to just inside a tile."""
-    inner = panel.inflate(-5 * reach, -5 * reach)
-    behind = pygame.Rect(near.center, (1, 1)).clamp(inner).topleft
+    inner_panel = panel.inflate(-5 * reach, -5 * reach)
+    behind = pygame.Rect(near.center, (1, 1)).clamp(inner_panel).topleft
     end = pygame.Rect(behind, (1, 1)).clamp(near.inflate(-8, -8)).topleft
     line = panel.inflate(-4, -4).clipline(behind, end)
     foot = pygame.Vector2(line[1] if line else behind)
@@ -237,10 +237,10 @@ class HeldTilePanel(Composed):
         beside = theme.metrics.tx(_ICON + _GAP)
         words = [word for _, name, _ in lines for word in name.split()]
         fits = all(theme.text.width(word, styles.SMALL_INK) <= width - beside for word in words)
-        named = Column([self._line(theme, *line, named=True) for line in lines], gap=_GAP)
-        most = self.area.height - theme.metrics.tx(_MIN_TILE + 3 * _PAD)
-        if fits and named.size(theme, width)[1] <= most:
-            return named
+        with_names = Column([self._line(theme, *line, named=True) for line in lines], gap=_GAP)
+        max_height = self.area.height - theme.metrics.tx(_MIN_TILE + 3 * _PAD)
+        if fits and with_names.size(theme, width)[1] <= max_height:
+            return with_names
         return Column([self._line(theme, *line, named=False) for line in lines], gap=_GAP)
 
     def _line(self, theme: Theme, picture: str, name: str, tags: list[Tag], *, named: bool) -> Box:

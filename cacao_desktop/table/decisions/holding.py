@@ -313,19 +313,19 @@ class HeldTile(Generic[Source]):
         long = 2 * side + theme.metrics.tx(4)
         gap = theme.metrics.px(12)
         other_cells = [place(cell) for cell in self._mode.cells if cell != self._mode.target]
-        keep_off = [place(cell) for cell in self._table.model.shown.tiles]
-        keep_off += [place(cell) for cell in self._mode.marks().to_fill]
-        keep_off += _CELL_WEIGHT * other_cells
+        avoid = [place(cell) for cell in self._table.model.shown.tiles]
+        avoid += [place(cell) for cell in self._mode.marks().to_fill]
+        avoid += _CELL_WEIGHT * other_cells
         sizes = (side, long), (long, side)
         distances = range(gap, gap + 3 * tile.width, tile.width // 4)
         boxes = [
-            bubble_place(view, size, tile, distance, keep_off)
+            bubble_place(view, size, tile, distance, avoid)
             for size, distance in product(sizes, distances)
         ]
 
         def cost(box: pygame.Rect) -> float:
             distance = pygame.Vector2(box.center).distance_squared_to(tile.center)
-            return covered(box, keep_off) + distance / _DISTANCE_DIVISOR
+            return covered(box, avoid) + distance / _DISTANCE_DIVISOR
 
         best = min(boxes, key=cost)
         first = pygame.Rect(best.topleft, (side, side))

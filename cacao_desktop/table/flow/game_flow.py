@@ -64,6 +64,11 @@ class FlowState(Enum):
 _SHOWING: Final = (FlowState.SHOWING_EARLIER, FlowState.SHOWING_AGAIN)
 
 
+def _assigns_no_seat(_seat: int, _controller: str) -> bool:
+    """Stand in for `GameFlow.assign_seat` while the table is not open to phones."""
+    return False
+
+
 class GameFlow:
     """Runs the match: after each action, enters the next state and sets the mode for it.
 
@@ -98,7 +103,7 @@ class GameFlow:
         self._interrupted = FlowState.WAITING
         """The state to return to after showing earlier moves."""
         self._table.mode = self._requests.waiting_mode(self._for_modes)
-        self.assign_seat: Callable[[int, str], bool] = lambda _seat, _controller: False
+        self.assign_seat: Callable[[int, str], bool] = _assigns_no_seat
         """Gives a seat to a person or a phone while the table is open to phones.
 
         Returns whether it was given.

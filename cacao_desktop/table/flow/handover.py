@@ -166,11 +166,11 @@ class HandoverScene(PageScene):
         self.ground = places.ground
         self._own_goods = places.own_goods
         edge = self.theme.metrics.tx(8)
-        inner = self.ground.inflate(-2 * edge, -2 * edge)
-        self._place_button(places.button, inner)
-        free = inner.copy()
-        free.height = min(inner.bottom, self.ready.rect.top - edge) - inner.y
-        self._place_head(free, places.events)
+        inner_area = self.ground.inflate(-2 * edge, -2 * edge)
+        self._place_button(places.button, inner_area)
+        free_area = inner_area.copy()
+        free_area.height = min(inner_area.bottom, self.ready.rect.top - edge) - inner_area.y
+        self._place_head(free_area, places.events)
         self._backs: list[tuple[int, int]] = []
         if places.events.width:
             # A separate sheet in a narrow window needs all its width for the words.
@@ -178,7 +178,7 @@ class HandoverScene(PageScene):
             shown = self._has_room(places.events)
         else:
             self._place_events(
-                self._area_below_head(free), self.theme.metrics.tx(Space.MEDIUM - Space.TINY)
+                self._area_below_head(free_area), self.theme.metrics.tx(Space.MEDIUM - Space.TINY)
             )
             shown = True
         self.panel.visible = shown
@@ -226,9 +226,9 @@ class HandoverScene(PageScene):
     def _has_room(self, area: pygame.Rect) -> bool:
         """Return whether a place is large enough to read the events; the log has them, too."""
         theme = self.theme
-        wide = self.scroll.content_rect(theme).width
+        width = self.scroll.content_rect(theme).width
         words = [word for line in self._lines for word in words_of(getattr(line, "text", ""))]
-        fit = all(theme.text.width(word, styles.SMALL_INK) <= wide for word in words)
+        fit = all(theme.text.width(word, styles.SMALL_INK) <= width for word in words)
         return fit and area.height >= theme.metrics.tx(_MIN_EVENTS)
 
     def _place_backs(self, area: pygame.Rect, inner: pygame.Rect) -> None:
@@ -336,18 +336,18 @@ class _Owned:
     text: str = ""
 
 
-def _goods(match: Match, has: SeatCounts) -> list[_Owned]:
+def _goods(match: Match, counts: SeatCounts) -> list[_Owned]:
     """Return all goods of a seat; the amount of water is the worth of its field in gold."""
     found = []
     for good in sorted(goods_in(match.setup), key=_ORDER.index):
-        amount = getattr(has, good)
+        amount = getattr(counts, good)
         text = ""
         if good == "water":
-            amount = WATER_TRACK[has.water]
-            text = water_worth(has.water)
+            amount = WATER_TRACK[counts.water]
+            text = water_worth(counts.water)
         found.append(_Owned(good, GOODS[good].icon, amount, text))
-    gems = [_Owned("gems", f"gem_{colour}", has.gems[colour]) for colour in GEMS]
-    return [*found, *gems, _Owned("mask", "mask", sum(has.masks))]
+    gems = [_Owned("gems", f"gem_{colour}", counts.gems[colour]) for colour in GEMS]
+    return [*found, *gems, _Owned("mask", "mask", sum(counts.masks))]
 
 
 class SeatHead(Composed):
@@ -372,10 +372,10 @@ class SeatHead(Composed):
         beside = Row(self._gold(), gap=_GAP, grows=False).size(theme, width)[0]
         for face in _HEAD_SIZES:
             self.face = face
-            high = self.measure(theme, width)[1]
-            if high <= most and theme.metrics.tx(face + 3 * _EDGE) + beside <= width:
+            height = self.measure(theme, width)[1]
+            if height <= most and theme.metrics.tx(face + 3 * _EDGE) + beside <= width:
                 break
-        return high
+        return height
 
     def min_height(self, theme: Theme, width: int) -> int:
         """Return the height with the smallest face."""

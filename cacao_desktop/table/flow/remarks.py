@@ -142,9 +142,9 @@ def _temples(before: GameState, after: GameState) -> Iterator[tuple[str, int, in
 
 
 def _leader(workers: tuple[int, ...]) -> int | None:
-    most = max(workers)
-    if workers.count(most) == 1:
-        return workers.index(most)
+    max_workers = max(workers)
+    if workers.count(max_workers) == 1:
+        return workers.index(max_workers)
     return None
 
 
@@ -296,14 +296,14 @@ class Remarks:
         in_question: list[pygame.Rect] = []
         if not table.timeline.busy:
             in_question = [rect(cell) for cell in table.mode.cells_in_question]
-        keep_off = [*panels, *tiles, *in_question]
+        avoid = [*panels, *tiles, *in_question]
         card = cards.get(self.line.seat)
         if card:
-            bubble = Bubble(self.line.line, card, keep_off=keep_off, paper=True)
+            bubble = Bubble(self.line.line, card, avoid=avoid, paper=True)
         else:
             text = self._in_words(self.line)
             view = table.camera.view
-            bubble = Bubble(text, sign, keep_off=keep_off, within=view, paper=True)
+            bubble = Bubble(text, sign, avoid=avoid, within=view, paper=True)
         if self._hint is not None or bubble.box(table.theme).collidelist(in_question) < 0:
             bubble.draw(surface, table.theme)
 
@@ -325,8 +325,8 @@ def new_topics(state: GameState, seat: int) -> list[str]:
     if any(isinstance(use, SellCacao) and use.cacao > 0 for use in uses):
         found.append("market")
     if any(isinstance(action, Place) and action.overbuild for action in legal_actions(state)):
-        free = state.may(seat, Privilege.FREE_OVERBUILD)
-        found.append("overbuild_free" if free else "overbuild")
+        is_free = state.may(seat, Privilege.FREE_OVERBUILD)
+        found.append("overbuild_free" if is_free else "overbuild")
     if state.phase == Phase.PLACE and state.room[seat] == 0:
         found.append("storage")
     kinds = [tile.kind for tile in state.display if tile is not None]

@@ -91,8 +91,8 @@ class LitterWalk:
         picture = pygame.transform.rotozoom(
             self.paint(side), _SWAY * math.sin(2 * math.pi * share), 1.0
         )
-        high = round(picture.get_height() * (1 + self._stretch(seconds, walking)))
-        picture = pygame.transform.smoothscale(picture, (picture.get_width(), max(1, high)))
+        height = round(picture.get_height() * (1 + self._stretch(seconds, walking)))
+        picture = pygame.transform.smoothscale(picture, (picture.get_width(), max(1, height)))
         foot = (round(x), round(ground + side / 2 - lift))
         surface.blit(picture, picture.get_rect(midbottom=foot))
 
@@ -160,7 +160,7 @@ def _pieces(shown: DisplayedState) -> Sequence[Piece]:
     return [Piece(cell, _WORDS.icon)]
 
 
-def _lay_out(animator: Animator) -> None:
+def _animate_setup(animator: Animator) -> None:
     parts = animator.model.shown.parts
     cell: Cell = parts.pop(_WORDS.id)
     place = partial(animator.places.cell_place, cell)
@@ -204,6 +204,6 @@ EMPEROR_VIEW: Final = ModuleView(
     (
         DisplayContribution(sync=_sync),
         BoardContribution(pieces=_pieces),
-        MotionContribution(handlers=_handlers, lay_out=_lay_out),
+        MotionContribution(handlers=_handlers, animate_setup=_animate_setup),
     ),
 )

@@ -236,7 +236,7 @@ def _each_colour(numbers: Sequence[int]) -> list[str]:
     return gems
 
 
-def _lay_out(animator: Animator) -> None:
+def _animate_setup(animator: Animator) -> None:
     shakes = animator.sound(Sound.GEM_CART, partial(animator.places.stock_place, "cart"))
     gems = shown_gems(animator.model.shown)
     gems.pouring = animator.queue.then(3 * TIP, easing=linear, on_start=shakes)
@@ -252,8 +252,8 @@ def _counts(model: TableModel, seat: int) -> Sequence[Count]:
 
 
 def _of_player(model: TableModel, seat: int) -> Sequence[Widget]:
-    has = model.seat(seat).counts
-    return [Lines(_("Gems and masks"), [*gem_lines(has.gems), *mask_lines(has.masks)])]
+    counts = model.seat(seat).counts
+    return [Lines(_("Gems and masks"), [*gem_lines(counts.gems), *mask_lines(counts.masks)])]
 
 
 def _stock(model: TableModel, look_up: LookUp) -> Mapping[str, Widget]:
@@ -346,7 +346,7 @@ GEM_MINES_VIEW: Final = ModuleView(
         BoardContribution(on_tile=_on_tile, on_open_tile=_on_open_tile, explains=_explains),
         PanelContribution(counts=_counts, row_of_counts=_row_of_counts, stock=_stock),
         OverviewContribution(of_player=_of_player),
-        MotionContribution(handlers=_handlers, lay_out=_lay_out, tile_laid=_tile_laid),
+        MotionContribution(handlers=_handlers, animate_setup=_animate_setup, tile_laid=_tile_laid),
         DecisionContribution(choice=_choice),
     ),
     _pictures(),

@@ -12,7 +12,7 @@ from cacao_desktop.ui import Theme, styles
 from cacao_desktop.ui.boxes.boxes import Box, Pad, Row, Words, icon, spacer
 
 _STYLE: Final = styles.SMALL_INK
-_WIDE: Final = 76
+_MIN_WIDTH_OF_LARGE: Final = 76
 """The width of a card, in design pixels, from which the price is large."""
 
 
@@ -27,24 +27,29 @@ def draw_strip(card: pygame.Surface, theme: Theme, hut: str) -> None:
     """Draw the strip of a card, with a coin and the price."""
     tx = theme.metrics.tx
     width, height = card.get_size()
-    high = max(tx(16), round(height * 0.28))
-    strip = pygame.Rect(0, height - high, width, high)
+    strip_height = max(tx(16), round(height * 0.28))
+    strip = pygame.Rect(0, height - strip_height, width, strip_height)
     card.fill(colours.PARCHMENT, strip)
     row = _price(theme, hut, width)
-    if _spare(theme, row, width) < 0:
-        del row[0]
     edge = max(0, min(tx(4), _spare(theme, row, width) // 2))
     card.fill(colours.OUTLINE, (*strip.topleft, width, max(1, tx(1))))
     Row(row).draw(card, theme, strip.inflate(-edge, 0).move(0, tx(1)))
 
 
 def _price(theme: Theme, hut: str, width: int) -> list[Box]:
-    """Return the coin and the price, centred on wide cards and left-aligned on narrow ones."""
+    """Return the price, centred on wide cards and left-aligned on narrow ones.
+
+    A coin comes before it, unless the card is too narrow for both.
+    """
     cost = str(HUTS[hut].cost)
-    if width >= theme.metrics.tx(_WIDE):
-        large = Words(cost, _STYLE.sized(Letter.TEXT), grows=False)
-        return [spacer(0), icon("coin", Icon.SMALL), large, spacer(0)]
-    return [icon("coin", 12), Words(cost, _STYLE, grows=False), spacer(0)]
+    if width >= theme.metrics.tx(_MIN_WIDTH_OF_LARGE):
+        large_price = Words(cost, _STYLE.sized(Letter.TEXT), grows=False)
+        return [spacer(0), icon("coin", Icon.SMALL), large_price, spacer(0)]
+    price: list[Box] = [Words(cost, _STYLE, grows=False), spacer(0)]
+    with_coin = [icon("coin", 12), *price]
+    if _spare(theme, with_coin, width) < 0:
+        return price
+    return with_coin
 
 
 def _spare(theme: Theme, row: Sequence[Box], width: int) -> int:

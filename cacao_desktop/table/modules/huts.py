@@ -101,16 +101,16 @@ class HutCard(Card):
         if self._count > 1:
             name = f"{name} ×{self._count}"
         house = icon(f"hut_{self.hut}", self.house)
-        named = Words(name, styles.SUBHEADING_INK, fit="whole")
+        title = Words(name, styles.SUBHEADING_INK, fit="whole")
         price = price_plate(self.hut)
         # Every card keeps two lines for this, so that the numbers of a row are level.
         does = Pad(Words(hut_sentence(self.hut), styles.TEXT_INK), (0, 0, 0, 0), min_height=46)
         worth = Row([_worth("flag", self.bonus), _worth("clock", self.expected_gold)], gap=8)
         if self.above:
-            lines = Column([Row([named, price], gap=8), does, worth], 4)
+            lines = Column([Row([title, price], gap=8), does, worth], 4)
             return Column([house, Pad(lines, (12, 8, 12, 12))])
         beside = Column([house, price], gap=4, grows=False)
-        lines = Column([named, does, worth], gap=4)
+        lines = Column([title, does, worth], gap=4)
         return Pad(Row([beside, lines], gap=12), (12, 8, 12, 8))
 
 
@@ -125,14 +125,14 @@ def priced(hut: str) -> str:
 
 def _worth(picture: str, gold: int) -> Box:
     """Return a field with an icon and an amount of gold, faint for zero."""
-    free = spacer(0)
+    space = spacer(0)
     if not gold:
         number = Words(gain(gold), styles.SMALL_SOFT, grows=False)
-        row = Row([free, icon(picture, 15, SOFT_INK), number, free], gap=4)
+        row = Row([space, icon(picture, 15, SOFT_INK), number, space], gap=4)
         return Pad(row, (0, 1, 0, 1), 30, None, 120)
     number = Words(gain(gold), GAIN_TEXT, grows=False)
     chip = gain_chip([icon(picture, Icon.SMALL, colours.TAG_TEXT), number])
-    return Pad(Row([free, chip, free]), (0, 1, 0, 1), 30)
+    return Pad(Row([space, chip, space]), (0, 1, 0, 1), 30)
 
 
 class _Legend(Shown):
@@ -173,24 +173,24 @@ class HutsScene(OverviewScene):
         self.in_bar = [_Legend(*each) for each in WORTH.items() if cards]
         return cards or [Lines(_("All huts are built."), [])]
 
-    def arrange(self, place: pygame.Rect) -> int:
+    def layout_content(self, place: pygame.Rect) -> int:
         """Make the houses as large as the page allows, and put small ones beside the words."""
         tx = self.theme.metrics.tx
         cards = [card for card in self.scroll.widgets if isinstance(card, HutCard)]
         gap = tx(12)
         available = place.height - tx(24)
         if not cards:
-            return super().arrange(place)
+            return super().layout_content(place)
         for card in cards:
             card.above = True
             card.house = 1
         houses = dict[int, float]()
         for columns in range(1, 1 + max(1, min(4, place.width // tx(_MIN_CARD)))):
-            wide = (place.width - gap * (columns - 1)) // columns
+            width = (place.width - gap * (columns - 1)) // columns
             rows = -(-len(cards) // columns)
-            words = max(card.measure(self.theme, wide)[1] for card in cards)
-            high = ((available + gap) / rows - gap - words) / self.theme.metrics.text_scale
-            houses[columns] = min(_MAX_HOUSE, high)
+            words = max(card.measure(self.theme, width)[1] for card in cards)
+            height = ((available + gap) / rows - gap - words) / self.theme.metrics.text_scale
+            houses[columns] = min(_MAX_HOUSE, height)
         best = max(houses, key=lambda columns: houses[columns])
         for card in cards:
             card.above = houses[best] >= _HOUSE
@@ -344,8 +344,8 @@ def _sync(shown: DisplayedState, state: GameState) -> None:
     shown.parts[_WORDS.id] = list(hut_part(state).supply)
 
 
-def _reinforces_tiles(has: SeatCounts) -> bool:
-    return any(HUTS[hut].privilege & Privilege.REINFORCED_TILES for hut in has.huts)
+def _reinforces_tiles(counts: SeatCounts) -> bool:
+    return any(HUTS[hut].privilege & Privilege.REINFORCED_TILES for hut in counts.huts)
 
 
 def _counts(model: TableModel, seat: int) -> Sequence[Count]:
@@ -372,7 +372,7 @@ def _cards(offered: OfferedCards) -> list[SupplyCard]:
     return [*tokens]
 
 
-def _lay_out(animator: Animator) -> None:
+def _animate_setup(animator: Animator) -> None:
     huts = animator.model.shown.parts[_WORDS.id]
     places = animator.places
     knock = animator.sound(Sound.HUT, places.cards_place)
@@ -417,7 +417,7 @@ HUTS_VIEW: Final = ModuleView(
             cards=_cards,
         ),
         OverviewContribution(of_player=_of_player, cards=HutsScene),
-        MotionContribution(handlers=_handlers, lay_out=_lay_out),
+        MotionContribution(handlers=_handlers, animate_setup=_animate_setup),
         DecisionContribution(modes={Phase.FINISH: BuildingMode}),
     ),
     {f"hut {hut}": f"hut_{hut}" for hut in HUTS},

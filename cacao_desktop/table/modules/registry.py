@@ -56,8 +56,8 @@ def _chocolate_row(chosen: EdgeUse, number: int, choose: Choose) -> Things:
     def make(chocolate: int) -> None:
         choose(MakeChocolate(chocolate))
 
-    most = len(chosen.options) - 1
-    return things_row("chocolate", most, number, make)
+    max_chocolate = len(chosen.options) - 1
+    return things_row("chocolate", max_chocolate, number, make)
 
 
 def _goods_rows(chosen: EdgeUse, use: SellGoods, choose: Choose) -> list[Things]:

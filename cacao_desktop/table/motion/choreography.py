@@ -225,9 +225,9 @@ class Choreography:
         settle = partial(self._settle, self.animator.model.match.state)
         self.animator.queue.then(0.0, on_end=both(settle, then))
 
-    def lay_out(self) -> None:
+    def animate_setup(self) -> None:
         """Animate the set-up of a new game, then display the state exactly."""
-        self._tiles.lay_out()
+        self._tiles.animate_setup()
         self.play_all([])
 
     def _settle(self, state: GameState) -> None:

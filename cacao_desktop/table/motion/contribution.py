@@ -21,7 +21,7 @@ class MotionContribution:
 
     handlers: Callable[[Animator, EdgeMoves], Handlers] = _no_handlers
     """Returns the animations of the events of the module."""
-    lay_out: Callable[[Animator], None] = none
+    animate_setup: Callable[[Animator], None] = none
     """Animates the set-up of the things of the module in a new game."""
     tile_laid: Callable[[DisplayedState, JungleTilePlaced], None] = none
     """Displays the things that come with a jungle tile as it is laid."""

@@ -60,9 +60,9 @@ def figures(workers: Workers, side: Side, *, simple: bool) -> list[Figure]:
             _figure(hat.x, hat.y, _HAT_UNITS * hat.radius, (1.5 * hat.radius, 1.5 * hat.radius))
             for hat in hats
         ]
-    wide, high = _HALF_FIGURE
+    width, height = _HALF_FIGURE
     return [
-        _figure(at.x, at.y, _FIGURE_UNITS * at.scale, (wide * at.scale, high * at.scale))
+        _figure(at.x, at.y, _FIGURE_UNITS * at.scale, (width * at.scale, height * at.scale))
         for at in places(workers)
         if at.edge == edge
     ]

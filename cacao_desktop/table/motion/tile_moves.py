@@ -129,7 +129,7 @@ class TileMoves:
             events.TurnEnded: self._turn_ended,
         }
 
-    def lay_out(self) -> None:
+    def animate_setup(self) -> None:
         """Animate the set-up: shuffle the pile, lay the first tiles, put out module pieces."""
         model = self._animator.model
         shown = model.shown
@@ -149,7 +149,7 @@ class TileMoves:
             turned_up = open_tile.kind, open_tile.source, open_tile.slot, open_tile.position
             self._jungle_tile_turned_up(events.JungleTileTurnedUp(*turned_up))
         for module in model.contributions(MotionContribution):
-            module.lay_out(self._animator)
+            module.animate_setup(self._animator)
 
     def _shuffle_pile(self) -> None:
         animator = self._animator

@@ -116,9 +116,9 @@ class PhotoScene(PageScene):
         """Place the buttons at the foot; the board fills the window."""
         theme = self.theme
         gap = theme.metrics.tx(8)
-        wide = size[0] - 2 * gap
-        top = size[1] - gap - self._bar.size(theme, wide)[1]
-        lay(self._bar, theme, pygame.Rect(gap, top, wide, 0))
+        width = size[0] - 2 * gap
+        top = size[1] - gap - self._bar.size(theme, width)[1]
+        lay(self._bar, theme, pygame.Rect(gap, top, width, 0))
         # The board is fitted above the buttons, so that they hide none of it.
         self._camera.set_view(pygame.Rect(0, 0, size[0], max(1, top - gap)))
         if not self._fitted:
@@ -126,8 +126,8 @@ class PhotoScene(PageScene):
             self._fitted = True
         self.board.prepare(size)
         if self._plaque.visible:
-            wide, high = self._plaque.measure(theme, size[0] - 2 * gap)
-            self._plaque.place(pygame.Rect((size[0] - wide) // 2, gap, wide, high), theme)
+            width, height = self._plaque.measure(theme, size[0] - 2 * gap)
+            self._plaque.place(pygame.Rect((size[0] - width) // 2, gap, width, height), theme)
 
     def on_close(self) -> None:
         self.theme.light = chosen_light(self.context.settings)

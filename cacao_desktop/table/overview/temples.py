@@ -133,26 +133,26 @@ class TemplesScene(OverviewScene):
         ]
         return self.cards or [Lines(_("There is no temple on the board yet."), [])]
 
-    def arrange(self, place: pygame.Rect) -> int:
+    def layout_content(self, place: pygame.Rect) -> int:
         """Make the pictures as large as the page allows beside the names."""
         tx = self.theme.metrics.tx
         count = len(self.cards)
         if not count:
-            return super().arrange(place)
+            return super().layout_content(place)
         gap = tx(12)
         available = place.height - tx(24)
 
         def side(columns: int) -> float:
-            high = (available + gap) / -(-count // columns) - gap - tx(16)
-            return min(high, (place.width + gap) / columns - gap - tx(_WORDS))
+            height = (available + gap) / -(-count // columns) - gap - tx(16)
+            return min(height, (place.width + gap) / columns - gap - tx(_WORDS))
 
         columns = max(range(1, count + 1), key=side)
-        high = side(columns)
-        if high < tx(_MIN_PICTURE):
+        height = side(columns)
+        if height < tx(_MIN_PICTURE):
             columns = 1
-            high = min(available * 0.8, place.width - tx(_WORDS + 120))
+            height = min(available * 0.8, place.width - tx(_WORDS + 120))
         for card in self.cards:
-            card.board = max(_MIN_PICTURE, high / self.theme.metrics.text_scale)
-        wide = round(columns * (high + tx(_WORDS + 120)))
+            card.board = max(_MIN_PICTURE, height / self.theme.metrics.text_scale)
+        width = round(columns * (height + tx(_WORDS + 120)))
         cards = Grid(widget_boxes(*self.cards), gap=12, counts=(columns,))
-        return lay(cards, self.theme, place.inflate(min(0, wide - place.width), 0))
+        return lay(cards, self.theme, place.inflate(min(0, width - place.width), 0))

@@ -83,8 +83,8 @@ class PlayerCard(CountsCard):
         model = self.model
         seat = self.model.seat(self.seat)
         gold = seat.counts.gold, seat.worth
-        named = self.name, model.match.colour(self.seat), self._face, self.deciding
-        return self.density, *gold, *named, *card_counts(model, self.seat)
+        player = self.name, model.match.colour(self.seat), self._face, self.deciding
+        return self.density, *gold, *player, *card_counts(model, self.seat)
 
     @property
     def _face(self) -> str:
@@ -100,8 +100,8 @@ class PlayerCard(CountsCard):
         return bool(self._face) and self.density != "small"
 
     def content(self, theme: Theme, width: int) -> Box:
-        inner = width - pixels(theme, _LEFT + Space.SMALL)
-        parts: list[Box] = [self._head(theme, inner)]
+        inner_width = width - pixels(theme, _LEFT + Space.SMALL)
+        parts: list[Box] = [self._head(theme, inner_width)]
         if self.density != "small":
             parts += [Painted(_draw_rule, 1), self._grid()]
         return Pad(Column(parts), (_LEFT, 0, Space.SMALL, Space.TINY))
@@ -247,12 +247,12 @@ def large_face(theme: Theme, face: str, colour: str, mood: FaceMood, side: int) 
 def _whole(theme: Theme, face: str, colour: str, mood: FaceMood, side: int) -> pygame.Surface:
     """Return a portrait with the chest at the lower edge, as large as its hat allows."""
     name = f"portrait_{face.removeprefix('face_').removesuffix(f'_{colour}')}_{mood}"
-    free = theme.icons.whole(name, side).get_bounding_rect().top / side - _OVER_HEAD
-    large = round(side / (1 - max(0.0, min(_MAX_CUT, free))))
-    picture = theme.icons.whole(name, large).copy()
+    free_share = theme.icons.whole(name, side).get_bounding_rect().top / side - _OVER_HEAD
+    large_side = round(side / (1 - max(0.0, min(_MAX_CUT, free_share))))
+    picture = theme.icons.whole(name, large_side).copy()
     if face.endswith(f"_{colour}"):
-        picture.blit(theme.icons.whole(f"portrait_band_{colour}_{mood}", large), (0, 0))
-    return picture.subsurface(((large - side) // 2, large - side, side, side)).copy()
+        picture.blit(theme.icons.whole(f"portrait_band_{colour}_{mood}", large_side), (0, 0))
+    return picture.subsurface(((large_side - side) // 2, large_side - side, side, side)).copy()
 
 
 def portrait_picture(
@@ -262,8 +262,8 @@ def portrait_picture(
 
     def paint() -> pygame.Surface:
         picture = theme.material(woven_cloth, size, colours.PLAYER_COLOURS[colour], 12).copy()
-        whole = _whole(theme, face, colour, mood, min(size))
-        picture.blit(whole, whole.get_rect(midbottom=(size[0] // 2, size[1])))
+        portrait = _whole(theme, face, colour, mood, min(size))
+        picture.blit(portrait, portrait.get_rect(midbottom=(size[0] // 2, size[1])))
         return framed(picture, theme, 12)
 
     return theme.cache.get(("face on cloth", face, colour, mood, size), paint)

@@ -65,16 +65,16 @@ _RAIL_ROW: Final = 28
 
 def card_counts(model: TableModel, seat: int) -> list[Count]:
     """Return all counts except gold, in the order of the grid on a card."""
-    has = model.seat(seat).counts
+    counts = model.seat(seat).counts
     stored = [
-        Count.of(what, getattr(has, what))
+        Count.of(what, getattr(counts, what))
         for what in goods_in(model.match.setup)
         if what in STORED
     ]
     goods = [
         *stored,
-        Count.of("sun", has.sun),
-        Count("water", "water", water_worth(has.water), none=False, steps=has.water),
+        Count.of("sun", counts.sun),
+        Count("water", "water", water_worth(counts.water), none=False, steps=counts.water),
     ]
     others = [*_tiles_left(model, seat), *_from_modules(model, seat)]
     rows = _rows(model, seat)
@@ -208,7 +208,7 @@ class CountGrid(Holder):
             counts = counts[: max(1, rect.height // pixels(theme, self.row))]
         widths = self.widths or column_widths(counts, columns)
         unit = rect.width / sum(widths)
-        edges = [0, *accumulate(round(unit * wide) for wide in widths)]
+        edges = [0, *accumulate(round(unit * width) for width in widths)]
         height = rect.height / max(1, -(-len(counts) // columns))
         roomy = unit >= theme.metrics.tx(_ROOMY)
         for index, count in enumerate(counts):
@@ -234,8 +234,8 @@ class Band:
     colour: str
     name: str
     text: str = ""
-    wide: float = 0
-    """The width of the gold, fixed so that the coins of all players are aligned."""
+    gold_width: float = 0
+    """Fixed so that the coins of all players are aligned."""
     grows: bool = True
 
     def size(self, theme: Theme, width: int) -> Size:
@@ -252,7 +252,7 @@ class Band:
         name = Words(self.name, style, fit="line")
         if self.text:
             gold = Row([icon("coin", 18), Words(self.text, style, grows=False)], 4)
-            head = Row([emblem, name, Fixed(gold, self.wide)], 4)
+            head = Row([emblem, name, Fixed(gold, self.gold_width)], 4)
             head.draw(surface, theme, rect.inflate(-tx(16), 0))
             return
         area = rect.inflate(-tx(12), 0)
@@ -283,8 +283,8 @@ class CountsCard(Composed, Pressable):
 
     @property
     def words(self) -> str:
-        has = goods_in_words(self.model.words, self.model.seat(self.seat).counts)
-        return HAVE.filled(goods=has).to(self.model.listener, self.model.match, self.seat)
+        goods = goods_in_words(self.model.words, self.model.seat(self.seat).counts)
+        return HAVE.filled(goods=goods).to(self.model.listener, self.model.match, self.seat)
 
     @property
     def hint(self) -> str:
@@ -388,9 +388,9 @@ class OwnGoods(CountsCard):
     def _counts(self) -> list[Count]:
         if not self.rail:
             return [count for count in own_counts(self.model, self.seat) if not count.none]
-        has = self.model.seat(self.seat).counts
-        goods = [what for what in STORED for _number in range(getattr(has, what))]
-        pieces = *goods, *[""] * (has.storage_spaces - len(goods))
+        counts = self.model.seat(self.seat).counts
+        goods = [what for what in STORED for _number in range(getattr(counts, what))]
+        pieces = *goods, *[""] * (counts.storage_spaces - len(goods))
         gold, *rest = (
             count for count in rail_counts(self.model, self.seat) if count.what not in STORED
         )

@@ -111,11 +111,11 @@ class HandTile(Pressable):
         """Draw the key at the corner outside the rim, as a hat is close to it on the inside."""
         if not self.key_shown:
             return
-        wide = min(theme.metrics.tx(16), round(self.rect.width * 0.27))
-        key = cap_picture(theme, self.command, wide)
+        width = min(theme.metrics.tx(16), round(self.rect.width * 0.27))
+        key = cap_picture(theme, self.command, width)
         if key is not None and self.tile is not None:
-            out = wide * 4 // 5 if self.key_beside else wide // 3
-            surface.blit(key, (self.rect.x - out, self.rect.y - lift - wide // 3))
+            out = width * 4 // 5 if self.key_beside else width // 3
+            surface.blit(key, (self.rect.x - out, self.rect.y - lift - width // 3))
 
     def _draw_empty(self, surface: pygame.Surface, theme: Theme, colour: str) -> None:
         """Draw a pale tile: the one placed on the board, or the back of the next, if any."""

@@ -90,11 +90,11 @@ class Axis:
         return begin
 
     def _floating_span(self, name: str, gap: int) -> Span:
-        low = self._neighbour(name, AXES[self.axis][0]) + gap
-        high = self._neighbour(name, AXES[self.axis][1]) - gap
-        size = min(self.sizes[name][self.axis], high - low)
+        begin = self._neighbour(name, AXES[self.axis][0]) + gap
+        end = self._neighbour(name, AXES[self.axis][1]) - gap
+        size = min(self.sizes[name][self.axis], end - begin)
         drawn = sum(self.table.panels[name].span(AXES[self.axis])) / 2 / self.table.size[self.axis]
-        start = max(low, min(round(self.metrics.size[self.axis] * drawn - size / 2), high - size))
+        start = max(begin, min(round(self.metrics.size[self.axis] * drawn - size / 2), end - size))
         return start, start + size
 
 
@@ -178,7 +178,7 @@ def has_room_for_columns(maps: Maps, metrics: Metrics) -> bool:
     return sides <= metrics.width * _MAX_SIDES_SHARE
 
 
-def lay_out_table(
+def layout_table(
     maps: Maps,
     metrics: Metrics,
     requests: SizeRequests,
@@ -206,8 +206,8 @@ def lay_out_table(
         shown -= {"village", "cards", "log"} - _DRAWERS[drawer]
         # Open drawers are over the board and push nothing aside.
         beside = shown - {"cards", "log"}
-        most = round(_MAX_NARROW_TILE * metrics.window_scale)
-        tile = max(metrics.target, min(metrics.tx(_NARROW_TILE), most))
+        max_tile = round(_MAX_NARROW_TILE * metrics.window_scale)
+        tile = max(metrics.target, min(metrics.tx(_NARROW_TILE), max_tile))
         largest_tile = tile
         sizes["hand"] = _hand_size(tile, metrics, narrow=True)
         _size_narrow(sizes, requests, metrics)
@@ -258,10 +258,10 @@ def _size_narrow(sizes: Sizes, requests: SizeRequests, metrics: Metrics) -> None
     width = sizes["cards"][0]
     cards = requests.cards(width) + metrics.tx(8) + requests.own_card(width)
     sizes["cards"] = width, min(available, cards)
-    width, high = sizes["big_button"]
-    high = max(high, requests.big_button(width))
-    sizes["big_button"] = width, high
-    available -= high + metrics.tx(8)
+    width, height = sizes["big_button"]
+    height = max(height, requests.big_button(width))
+    sizes["big_button"] = width, height
+    available -= height + metrics.tx(8)
     width = sizes["supply"][0]
     sizes["supply"] = width, requests.supply(width, available, 0)
 
@@ -306,8 +306,8 @@ def _right_column(sizes: Sizes, shown: set[str], requests: SizeRequests, metrics
     gap = metrics.tx(8)
     width, _height = sizes["supply"]
     available = metrics.height - sizes["menu"][1] - sizes["big_button"][1] - 3 * gap
-    least = metrics.tx(MIN_LOG) + gap
+    min_log = metrics.tx(MIN_LOG) + gap
     height = requests.supply(width, available, metrics.tx(_PREFERRED_LOG) + gap)
-    if available - height < least:
+    if available - height < min_log:
         shown.discard("log")
     sizes["supply"] = width, height

@@ -119,9 +119,9 @@ class LogPanel(Pressable):
     def _choose(self, chosen: int | None) -> None:
         self._chosen = chosen
         line = self._chosen_line
-        self._model.pointed_out = None
+        self._model.highlighted_cell = None
         if line is not None:
-            self._model.pointed_out = line.cell
+            self._model.highlighted_cell = line.cell
 
     def navigate(self, direction: Direction) -> bool:
         """Choose the line above or below; left and right leave the log."""
@@ -164,16 +164,16 @@ class LogPanel(Pressable):
         turns = turn_lines(self._entries)
         for line in reversed(turns[: len(turns) - self._offset]):
             content = self._content(theme, line, area.width)
-            high = content.size(theme, area.width)[1]
-            if high > available:
+            height = content.size(theme, area.width)[1]
+            if height > available:
                 break
-            fitting.append((line, content, high))
-            available -= high + gap
+            fitting.append((line, content, height))
+            available -= height + gap
         y = area.y
         placed: list[PlacedLine] = []
-        for line, content, high in reversed(fitting):
-            placed.append(PlacedLine(pygame.Rect(area.x, y, area.width, high), line, content))
-            y += high + gap
+        for line, content, height in reversed(fitting):
+            placed.append(PlacedLine(pygame.Rect(area.x, y, area.width, height), line, content))
+            y += height + gap
         return placed[::-1]
 
     def _is_lit(self, line: TurnLine) -> bool:
@@ -185,10 +185,10 @@ class LogPanel(Pressable):
         )
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        high = rect.height
+        height = rect.height
         if not self._entries:
-            high = min(high, theme.text.line_height(HEADING) + theme.metrics.tx(12))
-        super().place(pygame.Rect(rect.topleft, (rect.width, high)), theme)
+            height = min(height, theme.text.line_height(HEADING) + theme.metrics.tx(12))
+        super().place(pygame.Rect(rect.topleft, (rect.width, height)), theme)
         self._theme = theme
 
     def _content(self, theme: Theme, line: TurnLine, width: int) -> Box:
@@ -200,9 +200,9 @@ class LogPanel(Pressable):
         ]
         gap = Space.TINY
         amounts = [_amount(what, amount) for what, amount in line.amounts]
-        whole = Row([emblem, *tiles, *amounts], gap, grows=False)
+        one_row = Row([emblem, *tiles, *amounts], gap, grows=False)
         edges = Space.TINY, Line.THIN, Space.SMALL, Line.THIN
-        if whole.size(theme, width)[0] <= width - pixels(theme, edges[0] + edges[2]):
+        if one_row.size(theme, width)[0] <= width - pixels(theme, edges[0] + edges[2]):
             return Pad(Row([emblem, *tiles, spacer(0), *amounts], gap), edges, _ROW)
         below = Column([Row([*tiles, spacer(0)], gap), Row([spacer(0), *amounts], gap)])
         return Pad(Row([emblem, below], gap), edges, _ROW)
@@ -213,8 +213,8 @@ class LogPanel(Pressable):
         tx = theme.metrics.tx
         available = self.rect.width - tx(Space.WIDE)
         head = Row([Words(_("What happened"), HEADING, fit="line"), icon("magnifier", 20)], 8)
-        high = theme.text.line_height(HEADING)
-        place = pygame.Rect(self.rect.x + tx(Space.MEDIUM), self.rect.y + tx(8), available, high)
+        height = theme.text.line_height(HEADING)
+        place = pygame.Rect(self.rect.x + tx(Space.MEDIUM), self.rect.y + tx(8), available, height)
         head.draw(surface, theme, place)
         for place, line, content in self.lines(theme):
             rim = _RIM

@@ -213,6 +213,6 @@ class Notices:
         if place is None:
             return []
         if self.refusal is not None:
-            return [Bubble(self.refusal.reason, place, keep_off=offered)]
-        explained = Bubble(explanation(self._model, cell), place, more=True, keep_off=offered)
+            return [Bubble(self.refusal.reason, place, avoid=offered)]
+        explained = Bubble(explanation(self._model, cell), place, more=True, avoid=offered)
         return [self.aside(explained)]

@@ -106,25 +106,25 @@ class OpenTileSlot(Pressable):
         seats = list(dict.fromkeys(tag.seat for tag in self.brings))
         shares = [[tag for tag in self.brings if tag.seat == seat] for seat in seats]
         several = max(map(len, shares)) > 1
-        whole = [self._chip(tags, with_goods=True) for tags in shares]
-        short = [self._chip(tags, with_goods=several) for tags in shares]
+        full_chips = [self._chip(tags, with_goods=True) for tags in shares]
+        short_chips = [self._chip(tags, with_goods=several) for tags in shares]
         groups = [Row(self._gains(tags, with_goods=several), 1, grows=False) for tags in shares]
         together = gain_chip([Row(groups, Line.THICK, grows=False)])
         below = (self.rect.bottom - self.tile_place.bottom) // theme.metrics.tx(CHIPS)
         candidates: Sequence[tuple[Sequence[Box], int]] = (
-            (whole, 1),
-            (short, max(1, below)),
+            (full_chips, 1),
+            (short_chips, max(1, below)),
             ([together], 1),
-            (short, len(shares)),
+            (short_chips, len(shares)),
             ([self._chip([tag], with_goods=True) for tag in self.brings], len(self.brings)),
         )
         for parts, rows in candidates:
             chips = Flow(parts, Line.THIN, centred=True)
-            high = chips.size(theme, width)[1]
-            wide = max(part.size(theme, theme.metrics.width)[0] for part in parts)
-            if high <= theme.metrics.tx(rows * CHIPS) and wide <= width:
+            height = chips.size(theme, width)[1]
+            widest = max(part.size(theme, theme.metrics.width)[0] for part in parts)
+            if height <= theme.metrics.tx(rows * CHIPS) and widest <= width:
                 break
-        picture = blank((width, high))
+        picture = blank((width, height))
         chips.draw(picture, theme, picture.get_rect())
         return picture
 
@@ -235,11 +235,11 @@ def draw_number(
 ) -> None:
     """Draw a number on a plate, so that it is readable on any background."""
     tx = theme.metrics.tx
-    high = theme.text.line_height(style)
-    box = pygame.Rect(0, 0, theme.text.width(text, style) + high * 3 // 5, high)
+    height = theme.text.line_height(style)
+    box = pygame.Rect(0, 0, theme.text.width(text, style) + height * 3 // 5, height)
     setattr(box, anchor, at)
     frame = None
     if rim is not None:
         frame = (rim, max(1, tx(2)))
-    draw_rounded(surface, theme, box, high // 2, fill, rim=frame)
+    draw_rounded(surface, theme, box, height // 2, fill, rim=frame)
     theme.text.draw(surface, text, style.without_shadow(), box.center, "center")

@@ -22,7 +22,7 @@ from cacao_desktop.table.panels.layout import (
     Drawer,
     TableLayout,
     has_room_for_columns,
-    lay_out_table,
+    layout_table,
 )
 from cacao_desktop.table.panels.primary_button import REST_AFTER_COUNTDOWN
 from cacao_desktop.table.panels.status_bar import StatusBar, status_icons
@@ -68,17 +68,17 @@ class TablePanels:
         commands: TableCommands,
         flow: GameFlow,
         suggestion: Suggestion,
-        fit_again: Callable[[], None],
-        lay_out: Callable[[], None],
+        show_whole_board: Callable[[], None],
+        layout_now: Callable[[], None],
     ) -> None:
-        """Create the widgets once the commands exist; `lay_out` places the whole table again."""
+        """Create the widgets once the commands exist; `layout_now` lays out the whole table."""
         self._commands = commands
         self._flow = flow
         self._suggestion = suggestion
-        self._fit_again = fit_again
-        self._lay_out_table = lay_out
+        self._show_whole_board = show_whole_board
+        self._layout_table = layout_now
         self._make_widgets()
-        self.places: TableLayout = self._lay_out(None)
+        self.places: TableLayout = self._layout(None)
         self.page.hint.aside = self._table.notices.aside = self._hint_aside
 
     def _make_widgets(self) -> None:
@@ -87,7 +87,7 @@ class TablePanels:
             self._commands,
             self._flow,
             suggest=self._suggestion.toggle,
-            fit=self._fit_again,
+            fit=self._show_whole_board,
             fold=self.fold,
             open_drawer=self.open_drawer,
         )
@@ -95,7 +95,7 @@ class TablePanels:
 
     def retranslate(self) -> None:
         self._make_widgets()
-        self._lay_out_table()
+        self._layout_table()
 
     def show_mode(self) -> None:
         mode = self._table.mode
@@ -157,7 +157,7 @@ class TablePanels:
         self.page.set_widgets([*widgets, *suggestion])
         self.page.default = self._suggestion.default_widget or self.widgets.big_button
 
-    def _lay_out(self, mode: Mode | None) -> TableLayout:
+    def _layout(self, mode: Mode | None) -> TableLayout:
         theme = self._table.context.theme
         maps = self._table.context.maps
         roomy = has_room_for_columns(maps, theme.metrics)
@@ -175,7 +175,7 @@ class TablePanels:
         requests = self.widgets.size_requests(
             theme, mode, status_height, narrow=narrow, roomy=roomy
         )
-        places = lay_out_table(
+        places = layout_table(
             maps,
             theme.metrics,
             requests,
@@ -184,7 +184,7 @@ class TablePanels:
             slim_bars=self.slim_bars,
         )
         board = places.board
-        free = pygame.Rect(board.topleft, (board.width, max(1, board.height - self.reserved)))
+        free_area = pygame.Rect(board.topleft, (board.width, max(1, board.height - self.reserved)))
         log = places.log.copy()
         height = self.message_height
         self.message_rect = pygame.Rect(log.x, log.bottom - height, log.width, height)
@@ -192,7 +192,7 @@ class TablePanels:
             log.height -= height + theme.metrics.tx(8)
         if log.height < theme.metrics.tx(MIN_LOG):
             log = pygame.Rect(0, 0, 0, 0)
-        return replace(places, board=free, log=log)
+        return replace(places, board=free_area, log=log)
 
     def layout(self) -> TableLayout:
         self.widgets.offer(self._table.mode, hidden=self._hides_hand)
@@ -202,7 +202,7 @@ class TablePanels:
     def _place(self) -> None:
         """Place all widgets for the current mode."""
         theme = self._table.context.theme
-        self.places = self._lay_out(self._table.mode)
+        self.places = self._layout(self._table.mode)
         self.widgets.place(self.places, theme)
         self.widgets.toolbar.place(self.places, theme)
         self._show_all(self._table.mode)
@@ -230,16 +230,16 @@ class TablePanels:
         right = max(self.view.x, min(tiles.left, theme.metrics.tx(_MAX_PAGE_WIDTH))) - gap
         button = self.places.hand_area.copy()
         events = pygame.Rect(0, 0, 0, 0)
-        low = button.top
+        bottom = button.top
         if self.places.narrow:
-            high = max(theme.metrics.target, theme.metrics.height // 6)
-            button.update(gap, foot - high, right - 2 * gap, high)
+            height = max(theme.metrics.target, theme.metrics.height // 6)
+            button.update(gap, foot - height, right - 2 * gap, height)
             supply = self.places.supply
             left = max(self.view.x, min(supply.left, tiles.right + gap // 2))
             begin = supply.bottom + gap
             events.update(left, begin, supply.right - left, max(1, foot - begin))
-            low = theme.metrics.height
-        ground = pygame.Rect(0, top, right, max(1, low - top))
+            bottom = theme.metrics.height
+        ground = pygame.Rect(0, top, right, max(1, bottom - top))
         return HandoverPlaces(ground, self.places.goods, button, events)
 
     @property
@@ -260,8 +260,8 @@ class TablePanels:
         """
         supply = self.places.supply
         gap = self._table.context.theme.metrics.tx(8)
-        high = self.places.big_button.top - gap - supply.top
-        column = pygame.Rect(supply.topleft, (supply.width, max(1, high)))
+        height = self.places.big_button.top - gap - supply.top
+        column = pygame.Rect(supply.topleft, (supply.width, max(1, height)))
         return column, [top + gap for top in (supply.bottom, *self.widgets.supply.borders)]
 
     @property
@@ -307,20 +307,20 @@ class TablePanels:
         mode = self._table.mode
         held = mode.held_tile
         chosen = [] if held is None else [held.place(self._table.theme)]
-        keep_off = [place for place in chosen if place is not None]
-        keep_off += [widget.rect for widget in mode.extra_widgets]
-        keep_off += self.offered
+        avoid = [place for place in chosen if place is not None]
+        avoid += [widget.rect for widget in mode.extra_widgets]
+        avoid += self.offered
         column, tops = self.right_column
         top = max(tops)
         area = pygame.Rect(column.x, top, column.width, max(1, column.bottom - top))
         aside = pygame.Rect(area.topleft, (area.width, 0))
-        beside = replace(bubble, aside=aside, within=area, keep_off=keep_off)
+        beside = replace(bubble, aside=aside, within=area, avoid=avoid)
         place = beside.box(self._table.theme)
-        if area.contains(place) and place.collidelist(keep_off) < 0:
+        if area.contains(place) and place.collidelist(avoid) < 0:
             return beside
-        keep_off += self._table.needed
+        avoid += self._table.needed
         board = self.places.board
-        return replace(bubble, aside=self.places.status_bar, within=board, keep_off=keep_off)
+        return replace(bubble, aside=self.places.status_bar, within=board, avoid=avoid)
 
     def covered(self) -> list[pygame.Rect]:
         """Return the parts of the window under panels, with shadows, rings and bubbles."""
@@ -361,7 +361,7 @@ class TablePanels:
             return
         self.folded = not self.folded
         self.drawer = ""
-        self._lay_out_table()
+        self._layout_table()
 
     def open_drawer(self, side: Drawer) -> None:
         """Open a drawer, or close it if it is open."""
@@ -369,7 +369,7 @@ class TablePanels:
             self.drawer = ""
         else:
             self.drawer = side
-        self._lay_out_table()
+        self._layout_table()
 
     def update(self, seconds: float) -> bool:
         """Advance by some seconds; return whether the picture has changed."""
@@ -463,8 +463,8 @@ class TablePlaces:
         supply = self._panels.widgets.supply.rect
         if not has_large_text(metrics):
             return None
-        high = self._panels.widgets.big_button.rect.top - metrics.tx(8) - supply.top
-        return pygame.Rect(supply.topleft, (supply.width, high))
+        height = self._panels.widgets.big_button.rect.top - metrics.tx(8) - supply.top
+        return pygame.Rect(supply.topleft, (supply.width, height))
 
     def slot_place(self, source: str, slot: int | None) -> pygame.Rect:
         """Return the place of an open tile; a tile just drawn from the pile is above the hand."""

@@ -97,8 +97,8 @@ class PrimaryButton(BigButton):
         """Return the height that the text needs at a width."""
         tx = theme.metrics.tx
         style = theme.text.fit(self.text, styles.BIG_BUTTON, *map(tx, _DRAWN))
-        inner = max(1, width - tx(_AROUND[0]))
-        return theme.text.paragraph_height(self.text, style, inner) + tx(_AROUND[1])
+        inner_width = max(1, width - tx(_AROUND[0]))
+        return theme.text.paragraph_height(self.text, style, inner_width) + tx(_AROUND[1])
 
     def _draw_lines(
         self,
@@ -110,25 +110,25 @@ class PrimaryButton(BigButton):
         colour: Colour,
     ) -> None:
         painter = theme.text
-        wide = box.inflate(theme.metrics.tx(16), theme.metrics.tx(4))
-        small = styles.BIG_BUTTON_DETAIL
-        large = styles.BIG_BUTTON.in_colour(colour)
-        style = painter.fit(text, large, wide.width, wide.height)
-        below = painter.paragraph_height(detail, small, wide.width) if detail else 0
-        if painter.paragraph_height(text, style, wide.width) + below > wide.height:
+        text_area = box.inflate(theme.metrics.tx(16), theme.metrics.tx(4))
+        detail_style = styles.BIG_BUTTON_DETAIL
+        text_style = styles.BIG_BUTTON.in_colour(colour)
+        style = painter.fit(text, text_style, text_area.width, text_area.height)
+        below = painter.paragraph_height(detail, detail_style, text_area.width) if detail else 0
+        if painter.paragraph_height(text, style, text_area.width) + below > text_area.height:
             # The detail is in the hint as well.
             below = 0
-        above = painter.paragraph_height(text, style, wide.width)
-        even = painter.even_width(text, style, wide.width)
-        top = wide.centery - (above + below) // 2
+        above = painter.paragraph_height(text, style, text_area.width)
+        even_width = painter.even_width(text, style, text_area.width)
+        top = text_area.centery - (above + below) // 2
         if below:
             # With a second line the text looks centred if it is a little higher.
             top -= theme.metrics.tx(4)
-        place = pygame.Rect(wide.centerx - even // 2, top, even, above)
+        place = pygame.Rect(text_area.centerx - even_width // 2, top, even_width, above)
         painter.draw_paragraph(surface, text, style, place, "center")
         if below:
-            place.update(wide.x, place.bottom, wide.width, below)
-            painter.draw_paragraph(surface, detail, small, place, "center")
+            place.update(text_area.x, place.bottom, text_area.width, below)
+            painter.draw_paragraph(surface, detail, detail_style, place, "center")
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if not self.active:

@@ -87,9 +87,9 @@ class StatusBar:
             x += side + tx(Space.TINY)
         width = self._text_width(theme, place.width, icons, steps=steps)
         if not icons:
-            even = theme.text.even_width(self.text, _TEXT, width)
-            x += (width - even) // 2
-            width = even
+            even_width = theme.text.even_width(self.text, _TEXT, width)
+            x += (width - even_width) // 2
+            width = even_width
         self._draw_words(surface, theme, pygame.Rect(x, place.y, width, place.height))
 
     def _text_width(self, theme: Theme, width: int, icons: int, *, steps: bool = False) -> int:
@@ -140,9 +140,9 @@ class StatusBar:
             at = drawn.right + tx(Space.LARGE), area.centery + tx(1)
             theme.text.draw(surface, self.detail, _DETAIL, at, "midleft")
             return
-        wide = theme.text.even_width(self.text, _TEXT, area.width)
-        place = pygame.Rect(area.x, area.y, wide, area.height)
-        above = theme.text.paragraph_height(self.text, _TEXT, wide)
+        width = theme.text.even_width(self.text, _TEXT, area.width)
+        place = pygame.Rect(area.x, area.y, width, area.height)
+        above = theme.text.paragraph_height(self.text, _TEXT, width)
         # Letters are lower than their lines, so the two lines may overlap a little.
         below = theme.text.line_height(_DETAIL) - tx(Space.TINY)
         fits = theme.text.width(self.detail, _DETAIL) <= area.width

@@ -61,13 +61,13 @@ _STOCK: Final = 56
 class SizedWidget(WidgetBox):
     """A widget with a size in design pixels; one that grows takes the whole width."""
 
-    wide: float = 0
-    high: float = 0
+    design_width: float = 0
+    design_height: float = 0
 
     def size(self, theme: Theme, width: int) -> Size:
         if not self.grows:
-            width = min(width, theme.metrics.tx(self.wide))
-        return width, theme.metrics.tx(self.high)
+            width = min(width, theme.metrics.tx(self.design_width))
+        return width, theme.metrics.tx(self.design_height)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,13 +164,13 @@ class SupplyPanel(BoxGroup):
         """Return the roomiest density that fits, its contents, and their height."""
         for density in self._densities(theme):
             contents = self._contents(theme, width, density)
-            high = contents.size(theme, width)[1]
-            if high <= available:
+            height = contents.size(theme, width)[1]
+            if height <= available:
                 break
-        return density, contents, high
+        return density, contents, height
 
     def _contents(self, theme: Theme, width: int, density: Density) -> Box:
-        inner = (width - theme.metrics.tx(2 * _EDGE[0])) / theme.metrics.text_scale
+        inner_width = (width - theme.metrics.tx(2 * _EDGE[0])) / theme.metrics.text_scale
         pile: list[Widget] = []
         stock: list[Widget] = []
         if density.stock:
@@ -181,21 +181,21 @@ class SupplyPanel(BoxGroup):
         if self.choosing:
             heading = _("Choose a tile")
         sections = [
-            self._tiles("display", heading, pile, density, inner),
-            self._tiles("map", self._heading("map"), stock, density, inner),
+            self._tiles("display", heading, pile, density, inner_width),
+            self._tiles("map", self._heading("map"), stock, density, inner_width),
         ]
         if self.cards and density.card:
-            sections.append(self._cards_section(density, inner))
+            sections.append(self._cards_section(density, inner_width))
         if not self.headed and density.others and (self._filled or self.model.shown.jungle_pile):
             # The table without columns shows the goods of opponents here.
             sections.append(self._opponents(density, theme, width))
         return Pad(Column(sections, _GAP, foot=True), _EDGE)
 
     def _cards_section(self, density: Density, inner: float) -> Box:
-        wide, high = density.card or _CARDS[0]
-        columns = max(1, int((inner + _CARD_GAP) // (wide + _CARD_GAP)))
-        wide = (inner - (columns - 1) * _CARD_GAP) / columns
-        cards = [SizedWidget(card, False, wide, high) for card in self.cards]
+        width, height = density.card or _CARDS[0]
+        columns = max(1, int((inner + _CARD_GAP) // (width + _CARD_GAP)))
+        width = (inner - (columns - 1) * _CARD_GAP) / columns
+        cards = [SizedWidget(card, False, width, height) for card in self.cards]
         rows = [cards[first : first + columns] for first in range(0, len(cards), columns)]
         grid = Column([Row(row, _CARD_GAP, grows=False) for row in rows], _CARD_GAP)
         return self._headed(self._cards_in, self._heading(self._cards_in), [grid], density)
@@ -239,7 +239,7 @@ class SupplyPanel(BoxGroup):
         columns = (
             max(box.size(theme, width)[0] for box in column) for column in zip(*rows, strict=True)
         )
-        most, *widest = (wide / theme.metrics.text_scale for wide in columns)
+        most, *widest = (column / theme.metrics.text_scale for column in columns)
         for seat, gold, row in zip(seats, golds, rows, strict=True):
             below = Flow(list(map(Fixed, row[1:], widest)), 4)
             bands.append(
@@ -277,10 +277,10 @@ class SupplyPanel(BoxGroup):
             return self._headed(source, heading, [Column([centred, below], _GAP)], density)
         parts: list[Box] = [tiles, spacer(0)]
         if stock:
-            high = 35.0
+            height = 35.0
             if len(stock) == 1 and not small:
-                high = side
-            right = [SizedWidget(each, False, _STOCK, high) for each in stock]
+                height = side
+            right = [SizedWidget(each, False, _STOCK, height) for each in stock]
             parts.append(Column(right, 2, grows=False))
         return self._headed(source, heading, [Row(parts, middle=False)], density)
 
@@ -322,9 +322,9 @@ class SupplyPanel(BoxGroup):
 
     def height_in(self, width: int, available: int, rest: int, theme: Theme) -> int:
         """Return the height of the panel within `available`, leaving `rest` if all of it fits."""
-        density, _contents, high = self._best(theme, width, available - rest)
+        density, _contents, height = self._best(theme, width, available - rest)
         if density.card and density.stock:
-            return high
+            return height
         return self._best(theme, width, available)[2]
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:

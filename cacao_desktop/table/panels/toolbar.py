@@ -35,10 +35,12 @@ def draw_bars(surface: pygame.Surface, theme: Theme, bars: Iterable[pygame.Rect]
         aside = -corner
         if bar.x > 0:
             aside = corner
-        whole = bar.union(bar.move(aside, -corner))
-        draw_shadow(surface, theme, whole, corner)
-        surface.blit(theme.material(dark_wood, whole.size, corner), whole)
-        draw_rounded(surface, theme, whole, corner, None, rim=(colours.HEM, theme.metrics.tx(2)))
+        whole_bar = bar.union(bar.move(aside, -corner))
+        draw_shadow(surface, theme, whole_bar, corner)
+        surface.blit(theme.material(dark_wood, whole_bar.size, corner), whole_bar)
+        draw_rounded(
+            surface, theme, whole_bar, corner, None, rim=(colours.HEM, theme.metrics.tx(2))
+        )
 
 
 _WORDS: Final = styles.COUNT_CREAM
@@ -217,12 +219,12 @@ def _in_row(widgets: Sequence[Widget], place: pygame.Rect, theme: Theme) -> None
     gap = theme.metrics.tx(4)
     sizes = [widget.measure(theme) for widget in widgets]
     available = place.width - gap * (len(widgets) + 1)
-    wide = sum(size[0] for size in sizes)
+    total_width = sum(size[0] for size in sizes)
     x = place.x + gap
     for widget, size in zip(widgets, sizes, strict=True):
         width = size[0]
-        if wide > available:
-            width = round(size[0] * available / wide)
+        if total_width > available:
+            width = round(size[0] * available / total_width)
         box = pygame.Rect(0, 0, width, min(size[1], place.height - 4))
         if size[0] == size[1]:
             box.size = (min(box.size), min(box.size))

@@ -54,7 +54,7 @@ class VillageBoard(Widget):
         self.topic = topics.VILLAGE_BOARD
 
     @property
-    def _has(self) -> SeatCounts:
+    def _counts(self) -> SeatCounts:
         return self.model.seat(self.model.viewer).counts
 
     def point_at(self, position: tuple[int, int], theme: Theme) -> None:
@@ -79,7 +79,7 @@ class VillageBoard(Widget):
     def hint(self) -> str:
         if self.topic == topics.token_topic("gold"):
             return worth_in_words(self.model, self.model.viewer)
-        return carrier_in_words(self._has.water)
+        return carrier_in_words(self._counts.water)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         colour = self.model.match.colour(self.model.viewer)
@@ -122,7 +122,7 @@ class VillageBoard(Widget):
         return self.rect.x + round(x), self.rect.y + round(y)
 
     def _draw_stones(self, surface: pygame.Surface, theme: Theme) -> None:
-        water = self._has.water
+        water = self._counts.water
         radius = self._length(self._places.water[0].width / 2)
         for index, worth in enumerate(WATER_TRACK):
             at = self.stone(index)
@@ -142,7 +142,7 @@ class VillageBoard(Widget):
             theme.text.draw(surface, signed(worth), style, at, "center")
 
     def _draw_carrier(self, surface: pygame.Surface, theme: Theme, colour: str) -> None:
-        field: float = self._has.water
+        field: float = self._counts.water
         step = 0.0
         if self.carrier is not None:
             field = self.carrier
@@ -157,13 +157,13 @@ class VillageBoard(Widget):
     def _draw_middle(self, surface: pygame.Surface, theme: Theme) -> None:
         model = self.model
         gold = self.gold_plate
-        has = self._has
+        counts = self._counts
         worth = self._gold(theme, gold.width)
-        wide, high = worth.size(theme, gold.width)
-        worth.draw(surface, theme, pygame.Rect((0, 0), (wide, high)).move_to(center=gold.center))
-        goods = [what for what in STORED for _number in range(getattr(has, what))]
+        size = worth.size(theme, gold.width)
+        worth.draw(surface, theme, pygame.Rect((0, 0), size).move_to(center=gold.center))
+        goods = [what for what in STORED for _number in range(getattr(counts, what))]
         self._draw_places(surface, theme, self._storage, "storage_space", goods)
-        self._draw_places(surface, theme, self._places.sun, "sun_place", ["sun"] * has.sun)
+        self._draw_places(surface, theme, self._places.sun, "sun_place", ["sun"] * counts.sun)
         place = self._places.player
         # A long name may extend beyond its plate onto the frame of the board.
         words = model.match.name(model.viewer)
@@ -211,7 +211,7 @@ class VillageBoard(Widget):
 
     @property
     def _storage(self) -> tuple[NumberedObject, ...]:
-        usual = self._has.storage_spaces <= STORAGE_SPACES
+        usual = self._counts.storage_spaces <= STORAGE_SPACES
         if usual:
             return self._places.storage
         return self._places.large_storage
@@ -232,13 +232,15 @@ class VillageBoard(Widget):
                 theme.icons.draw(surface, piece, round(side * _PIECE), at)
 
     def anchor(self, what: str) -> tuple[int, int]:
-        has = self._has
+        counts = self._counts
         if what in STORED:
             storage = self._storage
-            return self._middle(storage[min(len(storage) - 1, has.storage_spaces - has.room)])
+            return self._middle(
+                storage[min(len(storage) - 1, counts.storage_spaces - counts.room)]
+            )
         if what == "sun":
-            return self._middle(self._places.sun[min(SUN_PLACES - 1, has.sun)])
+            return self._middle(self._places.sun[min(SUN_PLACES - 1, counts.sun)])
         if what == "water":
-            return self.stone(has.water)
+            return self.stone(counts.water)
         gold = self._places.gold
         return self.rect.x + self._length(gold.x), self._middle(gold)[1]

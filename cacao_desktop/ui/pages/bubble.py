@@ -26,14 +26,14 @@ class Bubble:
     """A text next to the thing at `about`.
 
     `locked` adds the lock of a reason, `more` the "i" that opens the book. It covers as little of
-    `keep_off` as possible.
+    `avoid` as possible.
     """
 
     text: str
     about: pygame.Rect
     locked: bool = False
     more: bool = False
-    keep_off: Sequence[pygame.Rect] = ()
+    avoid: Sequence[pygame.Rect] = ()
     within: pygame.Rect | None = None
     """The part of the window that it keeps to, if not all of it.
 
@@ -51,8 +51,8 @@ class Bubble:
         area = self.within or pygame.Rect((0, 0), theme.metrics.size)
         foot = [pygame.Rect(area.midbottom, (0, 0))] if self.within else []
         near = self.about if self.aside is None else self.aside
-        places = [bubble_place(area, size, about, gap, self.keep_off) for about in (near, *foot)]
-        return min(places, key=lambda place: covered(place, self.keep_off))
+        places = [bubble_place(area, size, about, gap, self.avoid) for about in (near, *foot)]
+        return min(places, key=lambda place: covered(place, self.avoid))
 
     def box(self, theme: Theme) -> pygame.Rect:
         """Return its rectangle including the shadow."""
@@ -129,11 +129,11 @@ def bubble_place(
     size: Size,
     about: pygame.Rect,
     gap: int,
-    keep_off: Sequence[pygame.Rect] = (),
+    avoid: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
     """Return a box of `size` next to `about` that covers none of it.
 
-    It is below if possible, else above, else at a side. With `keep_off` it may slide along that
+    It is below if possible, else above, else at a side. With `avoid` it may slide along that
     side, to the first position that covers the least of it.
     """
     wide, high = size
@@ -147,7 +147,7 @@ def bubble_place(
         corners = (x, near.bottom), (x, near.top - high), (near.right, y), (near.left - wide, y)
         places = [pygame.Rect(corner, size).clamp(inner) for corner in corners]
         free += [place for place in places if not place.colliderect(about)]
-    return min(free or places, key=lambda place: covered(place, keep_off))
+    return min(free or places, key=lambda place: covered(place, avoid))
 
 
 Thing = TypeVar("Thing")

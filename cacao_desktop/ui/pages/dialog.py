@@ -102,9 +102,9 @@ Painter = Callable[[int], pygame.Surface]
 class Callout(PanelScene):
     """A parchment sheet with a tail pointing at `about`, which alone stays lit.
 
-    Escape and a press elsewhere close it. `pictures` of things that do not go together stand in a
-    row, each painted for a side in pixels. `rows` of widgets come above the buttons; if there are
-    several buttons, the first is the recommended one. The sheet covers as little of `keep_off` as
+    Escape and a press elsewhere close it. `pictures` of conflicting items are shown in a row,
+    each painted for a side in pixels. `rows` of widgets come above the buttons; if there are
+    several buttons, the first is the recommended one. The sheet covers as little of `avoid` as
     possible.
     """
 
@@ -122,11 +122,11 @@ class Callout(PanelScene):
         *,
         pictures: Sequence[Painter] = (),
         rows: Sequence[Widget] = (),
-        keep_off: Callable[[], Sequence[pygame.Rect]] = tuple,
+        avoid: Callable[[], Sequence[pygame.Rect]] = tuple,
     ) -> None:
         super().__init__(context)
         self._about = about
-        self._keep_off = keep_off
+        self._avoid = avoid
         if len(choices) > 1:
             kinds = [JadeButton, *[Button] * len(choices)]
         else:
@@ -162,7 +162,7 @@ class Callout(PanelScene):
 
     def panel_rect(self, panel: pygame.Rect, window: pygame.Rect) -> pygame.Rect:
         return bubble_place(
-            window, panel.size, self._about(), self.theme.metrics.tx(_TAIL), self._keep_off()
+            window, panel.size, self._about(), self.theme.metrics.tx(_TAIL), self._avoid()
         )
 
     def handle(self, intention: Intention) -> None:

@@ -61,12 +61,7 @@ class PageScene(Scene):
         index = self.page.focus_index
         self.build()
         self.page.focus_index = index
-        self.relayout()
-
-    def relayout(self) -> None:
-        """Place the widgets again, because their preferred sizes have changed."""
-        self.layout(self.theme.metrics.size)
-        self.needs_redraw = True
+        self.layout_now()
 
     def retranslate(self) -> None:
         self.rebuild()
@@ -107,7 +102,7 @@ class PageScene(Scene):
             self.draw_ground(surface)
         self.page.draw(surface, self.theme)
 
-    def arrange(self, place: pygame.Rect) -> int:
+    def layout_content(self, place: pygame.Rect) -> int:
         """Lay out the scrolling content from the top of `place`; return its height."""
         return lay(self._box, self.theme, place)
 
@@ -182,7 +177,7 @@ class PanelScene(PageScene):
         edge = tx(self.edge)
         inner = width - 2 * edge - tx(Space.WIDE)
         below = self.foot.size(theme, inner)[1] + tx(Space.MEDIUM) if self.foot else 0
-        needed = self.arrange(pygame.Rect(0, 0, inner, 0)) + 2 * edge + tx(self.spare)
+        needed = self.layout_content(pygame.Rect(0, 0, inner, 0)) + 2 * edge + tx(self.spare)
         panel = pygame.Rect(0, 0, width, min(needed + below, size[1] - tx(Space.LARGE)))
         panel = self.panel_rect(panel, pygame.Rect((0, 0), size))
         self._panel.place(panel, theme)
@@ -190,7 +185,7 @@ class PanelScene(PageScene):
         self.scroll.place(
             pygame.Rect(inside.topleft, (inside.width, inside.height - below)), theme
         )
-        self.scroll.lay(theme, self.arrange)
+        self.scroll.layout(theme, self.layout_content)
         if self.foot:
             foot = self.scroll.content_rect(theme)
             foot.update(foot.x, inside.bottom - below + tx(Space.TINY), foot.width, 0)
@@ -277,7 +272,8 @@ class HeadedScene(PageScene):
     def on_resume(self) -> None:
         self.rebuild()
 
-    def begin_again(self) -> None:
+    def rebuild_from_top(self) -> None:
+        """Build the widgets again and scroll back to the first."""
         self.rebuild()
         self.scroll.scroll_to(0)
 
@@ -327,7 +323,7 @@ class HeadedScene(PageScene):
         self.scroll.place(
             self.place_around(pygame.Rect(0, bar, size[0], size[1] - bar)), self.theme
         )
-        self.scroll.lay(self.theme, self.arrange)
+        self.scroll.layout(self.theme, self.layout_content)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         super().draw_ground(surface)
@@ -404,8 +400,8 @@ class GroupedScene(HeadedScene):
             tab.chosen = sheet is now
             self.needs_redraw = self.needs_redraw or before != tab.chosen
 
-    def arrange(self, place: pygame.Rect) -> int:
-        high = super().arrange(place)
+    def layout_content(self, place: pygame.Rect) -> int:
+        high = super().layout_content(place)
         between = self.theme.metrics.tx(self.between)
         for panel, _heading, rows in self._groups:
             panel.lines = [row.rect.y - panel.rect.y - between // 2 for row in rows[1:]]

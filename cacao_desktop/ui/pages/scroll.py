@@ -75,22 +75,23 @@ class ScrollArea(Group):
         left = self.rect.x + edge + min((available + bar - wide) // 2, available - wide)
         return pygame.Rect(left, self.rect.y + edge, wide, self.rect.height)
 
-    def lay(self, theme: Theme, arrange: Callable[[pygame.Rect], int]) -> None:
+    def layout(self, theme: Theme, layout_content: Callable[[pygame.Rect], int]) -> None:
         """Lay out its widgets from the top of the area for content.
 
-        `arrange` returns their height. It is called again with less width if they need a bar.
+        `layout_content` returns their height; it is called again with less width if they need a
+        bar.
         """
         wanted = self.offset
         for self._scrolls in (False, True):
             self.offset = wanted
-            self.set_content(self.widgets, arrange(self.content_rect(theme)))
+            self.set_content(self.widgets, layout_content(self.content_rect(theme)))
             if not self.furthest:
                 break
 
     def show(self, theme: Theme, box: Box) -> None:
         """Show the widgets of a box, from the top of the area for content."""
         self.widgets = widgets_in(box)
-        self.lay(theme, partial(lay, box, theme))
+        self.layout(theme, partial(lay, box, theme))
 
     def set_content(self, widgets: Sequence[Widget], height: int) -> None:
         """Show widgets placed from the top of `content_rect`, `height` pixels high.

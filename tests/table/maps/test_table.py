@@ -15,7 +15,7 @@ from cacao_desktop import app
 from cacao_desktop.commands.positions import position
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.table.maps import PANELS, load_maps
-from cacao_desktop.table.panels.layout import SizeRequests, TableLayout, lay_out_table
+from cacao_desktop.table.panels.layout import SizeRequests, TableLayout, layout_table
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.metrics import DESIGN_SIZE, Metrics
 from tests.samples import in_turn, one_in
@@ -38,7 +38,7 @@ ASKED = SizeRequests(
 def _laid_out(
     folder: Path, size: tuple[int, int] = DESIGN_SIZE, scale: float = 1.0, *, folded: bool = False
 ) -> TableLayout:
-    return lay_out_table(load_maps(folder), Metrics.for_window(size, scale), ASKED, folded=folded)
+    return layout_table(load_maps(folder), Metrics.for_window(size, scale), ASKED, folded=folded)
 
 
 def _places(layout: TableLayout) -> dict[str, pygame.Rect]:
@@ -90,7 +90,7 @@ def test_slim_bars_give_their_height_to_the_board() -> None:
     maps = load_maps(resource("assets", "maps"))
     metrics = Metrics.for_window(DESIGN_SIZE)
     usual, slim = (
-        lay_out_table(maps, metrics, ASKED, slim_bars=wanted) for wanted in (False, True)
+        layout_table(maps, metrics, ASKED, slim_bars=wanted) for wanted in (False, True)
     )
     assert (
         slim.board.height - usual.board.height
@@ -111,7 +111,7 @@ def test_the_village_board_and_a_hand_at_rest_give_way_to_the_cards(
     cards: int, village: int, hand_needed: bool
 ) -> None:
     wishes = replace(ASKED, cards=lambda _width: cards, hand_needed=hand_needed)
-    layout = lay_out_table(
+    layout = layout_table(
         load_maps(resource("assets", "maps")), Metrics.for_window(DESIGN_SIZE), wishes
     )
     assert layout.village.width == village
