@@ -24,7 +24,7 @@ from cacao_desktop.storage.checking import (
     reason_of,
 )
 from cacao_desktop.storage.files import LOCK_SUFFIX, FileLock, write_atomically
-from cacao_desktop.storage.game_entries import way_json
+from cacao_desktop.storage.game_entries import setup_and_deal_json
 
 
 def save_text(match: Match, name: str, created: datetime, saved: datetime) -> str:
@@ -48,7 +48,7 @@ def save_text(match: Match, name: str, created: datetime, saved: datetime) -> st
         },
         "seats": [_seat_json(seat) for seat in match.seats],
         "bot_seed": match.bot_seed,
-        **way_json(setup, match.deal),
+        **setup_and_deal_json(setup, match.deal),
         # Older programs ignore these; the piles already hold the deal itself.
         **{
             key: getattr(match.context, key)

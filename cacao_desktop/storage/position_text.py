@@ -19,7 +19,7 @@ from cacao_desktop.match import Match, Seat
 from cacao_desktop.storage.action_entries import Entry, action_json, read_saved
 from cacao_desktop.storage.checking import NotJsonError, StorageError, first_fault, parse_json
 from cacao_desktop.storage.files import ContentError
-from cacao_desktop.storage.game_entries import way_json
+from cacao_desktop.storage.game_entries import setup_and_deal_json
 from cacao_desktop.storage.replay_write import without_names
 from cacao_desktop.storage.save_format import (
     MAX_ROUNDS,
@@ -53,8 +53,8 @@ def position_text(
     setup: Setup, deal: Deal, actions: Iterable[Action], seats: Iterable[Seat] = ()
 ) -> str:
     """Return the position after some actions as one line; `seats` adds the bots."""
-    way = way_json(without_names(setup), deal)
-    content = {"rules": RULES, **way, "actions": [action_json(action) for action in actions]}
+    start = setup_and_deal_json(without_names(setup), deal)
+    content = {"rules": RULES, **start, "actions": [action_json(action) for action in actions]}
     if seats:
         content["seats"] = [
             {"controller": seat.controller, "character": seat.character} for seat in seats

@@ -24,7 +24,7 @@ from cacao_desktop.match import Match
 from cacao_desktop.storage import files
 from cacao_desktop.storage.action_entries import Entry, action_json
 from cacao_desktop.storage.checking import compact_json, parse_json
-from cacao_desktop.storage.game_entries import Name, way_json
+from cacao_desktop.storage.game_entries import Name, setup_and_deal_json
 from cacao_desktop.storage.position_text import position_text
 from cacao_desktop.storage.save_format import (
     MAX_GOLD,
@@ -318,7 +318,7 @@ def record_of(match: Match, seconds: float, turns: int) -> GameRecord:
     state = match.state
     won = match.winners
     actions = [action_json(action) for action in match.actions]
-    same = compact_json(way_json(setup, match.deal) | {"actions": actions})
+    same = compact_json(setup_and_deal_json(setup, match.deal) | {"actions": actions})
     game = position_text(setup, match.deal, match.actions)
     return GameRecord(
         key=hashlib.sha256(same.encode()).hexdigest()[:32],

@@ -159,8 +159,8 @@ class SaveHead(Entry):
     bot_seed: Annotated[int, Field(ge=0)]
 
 
-@game_entries.agreeing(dict[str, int], game_entries.Kinds, ...)
-class SaveSetup(game_entries.AgreementEntry):
+@game_entries.with_module_options(dict[str, int], game_entries.Kinds, ...)
+class SaveSetup(game_entries.SetupEntry):
     """The agreements before a game; modules' options are null where there are none."""
 
     @field_validator("players")
@@ -174,7 +174,7 @@ class SaveSetup(game_entries.AgreementEntry):
         ]
 
 
-@game_entries.declaring(dict.fromkeys(game_entries.OPEN.values(), (game_entries.Kinds, ...)))
+@game_entries.with_fields(dict.fromkeys(game_entries.OPEN.values(), (game_entries.Kinds, ...)))
 class SaveDeal(game_entries.PilesEntry):
     """The shuffled piles, and the things that lie open at the start."""
 
@@ -193,7 +193,7 @@ class RecordedGame(Entry):
         Raises IllegalSetupError if a module is repeated.
         """
         setup = replace(
-            game_entries.agreed_setup(self.setup), options=game_entries.options_of(self.setup)
+            game_entries.setup_from(self.setup), options=game_entries.options_of(self.setup)
         )
         return setup, game_entries.dealt(self.initial, self.initial)
 

@@ -25,7 +25,7 @@ from cacao_desktop.storage.files import (
     read_ordinary,
     write_atomically,
 )
-from cacao_desktop.storage.game_entries import agreeing
+from cacao_desktop.storage.game_entries import with_module_options
 from cacao_desktop.storage.salvage import is_unicode, salvaged
 from cacao_desktop.storage.save_format import HeadStart, HouseRules, plain_name
 
@@ -100,7 +100,7 @@ class LineUpSeat(_Part):
     head_start: HeadStart = 0
 
 
-@agreeing(
+@with_module_options(
     Annotated[dict[KindId, Annotated[int, Field(ge=0, le=15)]], Field(max_length=8)],
     Annotated[tuple[KindId, ...], Field(max_length=24)],
     None,
