@@ -33,7 +33,8 @@ from cacao_desktop.engine.variant import variant
 from cacao_desktop.external.roster import BUILT_IN, Roster
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.daily.matches import match_of
-from cacao_desktop.storage.checking import StorageError, one_line
+from cacao_desktop.storage.checking import one_line
+from cacao_desktop.storage.errors import StorageError
 from cacao_desktop.storage.paths import (
     MissingResourceError,
     NotPortableError,

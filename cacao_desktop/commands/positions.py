@@ -23,7 +23,8 @@ from cacao_desktop.storage import (
     position_text,
     read_position,
 )
-from cacao_desktop.storage.checking import SaveLibraryError, one_line
+from cacao_desktop.storage.checking import one_line
+from cacao_desktop.storage.errors import SaveLibraryError
 from cacao_desktop.storage.records import Records, load_records
 from cacao_desktop.storage.replay_read import Replay, ReplayError, SavedGameError, read_replay
 from cacao_desktop.storage.save_read import read_save

@@ -4,10 +4,11 @@ The package exports the names that are used most.
 """
 
 from cacao_desktop.storage.autosave import AutoSave
-from cacao_desktop.storage.checking import SaveLibraryError
+from cacao_desktop.storage.errors import SaveLibraryError
 from cacao_desktop.storage.files import Sentence, check_ordinary, read_content, read_ordinary
 from cacao_desktop.storage.paths import licences_folder, resource
-from cacao_desktop.storage.position_text import PositionError, Puzzle, position_text, read_position
+from cacao_desktop.storage.position_text import PositionError, position_text, read_position
+from cacao_desktop.storage.puzzles import Puzzle
 from cacao_desktop.storage.records import DEALS, MAX_SUNS, DealResult, StopId, load_records
 from cacao_desktop.storage.replay_read import ReplayError, read_replay
 from cacao_desktop.storage.replay_write import keep_replay, write_replay

@@ -17,12 +17,8 @@ from cacao_desktop.match import House, Match, Move, Seat
 from cacao_desktop.plain_text import plain_text
 from cacao_desktop.storage import paths, save_format
 from cacao_desktop.storage.action_entries import action_json
-from cacao_desktop.storage.checking import (
-    SaveInUseError,
-    SaveLibraryError,
-    compact_json,
-    reason_of,
-)
+from cacao_desktop.storage.checking import compact_json, reason_of
+from cacao_desktop.storage.errors import SaveInUseError, SaveLibraryError
 from cacao_desktop.storage.files import LOCK_SUFFIX, FileLock, write_atomically
 from cacao_desktop.storage.game_entries import setup_and_deal_json
 

@@ -12,7 +12,7 @@ from typing import Final, NoReturn
 
 from pydantic import ValidationError
 
-from cacao_desktop.engine.messages import Message, MessageError, sentence
+from cacao_desktop.engine.messages import Message
 from cacao_desktop.i18n import N_
 from cacao_desktop.storage.files import read_content
 from cacao_desktop.storage.paths import resource
@@ -95,13 +95,6 @@ _REASONS: Final = {
 """Reasons for errors of the operating system by number; others use the system's text."""
 
 
-class StorageError(MessageError):
-    """A file cannot be used."""
-
-    def __str__(self) -> str:
-        return one_line(sentence(self.message))
-
-
 def reason_of(error: OSError) -> Message:
     """Return the operating system's reason as part of a sentence."""
     text = _REASONS.get(error.errno or 0)
@@ -131,19 +124,3 @@ def one_line(text: str) -> str:
         char if char.isprintable() else char.encode("unicode_escape").decode("ascii")
         for char in text
     )
-
-
-class SaveLibraryError(StorageError):
-    """A saved game could not be opened, written, renamed or deleted."""
-
-
-class BrokenSaveError(SaveLibraryError):
-    """A file is not a valid saved game."""
-
-
-class SaveInUseError(SaveLibraryError):
-    """A saved game is already open, here or in another window."""
-
-
-class SaveNotFoundError(SaveLibraryError):
-    """A saved game does not exist."""

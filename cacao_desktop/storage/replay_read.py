@@ -28,7 +28,8 @@ from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.match import Seat
 from cacao_desktop.storage import replay_write
 from cacao_desktop.storage.action_entries import ActionEntry, read_replayed
-from cacao_desktop.storage.checking import NotJsonError, StorageError, first_fault, parse_json
+from cacao_desktop.storage.checking import NotJsonError, first_fault, parse_json
+from cacao_desktop.storage.errors import StorageError
 from cacao_desktop.storage.files import FileTooLargeError, read_ordinary
 from cacao_desktop.storage.game_entries import OPEN, PilesEntry, dealt, setup_from, with_tiles
 from cacao_desktop.storage.save_format import SAVE_FORMAT

@@ -40,7 +40,8 @@ from cacao_desktop.scenes.puzzles.puzzle_flow import match_of
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.files import ContentError
-from cacao_desktop.storage.position_text import Puzzle, read_position, read_puzzles
+from cacao_desktop.storage.position_text import read_position
+from cacao_desktop.storage.puzzles import Puzzle, read_puzzles
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.ui.widgets import Button
 from cacao_desktop.words.rows import catalogue

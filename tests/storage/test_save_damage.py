@@ -16,7 +16,7 @@ from hypothesis import given, settings, strategies as st
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.setup import Player, Setup
-from cacao_desktop.storage.checking import BrokenSaveError, SaveLibraryError
+from cacao_desktop.storage.errors import BrokenSaveError, SaveLibraryError
 from cacao_desktop.storage.save_format import SAVE_LIMIT
 from cacao_desktop.storage.saves import SavedGames
 from tests.conftest import Sample
