@@ -30,7 +30,6 @@ SUN_PLACES: Final = 3
 WATER_TRACK: Final = (-10, -4, -1, 0, 2, 4, 7, 11, 16)
 LAST_WATER_FIELD: Final = len(WATER_TRACK) - 1
 
-# Jungle tiles: id -> how many the base game's box holds.
 JUNGLE_BOX: Final = {
     "single_plantation": 6,
     "double_plantation": 2,
@@ -43,8 +42,8 @@ JUNGLE_BOX: Final = {
     "sun_site": 2,
     "temple": 5,
 }
+"""By jungle tile: how many the base game's box holds."""
 
-# Worker tiles: id -> (workers clockwise from north, how many of a colour in the base game's box).
 WORKER_BOX: Final = {
     "1-1-1-1": 4,
     "2-1-0-1": 5,
@@ -55,6 +54,8 @@ WORKER_BOX: Final = {
     "0-1-0-3": 0,
     "0-0-0-4": 0,
 }
+"""By worker tile: how many of a colour the base game's box holds."""
+
 WORKER_KINDS: Final = tuple(WORKER_BOX)
 
 FIRST_WORKER_CODE: Final = 32
@@ -115,9 +116,9 @@ One for `1-1-1-1`, two for `0-2-0-2`.
 """
 
 
-def worker_code(seat: int, kind_index: int, rotation: int, strengthen: bool = False) -> int:
+def worker_code(seat: int, kind_index: int, rotation: int, reinforced: bool = False) -> int:
     """Return the board code of a seat's worker tile in a rotation."""
-    distribution = DISTRIBUTION_BY_ROTATION[strengthen][kind_index][rotation]
+    distribution = DISTRIBUTION_BY_ROTATION[int(reinforced)][kind_index][rotation]
     return FIRST_WORKER_CODE + seat * CODES_PER_SEAT + distribution
 
 
@@ -145,7 +146,7 @@ WORKER_KIND_OF: Final = tuple(
     KIND_AND_ROTATION[(code - FIRST_WORKER_CODE) % CODES_PER_SEAT % len(DISTRIBUTIONS)][0]
     for code in range(CODES)
 )
-"""By board code of a worker tile: its kind index."""
+"""By board code of a worker tile: its kind index; meaningless for other codes."""
 
 
 def kind_and_rotation(code: int) -> tuple[int, int]:

@@ -16,9 +16,30 @@ from cacao_desktop.storage.saves import SavedGames, sweep
 from cacao_desktop.storage.settings import LastWindow, Settings, load_settings
 
 __all__ = [
-    "DEALS", "MAX_SUNS", "AutoSave", "DealResult", "LastWindow", "PositionError", "Puzzle",
-    "ReplayError", "SaveLibraryError", "SavedGames", "Sentence", "Settings", "StopId",
-    "check_ordinary", "keep_replay", "licences_folder", "load_records", "load_settings",
-    "position_text", "read_content", "read_ordinary", "read_position", "read_replay",
-    "resource", "sweep", "write_replay"
-]  # fmt: skip
+    "DEALS",
+    "MAX_SUNS",
+    "AutoSave",
+    "DealResult",
+    "LastWindow",
+    "PositionError",
+    "Puzzle",
+    "ReplayError",
+    "SaveLibraryError",
+    "SavedGames",
+    "Sentence",
+    "Settings",
+    "StopId",
+    "check_ordinary",
+    "keep_replay",
+    "licences_folder",
+    "load_records",
+    "load_settings",
+    "position_text",
+    "read_content",
+    "read_ordinary",
+    "read_position",
+    "read_replay",
+    "resource",
+    "sweep",
+    "write_replay",
+]
