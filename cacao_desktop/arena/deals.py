@@ -162,6 +162,10 @@ def _play(match_up: MatchUp, dealt: Deal, seat_of_a: int, chance: random.Random)
     game = play_game(match_up.setup, dealt, players, Budget())
     seconds = tuple(round(sum(player.turns), 6) for player in players)
     turns = tuple(len(player.turns) for player in players)
-    won = game.winners
-    lost = game.forfeit
-    return ArenaGame(totals=game.totals, winners=won, seconds=seconds, turns=turns, forfeit=lost)
+    return ArenaGame(
+        totals=game.totals,
+        winners=game.winners,
+        seconds=seconds,
+        turns=turns,
+        forfeit=game.forfeit,
+    )

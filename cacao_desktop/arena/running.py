@@ -293,14 +293,16 @@ class ResumeFile:
             except (NotJsonError, ValidationError):
                 played = None
             if played is None or len(played.games) != len(head.agreement.players):
-                raise ResumeFileError(f"Line {number} of {self._name} is no deal of this arena.")
+                raise ResumeFileError(
+                    f"Line {number} of {self._name} is not a deal of this arena."
+                )
             if played.number in deals:
                 raise ResumeFileError(f"Line {number} of {self._name} repeats an earlier deal.")
             deals[played.number] = played
         return list(deals.values())
 
     def _foreign_file(self) -> ResumeFileError:
-        return ResumeFileError(f"{self._name} is no file of an arena.")
+        return ResumeFileError(f"{self._name} is not an arena file.")
 
 
 def seed_of_file(path: Path) -> int | None:

@@ -63,8 +63,15 @@ class Option:
         self.settings = settings
 
 
-Options = Sequence[Option | Sequence[Option]]
-"""The options of a command; those in a nested sequence exclude each other."""
+class Exclusive:
+    """Options of which at most one may be given."""
+
+    def __init__(self, *options: Option) -> None:
+        self.options = options
+
+
+Options = Sequence[Option | Exclusive]
+"""The options of a command."""
 
 
 def add_options(parser: argparse.ArgumentParser, options: Options) -> None:
@@ -74,7 +81,7 @@ def add_options(parser: argparse.ArgumentParser, options: Options) -> None:
             parser.add_argument(*each.names, **each.settings)
         else:
             group = parser.add_mutually_exclusive_group()
-            for one in each:
+            for one in each.options:
                 group.add_argument(*one.names, **one.settings)
 
 
@@ -156,7 +163,7 @@ def names_option(name: str, what: str, *others: str, **more: Any) -> Option:
     """Return an option for a comma-separated list of bots and `others`."""
     known = ", ".join((*others, *BOT_IDS))
     return Option(
-        name, type=names_of, metavar="IDS", help=f"{what}: {known}, or bots of others", **more
+        name, type=names_of, metavar="IDS", help=f"{what}: {known}, or third-party bots", **more
     )
 
 
@@ -171,7 +178,7 @@ def program(text: str) -> tuple[str, str]:
         ) from None
     if not re.fullmatch(r"[a-z][a-z0-9_]{0,39}", name) or not words:
         raise argparse.ArgumentTypeError(
-            f"{text[:40]!r} is no NAME=COMMAND with a name of small letters, digits and _"
+            f"{text[:40]!r} is not NAME=COMMAND with a name of small letters, digits and _"
         )
     if shutil.which(words[0]) is None:
         raise argparse.ArgumentTypeError(f"there is no program {words[0][:80]!r}")

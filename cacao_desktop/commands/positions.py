@@ -54,7 +54,7 @@ def position(name: str) -> Match:
     return Match(setup, found.deal, _SEATS, found.actions)
 
 
-def match_of(replay: Replay, number: int | None = None) -> Match:
+def replay_match(replay: Replay, number: int | None = None) -> Match:
     """Return a replay's match after `number` actions, with a person to decide next."""
     actions = [action for step in replay.steps[:number] for action in step]
     match = Match(replay.setup, replay.deal, (Seat(OPPONENT),) * replay.setup.seats, actions)

@@ -180,7 +180,7 @@ class KindCodes:
         more = [(kind.id, rotation) for kind in kinds for rotation in range(1, kind.rotations)]
         self.ids = tuple(kind.id for kind in kinds)
         if len(set(self.ids)) < len(self.ids):
-            raise ValueError(f"A kind of jungle tile is there twice: {self.ids}.")
+            raise ValueError(f"A kind of jungle tile appears twice: {self.ids}.")
         self.code_of = {kind: code for code, kind in enumerate(self.ids, 1)}
         self.kind_of = ("", *self.ids, *[kind for kind, _ in more])
         self.rotation_of = (0, *[0] * len(kinds), *[rotation for _, rotation in more])

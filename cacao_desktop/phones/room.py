@@ -27,7 +27,7 @@ REACTIONS: Final = ("happy", "thoughtful", "sun", "water", "cacao", "mask")
 """The ids of the reactions, each of which has a picture."""
 REACTION_PAUSE: Final = 2.0
 """The minimum seconds between two reactions of a seat."""
-_NO_MESSAGE: Final[Json] = {"type": "refused", "text": "That was no message."}
+_NO_MESSAGE: Final[Json] = {"type": "refused", "text": "That was not a message."}
 
 Rules = Callable[[str], list[Json]]
 """Returns the blocks of the rulebook about a topic, in the current language."""

@@ -29,7 +29,7 @@ class FarTooLarge:
 
 
 def _refuse(name: str) -> NoReturn:
-    raise NotJsonError(f"{name} is no number")
+    raise NotJsonError(f"{name} is not a number")
 
 
 def parse_json(text: str, on_constant: Callable[[str], object] = _refuse) -> object:
@@ -63,7 +63,7 @@ def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
         twice = next(
             key for key, count in Counter(key for key, _value in pairs).items() if count > 1
         )
-        raise NotJsonError(f"the key “{twice}” stands twice in one object")
+        raise NotJsonError(f"the key “{twice}” appears twice in one object")
     return value
 
 

@@ -140,7 +140,7 @@ def parse_replay(text: str) -> Replay:
     if constants:
         # These were already rejected where a number belongs; no other place converts them to JSON.
         raise ReplayError(
-            "file", "It is not JSON: {reason}.", reason=constants[0] + " is no number"
+            "file", "It is not JSON: {reason}.", reason=constants[0] + " is not a number"
         )
     seats = tuple(Seat(**seat.model_dump()) for seat in head.seats)
     if len(seats) not in (0, setup.seats):

@@ -216,7 +216,7 @@ class SaveEntry(RecordedGame, SaveHead):
 Raw = dict[str, object]
 
 
-def with_marks(raw: Raw) -> Raw:
+def mark_automatic_actions(raw: Raw) -> Raw:
     """Mark the automatic actions of an unfinished turn, which version 1 did not store.
 
     Every activation by the active player is marked, and none by the others: undo may ask about an

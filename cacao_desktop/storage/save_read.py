@@ -152,7 +152,7 @@ def _raw(path: Path) -> save_format.Raw:
         raise _broken(N_("Version {version} of saved games does not exist."), version=mark.version)
     # Version 2 had no portraits of people, and they are optional.
     if mark.version == save_format.OLDEST_VERSION:
-        return save_format.with_marks(raw)
+        return save_format.mark_automatic_actions(raw)
     return raw
 
 
