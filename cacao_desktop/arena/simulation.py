@@ -153,11 +153,11 @@ def games(
     Raises:
         IllegalSetupError: the set-up cannot be played.
     """
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     for _ in range(number):
-        dealt = deal(setup, chance.getrandbits(32))
+        dealt = deal(setup, rng.getrandbits(32))
         players = [
-            roster.create(bot_ids[seat % len(bot_ids)], chance.getrandbits(32))
+            roster.create(bot_ids[seat % len(bot_ids)], rng.getrandbits(32))
             for seat in range(setup.seats)
         ]
         yield play_game(setup, dealt, players, Budget(simulations=SIMULATIONS))

@@ -38,7 +38,7 @@ def keys_of(value: object) -> Iterator[str]:
 
 def test_every_key_and_type_is_named() -> None:
     state = new_game(SETUPS[-1], 4)
-    chance = random.Random(4)
+    rng = random.Random(4)
     sent = set[str]()
     while not state.over:
         legal = legal_actions(state)
@@ -46,7 +46,7 @@ def test_every_key_and_type_is_named() -> None:
         for action in legal:
             shown = action_json(action)
             sent.update((*keys_of(shown), str(shown["type"])))
-        advance(state, chance.choice(legal))
+        advance(state, rng.choice(legal))
     assert len(sent) > 40
     assert sent - {"type"} <= NAMED
 

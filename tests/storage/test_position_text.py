@@ -38,12 +38,12 @@ from tests.samples import first
 def played(setup: Setup, seed: int, share: float) -> tuple[Deal, list[Action], GameState]:
     """Return the deal of a game, some of its actions from the start on, and the state after them."""
     dealt = deal(setup, seed)
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     state = start_game(setup, dealt)
     actions = list[Action]()
     end = share * sum(len(pile) for pile in dealt.worker_piles)
     while not state.over and state.turn < end:
-        action = chance.choice(legal_actions(state))
+        action = rng.choice(legal_actions(state))
         advance(state, action)
         actions.append(action)
     return dealt, actions, state
@@ -197,11 +197,11 @@ def test_what_is_no_position_is_refused_with_a_sentence(text: str, sentence: str
 
 def test_any_change_of_a_letter_is_noticed_or_gives_a_legal_position() -> None:
     text = base_text()
-    chance = random.Random(3)
+    rng = random.Random(3)
     refused = 0
     for _ in range(300):
-        at = chance.randrange(len(text))
-        other = text[:at] + chance.choice("ABCxyz019-_") + text[at + 1 :]
+        at = rng.randrange(len(text))
+        other = text[:at] + rng.choice("ABCxyz019-_") + text[at + 1 :]
         try:
             read_position(other)
         except PositionError:
