@@ -28,7 +28,7 @@ from cacao_desktop.words import (
 )
 from cacao_desktop.words.module_sentences import words_in
 from cacao_desktop.words.persons import END_NOW, FILL_NOW, LAY_NOW, USE_NOW
-from cacao_desktop.words.preview import words as use_words
+from cacao_desktop.words.preview import use_label
 from cacao_desktop.words.rows import line_icon, line_name, part_name
 
 
@@ -337,7 +337,7 @@ def _add_use(
             "does": jungle_sentence(tile.kind),
             "options": [],
         }
-    option: Json = {"i": number, "words": use_words(state, edge, action.use)}
+    option: Json = {"i": number, "words": use_label(state, edge, action.use)}
     match action.use:
         case actions.TakeGems(gems=gems):
             option["gems"] = dict(Counter(gems))

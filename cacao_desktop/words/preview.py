@@ -31,16 +31,16 @@ from cacao_desktop.words.rows import jungle_name
 _COUNTED: Final = ("gold", *reversed(STORED), "sun", "water")
 
 
-def _used_edges(after: GameState, seat: int) -> Iterator[tuple[SeatCounts, SeatCounts, int]]:
+def _used_edges(state: GameState, seat: int) -> Iterator[tuple[SeatCounts, SeatCounts, int]]:
     """Use all workers of a seat, edge by edge.
 
     Yield the counts of the seat before and after each edge, and the index of its cell.
     """
-    before = counts(after, seat)
-    for edge in resolve_each(after, seat):
-        has = counts(after, seat)
-        yield before, has, after.rules.neighbours[edge.tile][edge.side]
-        before = has
+    before = counts(state, seat)
+    for edge in resolve_each(state, seat):
+        after = counts(state, seat)
+        yield before, after, state.rules.neighbours[edge.tile][edge.side]
+        before = after
 
 
 def _temples(after: GameState, placed: int) -> Iterator[tuple[int, Sequence[int]]]:
@@ -178,7 +178,7 @@ def counts_around(state: GameState, edge: Edge, use: Use) -> tuple[SeatCounts, S
     return counts(state, seat), counts(after, seat)
 
 
-def words(state: GameState, edge: Edge, use: Use) -> str:
+def use_label(state: GameState, edge: Edge, use: Use) -> str:
     """Return the effect of a use in words, for the big button."""
     before, after = counts_around(state, edge, use)
     done = edge_use(state, edge, use)
@@ -305,4 +305,4 @@ def use_in_words(model: ViewedGame, edge: Edge, use: Use) -> str:
     place = where((x, y))
     if tile is not None:
         place = _("{tile}, {where}").format(tile=jungle_name(tile.kind), where=place)
-    return _("{where}: {what}").format(where=place, what=words(state, edge, use))
+    return _("{where}: {what}").format(where=place, what=use_label(state, edge, use))

@@ -18,7 +18,7 @@ from cacao_desktop.table.decisions.chooser import Chooser, things_row
 from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import Direction
-from cacao_desktop.words.preview import edge_use, filling_preview, words
+from cacao_desktop.words.preview import edge_use, filling_preview, use_label
 from tests.conftest import Sample
 from tests.matches import market_and_plantation
 from tests.samples import in_turn
@@ -193,7 +193,7 @@ def test_every_use_has_words_of_its_own(module: str) -> None:
                         state.rules.index(action.x, action.y),
                         SIDES.index(action.side),
                     )
-                    said.add(words(state, edge, action.use))
+                    said.add(use_label(state, edge, action.use))
             advance(state, legal[(seed * 7 + len(legal) // 2) % len(legal)])
     assert len(said) > 5
     assert not any("{" in text for text in said)

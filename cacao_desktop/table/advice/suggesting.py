@@ -47,7 +47,7 @@ from cacao_desktop.words import jungle_name, placing_in_words, where, workers_in
 from cacao_desktop.words.module_sentences import words_in
 from cacao_desktop.words.module_words import Tag
 from cacao_desktop.words.persons import DISCARD
-from cacao_desktop.words.preview import filling_in_words, use_in_words, words
+from cacao_desktop.words.preview import filling_in_words, use_in_words, use_label
 
 logger = logging.getLogger(__name__)
 
@@ -220,7 +220,7 @@ class Suggesting:
         edge = Edge(
             first.player, match.state.rules.index(first.x, first.y), SIDES.index(first.side)
         )
-        return f"{words(match.state, edge, first.use)}. {why}"
+        return f"{use_label(match.state, edge, first.use)}. {why}"
 
     def _show(self, text: str) -> None:
         self._table.invalidate()

@@ -39,7 +39,7 @@ from cacao_desktop.table.decisions.mode import (
 from cacao_desktop.ui import Direction, Sound, Theme, in_sentences
 from cacao_desktop.words import jungle_name
 from cacao_desktop.words.persons import USE_NOW
-from cacao_desktop.words.preview import edge_use, use_in_words, words
+from cacao_desktop.words.preview import edge_use, use_in_words, use_label
 
 _THINGS: Final = MappingProxyType({SellCacao: "cacao", Rest: "coin", UseWorkers: "worker"})
 """The icon of the things that are taken one by one to choose a use, by the kind of use."""
@@ -112,8 +112,8 @@ class ActivatingMode(Mode):
             return MissingPart(ActionPart.EDGE, otherwise=True)
         if self.use == action.use:
             return None
-        chosen = words(self.state, self.edge, self.use)
-        wanted = words(self.state, self.edge, action.use)
+        chosen = use_label(self.state, self.edge, self.use)
+        wanted = use_label(self.state, self.edge, action.use)
         text = "" if chosen == wanted else wanted
         return MissingPart(ActionPart.USE, otherwise=True, text=text)
 
@@ -172,7 +172,7 @@ class ActivatingMode(Mode):
         detail = ""
         if len(self._cells) > 1:
             detail = _("or choose another edge on the board")
-        return PrimaryAction(words(self.state, self.edge, self.use), self._use_edge, detail)
+        return PrimaryAction(use_label(self.state, self.edge, self.use), self._use_edge, detail)
 
     def _use_edge(self) -> None:
         x, y = self.state.rules.cell(self.edge.tile)
