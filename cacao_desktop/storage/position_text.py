@@ -27,7 +27,7 @@ from cacao_desktop.storage.save_format import (
 )
 
 MARK: Final = "cacao1:"
-LONGEST_TEXT: Final = 32 * 1024
+MAX_TEXT_LENGTH: Final = 32 * 1024
 
 
 class PositionError(StorageError):
@@ -77,7 +77,7 @@ def read_position(text: str) -> Match:
 
 
 def _unpacked(text: str) -> object:
-    if len(text) > LONGEST_TEXT:
+    if len(text) > MAX_TEXT_LENGTH:
         raise PositionError("It is longer than any position.")
     letters = "".join(text.removeprefix("\ufeff").split())
     if not letters.startswith(MARK):

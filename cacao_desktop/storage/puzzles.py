@@ -8,7 +8,7 @@ from pydantic import Field, ValidationError
 from cacao_desktop.engine import Action
 from cacao_desktop.storage.action_entries import Entry, read_saved
 from cacao_desktop.storage.files import ContentError
-from cacao_desktop.storage.position_text import LONGEST_TEXT
+from cacao_desktop.storage.position_text import MAX_TEXT_LENGTH
 from cacao_desktop.storage.save_format import MAX_ROUNDS, Id
 
 Level = Literal[1, 2, 3]
@@ -28,7 +28,7 @@ class Puzzle(Entry):
     players: Annotated[int, Field(ge=2, le=4)]
     modules: Annotated[list[Id], Field(max_length=32)]
     round: Annotated[int, Field(ge=1, le=MAX_ROUNDS)]
-    position: Annotated[str, Field(max_length=LONGEST_TEXT)]
+    position: Annotated[str, Field(max_length=MAX_TEXT_LENGTH)]
     best: Annotated[list[dict[str, Any]], Field(min_length=1, max_length=20)]
     ahead: Annotated[float, Field(gt=0)]
 
