@@ -5,7 +5,7 @@ from __future__ import annotations
 from multiprocessing import active_children
 from multiprocessing.process import BaseProcess
 
-from tests.patience import LONGEST
+from tests.patience import MAX_SECONDS
 
 
 class StartedProcesses:
@@ -21,4 +21,4 @@ class StartedProcesses:
         """Kill all of them at once, as the system does when memory runs out."""
         for child in self.running():
             child.kill()
-            child.join(LONGEST)
+            child.join(MAX_SECONDS)

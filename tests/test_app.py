@@ -23,7 +23,7 @@ from cacao_desktop.ui.crash import CrashScreen
 from cacao_desktop.ui.sound.sounds import Sounds, Volumes
 from cacao_desktop.ui.widgets.choices import Carousel
 from cacao_desktop.ui.window import GameWindow
-from tests.patience import LONGEST
+from tests.patience import MAX_SECONDS
 from tests.table.table_player import new_match
 from tests.ui.harness import desk, named, widgets_of
 
@@ -413,6 +413,10 @@ def test_libraries_that_some_need_are_loaded_only_when_needed(tmp_path: Path) ->
         "sys.exit(main())"
     )
     done = subprocess.run(
-        [sys.executable, "-c", code], check=False, capture_output=True, text=True, timeout=LONGEST
+        [sys.executable, "-c", code],
+        check=False,
+        capture_output=True,
+        text=True,
+        timeout=MAX_SECONDS,
     )
     assert (done.returncode, done.stderr) == (0, "")

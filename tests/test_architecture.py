@@ -13,7 +13,7 @@ import pytest
 
 import cacao_desktop
 from tests.imports import LIBRARIES, PACKAGE, PACKAGES, circle, forbidden_imports, imports_of
-from tests.patience import LONGEST
+from tests.patience import MAX_SECONDS
 
 HOME = Path(cacao_desktop.__file__).parent
 WITHOUT_LIBRARIES = [
@@ -112,7 +112,7 @@ def test_importing_a_lower_package_opens_no_file_and_loads_no_library(package: s
         text=True,
         check=True,
         cwd=HOME.parent,
-        timeout=LONGEST,
+        timeout=MAX_SECONDS,
     )
     imported = set(json.loads(done.stdout))
     assert set(modules) <= imported

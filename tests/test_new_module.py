@@ -30,7 +30,7 @@ from cacao_desktop.table.catalogue.check import check_catalogue
 from cacao_desktop.table.context import Screen
 from cacao_desktop.words.rows import ModulePicture, ModuleText, ThingText, catalogue
 from tests import toy_module as toy
-from tests.patience import LONGEST
+from tests.patience import MAX_SECONDS
 from tests.samples import first
 from tests.table.table_player import TablePlayer, new_match, play_at_random
 from tests.ui.harness import SELDOM, desk, widgets_of
@@ -201,7 +201,7 @@ def run(program: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
         capture_output=True,
         text=True,
         check=False,
-        timeout=LONGEST,
+        timeout=MAX_SECONDS,
     )
 
 

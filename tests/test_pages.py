@@ -23,7 +23,7 @@ from cacao_desktop.ui.input.bindings import (
     button_name,
 )
 from cacao_desktop.ui.input.key_names import command_name, key_name
-from tests.patience import LONGEST
+from tests.patience import MAX_SECONDS
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
@@ -145,7 +145,11 @@ def test_the_engine_needs_no_pygame_and_no_other_library() -> None:
         "print(*sorted(name.split('.')[0] for name in sys.modules if '.' not in name))"
     )
     done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=LONGEST
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=MAX_SECONDS,
     )
     imported = set(done.stdout.split())
     assert "cacao_desktop" in imported

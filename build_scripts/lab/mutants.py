@@ -60,12 +60,12 @@ CHANGES: Final[dict[type[ast.AST], tuple[str, str]]] = {
 """By operator: how it is written, and its replacement."""
 ALL_SCREENS: Final = "tests/scenes/test_screens.py"
 """Compares a picture of every screen with the last one, so it always runs."""
-LONGEST: Final = 600
+MAX_PROCESSOR_SECONDS: Final = 600
 """The seconds of processor time after which tests count as endless.
 
 All of them together take about 340.
 """
-LONGEST_BY_CLOCK: Final = 6 * LONGEST
+MAX_CLOCK_SECONDS: Final = 6 * MAX_PROCESSOR_SECONDS
 """The seconds on the clock after which tests count as endless, however busy the machine is."""
 NO_END: Final = "no end after"
 FAILED: Final = re.compile(r"^(?:FAILED|ERROR) (\S+)", re.MULTILINE)
@@ -246,13 +246,13 @@ class Trials:
                 capture_output=True,
                 text=True,
                 check=False,
-                timeout=LONGEST_BY_CLOCK,
+                timeout=MAX_CLOCK_SECONDS,
                 preexec_fn=_bound_processor_time if sys.platform != "win32" else None,
             )
         except subprocess.TimeoutExpired:
-            return f"{NO_END} {LONGEST_BY_CLOCK} seconds by the clock"
+            return f"{NO_END} {MAX_CLOCK_SECONDS} seconds by the clock"
         if sys.platform != "win32" and done.returncode == -signal.SIGXCPU:
-            return f"{NO_END} {LONGEST} seconds of processor time"
+            return f"{NO_END} {MAX_PROCESSOR_SECONDS} seconds of processor time"
         if done.returncode in (0, 5):
             return ""
         names: list[str] = FAILED.findall(done.stdout)
@@ -265,7 +265,7 @@ def _bound_processor_time() -> None:
     """Make this process end after its time limit."""
     if sys.platform != "win32":
         _, most = resource.getrlimit(resource.RLIMIT_CPU)
-        resource.setrlimit(resource.RLIMIT_CPU, (LONGEST, most))
+        resource.setrlimit(resource.RLIMIT_CPU, (MAX_PROCESSOR_SECONDS, most))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

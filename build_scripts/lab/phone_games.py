@@ -36,7 +36,7 @@ _LAST_TROUBLE: Final = 80
 """All troubles come before this action; the shortest games have a few more."""
 
 
-LONGEST: Final = 600.0
+MAX_SECONDS: Final = 600.0
 """Seconds after which a game is given up."""
 
 
@@ -104,7 +104,7 @@ def play_to_end(
     """Let all phones decide until the game is over; troubles come at their numbers of actions."""
     waiting = dict(troubles or {})
     start = time.monotonic()
-    while time.monotonic() - start < LONGEST:
+    while time.monotonic() - start < MAX_SECONDS:
         states = [phone.state() for phone in phones]
         if all(state["phase"] == "over" for state in states):
             break

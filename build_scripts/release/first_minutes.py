@@ -20,7 +20,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
-LONGEST: Final = 300
+MAX_SECONDS: Final = 300
 QUESTIONS: Final = (
     "Did a window open within five seconds, with a menu and its picture sharp?",
     "Was music heard, and did its volume change in the settings?",
@@ -45,7 +45,7 @@ def run(program: Path, home: Path, *arguments: str) -> subprocess.CompletedProce
         env=environment,
         capture_output=True,
         text=True,
-        timeout=LONGEST,
+        timeout=MAX_SECONDS,
         check=False,
     )
 

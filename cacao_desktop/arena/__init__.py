@@ -19,6 +19,17 @@ from cacao_desktop.arena.running import (
 from cacao_desktop.arena.summary import Summary, summarize
 
 __all__ = [
-    "Contestant", "MatchUp", "PlayedDeal", "Result", "ResumeFile", "ResumeFileError", "Summary",
-    "contestant", "cores", "play_deal", "process_pool", "run_arena", "summarize"
-]  # fmt: skip
+    "Contestant",
+    "MatchUp",
+    "PlayedDeal",
+    "Result",
+    "ResumeFile",
+    "ResumeFileError",
+    "Summary",
+    "contestant",
+    "cores",
+    "play_deal",
+    "process_pool",
+    "run_arena",
+    "summarize",
+]

@@ -148,20 +148,24 @@ def play_deal(match_up: MatchUp, number: int) -> PlayedDeal:
         IllegalSetupError: the set-up cannot be played.
         IllegalActionError: a bot chose an illegal action.
     """
-    chance = random.Random(f"{match_up.seed}/{number}")
-    dealt = deal(match_up.setup, chance.getrandbits(32))
-    games = [_play(match_up, dealt, seat, chance) for seat in range(match_up.setup.seats)]
+    rng = random.Random(f"{match_up.seed}/{number}")
+    dealt = deal(match_up.setup, rng.getrandbits(32))
+    games = [_play(match_up, dealt, seat, rng) for seat in range(match_up.setup.seats)]
     return PlayedDeal(number=number, games=tuple(games))
 
 
-def _play(match_up: MatchUp, dealt: Deal, seat_of_a: int, chance: random.Random) -> ArenaGame:
+def _play(match_up: MatchUp, dealt: Deal, seat_of_a: int, rng: random.Random) -> ArenaGame:
     seated = [
         match_up.a if seat == seat_of_a else match_up.b for seat in range(match_up.setup.seats)
     ]
-    players = [ClockedBot(side.create(chance.getrandbits(32)), side.budget) for side in seated]
+    players = [ClockedBot(side.create(rng.getrandbits(32)), side.budget) for side in seated]
     game = play_game(match_up.setup, dealt, players, Budget())
     seconds = tuple(round(sum(player.turns), 6) for player in players)
     turns = tuple(len(player.turns) for player in players)
-    won = game.winners
-    lost = game.forfeit
-    return ArenaGame(totals=game.totals, winners=won, seconds=seconds, turns=turns, forfeit=lost)
+    return ArenaGame(
+        totals=game.totals,
+        winners=game.winners,
+        seconds=seconds,
+        turns=turns,
+        forfeit=game.forfeit,
+    )

@@ -28,10 +28,10 @@ from cacao_desktop.storage.action_entries import Entry
 from cacao_desktop.storage.checking import NotJsonError, one_line, parse_json
 from cacao_desktop.storage.files import FileLock, FileTooLargeError, read_ordinary
 from cacao_desktop.storage.game_entries import (
-    AgreementEntry,
-    agreeing,
+    SetupEntry,
     agreement_json,
     options_json,
+    with_module_options,
 )
 
 FIRST_EVALUATION: Final = 8
@@ -199,7 +199,7 @@ class SideEntry(Entry):
     command: str | None = None
 
 
-@agreeing(dict[str, int], list[str], ...)
+@with_module_options(dict[str, int], list[str], ...)
 class HeadEntry(Entry):
     """The first line of a file: the contestants and their deals."""
 
@@ -207,7 +207,7 @@ class HeadEntry(Entry):
     version: Literal[1]
     a: SideEntry
     b: SideEntry
-    agreement: AgreementEntry
+    agreement: SetupEntry
     seed: int
 
 
@@ -293,14 +293,16 @@ class ResumeFile:
             except (NotJsonError, ValidationError):
                 played = None
             if played is None or len(played.games) != len(head.agreement.players):
-                raise ResumeFileError(f"Line {number} of {self._name} is no deal of this arena.")
+                raise ResumeFileError(
+                    f"Line {number} of {self._name} is not a deal of this arena."
+                )
             if played.number in deals:
                 raise ResumeFileError(f"Line {number} of {self._name} repeats an earlier deal.")
             deals[played.number] = played
         return list(deals.values())
 
     def _foreign_file(self) -> ResumeFileError:
-        return ResumeFileError(f"{self._name} is no file of an arena.")
+        return ResumeFileError(f"{self._name} is not an arena file.")
 
 
 def seed_of_file(path: Path) -> int | None:
@@ -326,7 +328,7 @@ def head_of(match_up: MatchUp) -> HeadEntry:
         version=1,
         a=_side(match_up.a),
         b=_side(match_up.b),
-        agreement=AgreementEntry.model_validate(agreement_json(setup)),
+        agreement=SetupEntry.model_validate(agreement_json(setup)),
         seed=match_up.seed,
         **options_json(setup),
     )

@@ -13,9 +13,15 @@ from cacao_desktop.bots.base import (
 from cacao_desktop.bots.levels import CasualBot, EasyBot, ExpertBot, HardBot, NormalBot, SkilledBot
 
 __all__ = [
-    "BOTS", "BOT_IDS", "Bot", "Budget", "Character", "UnknownBotError", "UnknownCharacterError",
-    "create"
-]  # fmt: skip
+    "BOTS",
+    "BOT_IDS",
+    "Bot",
+    "Budget",
+    "Character",
+    "UnknownBotError",
+    "UnknownCharacterError",
+    "create",
+]
 
 BOTS: Final[dict[str, type[Bot]]] = {
     bot.id: bot

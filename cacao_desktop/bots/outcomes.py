@@ -16,7 +16,7 @@ from cacao_desktop.bots.valuation import valuation
 from cacao_desktop.engine.effects import Shared
 from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.modules.chocolate import chocolate_part
-from cacao_desktop.engine.modules.minis import GOLD_TAKEN, VolcanoEffect, is_lava
+from cacao_desktop.engine.modules.minis import GOLD_SIDE_GOLD, VolcanoEffect, is_lava
 from cacao_desktop.engine.state import NOTHING, GameState, Privilege, Rules
 from cacao_desktop.engine.tiles import FIRST_WORKER_CODE
 from cacao_desktop.engine.turns import Waiting, resolve_edges
@@ -116,7 +116,9 @@ _LAVA_ROWS: Final = tuple(
 )
 """The payment of a number of workers at lava, by the seat's gold."""
 
-_GOLD_FLOW_ROW: Final = tuple(float(workers * GOLD_TAKEN) for workers in range(MAX_WORKERS + 1))
+_GOLD_FLOW_ROW: Final = tuple(
+    float(workers * GOLD_SIDE_GOLD) for workers in range(MAX_WORKERS + 1)
+)
 _ENOUGH_GOLD: Final = 100
 _MAX_CACHED: Final = 1_000
 """The maximum number of different resources for which outcomes are cached."""

@@ -27,8 +27,8 @@ class RankedTurns(ABC):
         self._prices = prices
         self._seat = seat = state.active
         self._others = 1.0 / (state.rules.seats - 1)
-        strengthen = state.privileges[seat] & Privilege.REINFORCED_TILES
-        self._codes = state.rules.codes_of_hand(seat, state.hands[seat], strengthen)
+        reinforced = state.privileges[seat] & Privilege.REINFORCED_TILES
+        self._codes = state.rules.codes_of_hand(seat, state.hands[seat], reinforced)
         """The board codes of the tiles of the hand."""
         self._temple_rows: dict[tuple[int, int, int], Row] = {}
 

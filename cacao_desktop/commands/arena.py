@@ -25,21 +25,21 @@ THINKING: Final[common.Options] = (
     Option(
         "--games", type=whole_number(1), default=100, metavar="G", help="rounded up to whole deals"
     ),
-    tuple(
-        Option(name, type=common.for_each_side, metavar=unit, help=text)
-        for name, unit, text in (
-            ("--think", "MS[,MS]", "milliseconds for one decision, of A and of B"),
-            ("--sims", "N[,N]", "simulations instead: the seed decides everything"),
+    common.Exclusive(
+        *(
+            Option(name, type=common.for_each_side, metavar=unit, help=text)
+            for name, unit, text in (
+                ("--think", "MS[,MS]", "milliseconds for one decision, of A and of B"),
+                ("--sims", "N[,N]", "simulations instead: the seed decides everything"),
+            )
         )
     ),
-    Option(
-        "--seed", type=whole_number(0), metavar="S", help="fixes the deals; drawn by lot otherwise"
-    ),
+    Option("--seed", type=whole_number(0), metavar="S", help="fixes the deals; random by default"),
     Option(
         "--jobs",
         type=whole_number(1, MAX_JOBS),
         metavar="N",
-        help="processes; one for each core otherwise",
+        help="the number of processes; one per core by default",
     ),
     common.JSON,
 )

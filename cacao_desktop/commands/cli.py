@@ -32,8 +32,9 @@ from cacao_desktop.engine import COLOURS, IllegalSetupError
 from cacao_desktop.engine.variant import variant
 from cacao_desktop.external.roster import BUILT_IN, Roster
 from cacao_desktop.match import Match, Seat
-from cacao_desktop.scenes.daily.matches import match_of
-from cacao_desktop.storage.checking import StorageError, one_line
+from cacao_desktop.scenes.daily.matches import daily_match
+from cacao_desktop.storage.checking import one_line
+from cacao_desktop.storage.errors import StorageError
 from cacao_desktop.storage.paths import (
     MissingResourceError,
     NotPortableError,
@@ -127,10 +128,11 @@ def parser() -> common.Parser:
 def _open_game(
     replay: Path | None = None, match: Match | None = None, roster: Roster = BUILT_IN
 ) -> int:
-    from cacao_desktop import app  # noqa: PLC0415 - starts pygame
-    from cacao_desktop.table.catalogue.check import CatalogueError  # noqa: PLC0415 - starts pygame
-    from cacao_desktop.ui.tiled import MapError  # noqa: PLC0415 - starts pygame
-    from cacao_desktop.ui.window import DisplayUnavailableError  # noqa: PLC0415 - starts pygame
+    # These imports start pygame.
+    from cacao_desktop import app  # noqa: PLC0415
+    from cacao_desktop.table.catalogue.check import CatalogueError  # noqa: PLC0415
+    from cacao_desktop.ui.tiled import MapError  # noqa: PLC0415
+    from cacao_desktop.ui.window import DisplayUnavailableError  # noqa: PLC0415
 
     try:
         return app.run(replay, match, roster)
@@ -143,9 +145,7 @@ def _play_against(options: argparse.Namespace) -> int:
     roster = common.roster_of(options, options.against)
     if options.deal is not None:
         against = options.against[0] if options.against else "normal"
-        return _open_game(
-            match=match_of(deal.deal_named(options.deal), against, PEOPLE_NAMES[0]), roster=roster
-        )
+        return _open_game(match=daily_match(options.deal, against, PEOPLE_NAMES[0]), roster=roster)
     if not options.against:
         return _open_game(roster=roster)
     if len(options.against) >= len(COLOURS):
@@ -227,7 +227,10 @@ _PLAY: Final = (
     common.BOT,
     *common.GAME,
     Option(
-        "--deal", metavar="CODE", help="the deal of a code, against the first of the opponents"
+        "--deal",
+        type=deal.daily_deal,
+        metavar="CODE",
+        help="the deal of a code, against the first of the opponents",
     ),
 )
 _SIMULATE: Final = (
@@ -239,17 +242,17 @@ _SIMULATE: Final = (
         "--seed",
         type=whole_number(0),
         metavar="S",
-        help="decides everything; drawn by lot otherwise",
+        help="fixes every random choice; random by default",
     ),
     *common.GAME,
-    Option("--replay-dir", type=Path, metavar="DIR", help="a folder that the games are kept in"),
+    Option("--replay-dir", type=Path, metavar="DIR", help="the folder to save the games in"),
     common.JSON,
 )
 _FILES: Final = (Option("files", nargs="+", metavar="FILE"),)
 _COMMANDS: Final[
     Sequence[tuple[str, str, Callable[[argparse.Namespace], int] | None, common.Options]]
 ] = (
-    ("play", "open the game at a new table, against bots of others too", _play_against, _PLAY),
+    ("play", "open the game at a new table, also against third-party bots", _play_against, _PLAY),
     (
         "serve",
         "open a table without a window, for phones in the house",
@@ -267,7 +270,7 @@ _COMMANDS: Final[
     ("rules", "answer a question about the rules", rules.answer, rules.OPTIONS),
     (
         "deal",
-        "tell the deal of today, of another day, or of a code",
+        "print today's deal, or that of another day or of a code",
         deal.print_deal,
         deal.OPTIONS,
     ),

@@ -13,7 +13,7 @@ from cacao_desktop.bots.daily import (
     deal_by_code,
     deal_of,
 )
-from cacao_desktop.commands.options import DONE, JSON, Option, WrongInputError
+from cacao_desktop.commands.options import DONE, JSON, Exclusive, Option
 from cacao_desktop.engine.messages import sentence
 from cacao_desktop.storage.replay_write import setup_json
 from cacao_desktop.words import OPPONENT_NAMES, module_name
@@ -24,7 +24,7 @@ def _day(text: str) -> date:
     try:
         day = date.fromisoformat(text)
     except ValueError as error:
-        raise argparse.ArgumentTypeError(f"{text} is no day such as 2027-01-31.") from error
+        raise argparse.ArgumentTypeError(f"{text} is not a day such as 2027-01-31.") from error
     if not FIRST_DAY <= day <= LAST_DAY:
         raise argparse.ArgumentTypeError(
             f"There are deals from {FIRST_DAY} to {LAST_DAY}, and none of {text}."
@@ -32,21 +32,18 @@ def _day(text: str) -> date:
     return day
 
 
-def deal_named(code: str) -> DailyDeal:
-    """Return the deal of a code; raises WrongInputError if the code is not valid."""
+def daily_deal(code: str) -> DailyDeal:
+    """Parse the code of a deal."""
     try:
         return deal_by_code(code)
     except WrongCodeError as error:
-        raise WrongInputError(sentence(error.message)) from error
+        raise argparse.ArgumentTypeError(sentence(error.message)) from error
 
 
 def print_deal(options: argparse.Namespace) -> int:
     """Print a deal."""
     today = datetime.now().astimezone().date()
-    if options.code:
-        daily = deal_named(options.code)
-    else:
-        daily = deal_of(options.date or today)
+    daily = options.code or deal_of(options.date or today)
     setup = daily.setup(PEOPLE_NAMES[0], OPPONENT_NAMES[daily.character])
     if options.json:
         fields = {
@@ -67,12 +64,13 @@ def print_deal(options: argparse.Namespace) -> int:
 
 
 OPTIONS: Final = (
-    (
+    Exclusive(
         Option(
             "code",
+            type=daily_deal,
             nargs="?",
             metavar="CODE",
-            help="eight letters and digits that a friend has told",
+            help="the eight-character code of a deal",
         ),
         Option("--date", type=_day, metavar="DATE", help="such as 2027-01-31; today by default"),
     ),

@@ -34,9 +34,9 @@ ADDED: Final = {
 }
 """The variants that add one module without exchanging tiles."""
 VARIANTS: Final = ("big_game", "early_overbuild", "add_without_exchange", *ADDED)
-LARGEST_PICTURE: Final = 8192
+MAX_PICTURE_PIXELS: Final = 8192
 BAR_WIDTH: Final = 40
-LONGEST_COUNTRY: Final = 4
+MAX_COUNTRY_LENGTH: Final = 4
 """The maximum length of the second part of a language code, as in zh_Hant."""
 
 
@@ -63,8 +63,15 @@ class Option:
         self.settings = settings
 
 
-Options = Sequence[Option | Sequence[Option]]
-"""The options of a command; those in a nested sequence exclude each other."""
+class Exclusive:
+    """Options of which at most one may be given."""
+
+    def __init__(self, *options: Option) -> None:
+        self.options = options
+
+
+Options = Sequence[Option | Exclusive]
+"""The options of a command."""
 
 
 def add_options(parser: argparse.ArgumentParser, options: Options) -> None:
@@ -74,7 +81,7 @@ def add_options(parser: argparse.ArgumentParser, options: Options) -> None:
             parser.add_argument(*each.names, **each.settings)
         else:
             group = parser.add_mutually_exclusive_group()
-            for one in each:
+            for one in each.options:
                 group.add_argument(*one.names, **one.settings)
 
 
@@ -116,7 +123,7 @@ def size(text: str) -> tuple[int, int]:
     """Parse a size in pixels such as 1366x768."""
     width, _, height = text.partition("x")
     try:
-        read = whole_number(1, LARGEST_PICTURE)
+        read = whole_number(1, MAX_PICTURE_PIXELS)
         return read(width), read(height)
     except argparse.ArgumentTypeError:
         raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a size such as 1366x768") from None
@@ -127,7 +134,7 @@ def language(text: str) -> str:
     known = available_languages(paths.resource("assets", "locale"), pseudo=True)
     code, _, country = text.replace("-", "_").partition("_")
     is_kind = (
-        code in known and len(country) <= LONGEST_COUNTRY and re.fullmatch("[A-Za-z]+", country)
+        code in known and len(country) <= MAX_COUNTRY_LENGTH and re.fullmatch("[A-Za-z]+", country)
     )
     if text not in known and not is_kind:
         raise argparse.ArgumentTypeError(f"{text[:40]!r} is none of {', '.join(known)}")
@@ -156,7 +163,7 @@ def names_option(name: str, what: str, *others: str, **more: Any) -> Option:
     """Return an option for a comma-separated list of bots and `others`."""
     known = ", ".join((*others, *BOT_IDS))
     return Option(
-        name, type=names_of, metavar="IDS", help=f"{what}: {known}, or bots of others", **more
+        name, type=names_of, metavar="IDS", help=f"{what}: {known}, or third-party bots", **more
     )
 
 
@@ -171,7 +178,7 @@ def program(text: str) -> tuple[str, str]:
         ) from None
     if not re.fullmatch(r"[a-z][a-z0-9_]{0,39}", name) or not words:
         raise argparse.ArgumentTypeError(
-            f"{text[:40]!r} is no NAME=COMMAND with a name of small letters, digits and _"
+            f"{text[:40]!r} is not NAME=COMMAND with a name of small letters, digits and _"
         )
     if shutil.which(words[0]) is None:
         raise argparse.ArgumentTypeError(f"there is no program {words[0][:80]!r}")

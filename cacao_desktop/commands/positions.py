@@ -23,7 +23,8 @@ from cacao_desktop.storage import (
     position_text,
     read_position,
 )
-from cacao_desktop.storage.checking import SaveLibraryError, one_line
+from cacao_desktop.storage.checking import one_line
+from cacao_desktop.storage.errors import SaveLibraryError
 from cacao_desktop.storage.records import Records, load_records
 from cacao_desktop.storage.replay_read import Replay, ReplayError, SavedGameError, read_replay
 from cacao_desktop.storage.save_read import read_save
@@ -53,7 +54,7 @@ def position(name: str) -> Match:
     return Match(setup, found.deal, _SEATS, found.actions)
 
 
-def match_of(replay: Replay, number: int | None = None) -> Match:
+def replay_match(replay: Replay, number: int | None = None) -> Match:
     """Return a replay's match after `number` actions, with a person to decide next."""
     actions = [action for step in replay.steps[:number] for action in step]
     match = Match(replay.setup, replay.deal, (Seat(OPPONENT),) * replay.setup.seats, actions)

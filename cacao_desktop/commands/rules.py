@@ -12,10 +12,9 @@ from cacao_desktop.storage import load_settings, paths
 
 def answer(options: argparse.Namespace) -> int:
     """Answer a question about the rules."""
-    from cacao_desktop.scenes.book.contents import Book  # noqa: PLC0415 - starts pygame
-    from cacao_desktop.scenes.book.search import BookSearch  # noqa: PLC0415 - starts pygame
-
-    # This import starts pygame.
+    # These imports start pygame.
+    from cacao_desktop.scenes.book.contents import Book  # noqa: PLC0415
+    from cacao_desktop.scenes.book.search import BookSearch  # noqa: PLC0415
     from cacao_desktop.ui.system_preferences import system_language  # noqa: PLC0415
 
     chosen = (
@@ -23,12 +22,11 @@ def answer(options: argparse.Namespace) -> int:
         or load_settings(paths.settings_path()).content.language
         or system_language()
     )
-    if not any(letter.isalnum() for letter in " ".join(options.question)):
-        raise WrongInputError(
-            "Nothing was asked: name what you want to know, such as “who begins?”."
-        )
+    question = " ".join(options.question)
+    if not any(letter.isalnum() for letter in question):
+        raise WrongInputError("Type a question, such as “who begins?”.")
     set_language(chosen, paths.resource("assets", "locale"))
-    answers = BookSearch(Book()).find(" ".join(options.question))
+    answers = BookSearch(Book()).find(question)
     if options.json:
         print(json.dumps([asdict(hit) for hit in answers.hits], ensure_ascii=False))
     else:

@@ -8,7 +8,7 @@ from typing import Final
 
 from cacao_desktop.commands import options as common
 from cacao_desktop.commands.options import Option, number
-from cacao_desktop.commands.positions import match_of, replay_in
+from cacao_desktop.commands.positions import replay_in, replay_match
 from cacao_desktop.storage.paths import MissingResourceError
 from cacao_desktop.storage.settings import TIMES_OF_DAY, Settings
 
@@ -37,7 +37,7 @@ def draw(options: argparse.Namespace) -> int:
         raise common.WrongInputError(
             f"There is no screen {options.scene[:40]!r}, only {', '.join(PICTURES)}."
         )
-    match = None if replay is None else match_of(replay, options.action)
+    match = None if replay is None else replay_match(replay, options.action)
     settings = Settings(
         language=options.language,
         interface_percent=round(options.scale * 100),

@@ -73,8 +73,8 @@ def lay_worker_tile(state: GameState, action: actions.Place, log: Log | None = N
     """Lay the tile of a placement, and note which cells must then be filled."""
     kind = WORKER_KINDS.index(action.tile)
     index = state.rules.index(action.x, action.y)
-    strengthen = state.may(state.active, Privilege.REINFORCED_TILES)
-    code = worker_code(state.active, kind, action.rotation, strengthen)
+    reinforced = state.may(state.active, Privilege.REINFORCED_TILES)
+    code = worker_code(state.active, kind, action.rotation, reinforced)
     moves.take_from_hand(state, kind)
     moves.place_worker(state, index, code, log)
     state.placed = index

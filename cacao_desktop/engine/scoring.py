@@ -47,6 +47,7 @@ def temple_gold(workers: Sequence[int], first: int, second: int) -> list[int]:
     share = 0
     if next_most:
         share = second // workers.count(next_most)
+    # Where nobody is second, `next_most` is 0, and so is its share.
     gold = {0: 0, next_most: share, most: first}
     return [gold.get(count, 0) for count in workers]
 

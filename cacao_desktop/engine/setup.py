@@ -88,7 +88,7 @@ class Setup:
     def has(self, module: str) -> bool:
         return module in self.modules or module in self.mini_expansions
 
-    def agreeing(self, module: str, agreed: Agreed | None) -> Setup:
+    def with_option(self, module: str, agreed: Agreed | None) -> Setup:
         """Return the set-up with another option for a module, with None its default."""
         return replace(self, options=ByModule({**self.options, module: agreed}))
 

@@ -197,16 +197,16 @@ class Rules:
         row, column = divmod(index, self.width)
         return column - self.reach, row - self.reach
 
-    def codes_of_hand(self, seat: int, hand: tuple[int, ...], strengthen: int) -> tuple[int, ...]:
+    def codes_of_hand(self, seat: int, hand: tuple[int, ...], reinforced: int) -> tuple[int, ...]:
         """Return the board codes that a hand can lay.
 
         Each kind comes once, in each distinct rotation.
         """
-        known = self.codes[seat + self.seats if strengthen else seat]
+        known = self.codes[seat + self.seats if reinforced else seat]
         codes = known.get(hand)
         if codes is None:
             codes = known[hand] = tuple(
-                worker_code(seat, kind, rotation, bool(strengthen))
+                worker_code(seat, kind, rotation, bool(reinforced))
                 for kind in sorted(set(hand))
                 for rotation in DISTINCT_ROTATIONS[kind]
             )

@@ -32,7 +32,6 @@ SUN_PLACES: Final = 3
 WATER_TRACK: Final = (-10, -4, -1, 0, 2, 4, 7, 11, 16)
 LAST_WATER_FIELD: Final = len(WATER_TRACK) - 1
 
-# Jungle tiles: id -> how many the base game's box holds.
 JUNGLE_BOX: Final = {
     "single_plantation": 6,
     "double_plantation": 2,
@@ -45,8 +44,8 @@ JUNGLE_BOX: Final = {
     "sun_site": 2,
     "temple": 5,
 }
+"""By jungle tile: how many the base game's box holds."""
 
-# Worker tiles: id -> (workers clockwise from north, how many of a colour in the base game's box).
 WORKER_BOX: Final = {
     "1-1-1-1": 4,
     "2-1-0-1": 5,
@@ -57,6 +56,8 @@ WORKER_BOX: Final = {
     "0-1-0-3": 0,
     "0-0-0-4": 0,
 }
+"""By worker tile: how many of a colour the base game's box holds."""
+
 WORKER_KINDS: Final = tuple(WORKER_BOX)
 
 FIRST_WORKER_CODE: Final = 32
@@ -117,9 +118,9 @@ One for `1-1-1-1`, two for `0-2-0-2`.
 """
 
 
-def worker_code(seat: int, kind_index: int, rotation: int, strengthen: bool = False) -> int:
+def worker_code(seat: int, kind_index: int, rotation: int, reinforced: bool = False) -> int:
     """Return the board code of a seat's worker tile in a rotation."""
-    distribution = DISTRIBUTION_BY_ROTATION[strengthen][kind_index][rotation]
+    distribution = DISTRIBUTION_BY_ROTATION[int(reinforced)][kind_index][rotation]
     return FIRST_WORKER_CODE + seat * CODES_PER_SEAT + distribution
 
 
@@ -147,7 +148,7 @@ WORKER_KIND_OF: Final = tuple(
     KIND_AND_ROTATION[(code - FIRST_WORKER_CODE) % CODES_PER_SEAT % len(DISTRIBUTIONS)][0]
     for code in range(CODES)
 )
-"""By board code of a worker tile: its kind index."""
+"""By board code of a worker tile: its kind index; meaningless for other codes."""
 
 
 def kind_and_rotation(code: int) -> tuple[int, int]:
@@ -181,7 +182,7 @@ class KindCodes:
         more = [(kind.id, rotation) for kind in kinds for rotation in range(1, kind.rotations)]
         self.ids = tuple(kind.id for kind in kinds)
         if len(set(self.ids)) < len(self.ids):
-            raise ValueError(f"A kind of jungle tile is there twice: {self.ids}.")
+            raise ValueError(f"A kind of jungle tile appears twice: {self.ids}.")
         self.code_of = {kind: code for code, kind in enumerate(self.ids, 1)}
         self.kind_of = ("", *self.ids, *[kind for kind, _ in more])
         self.rotation_of = (0, *[0] * len(kinds), *[rotation for _, rotation in more])

@@ -204,5 +204,5 @@ def sample_turn(state: GameState, rng: random.Random) -> Turn:
 
 def _codes(state: GameState) -> tuple[int, ...]:
     seat = state.active
-    strengthen = state.privileges[seat] & Privilege.REINFORCED_TILES
-    return state.rules.codes_of_hand(seat, state.hands[seat], strengthen)
+    reinforced = state.privileges[seat] & Privilege.REINFORCED_TILES
+    return state.rules.codes_of_hand(seat, state.hands[seat], reinforced)

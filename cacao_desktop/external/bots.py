@@ -46,9 +46,9 @@ def read_reply(model: type[Reply], line: bytes) -> Reply:
     try:
         return model.model_validate(parse_json(line.decode("utf-8")))
     except UnicodeDecodeError:
-        raise ProgramError("answered with no text in UTF-8") from None
+        raise ProgramError("gave an answer that is not UTF-8 text") from None
     except NotJsonError as error:
-        raise ProgramError(f"answered with no JSON: {one_line(str(error))}") from None
+        raise ProgramError(f"gave an answer that is not JSON: {one_line(str(error))}") from None
     except ValidationError as error:
         fault = one_line(str(first_fault(error, "answer"))).rstrip(".")
         raise ProgramError(f"answered wrongly: {fault}") from None
@@ -217,7 +217,7 @@ class GuardedBot(Bot):
 
     def _invalid_reply(self, observation: Observation, action: object) -> str:
         if not isinstance(action, Action):
-            return f"chose something that is no action ({type(action).__name__})"
+            return f"chose something that is not an action ({type(action).__name__})"
         try:
             check(observation.table, action)
         except IllegalActionError as error:

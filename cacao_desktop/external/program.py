@@ -12,7 +12,7 @@ import subprocess
 import threading
 from typing import Final
 
-LONGEST_LINE: Final = 4096
+MAX_LINE_BYTES: Final = 4096
 """The maximum length of an answer in bytes."""
 MEMORY_MEGABYTES: Final = 2048
 PROCESSOR_SECONDS: Final = 1800
@@ -51,15 +51,15 @@ class Program:
         Raises:
             ProgramError: there is no such program, or the system does not start it.
         """
-        watched, self._alive = os.pipe()
+        read_end, self._lifeline = os.pipe()
         try:
-            self._process = _start(command, watched)
+            self._process = _start(command, read_end)
         except (OSError, ValueError) as error:
-            os.close(self._alive)
+            os.close(self._lifeline)
             reason = getattr(error, "strerror", None) or str(error)
             raise ProgramError(f"cannot be started: {reason}") from error
         finally:
-            os.close(watched)
+            os.close(read_end)
         self._closed = False
         self._questions: queue.SimpleQueue[tuple[bytes, bool] | None] = queue.SimpleQueue()
         self._answers: queue.SimpleQueue[bytes] = queue.SimpleQueue()
@@ -76,8 +76,8 @@ class Program:
             answer = self._answers.get(timeout=seconds)
         except queue.Empty:
             raise ProgramError(f"did not answer within {seconds:g} seconds") from None
-        if len(answer) > LONGEST_LINE:
-            raise ProgramError(f"wrote a line of more than {LONGEST_LINE} bytes")
+        if len(answer) > MAX_LINE_BYTES:
+            raise ProgramError(f"wrote a line of more than {MAX_LINE_BYTES} bytes")
         if not answer.endswith(b"\n"):
             raise ProgramError(f"ended without an answer{self._exit_reason()}")
         return answer
@@ -94,7 +94,7 @@ class Program:
         self._process.wait()
         if not self._closed:
             self._closed = True
-            os.close(self._alive)
+            os.close(self._lifeline)
 
     def _exit_reason(self) -> str:
         try:
@@ -118,7 +118,7 @@ class Program:
                     writing.write(lines)
                     writing.flush()
                 if has_answer:
-                    self._answers.put(reading.readline(LONGEST_LINE + 1))
+                    self._answers.put(reading.readline(MAX_LINE_BYTES + 1))
         finally:
             for pipe in (writing, reading):
                 # Lines that can no longer be written are not needed.
@@ -126,10 +126,10 @@ class Program:
                     pipe.close()
 
 
-def _start(command: str, watched: int) -> subprocess.Popen[bytes]:
+def _start(command: str, read_end: int) -> subprocess.Popen[bytes]:
     words: str | list[str] = command
     if os.name != "nt":
-        given = [PROCESSOR_SECONDS, MEMORY_MEGABYTES * 1024, watched]
+        given = [PROCESSOR_SECONDS, MEMORY_MEGABYTES * 1024, read_end]
         words = ["/bin/sh", "-c", _BEGIN, "cacao-program", *map(str, given), *shlex.split(command)]
     # The command is the person's own. A group of its own keeps Ctrl-C away from it, and is ended
     # as a whole.
@@ -139,12 +139,13 @@ def _start(command: str, watched: int) -> subprocess.Popen[bytes]:
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         start_new_session=os.name != "nt",
-        pass_fds=() if os.name == "nt" else (watched,),
+        pass_fds=() if os.name == "nt" else (read_end,),
         creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
     )
 
 
 def _kill(process: subprocess.Popen[bytes]) -> None:
+    # A group that has just ended is not found; macOS and Windows then deny permission.
     with contextlib.suppress(ProcessLookupError, PermissionError):
         if os.name == "nt":
             process.kill()

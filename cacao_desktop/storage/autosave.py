@@ -17,14 +17,10 @@ from cacao_desktop.match import House, Match, Move, Seat
 from cacao_desktop.plain_text import plain_text
 from cacao_desktop.storage import paths, save_format
 from cacao_desktop.storage.action_entries import action_json
-from cacao_desktop.storage.checking import (
-    SaveInUseError,
-    SaveLibraryError,
-    compact_json,
-    reason_of,
-)
+from cacao_desktop.storage.checking import compact_json, reason_of
+from cacao_desktop.storage.errors import SaveInUseError, SaveLibraryError
 from cacao_desktop.storage.files import LOCK_SUFFIX, FileLock, write_atomically
-from cacao_desktop.storage.game_entries import way_json
+from cacao_desktop.storage.game_entries import setup_and_deal_json
 
 
 def save_text(match: Match, name: str, created: datetime, saved: datetime) -> str:
@@ -48,7 +44,7 @@ def save_text(match: Match, name: str, created: datetime, saved: datetime) -> st
         },
         "seats": [_seat_json(seat) for seat in match.seats],
         "bot_seed": match.bot_seed,
-        **way_json(setup, match.deal),
+        **setup_and_deal_json(setup, match.deal),
         # Older programs ignore these; the piles already hold the deal itself.
         **{
             key: getattr(match.context, key)
@@ -83,7 +79,7 @@ def _seat_json(seat: Seat) -> dict[str, object]:
 logger = logging.getLogger(__name__)
 
 SUFFIX: Final = ".json"
-_LONGEST_FOLDER: Final = 140
+_MAX_FOLDER_LENGTH: Final = 140
 """Longer folder names are shortened to their end, so that messages still show the reason."""
 
 Stamp = tuple[int, int, int]
@@ -109,7 +105,7 @@ class AutoSave:
         self.match = match
         self.key = key
         self.folder = folder
-        self.name = plain_text(name, save_format.NAME_LENGTH)
+        self.name = plain_text(name, save_format.MAX_NAME_LENGTH)
         self.is_open = True
         """Whether the match can still be saved."""
         self.is_copy = False
@@ -159,7 +155,7 @@ class AutoSave:
 
     def rename(self, name: str) -> None:
         """Rename the game, in its file too; raises the same errors as `save`."""
-        self.name = plain_text(name, save_format.NAME_LENGTH)
+        self.name = plain_text(name, save_format.MAX_NAME_LENGTH)
         former = self._stamp
         self._write()
         if former is not None:
@@ -226,8 +222,8 @@ class AutoSave:
             )
         text = N_("The game could not be saved in {folder}: {reason}.")
         folder = str(self.folder)
-        if len(folder) > _LONGEST_FOLDER:
-            folder = "…" + folder[-_LONGEST_FOLDER:]
+        if len(folder) > _MAX_FOLDER_LENGTH:
+            folder = "…" + folder[-_MAX_FOLDER_LENGTH:]
         return Message(text, {"folder": folder, "reason": reason_of(error)})
 
     def _keep_foreign_file(self) -> None:

@@ -12,7 +12,7 @@ from typing import Final, NoReturn
 
 from pydantic import ValidationError
 
-from cacao_desktop.engine.messages import Message, MessageError, sentence
+from cacao_desktop.engine.messages import Message
 from cacao_desktop.i18n import N_
 from cacao_desktop.storage.files import read_content
 from cacao_desktop.storage.paths import resource
@@ -29,7 +29,7 @@ class FarTooLarge:
 
 
 def _refuse(name: str) -> NoReturn:
-    raise NotJsonError(f"{name} is no number")
+    raise NotJsonError(f"{name} is not a number")
 
 
 def parse_json(text: str, on_constant: Callable[[str], object] = _refuse) -> object:
@@ -63,7 +63,7 @@ def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
         twice = next(
             key for key, count in Counter(key for key, _value in pairs).items() if count > 1
         )
-        raise NotJsonError(f"the key “{twice}” stands twice in one object")
+        raise NotJsonError(f"the key “{twice}” appears twice in one object")
     return value
 
 
@@ -73,7 +73,7 @@ def _whole_number(digits: str) -> int | FarTooLarge:
     return FarTooLarge()
 
 
-_LONGEST_REASON: Final = 240
+_MAX_REASON_LENGTH: Final = 240
 
 
 @cache
@@ -93,13 +93,6 @@ _REASONS: Final = {
     errno.EIO: N_("the disk reports an error"),
 }
 """Reasons for errors of the operating system by number; others use the system's text."""
-
-
-class StorageError(MessageError):
-    """A file cannot be used."""
-
-    def __str__(self) -> str:
-        return one_line(sentence(self.message))
 
 
 def reason_of(error: OSError) -> Message:
@@ -125,25 +118,9 @@ def first_fault(error: ValidationError, whole: str) -> Message:
 
 def one_line(text: str) -> str:
     """Return a text from a file as one printable line of limited length."""
-    if len(text) > _LONGEST_REASON:
-        text = text[: _LONGEST_REASON - 1] + "…"
+    if len(text) > _MAX_REASON_LENGTH:
+        text = text[: _MAX_REASON_LENGTH - 1] + "…"
     return "".join(
         char if char.isprintable() else char.encode("unicode_escape").decode("ascii")
         for char in text
     )
-
-
-class SaveLibraryError(StorageError):
-    """A saved game could not be opened, written, renamed or deleted."""
-
-
-class BrokenSaveError(SaveLibraryError):
-    """A file is not a valid saved game."""
-
-
-class SaveInUseError(SaveLibraryError):
-    """A saved game is already open, here or in another window."""
-
-
-class SaveNotFoundError(SaveLibraryError):
-    """A saved game does not exist."""

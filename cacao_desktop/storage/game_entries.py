@@ -29,7 +29,7 @@ OPEN: Final = {module: dealt.key for module, dealt in _DEALT.items() if dealt.op
 """The key of the initially open things of each module."""
 
 
-def declaring(fields: Mapping[str, Any]) -> Callable[[type[Model]], type[Model]]:
+def with_fields(fields: Mapping[str, Any]) -> Callable[[type[Model]], type[Model]]:
     """Return a decorator that adds fields to a model, each with its type and default."""
 
     def more(model: type[Model]) -> type[Model]:
@@ -38,7 +38,9 @@ def declaring(fields: Mapping[str, Any]) -> Callable[[type[Model]], type[Model]]
     return more
 
 
-def agreeing(counts: Any, kinds: Any, default: Any) -> Callable[[type[Model]], type[Model]]:
+def with_module_options(
+    counts: Any, kinds: Any, default: Any
+) -> Callable[[type[Model]], type[Model]]:
     """Return a decorator that adds the options of modules to a model.
 
     `counts` and `kinds` are the types of the options in a file.
@@ -46,7 +48,7 @@ def agreeing(counts: Any, kinds: Any, default: Any) -> Callable[[type[Model]], t
     types = (
         (option.key, counts if option.type is Counts else kinds) for option in OPTIONS.values()
     )
-    return declaring({key: (kind | None, default) for key, kind in types})
+    return with_fields({key: (kind | None, default) for key, kind in types})
 
 
 class PlayerEntry(Entry):
@@ -67,7 +69,7 @@ class VariantsEntry(Entry):
     add_without_exchange: bool | Kinds
 
 
-class AgreementEntry(Entry):
+class SetupEntry(Entry):
     """The agreements before a game, except for the tiles."""
 
     players: Annotated[list[PlayerEntry], Field(max_length=MAX_TILES)]
@@ -76,7 +78,7 @@ class AgreementEntry(Entry):
     variants: VariantsEntry
 
 
-@declaring(dict.fromkeys(_PILES.values(), (Kinds, ...)))
+@with_fields(dict.fromkeys(_PILES.values(), (Kinds, ...)))
 class PilesEntry(Entry):
     """The shuffled piles, in drawing order."""
 
@@ -84,7 +86,7 @@ class PilesEntry(Entry):
     worker_piles: Annotated[list[Kinds], Field(max_length=MAX_TILES)]
 
 
-def agreed_setup(entry: AgreementEntry) -> Setup:
+def setup_from(entry: SetupEntry) -> Setup:
     """Return the agreed set-up without the options of modules.
 
     Raises:
@@ -137,7 +139,7 @@ def in_order(modules: Iterable[str]) -> list[str]:
     return sorted(modules, key=lambda each: order.index(each) if each in order else len(order))
 
 
-def way_json(setup: Setup, deal: Deal) -> dict[str, object]:
+def setup_and_deal_json(setup: Setup, deal: Deal) -> dict[str, object]:
     """Return set-up and deal as the first two parts of an unfinished game."""
     agreed = agreement_json(setup) | options_json(setup)
     return {"setup": agreed, "initial": piles_json(deal) | dealt_json(deal, OPEN)}
@@ -199,7 +201,7 @@ def with_tiles(setup: Setup, worker_tiles: dict[str, int], jungle_tiles: dict[st
     agreed = with_kinds_of(worker_tiles, WORKER_KINDS)
     if agreed != box.worker_tiles:
         for module in modules_of(setup):
-            setup = setup.agreeing(module.id, module.option_from_tiles(setup, agreed))
+            setup = setup.with_option(module.id, module.option_from_tiles(setup, agreed))
         box = assemble(setup)
     for stated, due in (
         (agreed, box.worker_tiles),

@@ -9,28 +9,25 @@ import base64
 import json
 import zlib
 from collections.abc import Iterable
-from pathlib import Path
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final
 
 from pydantic import Field, ValidationError
 
 from cacao_desktop.engine import Action, Deal, EngineError, Setup
 from cacao_desktop.match import Match, Seat
-from cacao_desktop.storage.action_entries import Entry, action_json, read_saved
-from cacao_desktop.storage.checking import NotJsonError, StorageError, first_fault, parse_json
-from cacao_desktop.storage.files import ContentError
-from cacao_desktop.storage.game_entries import way_json
+from cacao_desktop.storage.action_entries import action_json, read_saved
+from cacao_desktop.storage.checking import NotJsonError, first_fault, parse_json
+from cacao_desktop.storage.errors import StorageError
+from cacao_desktop.storage.game_entries import setup_and_deal_json
 from cacao_desktop.storage.replay_write import without_names
 from cacao_desktop.storage.save_format import (
-    MAX_ROUNDS,
     MAX_SEATS,
-    Id,
     RecordedGame,
     SaveSeat,
 )
 
 MARK: Final = "cacao1:"
-LONGEST_TEXT: Final = 32 * 1024
+MAX_TEXT_LENGTH: Final = 32 * 1024
 
 
 class PositionError(StorageError):
@@ -53,8 +50,8 @@ def position_text(
     setup: Setup, deal: Deal, actions: Iterable[Action], seats: Iterable[Seat] = ()
 ) -> str:
     """Return the position after some actions as one line; `seats` adds the bots."""
-    way = way_json(without_names(setup), deal)
-    content = {"rules": RULES, **way, "actions": [action_json(action) for action in actions]}
+    start = setup_and_deal_json(without_names(setup), deal)
+    content = {"rules": RULES, **start, "actions": [action_json(action) for action in actions]}
     if seats:
         content["seats"] = [
             {"controller": seat.controller, "character": seat.character} for seat in seats
@@ -80,7 +77,7 @@ def read_position(text: str) -> Match:
 
 
 def _unpacked(text: str) -> object:
-    if len(text) > LONGEST_TEXT:
+    if len(text) > MAX_TEXT_LENGTH:
         raise PositionError("It is longer than any position.")
     letters = "".join(text.removeprefix("\ufeff").split())
     if not letters.startswith(MARK):
@@ -115,49 +112,3 @@ def _played(entry: _PositionEntry) -> Match:
     for raw in entry.actions:
         match.submit(read_saved(raw).action)
     return match
-
-
-Level = Literal[1, 2, 3]
-Theme = Literal["sell", "temple", "deny", "water", "fill", "harvest"]
-
-
-class Puzzle(Entry):
-    """A position with its level from 1 to 3, the best turn, and that turn's lead over others.
-
-    The theme is the effect of the best turn, as computed by the engine. The number of players, the
-    modules and the round (from 1) are stored, so that a list of puzzles need not play them.
-    """
-
-    id: Annotated[str, Field(pattern=r"^[a-z0-9-]{1,40}$")]
-    theme: Theme
-    level: Level
-    players: Annotated[int, Field(ge=2, le=4)]
-    modules: Annotated[list[Id], Field(max_length=32)]
-    round: Annotated[int, Field(ge=1, le=MAX_ROUNDS)]
-    position: Annotated[str, Field(max_length=LONGEST_TEXT)]
-    best: Annotated[list[dict[str, Any]], Field(min_length=1, max_length=20)]
-    ahead: Annotated[float, Field(gt=0)]
-
-    @property
-    def plan(self) -> tuple[Action, ...]:
-        """The start of the best turn: the worker tile, and the fills from the display."""
-        return tuple(read_saved(entry).action for entry in self.best)
-
-
-class _PuzzlesFile(Entry):
-    puzzles: Annotated[list[Puzzle], Field(max_length=500)]
-
-
-def read_puzzles(path: Path) -> tuple[Puzzle, ...]:
-    """Return the puzzles in a file in order, easiest first.
-
-    Raises:
-        ContentError: the file is not a file of puzzles.
-        OSError: it cannot be read.
-    """
-    try:
-        return tuple(
-            _PuzzlesFile.model_validate_json(path.read_text(encoding="utf-8-sig")).puzzles
-        )
-    except ValidationError as error:
-        raise ContentError(f"{path.name}: {error}") from error

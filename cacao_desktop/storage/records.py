@@ -24,7 +24,7 @@ from cacao_desktop.match import Match
 from cacao_desktop.storage import files
 from cacao_desktop.storage.action_entries import Entry, action_json
 from cacao_desktop.storage.checking import compact_json, parse_json
-from cacao_desktop.storage.game_entries import Name, way_json
+from cacao_desktop.storage.game_entries import Name, setup_and_deal_json
 from cacao_desktop.storage.position_text import position_text
 from cacao_desktop.storage.save_format import (
     MAX_GOLD,
@@ -222,7 +222,7 @@ DEALS: Final = ResultFile(
 """The results of deals; a player's first result of a deal is final."""
 
 _MAX_RECORDS: Final = 3000
-_LONGEST_GAME: Final = 4500
+_MAX_GAME_LENGTH: Final = 4500
 """The maximum length of a game's text; the maximum number of such games fits into the file."""
 _LINES: Final = {line: line for line in ("temples", "water", "sun")} | {
     line: module.gold_part for module in MODULES.values() for line in module.score_keys
@@ -263,7 +263,7 @@ class GameRecord(Entry):
     rounds: Annotated[int, Field(ge=1, le=MAX_ROUNDS)]
     seconds: Annotated[float, Field(ge=0, le=10**7, allow_inf_nan=False)] = 0.0
     turns: Annotated[int, Field(ge=0, le=10_000)] = 0
-    game: Annotated[str, Field(max_length=_LONGEST_GAME)] = ""
+    game: Annotated[str, Field(max_length=_MAX_GAME_LENGTH)] = ""
     series: SeriesMark = ""
 
     @model_validator(mode="after")
@@ -318,7 +318,7 @@ def record_of(match: Match, seconds: float, turns: int) -> GameRecord:
     state = match.state
     won = match.winners
     actions = [action_json(action) for action in match.actions]
-    same = compact_json(way_json(setup, match.deal) | {"actions": actions})
+    same = compact_json(setup_and_deal_json(setup, match.deal) | {"actions": actions})
     game = position_text(setup, match.deal, match.actions)
     return GameRecord(
         key=hashlib.sha256(same.encode()).hexdigest()[:32],
@@ -341,7 +341,7 @@ def record_of(match: Match, seconds: float, turns: int) -> GameRecord:
         rounds=state.rounds,
         seconds=seconds,
         turns=turns,
-        game=game if len(game) <= _LONGEST_GAME else "",
+        game=game if len(game) <= _MAX_GAME_LENGTH else "",
         series=match.context.series,
     )
 

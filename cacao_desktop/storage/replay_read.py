@@ -28,9 +28,10 @@ from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.match import Seat
 from cacao_desktop.storage import replay_write
 from cacao_desktop.storage.action_entries import ActionEntry, read_replayed
-from cacao_desktop.storage.checking import NotJsonError, StorageError, first_fault, parse_json
+from cacao_desktop.storage.checking import NotJsonError, first_fault, parse_json
+from cacao_desktop.storage.errors import StorageError
 from cacao_desktop.storage.files import FileTooLargeError, read_ordinary
-from cacao_desktop.storage.game_entries import OPEN, PilesEntry, agreed_setup, dealt, with_tiles
+from cacao_desktop.storage.game_entries import OPEN, PilesEntry, dealt, setup_from, with_tiles
 from cacao_desktop.storage.save_format import SAVE_FORMAT
 from cacao_desktop.storage.save_read import play_checked
 
@@ -139,7 +140,7 @@ def parse_replay(text: str) -> Replay:
     if constants:
         # These were already rejected where a number belongs; no other place converts them to JSON.
         raise ReplayError(
-            "file", "It is not JSON: {reason}.", reason=constants[0] + " is no number"
+            "file", "It is not JSON: {reason}.", reason=constants[0] + " is not a number"
         )
     seats = tuple(Seat(**seat.model_dump()) for seat in head.seats)
     if len(seats) not in (0, setup.seats):
@@ -186,7 +187,7 @@ def _setup(head: replay_write.ReplayHead) -> tuple[Setup, replay_write.ReplaySet
     if not lists and head.version != replay_write.REPLAY_VERSION:
         raise ReplayError("file", _LIST_MISSING, version=head.version)
     try:
-        setup = with_tiles(agreed_setup(entry), entry.worker_tiles, entry.jungle_tiles)
+        setup = with_tiles(setup_from(entry), entry.worker_tiles, entry.jungle_tiles)
         for module, key in OPEN.items():
             check_deal_of(module, setup, tuple(getattr(entry, key)))
     except EngineError as error:

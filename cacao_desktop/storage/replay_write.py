@@ -71,15 +71,15 @@ class ReplayHead(Entry):
     seats: list[ReplaySeat] = Field(default=[], max_length=game_entries.MAX_TILES)
 
 
-@game_entries.declaring(dict.fromkeys(game_entries.OPEN.values(), (game_entries.Kinds, ...)))
-class ReplaySetup(game_entries.AgreementEntry):
+@game_entries.with_fields(dict.fromkeys(game_entries.OPEN.values(), (game_entries.Kinds, ...)))
+class ReplaySetup(game_entries.SetupEntry):
     """The agreements before a game, and its tiles."""
 
     worker_tiles: dict[str, int]
     jungle_tiles: dict[str, int]
 
 
-@game_entries.declaring(dict.fromkeys((*RESULT_PARTS, "total", "cacao"), (int, ...)))
+@game_entries.with_fields(dict.fromkeys((*RESULT_PARTS, "total", "cacao"), (int, ...)))
 class SeatResult(Entry):
     """A seat's result: the gold of each part, the total, and the remaining cacao."""
 

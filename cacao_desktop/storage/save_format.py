@@ -28,9 +28,9 @@ LISTING_VERSION: Final = 4
 OLDEST_VERSION: Final = 1
 RULES_VERSION: Final = 1
 """Increased when the same actions no longer lead to the same game."""
-SAVE_LIMIT: Final = 1024 * 1024
+MAX_SAVE_BYTES: Final = 1024 * 1024
 """The maximum size of a saved game in bytes."""
-NAME_LENGTH: Final = 80
+MAX_NAME_LENGTH: Final = 80
 MIN_SEATS: Final = 2
 MAX_SEATS: Final = 4
 
@@ -59,7 +59,7 @@ def _in_utc(moment: datetime) -> datetime:
 
 
 def _plain_title(title: str) -> str:
-    return plain_text(title, NAME_LENGTH).strip()
+    return plain_text(title, MAX_NAME_LENGTH).strip()
 
 
 def plain_name(name: str) -> str:
@@ -117,7 +117,7 @@ class SnapshotEntry(Entry):
 
 
 MAX_HEAD_START: Final = 20
-LONGEST_TURN: Final = 3600
+MAX_TURN_SECONDS: Final = 3600
 HeadStart = Annotated[int, Field(ge=0, le=MAX_HEAD_START)]
 
 
@@ -127,7 +127,7 @@ _HOUSE: Final = TypeAdapter(House)
 def _house(value: object) -> House:
     # It is an object in files, which strict validation would reject.
     house = _HOUSE.validate_python(value)
-    if not 0 <= house.clock <= LONGEST_TURN:
+    if not 0 <= house.clock <= MAX_TURN_SECONDS:
         raise PydanticCustomError("no_clock", "must be at most an hour")
     return house
 
@@ -151,7 +151,7 @@ class SaveSeat(Entry):
 class SaveHead(Entry):
     """The facts about a saved game that are available without playing its actions."""
 
-    name: Annotated[str, Field(max_length=NAME_LENGTH), AfterValidator(_plain_title)]
+    name: Annotated[str, Field(max_length=MAX_NAME_LENGTH), AfterValidator(_plain_title)]
     created: Moment
     saved: Moment
     snapshot: SnapshotEntry
@@ -159,8 +159,8 @@ class SaveHead(Entry):
     bot_seed: Annotated[int, Field(ge=0)]
 
 
-@game_entries.agreeing(dict[str, int], game_entries.Kinds, ...)
-class SaveSetup(game_entries.AgreementEntry):
+@game_entries.with_module_options(dict[str, int], game_entries.Kinds, ...)
+class SaveSetup(game_entries.SetupEntry):
     """The agreements before a game; modules' options are null where there are none."""
 
     @field_validator("players")
@@ -174,7 +174,7 @@ class SaveSetup(game_entries.AgreementEntry):
         ]
 
 
-@game_entries.declaring(dict.fromkeys(game_entries.OPEN.values(), (game_entries.Kinds, ...)))
+@game_entries.with_fields(dict.fromkeys(game_entries.OPEN.values(), (game_entries.Kinds, ...)))
 class SaveDeal(game_entries.PilesEntry):
     """The shuffled piles, and the things that lie open at the start."""
 
@@ -193,7 +193,7 @@ class RecordedGame(Entry):
         Raises IllegalSetupError if a module is repeated.
         """
         setup = replace(
-            game_entries.agreed_setup(self.setup), options=game_entries.options_of(self.setup)
+            game_entries.setup_from(self.setup), options=game_entries.options_of(self.setup)
         )
         return setup, game_entries.dealt(self.initial, self.initial)
 
@@ -216,7 +216,7 @@ class SaveEntry(RecordedGame, SaveHead):
 Raw = dict[str, object]
 
 
-def with_marks(raw: Raw) -> Raw:
+def mark_automatic_actions(raw: Raw) -> Raw:
     """Mark the automatic actions of an unfinished turn, which version 1 did not store.
 
     Every activation by the active player is marked, and none by the others: undo may ask about an

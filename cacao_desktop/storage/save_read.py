@@ -26,7 +26,7 @@ from cacao_desktop.engine.events import Log, TurnEnded
 from cacao_desktop.i18n import N_
 from cacao_desktop.match import PERSON, Match, MatchContext, Seat
 from cacao_desktop.plain_text import plain_text
-from cacao_desktop.storage import checking, save_format
+from cacao_desktop.storage import checking, errors, save_format
 from cacao_desktop.storage.action_entries import read_saved
 from cacao_desktop.storage.autosave import SUFFIX, Stamp, stamp_of
 from cacao_desktop.storage.checking import NotJsonError, parse_json
@@ -76,8 +76,8 @@ def best_head(path: Path) -> save_format.SaveHead:
 def _or_backup(path: Path, read: Callable[[Path], Found]) -> Found:
     try:
         return read(path)
-    except (checking.BrokenSaveError, checking.SaveNotFoundError):
-        with contextlib.suppress(checking.BrokenSaveError, checking.SaveNotFoundError):
+    except (errors.BrokenSaveError, errors.SaveNotFoundError):
+        with contextlib.suppress(errors.BrokenSaveError, errors.SaveNotFoundError):
             return read(backup_of(path))
         raise
 
@@ -87,10 +87,10 @@ def backup_of(path: Path) -> Path:
     return path.with_name(path.name + BACKUP_SUFFIX)
 
 
-def refused(error: OSError) -> checking.SaveLibraryError:
+def refused(error: OSError) -> errors.SaveLibraryError:
     """Return the error for a file or folder that the operating system refuses access to."""
     text = N_("The folder for saved games cannot be used: {reason}.")
-    return checking.SaveLibraryError(text, reason=checking.reason_of(error))
+    return errors.SaveLibraryError(text, reason=checking.reason_of(error))
 
 
 def _save(path: Path) -> Save:
@@ -127,9 +127,9 @@ def _match(entry: save_format.SaveEntry) -> Match:
 def _raw(path: Path) -> save_format.Raw:
     """Return the content of a file, converted to the current version of the format."""
     try:
-        raw = parse_json(read_ordinary(path, save_format.SAVE_LIMIT))
+        raw = parse_json(read_ordinary(path, save_format.MAX_SAVE_BYTES))
     except FileNotFoundError:
-        raise checking.SaveNotFoundError(N_("There is no such game.")) from None
+        raise errors.SaveNotFoundError(N_("There is no such game.")) from None
     except NoOrdinaryFileError:
         raise _broken(
             N_("It is a folder or something else that is not an ordinary file.")
@@ -147,12 +147,12 @@ def _raw(path: Path) -> save_format.Raw:
         raise _broken(N_("It is not a Cacao saved game."))
     if mark.version > save_format.LISTING_VERSION or mark.rules > save_format.RULES_VERSION:
         text = N_("This game was saved by a newer version of Cacao Desktop; it is left as it is.")
-        raise checking.SaveLibraryError(text)
+        raise errors.SaveLibraryError(text)
     if mark.version < save_format.OLDEST_VERSION:
         raise _broken(N_("Version {version} of saved games does not exist."), version=mark.version)
     # Version 2 had no portraits of people, and they are optional.
     if mark.version == save_format.OLDEST_VERSION:
-        return save_format.with_marks(raw)
+        return save_format.mark_automatic_actions(raw)
     return raw
 
 
@@ -163,14 +163,12 @@ def _validated(model: type[Part], raw: object) -> Part:
         raise _broken(checking.first_fault(error, "game")) from error
 
 
-def _broken(why: Message | str, /, **values: object) -> checking.BrokenSaveError:
+def _broken(why: Message | str, /, **values: object) -> errors.BrokenSaveError:
     reason = Message(why, values) if isinstance(why, str) else why
-    return checking.BrokenSaveError(
-        N_("The file of this game is damaged. {reason}"), reason=reason
-    )
+    return errors.BrokenSaveError(N_("The file of this game is damaged. {reason}"), reason=reason)
 
 
-def _broken_action(number: int, reason: Message) -> checking.BrokenSaveError:
+def _broken_action(number: int, reason: Message) -> errors.BrokenSaveError:
     return _broken(N_("Its action {number} is wrong: {reason}"), number=number, reason=reason)
 
 
@@ -292,9 +290,9 @@ def games_in(*folders: Path) -> list[Path]:
 def _listed(key: str, path: Path) -> SavedGame:
     try:
         head = best_head(path)
-    except checking.SaveLibraryError as error:
+    except errors.SaveLibraryError as error:
         changed = datetime.fromtimestamp(_stamp(path)[0] // 10**9, UTC)
-        name = plain_text(path.stem, save_format.NAME_LENGTH)
+        name = plain_text(path.stem, save_format.MAX_NAME_LENGTH)
         return SavedGame(key, name, changed, problem=str(error))
     shot = head.snapshot
     people = [number for number, seat in enumerate(head.seats) if seat.controller == PERSON]

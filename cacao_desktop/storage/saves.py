@@ -10,7 +10,7 @@ from typing import Final
 from cacao_desktop.i18n import N_
 from cacao_desktop.match import Match
 from cacao_desktop.storage.autosave import SUFFIX, AutoSave, lock_of
-from cacao_desktop.storage.checking import SaveInUseError, SaveLibraryError, SaveNotFoundError
+from cacao_desktop.storage.errors import SaveInUseError, SaveLibraryError, SaveNotFoundError
 from cacao_desktop.storage.files import LOCK_SUFFIX, FileLock, put_aside
 from cacao_desktop.storage.save_read import (
     SaveList,

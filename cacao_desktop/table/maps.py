@@ -86,7 +86,7 @@ def read_table(path: Path) -> TableMap:
                 )
             for neighbour in neighbours:
                 if neighbour not in (*PANELS, WINDOW):
-                    raise MapError(path, f'"{name}" names "{neighbour}", which is no panel')
+                    raise MapError(path, f'"{name}" names "{neighbour}", which is not a panel')
         if panel.floating_gap is not None and not (panel.left and panel.right):
             raise MapError(path, f'"{name}" floats, but does not say between what')
     return TableMap(drawing.size, panels, tuple(_order(path, panels, axis) for axis in AXES))

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from cacao_desktop.engine import GEMS, MODULES, SeatCounts, actions
 from cacao_desktop.engine.events import Event, Gained, GemsTaken, HutBuilt, MaskTaken
-from cacao_desktop.engine.modules.emperor import GOLD, attracts_emperor
+from cacao_desktop.engine.modules.emperor import GOLD_PER_VISIT, attracts_emperor
 from cacao_desktop.engine.modules.huts import HUTS, bonus_now, hut_part
 from cacao_desktop.engine.modules.tree_of_life import GOLD_AT_REST
 from cacao_desktop.engine.modules.watering import WateringEffect
@@ -224,7 +224,7 @@ class EmperorWords(ModuleWords):
 
     def placing_tags(self, state: GameState, cell: Cell) -> Sequence[Tag]:
         if self.attracted(state, [cell]):
-            return [Tag(cell, self.icon, gain(GOLD))]
+            return [Tag(cell, self.icon, gain(GOLD_PER_VISIT))]
         return []
 
 

@@ -31,16 +31,16 @@ from cacao_desktop.words.rows import jungle_name
 _COUNTED: Final = ("gold", *reversed(STORED), "sun", "water")
 
 
-def _used_edges(after: GameState, seat: int) -> Iterator[tuple[SeatCounts, SeatCounts, int]]:
+def _used_edges(state: GameState, seat: int) -> Iterator[tuple[SeatCounts, SeatCounts, int]]:
     """Use all workers of a seat, edge by edge.
 
     Yield the counts of the seat before and after each edge, and the index of its cell.
     """
-    before = counts(after, seat)
-    for edge in resolve_each(after, seat):
-        now = counts(after, seat)
-        yield before, now, after.rules.neighbours[edge.tile][edge.side]
-        before = now
+    before = counts(state, seat)
+    for edge in resolve_each(state, seat):
+        after = counts(state, seat)
+        yield before, after, state.rules.neighbours[edge.tile][edge.side]
+        before = after
 
 
 def _temples(after: GameState, placed: int) -> Iterator[tuple[int, Sequence[int]]]:

@@ -14,7 +14,7 @@ from cacao_desktop.engine import WORKER_KINDS, SeatCounts
 from cacao_desktop.engine.modules.huts import HUTS
 from cacao_desktop.i18n import _
 from cacao_desktop.storage import read_content, resource
-from cacao_desktop.storage.position_text import Theme
+from cacao_desktop.storage.puzzles import PuzzleTheme
 from cacao_desktop.storage.records import Part
 from cacao_desktop.words.goods import water_worth
 
@@ -120,7 +120,7 @@ class Catalogue:
     modules: dict[str, ModuleText]
     boxes: dict[str, BoxText]
     score_lines: dict[str, ScoreLineText]
-    themes: dict[Theme, ThemeText]
+    themes: dict[PuzzleTheme, ThemeText]
     gold_parts: dict[Part, ScoreLineText]
     opponents: dict[str, ThingText]
 

@@ -104,7 +104,7 @@ def test_other_files_are_refused_and_left_as_they_are(tmp_path: Path, content: s
     path = tmp_path / "notes.txt"
     path.write_text(content, encoding="utf-8", errors="surrogateescape")
     before = path.read_bytes()
-    with pytest.raises(ResumeFileError, match=r"notes\.txt is no file of an arena\."):
+    with pytest.raises(ResumeFileError, match=r"notes\.txt is not an arena file\."):
         kept(path)
     assert path.read_bytes() == before
 
@@ -122,7 +122,7 @@ def test_other_files_are_refused_and_left_as_they_are(tmp_path: Path, content: s
 def test_line_that_is_no_deal_is_named(path: Path, line: str) -> None:
     path.write_text(path.read_text(encoding="utf-8") + line + "\n", encoding="utf-8")
     with pytest.raises(
-        ResumeFileError, match=r"Line 4 of .*arena\.jsonl is no deal of this arena\."
+        ResumeFileError, match=r"Line 4 of .*arena\.jsonl is not a deal of this arena\."
     ):
         kept(path)
 

@@ -20,7 +20,7 @@ from cacao_desktop.arena.summary import summarize
 from cacao_desktop.engine.messages import IllegalSetupError
 from cacao_desktop.engine.setup import Setup
 from tests.arena.played import THREE, TWO, AtOnce, halved, match_up, played_deal, played_game, won
-from tests.patience import LONGEST, wait_until
+from tests.patience import MAX_SECONDS, wait_until
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -140,7 +140,7 @@ def test_ctrl_c_keeps_finished_deals() -> None:
 def test_leaving_drops_work_that_still_runs() -> None:
     with process_pool(1) as pool:
         worker = pool.submit(os.getpid).result()
-        future = pool.submit(time.sleep, LONGEST)
+        future = pool.submit(time.sleep, MAX_SECONDS)
         wait_until(future.running)
     wait_until(lambda: not is_running(worker))
     assert not future.done() or future.exception() is not None

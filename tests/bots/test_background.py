@@ -26,7 +26,7 @@ from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.state import GameState
 from tests.engine.deals import setup_for
-from tests.patience import LONGEST, wait_until
+from tests.patience import MAX_SECONDS, wait_until
 
 Result = TypeVar("Result")
 
@@ -149,7 +149,7 @@ def test_it_survives_being_killed_between_requests(thinker: Thinker) -> None:
     wait_for(thinker.answer)
     killed = process_of(thinker)
     killed.kill()
-    killed.join(LONGEST)
+    killed.join(MAX_SECONDS)
     ask(thinker, state, "easy")
     assert wait_for(thinker.answer) == answer_of(state, "easy")
 
@@ -206,7 +206,7 @@ def test_the_process_ends_with_its_parent(tmp_path: Path) -> None:
         assert parent.stdout is not None
         assert parent.stdout.readline() == "started\n"
         # The output ends when the last process that writes to it is gone: the parent or its child.
-        parent.communicate("\n", timeout=LONGEST)
+        parent.communicate("\n", timeout=MAX_SECONDS)
     assert parent.returncode == 1
 
 
@@ -300,7 +300,7 @@ def test_a_break_from_the_keyboard_says_nothing_in_the_terminal(wait: str, tmp_p
         capture_output=True,
         check=False,
         text=True,
-        timeout=LONGEST,
+        timeout=MAX_SECONDS,
         start_new_session=True,
     )
     assert (done.stdout, done.stderr, done.returncode) == ("started\n", "", 0)

@@ -4,7 +4,7 @@ import pytest
 
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.commands.pictures import PICTURES
-from cacao_desktop.commands.positions import match_of, position
+from cacao_desktop.commands.positions import position, replay_match
 from cacao_desktop.engine.actions import SellCacao
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.state import Phase
@@ -37,11 +37,11 @@ def test_position_shows_its_moment_to_a_person(name: str, phase: Phase | None) -
 def test_replay_is_shown_after_so_many_actions() -> None:
     replay = replay_of("base-3")
     number = find(data_of("base-3"), of_type("activate"), 9)
-    match = match_of(replay, number)
+    match = replay_match(replay, number)
     assert match.actions == replay.actions[:number]
     assert match.people == (data_of("base-3")["actions"][number]["player"],)
-    assert match_of(replay).state.over
-    assert match_of(replay, 0).moves == []
+    assert replay_match(replay).state.over
+    assert replay_match(replay, 0).moves == []
 
 
 def shown(scene: str, match: Match | None = None) -> Scene:
@@ -54,14 +54,14 @@ def shown(scene: str, match: Match | None = None) -> Scene:
 
 def test_look_back_is_made_with_all_turns_reviewed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cacao_desktop.commands.pictures.REVIEW", Budget(simulations=1))
-    scene = shown("coach", match_of(replay_of("base-2")))
+    scene = shown("coach", replay_match(replay_of("base-2")))
     assert isinstance(scene, CoachScene)
     assert scene.match.state.over
     assert len(scene.reviews.found) == len(scene.reviews.turns) == scene.match.state.turn
 
 
 def test_a_table_shows_the_match_it_is_given_or_one_of_its_own() -> None:
-    match = match_of(replay_of("base-2"), 5)
+    match = replay_match(replay_of("base-2"), 5)
     given = shown("table", match)
     own = shown("market")
     assert isinstance(given, TableScene)
@@ -79,7 +79,7 @@ def test_the_table_for_a_held_tile_has_one_held() -> None:
 
 
 def test_the_curtain_names_the_person_of_the_match() -> None:
-    scene = shown("handover", match_of(replay_of("base-2"), 2))
+    scene = shown("handover", replay_match(replay_of("base-2"), 2))
     assert isinstance(scene, HandoverScene)
     assert scene.page.default is None, "Enter alone shows no hand"
     assert scene.ready.text == "I am Ben"

@@ -22,7 +22,7 @@ from cacao_desktop.storage.replay_read import parse_replay
 from cacao_desktop.storage.replay_write import anonymous_replay
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.table.flow.saving import Saving
-from tests.patience import LONGEST
+from tests.patience import MAX_SECONDS
 from tests.table.table_player import is_over, new_match, play_at_random
 from tests.ui.harness import headless
 
@@ -168,7 +168,7 @@ def run(code: str, **environment: str) -> subprocess.CompletedProcess[str]:
         check=False,
         capture_output=True,
         text=True,
-        timeout=LONGEST,
+        timeout=MAX_SECONDS,
     )
 
 

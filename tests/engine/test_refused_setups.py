@@ -139,7 +139,7 @@ def test_options_have_the_declared_type() -> None:
         ("chess", (), "chess"),
     ):
         with pytest.raises(IllegalSetupError, match=f"Wrong type in the set-up: {part}"):
-            new_game(setup_for(2, "map huts new_workers").agreeing(module, agreed), seed=1)
+            new_game(setup_for(2, "map huts new_workers").with_option(module, agreed), seed=1)
 
 
 def test_the_phase_always_has_one_type() -> None:

@@ -42,8 +42,8 @@ def test_a_program_cannot_trace_its_seed_to_the_deal(tmp_path: Path, capsys: Cap
         first, second = (seeds_of_a_spy(tmp_path, capsys, *options) for _run in range(2))
         assert first != second, "the external seed depends on more than the seed of the game"
         for seed in range(3000):
-            chance = random.Random(seed)
-            assert not {chance.getrandbits(32) for _draw in range(4)} & {*first, *second}
+            rng = random.Random(seed)
+            assert not {rng.getrandbits(32) for _draw in range(4)} & {*first, *second}
 
 
 def test_seeds_of_others_hold_still_while_the_program_runs() -> None:

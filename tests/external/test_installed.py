@@ -131,7 +131,7 @@ def test_failure_on_closing_changes_nothing(capsys: Captured) -> None:
 @pytest.mark.parametrize(
     ("bot", "sentence"),
     [
-        ("liar", "liar chose something that is no action (str)."),
+        ("liar", "liar chose something that is not an action (str)."),
         ("cheat", "cheat chose an illegal action: "),
         ("late", "late failed: RuntimeError: no idea\\nat all."),
         ("blind", "blind failed: KeyError: 1."),

@@ -31,22 +31,22 @@ SETUPS = [
 
 def steps(setup: Setup, seed: int) -> Iterator[tuple[GameState, tuple[Event, ...]]]:
     state = new_game(setup, seed)
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     yield state, ()
     while not state.over:
-        step = apply(state, chance.choice(legal_actions(state)))
+        step = apply(state, rng.choice(legal_actions(state)))
         state = step.state
         yield state, step.events
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=["base", "three modules", "everything"])
 def test_states_with_different_hidden_things_give_the_same(setup: Setup) -> None:
-    chance = random.Random(5)
+    rng = random.Random(5)
     hidden = 0
     for state, _ in steps(setup, 1):
         for seat in range(state.seats):
             seen = observe(state, seat)
-            other = determinize(seen, chance)
+            other = determinize(seen, rng)
             hidden += other.hands != state.hands or other.jungle_pile != state.jungle_pile
             assert observation_json(observe(other, seat)) == observation_json(seen)
     assert hidden > 40

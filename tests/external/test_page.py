@@ -15,7 +15,7 @@ from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.play import advance
 from cacao_desktop.external.bots import START_SECONDS, USUAL_MILLISECONDS
 from cacao_desktop.external.observation_json import observation_json
-from cacao_desktop.external.program import LONGEST_LINE, MEMORY_MEGABYTES, PROCESSOR_SECONDS
+from cacao_desktop.external.program import MAX_LINE_BYTES, MEMORY_MEGABYTES, PROCESSOR_SECONDS
 from cacao_desktop.storage.action_entries import action_json
 from tests.external.test_observation_json import SETUPS
 
@@ -38,7 +38,7 @@ def keys_of(value: object) -> Iterator[str]:
 
 def test_every_key_and_type_is_named() -> None:
     state = new_game(SETUPS[-1], 4)
-    chance = random.Random(4)
+    rng = random.Random(4)
     sent = set[str]()
     while not state.over:
         legal = legal_actions(state)
@@ -46,7 +46,7 @@ def test_every_key_and_type_is_named() -> None:
         for action in legal:
             shown = action_json(action)
             sent.update((*keys_of(shown), str(shown["type"])))
-        advance(state, chance.choice(legal))
+        advance(state, rng.choice(legal))
     assert len(sent) > 40
     assert sent - {"type"} <= NAMED
 
@@ -60,7 +60,7 @@ def test_the_limits_are_those_of_the_program() -> None:
     for sentence in (
         f"| the greeting | {START_SECONDS:g} seconds |",
         f"`--think` sets it, {USUAL_MILLISECONDS} otherwise",
-        f"| a line of the program | {LONGEST_LINE} bytes |",
+        f"| a line of the program | {MAX_LINE_BYTES} bytes |",
         f"| memory | {MEMORY_MEGABYTES // 1024} GiB",
         f"| processor time of a game | {PROCESSOR_SECONDS // 60} minutes",
     ):

@@ -22,9 +22,9 @@ from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.setup import Setup
 from cacao_desktop.external import bots
 from cacao_desktop.external.bots import ProgramBot
-from cacao_desktop.external.program import LONGEST_LINE, Program, ProgramError
+from cacao_desktop.external.program import MAX_LINE_BYTES, Program, ProgramError
 from tests.engine.deals import setup_for
-from tests.patience import LONGEST, wait_until
+from tests.patience import MAX_SECONDS, wait_until
 
 UNRULY = Path(__file__).with_name("unruly.py")
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -79,12 +79,12 @@ SENTENCES = {
     "half": "answered wrongly: “action” must be a whole number",
     "huge": "answered wrongly: The number “action” is far too large",
     "other": "answered question 7 when it was asked question 1",
-    "twice": "answered with no JSON: the key “action” stands twice in one object",
-    "prose": "answered with no JSON: Expecting value",
-    "letters": "answered with no text in UTF-8",
-    "deep": "answered with no JSON: ",
+    "twice": "gave an answer that is not JSON: the key “action” appears twice in one object",
+    "prose": "gave an answer that is not JSON: Expecting value",
+    "letters": "gave an answer that is not UTF-8 text",
+    "deep": "gave an answer that is not JSON: ",
     "cut": "ended without an answer, with the exit code 0",
-    "endless": f"wrote a line of more than {LONGEST_LINE} bytes",
+    "endless": f"wrote a line of more than {MAX_LINE_BYTES} bytes",
     "chatter": "answered question 1 when it was asked question 2",
 }
 
@@ -166,7 +166,7 @@ def test_busy_program_ends_with_the_process_that_asks_it() -> None:
         capture_output=True,
         text=True,
         check=True,
-        timeout=LONGEST,
+        timeout=MAX_SECONDS,
     )
     process = int(done.stdout)
     wait_until(lambda: not is_running(process))

@@ -32,7 +32,7 @@ from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.wire import LOOPBACK
 from cacao_desktop.wire.server import Server
 from tests.command_line import Captured, assert_refused, run
-from tests.patience import LONGEST
+from tests.patience import MAX_SECONDS
 from tests.phones.games import ASSETS, BOXES, choices_of, setup_with
 from tests.phones.pages import QUICK, Phone
 from tests.samples import one_in
@@ -69,7 +69,7 @@ def server_at(port: int) -> Server:
 
 def run_until(table: ServedTable, done: Callable[[], object], *phones: Phone) -> None:
     """Let table and phones go on until something is so."""
-    end = time.monotonic() + LONGEST
+    end = time.monotonic() + MAX_SECONDS
     while not done() and time.monotonic() < end:
         table.step()
         for phone in phones:
@@ -91,7 +91,7 @@ def test_a_game_is_played_by_phones_to_a_replay_that_is_right(
     for seat, phone in enumerate(phones):
         phone.say(type="sit", seat=seat, name=f"Ada {seat}", face="girl")
     sent = -1
-    end = time.monotonic() + LONGEST
+    end = time.monotonic() + MAX_SECONDS
     while not table.match.state.over and time.monotonic() < end:
         table.step()
         for phone in phones:
@@ -285,12 +285,12 @@ def test_the_command_serves_until_it_is_interrupted(tmp_path: Path, ends: ExitSt
     phone = Phone(opened["address"], ends, code=opened["code"])
     phone.listen(5)
     phone.say(type="sit", seat=0)
-    end = time.monotonic() + LONGEST
+    end = time.monotonic() + MAX_SECONDS
     while "legal" not in phone.view and time.monotonic() < end:
         phone.listen(0.1)
     assert phone.view["number"] == 0
     served.send_signal(signal.SIGINT)
-    out, err = served.communicate(timeout=LONGEST)
+    out, err = served.communicate(timeout=MAX_SECONDS)
     assert (served.returncode, out, err) == (0, "", "")
 
 

@@ -18,7 +18,7 @@ from cacao_desktop.match import House
 from tests.phones.games import BOXES, Table, choices_of, match_on_phones, play_on
 from tests.samples import one_in
 
-LARGEST = 64 * 1024
+MAX_BYTES = 64 * 1024
 
 
 @pytest.mark.parametrize("box", one_in(4, BOXES))
@@ -48,7 +48,7 @@ def test_a_game_is_shown_to_its_end(box: str) -> None:
                 assert told["brings"] in told["words"]
         play_on(match, rng)
         for letter in _letters(table):
-            assert len(letter.encode()) < LARGEST
+            assert len(letter.encode()) < MAX_BYTES
     end = table.view(9)
     assert [each["total"] for each in end["scores"]] == totals(match.state)
     assert [sum(line["gold"] for line in each["lines"]) for each in end["scores"]] == totals(

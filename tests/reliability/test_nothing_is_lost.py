@@ -13,7 +13,7 @@ import pytest
 
 from cacao_desktop.storage import save_format
 from cacao_desktop.storage.autosave import AutoSave
-from cacao_desktop.storage.checking import SaveLibraryError
+from cacao_desktop.storage.errors import SaveLibraryError
 from cacao_desktop.storage.files import FileLock
 from cacao_desktop.storage.saves import SavedGames, sweep
 from tests.matches import kept

@@ -11,7 +11,7 @@ import pytest
 from cacao_desktop.scenes.saved.save_card import SaveCard
 from cacao_desktop.scenes.saved.saved_game_page import PAGE, LoadScene
 from cacao_desktop.storage import paths
-from cacao_desktop.storage.checking import SaveLibraryError
+from cacao_desktop.storage.errors import SaveLibraryError
 from cacao_desktop.storage.files import read_ordinary
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.table.context import Screen

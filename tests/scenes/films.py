@@ -13,7 +13,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop.commands.pictures import PICTURES
-from cacao_desktop.commands.positions import match_of
+from cacao_desktop.commands.positions import replay_match
 from cacao_desktop.engine import module_ids
 from cacao_desktop.engine.modules import jungle_kinds
 from cacao_desktop.geometry import Size
@@ -111,7 +111,7 @@ def _moves(replay: str, first: int, last: int) -> Callable[[], TableScene]:
     """Return what opens a table at which some moves of a game are about to be shown, the others' by opponents."""
 
     def open_table() -> TableScene:
-        whole = match_of(read_replay(REPLAYS / f"{replay}.json"))
+        whole = replay_match(read_replay(REPLAYS / f"{replay}.json"))
         seats = tuple(
             Seat(PERSON if number == 0 else "easy") for number in range(len(whole.seats))
         )
@@ -250,7 +250,7 @@ SHEETS: Final = {"big-game": 233, "gem_mines": 120, "map": 60}
 
 def sheets_on_film(replay: str) -> pygame.Surface:
     """Return the table of a game with whatever lies open, and each of its sheets."""
-    match = match_of(read_replay(REPLAYS / f"{replay}.json"), SHEETS[replay])
+    match = replay_match(read_replay(REPLAYS / f"{replay}.json"), SHEETS[replay])
     scene = _table(match)
     surface = pygame.Surface(WINDOW)
     stack = scene.context.stack

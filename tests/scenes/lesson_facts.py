@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from cacao_desktop.engine.actions import Fill, Place
 from cacao_desktop.engine.modules.huts import HUTS
-from cacao_desktop.engine.modules.minis import GOLD_TAKEN
+from cacao_desktop.engine.modules.minis import GOLD_SIDE_GOLD
 from cacao_desktop.engine.scoring import counts
 from cacao_desktop.engine.state import GameState, JungleTile, WorkerTile
 from cacao_desktop.engine.tiles import (
@@ -101,7 +101,7 @@ def facts(
         "tree empty": 3,
         "emperor": 1,
         "lava": 1,
-        "volcano gold": GOLD_TAKEN,
+        "volcano gold": GOLD_SIDE_GOLD,
         "big market": 5,
         "golden first": 8,
         "golden second": 1,

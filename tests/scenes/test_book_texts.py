@@ -122,8 +122,8 @@ def test_a_refusal_leads_to_the_page_that_says_why() -> None:
     players = tuple(Player(colour, colour) for colour in COLOURS[:2])
     refused = {
         "big-game": Setup(players, frozenset(module_ids()), big_game=True),
-        "module-huts": Setup(players).agreeing("huts", ("chief",)),
-        "module-new_workers": Setup(players).agreeing("new_workers", (("1-1-1-1", 9),)),
+        "module-huts": Setup(players).with_option("huts", ("chief",)),
+        "module-new_workers": Setup(players).with_option("new_workers", (("1-1-1-1", 9),)),
         "house-rules": Setup(players, add_without_exchange=True),
         "combining": Setup(players, frozenset({"chocolate"}), frozenset({"volcanoes"})),
     }

@@ -29,7 +29,7 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui.boxes.boxes import Bar
 from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.widgets.widget import Widget
-from tests.patience import LONGEST, wait_until
+from tests.patience import MAX_SECONDS, wait_until
 from tests.processes import StartedProcesses
 from tests.samples import in_turn
 from tests.table.table_player import is_over, new_match, play_at_random
@@ -46,7 +46,7 @@ from tests.ui.harness import (
 )
 
 QUICK = Budget(simulations=6)
-LONG = Budget(milliseconds=round(LONGEST * 1000))
+LONG = Budget(milliseconds=round(MAX_SECONDS * 1000))
 """Long enough that the process is killed before it answers."""
 
 

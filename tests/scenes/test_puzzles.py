@@ -36,11 +36,12 @@ from cacao_desktop.scenes.puzzles.list import (
     record_suns,
     suns,
 )
-from cacao_desktop.scenes.puzzles.puzzle_flow import match_of
+from cacao_desktop.scenes.puzzles.puzzle_flow import puzzle_match
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.files import ContentError
-from cacao_desktop.storage.position_text import Puzzle, read_position, read_puzzles
+from cacao_desktop.storage.position_text import read_position
+from cacao_desktop.storage.puzzles import Puzzle, read_puzzles
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.ui.widgets import Button
 from cacao_desktop.words.rows import catalogue
@@ -199,7 +200,7 @@ def test_a_theme_shows_its_puzzles_alone() -> None:
 
 
 def test_nobody_but_the_solver_is_a_person() -> None:
-    match = match_of(PUZZLES[-1], "Ana")
+    match = puzzle_match(PUZZLES[-1], "Ana")
     assert match.people == (match.state.active,)
     assert match.name(match.state.active) == "Ana"
     assert len({player.name for player in match.setup.players}) == match.setup.seats

@@ -705,7 +705,7 @@ def test_the_other_sides_of_hut_tiles_cannot_be_agreed_on_too(scene: SetupScene)
 
     assert not any(card.reason for card in cards())
     fronts = tuple(front for front, _back in tiles)
-    scene.choices.game = scene.choices.game.agreeing("huts", fronts)
+    scene.choices.game = scene.choices.game.with_option("huts", fronts)
     shown = cards()
     assert sum(card.checked for card in shown) == len(tiles) < len(shown)
     assert all(bool(card.reason) != card.checked for card in shown)

@@ -29,7 +29,8 @@ from cacao_desktop.scenes.puzzles.list import (
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
 from cacao_desktop.scenes.saved.previews import view_of
 from cacao_desktop.storage import paths
-from cacao_desktop.storage.position_text import Puzzle, read_position
+from cacao_desktop.storage.position_text import read_position
+from cacao_desktop.storage.puzzles import Puzzle
 from cacao_desktop.storage.settings import Settings, load_settings
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.ui.input.intentions import Direction, Suggest, Undo

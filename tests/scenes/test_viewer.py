@@ -35,7 +35,7 @@ GOOD = sorted(path for path in REPLAYS.glob("*.json") if not path.name.startswit
 REFUSED = sorted(REPLAYS.glob("refused-*.json"))
 
 
-def match_of(path: Path) -> Match:
+def replay_match(path: Path) -> Match:
     replay = read_replay(path)
     return Match(
         replay.setup, replay.deal, tuple(Seat() for _ in replay.setup.players), replay.actions
@@ -46,7 +46,7 @@ def watched(
     path: Path = REPLAYS / "base-3.json", size: tuple[int, int] = (1366, 768)
 ) -> ViewerScene:
     context = headless(size)
-    scene = ViewerScene(context, match_of(path), "base-3")
+    scene = ViewerScene(context, replay_match(path), "base-3")
     context.stack.push(scene)
     context.stack.layout(size)
     return scene
@@ -72,7 +72,7 @@ def test_any_replay_can_be_watched_from_end_to_end(path: Path, sample: Sample) -
 def test_a_replay_that_is_opened_plays_but_not_in_saving_mode(saving: bool) -> None:
     context = headless()
     context.settings.saving_mode = saving
-    scene = ViewerScene(context, match_of(REPLAYS / "base-3.json"), "base-3", plays=True)
+    scene = ViewerScene(context, replay_match(REPLAYS / "base-3.json"), "base-3", plays=True)
     assert scene.flow.playing is not saving
     button = named(scene, "Play" if saving else "Stop")
     assert isinstance(button, RoundButton)
@@ -80,7 +80,7 @@ def test_a_replay_that_is_opened_plays_but_not_in_saving_mode(saving: bool) -> N
 
 
 def test_steps_lead_through_every_decision_and_back() -> None:
-    flow = ReplayFlow(match_of(REPLAYS / "map.json"))
+    flow = ReplayFlow(replay_match(REPLAYS / "map.json"))
     seen = []
     while flow.position < flow.last:
         seen.append(flow.state)
@@ -94,7 +94,7 @@ def test_steps_lead_through_every_decision_and_back() -> None:
 
 
 def test_rounds_begin_with_the_first_seat() -> None:
-    flow = ReplayFlow(match_of(REPLAYS / "base-3.json"))
+    flow = ReplayFlow(replay_match(REPLAYS / "base-3.json"))
     flow.step(2)
     rounds = []
     for _ in range(4):
@@ -109,7 +109,7 @@ def test_rounds_begin_with_the_first_seat() -> None:
 
 
 def test_it_plays_by_itself_at_its_pace_and_stops_at_the_end() -> None:
-    flow = ReplayFlow(match_of(REPLAYS / "base-2.json"))
+    flow = ReplayFlow(replay_match(REPLAYS / "base-2.json"))
     flow.toggle()
     for pace, steps in ((1.0, 5), (4.0, 20)):
         flow.pace = pace

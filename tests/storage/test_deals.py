@@ -14,7 +14,7 @@ import pytest
 from cacao_desktop.storage import files
 from cacao_desktop.storage.files import Loaded
 from cacao_desktop.storage.records import DEALS, DealResult
-from tests.patience import LONGEST
+from tests.patience import MAX_SECONDS
 
 
 def result(number: int, gold: int = 60, level: str = "normal", version: str = "") -> DealResult:
@@ -36,7 +36,7 @@ def test_the_first_result_of_a_deal_level_and_version_stays(path: Path) -> None:
 
 
 def test_several_copies_at_once_lose_nothing(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(files, "HELD_SECONDS", LONGEST)
+    monkeypatch.setattr(files, "HELD_SECONDS", MAX_SECONDS)
     threads = [
         threading.Thread(target=DEALS.add, args=(path, each)) for each in (*RESULTS, *RESULTS)
     ]

@@ -22,8 +22,8 @@ from cacao_desktop.engine.setup import Deal, Setup
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.match import Seat
 from cacao_desktop.storage.position_text import (
-    LONGEST_TEXT,
     MARK,
+    MAX_TEXT_LENGTH,
     PositionError,
     position_text,
     read_position,
@@ -38,12 +38,12 @@ from tests.samples import first
 def played(setup: Setup, seed: int, share: float) -> tuple[Deal, list[Action], GameState]:
     """Return the deal of a game, some of its actions from the start on, and the state after them."""
     dealt = deal(setup, seed)
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     state = start_game(setup, dealt)
     actions = list[Action]()
     end = share * sum(len(pile) for pile in dealt.worker_piles)
     while not state.over and state.turn < end:
-        action = chance.choice(legal_actions(state))
+        action = rng.choice(legal_actions(state))
         advance(state, action)
         actions.append(action)
     return dealt, actions, state
@@ -93,7 +93,7 @@ def base_text() -> str:
 def test_text_is_one_line_without_names() -> None:
     text = base_text()
     assert len(text.split()) == 1
-    assert len(text) < LONGEST_TEXT / 10
+    assert len(text) < MAX_TEXT_LENGTH / 10
     assert "Ana" not in json.dumps(unpacked(text))
     assert [player.name for player in read_position(text).setup.players] == [
         "Player 1",
@@ -155,7 +155,7 @@ def after_the_first_action(change: Callable[[dict[str, Any]], None]) -> str:
         (base_text()[:-8], "It is incomplete: "),
         (base_text() + "AAAA", "It is incomplete: "),
         (base_text()[:60] + "xy" + base_text()[62:], "It is incomplete: "),
-        (MARK + "A" * LONGEST_TEXT, "It is longer than any position."),
+        (MARK + "A" * MAX_TEXT_LENGTH, "It is longer than any position."),
         (packed(b" " * 5_000_000), "It is incomplete: "),
         (packed(b"\xff"), "It is incomplete: "),
         (packed(b"{"), "It is not JSON: "),
@@ -197,11 +197,11 @@ def test_what_is_no_position_is_refused_with_a_sentence(text: str, sentence: str
 
 def test_any_change_of_a_letter_is_noticed_or_gives_a_legal_position() -> None:
     text = base_text()
-    chance = random.Random(3)
+    rng = random.Random(3)
     refused = 0
     for _ in range(300):
-        at = chance.randrange(len(text))
-        other = text[:at] + chance.choice("ABCxyz019-_") + text[at + 1 :]
+        at = rng.randrange(len(text))
+        other = text[:at] + rng.choice("ABCxyz019-_") + text[at + 1 :]
         try:
             read_position(other)
         except PositionError:

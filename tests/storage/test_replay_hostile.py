@@ -294,7 +294,9 @@ def test_a_number_that_json_does_not_have_is_refused_where_nobody_reads_it_too(
 ) -> None:
     for extra in (constant, f'[{{"deep":{constant}}}]'):
         text = f'{{"extra":{extra},{TEXT[1:]}'
-        with pytest.raises(ReplayError, match=f"^file: It is not JSON: {constant} is no number.$"):
+        with pytest.raises(
+            ReplayError, match=f"^file: It is not JSON: {constant} is not a number.$"
+        ):
             parse_replay(text)
 
 

@@ -17,7 +17,7 @@ from cacao_desktop.engine.scoring import score
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.storage.autosave import AutoSave
-from cacao_desktop.storage.checking import SaveInUseError, SaveLibraryError, SaveNotFoundError
+from cacao_desktop.storage.errors import SaveInUseError, SaveLibraryError, SaveNotFoundError
 from cacao_desktop.storage.files import write_atomically
 from cacao_desktop.storage.saves import SavedGames
 from tests.conftest import Sample

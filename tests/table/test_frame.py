@@ -14,7 +14,7 @@ import pygame
 import pytest
 
 from cacao_desktop import app
-from cacao_desktop.commands.positions import OPPONENT, match_of
+from cacao_desktop.commands.positions import OPPONENT, replay_match
 from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.match import PERSON, Match, Seat
 from cacao_desktop.storage.replay_read import Replay, read_replay
@@ -40,7 +40,7 @@ def replay(name: str) -> Replay:
 
 @cache
 def whole_game(name: str) -> Match:
-    return match_of(replay(name))
+    return replay_match(replay(name))
 
 
 def states(name: str) -> list[GameState]:
@@ -52,7 +52,7 @@ def states(name: str) -> list[GameState]:
 def match_at(name: str, number: int) -> Match:
     """Return a replay's match before its last action, without playing it again.
 
-    It is that of `match_of`: after `number` actions, with a person to decide next.
+    It is that of `replay_match`: after `number` actions, with a person to decide next.
     """
     game = replay(name)
     match = Match(game.setup, game.deal, (Seat(OPPONENT),) * game.setup.seats)

@@ -16,7 +16,7 @@ from cacao_desktop.table.board.gestures import (
     MovingValue,
     spun,
 )
-from cacao_desktop.table.modules.emperor import LONGEST, duration, way
+from cacao_desktop.table.modules.emperor import MAX_SECONDS, duration, way
 from cacao_desktop.ui.timeline import Timeline
 from tests.table.table_player import TablePlayer, new_match
 from tests.ui.harness import desk
@@ -127,7 +127,7 @@ def test_the_emperor_goes_from_cell_to_cell(end: tuple[int, int]) -> None:
     assert (cells[0], cells[-1]) == ((0, 0), end)
     for (x, y), (next_x, next_y) in itertools.pairwise(cells):
         assert max(abs(next_x - x), abs(next_y - y)) == 1
-    assert 0 < duration(cells) <= LONGEST
+    assert 0 < duration(cells) <= MAX_SECONDS
 
 
 def test_no_hint_stays_of_a_tile_that_was_carried_away() -> None:

@@ -74,7 +74,7 @@ def test_program_decides_at_the_table(asked: Callable[[str], tuple[Match, Oppone
     ("what", "sentence"),
     [
         ("die", "guest ended without an answer, with the exit code 3."),
-        ("prose", "guest answered with no JSON: "),
+        ("prose", "guest gave an answer that is not JSON: "),
         ("endless", "guest wrote a line of more than 4096 bytes."),
     ],
 )

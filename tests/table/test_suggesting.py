@@ -29,7 +29,7 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.words import where, workers_in_words
-from tests.patience import LONGEST, wait_until
+from tests.patience import MAX_SECONDS, wait_until
 from tests.processes import StartedProcesses
 from tests.samples import first, one_row_in
 from tests.table.table_player import TablePlayer, new_match
@@ -311,7 +311,7 @@ def test_a_dead_process_is_told_and_the_game_goes_on(
     monkeypatch.setattr("cacao_desktop.bots.background._MAX_ATTEMPTS", 1)
     started = StartedProcesses()
     # Long enough that the process cannot answer before it dies.
-    suggesting(player).budget = Budget(milliseconds=round(LONGEST * 1000))
+    suggesting(player).budget = Budget(milliseconds=round(MAX_SECONDS * 1000))
     player.desk.key(pygame.K_h)
     started.kill()
     wait(player)

@@ -28,7 +28,7 @@ WITHOUT_RIGHTS: Final = ("setpriv", "--inh-caps=-all", "--bounding-set=-all")
 SMALL_DISKS: Final = {"full": "160k", "all full": "400k", "all full at the start": "400k"}
 """By fault: the size of the disk mounted for the player's folder."""
 
-LONGEST: Final = 60.0
+MAX_SECONDS: Final = 60.0
 """Seconds after which a run counts as hanging."""
 
 
@@ -68,7 +68,7 @@ def run(fault: str, home: Path, pictures: Path) -> str:
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
-            timeout=LONGEST,
+            timeout=MAX_SECONDS,
             check=False,
         )
     except subprocess.TimeoutExpired as expired:
@@ -83,7 +83,7 @@ def serve_on_a_full_disk(home: Path) -> str:
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
-        timeout=LONGEST,
+        timeout=MAX_SECONDS,
         check=False,
     )
     return f"{done.stdout}exit code: {done.returncode}"

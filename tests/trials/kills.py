@@ -30,7 +30,7 @@ from tests.trials.program import home_of_its_own
 
 CALLS: Final = ("fsync", "replace", "link", "unlink")
 DECISIONS: Final = 25
-LONGEST: Final = 60.0
+MAX_SECONDS: Final = 60.0
 """Seconds after which a run that should have been killed counts as hanging."""
 
 
@@ -63,7 +63,7 @@ def run_and_kill(arguments: list[str], after: float | None) -> tuple[str, int, i
         ) as program:
             assert program.stdout is not None
             lines = _lines(program.stdout, program, after)
-            code = program.wait(LONGEST)
+            code = program.wait(MAX_SECONDS)
         if code not in (0, -signal.SIGKILL):
             errors.seek(0)
             raise TrialFailedError(

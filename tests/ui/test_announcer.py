@@ -17,7 +17,7 @@ from cacao_desktop.ui.access.announcer import (
     VoiceFailedError,
     socket_path,
 )
-from tests.patience import LONGEST, wait_until
+from tests.patience import MAX_SECONDS, wait_until
 
 
 class Heard:
@@ -32,7 +32,7 @@ class Heard:
 
     def speak(self, text: str, *, interrupt: bool) -> None:
         self.picked_up.set()
-        self.gate.wait(LONGEST)
+        self.gate.wait(MAX_SECONDS)
         if self.fails:
             self.fails -= 1
             raise OSError("gone")
@@ -59,7 +59,7 @@ def test_an_interrupting_text_drops_queued_ones() -> None:
     voice.gate.clear()
     announcer = SpokenAnnouncer(lambda: voice)
     announcer.say("first")
-    assert voice.picked_up.wait(LONGEST)
+    assert voice.picked_up.wait(MAX_SECONDS)
     for text in ("old", "older"):
         announcer.say(text, interrupt=False)
     announcer.say("new")

@@ -24,7 +24,7 @@ from cacao_desktop.ui.window import (
     first_place,
     same_place,
 )
-from tests.patience import LONGEST
+from tests.patience import MAX_SECONDS
 from tests.ui.harness import desk
 
 
@@ -54,7 +54,7 @@ def test_an_invisible_display_counts_as_none(
         capture_output=True,
         text=True,
         check=False,
-        timeout=LONGEST,
+        timeout=MAX_SECONDS,
     )
     assert run.returncode == 1
     assert "needs a display" in run.stderr

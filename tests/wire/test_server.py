@@ -31,7 +31,7 @@ from cacao_desktop.wire import (
 )
 from cacao_desktop.wire.connections import SEATED, Connection, Connections
 from cacao_desktop.wire.server import Server
-from tests.patience import LONGEST
+from tests.patience import MAX_SECONDS
 from tests.wire.pages import page_at
 
 LIMITS = Limits(
@@ -67,7 +67,7 @@ def site(folder: Path) -> Site:
 
 def asked(server: Server, data: bytes) -> bytes:
     """Return the server's answer to some bytes."""
-    with socket.create_connection((LOOPBACK, server.port), timeout=LONGEST) as link:
+    with socket.create_connection((LOOPBACK, server.port), timeout=MAX_SECONDS) as link:
         answer = b""
         try:
             link.sendall(data)
@@ -93,7 +93,7 @@ def page(server: Server, origin: str | None = "", host: str = LOOPBACK) -> Clien
 def heard(server: Server, number: int) -> list[PageEvent]:
     """Wait for a number of events and return them."""
     found: list[PageEvent] = []
-    end = time.monotonic() + LONGEST
+    end = time.monotonic() + MAX_SECONDS
     while len(found) < number and time.monotonic() < end:
         found += server.events()
         time.sleep(0.005)
@@ -184,9 +184,13 @@ def test_messages_come_and_go_in_order(server: Server) -> None:
     server.send(0, "first")
     server.send(0, "view", view=True)
     server.send(0, "last", last=True)
-    assert {one.recv(LONGEST), one.recv(LONGEST), one.recv(LONGEST)} == {"first", "view", "last"}
+    assert {one.recv(MAX_SECONDS), one.recv(MAX_SECONDS), one.recv(MAX_SECONDS)} == {
+        "first",
+        "view",
+        "last",
+    }
     with pytest.raises(ConnectionClosed):
-        one.recv(LONGEST)
+        one.recv(MAX_SECONDS)
     assert heard(server, 1) == [PageEvent(0, "closed")]
     server.send(0, "nobody is there")
 
@@ -217,14 +221,14 @@ def test_an_overlong_or_binary_message_ends_the_page(server: Server, send: str |
     one = page(server)
     one.send(send)
     with pytest.raises(ConnectionClosed):
-        one.recv(LONGEST)
+        one.recv(MAX_SECONDS)
     assert heard(server, 2) == [CAME, PageEvent(0, "closed")]
 
 
 def test_a_page_that_says_nothing_is_closed(server: Server) -> None:
     one = page(server)
     with pytest.raises(ConnectionClosed):
-        one.recv(LONGEST)
+        one.recv(MAX_SECONDS)
 
 
 def test_a_page_that_says_too_much_is_closed(server: Server) -> None:
@@ -234,7 +238,7 @@ def test_a_page_that_says_too_much_is_closed(server: Server) -> None:
             one.send(json.dumps({"number": number}))
     said = [each for each in heard(server, 22) if each.what == "sent"]
     with pytest.raises(ConnectionClosed):
-        one.recv(LONGEST)
+        one.recv(MAX_SECONDS)
     assert len(said) < 30
 
 
@@ -245,12 +249,12 @@ def test_no_page_waits_behind_all_that_another_says(server: Server) -> None:
         one.send(json.dumps(number))
     one_is_read = one.ping()
     two.send('"two"')
-    assert two.ping().wait(LONGEST)
+    assert two.ping().wait(MAX_SECONDS)
     said = [each.message for each in heard(server, 15) if each.what == "sent"]
     assert said.index("two") <= LIMITS.waiting
     said.remove("two")
     assert said == list(range(12))
-    assert one_is_read.wait(LONGEST)
+    assert one_is_read.wait(MAX_SECONDS)
 
 
 def test_a_page_without_a_seat_gives_way_and_one_with_a_seat_stays(server: Server) -> None:
@@ -259,7 +263,7 @@ def test_a_page_without_a_seat_gives_way_and_one_with_a_seat_stays(server: Serve
     server.rank({0: 2, 1: 1})
     page(server)
     with pytest.raises(ConnectionClosed):
-        pages[2].recv(LONGEST)
+        pages[2].recv(MAX_SECONDS)
     server.rank(dict.fromkeys(range(4), 2))
     with pytest.raises(InvalidStatus, match="503"):
         page(server)
@@ -273,7 +277,7 @@ def test_only_the_newest_view_waits_for_a_slow_page(server: Server) -> None:
         server.send(0, f"{number} " + os.urandom(3000).hex(), view=True)
     read = [-1]
     while read[-1] < 2999:
-        text = str(one.recv(LONGEST))
+        text = str(one.recv(MAX_SECONDS))
         read.append(int(text.split(maxsplit=1)[0]))
     assert read == sorted(set(read))
     assert len(read) < 3000
@@ -290,9 +294,9 @@ def test_nothing_listens_before_it_is_opened_and_after_it_is_closed() -> None:
     server.close()
     assert not server.is_alive()
     with pytest.raises(ConnectionClosed):
-        one.recv(LONGEST)
+        one.recv(MAX_SECONDS)
     with pytest.raises(ConnectionRefusedError):
-        socket.create_connection((LOOPBACK, port), timeout=LONGEST)
+        socket.create_connection((LOOPBACK, port), timeout=MAX_SECONDS)
 
 
 def test_files_are_compressed_and_named_by_their_content(tmp_path: Path) -> None:
@@ -353,7 +357,7 @@ def handshake(server: Server, *, origin: str, forwarded: str = "") -> bytes:
     ]
     if forwarded:
         lines.append(f"X-Forwarded-For: {forwarded}")
-    with socket.create_connection((LOOPBACK, server.port), timeout=LONGEST) as link:
+    with socket.create_connection((LOOPBACK, server.port), timeout=MAX_SECONDS) as link:
         link.sendall("\r\n".join([*lines, "", ""]).encode())
         return link.recv(4096)
 
@@ -399,7 +403,7 @@ def upgrade(server: Server) -> bytes:
 
 def test_frames_without_text_count_like_messages(server: Server) -> None:
     for frame in (b"\x89\x80\0\0\0\0", b"\x00\x80\0\0\0\0"):
-        with socket.create_connection((LOOPBACK, server.port), timeout=LONGEST) as link:
+        with socket.create_connection((LOOPBACK, server.port), timeout=MAX_SECONDS) as link:
             link.sendall(upgrade(server) + b"\x01\x80\0\0\0\0" + frame * 200)
             with contextlib.suppress(OSError):
                 while link.recv(4096):
@@ -413,7 +417,7 @@ def test_a_flood_from_a_lost_connection_fills_no_log(
     ping = b"\x89\x80\0\0\0\0"
     reset = struct.pack("ii", 1, 0)
     for _ in range(20):
-        link = socket.create_connection((LOOPBACK, server.port), timeout=LONGEST)
+        link = socket.create_connection((LOOPBACK, server.port), timeout=MAX_SECONDS)
         link.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, reset)
         link.sendall(upgrade(server) + ping * 200)
         link.recv(16)

@@ -2,7 +2,7 @@
 
 from cacao_desktop.bots.modules.base import ModuleValue
 from cacao_desktop.bots.modules.prices import Prices
-from cacao_desktop.engine.modules.emperor import GOLD, attracts_emperor, emperor_part
+from cacao_desktop.engine.modules.emperor import GOLD_PER_VISIT, attracts_emperor, emperor_part
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import FIRST_WORKER_CODE, OWNER_OF
 
@@ -24,7 +24,7 @@ class EmperorValue(ModuleValue):
             return 0.0
         code = state.board[emperor_part(state).index]
         if code < FIRST_WORKER_CODE:
-            return GOLD + prices.emperor
+            return GOLD_PER_VISIT + prices.emperor
         if OWNER_OF[code] == state.active:
-            return GOLD
-        return GOLD + prices.emperor * (1.0 + share)
+            return GOLD_PER_VISIT
+        return GOLD_PER_VISIT + prices.emperor * (1.0 + share)

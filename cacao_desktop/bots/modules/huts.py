@@ -15,6 +15,9 @@ from cacao_desktop.engine.tiles import LAST_WATER_FIELD, WATER_TRACK, WORKER_KIN
 _TIED_UP: Final = 0.02
 """The loss per gold and round, because gold spent on a hut cannot buy another."""
 
+_UNSOLD_LATER: Final = 0.5
+"""The gold that the trader probably brings for cacao still to be picked."""
+
 
 @dataclass(frozen=True, slots=True)
 class Building:
@@ -33,11 +36,11 @@ def _bonus_now(building: Building) -> float:
 
 def _cacao_kept(building: Building) -> float:
     stored = building.state.cacao[building.seat]
-    return max(0.0, stored - building.prices.cacao[stored]) + 0.5
+    return max(0.0, stored - building.prices.cacao[stored]) + _UNSOLD_LATER
 
 
 def _free_overbuilding(building: Building) -> float:
-    return min(building.rounds_left, 2) * 1.0
+    return float(min(building.rounds_left, 2))
 
 
 def _scout(building: Building) -> float:
@@ -49,7 +52,7 @@ def _huts_owned(building: Building) -> float:
     return len(hut_part(building.state).owned[building.seat])
 
 
-def _stronger_tiles(building: Building) -> float:
+def _reinforced_tiles(building: Building) -> float:
     state = building.state
     seat = building.seat
     to_lay = [*state.hands[seat], *state.worker_piles[seat][state.worker_drawn[seat] :]]
@@ -92,7 +95,7 @@ HUT_VALUES: Final = {
     "scout": HutValue(gain=_scout),
     "monk": HutValue(0.25),
     "master_builder": HutValue(0.35, _huts_owned),
-    "foreman": HutValue(gain=_stronger_tiles),
+    "foreman": HutValue(gain=_reinforced_tiles),
     "fountain_master": HutValue(gain=_full_bucket),
     "rainmaker": HutValue(gain=_fixed_carrier),
 }
@@ -106,7 +109,8 @@ def hut_gain(state: GameState, seat: int, hut: Hut, prices: Prices) -> float:
     rounds_left = state.rounds - state.turn // state.seats - 1
     value = HUT_VALUES.get(hut.id, _ONLY_BONUS)
     gain = value.each_round * rounds_left - _TIED_UP * hut.cost * rounds_left
-    gain += "master_builder" in hut_part(state).owned[seat]
+    if "master_builder" in hut_part(state).owned[seat]:
+        gain += 1
     return gain + value.gain(Building(state, seat, hut, prices, rounds_left))
 
 

@@ -1,6 +1,7 @@
 """The Emperor's favour (Diamante rulebook).
 
-A tile laid in the emperor's row or column earns gold and attracts the emperor.
+A tile laid in the emperor's row or column earns gold and attracts the emperor. A player whose own
+worker tile he stands on earns gold again at the start of each turn.
 """
 
 from __future__ import annotations
@@ -15,7 +16,8 @@ from cacao_desktop.engine.state import GameState, ModulePart
 from cacao_desktop.engine.tiles import OWNER_OF
 from cacao_desktop.i18n import N_
 
-GOLD = 1
+GOLD_PER_VISIT = 1
+"""What a seat gains when the emperor comes, and at the start of a turn while he is there."""
 
 
 @dataclass(slots=True)
@@ -55,18 +57,20 @@ class EmperorsFavour(Module):
         part = emperor_part(state)
         start = part.index
         part.index = index
-        state.gold[state.active] += GOLD
+        state.gold[state.active] += GOLD_PER_VISIT
         if log is not None:
             where = state.rules.cell(index)
             log.add(EmperorMoved(state.rules.cell(start), where))
-            log.add(Gained(state.active, "gold", GOLD, self.id, where))
+            log.add(Gained(state.active, "gold", GOLD_PER_VISIT, self.id, where))
 
     def start_turn(self, state: GameState, log: Log | None) -> None:
         index = emperor_part(state).index
         if OWNER_OF[state.board[index]] == state.active:
-            state.gold[state.active] += GOLD
+            state.gold[state.active] += GOLD_PER_VISIT
             if log is not None:
-                log.add(Gained(state.active, "gold", GOLD, self.id, state.rules.cell(index)))
+                log.add(
+                    Gained(state.active, "gold", GOLD_PER_VISIT, self.id, state.rules.cell(index))
+                )
 
     def open_things(self, state: GameState) -> dict[str, object]:
         return {"emperor": list(state.rules.cell(emperor_part(state).index))}

@@ -79,12 +79,17 @@ class NewHuts(Module):
             box.sided_tiles.append(("scout",))
 
 
-GOLD_TAKEN = 2
+GOLD_SIDE_GOLD = 2
 
 
 def is_lava(rotation: int, side: int) -> bool:
     """Return whether lava flows out of a side (0-3) of a volcano; opposite sides are alike."""
     return side % 2 == rotation
+
+
+def _is_lava_side(state: GameState, tile: int, side: int) -> bool:
+    jungle = state.board[state.rules.neighbours[tile][side]]
+    return is_lava(state.rules.kinds.rotation_of[jungle], side)
 
 
 class VolcanoEffect(WorkEffect):
@@ -100,22 +105,20 @@ class VolcanoEffect(WorkEffect):
     ) -> None:
         super().check(state, seat, tile, side, workers, use)
         if isinstance(use, UseWorkers) and use.workers != workers:
-            raise refuse("At a volcano all {workers} workers must act.", workers=workers)
+            raise refuse("Every worker at a volcano must act.")
 
     def rank(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> int:
-        jungle = state.board[state.rules.neighbours[tile][side]]
-        if is_lava(state.rules.kinds.rotation_of[jungle], side):
+        if _is_lava_side(state, tile, side):
             return -1
         return 0
 
     def work(
         self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log | None
     ) -> None:
-        paid = min(workers, state.gold[seat])
-        if self.rank(state, seat, tile, side, workers):
-            gold = -paid
+        if _is_lava_side(state, tile, side):
+            gold = -min(workers, state.gold[seat])
         else:
-            gold = workers * GOLD_TAKEN
+            gold = workers * GOLD_SIDE_GOLD
         state.gold[seat] += gold
         if log is not None and gold:
             log.gained(state, seat, "gold", gold, self.cause, (tile, side))

@@ -127,7 +127,7 @@ class Position:
 
     def setup(self, learner: str, teacher: str) -> Setup:
         players = (Player(learner, COLOURS[LEARNER]), Player(teacher, COLOURS[TEACHER]))
-        return Setup(players, self.modules, self.mini_expansions).agreeing("huts", self.huts)
+        return Setup(players, self.modules, self.mini_expansions).with_option("huts", self.huts)
 
     def dealt(self, setup: Setup) -> Deal:
         if self.replay:

@@ -17,7 +17,7 @@ from cacao_desktop.scenes.saved.previews import position_box
 from cacao_desktop.scenes.setup.module_tile import module_painter, picture_painter
 from cacao_desktop.scenes.who import is_player
 from cacao_desktop.storage import MAX_SUNS, Puzzle, Settings, paths
-from cacao_desktop.storage.position_text import read_puzzles
+from cacao_desktop.storage.puzzles import read_puzzles
 from cacao_desktop.storage.records import GameRecord
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Card, HeadedScene, Theme, Widget, in_sentences, styles

@@ -13,14 +13,14 @@ from cacao_desktop.scenes.lists import empty_list
 from cacao_desktop.scenes.saved.game_lists import GameEntry, SavedGameLists, Tab
 from cacao_desktop.scenes.saved.previews import Preview, Previews, board_picture
 from cacao_desktop.scenes.saved.save_card import EntryActions, SaveCard, SaveDetails
-from cacao_desktop.storage.checking import SaveLibraryError
+from cacao_desktop.storage.errors import SaveLibraryError
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import Dialog, DialogChoice, HeadedScene, Theme, Widget, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Painted, WidgetBox
 from cacao_desktop.ui.boxes.places import Flow, Grid, widget_boxes
 from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, TextField
 
-NAME_LENGTH: Final = 40
+MAX_NAME_LENGTH: Final = 40
 PAGE: Final = 50
 """The number of cards on a page."""
 _NO_REPLAYS: Final = N_(
@@ -215,7 +215,7 @@ class LoadScene(HeadedScene):
         change = item.rename
         assert change is not None
         hint = _("Name of the game")
-        field = TextField(item.name, max_length=NAME_LENGTH, placeholder=hint)
+        field = TextField(item.name, max_length=MAX_NAME_LENGTH, placeholder=hint)
 
         def rename() -> None:
             name = field.text.strip()

@@ -98,7 +98,7 @@ class EditorScene(HeadedScene):
         return self.choices.game.options.get(self.module)
 
     def agree(self, agreed: Agreed | None) -> None:
-        self.choices.game = self.choices.game.agreeing(self.module, agreed)
+        self.choices.game = self.choices.game.with_option(self.module, agreed)
         self.rebuild()
 
     def agree_on_usual(self) -> None:

@@ -10,7 +10,7 @@ from typing import Final
 from cacao_desktop.i18n import _
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.autosave import AutoSave
-from cacao_desktop.storage.checking import SaveLibraryError
+from cacao_desktop.storage.errors import SaveLibraryError
 from cacao_desktop.storage.position_text import position_text
 from cacao_desktop.storage.replay_write import anonymous_replay
 from cacao_desktop.storage.settings import FOLDER_LENGTH, MAX_FOLDERS

@@ -25,7 +25,7 @@ from cacao_desktop.ui.timeline import Animation, ease_in_out, linear
 from cacao_desktop.words.module_sentences import EmperorWords
 
 STEP: Final = 0.26
-LONGEST: Final = 2.0
+MAX_SECONDS: Final = 2.0
 """The longest journey in seconds."""
 CROUCH: Final = 0.14
 """The seconds in which the bearers crouch before they start."""
@@ -56,7 +56,7 @@ def duration(cells: list[Cell]) -> float:
 
 
 def _walking(cells: list[Cell]) -> float:
-    return min(LONGEST - CROUCH - SETTLE - BOUNCE, STEP * max(1, len(cells) - 1))
+    return min(MAX_SECONDS - CROUCH - SETTLE - BOUNCE, STEP * max(1, len(cells) - 1))
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -228,7 +228,7 @@ def _further_panel(root: Element) -> None:
     ("damage", "reason"),
     [
         (_in_a_circle, "in a circle"),
-        (_names_no_panel, '"cards" names "hands", which is no panel'),
+        (_names_no_panel, '"cards" names "hands", which is not a panel'),
         (_names_nothing, '"menu" names nothing at its left and nothing at its right'),
         (_floats_beside_nothing, '"status_bar" floats, but does not say between what'),
         (
