@@ -31,7 +31,8 @@ from cacao_desktop.scenes.journey.progress import JourneyProgress
 from cacao_desktop.scenes.lessons.lesson import lesson_called, lesson_ids
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.scenes.new_modules import NewModules
-from cacao_desktop.scenes.phones import PhonesScene, TableForPhones
+from cacao_desktop.scenes.phone_host import PhoneHost
+from cacao_desktop.scenes.phones import PhonesScene
 from cacao_desktop.scenes.puzzles.daily import PuzzleOfTheDay
 from cacao_desktop.scenes.puzzles.list import PuzzlesScene, all_puzzles
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
@@ -178,10 +179,10 @@ def _phones(context: GameContext, match: Match | None) -> None:
     phones = _PicturedPhones(
         table.match, table.course, paths.resource("assets"), PhoneSession(code="KALUMQPE")
     )
-    hosting = TableForPhones(table, "", PhoneSessionStore(paths.phones_folder()), None)
-    hosting.phones = phones
-    hosting.addresses = ["192.168.1.20", "10.0.0.7"]
-    context.stack.push(PhonesScene(context, hosting))
+    host = PhoneHost(table, "", PhoneSessionStore(paths.phones_folder()), None)
+    host.phones = phones
+    host.addresses = ["192.168.1.20", "10.0.0.7"]
+    context.stack.push(PhonesScene(context, host))
 
 
 def _setup(context: GameContext, _match: Match | None) -> SetupScene:
