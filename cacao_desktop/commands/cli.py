@@ -32,7 +32,7 @@ from cacao_desktop.engine import COLOURS, IllegalSetupError
 from cacao_desktop.engine.variant import variant
 from cacao_desktop.external.roster import BUILT_IN, Roster
 from cacao_desktop.match import Match, Seat
-from cacao_desktop.scenes.daily.matches import match_of
+from cacao_desktop.scenes.daily.matches import daily_match
 from cacao_desktop.storage.checking import StorageError, one_line
 from cacao_desktop.storage.paths import (
     MissingResourceError,
@@ -144,7 +144,8 @@ def _play_against(options: argparse.Namespace) -> int:
     if options.deal is not None:
         against = options.against[0] if options.against else "normal"
         return _open_game(
-            match=match_of(deal.deal_named(options.deal), against, PEOPLE_NAMES[0]), roster=roster
+            match=daily_match(deal.deal_named(options.deal), against, PEOPLE_NAMES[0]),
+            roster=roster,
         )
     if not options.against:
         return _open_game(roster=roster)

@@ -51,7 +51,7 @@ from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import Dialog, DialogChoice
 from cacao_desktop.ui.input.bindings import PadFamily
 from cacao_desktop.ui.input.intentions import TypedText
-from cacao_desktop.ui.widgets.letter_board import LetterBoard
+from cacao_desktop.ui.pages.on_screen_keyboard import OnScreenKeyboard
 from cacao_desktop.ui.widgets.text_field import TextField
 from cacao_desktop.words.opponents import PORTRAITS
 
@@ -119,7 +119,7 @@ def _letter_board(context: GameContext, _match: Match | None) -> None:
     context.stack.push(
         Dialog(context, _("Rename the game"), "", [DialogChoice(_("Rename"))], extra=[field])
     )
-    context.stack.push(LetterBoard(context, field))
+    context.stack.push(OnScreenKeyboard(context, field))
 
 
 def _temples(table: TableScene) -> None:

@@ -19,7 +19,7 @@ from cacao_desktop.engine.scoring import totals
 from cacao_desktop.i18n import _, available_languages
 from cacao_desktop.match import Match, MatchContext
 from cacao_desktop.scenes.daily import results as module
-from cacao_desktop.scenes.daily.matches import deal_in, match_of
+from cacao_desktop.scenes.daily.matches import daily_match, find_daily_deal
 from cacao_desktop.scenes.daily.results import DailyResults
 from cacao_desktop.scenes.daily.scene import DailyScene, DayCard, DealPanel
 from cacao_desktop.scenes.games import Games
@@ -52,7 +52,7 @@ def deal(back: int = 0) -> DailyDeal:
 
 
 def new(back: int = 0, level: str = "normal") -> Match:
-    return match_of(deal(back), level, "Ana", "girl")
+    return daily_match(deal(back), level, "Ana", "girl")
 
 
 @cache
@@ -253,7 +253,7 @@ def test_a_day_that_was_missed_is_played_by_pressing_it(
     click(page, named(page, "Expert"))
     click(page, page.play)
     (match,) = started
-    assert deal_in(match) == (deal(4), "expert")
+    assert find_daily_deal(match) == (deal(4), "expert")
     assert [match.name(seat) for seat in match.people] == ["Ana"]
     assert match.deal == new(4).deal
 
@@ -266,7 +266,7 @@ def test_a_second_press_on_a_day_that_waits_plays_it(
     for back in (2, 1):
         click(page, cards(page)[6 - back])
         click(page, cards(page)[6 - back])
-    assert [deal_in(match) for match in started] == [(deal(2), "normal")]
+    assert [find_daily_deal(match) for match in started] == [(deal(2), "normal")]
 
 
 def test_the_level_of_the_last_deal_or_game_is_chosen_and_an_easy_one_at_first(
@@ -294,7 +294,7 @@ def test_a_friends_code_opens_their_deal_by_enter(page: DailyScene, started: lis
     assert (page.daily, page.problem) == (deal(300), "")
     assert not any(card.chosen for card in cards(page))
     click(page, page.play)
-    assert [deal_in(match) for match in started] == [(deal(300), "normal")]
+    assert [find_daily_deal(match) for match in started] == [(deal(300), "normal")]
 
 
 def test_a_wrong_code_is_said_in_a_sentence_and_stays_in_the_field(page: DailyScene) -> None:
@@ -316,7 +316,7 @@ def test_the_page_turns_at_midnight_unless_another_day_is_chosen(
 ) -> None:
     wall.day += timedelta(days=1)
     page.play.activate()
-    assert [deal_in(match) for match in started] == [(deal(-1), "normal")]
+    assert [find_daily_deal(match) for match in started] == [(deal(-1), "normal")]
     page.update(0.0)
     assert cards(page)[5].day == "22 November"
     click(page, cards(page)[5])
@@ -348,7 +348,7 @@ def test_everybody_has_a_first_result_of_their_own(
         choose_player(context.settings, Person(name, portrait))
         assert deals.waits(deal())
         deals.follow(
-            play_at_random(match_of(deal(), "normal", name), len(name + portrait), is_over)
+            play_at_random(daily_match(deal(), "normal", name), len(name + portrait), is_over)
         )
         assert not deals.waits(deal())
     assert [game.player for game in deals.games] == ["Ana", "Mia"]
@@ -433,7 +433,7 @@ def test_what_is_no_finished_game_of_a_deal_counts_nothing(
 
 def test_a_match_is_known_by_its_code_and_by_its_piles() -> None:
     match = new()
-    assert deal_in(
+    assert find_daily_deal(
         Match(
             match.setup,
             match.deal,
@@ -445,7 +445,7 @@ def test_a_match_is_known_by_its_code_and_by_its_piles() -> None:
         "normal",
     )
     assert (
-        deal_in(
+        find_daily_deal(
             Match(
                 match.setup, match.deal, match.seats, context=MatchContext(deal_code=deal(1).code)
             )
@@ -569,7 +569,7 @@ def test_a_rematch_of_a_deal_is_the_same_deal(context: GameContext, home: Path) 
     assert scene.again.detail == "the same deal again"
     click(scene, scene.again)
     click(scene, scene.again)
-    assert [(deal_in(match), match.moves, match.deal) for match in started] == [
+    assert [(find_daily_deal(match), match.moves, match.deal) for match in started] == [
         ((deal(), "normal"), [], new().deal)
     ]
 
@@ -590,7 +590,7 @@ def test_from_the_page_over_the_table_to_the_results(
     click(page, page.play)
     table = context.stack.top
     assert isinstance(table, TableScene)
-    assert deal_in(table.match) == (deal(), "normal")
+    assert find_daily_deal(table.match) == (deal(), "normal")
     assert context.pollers, "Expert begins together with the person"
     wall.day += timedelta(days=1)
     play_at_random(table.match, 1, until=is_over)

@@ -36,7 +36,7 @@ from cacao_desktop.scenes.puzzles.list import (
     record_suns,
     suns,
 )
-from cacao_desktop.scenes.puzzles.puzzle_flow import match_of
+from cacao_desktop.scenes.puzzles.puzzle_flow import puzzle_match
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.files import ContentError
@@ -199,7 +199,7 @@ def test_a_theme_shows_its_puzzles_alone() -> None:
 
 
 def test_nobody_but_the_solver_is_a_person() -> None:
-    match = match_of(PUZZLES[-1], "Ana")
+    match = puzzle_match(PUZZLES[-1], "Ana")
     assert match.people == (match.state.active,)
     assert match.name(match.state.active) == "Ana"
     assert len({player.name for player in match.setup.players}) == match.setup.seats

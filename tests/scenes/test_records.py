@@ -24,7 +24,7 @@ from cacao_desktop.scenes.journey.progress import JourneyProgress
 from cacao_desktop.scenes.puzzles.goals import goals
 from cacao_desktop.scenes.records.cards import BoardCard, UncutColumn, standing_in_words
 from cacao_desktop.scenes.records.counting import games_against, games_of, rating_of
-from cacao_desktop.scenes.records.scene import AlbumScene, AlbumTab, match_of
+from cacao_desktop.scenes.records.scene import AlbumScene, AlbumTab, recorded_match
 from cacao_desktop.scenes.records.suns import progress_of
 from cacao_desktop.scenes.viewer import ViewerScene
 from cacao_desktop.storage.paths import HOME_VARIABLE, records_path
@@ -162,7 +162,7 @@ def test_gold_by_part_is_what_the_stored_replay_says(seats: int, tmp_path: Path)
         for part in ("temples", "water", "sun"):
             assert own.parts.get(part, 0) == result.gold_of(part)
         assert own.parts.get("gems", 0) == result.gold_of("masks") + result.gold_of("gems")
-    assert match_of(record) is not None
+    assert recorded_match(record) is not None
 
 
 def touched(state: GameState, action: Activate) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.scenes.games import Games
 from cacao_desktop.scenes.records.counting import LEAGUE, Standing, next_in
-from cacao_desktop.scenes.records.scene import match_of
+from cacao_desktop.scenes.records.scene import recorded_match
 from cacao_desktop.scenes.setup.presets import line_up_of
 from cacao_desktop.storage.paths import records_path
 from cacao_desktop.storage.records import RECORDS, GameRecord, load_records, record_of
@@ -37,7 +37,7 @@ def test_the_table_of_the_league_is_a_recount_of_the_stored_games() -> None:
     won = Counter[str]()
     lead = Counter[str]()
     for record in kept.of_series:
-        match = match_of(record)
+        match = recorded_match(record)
         assert match is not None
         pairs = zip(totals(match.state), record.seats, strict=True)
         gold = [total + seat.head_start for total, seat in pairs]

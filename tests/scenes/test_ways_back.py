@@ -6,7 +6,7 @@ import pytest
 
 from cacao_desktop.scenes.about import AccessibilityScene, CreditsScene
 from cacao_desktop.scenes.book.scene import BookScene
-from cacao_desktop.scenes.daily.matches import match_of
+from cacao_desktop.scenes.daily.matches import daily_match
 from cacao_desktop.scenes.daily.scene import DailyScene
 from cacao_desktop.scenes.journey.scene import JourneyScene
 from cacao_desktop.scenes.keys import ButtonsScene, KeysScene
@@ -121,7 +121,7 @@ def _of_the_puzzles(context: GameContext) -> None:
 def _of_today(context: GameContext) -> None:
     scene = top_of(context)
     assert isinstance(scene, DailyScene)
-    context.navigation.start_game(match_of(scene.daily, "easy", "Ana"))
+    context.navigation.start_game(daily_match(scene.daily, "easy", "Ana"))
 
 
 TABLES: dict[tuple[str, ...], tuple[Callable[[GameContext], None], type[TableScene], str]] = {

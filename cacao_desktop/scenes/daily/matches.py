@@ -5,7 +5,7 @@ from cacao_desktop.match import Match, MatchContext, Seat
 from cacao_desktop.words.opponents import LEVELS, OPPONENT_NAMES
 
 
-def match_of(daily: DailyDeal, level: str, name: str, portrait: str | None = None) -> Match:
+def daily_match(daily: DailyDeal, level: str, name: str, portrait: str | None = None) -> Match:
     """Return a new match with a deal, between a person and its opponent at a level."""
     setup = daily.setup(name, OPPONENT_NAMES[daily.character])
     seats = [Seat(level, daily.character)]
@@ -14,7 +14,7 @@ def match_of(daily: DailyDeal, level: str, name: str, portrait: str | None = Non
     return Match(setup, daily.deal(setup), tuple(seats), context=context)
 
 
-def deal_in(match: Match) -> tuple[DailyDeal, str] | None:
+def find_daily_deal(match: Match) -> tuple[DailyDeal, str] | None:
     """Return the daily deal of a match and the opponent's level, None for other matches.
 
     A code in a saved game counts only if the piles and seats are those of the deal.
@@ -27,7 +27,7 @@ def deal_in(match: Match) -> tuple[DailyDeal, str] | None:
     level = match.seats[other].controller
     if match.people != (daily.seat,) or level not in LEVELS:
         return None
-    fair = match_of(daily, level, match.name(daily.seat))
+    fair = daily_match(daily, level, match.name(daily.seat))
     same_game = fair.setup == match.setup and fair.deal == match.deal
     if same_game and fair.seats[other] == match.seats[other]:
         return (daily, level)

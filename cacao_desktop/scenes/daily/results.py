@@ -12,7 +12,7 @@ from cacao_desktop.bots.daily import DailyDeal
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.match import Match
-from cacao_desktop.scenes.daily.matches import deal_in
+from cacao_desktop.scenes.daily.matches import find_daily_deal
 from cacao_desktop.scenes.who import is_known, player
 from cacao_desktop.storage import DEALS, DealResult, load_records, paths, position_text
 from cacao_desktop.storage.autosave import Stamp, stamp_of
@@ -87,7 +87,7 @@ class DailyResults:
 
     def follow(self, match: Match) -> None:
         """Store the first result of a daily deal, and request Expert's."""
-        found = deal_in(match)
+        found = find_daily_deal(match)
         if found is None:
             return
         daily, level = found
@@ -107,7 +107,7 @@ class DailyResults:
 
         For other matches, the function returns an empty text.
         """
-        found = deal_in(match)
+        found = find_daily_deal(match)
         if found is None:
             return str
         daily, level = found

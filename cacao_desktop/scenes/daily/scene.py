@@ -14,7 +14,7 @@ from cacao_desktop.engine.messages import sentence
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.match import Seat
 from cacao_desktop.measures import Letter
-from cacao_desktop.scenes.daily.matches import match_of
+from cacao_desktop.scenes.daily.matches import daily_match
 from cacao_desktop.scenes.daily.results import DailyResults
 from cacao_desktop.scenes.lists import code_words, day_in_words
 from cacao_desktop.scenes.new_modules import NewModuleCard, NewModules
@@ -241,7 +241,7 @@ class DailyScene(HeadedScene):
     context: GameContext
     heading = N_("Today")
     way_back = N_("Back to today")
-    place = "stelae"
+    backdrop = "stelae"
 
     def __init__(
         self,
@@ -436,7 +436,7 @@ class DailyScene(HeadedScene):
     def _play(self) -> None:
         person = player(self.context.settings)
         self.context.navigation.start_game(
-            match_of(self.daily, self.level, person.name, person.portrait)
+            daily_match(self.daily, self.level, person.name, person.portrait)
         )
 
     def update(self, seconds: float) -> None:

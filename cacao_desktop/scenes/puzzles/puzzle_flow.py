@@ -26,7 +26,7 @@ from cacao_desktop.words import OPPONENT_NAMES
 Stage = Literal["seeking", "judging", "failed", "judged"]
 
 
-def match_of(puzzle: Puzzle, name: str, portrait: str | None = None) -> Match:
+def puzzle_match(puzzle: Puzzle, name: str, portrait: str | None = None) -> Match:
     """Return the match of a puzzle, played by a person with a name and face against bots.
 
     Raises:

@@ -15,7 +15,7 @@ from cacao_desktop.scenes.lessons.scene import GuidedScene
 from cacao_desktop.scenes.puzzles.both_turns import BothTurnsScene, both_turns
 from cacao_desktop.scenes.puzzles.goals import open_goals, reached_of
 from cacao_desktop.scenes.puzzles.list import record_suns
-from cacao_desktop.scenes.puzzles.puzzle_flow import PuzzleFlow, PuzzleRun, match_of
+from cacao_desktop.scenes.puzzles.puzzle_flow import PuzzleFlow, PuzzleRun, puzzle_match
 from cacao_desktop.scenes.puzzles.puzzle_guide import PuzzleActions, PuzzleGuide
 from cacao_desktop.scenes.who import player
 from cacao_desktop.storage import MAX_SUNS, AutoSave, Puzzle, load_records, paths
@@ -46,7 +46,7 @@ class PuzzleScene(GuidedScene):
         follow: Callable[[], None] | None,
         most: int = MAX_SUNS,
     ) -> None:
-        match = match_of(puzzle, *player(context.settings))
+        match = puzzle_match(puzzle, *player(context.settings))
         self.run = PuzzleRun(puzzle, len(match.moves), has_next=follow is not None, most=most)
         self._thinker = Thinker()
         self._begun = match.state

@@ -51,7 +51,7 @@ class AlbumScene(HeadedScene):
     context: GameContext
     heading = N_("Album")
     way_back = N_("Back to the album")
-    place = "stelae"
+    backdrop = "stelae"
 
     def __init__(
         self,
@@ -291,12 +291,12 @@ class AlbumScene(HeadedScene):
         return card
 
     def _watch(self, game: GameRecord) -> None:
-        match = match_of(game)
+        match = recorded_match(game)
         if match is not None:
             self.context.navigation.watch(match, ", ".join(seat.name for seat in game.seats))
 
 
-def match_of(game: GameRecord) -> Match | None:
+def recorded_match(game: GameRecord) -> Match | None:
     """Return the match of a record with its names, None if its text is not valid."""
     try:
         match = read_position(game.game)
