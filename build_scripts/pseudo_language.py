@@ -10,7 +10,7 @@ from typing import Final
 GROWTH: Final = ((10, 2.0), (20, 1.8), (40, 1.5))
 """The factors by which texts of at most so many letters grow; short ones grow most."""
 MIN_GROWTH: Final = 1.3
-LONGEST_COMPOUND: Final = 12
+MAX_COMPOUND_LENGTH: Final = 12
 """Two words with at most this many letters together become one, as in German."""
 
 _VOWELS: Final = "aeiouAEIOU"
@@ -64,7 +64,7 @@ def _compound(piece: str) -> str:
 
     def joined(match: re.Match[str]) -> str:
         words = match[1] + match[2]
-        if len(words) <= LONGEST_COMPOUND:
+        if len(words) <= MAX_COMPOUND_LENGTH:
             return words
         return match[0]
 

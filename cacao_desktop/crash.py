@@ -31,7 +31,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.storage import check_ordinary, paths
 from cacao_desktop.storage.files import make_folder
 
-_SHORTEST_NAME: Final = 2
+_MIN_NAME_LENGTH: Final = 2
 _PATH: Final = re.compile(
     r"""(['"])(?:/|[A-Za-z]:[\\/]|<(?:home|temp|current folder)>)(?:(?!\1).)*\1"""
 )
@@ -50,7 +50,7 @@ def without_private(text: str, names: Iterable[str], folders: Iterable[str]) -> 
         text = _spellings(place).sub(marks[place], text)
     words = dict.fromkeys(names, "<player>") | _who()
     for word in sorted(words, key=len, reverse=True):
-        if len(word) >= _SHORTEST_NAME:
+        if len(word) >= _MIN_NAME_LENGTH:
             text = re.sub(rf"(?<!\w){re.escape(word)}(?!\w)", words[word], text)
     return _FILE.sub("<file>", _PATH.sub(r"\1<path>\1", text))
 

@@ -9,7 +9,7 @@ LONGEST = 600.0
 """Seconds after which a test gives up; it is a safety limit, not a measurement."""
 
 _FIRST_PAUSE = 0.002
-_LONGEST_PAUSE = 0.02
+_MAX_PAUSE_SECONDS = 0.02
 """Each pause is twice as long as the one before, as asking often keeps the processor from others."""
 
 
@@ -24,4 +24,4 @@ def wait_until(condition: Callable[[], object], what: str = "it did not happen")
     while not condition():
         assert time.monotonic() < end, what
         time.sleep(pause)
-        pause = min(2 * pause, _LONGEST_PAUSE)
+        pause = min(2 * pause, _MAX_PAUSE_SECONDS)

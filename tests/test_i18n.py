@@ -23,7 +23,7 @@ from build_scripts.catalogue_checks import (
     placeholder_errors,
     progress,
 )
-from build_scripts.pseudo_language import LONGEST_COMPOUND, growth, pseudo_text
+from build_scripts.pseudo_language import MAX_COMPOUND_LENGTH, growth, pseudo_text
 from cacao_desktop import i18n
 from cacao_desktop.i18n import N_, _, ngettext, pgettext
 from cacao_desktop.storage.paths import resource
@@ -303,7 +303,7 @@ def test_short_texts_grow_most(text: str, factor: float) -> None:
 
 def test_two_short_words_become_one_as_in_german() -> None:
     assert len(pseudo_text("Take back").split()[0]) > len("Takeback")
-    assert len("choose another") > LONGEST_COMPOUND
+    assert len("choose another") > MAX_COMPOUND_LENGTH
 
 
 def test_every_shipped_catalogue_loads_and_answers() -> None:

@@ -13,7 +13,7 @@ import cacao_desktop
 from tests.imports import PACKAGE
 
 HOME = Path(cacao_desktop.__file__).parent
-LONGEST_LINE = 99
+MAX_LINE_LENGTH = 99
 MAX_PARALLEL = 2.0
 """Assignments of several values to several names, per 1,000 lines of code, swaps included."""
 
@@ -23,7 +23,7 @@ MAX_CONDITIONAL = 15.0
 MAX_NAMELESS = {"scenes": 8.0, "table": 10.6, "ui": 4.0}
 """Lambdas and partials for each 1,000 lines of code of a package."""
 
-LARGEST_CIRCLE = 3
+MAX_CIRCLE_FILES = 3
 """The number of files that may import one another for types."""
 
 
@@ -91,7 +91,7 @@ def test_no_line_is_too_long() -> None:
         f"{source.path.relative_to(HOME)}:{number}"
         for source in sources()
         for number, line in enumerate(source.text.splitlines(), start=1)
-        if len(line) > LONGEST_LINE
+        if len(line) > MAX_LINE_LENGTH
     ]
     assert found == []
 
@@ -150,4 +150,4 @@ def test_at_most_three_files_import_one_another() -> None:
     reached = {name: reachable(name, imports) for name in modules}
     for name in modules:
         circle = {other for other in reached[name] if name in reached[other]}
-        assert len(circle) <= LARGEST_CIRCLE, sorted(circle)
+        assert len(circle) <= MAX_CIRCLE_FILES, sorted(circle)

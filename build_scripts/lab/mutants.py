@@ -65,7 +65,7 @@ LONGEST: Final = 600
 
 All of them together take about 340.
 """
-LONGEST_BY_CLOCK: Final = 6 * LONGEST
+MAX_CLOCK_SECONDS: Final = 6 * LONGEST
 """The seconds on the clock after which tests count as endless, however busy the machine is."""
 NO_END: Final = "no end after"
 FAILED: Final = re.compile(r"^(?:FAILED|ERROR) (\S+)", re.MULTILINE)
@@ -246,11 +246,11 @@ class Trials:
                 capture_output=True,
                 text=True,
                 check=False,
-                timeout=LONGEST_BY_CLOCK,
+                timeout=MAX_CLOCK_SECONDS,
                 preexec_fn=_bound_processor_time if sys.platform != "win32" else None,
             )
         except subprocess.TimeoutExpired:
-            return f"{NO_END} {LONGEST_BY_CLOCK} seconds by the clock"
+            return f"{NO_END} {MAX_CLOCK_SECONDS} seconds by the clock"
         if sys.platform != "win32" and done.returncode == -signal.SIGXCPU:
             return f"{NO_END} {LONGEST} seconds of processor time"
         if done.returncode in (0, 5):

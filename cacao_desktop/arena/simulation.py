@@ -30,14 +30,14 @@ from cacao_desktop.storage.action_entries import Entry
 SIMULATIONS: Final = 400
 """The simulations of a searching bot for one decision, so that no clock changes the result."""
 MAX_SEATS: Final = 4
-_LONGEST_REASON: Final = 1000
+_MAX_REASON_LENGTH: Final = 1000
 
 
 class Forfeit(Entry):
     """A seat that lost a game before its end, and the reason in one sentence."""
 
     seat: int = Field(ge=0, lt=MAX_SEATS)
-    reason: str = Field(max_length=_LONGEST_REASON)
+    reason: str = Field(max_length=_MAX_REASON_LENGTH)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ def play_game(setup: Setup, dealt: Deal, players: Sequence[Bot], budget: Budget)
                 for seat in following:
                     players[seat].watch(seat, seen_events(log.events, seat))
     except ForfeitError as error:
-        forfeit = Forfeit(seat=seat, reason=str(error)[:_LONGEST_REASON])
+        forfeit = Forfeit(seat=seat, reason=str(error)[:_MAX_REASON_LENGTH])
     finally:
         for player in players:
             player.close()

@@ -34,9 +34,9 @@ ADDED: Final = {
 }
 """The variants that add one module without exchanging tiles."""
 VARIANTS: Final = ("big_game", "early_overbuild", "add_without_exchange", *ADDED)
-LARGEST_PICTURE: Final = 8192
+MAX_PICTURE_SIDE: Final = 8192
 BAR_WIDTH: Final = 40
-LONGEST_COUNTRY: Final = 4
+MAX_COUNTRY_LENGTH: Final = 4
 """The maximum length of the second part of a language code, as in zh_Hant."""
 
 
@@ -116,7 +116,7 @@ def size(text: str) -> tuple[int, int]:
     """Parse a size in pixels such as 1366x768."""
     width, _, height = text.partition("x")
     try:
-        read = whole_number(1, LARGEST_PICTURE)
+        read = whole_number(1, MAX_PICTURE_SIDE)
         return read(width), read(height)
     except argparse.ArgumentTypeError:
         raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a size such as 1366x768") from None
@@ -127,7 +127,7 @@ def language(text: str) -> str:
     known = available_languages(paths.resource("assets", "locale"), pseudo=True)
     code, _, country = text.replace("-", "_").partition("_")
     is_kind = (
-        code in known and len(country) <= LONGEST_COUNTRY and re.fullmatch("[A-Za-z]+", country)
+        code in known and len(country) <= MAX_COUNTRY_LENGTH and re.fullmatch("[A-Za-z]+", country)
     )
     if text not in known and not is_kind:
         raise argparse.ArgumentTypeError(f"{text[:40]!r} is none of {', '.join(known)}")

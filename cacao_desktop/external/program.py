@@ -12,7 +12,7 @@ import subprocess
 import threading
 from typing import Final
 
-LONGEST_LINE: Final = 4096
+MAX_LINE_BYTES: Final = 4096
 """The maximum length of an answer in bytes."""
 MEMORY_MEGABYTES: Final = 2048
 PROCESSOR_SECONDS: Final = 1800
@@ -76,8 +76,8 @@ class Program:
             answer = self._answers.get(timeout=seconds)
         except queue.Empty:
             raise ProgramError(f"did not answer within {seconds:g} seconds") from None
-        if len(answer) > LONGEST_LINE:
-            raise ProgramError(f"wrote a line of more than {LONGEST_LINE} bytes")
+        if len(answer) > MAX_LINE_BYTES:
+            raise ProgramError(f"wrote a line of more than {MAX_LINE_BYTES} bytes")
         if not answer.endswith(b"\n"):
             raise ProgramError(f"ended without an answer{self._exit_reason()}")
         return answer
@@ -118,7 +118,7 @@ class Program:
                     writing.write(lines)
                     writing.flush()
                 if has_answer:
-                    self._answers.put(reading.readline(LONGEST_LINE + 1))
+                    self._answers.put(reading.readline(MAX_LINE_BYTES + 1))
         finally:
             for pipe in (writing, reading):
                 # Lines that can no longer be written are not needed.

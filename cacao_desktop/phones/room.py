@@ -20,7 +20,7 @@ from cacao_desktop.phones.views import Views, log_of
 from cacao_desktop.plain_text import is_blank, plain_text
 from cacao_desktop.words.opponents import PORTRAITS
 
-NAME_LENGTH: Final = 16
+MAX_NAME_LENGTH: Final = 16
 STAND_IN: Final = "normal"
 """The bot that plays for an absent phone."""
 REACTIONS: Final = ("happy", "thoughtful", "sun", "water", "cacao", "mask")
@@ -234,7 +234,7 @@ class Room:
         token = self.seats.take(seat)
         name = ""
         if isinstance(claim.name, str):
-            name = plain_text(claim.name, 4 * NAME_LENGTH).strip()[:NAME_LENGTH]
+            name = plain_text(claim.name, 4 * MAX_NAME_LENGTH).strip()[:MAX_NAME_LENGTH]
         if not is_blank(name):
             self.match.rename(seat, self._unique_name(seat, name))
         if isinstance(claim.face, str) and claim.face in PORTRAITS:
@@ -254,7 +254,7 @@ class Room:
         unique = name
         number = 2
         while unique.casefold() in others:
-            unique = f"{name[: NAME_LENGTH - 2]} {number}"
+            unique = f"{name[: MAX_NAME_LENGTH - 2]} {number}"
             number += 1
         return unique
 

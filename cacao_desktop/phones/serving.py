@@ -16,7 +16,7 @@ from cacao_desktop.phones.room import Rules
 from cacao_desktop.phones.sessions import PhoneSession, PhoneSessionStore
 from cacao_desktop.plain_text import plain_text
 from cacao_desktop.storage import AutoSave, SavedGames, SaveLibraryError, keep_replay
-from cacao_desktop.storage.save_format import NAME_LENGTH
+from cacao_desktop.storage.save_format import MAX_NAME_LENGTH
 from cacao_desktop.wire import Limits
 
 logger = logging.getLogger(__name__)
@@ -42,7 +42,7 @@ def unfinished_table(
 
 def _title(match: Match) -> str:
     """Return the name of a match's saved game: its players' names."""
-    return plain_text(" · ".join(player.name for player in match.setup.players), NAME_LENGTH)
+    return plain_text(" · ".join(player.name for player in match.setup.players), MAX_NAME_LENGTH)
 
 
 class ServedTable:

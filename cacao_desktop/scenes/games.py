@@ -43,7 +43,7 @@ from cacao_desktop.table.flow.remarks import NOBODY, FirstTimeHints, Remarks
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import Dialog, DialogChoice, Scene
 
-_LONGEST_TURN: Final = 300.0
+_MAX_TURN_SECONDS: Final = 300.0
 """The seconds after which a player counts as absent."""
 
 
@@ -63,7 +63,7 @@ class PlayClock:
         if not isinstance(move.action, EndTurn):
             return
         moment = self._now()
-        self.seconds += min(_LONGEST_TURN, max(0.0, moment - self._since))
+        self.seconds += min(_MAX_TURN_SECONDS, max(0.0, moment - self._since))
         self._since = moment
         if (match := self._match()) is not None:
             self.turns += match.seats[move.action.player].is_person
@@ -71,7 +71,7 @@ class PlayClock:
 
 logger = logging.getLogger(__name__)
 
-_LONGEST_NAME: Final = 80
+_MAX_NAME_LENGTH: Final = 80
 
 
 class Games:
@@ -122,11 +122,11 @@ class Games:
                 reason = error.strerror or str(error)
             else:
                 reason = str(error)
-            name = path.name[:_LONGEST_NAME]
+            name = path.name[:_MAX_NAME_LENGTH]
             text = _("“{file}” could not be opened. {reason}").format(file=name, reason=reason)
             self._show(Dialog(self._context, _("Watch a replay"), text, [DialogChoice(_("OK"))]))
         else:
-            self.watch(match_of_replay(replay), path.stem[:_LONGEST_NAME])
+            self.watch(match_of_replay(replay), path.stem[:_MAX_NAME_LENGTH])
 
     def watch(self, match: Match, title: str) -> None:
         self._show(ViewerScene(self._context, match, title, plays=True))

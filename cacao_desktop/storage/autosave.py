@@ -83,7 +83,7 @@ def _seat_json(seat: Seat) -> dict[str, object]:
 logger = logging.getLogger(__name__)
 
 SUFFIX: Final = ".json"
-_LONGEST_FOLDER: Final = 140
+_MAX_FOLDER_LENGTH: Final = 140
 """Longer folder names are shortened to their end, so that messages still show the reason."""
 
 Stamp = tuple[int, int, int]
@@ -109,7 +109,7 @@ class AutoSave:
         self.match = match
         self.key = key
         self.folder = folder
-        self.name = plain_text(name, save_format.NAME_LENGTH)
+        self.name = plain_text(name, save_format.MAX_NAME_LENGTH)
         self.is_open = True
         """Whether the match can still be saved."""
         self.is_copy = False
@@ -159,7 +159,7 @@ class AutoSave:
 
     def rename(self, name: str) -> None:
         """Rename the game, in its file too; raises the same errors as `save`."""
-        self.name = plain_text(name, save_format.NAME_LENGTH)
+        self.name = plain_text(name, save_format.MAX_NAME_LENGTH)
         former = self._stamp
         self._write()
         if former is not None:
@@ -226,8 +226,8 @@ class AutoSave:
             )
         text = N_("The game could not be saved in {folder}: {reason}.")
         folder = str(self.folder)
-        if len(folder) > _LONGEST_FOLDER:
-            folder = "…" + folder[-_LONGEST_FOLDER:]
+        if len(folder) > _MAX_FOLDER_LENGTH:
+            folder = "…" + folder[-_MAX_FOLDER_LENGTH:]
         return Message(text, {"folder": folder, "reason": reason_of(error)})
 
     def _keep_foreign_file(self) -> None:

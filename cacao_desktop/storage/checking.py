@@ -73,7 +73,7 @@ def _whole_number(digits: str) -> int | FarTooLarge:
     return FarTooLarge()
 
 
-_LONGEST_REASON: Final = 240
+_MAX_REASON_LENGTH: Final = 240
 
 
 @cache
@@ -128,8 +128,8 @@ def first_fault(error: ValidationError, whole: str, *, leave_out: int = 0) -> Me
 
 def one_line(text: str) -> str:
     """Return a text from a file as one printable line of limited length."""
-    if len(text) > _LONGEST_REASON:
-        text = text[: _LONGEST_REASON - 1] + "…"
+    if len(text) > _MAX_REASON_LENGTH:
+        text = text[: _MAX_REASON_LENGTH - 1] + "…"
     return "".join(
         char if char.isprintable() else char.encode("unicode_escape").decode("ascii")
         for char in text

@@ -30,7 +30,7 @@ from cacao_desktop.storage.save_format import (
 )
 
 MARK: Final = "cacao1:"
-LONGEST_TEXT: Final = 32 * 1024
+MAX_TEXT_LENGTH: Final = 32 * 1024
 
 
 class PositionError(StorageError):
@@ -80,7 +80,7 @@ def read_position(text: str) -> Match:
 
 
 def _unpacked(text: str) -> object:
-    if len(text) > LONGEST_TEXT:
+    if len(text) > MAX_TEXT_LENGTH:
         raise PositionError("It is longer than any position.")
     letters = "".join(text.removeprefix("\ufeff").split())
     if not letters.startswith(MARK):
@@ -134,7 +134,7 @@ class Puzzle(Entry):
     players: Annotated[int, Field(ge=2, le=4)]
     modules: Annotated[list[Id], Field(max_length=32)]
     round: Annotated[int, Field(ge=1, le=MAX_ROUNDS)]
-    position: Annotated[str, Field(max_length=LONGEST_TEXT)]
+    position: Annotated[str, Field(max_length=MAX_TEXT_LENGTH)]
     best: Annotated[list[dict[str, Any]], Field(min_length=1, max_length=20)]
     ahead: Annotated[float, Field(gt=0)]
 

@@ -222,7 +222,7 @@ DEALS: Final = ResultFile(
 """The results of deals; a player's first result of a deal is final."""
 
 _MAX_RECORDS: Final = 3000
-_LONGEST_GAME: Final = 4500
+_MAX_GAME_LENGTH: Final = 4500
 """The maximum length of a game's text; the maximum number of such games fits into the file."""
 _LINES: Final = {line: line for line in ("temples", "water", "sun")} | {
     line: module.gold_part for module in MODULES.values() for line in module.score_keys
@@ -263,7 +263,7 @@ class GameRecord(Entry):
     rounds: Annotated[int, Field(ge=1, le=MAX_ROUNDS)]
     seconds: Annotated[float, Field(ge=0, le=10**7, allow_inf_nan=False)] = 0.0
     turns: Annotated[int, Field(ge=0, le=10_000)] = 0
-    game: Annotated[str, Field(max_length=_LONGEST_GAME)] = ""
+    game: Annotated[str, Field(max_length=_MAX_GAME_LENGTH)] = ""
     series: SeriesMark = ""
 
     @model_validator(mode="after")
@@ -341,7 +341,7 @@ def record_of(match: Match, seconds: float, turns: int) -> GameRecord:
         rounds=state.rounds,
         seconds=seconds,
         turns=turns,
-        game=game if len(game) <= _LONGEST_GAME else "",
+        game=game if len(game) <= _MAX_GAME_LENGTH else "",
         series=match.context.series,
     )
 

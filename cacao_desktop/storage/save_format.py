@@ -28,9 +28,9 @@ LISTING_VERSION: Final = 4
 OLDEST_VERSION: Final = 1
 RULES_VERSION: Final = 1
 """Increased when the same actions no longer lead to the same game."""
-SAVE_LIMIT: Final = 1024 * 1024
+MAX_SAVE_BYTES: Final = 1024 * 1024
 """The maximum size of a saved game in bytes."""
-NAME_LENGTH: Final = 80
+MAX_NAME_LENGTH: Final = 80
 MIN_SEATS: Final = 2
 MAX_SEATS: Final = 4
 
@@ -59,7 +59,7 @@ def _in_utc(moment: datetime) -> datetime:
 
 
 def _plain_title(title: str) -> str:
-    return plain_text(title, NAME_LENGTH).strip()
+    return plain_text(title, MAX_NAME_LENGTH).strip()
 
 
 def plain_name(name: str) -> str:
@@ -117,7 +117,7 @@ class SnapshotEntry(Entry):
 
 
 MAX_HEAD_START: Final = 20
-LONGEST_TURN: Final = 3600
+MAX_TURN_SECONDS: Final = 3600
 HeadStart = Annotated[int, Field(ge=0, le=MAX_HEAD_START)]
 
 
@@ -127,7 +127,7 @@ _HOUSE: Final = TypeAdapter(House)
 def _house(value: object) -> House:
     # It is an object in files, which strict validation would reject.
     house = _HOUSE.validate_python(value)
-    if not 0 <= house.clock <= LONGEST_TURN:
+    if not 0 <= house.clock <= MAX_TURN_SECONDS:
         raise PydanticCustomError("no_clock", "must be at most an hour")
     return house
 
@@ -151,7 +151,7 @@ class SaveSeat(Entry):
 class SaveHead(Entry):
     """The facts about a saved game that are available without playing its actions."""
 
-    name: Annotated[str, Field(max_length=NAME_LENGTH), AfterValidator(_plain_title)]
+    name: Annotated[str, Field(max_length=MAX_NAME_LENGTH), AfterValidator(_plain_title)]
     created: Moment
     saved: Moment
     snapshot: SnapshotEntry

@@ -127,7 +127,7 @@ def _match(entry: save_format.SaveEntry) -> Match:
 def _raw(path: Path) -> save_format.Raw:
     """Return the content of a file, converted to the current version of the format."""
     try:
-        raw = parse_json(read_ordinary(path, save_format.SAVE_LIMIT))
+        raw = parse_json(read_ordinary(path, save_format.MAX_SAVE_BYTES))
     except FileNotFoundError:
         raise checking.SaveNotFoundError(N_("There is no such game.")) from None
     except NoOrdinaryFileError:
@@ -294,7 +294,7 @@ def _listed(key: str, path: Path) -> SavedGame:
         head = best_head(path)
     except checking.SaveLibraryError as error:
         changed = datetime.fromtimestamp(_stamp(path)[0] // 10**9, UTC)
-        name = plain_text(path.stem, save_format.NAME_LENGTH)
+        name = plain_text(path.stem, save_format.MAX_NAME_LENGTH)
         return SavedGame(key, name, changed, problem=str(error))
     shot = head.snapshot
     people = [number for number, seat in enumerate(head.seats) if seat.controller == PERSON]

@@ -32,12 +32,12 @@ from cacao_desktop.storage.save_format import HeadStart, HouseRules, plain_name
 logger = logging.getLogger(__name__)
 
 _VERSION: Final = 1
-_LONGEST_FILE: Final = 256 * 1024
+_MAX_FILE_BYTES: Final = 256 * 1024
 
 INTERFACE_STEPS: Final = (75, 85, 100, 115, 125, 150, 175, 200)
 TEXT_STEPS: Final = (100, 115, 130, 150, 175, 200)
 SPEED_STEPS: Final = (0.5, 1.0, 2.0, 4.0, 0.0)
-NAME_LENGTH: Final = 20
+MAX_NAME_LENGTH: Final = 20
 FOLDER_LENGTH: Final = 240
 MAX_FOLDERS: Final = 4
 MAX_PLAYERS: Final = 8
@@ -75,7 +75,7 @@ def _plain_path(path: str) -> str:
 
 
 PlayerName = Annotated[
-    str, Field(min_length=1, max_length=NAME_LENGTH), AfterValidator(plain_name)
+    str, Field(min_length=1, max_length=MAX_NAME_LENGTH), AfterValidator(plain_name)
 ]
 KeyCode = Annotated[int, BeforeValidator(_no_truth_value), Field(ge=1, le=2**31 - 1)]
 """A key by its SDL number."""
@@ -360,7 +360,7 @@ def load_settings(path: Path) -> Loaded[Settings]:
 
 
 def _read(path: Path) -> _SettingsFile:
-    text = read_ordinary(path, _LONGEST_FILE)
+    text = read_ordinary(path, _MAX_FILE_BYTES)
     raw = parse_json(text)
     if not isinstance(raw, dict):
         raise NotJsonError("it holds no object")

@@ -11,7 +11,7 @@ from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.input.intentions import Intention, MouseButton, ZoomChange
 from cacao_desktop.ui.timeline import Animation, Timeline, ease_in_out
 
-_LARGEST_PITCH: Final = 240.0
+_MAX_PITCH: Final = 240.0
 TILE_SHARE: Final = 80 / 86
 """The share of the pitch that a tile takes; the rest is a gap for the edge marks."""
 _CORNER_STEPS: Final = 16
@@ -150,7 +150,7 @@ class Camera:
         x, y = self._origin()
         column = (about[0] - x) / self.pitch
         row = (about[1] - y) / self.pitch
-        self.pitch = min(_LARGEST_PITCH, max(self._smallest, self.pitch * factor))
+        self.pitch = min(_MAX_PITCH, max(self._smallest, self.pitch * factor))
         x, y = self._origin()
         self.pan(about[0] - x - column * self.pitch, about[1] - y - row * self.pitch)
 
@@ -240,7 +240,7 @@ class Camera:
         right = max(box.right for box in boxes)
         bottom = max(box.bottom for box in boxes)
         pitch = min(area.width / (right - left), area.height / (bottom - top), largest)
-        pitch = min(_LARGEST_PITCH, max(self._smallest, pitch))
+        pitch = min(_MAX_PITCH, max(self._smallest, pitch))
         x = (left + right) / 2 + (self.view.centerx - area.centerx) / pitch
         y = (top + bottom) / 2 + (self.view.centery - area.centery) / pitch
         return Look(pitch, x, y)

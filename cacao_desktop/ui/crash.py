@@ -28,7 +28,7 @@ _KEY_OF_BUTTON: Final = {
     pygame.CONTROLLER_BUTTON_DPAD_DOWN: pygame.K_PAGEDOWN,
 }
 """The key for each button of a gamepad, as long as one is open."""
-_LONGEST_LINE: Final = 400
+_MAX_LINE_LENGTH: Final = 400
 _SMALL: Final = 20
 
 
@@ -40,7 +40,7 @@ class CrashScreen:
 
     def __init__(self, lines: Sequence[str], report: str, labels: tuple[str, str, str]) -> None:
         self._lines = lines
-        self._report = [line[:_LONGEST_LINE] for line in report.replace("\0", "").splitlines()]
+        self._report = [line[:_MAX_LINE_LENGTH] for line in report.replace("\0", "").splitlines()]
         self._show, self._back, self._leave = labels
         self._reading = False
         self._first = 0

@@ -8,17 +8,17 @@ from typing import Final
 from cacao_desktop.measures import TARGET, Letter
 
 DESIGN_SIZE: Final = (1366, 768)
-SMALLEST_WINDOW: Final = (1024, 640)
+MIN_WINDOW_SIZE: Final = (1024, 640)
 """In a smaller window the picture is drawn at this size, and cropped."""
 
 
 def drawn_size(window: tuple[int, int]) -> tuple[int, int]:
     """Return the size in pixels at which the picture of a window is drawn."""
-    return max(window[0], SMALLEST_WINDOW[0]), max(window[1], SMALLEST_WINDOW[1])
+    return max(window[0], MIN_WINDOW_SIZE[0]), max(window[1], MIN_WINDOW_SIZE[1])
 
 
-SMALLEST_TEXT_SCALE: Final = 0.9
-SMALLEST_TEXT: Final = Letter.SMALL
+MIN_TEXT_SCALE: Final = 0.9
+MIN_TEXT_SIZE: Final = Letter.SMALL
 _MIN_DESIGN_SIZE: Final = (568, 355)
 """The design lengths that always fit into the window, however large the text."""
 
@@ -47,7 +47,7 @@ class Metrics:
         """
         window_scale = max(0.3, min(size[0] / DESIGN_SIZE[0], size[1] / DESIGN_SIZE[1]))
         available = min(size[0] / _MIN_DESIGN_SIZE[0], size[1] / _MIN_DESIGN_SIZE[1])
-        text_scale = min(max(SMALLEST_TEXT_SCALE, window_scale) * interface * text, available)
+        text_scale = min(max(MIN_TEXT_SCALE, window_scale) * interface * text, available)
         return cls(size, window_scale, interface, window_scale * interface, text_scale)
 
     @property
@@ -75,4 +75,4 @@ class Metrics:
 
     def font(self, size: float) -> int:
         """Return the pixel size for a design text size, never too small to read."""
-        return max(round(SMALLEST_TEXT * min(1.0, self.interface)), round(size * self.text_scale))
+        return max(round(MIN_TEXT_SIZE * min(1.0, self.interface)), round(size * self.text_scale))

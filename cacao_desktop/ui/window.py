@@ -13,7 +13,7 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.ui.input.gamepads import JITTERING, start_gamepads, stop_gamepads
 from cacao_desktop.ui.input.intention_reader import IntentionReader
 from cacao_desktop.ui.input.intentions import Intention, Resized
-from cacao_desktop.ui.metrics import DESIGN_SIZE, SMALLEST_WINDOW, drawn_size
+from cacao_desktop.ui.metrics import DESIGN_SIZE, MIN_WINDOW_SIZE, drawn_size
 from cacao_desktop.ui.window_manager import has_window_manager
 
 _FRAME: Final = (16, 96)
@@ -207,7 +207,7 @@ class GameWindow:
             """The system's window, which people and window managers move and resize."""
             before_shown(self)
             self.native.show()
-            self.native.minimum_size = SMALLEST_WINDOW
+            self.native.minimum_size = MIN_WINDOW_SIZE
             if place.maximized:
                 self.native.maximize()
             self.surface = self._drawn_on()

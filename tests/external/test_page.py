@@ -15,7 +15,7 @@ from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.play import advance
 from cacao_desktop.external.bots import START_SECONDS, USUAL_MILLISECONDS
 from cacao_desktop.external.observation_json import observation_json
-from cacao_desktop.external.program import LONGEST_LINE, MEMORY_MEGABYTES, PROCESSOR_SECONDS
+from cacao_desktop.external.program import MAX_LINE_BYTES, MEMORY_MEGABYTES, PROCESSOR_SECONDS
 from cacao_desktop.storage.action_entries import action_json
 from tests.external.test_observation_json import SETUPS
 
@@ -60,7 +60,7 @@ def test_the_limits_are_those_of_the_program() -> None:
     for sentence in (
         f"| the greeting | {START_SECONDS:g} seconds |",
         f"`--think` sets it, {USUAL_MILLISECONDS} otherwise",
-        f"| a line of the program | {LONGEST_LINE} bytes |",
+        f"| a line of the program | {MAX_LINE_BYTES} bytes |",
         f"| memory | {MEMORY_MEGABYTES // 1024} GiB",
         f"| processor time of a game | {PROCESSOR_SECONDS // 60} minutes",
     ):

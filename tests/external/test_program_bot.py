@@ -22,7 +22,7 @@ from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.setup import Setup
 from cacao_desktop.external import bots
 from cacao_desktop.external.bots import ProgramBot
-from cacao_desktop.external.program import LONGEST_LINE, Program, ProgramError
+from cacao_desktop.external.program import MAX_LINE_BYTES, Program, ProgramError
 from tests.engine.deals import setup_for
 from tests.patience import LONGEST, wait_until
 
@@ -84,7 +84,7 @@ SENTENCES = {
     "letters": "answered with no text in UTF-8",
     "deep": "answered with no JSON: ",
     "cut": "ended without an answer, with the exit code 0",
-    "endless": f"wrote a line of more than {LONGEST_LINE} bytes",
+    "endless": f"wrote a line of more than {MAX_LINE_BYTES} bytes",
     "chatter": "answered question 1 when it was asked question 2",
 }
 

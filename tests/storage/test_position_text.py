@@ -22,8 +22,8 @@ from cacao_desktop.engine.setup import Deal, Setup
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.match import Seat
 from cacao_desktop.storage.position_text import (
-    LONGEST_TEXT,
     MARK,
+    MAX_TEXT_LENGTH,
     PositionError,
     position_text,
     read_position,
@@ -93,7 +93,7 @@ def base_text() -> str:
 def test_text_is_one_line_without_names() -> None:
     text = base_text()
     assert len(text.split()) == 1
-    assert len(text) < LONGEST_TEXT / 10
+    assert len(text) < MAX_TEXT_LENGTH / 10
     assert "Ana" not in json.dumps(unpacked(text))
     assert [player.name for player in read_position(text).setup.players] == [
         "Player 1",
@@ -155,7 +155,7 @@ def after_the_first_action(change: Callable[[dict[str, Any]], None]) -> str:
         (base_text()[:-8], "It is incomplete: "),
         (base_text() + "AAAA", "It is incomplete: "),
         (base_text()[:60] + "xy" + base_text()[62:], "It is incomplete: "),
-        (MARK + "A" * LONGEST_TEXT, "It is longer than any position."),
+        (MARK + "A" * MAX_TEXT_LENGTH, "It is longer than any position."),
         (packed(b" " * 5_000_000), "It is incomplete: "),
         (packed(b"\xff"), "It is incomplete: "),
         (packed(b"{"), "It is not JSON: "),

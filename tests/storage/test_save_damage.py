@@ -17,7 +17,7 @@ from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.storage.checking import BrokenSaveError, SaveLibraryError
-from cacao_desktop.storage.save_format import SAVE_LIMIT
+from cacao_desktop.storage.save_format import MAX_SAVE_BYTES
 from cacao_desktop.storage.saves import SavedGames
 from tests.conftest import Sample
 from tests.matches import kept
@@ -121,7 +121,7 @@ TEXTS = {
     "cut": b'{"format": "cacao-save", "version": 1, "rul',
     "no text": b"\xff\xfe\x00",
     "nested": b"[" * 200_000,
-    "too large": b" " * (SAVE_LIMIT + 1),
+    "too large": b" " * (MAX_SAVE_BYTES + 1),
     "list": b"[]",
     "doubled": b'{"format": "cacao-save", "format": "cacao-save"}',
 }

@@ -33,7 +33,7 @@ from cacao_desktop.storage.checking import first_fault, one_line, reason_of
 from cacao_desktop.storage.files import files_in
 from cacao_desktop.words import LEVELS, OPPONENT_NAMES, module_name
 
-_MAX_FILE_SIZE: Final = 64 * 1024
+_MAX_FILE_BYTES: Final = 64 * 1024
 _MAX_FILES: Final = 20
 PERSON_AT: Final = 0
 """The seat of the person on the journey."""
@@ -210,7 +210,7 @@ def read_journey(
         JourneyError: the file is not valid, or its id is one of the `known`.
     """
     try:
-        journey = Journey.model_validate(tomllib.loads(read_ordinary(path, _MAX_FILE_SIZE)))
+        journey = Journey.model_validate(tomllib.loads(read_ordinary(path, _MAX_FILE_BYTES)))
     except ValidationError as error:
         reason = _fault(error)
     except OSError as error:

@@ -20,7 +20,7 @@ from cacao_desktop.ui.boxes.boxes import Box, Column, Painted, WidgetBox
 from cacao_desktop.ui.boxes.places import Flow, Grid, widget_boxes
 from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, TextField
 
-NAME_LENGTH: Final = 40
+MAX_NAME_LENGTH: Final = 40
 PAGE: Final = 50
 """The number of cards on a page."""
 _NO_REPLAYS: Final = N_(
@@ -215,7 +215,7 @@ class LoadScene(HeadedScene):
         change = item.rename
         assert change is not None
         hint = _("Name of the game")
-        field = TextField(item.name, max_length=NAME_LENGTH, placeholder=hint)
+        field = TextField(item.name, max_length=MAX_NAME_LENGTH, placeholder=hint)
 
         def rename() -> None:
             name = field.text.strip()

@@ -17,7 +17,7 @@ from cacao_desktop.scenes.setup.choices import FIRST_LEVEL, GameChoices, SeatCho
 from cacao_desktop.scenes.who import Person, faces_of, name_field, player
 from cacao_desktop.storage.game_entries import added_json, in_order, options_json, options_of
 from cacao_desktop.storage.records import GameRecord
-from cacao_desktop.storage.settings import NAME_LENGTH, Favourite, LineUpSeat, Settings
+from cacao_desktop.storage.settings import MAX_NAME_LENGTH, Favourite, LineUpSeat, Settings
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Dialog, DialogChoice, Widget, styles
 from cacao_desktop.ui.boxes.cards import WithButton
@@ -44,7 +44,7 @@ def line_up_of(choices: GameChoices, name: str) -> Favourite:
 
 
 def _line_up_seat(seat: SeatChoice) -> LineUpSeat:
-    name = seat.name.strip()[:NAME_LENGTH] or seat.colour
+    name = seat.name.strip()[:MAX_NAME_LENGTH] or seat.colour
     return LineUpSeat(**asdict(seat) | {"name": name})
 
 
@@ -218,7 +218,7 @@ class LineUps:
         field = name_field()
 
         def keep() -> None:
-            name = field.text.strip() or _("My table")[:NAME_LENGTH]
+            name = field.text.strip() or _("My table")[:MAX_NAME_LENGTH]
             settings = self._context.settings
             others = [other for other in settings.favourites if other.name != name]
             settings.favourites = [*others, line_up_of(self._choices, name)]

@@ -22,7 +22,7 @@ MANY_ROWS: Final = 11
 """The number of rows from which the board takes height from the bars at the top."""
 _MARGIN: Final = (0.09, 0.2)
 """The margin around the board, horizontally and vertically, in cells."""
-_LARGEST_PITCH: Final = 116
+_MAX_PITCH: Final = 116
 _USUAL_PITCH: Final = 86
 """The pitch that counts as 100 % in the settings."""
 _CLOSER: Final = 1.02
@@ -84,7 +84,7 @@ class CameraControl:
         """
         camera = self._table.camera
         in_question = self._table.mode.cells_in_question
-        largest = _LARGEST_PITCH * self._table.theme.metrics.window_scale
+        largest = _MAX_PITCH * self._table.theme.metrics.window_scale
         cells, free = self._wanted
         whole = camera.fitting(cells, _MARGIN, largest, free)
         if not in_question or camera.would_show(whole, self._tiles, in_question):

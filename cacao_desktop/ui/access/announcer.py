@@ -170,7 +170,7 @@ class PrismVoice:
 
 
 _DAEMON: Final = "speech-dispatcher"
-_LONGEST_ANSWER: Final = 65_536
+_MAX_ANSWER_BYTES: Final = 65_536
 
 
 class SpeechDispatcher:
@@ -202,7 +202,7 @@ class SpeechDispatcher:
     def _command(self, text: str) -> None:
         self._socket.sendall(text.encode("utf-8", "replace") + b"\r\n")
         while True:
-            answer = self._file.readline(_LONGEST_ANSWER)
+            answer = self._file.readline(_MAX_ANSWER_BYTES)
             if not answer:
                 raise VoiceFailedError("Speech Dispatcher has closed the connection.")
             # All lines of an answer but the last have a dash after the number.

@@ -31,7 +31,7 @@ Anchor = Literal[
 ]
 _MAX_CACHED_TEXTS: Final = 20_000
 """The maximum number of cached widths, and of cached wrapped texts."""
-_SMALLEST_FIT: Final = Letter.SMALL
+_MIN_FIT_SIZE: Final = Letter.SMALL
 _FINE_UP_TO: Final = 40
 _OTHER_SIZE: Final = 0.86
 """The size of the other font relative to the usual ones, whose small letters are lower."""
@@ -293,7 +293,7 @@ class TextPainter:
         return surface
 
     def fit(
-        self, text: str, style: TextStyle, width: int, height: int, least: float = _SMALLEST_FIT
+        self, text: str, style: TextStyle, width: int, height: int, least: float = _MIN_FIT_SIZE
     ) -> TextStyle:
         """Return the style, reduced until the text wraps into the box, but at least to `least`."""
         style = self.fit_words(text, style, width, least)
@@ -302,7 +302,7 @@ class TextPainter:
         return style
 
     def fit_words(
-        self, text: str, style: TextStyle, width: int, least: float = _SMALLEST_FIT
+        self, text: str, style: TextStyle, width: int, least: float = _MIN_FIT_SIZE
     ) -> TextStyle:
         """Return the style, reduced until no word is wider than a line."""
         while style.size > least and any(
