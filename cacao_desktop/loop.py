@@ -15,7 +15,7 @@ from cacao_desktop.ui.crash import CrashScreen
 from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.input.cursors import Cursors
 from cacao_desktop.ui.memory import release_memory
-from cacao_desktop.ui.widgets.letter_board import LetterBoard
+from cacao_desktop.ui.pages.on_screen_keyboard import OnScreenKeyboard
 from cacao_desktop.ui.widgets.text_field import TextField
 from cacao_desktop.ui.window import GameWindow
 
@@ -146,7 +146,7 @@ class Application:
             field = None
         if not isinstance(field, TextField):
             return False
-        self._context.stack.push(LetterBoard(self._context, field))
+        self._context.stack.push(OnScreenKeyboard(self._context, field))
         return True
 
     def _follow_hands(self) -> None:

@@ -31,7 +31,8 @@ from cacao_desktop.scenes.journey.progress import JourneyProgress
 from cacao_desktop.scenes.lessons.lesson import lesson_called, lesson_ids
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.scenes.new_modules import NewModules
-from cacao_desktop.scenes.phones import PhonesScene, TableForPhones
+from cacao_desktop.scenes.phone_host import PhoneHost
+from cacao_desktop.scenes.phones import PhonesScene
 from cacao_desktop.scenes.puzzles.daily import PuzzleOfTheDay
 from cacao_desktop.scenes.puzzles.list import PuzzlesScene, all_puzzles
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
@@ -50,7 +51,7 @@ from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import Dialog, DialogChoice
 from cacao_desktop.ui.input.bindings import PadFamily
 from cacao_desktop.ui.input.intentions import TypedText
-from cacao_desktop.ui.widgets.letter_board import LetterBoard
+from cacao_desktop.ui.pages.on_screen_keyboard import OnScreenKeyboard
 from cacao_desktop.ui.widgets.text_field import TextField
 from cacao_desktop.words.opponents import PORTRAITS
 
@@ -118,7 +119,7 @@ def _letter_board(context: GameContext, _match: Match | None) -> None:
     context.stack.push(
         Dialog(context, _("Rename the game"), "", [DialogChoice(_("Rename"))], extra=[field])
     )
-    context.stack.push(LetterBoard(context, field))
+    context.stack.push(OnScreenKeyboard(context, field))
 
 
 def _temples(table: TableScene) -> None:
@@ -178,10 +179,10 @@ def _phones(context: GameContext, match: Match | None) -> None:
     phones = _PicturedPhones(
         table.match, table.flow, paths.resource("assets"), PhoneSession(code="KALUMQPE")
     )
-    hosting = TableForPhones(table, "", PhoneSessionStore(paths.phones_folder()), None)
-    hosting.phones = phones
-    hosting.addresses = ["192.168.1.20", "10.0.0.7"]
-    context.stack.push(PhonesScene(context, hosting))
+    host = PhoneHost(table, "", PhoneSessionStore(paths.phones_folder()), None)
+    host.phones = phones
+    host.addresses = ["192.168.1.20", "10.0.0.7"]
+    context.stack.push(PhonesScene(context, host))
 
 
 def _setup(context: GameContext, _match: Match | None) -> SetupScene:

@@ -44,7 +44,7 @@ class CreditsScene(HeadedScene):
     """Shows the makers of the board game and of this program, and the licences in small print."""
 
     heading = N_("Credits")
-    place = "painters_table"
+    backdrop = "painters_table"
 
     def contents(self) -> Sequence[Widget]:
         found = read_content(resource("assets", "credits.toml"), _Credits)
@@ -155,7 +155,7 @@ class AccessibilityScene(GroupedScene):
     """Lists the guidelines; each row opens the settings that meet it."""
 
     heading = N_("Accessibility")
-    place = "workshop"
+    backdrop = "workshop"
     columns = (0, 2), (3, 1, 4)
     signs = "eye", "ear", "pointer", "bulb", "minus"
     context: GameContext

@@ -149,7 +149,7 @@ class BindingPage(GroupedScene):
     """Groups of rows, one of which may wait for a press, below buttons that set all rows."""
 
     context: GameContext
-    place = "workshop"
+    backdrop = "workshop"
     between = 2
     signs = "menu", "board", "keyboard"
     kept_as: ClassVar[str]

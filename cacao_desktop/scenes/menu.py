@@ -282,7 +282,7 @@ class MenuScene(PageScene):
     def _painted_ahead(self) -> Iterator[object]:
         """Paint the pictures of other screens one by one while the player is idle."""
         for place in PLACES:
-            yield self.theme.scenery.place(place, self.theme.metrics.size)
+            yield self.theme.scenery.backdrop(place, self.theme.metrics.size)
         yield from self.context.art.jungle_ahead()
 
     def _prepare(self) -> bool:

@@ -85,7 +85,7 @@ class PlaceCard(Card):
 
         def paint() -> pygame.Surface:
             view = blank(place.size)
-            view.blit(theme.scenery.place(self._place, place.size), (0, 0))
+            view.blit(theme.scenery.backdrop(self._place, place.size), (0, 0))
             return clip_round(view, radius)
 
         key = ("place card", self._place, place.size, theme.light)
@@ -123,7 +123,7 @@ class MoreScene(HeadedScene):
 
     context: GameContext
     heading = N_("More")
-    place = "square"
+    backdrop = "square"
 
     def __init__(self, context: GameContext, counts: MoreCounts | None = None) -> None:
         self._counts = counts or MoreCounts()

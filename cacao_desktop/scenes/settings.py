@@ -86,7 +86,7 @@ class SettingsScene(GroupedScene):
     """Shows the settings listed in `assets/settings.toml`."""
 
     context: GameContext
-    place = "workshop"
+    backdrop = "workshop"
     columns = (0, 1, 2), (3, 4, 5)
     between = 6
     signs = "eye", "fast_forward", "person", "dice", "speaker", "keyboard"
@@ -180,7 +180,7 @@ class FirstStartScene(PanelScene):
     """The settings of the first start, applied at once; `wishes` are system preferences."""
 
     context: GameContext
-    place = "square"
+    backdrop = "square"
     overlay = False
     widest = 540
     spare = 26

@@ -103,11 +103,14 @@ def reason_of(error: OSError) -> Message:
     return Message("{reason}", {"reason": error.strerror or error})
 
 
-def first_fault(error: ValidationError, whole: str) -> Message:
-    """Return the sentence for a validation's first fault; `whole` names the object."""
+def first_fault(error: ValidationError, whole: str, *, leave_out: int = 0) -> Message:
+    """Return the sentence for a validation's first fault; `whole` names the object.
+
+    The first `leave_out` parts of the fault's place are not named.
+    """
     fault = error.errors(include_url=False)[0]
     # Parts in angle brackets only name alternatives.
-    parts = [str(part) for part in fault["loc"] if not str(part).startswith("<")]
+    parts = [str(part) for part in fault["loc"][leave_out:] if not str(part).startswith("<")]
     key = ".".join(parts) or whole
     if isinstance(fault["input"], FarTooLarge):
         return Message("The number “{key}” is far too large.", {"key": key})

@@ -368,7 +368,7 @@ def test_the_bars_stand_on_nobody_s_feet(seats: int) -> None:
     scene.draw(surface)
     above = scene.bars.rect.y - 2
     feet = max(above, round(size[1] * 0.84) - 2)
-    painted = scene.theme.scenery.place(scene.place, size)
+    painted = scene.theme.scenery.backdrop(scene.backdrop, size)
     assert scene.part.temple is None
     assert all(
         surface.get_at((x, above))[:3] == painted.get_at((x, feet))[:3]

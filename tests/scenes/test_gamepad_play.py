@@ -28,10 +28,10 @@ from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.input.bindings import PadButton, PadFamily
 from cacao_desktop.ui.input.gamepads import FULL
 from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
+from cacao_desktop.ui.pages.on_screen_keyboard import LAYERS, OnScreenKeyboard
 from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.widgets.controls import Toggle
-from cacao_desktop.ui.widgets.letter_board import LAYERS, LetterBoard
 from cacao_desktop.ui.widgets.text_field import TextField
 from cacao_desktop.ui.widgets.widget import Widget
 from tests.table.table_player import MAX_FRAMES, TablePlayer, new_match
@@ -150,7 +150,7 @@ def test_from_the_first_start_to_the_first_tile() -> None:
         field = next(part for part in page_of(opened).stops() if isinstance(part, TextField))
         walk_to(opened, field)
         opened.pad(PadButton.A)
-        board = on_top(opened, LetterBoard)
+        board = on_top(opened, OnScreenKeyboard)
         for letter in "Mia":
             layer = next(layer for layer, letters in LAYERS.items() if letter in letters)
             assert board._layer == layer, "a capital first, then small ones"
@@ -189,7 +189,7 @@ def test_letters_are_typed_deleted_and_corrected() -> None:
         field = TextField("Ada", typed.append, max_length=12, tooltip="Name")
         ask(opened, field)
         opened.pad(PadButton.A)
-        on_top(opened, LetterBoard)
+        on_top(opened, OnScreenKeyboard)
         opened.pad(PadButton.X)
         assert field.text == "", "the whole of a selected text goes at once"
         press(opened, "B")

@@ -25,7 +25,7 @@ from cacao_desktop.phones.phone_table import PhoneTable
 from cacao_desktop.phones.room import REACTIONS
 from cacao_desktop.phones.seats import Presence
 from cacao_desktop.phones.sessions import PhoneSessionStore
-from cacao_desktop.scenes import phones as hosting
+from cacao_desktop.scenes import phone_host
 from cacao_desktop.scenes.phone_reactions import PhoneReactions
 from cacao_desktop.scenes.phones import PhonesScene, QrCode, SeatLine
 from cacao_desktop.scenes.results.scoring import ScoringScene
@@ -66,9 +66,9 @@ def house(
 ) -> Iterator[Desk]:
     """A window in a house whose only address is that of this computer itself."""
     del home, ports_of_the_system
-    monkeypatch.setattr(hosting, "addresses", lambda: [LOOPBACK])
+    monkeypatch.setattr(phone_host, "addresses", lambda: [LOOPBACK])
     # Pages here choose faster than any finger.
-    monkeypatch.setattr(hosting, "PhoneTable", partial(PhoneTable, limits=QUICK, clock=clock))
+    monkeypatch.setattr(phone_host, "PhoneTable", partial(PhoneTable, limits=QUICK, clock=clock))
     with desk() as opened:
         opened.context.settings.speed = 0
         yield opened
@@ -116,7 +116,7 @@ def lines(house: Desk) -> list[tuple[str, str]]:
 
 
 def seated(house: Desk, ends: ExitStack, seat: int, name: str) -> Phone:
-    hosted = sheet(house).hosting.phones
+    hosted = sheet(house).host.phones
     phone = Phone(hosted.address, ends, code=hosted.access.code, language="de")
     phone.say(type="sit", seat=seat, name=name, face="girl")
     wait_until(house, lambda: phone.token and phone.view.get("seat") == seat, phone)
@@ -141,7 +141,7 @@ def test_a_phone_takes_its_seat_decides_there_and_comes_back_after_it_was_lost(
     with ExitStack() as ends:
         phone = seated(house, ends, 1, "Mia")
         assert lines(house) == [("Mia", "here")]
-        address = sheet(house).hosting.phones.address
+        address = sheet(house).host.phones.address
         click(house.top, named(house.top, "To the table"))
         assert table.core.mode.status.text == "Lay a tile from your hand"
         play_here(table)
@@ -183,7 +183,7 @@ def test_a_reaction_lies_over_the_card_of_its_seat_for_two_seconds() -> None:
 def test_the_sheet_has_address_and_code_largest_and_its_buttons_on_one_line(house: Desk) -> None:
     begin(house, HERE, PHONE)
     shown = sheet(house)
-    hosted = shown.hosting.phones
+    hosted = shown.host.phones
     title, how, address, *_notes = parts_of(shown, Label)
     assert title.text == "Hands on phones"
     code = next(part for part in parts_of(shown, Shown) if part.words.startswith("Code:"))
@@ -206,7 +206,7 @@ def test_of_a_phone_that_is_away_the_table_says_so_and_a_bot_plays_on_only_when_
     table = begin(house, HERE, PHONE)
     with ExitStack() as ends:
         phone = seated(house, ends, 1, "Mia")
-        seats = sheet(house).hosting.phones.seats
+        seats = sheet(house).host.phones.seats
         click(house.top, named(house.top, "To the table"))
         play_here(table)
         phone.link.close()
@@ -247,7 +247,7 @@ def test_a_seat_goes_to_a_phone_in_who_plays_and_back_when_the_table_is_closed(
     menu.close()
     give_seat(house, table, PHONE)
     assert lines(house) == [(table.match.name(1), "free")]
-    phones = sheet(house).hosting.phones
+    phones = sheet(house).host.phones
     assert is_heard(phones.session().port)
     sheet(house).close()
     house.step()
@@ -268,12 +268,12 @@ def test_a_seat_goes_to_a_phone_in_who_plays_and_back_when_the_table_is_closed(
 def test_without_a_network_one_sentence_says_so_and_the_game_goes_on_here(
     house: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hosting, "addresses", list)
+    monkeypatch.setattr(phone_host, "addresses", list)
     table = begin(house, HERE, PHONE)
     assert (
         "This computer is not on a network. Connect it to your Wi-Fi first." in sheet(house).spoken
     )
-    monkeypatch.setattr(hosting, "addresses", lambda: [LOOPBACK])
+    monkeypatch.setattr(phone_host, "addresses", lambda: [LOOPBACK])
     click(house.top, named(house.top, "Try again"))
     assert lines(house) == [("Ben", "free")]
     table.on_close()
@@ -328,7 +328,7 @@ def test_with_everyone_on_phones_nothing_waits_for_a_press_here(house: Desk) -> 
 def test_a_saved_game_opens_for_nobody_until_somebody_says_so(house: Desk) -> None:
     house.context.navigation.open(Screen.MENU)
     table = begin(house, HERE, PHONE)
-    before = sheet(house).hosting.phones
+    before = sheet(house).host.phones
     code = before.access.code
     port = before.session().port
     house.context.stack.close_all_but_lowest()
@@ -336,11 +336,11 @@ def test_a_saved_game_opens_for_nobody_until_somebody_says_so(house: Desk) -> No
     key = PhoneSessionStore(paths.phones_folder()).latest_first()[0]
     house.context.navigation.open_table(key)
     house.step()
-    assert not sheet(house).hosting.phones.is_open
+    assert not sheet(house).host.phones.is_open
     assert not house.context.pollers
     click(house.top, named(house.top, "Open the table for phones"))
     assert lines(house) == [("Ben", "free")]
-    phones = sheet(house).hosting.phones
+    phones = sheet(house).host.phones
     assert (phones.access.code, phones.session().port) == (code, port), (
         "phones find their way back"
     )

@@ -143,15 +143,15 @@ def test_with_the_largest_text_the_scores_stand_before_sky_and_temple_alone(
     context: GameContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[tuple[int, int]] = []
-    place = context.theme.scenery.place
+    backdrop = context.theme.scenery.backdrop
 
     def noted(name: str, size: tuple[int, int]) -> pygame.Surface:
         asked.append(size)
-        return place(name, size)
+        return backdrop(name, size)
 
     for text in (100, 200):
         opened(context, "scoring", "de", text)
-        monkeypatch.setattr(context.theme.scenery, "place", noted)
+        monkeypatch.setattr(context.theme.scenery, "backdrop", noted)
         context.stack.draw(context.display.surface)
     assert max(asked) == tuple(2 * side for side in min(asked))
 

@@ -13,8 +13,8 @@ from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.overview.scenes import SeatScene
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.input import intention_reader
+from cacao_desktop.ui.pages.on_screen_keyboard import OnScreenKeyboard
 from cacao_desktop.ui.widgets.controls import Slider, Toggle
-from cacao_desktop.ui.widgets.letter_board import LetterBoard
 from cacao_desktop.ui.widgets.text_field import TextField
 from cacao_desktop.ui.widgets.widget import Widget
 from tests.table.table_player import sit_down
@@ -229,7 +229,7 @@ def test_a_tapped_text_field_offers_letters_and_a_dragged_one_scrolls() -> None:
         assert opened.top is scene, "a mouse has a keyboard beside it"
         tap(opened, field.rect.center)
         board = opened.top
-        assert isinstance(board, LetterBoard)
+        assert isinstance(board, OnScreenKeyboard)
         tap(opened, board.letters[1].rect.center)
         tap(opened, board.letters[4].rect.center)
         assert field.text == "Be"

@@ -122,7 +122,7 @@ def test_names_can_be_read_on_the_colours_of_the_players(colour: str) -> None:
 def test_words_can_be_read_anywhere_on_a_place_but_before_its_fire(place: str) -> None:
     wide = 1366
     high = 768
-    ground = Scenery(resource("assets", "scenes"), SurfaceCache()).place(place, (wide, high))
+    ground = Scenery(resource("assets", "scenes"), SurfaceCache()).backdrop(place, (wide, high))
     for x in range(104, wide - 224, 60):
         for y in range(60, high * 3 // 4, 24):
             red, green, blue, _alpha = pygame.transform.average_color(

@@ -113,7 +113,7 @@ def test_at_rest_the_menu_paints_one_thing_at_a_time_for_the_screens_that_follow
         assert len(cache) - before >= number
         assert number or len(cache) == before
     key = (f"place {PLACES[0]}", SIZE, context.theme.light.name)
-    assert cache.find(key) is context.theme.scenery.place(PLACES[0], SIZE)
+    assert cache.find(key) is context.theme.scenery.backdrop(PLACES[0], SIZE)
 
 
 def test_the_wind_leaves_the_keyboard_alone(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -281,7 +281,7 @@ def _plate(context: GameContext, shown: Sequence[ModulePicture], size: Size) -> 
     grid = _grid(shown, size, one_row=in_village or _is_strip(shown))
     picture = blank(size)
     if in_village:
-        picture.blit(theme.scenery.place("village", size), (0, 0))
+        picture.blit(theme.scenery.backdrop("village", size), (0, 0))
     else:
         picture.blit(theme.scenery.clearing(size), (0, 0))
     if _is_strip(shown):

@@ -39,7 +39,7 @@ class BookScene(PageScene):
     """
 
     context: GameContext
-    place = "reading_mat"
+    backdrop = "reading_mat"
 
     def __init__(
         self, context: GameContext, book: Book, page: str = FIRST_PAGE, *, about: str = ""

@@ -39,7 +39,7 @@ class CeremonyScene(PageScene):
     """Shows one part after another, then the results; Escape skips to the end."""
 
     context: GameContext
-    place = "feast"
+    backdrop = "feast"
 
     def __init__(self, context: GameContext, match: Match) -> None:
         super().__init__(context)
@@ -239,7 +239,9 @@ class CeremonyScene(PageScene):
         else:
             # The bars stand in front of the feast, but must not cover anyone's feet.
             lift = max(0, round(surface.get_height() * FEET) - self.bars.rect.y)
-            surface.blit(self.theme.scenery.place(self.place, surface.get_size()), (0, -lift))
+            surface.blit(
+                self.theme.scenery.backdrop(self.backdrop, surface.get_size()), (0, -lift)
+            )
             self.sheets.draw(surface, self.theme, done, self.growing)
 
     def _draw_progress(self, surface: pygame.Surface) -> None:

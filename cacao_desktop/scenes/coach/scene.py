@@ -88,7 +88,7 @@ class _Mark:
 class CoachScene(HeadedScene):
     """Shows the turns of a game while they are reviewed in the background."""
 
-    place = "reading_mat"
+    backdrop = "reading_mat"
 
     def __init__(self, context: GameContext, match: Match, reviews: Reviews | None = None) -> None:
         self.match = match

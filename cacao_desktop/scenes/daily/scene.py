@@ -241,7 +241,7 @@ class DailyScene(HeadedScene):
     context: GameContext
     heading = N_("Today")
     way_back = N_("Back to today")
-    place = "stelae"
+    backdrop = "stelae"
 
     def __init__(
         self,

@@ -6,6 +6,7 @@ Each journey is a TOML file: the game's own in `assets/journeys`, others in the 
 
 import tomllib
 from collections.abc import Collection, Iterator
+from itertools import takewhile
 from pathlib import Path
 from typing import Annotated, Final, Literal, Self
 
@@ -32,7 +33,7 @@ from cacao_desktop.storage.checking import first_fault, one_line, reason_of
 from cacao_desktop.storage.files import files_in
 from cacao_desktop.words import LEVELS, OPPONENT_NAMES, module_name
 
-_MAX_FILE_SIZE: Final = 64 * 1024
+_MAX_FILE_BYTES: Final = 64 * 1024
 _MAX_FILES: Final = 20
 PERSON_AT: Final = 0
 """The seat of the person on the journey."""
@@ -139,8 +140,8 @@ class JourneyStop(_Part):
 
     def earned(self, match: Match) -> int:
         """Return the number of suns earned in a finished game."""
-        done = [is_done(task, match, PERSON_AT) for task in self.suns]
-        return [*done, False].index(False)
+        done = (is_done(task, match, PERSON_AT) for task in self.suns)
+        return sum(1 for _done in takewhile(bool, done))
 
     @model_validator(mode="after")
     def _check_kind(self) -> Self:
@@ -201,15 +202,15 @@ def in_language(text: JourneyText) -> str:
 
 
 def read_journey(
-    path: Path, puzzles: Collection[str] = (), known: Collection[str] = ()
+    path: Path, puzzles: Collection[str] | None = None, known: Collection[str] = ()
 ) -> Journey:
-    """Return the journey in a file, which may name only the given `puzzles`, if any.
+    """Return the journey in a file, with only the given `puzzles`, or with any if None.
 
     Raises:
         JourneyError: the file is not valid, or its id is one of the `known`.
     """
     try:
-        journey = Journey.model_validate(tomllib.loads(read_ordinary(path, _MAX_FILE_SIZE)))
+        journey = Journey.model_validate(tomllib.loads(read_ordinary(path, _MAX_FILE_BYTES)))
     except ValidationError as error:
         reason = _fault(error)
     except OSError as error:
@@ -218,7 +219,7 @@ def read_journey(
         reason = _("It is not TOML: {reason}.").format(reason=error)
     else:
         named = {stop.puzzle for stop in journey.stops if stop.puzzle}
-        missing = named.difference(puzzles) if puzzles else set()
+        missing = set() if puzzles is None else named.difference(puzzles)
         if missing:
             reason = _("There is no puzzle {name}.").format(name=min(missing))
         elif journey.id in known:
@@ -231,17 +232,20 @@ def read_journey(
 def _fault(error: ValidationError) -> str:
     """Return the first fault of a journey as a sentence, with the number of its stop."""
     fault = error.errors(include_url=False)[0]
-    text = sentence(first_fault(error, "journey"))
+    in_stop = fault["loc"][:1] == ("stops",) and len(fault["loc"]) > 1
+    if in_stop:
+        text = sentence(first_fault(error, "stop", leave_out=2))
+    else:
+        text = sentence(first_fault(error, "journey"))
     if fault["type"] == "value_error":
         cause = fault["ctx"]["error"]
         if isinstance(cause, EngineError):
             text = sentence(cause.message)
         else:
             text = _(str(cause))
-    if fault["loc"][:1] != ("stops",) or len(fault["loc"]) == 1:
+    if not in_stop:
         return text
     number = int(fault["loc"][1])
-    text = text.replace(f"stops.{number}.", "")
     return _("Stop {number}: {reason}").format(number=number + 1, reason=text)
 
 
@@ -249,7 +253,7 @@ def journeys() -> Iterator[Journey | JourneyError]:
     """Yield all journeys, the game's own first, and the errors of invalid files."""
     own = files_in(paths.journeys_folder(), ".toml")[:_MAX_FILES]
     # Tests ensure that the journey of the game names only puzzles that exist.
-    puzzles = {puzzle.id for puzzle in all_puzzles()} if own else set()
+    puzzles = {puzzle.id for puzzle in all_puzzles()} if own else None
     known: set[str] = set()
     for path in (paths.resource("assets", "journeys", "village-to-temple.toml"), *own):
         try:

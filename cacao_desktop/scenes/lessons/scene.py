@@ -255,7 +255,7 @@ class LessonsScene(HeadedScene):
     context: GameContext
     heading = N_("Learn to play")
     way_back = N_("Back to the lessons")
-    place = "reading_mat"
+    backdrop = "reading_mat"
 
     def __init__(
         self,

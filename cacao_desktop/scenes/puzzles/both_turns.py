@@ -408,7 +408,7 @@ class BothTurnsScene(HeadedScene):
 
     context: GameContext
     heading = N_("Both turns")
-    place = "mask_wall"
+    backdrop = "mask_wall"
 
     def __init__(
         self,

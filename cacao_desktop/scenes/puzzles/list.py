@@ -224,7 +224,7 @@ class PuzzlesScene(HeadedScene):
     context: GameContext
     heading = N_("Puzzles")
     way_back = N_("Back to the puzzles")
-    place = "mask_wall"
+    backdrop = "mask_wall"
 
     def __init__(
         self, context: GameContext, puzzles: Sequence[Puzzle], games: Sequence[GameRecord]

@@ -51,7 +51,7 @@ class AlbumScene(HeadedScene):
     context: GameContext
     heading = N_("Album")
     way_back = N_("Back to the album")
-    place = "stelae"
+    backdrop = "stelae"
 
     def __init__(
         self,

@@ -114,8 +114,8 @@ class WinnerStage:
         size = surface.get_size()
         painted = (2 * size[0], 2 * size[1]) if plain else size
         if self._dusk.progress < 1:
-            surface.blit(theme.scenery.place(TABLE, size), (0, 0))
-        place = theme.scenery.place("winner", painted)
+            surface.blit(theme.scenery.backdrop(TABLE, size), (0, 0))
+        place = theme.scenery.backdrop("winner", painted)
         # Pictures without alpha are drawn several times faster.
         alpha = None
         if self._dusk.progress < 1:

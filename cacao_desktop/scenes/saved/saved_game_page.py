@@ -40,7 +40,7 @@ class LoadScene(HeadedScene):
     context: GameContext
     heading = N_("Saved games")
     way_back = N_("Back to the saved games")
-    place = "storehouse"
+    backdrop = "storehouse"
 
     def __init__(
         self,

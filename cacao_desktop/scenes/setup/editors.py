@@ -70,7 +70,7 @@ class EditorScene(HeadedScene):
     """A page that edits one of the choices for a new game."""
 
     context: GameContext
-    place = "village"
+    backdrop = "village"
     module: ClassVar[str]
     question: ClassVar[str]
     """The English text of the button that opens the page."""

@@ -112,7 +112,7 @@ class SetupScene(HeadedScene):
     """
 
     context: GameContext
-    place = "village"
+    backdrop = "village"
     sunlit = True
     topic = topics.SET_UP
     heading = N_("New game")

@@ -152,7 +152,7 @@ class HutsScene(OverviewScene):
     """
 
     topic = topics.module_topic("huts")
-    place = "village"
+    backdrop = "village"
     heading = N_("Huts in the supply")
 
     def __init__(

@@ -1,5 +1,16 @@
-"""The kinds of widgets that a screen reader distinguishes."""
+"""The roles of widgets for screen readers."""
 
-from enum import StrEnum
+from enum import StrEnum, auto
 
-Role = StrEnum("Role", "TEXT BUTTON SWITCH CHECK_BOX RADIO SLIDER CHOICE TEXT_FIELD")
+
+class Role(StrEnum):
+    """The kinds of widgets that a screen reader distinguishes."""
+
+    TEXT = auto()
+    BUTTON = auto()
+    SWITCH = auto()
+    CHECK_BOX = auto()
+    RADIO = auto()
+    SLIDER = auto()
+    CHOICE = auto()
+    TEXT_FIELD = auto()

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Sequence
-from enum import StrEnum
+from enum import StrEnum, auto
 from typing import Final
 
 import pygame
@@ -24,8 +24,12 @@ _GUST_EVERY: Final = 30 * BEATS_PER_SECOND
 _GUST: Final = 1.5 * BEATS_PER_SECOND
 
 
-Change = StrEnum("Change", "NOTHING AIR WHOLE")
-"""The part of the valley that changed: nothing, the motes alone, or everything."""
+class Change(StrEnum):
+    """The part of the valley that changed: nothing, the motes alone, or everything."""
+
+    NOTHING = auto()
+    AIR = auto()
+    WHOLE = auto()
 
 
 class Outlook:

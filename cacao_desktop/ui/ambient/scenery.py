@@ -232,8 +232,8 @@ class Scenery:
         """Return the ground of the table: moss, with leaves hanging in from the edges."""
         return self._scene("table ground", size, lambda: self._table(size))
 
-    def place(self, name: str, size: Size) -> pygame.Surface:
-        """Return the place of a screen.
+    def backdrop(self, name: str, size: Size) -> pygame.Surface:
+        """Return the background of a screen.
 
         `TABLE`, one of `PLACES`, or the feast of the `winner` behind the results.
         """
@@ -248,10 +248,10 @@ class Scenery:
         return picture
 
     def sunlit(self, name: str, size: Size) -> pygame.Surface:
-        """Return a place in sunlight: like `place`, but brighter."""
+        """Return a place in sunlight: like `backdrop`, but brighter."""
 
         def lit() -> pygame.Surface:
-            picture = self.place(name, size).copy()
+            picture = self.backdrop(name, size).copy()
             light = picture.copy()
             light.fill(_SUNLIGHT, special_flags=pygame.BLEND_RGB_MULT)
             picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from enum import IntEnum, StrEnum
+from enum import IntEnum, StrEnum, auto
 from typing import Final, TypeAlias
 
 import pygame
@@ -19,15 +19,40 @@ MAX_KEYS: Final = 4
 """The maximum number of keys for one command."""
 
 
-Command = StrEnum(
-    "Command",
-    "LEFT RIGHT UP DOWN CONFIRM CANCEL NEXT_REGION PREVIOUS_REGION CHOOSE_1 CHOOSE_2 CHOOSE_3 "
-    "CHOOSE_4 "
-    "CHOOSE_5 CHOOSE_6 CHOOSE_7 CHOOSE_8 CHOOSE_9 TURN_LEFT TURN_RIGHT UNDO SUGGEST EXPLAIN "
-    "DESCRIBE_BOARD LOOK_ROUND FOLD HURRY ZOOM_IN ZOOM_OUT ZOOM_FIT "
-    "MENU FULLSCREEN",
-)
-"""The commands that keys can give; the values are their names in the settings file."""
+class Command(StrEnum):
+    """The commands that keys can give; the values are their names in the settings file."""
+
+    LEFT = auto()
+    RIGHT = auto()
+    UP = auto()
+    DOWN = auto()
+    CONFIRM = auto()
+    CANCEL = auto()
+    NEXT_REGION = auto()
+    PREVIOUS_REGION = auto()
+    CHOOSE_1 = auto()
+    CHOOSE_2 = auto()
+    CHOOSE_3 = auto()
+    CHOOSE_4 = auto()
+    CHOOSE_5 = auto()
+    CHOOSE_6 = auto()
+    CHOOSE_7 = auto()
+    CHOOSE_8 = auto()
+    CHOOSE_9 = auto()
+    TURN_LEFT = auto()
+    TURN_RIGHT = auto()
+    UNDO = auto()
+    SUGGEST = auto()
+    EXPLAIN = auto()
+    DESCRIBE_BOARD = auto()
+    LOOK_ROUND = auto()
+    FOLD = auto()
+    HURRY = auto()
+    ZOOM_IN = auto()
+    ZOOM_OUT = auto()
+    ZOOM_FIT = auto()
+    MENU = auto()
+    FULLSCREEN = auto()
 
 
 CHOICES: Final = tuple(Command(f"choose_{number}") for number in range(1, 10))
@@ -176,8 +201,12 @@ PRESETS: Final[Mapping[str, KeyBindings]] = {
 """The key presets to choose from."""
 
 
-PadFamily = StrEnum("PadFamily", "LETTERS SHAPES NINTENDO")
-"""Families of gamepads with the same button labels."""
+class PadFamily(StrEnum):
+    """Families of gamepads with the same button labels."""
+
+    LETTERS = auto()
+    SHAPES = auto()
+    NINTENDO = auto()
 
 
 class PadButton(IntEnum):

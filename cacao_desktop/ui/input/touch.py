@@ -1,7 +1,7 @@
 """Touch gestures: tap, drag, long press, pinch, and two-finger tap."""
 
 import math
-from enum import StrEnum
+from enum import StrEnum, auto
 from typing import Final
 
 from cacao_desktop.geometry import Point
@@ -16,8 +16,14 @@ TWO_FINGER_TAP: Final = 0.4
 """Two fingers lifted within this many seconds are a tap."""
 
 
-_Gesture = StrEnum("_Gesture", "NONE REST DRAG TWO OVER")
-"""In state OVER the gesture is known, and the remaining fingers have yet to be lifted."""
+class _Gesture(StrEnum):
+    """In state OVER the gesture is known, and the remaining fingers have yet to be lifted."""
+
+    NONE = auto()
+    REST = auto()
+    DRAG = auto()
+    TWO = auto()
+    OVER = auto()
 
 
 class TouchGestures:

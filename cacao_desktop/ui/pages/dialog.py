@@ -38,11 +38,11 @@ class DialogChoice:
     ) -> Button:
         """Return a button that closes the dialog and runs this answer."""
 
-        def take() -> None:
+        def choose() -> None:
             close()
             self.action()
 
-        return made_of(self.text, take, icon=self.icon, style=style)
+        return made_of(self.text, choose, icon=self.icon, style=style)
 
 
 class Dialog(PanelScene):
@@ -99,6 +99,18 @@ _TAIL: Final = Space.LARGE
 Painter = Callable[[int], pygame.Surface]
 
 
+def _pictures(painters: Sequence[Painter]) -> list[Box]:
+    """Return the pictures in a row with crosses between them, or nothing without any."""
+    row: list[Box] = []
+    for paint in painters:
+        if row:
+            row.append(icon("cross", Icon.MEDIUM, colours.NEGATIVE))
+        row.append(Picture(paint, _PICTURE))
+    if not row:
+        return []
+    return widget_boxes(Shown(Row(row, gap=Space.MEDIUM), ground="none"))
+
+
 class Callout(PanelScene):
     """A parchment sheet with a tail pointing at `about`, which alone stays lit.
 
@@ -127,38 +139,33 @@ class Callout(PanelScene):
         super().__init__(context)
         self._about = about
         self._avoid = avoid
-        if len(choices) > 1:
-            kinds = [JadeButton, *[Button] * len(choices)]
-        else:
-            kinds = [Button]
-        style = styles.LEAD_BUTTON
-        buttons = [
-            each.button(self.close, style, kind)
-            for each, kind in zip(choices, kinds, strict=False)
-        ]
-        shown: list[Box] = []
-        for paint in pictures:
-            shown += [icon("cross", Icon.MEDIUM, colours.NEGATIVE)] if shown else []
-            shown.append(Picture(paint, _PICTURE))
+        buttons = self._buttons(choices)
         leave = RoundButton("cross", self.close, tooltip=_("Close"), size=Icon.LARGE)
         head = Row(
             [WidgetBox(Label(title, styles.SUBHEADING_INK)), WidgetBox(leave, grows=False)],
             gap=Space.SMALL,
         )
         labels = widget_boxes(Label(text, styles.TEXT_INK)) if text else []
-        if shown:
-            clash = widget_boxes(Shown(Row(shown, gap=Space.MEDIUM), ground="none"))
-        else:
-            clash = []
         below = Flow(widget_boxes(*buttons, grows=False), gap=Space.SMALL, spread=True)
         parts = (part for widget in (*rows, *buttons) for part in widget.parts())
         first = next((part for part in parts if part.focusable), None)
         self.show(
-            Column([head, *clash, *labels, *widget_boxes(*rows), below], gap=Space.SMALL),
+            Column(
+                [head, *_pictures(pictures), *labels, *widget_boxes(*rows), below],
+                gap=Space.SMALL,
+            ),
             first,
             self.close,
         )
         self.page.focus_on(first)
+
+    def _buttons(self, choices: Sequence[DialogChoice]) -> list[Button]:
+        """Return a button for each choice; of several, the first stands out."""
+        buttons: list[Button] = []
+        for number, choice in enumerate(choices):
+            kind = JadeButton if number == 0 and len(choices) > 1 else Button
+            buttons.append(choice.button(self.close, styles.LEAD_BUTTON, kind))
+        return buttons
 
     def panel_rect(self, panel: pygame.Rect, window: pygame.Rect) -> pygame.Rect:
         return bubble_place(

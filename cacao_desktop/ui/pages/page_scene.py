@@ -43,10 +43,10 @@ class PageScene(Scene):
 
     topic = ""
     _box: Box
-    place: ClassVar[str] = TABLE
+    backdrop: ClassVar[str] = TABLE
     """The background of the screen, by the name of a picture of `Scenery`."""
     sunlit: ClassVar[bool] = False
-    """Whether the sun shines on that place."""
+    """Whether the sun shines on the background."""
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
@@ -109,8 +109,8 @@ class PageScene(Scene):
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draw the background of the widgets."""
         scenery = self.theme.scenery
-        picture = scenery.sunlit if self.sunlit else scenery.place
-        surface.blit(picture(self.place, surface.get_size()), (0, 0))
+        picture = scenery.sunlit if self.sunlit else scenery.backdrop
+        surface.blit(picture(self.backdrop, surface.get_size()), (0, 0))
 
     def close(self) -> None:
         self.context.stack.close(self)
@@ -121,7 +121,7 @@ class PageScene(Scene):
         action(*arguments)
 
     def after_closing(self, action: Callable[[], object]) -> Callable[[], None]:
-        """Return what goes back to the scene below and does something there."""
+        """Return a callback that closes this scene, then runs `action`."""
         return partial(self.close_for, action)
 
 
@@ -288,11 +288,11 @@ class HeadedScene(PageScene):
         left = margin * 2 + side + tx(Space.MEDIUM)
         available = width - left - margin
         if self.in_bar:
-            wide = self._title.measure(theme)[0]
+            title_width = self._title.measure(theme)[0]
             beside = pygame.Rect(
-                left + wide + tx(Space.WIDE),
+                left + title_width + tx(Space.WIDE),
                 0,
-                available - wide - tx(Space.WIDE + Space.SMALL),
+                available - title_width - tx(Space.WIDE + Space.SMALL),
                 bar,
             )
             spare = beside.width - sum(widget.measure(theme)[0] for widget in self.in_bar)
@@ -301,12 +301,10 @@ class HeadedScene(PageScene):
                 self._show_parts(fits_bar=not self.fits_bar)
             if self.fits_bar:
                 for widget in self.in_bar:
-                    width, high = widget.measure(theme)
-                    widget.place(
-                        pygame.Rect(beside.x, beside.centery - high // 2, width, high), theme
-                    )
-                    beside.x += width + gap
-                available = wide + tx(Space.SMALL)
+                    size = widget.measure(theme)
+                    widget.place(pygame.Rect((0, 0), size).move_to(midleft=beside.midleft), theme)
+                    beside.x += size[0] + gap
+                available = title_width + tx(Space.SMALL)
         self._title.place(pygame.Rect(left, 0, available, bar), theme)
 
     def place_around(self, area: pygame.Rect) -> pygame.Rect:
@@ -383,9 +381,8 @@ class GroupedScene(HeadedScene):
     def jump_to(self, number: int) -> None:
         """Scroll a group to the top of the view and focus its first row."""
         panel, _heading, rows = self._groups[number]
-        self.scroll.scroll_to(
-            self.scroll.offset + panel.rect.y - self.scroll.rect.y - panel.rect.x // 10
-        )
+        gap = self.theme.metrics.tx(Space.MEDIUM)
+        self.scroll.scroll_to(self.scroll.offset + panel.rect.y - self.scroll.rect.y - gap)
         self.page.focus_on(next(part for row in rows for part in row.parts() if part.focusable))
 
     def update(self, seconds: float) -> None:

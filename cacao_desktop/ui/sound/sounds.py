@@ -2,16 +2,41 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from enum import Enum, StrEnum
+from enum import Enum, StrEnum, auto
 
-Sound = StrEnum(
-    "Sound",
-    "HOVER PRESS REFUSED PICK_UP TURN LAY FILL GOLD_ONE GOLD GOLD_MANY GOLD_HOARD MARKET CRATE "
-    "MAP CACAO "
-    "CHOCOLATE WATER SUN GEM GEM_CART MASK HUT EMPEROR VOLCANO DRAW YOUR_TURN SCORE_LINE COUNT "
-    "WINNER",
-)
-"""The sounds; the value is the name of the first take."""
+
+class Sound(StrEnum):
+    """The sounds; the value is the name of the first take."""
+
+    HOVER = auto()
+    PRESS = auto()
+    REFUSED = auto()
+    PICK_UP = auto()
+    TURN = auto()
+    LAY = auto()
+    FILL = auto()
+    GOLD_ONE = auto()
+    GOLD = auto()
+    GOLD_MANY = auto()
+    GOLD_HOARD = auto()
+    MARKET = auto()
+    CRATE = auto()
+    MAP = auto()
+    CACAO = auto()
+    CHOCOLATE = auto()
+    WATER = auto()
+    SUN = auto()
+    GEM = auto()
+    GEM_CART = auto()
+    MASK = auto()
+    HUT = auto()
+    EMPEROR = auto()
+    VOLCANO = auto()
+    DRAW = auto()
+    YOUR_TURN = auto()
+    SCORE_LINE = auto()
+    COUNT = auto()
+    WINNER = auto()
 
 
 class Music(Enum):
@@ -31,8 +56,13 @@ class MusicPiece(Enum):
     RIVER = "music_river"
 
 
-Layer = StrEnum("Layer", "GROUND MALLETS PERCUSSION FLUTE")
-"""The layers of a piece, which come and go with the game; the value is the file name's suffix."""
+class Layer(StrEnum):
+    """The layers of a piece, which come and go with the game; the value ends the file name."""
+
+    GROUND = auto()
+    MALLETS = auto()
+    PERCUSSION = auto()
+    FLUTE = auto()
 
 
 class Ambience(Enum):

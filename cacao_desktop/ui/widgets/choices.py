@@ -117,7 +117,7 @@ class Carousel(Widget, Generic[Value]):
     """Steps through values in a circle, or with `ends` from the first to the last.
 
     The left and right keys change the value. A press between the arrows steps too, or calls `ask`
-    to offer all values. It is a single focus stop. If stops have pips, a row of bars shows the
+    to offer all values. It is a single focus stop. If options have pips, a row of bars shows the
     level of the value.
     """
 
@@ -204,16 +204,25 @@ class Carousel(Widget, Generic[Value]):
         if self._step is None and self._ask is not None:
             self._ask()
             return
-        step = self._step or 1
-        if self._step is None and not self._has_next(1):
-            step = 1 - len(self.options)
+        step = self._step_or_wrap()
         self._step = None
         before = self.rect.copy()
         self.go(step)
         if self.hovered and self.rect != before:
-            arrow = min(self.rect.height, self.rect.width // 3) // 2
-            x = self.rect.x + arrow if step < 0 else self.rect.right - arrow
-            pygame.mouse.set_pos((x, self.rect.centery))
+            self._keep_pointer_on_arrow(step)
+
+    def _step_or_wrap(self) -> int:
+        """Return the step of the pressed arrow, or the one that Enter makes."""
+        if self._step is not None:
+            return self._step
+        if self._has_next(1):
+            return 1
+        return 1 - len(self.options)
+
+    def _keep_pointer_on_arrow(self, step: int) -> None:
+        arrow = min(self.rect.height, self.rect.width // 3) // 2
+        x = self.rect.x + arrow if step < 0 else self.rect.right - arrow
+        pygame.mouse.set_pos((x, self.rect.centery))
 
     def go(self, step: int) -> None:
         """Move by `step` values, if possible.

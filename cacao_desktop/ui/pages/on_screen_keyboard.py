@@ -1,4 +1,4 @@
-"""An on-screen keyboard for typing with a gamepad."""
+"""The on-screen keyboard for typing with a gamepad."""
 
 from functools import partial
 from typing import Final
@@ -33,7 +33,7 @@ LAYERS: Final = {
 """The characters of each layer, by the label of its button."""
 
 
-class LetterBoard(PanelScene):
+class OnScreenKeyboard(PanelScene):
     """Types directly into a text field of the scene below."""
 
     widest = 800
