@@ -34,9 +34,9 @@ MAX_NAME_LENGTH: Final = 80
 MIN_SEATS: Final = 2
 MAX_SEATS: Final = 4
 
+# Every system can compute the local time between these.
 _EARLIEST: Final = datetime(1971, 1, 1, tzinfo=UTC)
 _LATEST: Final = datetime(2999, 12, 31, tzinfo=UTC)
-"""The bounds between which every system can compute the local time."""
 MAX_ROUNDS: Final = 99
 MAX_GOLD: Final = 9_999
 
@@ -225,15 +225,19 @@ def mark_automatic_actions(raw: Raw) -> Raw:
     actions = raw.get("actions")
     if not isinstance(actions, list):
         return raw
-    begin = next((n for n in range(len(actions), 0, -1) if _is(actions[n - 1], "end_turn")), 0)
-    active = next((entry.get("player") for entry in actions[begin:] if _is(entry, "place")), None)
-    marked = [
-        {**entry, "automatic": True}
-        if _is(entry, "activate") and entry.get("player") == active
-        else entry
-        for entry in actions[begin:]
-    ]
-    return {**raw, "actions": [*actions[:begin], *marked]}
+    turn_start = 0
+    for number, entry in enumerate(actions, start=1):
+        if _is(entry, "end_turn"):
+            turn_start = number
+    turn = actions[turn_start:]
+    active = next((entry.get("player") for entry in turn if _is(entry, "place")), None)
+    marked = []
+    for entry in turn:
+        if _is(entry, "activate") and entry.get("player") == active:
+            marked.append({**entry, "automatic": True})
+        else:
+            marked.append(entry)
+    return {**raw, "actions": [*actions[:turn_start], *marked]}
 
 
 def _is(entry: object, kind: str) -> bool:
