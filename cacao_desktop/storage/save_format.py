@@ -159,7 +159,7 @@ class SaveHead(Entry):
     bot_seed: Annotated[int, Field(ge=0)]
 
 
-@game_entries.with_module_options(dict[str, int], game_entries.Kinds, ...)
+@game_entries.with_module_options(counts=dict[str, int], kinds=game_entries.Kinds, default=...)
 class SaveSetup(game_entries.SetupEntry):
     """The agreements before a game; modules' options are null where there are none."""
 

@@ -104,9 +104,9 @@ class LineUpSeat(_Part):
 
 
 @with_module_options(
-    Annotated[dict[KindId, Annotated[int, Field(ge=0, le=15)]], Field(max_length=8)],
-    Annotated[tuple[KindId, ...], Field(max_length=24)],
-    None,
+    counts=Annotated[dict[KindId, Annotated[int, Field(ge=0, le=15)]], Field(max_length=8)],
+    kinds=Annotated[tuple[KindId, ...], Field(max_length=24)],
+    default=None,
 )
 class Favourite(_Part):
     """A named preset of the player for new games.
