@@ -199,7 +199,7 @@ class SideEntry(Entry):
     command: str | None = None
 
 
-@with_module_options(dict[str, int], list[str], ...)
+@with_module_options(counts=dict[str, int], kinds=list[str], default=...)
 class HeadEntry(Entry):
     """The first line of a file: the contestants and their deals."""
 

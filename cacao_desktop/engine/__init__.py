@@ -1,4 +1,4 @@
-"""The rules of Cacao: set-up, board, actions, events and scoring, with the standard library alone.
+"""The rules of Cacao: set-up, board, actions, events and scoring, without third-party packages.
 
 The public API. `docs/engine.md` shows it in use::
 

@@ -39,7 +39,7 @@ def with_fields(fields: Mapping[str, Any]) -> Callable[[type[Model]], type[Model
 
 
 def with_module_options(
-    counts: Any, kinds: Any, default: Any
+    *, counts: Any, kinds: Any, default: Any
 ) -> Callable[[type[Model]], type[Model]]:
     """Return a decorator that adds the options of modules to a model.
 

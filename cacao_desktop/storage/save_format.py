@@ -34,9 +34,9 @@ MAX_NAME_LENGTH: Final = 80
 MIN_SEATS: Final = 2
 MAX_SEATS: Final = 4
 
+# Every system can compute the local time between these.
 _EARLIEST: Final = datetime(1971, 1, 1, tzinfo=UTC)
 _LATEST: Final = datetime(2999, 12, 31, tzinfo=UTC)
-"""The bounds between which every system can compute the local time."""
 MAX_ROUNDS: Final = 99
 MAX_GOLD: Final = 9_999
 
@@ -159,7 +159,7 @@ class SaveHead(Entry):
     bot_seed: Annotated[int, Field(ge=0)]
 
 
-@game_entries.with_module_options(dict[str, int], game_entries.Kinds, ...)
+@game_entries.with_module_options(counts=dict[str, int], kinds=game_entries.Kinds, default=...)
 class SaveSetup(game_entries.SetupEntry):
     """The agreements before a game; modules' options are null where there are none."""
 
@@ -225,15 +225,19 @@ def mark_automatic_actions(raw: Raw) -> Raw:
     actions = raw.get("actions")
     if not isinstance(actions, list):
         return raw
-    begin = next((n for n in range(len(actions), 0, -1) if _is(actions[n - 1], "end_turn")), 0)
-    active = next((entry.get("player") for entry in actions[begin:] if _is(entry, "place")), None)
-    marked = [
-        {**entry, "automatic": True}
-        if _is(entry, "activate") and entry.get("player") == active
-        else entry
-        for entry in actions[begin:]
-    ]
-    return {**raw, "actions": [*actions[:begin], *marked]}
+    turn_start = 0
+    for number, entry in enumerate(actions, start=1):
+        if _is(entry, "end_turn"):
+            turn_start = number
+    turn = actions[turn_start:]
+    active = next((entry.get("player") for entry in turn if _is(entry, "place")), None)
+    marked = []
+    for entry in turn:
+        if _is(entry, "activate") and entry.get("player") == active:
+            marked.append({**entry, "automatic": True})
+        else:
+            marked.append(entry)
+    return {**raw, "actions": [*actions[:turn_start], *marked]}
 
 
 def _is(entry: object, kind: str) -> bool:

@@ -38,7 +38,7 @@ INTERFACE_STEPS: Final = (75, 85, 100, 115, 125, 150, 175, 200)
 TEXT_STEPS: Final = (100, 115, 130, 150, 175, 200)
 SPEED_STEPS: Final = (0.5, 1.0, 2.0, 4.0, 0.0)
 MAX_NAME_LENGTH: Final = 20
-FOLDER_LENGTH: Final = 240
+MAX_FOLDER_LENGTH: Final = 240
 MAX_FOLDERS: Final = 4
 MAX_PLAYERS: Final = 8
 MAX_PUT_ASIDE: Final = 24
@@ -69,11 +69,14 @@ Volume = Annotated[int, Field(ge=0, le=100)]
 
 
 def _plain_path(path: str) -> str:
-    if plain_text(path, FOLDER_LENGTH) != path or not Path(path).is_absolute():
+    if plain_text(path, MAX_FOLDER_LENGTH) != path or not Path(path).is_absolute():
         raise PydanticCustomError("no_whole_path", "must be the whole path of a folder")
     return path
 
 
+SaveFolder = Annotated[
+    str, Field(min_length=1, max_length=MAX_FOLDER_LENGTH), AfterValidator(_plain_path)
+]
 PlayerName = Annotated[
     str, Field(min_length=1, max_length=MAX_NAME_LENGTH), AfterValidator(plain_name)
 ]
@@ -101,9 +104,9 @@ class LineUpSeat(_Part):
 
 
 @with_module_options(
-    Annotated[dict[KindId, Annotated[int, Field(ge=0, le=15)]], Field(max_length=8)],
-    Annotated[tuple[KindId, ...], Field(max_length=24)],
-    None,
+    counts=Annotated[dict[KindId, Annotated[int, Field(ge=0, le=15)]], Field(max_length=8)],
+    kinds=Annotated[tuple[KindId, ...], Field(max_length=24)],
+    default=None,
 )
 class Favourite(_Part):
     """A named preset of the player for new games.
@@ -221,9 +224,7 @@ class Settings(BaseModel):
     last_game: Favourite | None = None
     left_set_up: Favourite | None = None
     """The choices on the new-game screen when it was left without starting the game."""
-    save_folders: list[
-        Annotated[str, Field(min_length=1, max_length=FOLDER_LENGTH), AfterValidator(_plain_path)]
-    ] = Field(default=[], max_length=MAX_FOLDERS)
+    save_folders: list[SaveFolder] = Field(default=[], max_length=MAX_FOLDERS)
     """Additional folders of saved games, chosen when the usual one did not work."""
     lessons_done: LessonIds = []
     """The lessons that the current player has finished."""

@@ -37,7 +37,7 @@ def test_a_kind_says_in_how_many_rotations_it_may_lie() -> None:
 
 
 def test_two_kinds_with_one_id_and_more_kinds_than_codes_are_refused() -> None:
-    with pytest.raises(ValueError, match="there twice"):
+    with pytest.raises(ValueError, match="appears twice"):
         KindCodes([JungleKind("lake"), JungleKind("lake")])
     most = [JungleKind(f"kind {number}") for number in range(1, FIRST_WORKER_CODE)]
     assert KindCodes(most).number == FIRST_WORKER_CODE

@@ -67,8 +67,8 @@ def test_all_workers_must_act(rotation: int) -> None:
         action for action in table.legal if isinstance(action, Activate) and action.side != "S"
     ]
     assert volcanic == [Activate(0, *EDGE, UseWorkers(3)), Activate(0, 1, 0, "N", UseWorkers(1))]
-    assert "all 3 workers" in table.refusal(Activate(0, *EDGE, UseWorkers(2)))
-    assert "all 3 workers" in table.refusal(Activate(0, *EDGE, UseWorkers(0)))
+    assert "Every worker at a volcano" in table.refusal(Activate(0, *EDGE, UseWorkers(2)))
+    assert "Every worker at a volcano" in table.refusal(Activate(0, *EDGE, UseWorkers(0)))
     assert "cannot use 4 workers; this edge has 3" in table.refusal(
         Activate(0, *EDGE, UseWorkers(4))
     )

@@ -21,13 +21,13 @@ from tests.samples import in_turn, one_in
 from tests.table.table_player import new_match, play_at_random
 from tests.ui.harness import give, headless
 
-SMALLEST = (1024, 640)
+MIN_SIZE = (1024, 640)
 LANGUAGES = ("en", "de", "es", "fr", "nl", "pl")
 
 
 @pytest.fixture
 def context() -> Iterator[GameContext]:
-    opened = headless(SMALLEST)
+    opened = headless(MIN_SIZE)
     opened.settings.speed = 0
     yield opened
     opened.settings.language = "en"
@@ -185,7 +185,7 @@ def test_nothing_remains_of_a_display_that_is_used_up(context: GameContext, text
     table = TableScene(context, match)
     context.stack.push(table)
     context.stack.update(0.1)
-    surface = pygame.Surface(SMALLEST)
+    surface = pygame.Surface(MIN_SIZE)
     before = pygame.image.tobytes(surface, "RGB")
     table.panels.widgets.supply.draw(surface, context.theme)
     assert pygame.image.tobytes(surface, "RGB") == before

@@ -43,7 +43,7 @@ REVEAL: Final = 0.3
 COINS: Final = 0.7
 REST: Final = 0.5
 LINE: Final = 2.0
-MIN_SECONDS: Final = 28.0
+MAX_BASE_SECONDS: Final = 28.0
 MAX_SECONDS: Final = 43.0
 """The maximum seconds of all parts together, without and with modules that score."""
 _BASE_KEYS: Final = frozenset(("gold", "temples", "sun", "water"))
@@ -70,7 +70,7 @@ def parts_of(match: Match) -> list[CeremonyPart]:
     """Return all parts in order; their gold adds up to each player's score."""
     parts = [*_gold_part(match), *_temple_parts(match), *_line_parts(match)]
     keys = {line.key for line in match.scores[0].lines}
-    longest = MIN_SECONDS if keys <= _BASE_KEYS else MAX_SECONDS
+    longest = MAX_BASE_SECONDS if keys <= _BASE_KEYS else MAX_SECONDS
     shrink = min(1.0, longest / sum(part.seconds for part in parts))
     return [replace(part, seconds=part.seconds * shrink) for part in parts]
 

@@ -13,7 +13,7 @@ from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.storage.errors import SaveLibraryError
 from cacao_desktop.storage.position_text import position_text
 from cacao_desktop.storage.replay_write import anonymous_replay
-from cacao_desktop.storage.settings import FOLDER_LENGTH, MAX_FOLDERS
+from cacao_desktop.storage.settings import MAX_FOLDER_LENGTH, MAX_FOLDERS
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Dialog, DialogChoice
 from cacao_desktop.ui.widgets.text_field import TextField
@@ -134,7 +134,7 @@ class Saving:
     def _ask_for_folder(self, then: Callable[[], None] = lambda: None) -> None:
         suggested = str(paths.spare_folder())
         name = _("Folder")
-        field = TextField(suggested, max_length=FOLDER_LENGTH, placeholder=name, tooltip=name)
+        field = TextField(suggested, max_length=MAX_FOLDER_LENGTH, placeholder=name, tooltip=name)
 
         def move() -> None:
             self._move(field.text.strip(), then)
