@@ -157,10 +157,10 @@ def tile_rows(group: TileGroup) -> Iterator[TileRow]:
 def _boxes(*modules: str | None) -> list[GameBox]:
     """Return the contents of games of two to four."""
     chosen = [MODULES[name] for name in modules if name]
-    module_ids = frozenset(module.id for module in chosen if not module.is_mini)
-    mini_ids = frozenset(module.id for module in chosen if module.is_mini)
+    big_modules = frozenset(module.id for module in chosen if not module.is_mini)
+    mini_expansions = frozenset(module.id for module in chosen if module.is_mini)
     return [
-        assemble(Setup(players(seats), module_ids, mini_expansions=mini_ids))
+        assemble(Setup(players(seats), big_modules, mini_expansions=mini_expansions))
         for seats in range(2, tiles.MAX_SEATS + 1)
     ]
 
