@@ -68,11 +68,11 @@ class KeyButton(Card):
         """Return the size with all keys, in one row if that leaves room for the command."""
         caps = self._caps(theme)
         pad = theme.metrics.tx(12)
-        wide = Row(caps, gap=4, grows=False).size(theme, 0)[0] + pad
+        own_width = Row(caps, gap=4, grows=False).size(theme, 0)[0] + pad
         least = max(
-            round((width or wide) * _SHARE), *(cap.size(theme, 0)[0] + pad for cap in caps)
+            round((width or own_width) * _SHARE), *(cap.size(theme, 0)[0] + pad for cap in caps)
         )
-        return super().measure(theme, min(wide, least))
+        return super().measure(theme, min(own_width, least))
 
     def _caps(self, theme: Theme) -> list[Box]:
         side = theme.metrics.tx(_CAP)

@@ -362,9 +362,9 @@ class MenuScene(PageScene):
             least = self.theme.metrics.target
             small = max(min(least, small), small - -(-over // 3))
             large = max(least, large - (over - 2 * (tx(_DOOR) - small)))
-        high = large + 2 * (small + gap)
-        spare = max(0, area.height - high - title - gap)
-        doors = pygame.Rect(area.x, max(area.y, area.bottom - high - spare), area.width, high)
+        height = large + 2 * (small + gap)
+        spare = max(0, area.height - height - title - gap)
+        doors = pygame.Rect(area.x, max(area.y, area.bottom - height - spare), area.width, height)
         self.large.place(pygame.Rect(doors.topleft, (doors.width, large)), self.theme)
         half = (doors.width - gap) // 2
         for number, door in enumerate(self.doors):
@@ -423,19 +423,19 @@ class MenuScene(PageScene):
         box = self.title_place
         text = self.theme.text
         line = _("Lay your villages, work the jungle")
-        high = round(_RIBBON * self.theme.metrics.window_scale)
-        gap = high // 3
-        shown = box.height > 5 * high
-        available = (box.width, box.height - (high + gap if shown else gap))
+        height = round(_RIBBON * self.theme.metrics.window_scale)
+        gap = height // 3
+        shown = box.height > 5 * height
+        available = (box.width, box.height - (height + gap if shown else gap))
         name = self.theme.cache.get(("title", available), title_lettering, text, GAME, available)
         top = box.y
         if shown:
             top += (available[1] - name.get_height()) // 2
         surface.blit(name, (box.x, top))
         if shown:
-            band = pygame.Rect(box.x, box.bottom - gap - high, box.width, high)
+            band = pygame.Rect(box.x, box.bottom - gap - height, box.width, height)
             surface.blit(self.theme.material(ribbon, band.size), band)
-            style = text.fit(line, styles.SUBHEADING, box.width * 7 // 8, high)
+            style = text.fit(line, styles.SUBHEADING, box.width * 7 // 8, height)
             text.draw(surface, line, style, band.center, "center")
 
 

@@ -249,11 +249,11 @@ class FirstStartScene(PanelScene):
 
     def panel_rect(self, panel: pygame.Rect, window: pygame.Rect) -> pygame.Rect:
         """Return a centred place for the panel, below the game's name if both fit."""
-        high = self.theme.metrics.tx(112)
-        self._logo = pygame.Rect(0, 0, window.width, high)
+        height = self.theme.metrics.tx(112)
+        self._logo = pygame.Rect(0, 0, window.width, height)
         place = panel.move_to(center=window.center)
-        if panel.height + high <= window.height:
-            place.y = max(high, place.y)
+        if panel.height + height <= window.height:
+            place.y = max(height, place.y)
             self._logo.bottom = place.y - self.theme.metrics.tx(8)
         return place
 

@@ -203,8 +203,8 @@ class Illustration(Widget):
         self._paint = paint
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        wide, height = self._size(width or theme.metrics.tx(420))
-        return wide, height + self.more
+        own_width, height = self._size(width or theme.metrics.tx(420))
+        return own_width, height + self.more
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         draw_shadow(surface, theme, self.rect, theme.metrics.tx(8))
@@ -441,8 +441,8 @@ class PageView:
     def _corners(self, theme: Theme, width: int) -> Box:
         """Return the corners that turn the page, stacked if they are wide."""
         back, on = widget_boxes(*self._turning, grows=False)
-        wide = [button.measure(theme, width)[0] for button in self._turning if button.visible]
-        if max(wide) > width // 2 - theme.metrics.tx(8):
+        widths = [button.measure(theme, width)[0] for button in self._turning if button.visible]
+        if max(widths) > width // 2 - theme.metrics.tx(8):
             return Flow([back, on], gap=8)
         return Row([back, spacer(0), on])
 

@@ -187,8 +187,8 @@ class CeremonyScene(PageScene):
             if button is self.speed:
                 place.right = size[0] - margin
             button.place(place, self.theme)
-        high = self.bars.height(self.theme)
-        self.bars.rect = pygame.Rect(0, size[1] - high, size[0], high)
+        own_height = self.bars.height(self.theme)
+        self.bars.rect = pygame.Rect(0, size[1] - own_height, size[0], own_height)
         stage = pygame.Rect(margin, bar, size[0] - 2 * margin, self.bars.rect.y - bar - margin)
         self.sheets.rect = stage
         self.temples.layout(stage)

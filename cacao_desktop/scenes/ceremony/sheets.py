@@ -323,17 +323,17 @@ class Bars:
 
     def _scale(self, theme: Theme, gains: Sequence[Sequence[float]]) -> float:
         """Return the pixels per gold, fewer when the leader nears the end of the scale."""
-        wide = self.places(theme, 0)[1].width
+        width = self.places(theme, 0)[1].width
         shown = min(self._most, max(self._most * _MIN_SHOWN, max(map(sum, gains)) * _AHEAD))
-        return max(wide // 2, wide - theme.metrics.tx(_BEHIND)) / shown
+        return max(width // 2, width - theme.metrics.tx(_BEHIND)) / shown
 
     def places(self, theme: Theme, seat: int) -> tuple[pygame.Rect, pygame.Rect]:
         """Return the places of a seat's name, and of its bar including the total."""
         tx = theme.metrics.tx
         inner = self.rect.inflate(-2 * tx(_PADDING), -2 * tx(_PADDING))
-        wide = min(tx(192), inner.width // 3)
-        high = self._row(theme)
-        name = pygame.Rect(inner.x, inner.y + seat * high, wide, high)
+        width = min(tx(192), inner.width // 3)
+        height = self._row(theme)
+        name = pygame.Rect(inner.x, inner.y + seat * height, width, height)
         x = name.right + tx(8)
         trough = pygame.Rect(x, name.y + tx(4), inner.right - x, name.height - tx(8))
         return name.inflate(0, -2 * tx(2)), trough
@@ -453,14 +453,14 @@ def _label_piece(
     text = signed(round(piece.gold))
     available = place.width - tx(8)
     words = theme.text.width(text, style)
-    wide = picture.get_width() + tx(4)
-    if wide + words <= available:
-        left = (place.centerx - (wide + words) // 2, place.centery)
+    width = picture.get_width() + tx(4)
+    if width + words <= available:
+        left = (place.centerx - (width + words) // 2, place.centery)
         surface.blit(picture, picture.get_rect(midleft=left))
     else:
-        wide = 0
+        width = 0
     if words <= available:
-        right = (place.centerx + (wide + words + 1) // 2, place.centery)
+        right = (place.centerx + (width + words + 1) // 2, place.centery)
         theme.text.draw(surface, text, style, right, "midright")
 
 

@@ -292,16 +292,16 @@ class TempleStage:
         roomy = card.height - tx(_HEAD + 6) >= seats * least
         head = self._head(part, temple, roomy=roomy)
         available = card.height - head.size(theme, card.width)[1]
-        high = max(least, min(tx(_ROW), (available - tx(8)) // seats))
+        height = max(least, min(tx(_ROW), (available - tx(8)) // seats))
         hats = Counter[int]()
         for edge in self._shown(temple, seconds):
             hats[edge.seat] += edge.number
         rows = [
-            self._row(SeatAtTemple(temple, seat, hats[seat]), high, medals=medals)
+            self._row(SeatAtTemple(temple, seat, hats[seat]), height, medals=medals)
             for seat in range(seats)
         ]
         draw_panel(surface, theme, card)
-        Column([head, *rows[: (available + tx(4)) // high]]).draw(surface, theme, card)
+        Column([head, *rows[: (available + tx(4)) // height]]).draw(surface, theme, card)
 
     def _head(self, part: CeremonyPart, temple: TempleScore, *, roomy: bool) -> Box:
         """Return the head of the card; only a `roomy` one has a picture and the rule."""

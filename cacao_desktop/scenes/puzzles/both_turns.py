@@ -229,9 +229,9 @@ class ComparedBoard(Widget):
         return _("Both turns")
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        wide = width or theme.metrics.tx(_TRACK)
+        own_width = width or theme.metrics.tx(_TRACK)
         available = theme.metrics.height / theme.metrics.text_scale - _OTHER_HEIGHT
-        return wide, theme.metrics.tx(max(_MIN_BOARD, min(_MAX_BOARD, available)))
+        return own_width, theme.metrics.tx(max(_MIN_BOARD, min(_MAX_BOARD, available)))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         size = self.rect.size
@@ -360,8 +360,8 @@ class TurnCard(Composed):
         )
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        wide = width or theme.metrics.tx(self.width)
-        return wide, self._content(self.steps).size(theme, wide)[1]
+        own_width = width or theme.metrics.tx(self.width)
+        return own_width, self._content(self.steps).size(theme, own_width)[1]
 
     def content(self, theme: Theme, width: int) -> Box:
         return self._content(self.counted)

@@ -51,9 +51,9 @@ class PuzzleView(Composed):
         self._puzzle = puzzle
         self._read_out = day
         metrics = context.theme.metrics
-        high = min(_BOARD, metrics.height / metrics.text_scale / 2 - _BOARD_MARGIN)
+        height = min(_BOARD, metrics.height / metrics.text_scale / 2 - _BOARD_MARGIN)
         heading = Words.centred(day, styles.TEXT_SOFT)
-        board = Painted(self._draw_board, max(_TASK, high))
+        board = Painted(self._draw_board, max(_TASK, height))
         self.box = Pad(Column([heading, board], gap=Space.SMALL), (16, 12, 16, 16))
 
     def _draw_board(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:

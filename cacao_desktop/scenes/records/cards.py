@@ -72,8 +72,8 @@ class UncutColumn(Column):
         view = surface.get_clip()
         bottom = view.bottom - theme.metrics.tx(12)
         for part, place in self.places(theme, rect):
-            high = place.height > theme.metrics.tx(_MIN_CUT)
-            if high or (place.y >= view.y and place.bottom <= bottom):
+            can_be_cut = place.height > theme.metrics.tx(_MIN_CUT)
+            if can_be_cut or (place.y >= view.y and place.bottom <= bottom):
                 part.draw(surface, theme, place)
 
 

@@ -269,9 +269,9 @@ class ScoringScene(PageScene):
         return self._place_at_bottom(box, inner, bottom)
 
     def _place_at_bottom(self, box: Box, inner: pygame.Rect, bottom: int) -> int:
-        high = box.size(self.theme, inner.width)[1]
-        lay(box, self.theme, pygame.Rect(inner.x, bottom - high, inner.width, high))
-        return bottom - high
+        height = box.size(self.theme, inner.width)[1]
+        lay(box, self.theme, pygame.Rect(inner.x, bottom - height, inner.width, height))
+        return bottom - height
 
     def _place_above(self, widgets: Sequence[Widget], below: pygame.Rect) -> int:
         if not widgets:

@@ -87,12 +87,12 @@ def draw_head(
     icons: list[Box] = []
     if height >= tx(_EMBLEM):
         icons = _head_icons(match, seat, wide=head.width >= tx(_ROOM_FOR_FACE))
-    high = height >= tx(_ROOM_FOR_ICONS)
-    beside = 0 if high else len(icons) * tx(_EMBLEM + 8)
+    icons_above = height >= tx(_ROOM_FOR_ICONS)
+    beside = 0 if icons_above else len(icons) * tx(_EMBLEM + 8)
     name, fitting = theme.text.name_line(match.name(seat), style, column.width - tx(24) - beside)
     line = theme.text.line_height(style) / theme.metrics.text_scale
     named = Words(name, fitting, grows=False, high=line)
-    if high:
+    if icons_above:
         rows = (
             Row([spacer(0), *icons, spacer(0)], gap=8),
             Row([spacer(0), named, spacer(0)]),
@@ -354,8 +354,8 @@ class ScoreSheet:
     def _labelled(
         self, theme: Theme, label: Sequence[Box], cells: Sequence[Box], high: float
     ) -> Box:
-        wide = self.names_width(theme) / theme.metrics.text_scale - 24
-        row = Row([Fixed(Row(label, gap=8), wide), *cells], gap=8)
+        width = self.names_width(theme) / theme.metrics.text_scale - 24
+        row = Row([Fixed(Row(label, gap=8), width), *cells], gap=8)
         return Pad(row, (16, 0, 16, 0), high)
 
     def _totals(self, theme: Theme) -> list[Box]:

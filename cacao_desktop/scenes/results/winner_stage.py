@@ -154,9 +154,9 @@ class WinnerStage:
         theme.text.draw_paragraph(surface, self.subtitle, styles.SUBHEADING, words, "center")
         top = words.bottom + tx(40)
         count = len(self._winners)
-        wide = (place.width - tx(16)) // count - tx(8)
-        high = place.bottom - top - tx(_NAMEPLATE + 20)
-        side = min(tx(_MEDALLION) - self.rise, wide, high)
+        width = (place.width - tx(16)) // count - tx(8)
+        height = place.bottom - top - tx(_NAMEPLATE + 20)
+        side = min(tx(_MEDALLION) - self.rise, width, height)
         if side < tx(_MIN_MEDALLION):
             return
         box = pygame.Rect(0, top, side, side)

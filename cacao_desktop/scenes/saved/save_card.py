@@ -309,10 +309,10 @@ class SaveDetails(LaidOut):
         inner = width - 2 * theme.metrics.tx(16)
         scale = theme.metrics.text_scale
         taken = sum(box.size(theme, inner)[1] for box in (lines, foot)) / scale + 48
-        high = max(0.0, min(self.rect.height / scale - taken, inner / scale * 1.05))
+        height = max(0.0, min(self.rect.height / scale - taken, inner / scale * 1.05))
         parts: list[Box] = [lines, foot]
-        if high >= _MIN_DETAIL_BOARD:
-            parts.insert(0, board_box(self._context, item.state, self._preview, high))
+        if height >= _MIN_DETAIL_BOARD:
+            parts.insert(0, board_box(self._context, item.state, self._preview, height))
         return Pad(Column(parts, gap=8, foot=True), (16, 12, 16, 12))
 
     def _preview(self) -> Preview | None:

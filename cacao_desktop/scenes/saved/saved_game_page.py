@@ -236,30 +236,30 @@ class LoadScene(HeadedScene):
         if not details.visible:
             return area
         if details.beside:
-            wide = min(tx(_DETAILS), area.width // 2)
-            x = area.right - wide - tx(12)
+            width = min(tx(_DETAILS), area.width // 2)
+            x = area.right - width - tx(12)
             y = area.y + tx(12)
-            details.place(pygame.Rect(x, y, wide, area.height - tx(24)), theme)
-            return pygame.Rect(area.x, area.y, area.width - wide - tx(16), area.height)
-        high = details.measure(theme, area.width)[1]
-        details.place(pygame.Rect(0, area.bottom - high, area.width, high), theme)
-        return pygame.Rect(area.x, area.y, area.width, area.height - high)
+            details.place(pygame.Rect(x, y, width, area.height - tx(24)), theme)
+            return pygame.Rect(area.x, area.y, area.width - width - tx(16), area.height)
+        height = details.measure(theme, area.width)[1]
+        details.place(pygame.Rect(0, area.bottom - height, area.width, height), theme)
+        return pygame.Rect(area.x, area.y, area.width, area.height - height)
 
     def arrange(self, place: pygame.Rect) -> int:
         tx = self.theme.metrics.tx
         gap = self.theme.metrics.tx(12)
         if not self._items:
             # Place the button in the middle of the empty page.
-            high = place.height
+            height = place.height
             place = place.inflate(min(0, tx(640) - place.width), 0)
-            place.y += max(0, high - self._box.size(self.theme, place.width)[1] - tx(16)) // 2
+            place.y += max(0, height - self._box.size(self.theme, place.width)[1] - tx(16)) // 2
         columns = max(1, place.width // tx(_CARD))
-        wide = (place.width + gap) // columns - gap
+        width = (place.width + gap) // columns - gap
         rows = max(1, -(-len(self._cards) // columns))
         for card in self._cards:
             # A page with few cards shows large boards.
             card.above = _MIN_BOARD
-            spare = (place.height - tx(24)) // rows - gap - card.measure(self.theme, wide)[1]
+            spare = (place.height - tx(24)) // rows - gap - card.measure(self.theme, width)[1]
             card.above = min(_MAX_BOARD, _MIN_BOARD + spare / tx(1))
             if spare < 0:
                 card.above = 0.0

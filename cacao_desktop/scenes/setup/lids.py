@@ -100,8 +100,8 @@ class Lid(Card):
 
     def _band(self, theme: Theme, size: Size) -> pygame.Rect:
         """Return the place of the cloth below the picture."""
-        high = min(size[1], theme.metrics.tx(self.high))
-        return pygame.Rect(0, high, size[0], size[1] - high)
+        height = min(size[1], theme.metrics.tx(self.high))
+        return pygame.Rect(0, height, size[0], size[1] - height)
 
     def _painted(self, theme: Theme, size: Size) -> pygame.Surface:
         picture = blank(size)

@@ -413,8 +413,10 @@ class SetupScene(HeadedScene):
         facts = self.start_button.rect.left - tx(44)
         self.facts.place(pygame.Rect(tx(24), top + tx(8), facts, bottom - tx(16)), theme)
         if self.note_plaque.visible:
-            wide, high = self.note_plaque.measure(theme, area.width - tx(48))
-            self.note_plaque.place(pygame.Rect(tx(24), top - high - tx(8), wide, high), theme)
+            own_width, height = self.note_plaque.measure(theme, area.width - tx(48))
+            self.note_plaque.place(
+                pygame.Rect(tx(24), top - height - tx(8), own_width, height), theme
+            )
         return pygame.Rect(area.x, area.y, area.width, area.height - bottom)
 
     def update(self, seconds: float) -> None:
