@@ -111,10 +111,10 @@ class Camera:
             self.pan(-dx, -dy)
         self.view = pygame.Rect(view)
         if corner is not None:
-            wide = corner.inflate(2 * _PANEL_DISTANCE, 2 * _PANEL_DISTANCE)
+            covered = corner.inflate(2 * _PANEL_DISTANCE, 2 * _PANEL_DISTANCE)
         else:
-            wide = pygame.Rect(0, 0, 0, 0)
-        self.corner = self.view.clip(wide)
+            covered = pygame.Rect(0, 0, 0, 0)
+        self.corner = self.view.clip(covered)
 
     def _origin(self) -> tuple[float, float]:
         x = self.view.centerx - self._middle[0] * self.pitch

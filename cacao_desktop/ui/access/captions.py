@@ -59,10 +59,10 @@ class Captions:
         tx = theme.metrics.tx
         available = surface.get_width() - 2 * tx(Space.HUGE)
         for text in reversed(self._left):
-            wide = min(available, theme.text.width(text, styles.TEXT))
-            high = theme.text.paragraph_height(text, styles.TEXT, wide)
+            width = min(available, theme.text.width(text, styles.TEXT))
+            height = theme.text.paragraph_height(text, styles.TEXT, width)
             at = surface.get_width() // 2, foot
-            box = pygame.Rect(0, 0, wide + tx(Space.WIDE), high + tx(Space.SMALL)).move_to(
+            box = pygame.Rect(0, 0, width + tx(Space.WIDE), height + tx(Space.SMALL)).move_to(
                 midbottom=at
             )
             surface.blit(rounded(box.size, tx(Radius.CHIP), colours.BLACK), box)

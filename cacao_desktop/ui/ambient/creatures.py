@@ -132,10 +132,10 @@ def _painted(
 ) -> pygame.Surface:
     """Paint the bird from above, flying up, at four times its size, then rotate and shrink it."""
     side = span * 6
-    wide = round(side * wings)
-    spread = pygame.transform.smoothscale(drawing("macaw_wings", side), (wide, side))
+    width = round(side * wings)
+    spread = pygame.transform.smoothscale(drawing("macaw_wings", side), (width, side))
     large = blank((side, side))
-    large.blit(spread, ((side - wide) // 2, 0))
+    large.blit(spread, ((side - width) // 2, 0))
     large.blit(drawing("macaw", side), (0, 0))
     if shadow:
         large.fill((10, 6, 2, 92), special_flags=pygame.BLEND_RGBA_MULT)

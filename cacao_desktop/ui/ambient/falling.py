@@ -93,9 +93,9 @@ def _petal(size: int, colour: int, turn: int) -> pygame.Surface:
     base = _COLOURS[colour]
     shade: Colour = (base[0] * 7 // 10, base[1] * 6 // 10, base[2] * 6 // 10)
     for colour_, grow in ((shade, 1.0), (base, 0.82)):
-        wide = round(size * 3.4 * grow)
-        high = round(size * 1.9 * face * grow)
-        oval = pygame.Rect(0, 0, wide, high).move_to(center=(size * 2, size * 2))
+        width = round(size * 3.4 * grow)
+        height = round(size * 1.9 * face * grow)
+        oval = pygame.Rect(0, 0, width, height).move_to(center=(size * 2, size * 2))
         pygame.draw.ellipse(large, colour_, oval)
     pygame.draw.line(large, shade, (size, size * 2), (size * 3, size * 2), max(1, size // 6))
     return pygame.transform.smoothscale(
@@ -155,8 +155,8 @@ class Pollen:
         red, green, blue = (
             part * left // 255 for part, left in zip(_SMOKE, light.land, strict=True)
         )
-        for x, y, wide, thick in _smoke(seconds):
-            box = pygame.Rect(0, 0, *(max(4, round(wide * width / 4) * 4),) * 2)
+        for x, y, across, thick in _smoke(seconds):
+            box = pygame.Rect(0, 0, *(max(4, round(across * width / 4) * 4),) * 2)
             box.center = round(x * width - view[0] * 9), round(y * height - view[1] * 4)
             cloud = radial_glow(box.size, (red, green, blue), 255, 0.85)
             cloud.set_alpha(9 * round(9 * thick))

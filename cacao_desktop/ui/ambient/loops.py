@@ -75,9 +75,9 @@ class Ripples:
         picture.blit(moved, place)
 
     def _draw_ring(self, moved: pygame.Surface, place: pygame.Rect, side: int, age: float) -> None:
-        wide = round(side * (0.10 + 0.34 * age))
+        width = round(side * (0.10 + 0.34 * age))
         middle = round(self.middle[0] * side) - place.x, round(self.middle[1] * side) - place.y
-        oval = pygame.Rect(0, 0, wide, round(wide * 0.72)).move_to(center=middle)
+        oval = pygame.Rect(0, 0, width, round(width * 0.72)).move_to(center=middle)
         line = blank(oval.size)
         thick = max(2, round(side * 0.009))
         shine = round(105 * math.sin(math.pi * age))

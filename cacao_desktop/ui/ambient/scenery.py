@@ -264,9 +264,10 @@ class Scenery:
 
         def cut() -> pygame.Surface:
             ground = self._load("table_ground")
-            wide, high = ground.get_size()
+            width, height = ground.get_size()
             return cover(
-                ground.subsurface((wide // 4, high * 3 // 10, wide // 2, high * 2 // 5)), size
+                ground.subsurface((width // 4, height * 3 // 10, width // 2, height * 2 // 5)),
+                size,
             )
 
         return self._scene("clearing", size, cut)

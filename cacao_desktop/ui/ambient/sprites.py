@@ -51,9 +51,9 @@ def _star() -> pygame.Surface:
     middle = _SMALL
     rays = blank((_SMALL * 2, _SMALL * 2))
     for long, thin in ((_SMALL * 0.95, _SMALL * 0.075), (_SMALL * 0.45, _SMALL * 0.12)):
-        for wide, high in ((long, thin), (thin, long)):
-            points = [(middle - wide, middle), (middle, middle - high)]
-            points += [(middle + wide, middle), (middle, middle + high)]
+        for width, height in ((long, thin), (thin, long)):
+            points = [(middle - width, middle), (middle, middle - height)]
+            points += [(middle + width, middle), (middle, middle + height)]
             pygame.draw.polygon(rays, (255, 252, 232, 255), points)
     star.blit(pygame.transform.gaussian_blur(rays, 2, repeat_edge_pixels=False), (0, 0))
     return star

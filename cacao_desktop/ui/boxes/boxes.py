@@ -97,8 +97,8 @@ class Words:
         if self.widest:
             width = min(width, self.widest)
             lines = theme.text.wrap(self.text, self.style, width)
-            wide = max((theme.text.width(each, self.style) for each in lines), default=0)
-            return wide, theme.text.paragraph_height(self.text, self.style, width)
+            own_width = max((theme.text.width(each, self.style) for each in lines), default=0)
+            return own_width, theme.text.paragraph_height(self.text, self.style, width)
         if self.grows and self.fit != "line":
             return width, theme.text.paragraph_height(self.text, self._style(theme, width), width)
         line = pixels(theme, self.high) or theme.text.line_height(self.style)
@@ -221,10 +221,10 @@ class WidgetBox:
     grows: bool = True
 
     def size(self, theme: Theme, width: int) -> Size:
-        wide, high = self.widget.measure(theme, width)
+        own_width, height = self.widget.measure(theme, width)
         if self.grows:
-            wide = width
-        return wide, high
+            own_width = width
+        return own_width, height
 
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         if self.widget.visible:
@@ -279,9 +279,9 @@ class Pad(Wrapping):
 
     def size(self, theme: Theme, width: int) -> Size:
         inner = self._inset(theme, (width, 0))
-        wide, high = self.inner.size(theme, inner.width)
-        high += inner.y + pixels(theme, self.edges[3])
-        return wide + width - inner.width, max(pixels(theme, self.min_height), high)
+        own_width, height = self.inner.size(theme, inner.width)
+        height += inner.y + pixels(theme, self.edges[3])
+        return own_width + width - inner.width, max(pixels(theme, self.min_height), height)
 
     def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
         return [(self.inner, self._inset(theme, rect.size).move(rect.topleft))]
@@ -300,8 +300,8 @@ class Fixed(Wrapping):
     grows: bool = False
 
     def size(self, theme: Theme, width: int) -> Size:
-        wide = min(width, pixels(theme, self.wide))
-        return wide, self.inner.size(theme, wide)[1]
+        own_width = min(width, pixels(theme, self.wide))
+        return own_width, self.inner.size(theme, own_width)[1]
 
 
 @dataclass(frozen=True)
@@ -326,20 +326,20 @@ class Column(BoxSequence):
     foot: bool = False
 
     def size(self, theme: Theme, width: int) -> Size:
-        wide, high = super().size(theme, width)
+        own_width, height = super().size(theme, width)
         if not self.grows:
-            wide = max(part.size(theme, width)[0] for part in self.parts)
-        return wide, high
+            own_width = max(part.size(theme, width)[0] for part in self.parts)
+        return own_width, height
 
     def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
         y = rect.y
         for part in self.parts:
-            high = part.size(theme, rect.width)[1]
-            y += pixels(theme, self.gap) if high and y > rect.y else 0
+            height = part.size(theme, rect.width)[1]
+            y += pixels(theme, self.gap) if height and y > rect.y else 0
             if self.foot and part is self.parts[-1]:
-                y = max(y, rect.bottom - high)
-            yield part, pygame.Rect(rect.x, y, rect.width, high)
-            y += high
+                y = max(y, rect.bottom - height)
+            yield part, pygame.Rect(rect.x, y, rect.width, height)
+            y += height
 
 
 @dataclass(frozen=True)
@@ -351,18 +351,18 @@ class Row(BoxSequence):
     def sizes(self, theme: Theme, width: int) -> list[Size]:
         own = [None if part.grows else part.size(theme, width) for part in self.parts]
         taken = sum(size[0] for size in own if size) + pixels(theme, self.gap) * (len(own) - 1)
-        wide = max(1, (width - taken) // max(1, own.count(None)))
+        own_width = max(1, (width - taken) // max(1, own.count(None)))
         return [
-            size or (wide, part.size(theme, wide)[1])
+            size or (own_width, part.size(theme, own_width)[1])
             for part, size in zip(self.parts, own, strict=True)
         ]
 
     def size(self, theme: Theme, width: int) -> Size:
         sizes = self.sizes(theme, width)
-        taken = sum(wide for wide, _high in sizes) + pixels(theme, self.gap) * max(
+        taken = sum(own_width for own_width, _height in sizes) + pixels(theme, self.gap) * max(
             0, len(sizes) - 1
         )
-        return width if self.grows else taken, max((high for _wide, high in sizes), default=0)
+        return width if self.grows else taken, max((height for _width, height in sizes), default=0)
 
     def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
         x = rect.x

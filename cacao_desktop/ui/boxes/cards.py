@@ -61,8 +61,8 @@ class Composed(Widget):
         return self.box
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        wide = width or theme.metrics.tx(self.width)
-        return wide, self.content(theme, wide).size(theme, wide)[1]
+        own_width = width or theme.metrics.tx(self.width)
+        return own_width, self.content(theme, own_width).size(theme, own_width)[1]
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
         if self.focusable or self.hint:
@@ -135,8 +135,8 @@ class Card(Composed, Pressable):
     """A card of boxes that can be pressed, and is large enough for that."""
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        wide, high = super().measure(theme, width)
-        return wide, max(theme.metrics.target, high)
+        own_width, height = super().measure(theme, width)
+        return own_width, max(theme.metrics.target, height)
 
 
 def draw_card_ground(

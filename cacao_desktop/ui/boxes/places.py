@@ -62,13 +62,13 @@ class Grid(BoxSequence):
         alike = self.parts if self.alike and columns > 1 else ()
         for start in range(0, len(self.parts), columns):
             row = self.parts[start : start + columns]
-            high = max(part.size(theme, width)[1] for part in alike or row)
+            height = max(part.size(theme, width)[1] for part in alike or row)
             for number, part in enumerate(row):
                 # The last column ends where the grid does.
                 left = rect.x + number * (rect.width + gap) // columns
                 right = rect.x + (number + 1) * (rect.width + gap) // columns - gap
-                yield part, pygame.Rect(left, y, max(1, right - left), high)
-            y += high + gap
+                yield part, pygame.Rect(left, y, max(1, right - left), height)
+            y += height + gap
 
 
 @dataclass(frozen=True)
@@ -79,8 +79,8 @@ class Facing(BoxSequence):
         gap = pixels(theme, self.gap)
         half = (rect.width - gap) // 2
         for number, part in enumerate(self.parts):
-            high = max(rect.height, part.size(theme, half)[1])
-            yield part, pygame.Rect(rect.x + number * (half + gap), rect.y, half, high)
+            height = max(rect.height, part.size(theme, half)[1])
+            yield part, pygame.Rect(rect.x + number * (half + gap), rect.y, half, height)
 
 
 @dataclass(frozen=True)
@@ -131,12 +131,12 @@ def lay(box: Box, theme: Theme, rect: pygame.Rect) -> int:
 
     Return the box's height.
     """
-    high = box.size(theme, rect.width)[1]
-    place = pygame.Rect(rect.topleft, (rect.width, max(high, rect.height)))
+    height = box.size(theme, rect.width)[1]
+    place = pygame.Rect(rect.topleft, (rect.width, max(height, rect.height)))
     for part, where in all_places(box, theme, place):
         if isinstance(part, WidgetBox):
             part.widget.place(where, theme)
-    return high
+    return height
 
 
 def named_places(box: Box, theme: Theme, rect: pygame.Rect) -> Iterator[tuple[str, pygame.Rect]]:

@@ -136,15 +136,15 @@ def bubble_place(
     It is below if possible, else above, else at a side. With `avoid` it may slide along that
     side, to the first position that covers the least of it.
     """
-    wide, high = size
+    width, height = size
     inner = screen.inflate(-gap, -gap)
     near = about.inflate(2 * gap, 2 * gap)
     free = list[pygame.Rect]()
     for share in sorted(range(2, 15), key=lambda share: abs(share - 8)):
         # Wherever it slides to, it still reaches beyond the middle of the thing.
-        x = about.centerx - wide * share // 16
-        y = about.centery - high * share // 16
-        corners = (x, near.bottom), (x, near.top - high), (near.right, y), (near.left - wide, y)
+        x = about.centerx - width * share // 16
+        y = about.centery - height * share // 16
+        corners = (x, near.bottom), (x, near.top - height), (near.right, y), (near.left - width, y)
         places = [pygame.Rect(corner, size).clamp(inner) for corner in corners]
         free += [place for place in places if not place.colliderect(about)]
     return min(free or places, key=lambda place: covered(place, avoid))

@@ -196,8 +196,8 @@ class PanelScene(PageScene):
         size = surface.get_size()
         # The more a sheet covers of the scene, the more the remaining words around it would
         # distract.
-        wide, high = self._panel.rect.size
-        dark = 150 + round(88 * max(0.0, min(1.0, wide * high / (size[0] * size[1]) * 5 - 3.5)))
+        width, height = self._panel.rect.size
+        dark = 150 + round(88 * max(0.0, min(1.0, width * height / (size[0] * size[1]) * 5 - 3.5)))
         veil = self.theme.cache.get(("veil", size, dark), rounded, size, 0, colours.VEIL, dark)
         surface.blit(veil, (0, 0))
 
@@ -398,11 +398,11 @@ class GroupedScene(HeadedScene):
             self.needs_redraw = self.needs_redraw or before != tab.chosen
 
     def layout_content(self, place: pygame.Rect) -> int:
-        high = super().layout_content(place)
+        height = super().layout_content(place)
         between = self.theme.metrics.tx(self.between)
         for panel, _heading, rows in self._groups:
             panel.lines = [row.rect.y - panel.rect.y - between // 2 for row in rows[1:]]
-        return high
+        return height
 
 
 def _line(widget: Widget) -> Box:

@@ -71,9 +71,9 @@ class ScrollArea(Group):
         else:
             bar = 0
         available = max(1, self.rect.width - 2 * edge - bar)
-        wide = min(available, self.widest or available)
-        left = self.rect.x + edge + min((available + bar - wide) // 2, available - wide)
-        return pygame.Rect(left, self.rect.y + edge, wide, self.rect.height)
+        width = min(available, self.widest or available)
+        left = self.rect.x + edge + min((available + bar - width) // 2, available - width)
+        return pygame.Rect(left, self.rect.y + edge, width, self.rect.height)
 
     def layout(self, theme: Theme, layout_content: Callable[[pygame.Rect], int]) -> None:
         """Lay out its widgets from the top of the area for content.
@@ -174,14 +174,14 @@ class ScrollArea(Group):
         fade = min(round(self.fade * self._scale), self.rect.height // 4)
         top = view.y + fade * (self.offset > 0)
         bottom = view.bottom - fade * (self.offset < self.furthest)
-        low = min(round(self.lowest * self._scale), view.height // 6)
+        min_height = min(round(self.lowest * self._scale), view.height // 6)
         sliver = min(round(min(_SLIVER, self.lowest / 2) * self._scale), view.height // 8)
         shown = list[Widget]()
         follows = True
         for widget in reversed([widget for widget in self.widgets if widget.visible]):
             place = widget.rect
             seen = min(bottom, place.bottom) - max(top, place.top)
-            fits = seen == place.height or (place.height > low and seen >= sliver)
+            fits = seen == place.height or (place.height > min_height and seen >= sliver)
             if fits and (follows or not isinstance(widget, PictureLabel)):
                 shown.insert(0, widget)
             # The icon of a row follows its row.
@@ -210,13 +210,13 @@ class ScrollArea(Group):
         self, surface: pygame.Surface, theme: Theme
     ) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
         """Yield the fading edges beyond which there is more content, each with its rectangle."""
-        wide = self.bar.rect.x - self.rect.x
-        high = min(theme.metrics.tx(self.fade), self.rect.height // 4)
+        width = self.bar.rect.x - self.rect.x
+        height = min(theme.metrics.tx(self.fade), self.rect.height // 4)
         above = (self.offset > 0, self.rect.y)
-        below = (self.offset < self.furthest, self.rect.bottom - high)
+        below = (self.offset < self.furthest, self.rect.bottom - height)
         for (more, y), ends in ((above, (_OPAQUE, _CLEAR)), (below, (_CLEAR, _OPAQUE))):
             if more:
-                strip = pygame.Rect(self.rect.x, y, wide, high)
+                strip = pygame.Rect(self.rect.x, y, width, height)
                 fade = alpha_gradient(strip.size, list(enumerate(ends)))
                 fade.blit(surface, (0, 0), strip, pygame.BLEND_RGB_MULT)
                 yield fade, strip

@@ -219,10 +219,10 @@ def pool(side: int) -> pygame.Surface:
 
 def _draw_glint(tile: pygame.Surface, side: int) -> None:
     """Lighten the edge towards a low sun inside its outline, and shade the opposite edge."""
-    wide = tile.get_width() - 2
+    width = tile.get_width() - 2
     corner = round(tile.get_width() * _CORNER)
     for towards, colour, strength in ((side, _GLINT, 150), (-side, _SHADED, 96)):
-        edge = ring((wide, wide), corner, max(2, wide // 20), colour)
+        edge = ring((width, width), corner, max(2, width // 20), colour)
         fading = blank((3, 1))
         fading.fill((255, 255, 255, 0))
         fading.set_at((1 + towards, 0), (255, 255, 255, strength))

@@ -166,10 +166,10 @@ def _aged(panels: PanelPictures, sheet: pygame.Surface, scale: float) -> pygame.
     stains.fill(_STAIN, special_flags=pygame.BLEND_RGB_MULT)
     sheet.blit(stains, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     side = _px(_FIBRES, scale)
-    wide, high = sheet.get_size()
+    width, height = sheet.get_size()
     fibres = pygame.transform.smoothscale(panels.get("fibres"), (side, side))
-    for row in range(ceil(high / side)):
-        for left in range(-side * 2 * row // 5 % side - side, wide, side):
+    for row in range(ceil(height / side)):
+        for left in range(-side * 2 * row // 5 % side - side, width, side):
             sheet.blit(fibres, (left, row * side), special_flags=pygame.BLEND_RGB_SUB)
     return sheet
 
@@ -184,15 +184,17 @@ def bookmark(panels: PanelPictures, size: Size, scale: float, colour: Colour) ->
 def dark_wood(panels: PanelPictures, size: Size, scale: float, radius: int = 0) -> pygame.Surface:
     """Return dark boards side by side, lit at the top edge, with round corners for a radius."""
     picture = panels.get("dark_wood")
-    high = picture.get_height() // _BOARDS
+    height = picture.get_height() // _BOARDS
     boards = max(1, round(size[1] / (_BOARD_HEIGHT * scale)))
-    wide = round(picture.get_width() * scale / 2)
-    stack = blank((picture.get_width(), high * boards))
+    width = round(picture.get_width() * scale / 2)
+    stack = blank((picture.get_width(), height * boards))
     for number in range(boards):
         stack.blit(
-            picture, (0, number * high), (0, number % _BOARDS * high, picture.get_width(), high)
+            picture,
+            (0, number * height),
+            (0, number % _BOARDS * height, picture.get_width(), height),
         )
-    boards_drawn = pygame.transform.smoothscale(stack, (max(1, wide), max(1, size[1])))
+    boards_drawn = pygame.transform.smoothscale(stack, (max(1, width), max(1, size[1])))
     board = fitted(boards_drawn, max(1, size[0]), 0, _px(_BLEND, scale))
     _edges(board, scale, 46, 110)
     if radius:

@@ -203,8 +203,8 @@ def cover(picture: pygame.Surface, size: Size, left: float = 0.5) -> pygame.Surf
     `left` is the share of the cropped width that is removed at the left.
     """
     share = max(size[0] / picture.get_width(), size[1] / picture.get_height())
-    wide = round(picture.get_width() * share)
-    high = round(picture.get_height() * share)
-    fitted = pygame.transform.smoothscale(picture, (max(wide, size[0]), max(high, size[1])))
+    width = round(picture.get_width() * share)
+    height = round(picture.get_height() * share)
+    fitted = pygame.transform.smoothscale(picture, (max(width, size[0]), max(height, size[1])))
     over = fitted.get_width() - size[0], fitted.get_height() - size[1]
     return fitted.subsurface((round(over[0] * left), over[1] // 2, *size)).copy()

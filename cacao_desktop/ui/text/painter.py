@@ -137,13 +137,13 @@ class Letters:
     ) -> pygame.Surface:
         """Return pieces of a text side by side at their widths, on the usual font's baseline."""
         ascent = self._font.get_ascent()
-        width = sum(wide for _font, wide, _picture in drawn[:-1]) + drawn[-1][2].get_width()
-        height = max(picture.get_height() for _font, _wide, picture in drawn)
+        width = sum(advance for _font, advance, _picture in drawn[:-1]) + drawn[-1][2].get_width()
+        height = max(picture.get_height() for _font, _width, picture in drawn)
         whole = pygame.Surface((width, height), pygame.SRCALPHA)
         x = 0
-        for font, wide, picture in drawn:
+        for font, advance, picture in drawn:
             whole.blit(picture, (x, max(0, ascent - font.get_ascent())))
-            x += wide
+            x += advance
         return whole
 
 

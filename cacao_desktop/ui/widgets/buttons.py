@@ -280,16 +280,16 @@ class BigButton(Pressable):
         metrics = theme.metrics
         text = theme.text.width(self.text, styles.BIG_BUTTON)
         detail = styles.BIG_BUTTON_DETAIL
-        wide = max(text, theme.text.width(self.detail, detail))
-        wide += metrics.tx(72)
+        own_width = max(text, theme.text.width(self.detail, detail))
+        own_width += metrics.tx(72)
         if self.icon:
-            wide += metrics.tx(44)
-        high = min(metrics.tx(84), metrics.height // self.share)
+            own_width += metrics.tx(44)
+        height = min(metrics.tx(84), metrics.height // self.share)
         if self.detail:
-            high = min(metrics.tx(100), metrics.height // 5)
+            height = min(metrics.tx(100), metrics.height // 5)
         if width:
-            wide = min(wide, width)
-        return wide, high
+            own_width = min(own_width, width)
+        return own_width, height
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         self._draw_ground(surface, theme)

@@ -84,11 +84,11 @@ class Choice(Group, Generic[Value]):
         sizes = [child.measure(theme, area.width) for child in self.children()]
         places = flowing(sizes, area, gap)
         columns = sum(place.y == area.y for place in places)
-        wide = max(place.width for place in places)
+        widest = max(place.width for place in places)
         rows = {place.y for place in places}
         even = len(rows) == -(-len(places) // columns) and (fill or len(rows) > 1)
         width_for_each = (area.width + gap) // columns - gap
-        if not even or wide > width_for_each:
+        if not even or widest > width_for_each:
             return flowing(sizes, area, gap, spread=len(rows) > 1)
         for number, place in enumerate(places):
             place.x = area.x + number % columns * (width_for_each + gap)
@@ -177,10 +177,10 @@ class Carousel(Widget, Generic[Value]):
         tx = theme.metrics.tx
         words = ((option, theme.text.width(option.text, _STYLE)) for option in self.options)
         widest = max(width + (tx(Space.WIDE) if option.icon else 0) for option, width in words)
-        wide = widest + 2 * self._arrow(theme) + tx(Space.SMALL)
+        own_width = widest + 2 * self._arrow(theme) + tx(Space.SMALL)
         if width is not None:
-            wide = min(wide, width)
-        return wide, self._arrow(theme)
+            own_width = min(own_width, width)
+        return own_width, self._arrow(theme)
 
     def _arrow(self, theme: Theme) -> int:
         return max(theme.metrics.target, theme.metrics.tx(TARGET))
@@ -265,12 +265,12 @@ class Carousel(Widget, Generic[Value]):
     def _draw_value(self, surface: pygame.Surface, theme: Theme, box: pygame.Rect) -> None:
         tx = theme.metrics.tx
         option = self.option
-        low = tx(Space.MEDIUM) if option.pips else 0
+        pips_height = tx(Space.MEDIUM) if option.pips else 0
         icon_space = tx(Space.WIDE) if option.icon else 0
         words, style = theme.text.name_line(option.text, _STYLE, max(1, box.width - icon_space))
-        wide = min(box.width, theme.text.width(option.text, style) + icon_space)
-        left = box.centerx - wide // 2
-        middle = box.centery - low // 2
+        width = min(box.width, theme.text.width(option.text, style) + icon_space)
+        left = box.centerx - width // 2
+        middle = box.centery - pips_height // 2
         if option.icon:
             theme.icons.draw(
                 surface, option.icon, tx(Icon.SMALL), (left, middle), "midleft", colour=colours.INK

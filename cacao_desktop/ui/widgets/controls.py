@@ -60,11 +60,11 @@ class Toggle(Widget):
         else:
             available = max(1, width - used)
         height = theme.text.paragraph_height(self.text, _TEXT, available)
-        wide = min(available, theme.text.width(self.text, _TEXT))
-        high = max(theme.metrics.target, self._track(theme)[1], height)
+        own_width = min(available, theme.text.width(self.text, _TEXT))
+        own_height = max(theme.metrics.target, self._track(theme)[1], height)
         if width and self.spread:
-            return width, high
-        return used + wide, high
+            return width, own_height
+        return used + own_width, own_height
 
     def activate(self) -> None:
         self.on = not self.on
@@ -139,10 +139,10 @@ class Slider(Widget):
         return _("{share} %").format(share=self.value)
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        wide = theme.metrics.tx(260)
+        own_width = theme.metrics.tx(260)
         if width:
-            wide = min(wide, width)
-        return wide, theme.metrics.target
+            own_width = min(own_width, width)
+        return own_width, theme.metrics.target
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         super().place(rect, theme)

@@ -64,17 +64,17 @@ def _key(theme: Theme, text: str, side: int) -> pygame.Surface:
     style = styles.COUNT.sized(max(11, 0.62 * side / theme.metrics.text_scale))
     size = (side if arrow else max(side, theme.text.width(text, style) + side * 2 // 3), side)
     line = max(1, side // 18)
-    low = max(2, side // 6)
+    lip = max(2, side // 6)
     foot = colours.darker(colours.HEM, 0.28)
     key = rounded(size, side // 4, colours.OUTLINE)
     key.blit(rounded((size[0] - 2 * line, side - 2 * line), side // 5, foot), (line, line))
-    face = rounded((size[0] - 2 * line, side - 2 * line - low), side // 5, colours.WHITE)
+    face = rounded((size[0] - 2 * line, side - 2 * line - lip), side // 5, colours.WHITE)
     stops = (
         (0, (*colours.FIELD, 255)),
         (1, (*colours.mix(colours.PARCHMENT, colours.HEM, 0.3), 255)),
     )
     face.blit(alpha_gradient(face.get_size(), stops), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    middle = size[0] // 2, (side - low) // 2
+    middle = size[0] // 2, (side - lip) // 2
     key.blit(face, (line, line))
     if arrow:
         sign = theme.icons.get(arrow, side // 2, colours.INK)
@@ -83,11 +83,11 @@ def _key(theme: Theme, text: str, side: int) -> pygame.Surface:
         )
     else:
         # A line has space below for descenders; on a key the capitals are centred.
-        low = (
+        drop = (
             theme.text.line("H", style).get_bounding_rect().centery
             - theme.text.line_height(style) // 2
         )
-        theme.text.draw(key, text, style, (middle[0], middle[1] - low), "center")
+        theme.text.draw(key, text, style, (middle[0], middle[1] - drop), "center")
     return key
 
 

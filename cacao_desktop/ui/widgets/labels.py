@@ -37,13 +37,13 @@ class Label(Widget):
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         if width is None:
-            high = theme.text.paragraph_height(self.text, self.style, 10**6)
-            return theme.text.width(self.text, self.style), high
+            height = theme.text.paragraph_height(self.text, self.style, 10**6)
+            return theme.text.width(self.text, self.style), height
         style = theme.text.fit_words(self.text, self.style, width)
-        wide = max(
+        own_width = max(
             theme.text.width(line, style) for line in theme.text.wrap(self.text, style, width)
         )
-        return wide, theme.text.paragraph_height(self.text, style, width)
+        return own_width, theme.text.paragraph_height(self.text, style, width)
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
         if self.hint:

@@ -23,15 +23,17 @@ def flowing(
     y = rect.y
     for row in _in_rows(sizes, rect.width, gap):
         left = rect.width - _width(row, gap)
-        tallest = max(high for _wide, high in row)
+        tallest = max(height for _own_width, height in row)
         x = rect.x + left // 2 if centred else rect.x
         more = max(0, left) // len(row) if spread else 0
         equal = (rect.width - gap * (len(row) - 1)) // len(row)
         alike = spread and max(row)[0] <= equal
-        for wide, high in [(equal - more, high) for _wide, high in row] if alike else row:
-            top = y + (tallest - high) // 2 if centred else y
-            places.append(pygame.Rect(x, top, wide + more, tallest if spread else high))
-            x += wide + more + gap
+        for width, height in (
+            [(equal - more, height) for _own_width, height in row] if alike else row
+        ):
+            top = y + (tallest - height) // 2 if centred else y
+            places.append(pygame.Rect(x, top, width + more, tallest if spread else height))
+            x += width + more + gap
         y += tallest + gap
     return places
 
@@ -52,7 +54,7 @@ def _in_rows(sizes: Sequence[Size], available: int, gap: int) -> list[Sequence[S
 
 
 def _width(row: Sequence[Size], gap: int) -> int:
-    return sum(wide + gap for wide, _high in row) - gap
+    return sum(width + gap for width, _height in row) - gap
 
 
 def without_overlap(places: Sequence[pygame.Rect], overlap: tuple[int, int]) -> list[pygame.Rect]:

@@ -167,9 +167,12 @@ class TextField(Widget):
         caret_x = theme.text.width(self.text[: self.caret], FIELD_TEXT)
         shift = max(0, caret_x - inner.width) if self.focused else 0
         if self.selected:
-            wide = theme.text.width(self.text, FIELD_TEXT)
-            high = theme.text.line_height(FIELD_TEXT)
-            surface.fill(colours.CHOSEN, (inner.x - shift, inner.centery - high // 2, wide, high))
+            width = theme.text.width(self.text, FIELD_TEXT)
+            own_height = theme.text.line_height(FIELD_TEXT)
+            surface.fill(
+                colours.CHOSEN,
+                (inner.x - shift, inner.centery - own_height // 2, width, own_height),
+            )
         if self.text:
             theme.text.draw(
                 surface, self.text, FIELD_TEXT, (inner.x - shift, inner.centery), "midleft"

@@ -118,8 +118,8 @@ class Widget:
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         """Return its preferred size in pixels; `width` bounds it if its text can wrap."""
-        wide, high = (theme.metrics.tx(length) if length else 0 for length in self.asks)
-        return width or wide, high
+        own_width, height = (theme.metrics.tx(length) if length else 0 for length in self.asks)
+        return width or own_width, height
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         """Set its rectangle on the page."""
@@ -319,8 +319,8 @@ def _draw_lined_ring(
     colours: tuple[Colour, Colour],
 ) -> None:
     line = theme.metrics.tx(Line.THIN)
-    wide = theme.metrics.tx(Line.THICK)
-    rings = (wide + line, wide + 2 * line, colours[1]), (wide, wide, colours[0])
+    width = theme.metrics.tx(Line.THICK)
+    rings = (width + line, width + 2 * line, colours[1]), (width, width, colours[0])
     _draw_rings(surface, theme, rect, radius, rings)
 
 
