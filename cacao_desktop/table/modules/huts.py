@@ -227,8 +227,9 @@ class HutToken(SupplyCard):
         surface.blit(theme.cache.get(key, self._painted, theme), self.rect)
         if self.count > 1 and not self._is_wide(theme):
             # If the number does not fit beside the price, it is on the house.
-            corner = self.rect.inflate(0, theme.metrics.tx(Space.SMALL)).topleft
-            draw_number(surface, theme, f"×{self.count}", corner, "topleft", styles.SMALL)
+            around = theme.metrics.tx(Space.SMALL)
+            corner = self.rect.inflate(around, around).bottomleft
+            draw_number(surface, theme, f"×{self.count}", corner, "bottomleft", styles.SMALL)
         if self.chosen:
             draw_chosen_ring(surface, theme, self.rect, radius)
         elif self.is_offered:
