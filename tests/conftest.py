@@ -36,8 +36,8 @@ NEEDS_MORE = [
 Art, sounds, other programs, browsers and screen readers.
 """
 
-TESTS_BETWEEN_SWEEPS = 64
-"""Roughly how many tests run between two garbage collections."""
+TESTS_BETWEEN_SWEEPS = 160
+"""How many tests run between two garbage collections."""
 
 NEW_OBJECTS = 20_000
 """The number of new objects after which the garbage collector looks at them, by default 700."""
@@ -47,6 +47,9 @@ NEAR = pytest.StashKey[Nearness]()
 Sample = Callable[[int, int], int]
 
 SHARED = SharedPictures()
+
+FINISHED = count(1)
+"""The number of finished tests in this process."""
 
 HOMES = count()
 """The numbers of the folders of players in this process."""
@@ -137,8 +140,8 @@ def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> 
 
     They are few objects, so the garbage collector would run late.
     """
-    del nextitem
-    if len(item.nodeid) % TESTS_BETWEEN_SWEEPS == 0:
+    del item, nextitem
+    if next(FINISHED) % TESTS_BETWEEN_SWEEPS == 0:
         gc.collect()
 
 

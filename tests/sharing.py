@@ -200,7 +200,30 @@ class SharedPictures:
             for name, layer in layers[size, light].items():
                 setattr(valley, name, layer)
 
+        draw = Valley.draw
+
+        def draw_once(
+            valley: Valley,
+            surface: pygame.Surface,
+            light: Light,
+            view: tuple[float, float],
+            seconds: float,
+        ) -> None:
+            # Only the first view of each menu recurs; all others depend on the pointer and wind.
+            if not self._sharing or seconds or view != (0.0, 0.0):
+                draw(valley, surface, light, view, seconds)
+                return
+
+            def paint() -> pygame.Surface:
+                picture = pygame.Surface(surface.get_size(), 0, 32)
+                draw(valley, picture, light, view, seconds)
+                return picture
+
+            key = ("valley", surface.get_size(), light)
+            surface.blit(self._own_get(self._painted, key, paint), (0, 0))
+
         patch.setattr(Valley, "_prepare", prepare_once)
+        patch.setattr(Valley, "draw", draw_once)
 
     def _once(self, check: Callable[..., None]) -> Callable[..., None]:
         done: list[bool] = []
