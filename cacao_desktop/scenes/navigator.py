@@ -191,16 +191,18 @@ class Navigator(Games):
         if found is None:
             self.open(Screen.LESSONS)
             return
-        follow = None
+        open_next = None
         title = _("Journey") if alone else ""
         coming = self.journey_progress.next_in_latest(found.id)
         if coming is not None and not alone:
-            follow = self.return_to_journey
+            open_next = self.return_to_journey
             if coming[1].lesson:
-                follow = partial(self.open_lesson, coming[1].lesson)
+                open_next = partial(self.open_lesson, coming[1].lesson)
             title = _("Next: {lesson}").format(lesson=coming[1].name)
         place = found.place_in(self._context.settings)
-        lesson_table = LessonScene(self._context, found, place, follow=follow, next_title=title)
+        lesson_table = LessonScene(
+            self._context, found, place, open_next=open_next, next_title=title
+        )
         self._show(lesson_table)
 
     def _puzzle_list(self) -> PuzzlesScene:
@@ -212,10 +214,10 @@ class Navigator(Games):
             self.open(Screen.PUZZLES)
             return
         following = next_puzzle(self._context.settings, all_puzzles(), found)
-        follow = None if alone else partial(self.open_puzzle, following.id)
+        open_next = None if alone else partial(self.open_puzzle, following.id)
 
         def show() -> None:
-            table = PuzzleScene(self._context, found, follow)
+            table = PuzzleScene(self._context, found, open_next)
             self._show(table)
 
         new = self._unmet(found.modules)
@@ -238,12 +240,14 @@ class Navigator(Games):
         met = self._met()
         return [each for each in modules if each not in met and each in lesson_ids()]
 
-    def _learn_module(self, module: str, follow: Callable[[], None] | None = None) -> None:
-        """Open the lesson of a module, which returns to the page below or leads to `follow`."""
+    def _learn_module(self, module: str, open_next: Callable[[], None] | None = None) -> None:
+        """Open the lesson of a module, which returns to the page below or leads to `open_next`."""
         lesson = lesson_called(module)
         place = lesson.place_in(self._context.settings)
-        title = _("Deal of the day") if follow is None else _("Puzzle")
-        self._show(LessonScene(self._context, lesson, place, follow=follow, next_title=title))
+        title = _("Deal of the day") if open_next is None else _("Puzzle")
+        self._show(
+            LessonScene(self._context, lesson, place, open_next=open_next, next_title=title)
+        )
 
     def open_book(self, topic: str = "") -> None:
         book = Book()

@@ -177,7 +177,7 @@ def _no_voice() -> str:
 
 
 class FirstStartScene(PanelScene):
-    """The settings of the first start, applied at once; `wishes` are system preferences."""
+    """The settings of the first start, applied at once; `preferences` are system preferences."""
 
     context: GameContext
     backdrop = "square"
@@ -186,10 +186,10 @@ class FirstStartScene(PanelScene):
     spare = 26
 
     def __init__(
-        self, context: GameContext, wishes: Future[SystemPreferences] | None = None
+        self, context: GameContext, preferences: Future[SystemPreferences] | None = None
     ) -> None:
         super().__init__(context)
-        self._wishes = wishes
+        self._preferences = preferences
         self.build()
 
     @property
@@ -224,12 +224,12 @@ class FirstStartScene(PanelScene):
     def update(self, seconds: float) -> None:
         """Apply the system preferences once they are known."""
         super().update(seconds)
-        if self._wishes is not None and self._wishes.done():
-            wishes = self._wishes.result()
-            self._wishes = None
+        if self._preferences is not None and self._preferences.done():
+            preferences = self._preferences.result()
+            self._preferences = None
             settings = self.context.settings
-            settings.reduced_motion |= wishes.less_motion
-            settings.plain_table |= wishes.more_contrast
+            settings.reduced_motion |= preferences.reduced_motion
+            settings.plain_table |= preferences.more_contrast
             self.context.apply_settings()
             self.needs_redraw = True
 

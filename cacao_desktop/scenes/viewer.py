@@ -287,7 +287,7 @@ class ViewerScene(PageScene):
                     self._step_round(down)
             case Hurry():
                 self._toggle()
-            case Confirm() if focus is None or not self.page.show_focus:
+            case Confirm() if focus is None or not self.page.uses_keyboard:
                 self._toggle()
             case _ if self._look.handle(intention):
                 self._glide.stop()

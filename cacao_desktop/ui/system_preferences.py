@@ -14,7 +14,7 @@ from typing import Final
 
 import pygame
 
-_LOG: Final = logging.getLogger(__name__)
+logger: Final = logging.getLogger(__name__)
 _SECONDS: Final = 2.0
 
 
@@ -22,7 +22,7 @@ _SECONDS: Final = 2.0
 class SystemPreferences:
     """The system's preferences; False if unknown."""
 
-    less_motion: bool = False
+    reduced_motion: bool = False
     more_contrast: bool = False
 
 
@@ -74,7 +74,7 @@ else:
 
 def ask_system() -> Future[SystemPreferences]:
     """Query the system in the background."""
-    pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="system wishes")
+    pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="system preferences")
     answer = pool.submit(_ask)
     pool.shutdown(wait=False)
     return answer
@@ -91,7 +91,7 @@ def _answer(program: str, *arguments: str) -> str:
             command, capture_output=True, text=True, timeout=_SECONDS, check=False
         )
     except (OSError, subprocess.TimeoutExpired) as error:
-        _LOG.info("%s does not answer: %s", program, error)
+        logger.info("%s does not answer: %s", program, error)
         return ""
     return done.stdout.strip()
 

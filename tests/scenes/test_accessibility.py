@@ -153,7 +153,7 @@ def test_no_sheet_is_seen_before_its_heading() -> None:
     for offset in range(0, scene.scroll.furthest, 12):
         scene.scroll.scroll_to(offset)
         shown = scene.scroll.in_view()
-        words = [widget.rect for widget in shown if not widget.only_shown]
+        words = [widget.rect for widget in shown if not widget.ignores_pointer]
         coming = [widget.rect for widget in shown if isinstance(widget, Panel)]
         assert all(
             panel.collidelist(words) >= 0 for panel in coming if panel.y > scene.scroll.rect.y

@@ -324,7 +324,7 @@ def test_a_scene_opened_by_key_shows_its_focus_with_the_next_key() -> None:
         opened.key(pygame.K_TAB)
         opened.key(pygame.K_TAB)
         opened.key(pygame.K_RETURN)
-        assert opened.top.page.show_focus  # type: ignore[attr-defined]
+        assert opened.top.page.uses_keyboard  # type: ignore[attr-defined]
 
 
 def test_every_choice_of_the_settings_begins_with_a_capital() -> None:

@@ -252,7 +252,7 @@ class BookScene(PageScene):
         """Scroll, or turn the page at its end; return whether the arrow key was used."""
         focus = self.page.focus
         dx, dy = direction.value
-        free = focus is None or not self.page.show_focus
+        free = focus is None or not self.page.uses_keyboard
         focus_on_page = any(part is focus for part in self.text.parts())
         reads = self.text.visible and (free or focus_on_page)
         if self.page.wants_text or not reads:

@@ -367,7 +367,7 @@ def _grade_boxes(mark: _Mark) -> list[Box]:
 class TurnBoard(Widget):
     """The board before a turn, with its tiles faint and the other turn's cell marked."""
 
-    only_shown = True
+    ignores_pointer = True
 
     def __init__(self, match: Match, art: TileArt, theme: Theme) -> None:
         super().__init__()

@@ -318,7 +318,7 @@ class LessonGuide(Guide):
     def widgets(self) -> list[Widget]:
         veil = Shown(Painted(self._draw_veil, 1))
         veil.ground = "none"
-        veil.only_shown = True
+        veil.ignores_pointer = True
         return [veil, *super().widgets()]
 
     def _draw_veil(self, surface: pygame.Surface, theme: Theme, _place: pygame.Rect) -> None:

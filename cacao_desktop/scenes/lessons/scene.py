@@ -40,7 +40,7 @@ from cacao_desktop.words.opponents import OPPONENT_NAMES
 class GuidedScene(TableScene):
     """A table with a guide who speaks in a bubble at the bottom of the board.
 
-    `follow` opens the screen that comes next.
+    `open_next` opens the screen that comes next.
     """
 
     guide: Guide
@@ -48,20 +48,20 @@ class GuidedScene(TableScene):
     """The English note shown in the table's menu instead of the name of a saved game."""
 
     def __init__(
-        self, context: GameContext, match: Match, follow: Callable[[], None] | None
+        self, context: GameContext, match: Match, open_next: Callable[[], None] | None
     ) -> None:
         self._spoken = ""
         self._arranged: tuple[LessonBubble, bool] | None = None
         """The bubble that the current layout has reserved room for, and whether it is folded."""
         super().__init__(context, match)
         self.commands.no_game = self.no_game
-        self._follow = follow
+        self._open_next = open_next
 
     def continue_after(self) -> None:
         """Leave the table and open the next screen, if there is one."""
         self.context.stack.close(self)
-        if self._follow is not None:
-            self._follow()
+        if self._open_next is not None:
+            self._open_next()
 
     def layout(self, size: tuple[int, int]) -> None:
         """Reserve room for the bubble at the bottom of the board, or below the log if it fits."""
@@ -103,7 +103,7 @@ class GuidedScene(TableScene):
 class LessonScene(GuidedScene):
     """The table of one lesson, starting at one of its steps.
 
-    `follow` opens the screen that comes next, and `next_title` is its name.
+    `open_next` opens the screen that comes next, and `next_title` is its name.
     """
 
     guide: LessonGuide
@@ -116,7 +116,7 @@ class LessonScene(GuidedScene):
         lesson: Lesson,
         number: int = 0,
         *,
-        follow: Callable[[], None] | None = None,
+        open_next: Callable[[], None] | None = None,
         next_title: str = "",
     ) -> None:
         self.run = LessonRun(lesson, number)
@@ -124,7 +124,7 @@ class LessonScene(GuidedScene):
         who = player(context.settings)
         names = who.name, OPPONENT_NAMES[lesson.teller]
         actions = lesson.played_before(number, *names)
-        super().__init__(context, lesson.match(*names, actions, who.portrait), follow)
+        super().__init__(context, lesson.match(*names, actions, who.portrait), open_next)
 
     @property
     def topic(self) -> str:
@@ -139,7 +139,7 @@ class LessonScene(GuidedScene):
             go_back=self.go_back,
         )
 
-    def make_suggesting(self) -> LessonGuide:
+    def make_guide(self) -> LessonGuide:
         actions = LessonActions(
             self.read_on, self.go_back, self.skip, self.continue_after, self._redraw
         )
@@ -177,7 +177,11 @@ class LessonScene(GuidedScene):
         if number >= 0:
             lesson.keep_place(self.context.settings, number)
             table = LessonScene(
-                self.context, lesson, number, follow=self._follow, next_title=self._next_title
+                self.context,
+                lesson,
+                number,
+                open_next=self._open_next,
+                next_title=self._next_title,
             )
             self.context.stack.replace(table)
 
@@ -293,11 +297,11 @@ class LessonsScene(HeadedScene):
             return [progress]
         number, stop = found
         label = _("Journey, stop {number}").format(number=number)
-        follow = self.context.way_to(Screen.JOURNEY)
+        open_next = self.context.way_to(Screen.JOURNEY)
         if stop.lesson:
             label = _("Go on") if done else _("Start")
-            follow = partial(self.context.navigation.open_lesson, stop.lesson)
-        button = BigButton(label, follow, detail=stop.name, icon="play")
+            open_next = partial(self.context.navigation.open_lesson, stop.lesson)
+        button = BigButton(label, open_next, detail=stop.name, icon="play")
         self.page.default = button
         return [button, progress]
 

@@ -211,7 +211,7 @@ class TurnSlider(Slider):
 class ComparedBoard(Widget):
     """The board with the differences between two turns, blended by the `share`."""
 
-    only_shown = True
+    ignores_pointer = True
 
     def __init__(self, context: GameContext, turns: TurnPair, colour_of: Sequence[str]) -> None:
         super().__init__()

@@ -32,7 +32,7 @@ BUDGET: Final = Budget(simulations=600)
 class PuzzleScene(GuidedScene):
     """The table of one puzzle.
 
-    `follow` opens the next one, if any; `most` suns can still be earned.
+    `open_next` opens the next one, if any; `most` suns can still be earned.
     """
 
     guide: PuzzleGuide
@@ -43,14 +43,14 @@ class PuzzleScene(GuidedScene):
         self,
         context: GameContext,
         puzzle: Puzzle,
-        follow: Callable[[], None] | None,
+        open_next: Callable[[], None] | None,
         most: int = MAX_SUNS,
     ) -> None:
         match = puzzle_match(puzzle, *player(context.settings))
-        self.run = PuzzleRun(puzzle, len(match.moves), has_next=follow is not None, most=most)
+        self.run = PuzzleRun(puzzle, len(match.moves), has_next=open_next is not None, most=most)
         self._thinker = Thinker()
         self._begun = match.state
-        super().__init__(context, match, follow)
+        super().__init__(context, match, open_next)
 
     def make_flow(self, autosave: AutoSave | None) -> PuzzleFlow:
         return PuzzleFlow(
@@ -61,7 +61,7 @@ class PuzzleScene(GuidedScene):
             continue_after=self.go_on,
         )
 
-    def make_suggesting(self) -> PuzzleGuide:
+    def make_guide(self) -> PuzzleGuide:
         actions = PuzzleActions(self.read_on, self.again, self.continue_after, self.show_best)
         self.guide = PuzzleGuide(self.core, self.panels, self.flow, self.run, actions)
         return self.guide
@@ -113,7 +113,7 @@ class PuzzleScene(GuidedScene):
             self.again()
 
     def again(self) -> None:
-        table = PuzzleScene(self.context, self.run.puzzle, self._follow, self.run.most)
+        table = PuzzleScene(self.context, self.run.puzzle, self._open_next, self.run.most)
         self.context.stack.replace(table)
 
     def show_best(self) -> None:

@@ -43,7 +43,7 @@ class FactRow(Composed):
     """Facts in a row, or as lines of text if they do not fit."""
 
     ground = "none"
-    only_shown = True
+    ignores_pointer = True
 
     def __init__(self) -> None:
         super().__init__()

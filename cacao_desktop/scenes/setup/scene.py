@@ -424,11 +424,11 @@ class SetupScene(HeadedScene):
 
     def _follow_pointer(self, seconds: float) -> None:
         """Explain a focused item at once, and a hovered one after a moment."""
-        focus = self.page.focus_shown
+        focus = self.page.keyboard_focus
         if isinstance(focus, Lid | ModuleTile):
             self.explain_subject(focus.subject)
-        over = self.page.over
-        subject = over.subject if isinstance(over, Lid | ModuleTile) else ""
+        hovered = self.page.hovered
+        subject = hovered.subject if isinstance(hovered, Lid | ModuleTile) else ""
         self._rested = self._rested + seconds if subject == self._pointed else 0.0
         self._pointed = subject
         if subject and self._rested >= _REST:
@@ -471,7 +471,7 @@ class SetupScene(HeadedScene):
         below = Column([Column(self._left(), Space.SMALL), quiet], Space.SMALL, foot=True)
         height = max(lay(below, self.theme, left), self._lay_right(right))
         for widget in (*self.lids, *self.tiles.values()):
-            widget.explained_aside = height <= place.height
+            widget.hint_shown_elsewhere = height <= place.height
         return height
 
     def _lay_right(self, place: pygame.Rect) -> int:

@@ -147,7 +147,7 @@ class Suggesting:
         by_ear = context.keyboard_used or context.reader.active
         if panel is not None and panel.take is not None and by_ear:
             page.focus_on(panel.take)
-            page.show_focus = True
+            page.uses_keyboard = True
         self._announce()
 
     def choose(self, index: int) -> None:

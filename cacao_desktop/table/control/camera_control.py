@@ -42,7 +42,7 @@ class CameraControl:
         self._panels = panels
         self._size: tuple[int, int] | None = None
         self._followed: Mode | None = None
-        self._decided: object = None
+        self._framed_for: object = None
         """The turn and the view for which the board was last framed."""
 
     @property
@@ -61,7 +61,7 @@ class CameraControl:
         return (around | set(self._table.mode.cells_in_question)) - tiles
 
     @property
-    def _wanted(self) -> tuple[set[Cell], set[Cell]]:
+    def _cells_to_show(self) -> tuple[set[Cell], set[Cell]]:
         """The cells to show whole, and those to show by half.
 
         All are shown whole while a bubble covers the area below the board.
@@ -77,7 +77,7 @@ class CameraControl:
         return max(rows) - min(rows) + 1 >= MANY_ROWS
 
     @property
-    def _fitting(self) -> Look:
+    def _fitting_look(self) -> Look:
         """The look that shows the whole board and half a cell around it, as large as possible.
 
         If that is too large for the view, the cells in question take precedence.
@@ -85,7 +85,7 @@ class CameraControl:
         camera = self._table.camera
         in_question = self._table.mode.cells_in_question
         largest = _MAX_PITCH * self._table.theme.metrics.window_scale
-        cells, free = self._wanted
+        cells, free = self._cells_to_show
         whole_board = camera.fitting(cells, _MARGIN, largest, free)
         if not in_question or camera.would_show(whole_board, self._tiles, in_question):
             return whole_board
@@ -108,23 +108,23 @@ class CameraControl:
         table.camera.set_view(places.board, places.hand_area, still=not resized)
         wanted = table.context.settings.board_zoom / 100
         if resized:
-            table.glide.cut(self._fitting)
-            self._decided = self._moment
+            table.glide.cut(self._fitting_look)
+            self._framed_for = self._turn_and_view
             if wanted:
                 table.moved_by_hand = True
                 pitch = _USUAL_PITCH * table.theme.metrics.window_scale * wanted
                 table.camera.zoom(pitch / table.camera.pitch, places.board.center)
         elif not table.timeline.busy:
-            self.keep()
+            self.reframe()
 
     @property
-    def _moment(self) -> object:
+    def _turn_and_view(self) -> object:
         return self._table.model.state.turn, tuple(self._panels.view)
 
     def show_whole_board(self) -> None:
         """Show the whole board, and follow it as it grows."""
         self._table.moved_by_hand = False
-        self._table.glide.to(self._fitting)
+        self._table.glide.to(self._fitting_look)
 
     def look_at(self, cells: list[Cell]) -> None:
         """Bring cells into view, together with those still to be filled."""
@@ -153,28 +153,28 @@ class CameraControl:
             look = camera.reaching([cell])
         self._table.glide.to(look)
 
-    def keep(self) -> None:
+    def reframe(self) -> None:
         """Frame the board for a new turn or view; otherwise leave it as it is.
 
         A zoom chosen by a person is kept; only the cells in question are brought into view.
         """
         table = self._table
-        new = self._moment != self._decided
+        new = self._turn_and_view != self._framed_for
         if new and self._panels.make_room(wanted=self._many_rows):
             places = self._panels.layout()
             table.camera.set_view(places.board, places.hand_area, still=True)
-        self._decided = self._moment
+        self._framed_for = self._turn_and_view
         cells = table.mode.cells_in_question
         goal = table.glide.goal
         if table.moved_by_hand:
             self._reach(cells)
         elif new:
-            fitting = self._fitting
+            fitting = self._fitting_look
             closer = fitting.pitch > goal.pitch * _CLOSER
-            if closer or not table.camera.would_show(goal, *self._wanted):
+            if closer or not table.camera.would_show(goal, *self._cells_to_show):
                 table.glide.to(fitting)
         elif not table.glide.running and not table.camera.shows_part(cells):
-            table.glide.to(self._fitting)
+            table.glide.to(self._fitting_look)
 
     def zoom(self, change: ZoomChange) -> None:
         """Zoom in or out, or show the whole board again."""
@@ -187,12 +187,14 @@ class CameraControl:
         factor = _ZOOM_STEP if change is ZoomChange.IN else 1 / _ZOOM_STEP
         table.camera.zoom(factor, self._panels.view.center)
 
-    def follow(self, seconds: float, *, moving: bool, instant: bool) -> bool:
+    def update(self, seconds: float, *, moving: bool, instant: bool) -> bool:
         """Frame a new decision once nothing moves; return whether the camera moved."""
         table = self._table
-        if not moving and (table.mode is not self._followed or self._moment != self._decided):
+        if not moving and (
+            table.mode is not self._followed or self._turn_and_view != self._framed_for
+        ):
             self._followed = table.mode
-            self.keep()
+            self.reframe()
         moved = table.glide.update(seconds, instant=instant)
         table.model.art.in_motion = table.glide.running
         return moved

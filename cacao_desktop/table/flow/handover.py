@@ -358,7 +358,7 @@ class SeatHead(Composed):
 
     ground = "none"
     width = _WIDTH
-    only_shown = True
+    ignores_pointer = True
     face: float = _HEAD_SIZES[0]
 
     def __init__(self, match: Match, seat: int) -> None:
@@ -477,7 +477,7 @@ class TurnStrip(Composed):
 
     ground = "none"
     width = 300
-    only_shown = True
+    ignores_pointer = True
 
     def __init__(self, match: Match, seat: int, *, counted: bool) -> None:
         super().__init__()
@@ -510,7 +510,7 @@ class EventLine(Composed):
 
     ground = "none"
     width = 300
-    only_shown = True
+    ignores_pointer = True
 
     def __init__(self, what: str, text: str, *, own: bool, other: str | None = None) -> None:
         super().__init__()

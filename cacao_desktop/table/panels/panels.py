@@ -47,7 +47,7 @@ class TablePanels:
     def __init__(self, table: TableCore) -> None:
         self._table = table
         self.page = Page(table.context)
-        self.page.show_focus = False
+        self.page.uses_keyboard = False
         self.clock = SoftClock(table)
         self.folded = False
         self.drawer: Drawer = ""

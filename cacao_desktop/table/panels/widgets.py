@@ -86,11 +86,11 @@ class PanelFocus:
     @property
     def shown(self) -> bool:
         """Whether the focus is on a widget rather than on the board."""
-        return self._page.focus_shown is not None
+        return self._page.keyboard_focus is not None
 
     def take_tile(self) -> bool:
         """Take the focused tile, if any, and return to the board; return whether there was one."""
-        focus = self._page.focus_shown
+        focus = self._page.keyboard_focus
         if not isinstance(focus, (HandTile, OpenTileSlot)) or not focus.is_offered:
             return False
         if isinstance(focus, HandTile):
@@ -105,16 +105,16 @@ class PanelFocus:
 
     def step(self, step: int) -> None:
         """Move the focus to the next or previous part of the table with a focusable widget."""
-        found = next_stop(self._regions(), self._page.widgets, self._page.focus_shown, step)
+        found = next_stop(self._regions(), self._page.widgets, self._page.keyboard_focus, step)
         if found is None:
             self.leave()
             return
-        self._page.show_focus = True
+        self._page.uses_keyboard = True
         self._page.focus_on(found)
 
     def leave(self) -> None:
         self._page.focus_on(None)
-        self._page.show_focus = False
+        self._page.uses_keyboard = False
 
 
 _BOARD: Final = 1

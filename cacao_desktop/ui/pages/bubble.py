@@ -288,7 +288,7 @@ class Hint:
 
     def point_at(self, widget: Widget | None) -> None:
         """Set the widget under the pointer, None for none."""
-        if widget is not None and widget.explained_aside:
+        if widget is not None and widget.hint_shown_elsewhere:
             widget = None
         self.explainer.point_at(widget)
         self._reason_time = 0.0

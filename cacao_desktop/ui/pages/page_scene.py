@@ -51,7 +51,7 @@ class PageScene(Scene):
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
         self.page = Page(context)
-        self.page.show_focus = context.keyboard_used
+        self.page.uses_keyboard = context.keyboard_used
 
     def build(self) -> None:
         """Make the widgets and give them to the page."""

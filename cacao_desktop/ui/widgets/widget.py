@@ -38,13 +38,13 @@ class Widget:
     """The book topic that explains it, or empty."""
     draggable = False
     """Whether a held pointer drags it; on all others a finger scrolls the page."""
-    only_shown = False
+    ignores_pointer = False
     """Whether presses and hints go to the widget below it."""
     text_is_value = False
     """Whether its text is its value, not its name."""
     sign = ""
     """The icon before it in a list."""
-    explained_aside = False
+    hint_shown_elsewhere = False
     """Whether its page shows its hint elsewhere, so that none appears at the pointer."""
     names_its_key = False
     """Whether it always shows the key of its `command` itself."""
@@ -113,12 +113,14 @@ class Widget:
         """The shape of the mouse pointer over it."""
         return PointerShape.POINTER
 
-    asks: ClassVar[tuple[float, float]] = (0, 0)
+    fixed_size: ClassVar[tuple[float, float]] = (0, 0)
     """Its width and height in design pixels, if they never change."""
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         """Return its preferred size in pixels; `width` bounds it if its text can wrap."""
-        own_width, height = (theme.metrics.tx(length) if length else 0 for length in self.asks)
+        own_width, height = (
+            theme.metrics.tx(length) if length else 0 for length in self.fixed_size
+        )
         return width or own_width, height
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
@@ -136,7 +138,7 @@ class Widget:
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
         """Return the widget under a point: itself, one within, or None."""
-        if self.visible and not self.only_shown and self.rect.collidepoint(position):
+        if self.visible and not self.ignores_pointer and self.rect.collidepoint(position):
             return self
         return None
 
