@@ -16,7 +16,8 @@ from cacao_desktop.table.advice.suggesting import Suggesting
 from cacao_desktop.table.atmosphere import Atmosphere, TableLife
 from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState, LastTile, last_turns
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.control.camera_control import BoardExplorer, CameraControl
+from cacao_desktop.table.control.board_explorer import BoardExplorer
+from cacao_desktop.table.control.camera_control import CameraControl
 from cacao_desktop.table.control.table_input import BoardPointer, TableInput
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Mode

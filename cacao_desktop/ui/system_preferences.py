@@ -14,7 +14,7 @@ from typing import Final
 
 import pygame
 
-logger: Final = logging.getLogger(__name__)
+logger = logging.getLogger(__name__)
 _SECONDS: Final = 2.0
 
 

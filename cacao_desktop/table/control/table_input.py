@@ -8,7 +8,8 @@ from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
 from cacao_desktop.table.advice.suggesting import Suggesting
 from cacao_desktop.table.atmosphere import Atmosphere
-from cacao_desktop.table.control.camera_control import BoardExplorer, CameraControl
+from cacao_desktop.table.control.board_explorer import BoardExplorer
+from cacao_desktop.table.control.camera_control import CameraControl
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.holding import DRAG_AFTER
 from cacao_desktop.table.flow.game_flow import GameFlow

@@ -207,10 +207,10 @@ class TablePanels:
         self.widgets.toolbar.place(self.places, theme)
         self._show_all(self._table.mode)
 
-    def make_room(self, *, wanted: bool) -> bool:
-        """Make the bars slim if `wanted`; return whether that is a change."""
-        changed = wanted != self.slim_bars
-        self.slim_bars = wanted
+    def make_room(self, *, tall: bool) -> bool:
+        """Make the bars slim for a `tall` board; return whether that is a change."""
+        changed = tall != self.slim_bars
+        self.slim_bars = tall
         return changed
 
     @property

@@ -21,7 +21,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final, Protocol
 
-logger: Final = logging.getLogger(__name__)
+logger = logging.getLogger(__name__)
 _RETRY: Final = 30.0
 """Seconds before searching again for a voice that was not found."""
 _SECONDS_A_LETTER: Final = 0.065

@@ -126,7 +126,7 @@ class LayeredMusic:
                 channel.set_volume(0.0)
 
 
-logger: Final = logging.getLogger(__name__)
+logger = logging.getLogger(__name__)
 _UNREADABLE: Final = (pygame.error, OSError, KeyError)
 
 
