@@ -99,7 +99,7 @@ def _shortened(picture: pygame.Surface, width: int, corner: int, blend: int) -> 
     end = picture.subsurface((own - width + half - reach, 0, width - half + reach, height)).copy()
     if reach:
         ramp = alpha_gradient(
-            (height, 2 * reach), [(0.0, (255, 255, 255, 0)), (1.0, (255, 255, 255, 255))]
+            (height, 2 * reach), [(0.0, (*colours.WHITE, 0)), (1.0, (*colours.WHITE, 255))]
         )
         end.blit(pygame.transform.rotate(ramp, 90), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     else:
