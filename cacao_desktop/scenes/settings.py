@@ -75,7 +75,7 @@ class _Row:
 
 
 _PACES: Final[dict[Pace, str]] = {
-    "at_once": N_("go on"),
+    "at_once": N_("continue at once"),
     "pause": N_("pause"),
     "wait": N_("wait for me"),
     "wait_round": N_("wait after each round"),
@@ -199,7 +199,7 @@ class FirstStartScene(PanelScene):
     def build(self) -> None:
         settings = self.context.settings
         languages = list(available_languages(paths.resource("assets", "locale")).items())
-        button = BigButton(_("Go on"), self._go_on)
+        button = BigButton(_("Continue"), self._go_on)
         now = settings.text_percent
         sound = Toggle(_("Sound and music"), not settings.muted, self._set_sound)
         sound.spread = True

@@ -92,7 +92,7 @@ def test_a_lesson_can_be_shown_step_by_step_and_repeated(lesson: Lesson) -> None
             bubble = player.scene.guide.bubble()
             if player.scene.run.wanted is None:
                 assert (
-                    button_of(bubble, "Go on")
+                    button_of(bubble, "Continue")
                     is bubble.jade_button
                     is player.scene.panels.page.default
                 )

@@ -209,7 +209,7 @@ class LessonFlow(GameFlow):
 
     def _not_yet(self) -> None:
         self.answer(
-            _("Not yet: first read this, then press “{button}”.").format(button=_("Go on"))
+            _("Not yet: first read this, then press “{button}”.").format(button=_("Continue"))
         )
 
     def show_step(self) -> None:

@@ -351,7 +351,7 @@ class LessonGuide(Guide):
         step = run.lesson.steps[min(self._number, len(run.lesson.steps) - 1)]
         show = BubbleButton(_("Show me"), "eye", self._show_step)
         if step.action is None:
-            show = BubbleButton(_("Go on"), "play", self._show_step, kind="jade")
+            show = BubbleButton(_("Continue"), "play", self._show_step, kind="jade")
         return [back, skip, show]
 
     def places(self) -> list[pygame.Rect]:

@@ -299,7 +299,7 @@ class LessonsScene(HeadedScene):
         label = _("Journey, stop {number}").format(number=number)
         open_next = self.context.way_to(Screen.JOURNEY)
         if stop.lesson:
-            label = _("Go on") if done else _("Start")
+            label = _("Continue") if done else _("Start")
             open_next = partial(self.context.navigation.open_lesson, stop.lesson)
         button = BigButton(label, open_next, detail=stop.name, icon="play")
         self.page.default = button

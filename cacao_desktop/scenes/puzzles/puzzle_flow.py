@@ -90,7 +90,7 @@ class PuzzleRun:
             return _("Try again")
         if self.has_next:
             return _("Next puzzle")
-        return _("Go on")
+        return _("Continue")
 
     def follows_plan(self, match: Match) -> bool:
         """Return whether the actions so far match the start of the best turn."""

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop import colours
-from cacao_desktop.i18n import _
+from cacao_desktop.i18n import _, pgettext
 from cacao_desktop.measures import Icon, Letter
 from cacao_desktop.scenes.lists import game_in_words
 from cacao_desktop.scenes.saved.game_lists import GameEntry
@@ -179,7 +179,7 @@ class ContinueCard(Card):
 
     @property
     def text(self) -> str:
-        return _("Continue")
+        return pgettext("game", "Continue")
 
     @property
     def words(self) -> str:
