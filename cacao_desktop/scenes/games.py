@@ -147,7 +147,7 @@ class Games:
     def _begin(self, match: Match, kept: PhoneSession | None) -> None:
         self._context.stack.return_to_page()
         self._clocks[match] = PlayClock(match)
-        self.deals.follow(match)
+        self.deals.record(match)
         # A player who starts a game is no longer led to the first lesson.
         self._context.settings.lessons_skipped = True
         save = self._library.begin(
@@ -172,24 +172,24 @@ class Games:
             match,
             rematch=partial(self._rematch, match),
             keep_replay=partial(self._keep_replay, match),
-            deal_line=self._line_of(match, standing.line),
+            result_line=self._result_line(match, standing.line),
             next_game=next_game if standing.games else "",
             journey=self.return_to_journey if self.journey_progress.stop_of(match) else None,
             goal_news=self._goal_news.get(match, GoalNews()),
         )
 
-    def _line_of(self, match: Match, standing: str) -> Callable[[], str]:
+    def _result_line(self, match: Match, standing: str) -> Callable[[], str] | None:
         if match.context.stop:
-            return partial(self.journey_progress.line_of, match)
+            return partial(self.journey_progress.result_line, match)
         if not standing and any(seat.head_start for seat in match.seats):
             standing = _("A game with a head start is not in the records.")
         if standing:
             return lambda: standing
-        return self.deals.line_of(match)
+        return self.deals.result_line(match)
 
     def record(self, match: Match) -> None:
         """Record a finished match and the result of its daily deal, once."""
-        self.deals.follow(match)
+        self.deals.record(match)
         clock = self._clocks.pop(match, None)
         if clock is None or not match.state.over or not match.people:
             return

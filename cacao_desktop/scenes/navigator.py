@@ -88,7 +88,7 @@ class Navigator(Games):
         actions = MenuActions(
             ongoing=self._ongoing,
             next_stop=self._next_stop,
-            waits=self._today_waits,
+            is_today_unplayed=self._is_today_unplayed,
             stops=self.journey_progress.stops_in_words,
             play=self.play_as_last_time,
             players=self._last_players,
@@ -147,8 +147,8 @@ class Navigator(Games):
     def _lessons(self) -> LessonsScene:
         return LessonsScene(self._context, self.journey_progress.next_in_latest)
 
-    def _today_waits(self) -> bool:
-        return self._daily_puzzle.waits or self.deals.waits(deal_of(self._today()))
+    def _is_today_unplayed(self) -> bool:
+        return self._daily_puzzle.is_unplayed or self.deals.is_unplayed(deal_of(self._today()))
 
     def _load(self) -> LoadScene:
         lists = SavedGameLists(

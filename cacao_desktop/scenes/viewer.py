@@ -158,7 +158,7 @@ class ViewerScene(PageScene):
         self.flow = ReplayFlow(match)
         if plays and not context.still:
             self.flow.toggle()
-        house = house_in_words(match.context.house, match.seats)
+        house = house_in_words(match.context.house, match.setup, match.seats)
         self._name = " · ".join(filter(None, (title, house)))
         self._model = TableModel(match, context.art, 0, views_of(match.setup))
         self._camera = Camera(smallest=16.0)

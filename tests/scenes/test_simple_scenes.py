@@ -139,7 +139,9 @@ def stop_of(number: int) -> JourneyStop:
 
 STATES = {
     "Learn to play": MenuActions(next_stop=lambda: NextStop(1, stop_of(1), is_first=True)),
-    "Journey, stop 9": MenuActions(next_stop=lambda: NextStop(9, stop_of(9)), waits=lambda: False),
+    "Journey, stop 9": MenuActions(
+        next_stop=lambda: NextStop(9, stop_of(9)), is_today_unplayed=lambda: False
+    ),
     "Continue": MenuActions(ongoing=lambda: ROUND_5, next_stop=lambda: NextStop(9, stop_of(9))),
     "Play": MenuActions(players=lambda: "Ana, Itzel: Base game"),
 }

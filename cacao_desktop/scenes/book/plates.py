@@ -16,7 +16,7 @@ from cacao_desktop.engine.messages import IllegalActionError
 from cacao_desktop.engine.scoring import temple_scores
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import WATER_TRACK, Side
-from cacao_desktop.geometry import Cell, Point, Size
+from cacao_desktop.geometry import Cell, Point, Size, ceil_div
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.measures import Radius
 from cacao_desktop.scenes.lessons.lesson import (
@@ -315,7 +315,7 @@ class _Grid:
     def place(self, number: int) -> Point:
         """Return the centre of a thing's bottom edge, by its number."""
         width, height = self.size
-        columns = -(-self.count // self.rows)
+        columns = ceil_div(self.count, self.rows)
         row, column = divmod(number, columns)
         in_row = min(columns, self.count - row * columns)
         step = round(width * 0.94 / columns)
@@ -331,7 +331,7 @@ def _grid(shown: Sequence[ModulePicture], size: Size, *, one_row: bool) -> _Grid
     available = width * (0.94 if count == 1 else 0.88)
     grids = []
     for rows in range(1, 2 if one_row else count + 1):
-        columns = -(-count // rows)
+        columns = ceil_div(count, rows)
         side = round(min(height * _SHARE / rows, available / columns))
         grids.append(_Grid(size, count, rows, side))
     return max(grids, key=lambda grid: (grid.side, grid.rows))

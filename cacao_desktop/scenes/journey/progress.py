@@ -175,7 +175,7 @@ class JourneyProgress:
             self.news(journey)
             self._keep(journey, stop, suns)
 
-    def line_of(self, match: Match) -> str:
+    def result_line(self, match: Match) -> str:
         """Return the result of a finished game's task, empty without a task."""
         found = self.stop_of(match)
         if found is None:

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.geometry import Cell
+from cacao_desktop.geometry import Cell, ceil_div
 from cacao_desktop.i18n import N_, _, ngettext
 from cacao_desktop.scenes.lists import empty_list
 from cacao_desktop.scenes.saved.game_lists import GameEntry, SavedGameLists, Tab
@@ -255,7 +255,7 @@ class LoadScene(HeadedScene):
             place.y += max(0, height - self._box.size(self.theme, place.width)[1] - tx(16)) // 2
         columns = max(1, place.width // tx(_CARD))
         width = (place.width + gap) // columns - gap
-        rows = max(1, -(-len(self._cards) // columns))
+        rows = max(1, ceil_div(len(self._cards), columns))
         for card in self._cards:
             # A page with few cards shows large boards.
             card.above = _MIN_BOARD

@@ -109,7 +109,7 @@ def facts_of(choices: GameChoices) -> list[Fact]:
             _length(rounds, _estimated_minutes(choices, rounds)),
             _tiles(len(choices.seats), workers, jungle),
         ]
-    rules = house_in_words(choices.house, choices.seats)
+    rules = house_in_words(choices.house, choices.game, choices.seats)
     if rules:
         facts.append(Fact("gear", rules, ""))
     return facts
