@@ -183,15 +183,15 @@ class BindingPage(GroupedScene):
             WidgetBox(Label(_(self.intro), styles.TEXT_INK)),
             Row([spacer(0), self.all_at_once()]),
         ]
-        found = read_content(resource("assets", "bindings.toml"), dict[str, tuple[_Group, ...]])
-        groups = found[self.kept_as]
-        made = [
+        content = read_content(resource("assets", "bindings.toml"), dict[str, tuple[_Group, ...]])
+        groups = content[self.kept_as]
+        groups_of_rows = [
             (_(group.title), [self._row(command) for command in group.commands])
             for group in groups
         ]
-        self.rows = [row for _heading, rows in made for row in rows]
+        self.rows = [row for _heading, rows in groups_of_rows for row in rows]
         panel = WithBackground(Pad(Grid(top, 24, 472), (24, 8, 24, 8)), Panel())
-        return Column([panel, self.grouped(made)], gap=12)
+        return Column([panel, self.grouped(groups_of_rows)], gap=12)
 
     def _row(self, command: Command) -> KeyRow:
         return KeyRow(command, self.names(command), self.texts, self.ask)

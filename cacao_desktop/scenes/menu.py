@@ -181,19 +181,19 @@ class MenuScene(PageScene):
         game = self._actions.ongoing()
         if game is not None:
             return ContinueCard(self.context, game)
-        found = self._actions.next_stop()
-        if found is None:
+        following = self._actions.next_stop()
+        if following is None:
             players = self._actions.players()
             return BigButton(
                 pgettext("menu", "Play"), self._actions.play, detail=players, icon="play"
             )
-        if found.is_first:
+        if following.is_first:
             detail = _("in ten minutes")
             return BigButton(_("Learn to play"), self._learn, detail=detail, icon="play")
-        text = _("Journey, stop {number}").format(number=found.number)
-        face = found.stop.symbol if found.stop.opponents else "play"
+        text = _("Journey, stop {number}").format(number=following.number)
+        face = following.stop.symbol if following.stop.opponents else "play"
         return BigButton(
-            text, self.context.way_to(Screen.JOURNEY), detail=found.stop.name, icon=face
+            text, self.context.way_to(Screen.JOURNEY), detail=following.stop.name, icon=face
         )
 
     def _small_doors(self) -> list[Door]:

@@ -303,11 +303,11 @@ def apply_looks(context: GameContext) -> None:
     volumes = Volumes(music, ambience, effects, mono=settings.mono)
     context.sounds.set_volumes(volumes.within_full_scale())
     context.captions.on = settings.captions
-    wanted = settings.speech and can_speak()
-    if wanted != isinstance(context.voice, SpokenAnnouncer):
+    speaks = settings.speech and can_speak()
+    if speaks != isinstance(context.voice, SpokenAnnouncer):
         if isinstance(context.voice, SpokenAnnouncer):
             context.voice.close()
-        if wanted:
+        if speaks:
             context.voice = open_announcer(current_language())
         else:
             context.voice = Announcer()

@@ -104,11 +104,11 @@ class ReplayFlow:
     def step_round(self, by: int) -> None:
         """Go to the start of the next round, or back to that of this or the previous round."""
         seats = self.match.setup.seats
-        begun, inside = divmod(self.turns_done, seats)
-        wanted = begun + by
+        current_round, inside = divmod(self.turns_done, seats)
+        target = current_round + by
         if by < 0 and inside:
-            wanted = begun
-        self.go_to_turn(int(wanted) * seats)
+            target = current_round
+        self.go_to_turn(int(target) * seats)
 
     def toggle(self) -> None:
         """Start or stop playing; at the end, start from the beginning."""

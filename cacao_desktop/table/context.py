@@ -46,13 +46,13 @@ class Navigation(Protocol):
 
     def watch(self, match: Match, title: str) -> None: ...
 
-    def open_lesson(self, lesson: str, *, alone: bool = False) -> None:
+    def open_lesson(self, lesson_id: str, *, alone: bool = False) -> None:
         """Open a lesson at the step reached, or the list of lessons for an unknown id.
 
         With `alone`, no other lesson follows.
         """
 
-    def open_puzzle(self, puzzle: str, *, alone: bool = False) -> None:
+    def open_puzzle(self, puzzle_id: str, *, alone: bool = False) -> None:
         """Open a puzzle, or the list of puzzles for an unknown id.
 
         With `alone`, no other puzzle follows.

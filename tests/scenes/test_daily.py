@@ -371,12 +371,19 @@ def test_with_the_clock_set_back_nothing_counts_twice_and_nothing_is_lost(
     assert all(card.result is None for card in cards(page))
     wall.day = TODAY + timedelta(days=1)
     page.update(0.0)
-    found = [card.result and card.result.own.gold for card in cards(page)]
+    found = [card.result and card.result.own_result.gold for card in cards(page)]
     assert found == [*[None] * 5, gold_of(first), gold_of(later, -1)]
     assert len(deals.games) == 2
 
 
 # What counts.
+
+
+def line(deals: DailyResults, match: Match) -> str:
+    """Return the results of a match's deal, in words."""
+    result_line = deals.result_line(match)
+    assert result_line is not None
+    return result_line()
 
 
 def test_the_first_game_of_a_deal_and_level_counts_and_the_next_is_again(
@@ -393,11 +400,8 @@ def test_the_first_game_of_a_deal_and_level_counts_and_the_next_is_again(
         ("easy", gold_of(easy)),
     ]
     mine = f"You: {gold_of(first)} gold"
-    assert deals.result_line(first)() == f"{mine}. Expert is still thinking"
-    assert (
-        deals.result_line(second)()
-        == f"{mine}; again: {gold_of(second)}. Expert is still thinking"
-    )
+    assert line(deals, first) == f"{mine}. Expert is still thinking"
+    assert line(deals, second) == f"{mine}; again: {gold_of(second)}. Expert is still thinking"
     assert read_position(deals.games[0].game).actions == first.actions
 
 
@@ -526,7 +530,7 @@ def test_without_a_process_nothing_is_awaited(
     monkeypatch.setattr(deals._thinker, "request", fail)
     deals.record(over())
     context.pollers[0]()
-    assert (context.pollers, deals.result_line(over())()) == ([], f"You: {gold_of(over())} gold")
+    assert (context.pollers, line(deals, over())) == ([], f"You: {gold_of(over())} gold")
     deals.request_expert_result(deal(), "normal")
     assert not context.pollers
 

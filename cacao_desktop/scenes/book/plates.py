@@ -118,16 +118,16 @@ def outcome(diagram: Diagram) -> Outcome:
 
 def _gains(begun: GameState, after: GameState, seat: int) -> dict[str, int]:
     """Return a seat's gains between two states, and its current cacao and water carrier."""
-    had = counts(begun, seat)
-    has = counts(after, seat)
-    gains = {good: getattr(has, good) - getattr(had, good) for good in _GOODS}
+    before = counts(begun, seat)
+    now = counts(after, seat)
+    gains = {good: getattr(now, good) - getattr(before, good) for good in _GOODS}
     return {
         **gains,
         "sold": -gains["cacao"],
         "steps": gains["water"],
         "back": -gains["water"],
-        "carrier": WATER_TRACK[has.water],
-        "stored": has.cacao,
+        "carrier": WATER_TRACK[now.water],
+        "stored": now.cacao,
     }
 
 

@@ -88,12 +88,12 @@ class BookScene(PageScene):
 
     def _turn(self, step: int) -> None:
         """Open the next or previous page, during a search among the pages found."""
-        found = [hit.page for hit in self.contents.answers.hits]
+        result_pages = [hit.page for hit in self.contents.answers.hits]
         page = self.page_id
-        if page in found:
-            self.open_page(found[(found.index(page) + step) % len(found)])
-        elif found:
-            self.open_page(found[0])
+        if page in result_pages:
+            self.open_page(result_pages[(result_pages.index(page) + step) % len(result_pages)])
+        elif result_pages:
+            self.open_page(result_pages[0])
         elif page == INDEX:
             self.open_page(FIRST_PAGE)
         else:

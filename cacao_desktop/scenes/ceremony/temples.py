@@ -269,10 +269,10 @@ class TempleStage:
         coin = self._theme.icons.get("coin", self._theme.metrics.tx(24))
         for seat, start in self.medals(temple).items():
             for number in range(_COINS):
-                own = share * 1.6 - 0.6 * number / _COINS
-                if 0 < own < 1:
-                    at = Vector2(start).lerp(ends[seat], ease_in_out(own))
-                    at.x += math.sin(own * math.pi) * 30 * (number % 3 - 1)
+                progress = share * 1.6 - 0.6 * number / _COINS
+                if 0 < progress < 1:
+                    at = Vector2(start).lerp(ends[seat], ease_in_out(progress))
+                    at.x += math.sin(progress * math.pi) * 30 * (number % 3 - 1)
                     surface.blit(coin, coin.get_rect(center=(round(at.x), round(at.y))))
 
     def _draw_card(

@@ -232,8 +232,8 @@ class ScoreSheet:
         longest = max(theme.text.width(line_name(key), style) for key in self._keys)
         needed = longest + theme.metrics.tx(_ICON_AND_GAP)
         width = self.rect.width
-        wanted = max(width * 3 // 10, min(needed, width * 4 // 10))
-        return min(theme.metrics.tx(240), wanted)
+        label_width = max(width * 3 // 10, min(needed, width * 4 // 10))
+        return min(theme.metrics.tx(240), label_width)
 
     @property
     def _lines(self) -> list[_Line]:

@@ -245,7 +245,7 @@ class GoalTokens(Composed):
         parts.append(Grid(rows, 4, _MIN_WIDTH, range(columns, 0, -1)))
         nearest = news.nearest
         if nearest is not None:
-            done = _("{done} of {count}").format(done=nearest.done, count=nearest.wanted)
+            done = _("{done} of {count}").format(done=nearest.done, count=nearest.needed)
             text = _("Next: {goal} ({done})").format(goal=nearest.text, done=done)
             parts.append(Words(text, styles.SMALL_INK))
         self.box = Pad(Column(parts, gap=4), (16, 8, 16, 8))

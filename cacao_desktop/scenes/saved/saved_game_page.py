@@ -78,7 +78,7 @@ class LoadScene(HeadedScene):
             "examples": _("Examples"),
         }
         lists = self._lists.by_tab()
-        tabs = [(tab, f"{names[tab]}  {len(found)}") for tab, found in lists.items()]
+        tabs = [(tab, f"{names[tab]}  {len(game_list)}") for tab, game_list in lists.items()]
         self.in_bar = [Choice[Tab](tabs, self._tab, self._turn_to)]
         shown = lists[self._tab]
         total = len(shown)

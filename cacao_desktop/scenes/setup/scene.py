@@ -222,8 +222,8 @@ class SetupScene(HeadedScene):
     def _ask_player(self, index: int) -> None:
         """Offer all possible players for a seat: people by name, a phone, and bots."""
         seated = {each.name for each in self.choices.seats}
-        known = [each for each in people(self.context.settings) if each.name not in seated]
-        rows = [self._person_row(index, person) for person in known[:_MAX_OFFERED]]
+        offered = [each for each in people(self.context.settings) if each.name not in seated]
+        rows = [self._person_row(index, person) for person in offered[:_MAX_OFFERED]]
         rows += [self._player_row(index, option) for option in seat_options()]
         self._offered = Callout(
             self.context,

@@ -339,10 +339,12 @@ class Suggesting:
                 case Place():
                     yield next(tile.rect for tile in widgets.hand if tile.tile == action.tile)
                 case Fill():
-                    wanted = action.source, action.slot
+                    source_and_slot = action.source, action.slot
                     slots = (slot for slot in widgets.slots if slot.visible)
                     yield from (
-                        slot.tile_place for slot in slots if (slot.source, slot.slot) == wanted
+                        slot.tile_place
+                        for slot in slots
+                        if (slot.source, slot.slot) == source_and_slot
                     )
                 case _:
                     pass

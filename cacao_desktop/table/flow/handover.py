@@ -191,9 +191,9 @@ class HandoverScene(PageScene):
         """
         head = self.head.min_height(self.theme, inner.width)
         available = inner.height - head - self.theme.metrics.tx(8)
-        wanted = self.ready.height_in(self.theme, place.width)
+        needed = self.ready.height_in(self.theme, place.width)
         button = place.copy()
-        button.height = max(place.height, min(wanted, self.ground.height // 3, available))
+        button.height = max(place.height, min(needed, self.ground.height // 3, available))
         button.bottom = place.bottom
         self.ready.place(button, self.theme)
 
@@ -338,16 +338,16 @@ class _Owned:
 
 def _goods(match: Match, counts: SeatCounts) -> list[_Owned]:
     """Return all goods of a seat; the amount of water is the worth of its field in gold."""
-    found = []
+    goods = []
     for good in sorted(goods_in(match.setup), key=_ORDER.index):
         amount = getattr(counts, good)
         text = ""
         if good == "water":
             amount = WATER_TRACK[counts.water]
             text = water_worth(counts.water)
-        found.append(_Owned(good, GOODS[good].icon, amount, text))
+        goods.append(_Owned(good, GOODS[good].icon, amount, text))
     gems = [_Owned("gems", f"gem_{colour}", counts.gems[colour]) for colour in GEMS]
-    return [*found, *gems, _Owned("mask", "mask", sum(counts.masks))]
+    return [*goods, *gems, _Owned("mask", "mask", sum(counts.masks))]
 
 
 class SeatHead(Composed):

@@ -313,8 +313,8 @@ class BuildingMode(FinishingMode):
         return Offer(cards=CardOffer(tuple(self.affordable), self.hut))
 
     def missing_for(self, action: Action) -> MissingPart | None:
-        wanted = action.hut if isinstance(action, BuildHut) else None
-        if self.hut == wanted:
+        expected_hut = action.hut if isinstance(action, BuildHut) else None
+        if self.hut == expected_hut:
             return None
         return MissingPart(ActionPart.CARD, otherwise=self.hut is not None)
 

@@ -473,8 +473,8 @@ class TablePlaces:
             side = self._panels.places.hand_tile
             return pygame.Rect(0, 0, side, side).move_to(midbottom=hand.move(0, -8).midtop)
         widgets = self._panels.widgets.slots
-        found = (each for each in widgets if (each.source, each.slot) == (source, slot))
-        return self._in_supply(next(found).tile_place)
+        slots = (each for each in widgets if (each.source, each.slot) == (source, slot))
+        return self._in_supply(next(slots).tile_place)
 
     def _in_supply(self, place: pygame.Rect) -> pygame.Rect:
         """Return a place in the supply, or the whole supply if that place is empty."""

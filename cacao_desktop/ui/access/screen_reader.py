@@ -245,8 +245,8 @@ class ScreenReader(Reader):
     def _focus_of(self, outline: Outline, spots: list[Spot], nodes: dict[int, Node]) -> int:
         """Return the node with the focus: the focused widget, or else any named node."""
         looked_at = next((_key(spot) for spot in spots if spot.focused), None)
-        found = (outline.focus, looked_at, *((outline.default,) if not spots else ()))
-        numbers = [self._ids[key] for key in found if key is not None and key in self._ids]
+        keys = (outline.focus, looked_at, *((outline.default,) if not spots else ()))
+        numbers = [self._ids[key] for key in keys if key is not None and key in self._ids]
         return next(number for number in (*numbers, _BOARD, _SCENE, _ROOT) if number in nodes)
 
 

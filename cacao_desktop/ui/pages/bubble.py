@@ -326,8 +326,8 @@ class Hint:
 
     def keeps(self, widgets: Collection[int]) -> bool:
         """Return whether the pinned or lingering widget is among the ids of widgets."""
-        kept = (self.explainer.pinned, self.explainer.lingering)
-        return all(widget is None or id(widget) in widgets for widget in kept)
+        explained = (self.explainer.pinned, self.explainer.lingering)
+        return all(widget is None or id(widget) in widgets for widget in explained)
 
     def read_on(self, widget: Widget) -> bool:
         """Open the book at the topic of a widget; return whether it has one."""

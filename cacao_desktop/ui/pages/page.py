@@ -45,14 +45,14 @@ class Page(PageCore):
     def set_widgets(self, widgets: Iterable[Widget]) -> None:
         """Replace the widgets; focus and pointer stay on those that are kept."""
         self.widgets = list(widgets)
-        kept = set(map(id, self.parts()))
-        if self.focus is not None and id(self.focus) not in kept:
+        ids = set(map(id, self.parts()))
+        if self.focus is not None and id(self.focus) not in ids:
             self.focus_on(None)
-        if not self.hint.keeps(kept):
+        if not self.hint.keeps(ids):
             self.hint.explainer.unpin()
-        if self.hovered is not None and id(self.hovered) not in kept:
+        if self.hovered is not None and id(self.hovered) not in ids:
             self.hover(None)
-        if self.captured is not None and id(self.captured) not in kept:
+        if self.captured is not None and id(self.captured) not in ids:
             self.captured = None
 
     def handle(self, intention: Intention) -> bool:

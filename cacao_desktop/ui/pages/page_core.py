@@ -99,9 +99,9 @@ class PageCore:
     def hit(self, position: tuple[int, int]) -> Widget | None:
         """Return the widget under a point, the topmost if there are several."""
         for widget in reversed(self.widgets):
-            found = widget.hit(position)
-            if found is not None:
-                return found
+            part = widget.hit(position)
+            if part is not None:
+                return part
         return None
 
     def parts(self) -> list[Widget]:
@@ -268,7 +268,7 @@ def neighbour_of(own: Widget, stops: Iterable[Widget], direction: Direction) -> 
     """
     dx, dy = direction.value
     start = own.rect
-    found: list[tuple[bool, float, Widget]] = []
+    candidates: list[tuple[bool, float, Widget]] = []
     for stop in stops:
         if stop is own:
             continue
@@ -290,7 +290,7 @@ def neighbour_of(own: Widget, stops: Iterable[Widget], direction: Direction) -> 
         }[direction]
         far = aside > along * 3
         if along > 0 and (beyond or not aside) and not (far and dx):
-            found.append((far, along + aside * 2.5, stop))
-    if found:
-        return min(found, key=itemgetter(0, 1))[2]
+            candidates.append((far, along + aside * 2.5, stop))
+    if candidates:
+        return min(candidates, key=itemgetter(0, 1))[2]
     return None

@@ -70,8 +70,10 @@ class NinePatch:
         across, down = self.corner
         factor = min(scale / _PAINTED_AT, width / (2 * across + 2), height / (2 * down + 2))
         picture = panels.get(self.name)
-        wanted = round(picture.get_width() * factor), round(picture.get_height() * factor)
-        scaled = pygame.transform.smoothscale(picture, (max(1, wanted[0]), max(1, wanted[1])))
+        painted_size = round(picture.get_width() * factor), round(picture.get_height() * factor)
+        scaled = pygame.transform.smoothscale(
+            picture, (max(1, painted_size[0]), max(1, painted_size[1]))
+        )
         blend = round(_BLEND * factor)
         row = pygame.transform.rotate(fitted(scaled, width, round(across * factor), blend), 90)
         return pygame.transform.rotate(fitted(row, height, round(down * factor), blend), -90)
