@@ -135,7 +135,7 @@ class GuidelineCard(Card):
     def __init__(self, guideline: Guideline, show: Callable[[], None]) -> None:
         super().__init__(show)
         self.guideline = guideline
-        self.sign = guideline.icon
+        self.list_icon = guideline.icon
         title = _(guideline.title)
         where = _(guideline.where)
         self._read_out = in_sentences((title, _(STATES[guideline.state][0]), where))
@@ -157,7 +157,7 @@ class AccessibilityScene(GroupedScene):
     heading = N_("Accessibility")
     backdrop = "workshop"
     columns = (0, 2), (3, 1, 4)
-    signs = "eye", "ear", "pointer", "bulb", "minus"
+    group_icons = "eye", "ear", "pointer", "bulb", "minus"
     context: GameContext
 
     def contents(self) -> Box:

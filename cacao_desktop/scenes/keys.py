@@ -151,7 +151,7 @@ class BindingPage(GroupedScene):
     context: GameContext
     backdrop = "workshop"
     between = 2
-    signs = "menu", "board", "keyboard"
+    group_icons = "menu", "board", "keyboard"
     kept_as: ClassVar[str]
     """The setting that stores the changes, and the key of the groups in `assets/bindings.toml`."""
     intro: ClassVar[str]

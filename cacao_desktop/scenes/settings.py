@@ -89,7 +89,7 @@ class SettingsScene(GroupedScene):
     backdrop = "workshop"
     columns = (0, 1, 2), (3, 4, 5)
     between = 6
-    signs = "eye", "fast_forward", "person", "dice", "speaker", "keyboard"
+    group_icons = "eye", "fast_forward", "person", "dice", "speaker", "keyboard"
     heading = N_("Settings")
 
     def contents(self) -> Box:
@@ -106,7 +106,7 @@ class SettingsScene(GroupedScene):
 
     def _row(self, row: _Row) -> Widget:
         widget = self._setting(row)
-        widget.sign = "" if row.kind == "way" else row.icon
+        widget.list_icon = "" if row.kind == "way" else row.icon
         return widget
 
     def _setting(self, row: _Row) -> Widget:

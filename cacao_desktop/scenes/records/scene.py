@@ -32,7 +32,7 @@ from cacao_desktop.words.opponents import character_line, level_mask
 
 _BOARDS: Final = 4
 _SERIES: Final = "series", ""
-_SIGNS: Final = "mask", "chart", "face_trader", "sun"
+_TAB_ICONS: Final = "mask", "chart", "face_trader", "sun"
 _MAX_PEOPLE: Final = 12
 _MAX_SERIES: Final = 7
 _COLUMN: Final = 400
@@ -87,7 +87,7 @@ class AlbumScene(HeadedScene):
             ("opponents", _("Opponents")),
             ("suns", _("Suns")),
         ]
-        self.in_bar = [Choice[AlbumTab](tabs, self.tab, self._show_tab, icons=_SIGNS)]
+        self.in_bar = [Choice[AlbumTab](tabs, self.tab, self._show_tab, icons=_TAB_ICONS)]
         match self.tab:
             case "goals":
                 all_goals = goals(self.context.settings, self.records.games)

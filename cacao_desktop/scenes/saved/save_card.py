@@ -114,7 +114,7 @@ class SaveCard(Card):
         lines += player_lines(item, preview)
         if not item.players:
             # Reserve room for four players, so that nothing moves once they are known.
-            empty = Words("", styles.TEXT_INK, fit="line", high=_ROW)
+            empty = Words("", styles.TEXT_INK, fit="line", height=_ROW)
             lines += [empty] * (4 - len(preview.players))
         return lines
 
@@ -138,7 +138,7 @@ def player_lines(item: GameEntry, preview: Preview) -> list[Box]:
     for seat, (name, colour) in enumerate(item.players or preview.players):
         parts: list[Box] = [
             icon(f"emblem_{colour}", 24),
-            Words(name, styles.TEXT_INK, fit="line", high=_ROW),
+            Words(name, styles.TEXT_INK, fit="line", height=_ROW),
         ]
         if seat in preview.winners:
             parts.append(drawing("crown", 24))

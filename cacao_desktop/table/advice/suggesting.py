@@ -325,11 +325,11 @@ class Suggesting:
         if self.advice is None or self._table.mode.dragging or self._table.timeline.busy:
             return
         letter = self._options[self.index].letter if len(self._options) > 1 else ""
-        sign = paint_tag(theme, Tag((0, 0), "" if letter else "bulb", letter), colours.HEM)
+        tag = paint_tag(theme, Tag((0, 0), "" if letter else "bulb", letter), colours.HEM)
         inside = theme.metrics.tx(Space.TINY)
         for place in self._used():
             draw_chosen_ring(surface, theme, place, theme.metrics.tx(Radius.CHIP))
-            surface.blit(sign, sign.get_rect(topleft=place.move(inside, inside).topleft))
+            surface.blit(tag, tag.get_rect(topleft=place.move(inside, inside).topleft))
 
     def _used(self) -> Iterator[pygame.Rect]:
         """Yield the places of the hand tile and open tiles that the chosen plan uses."""

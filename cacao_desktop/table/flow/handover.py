@@ -486,7 +486,7 @@ class TurnStrip(Composed):
         style = styles.TEXT.in_colour(colours.PLAYER_TEXT[self._colour]).without_shadow()
         parts: list[Box] = [
             icon(f"emblem_{self._colour}", 22),
-            Words(self.text, style, fit="line", high=28),
+            Words(self.text, style, fit="line", height=28),
         ]
         if counted:
             gold = Words(str(match.state.gold[seat]), style, grows=False)

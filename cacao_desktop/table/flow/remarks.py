@@ -281,10 +281,10 @@ class Remarks:
         self,
         surface: pygame.Surface,
         cards: Mapping[int, pygame.Rect],
-        sign: pygame.Rect,
+        status_bar: pygame.Rect,
         panels: Sequence[pygame.Rect],
     ) -> None:
-        """Draw the line beside the card of its seat, else below the status bar at `sign`.
+        """Draw the line beside the card of its seat, else below the status bar at `status_bar`.
 
         A remark is left out if it would hide a cell in question.
         """
@@ -303,7 +303,7 @@ class Remarks:
         else:
             text = self._in_words(self.line)
             view = table.camera.view
-            bubble = Bubble(text, sign, avoid=avoid, within=view, paper=True)
+            bubble = Bubble(text, status_bar, avoid=avoid, within=view, paper=True)
         if self._hint is not None or bubble.box(table.theme).collidelist(in_question) < 0:
             bubble.draw(surface, table.theme)
 

@@ -281,8 +281,8 @@ def described(widget: Widget) -> Node:
         node.set_toggled(accesskit.Toggled.TRUE if widget.is_checked else accesskit.Toggled.FALSE)
     if isinstance(widget, Slider):
         node.set_numeric_value(widget.value)
-        node.set_min_numeric_value(widget.low)
-        node.set_max_numeric_value(widget.high)
+        node.set_min_numeric_value(widget.min_value)
+        node.set_max_numeric_value(widget.max_value)
         node.set_numeric_value_step(widget.step)
     if widget.role in (Role.SLIDER, Role.CHOICE):
         node.add_action(Action.INCREMENT)

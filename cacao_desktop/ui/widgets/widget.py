@@ -51,7 +51,7 @@ class Widget:
     """Whether presses and hints go to the widget below it."""
     text_is_value = False
     """Whether its text is its value, not its name."""
-    sign = ""
+    list_icon = ""
     """The icon before it in a list."""
     hint_shown_elsewhere = False
     """Whether its page shows its hint elsewhere, so that none appears at the pointer."""
