@@ -10,3 +10,8 @@ Size: TypeAlias = tuple[int, int]
 
 Cell: TypeAlias = tuple[int, int]
 """A cell of the board: (x, y) to the east and south of the first tile."""
+
+
+def ceil_div(number: int, divisor: int) -> int:
+    """Return the quotient of two whole numbers, rounded up, such as the rows for some cards."""
+    return -(-number // divisor)

@@ -112,7 +112,7 @@ class Application:
                     "It is switched off or no longer connected. Connect it again, or continue "
                     "with keyboard or mouse."
                 )
-                choices = [DialogChoice(_("Go on"))]
+                choices = [DialogChoice(_("Continue"))]
                 context.stack.push(Dialog(context, _("Gamepad disconnected"), text, choices))
             case _ if top is not None:
                 context.keyboard_used = self._window.reader.keyboard_used

@@ -47,19 +47,19 @@ class CreditsScene(HeadedScene):
     backdrop = "painters_table"
 
     def contents(self) -> Sequence[Widget]:
-        found = read_content(resource("assets", "credits.toml"), _Credits)
+        content = read_content(resource("assets", "credits.toml"), _Credits)
         faces: list[Box] = [
-            Painted(partial(draw_medallion, *each), _FACE, _FACE) for each in found.cast
+            Painted(partial(draw_medallion, *each), _FACE, _FACE) for each in content.cast
         ]
         parts: list[Box] = [
             Painted(draw_logo, 100),
-            Grid(list(map(_person, found.people)), 8, 280, (3, 1)),
-            Words.centred(_(found.text), styles.TEXT_INK),
+            Grid(list(map(_person, content.people)), 8, 280, (3, 1)),
+            Words.centred(_(content.text), styles.TEXT_INK),
             Flow(faces, gap=16, centred=True),
-            _program(found.program["text"]),
+            _program(content.program["text"]),
         ]
         people = Shown(Pad(Column(parts, gap=16), (24, 24, 24, 24)))
-        return [people, Shown(Pad(_licences(found.licences), (40, 16, 40, 16)))]
+        return [people, Shown(Pad(_licences(content.licences), (40, 16, 40, 16)))]
 
 
 def _person(person: Mapping[str, str]) -> Box:
@@ -135,7 +135,7 @@ class GuidelineCard(Card):
     def __init__(self, guideline: Guideline, show: Callable[[], None]) -> None:
         super().__init__(show)
         self.guideline = guideline
-        self.sign = guideline.icon
+        self.list_icon = guideline.icon
         title = _(guideline.title)
         where = _(guideline.where)
         self._read_out = in_sentences((title, _(STATES[guideline.state][0]), where))
@@ -157,7 +157,7 @@ class AccessibilityScene(GroupedScene):
     heading = N_("Accessibility")
     backdrop = "workshop"
     columns = (0, 2), (3, 1, 4)
-    signs = "eye", "ear", "pointer", "bulb", "minus"
+    group_icons = "eye", "ear", "pointer", "bulb", "minus"
     context: GameContext
 
     def contents(self) -> Box:

@@ -131,9 +131,12 @@ class Games:
     def watch(self, match: Match, title: str) -> None:
         self._show(ViewerScene(self._context, match, title, plays=True))
 
-    def start_game(self, match: Match, kept: PhoneSession | None = None) -> None:
-        """Return to the page below and open the table; `kept` are the previous table's phones."""
-        self._context.leave(partial(self._begin, match, kept))
+    def start_game(self, match: Match, phone_session: PhoneSession | None = None) -> None:
+        """Return to the page below and open the table.
+
+        `phone_session` is that of the previous table.
+        """
+        self._context.leave(partial(self._begin, match, phone_session))
 
     def play_as_last_time(self) -> None:
         """Start a game with the last set-up."""
@@ -144,10 +147,10 @@ class Games:
         match.context = MatchContext(choices.house, series=standing.series)
         self.start_game(match)
 
-    def _begin(self, match: Match, kept: PhoneSession | None) -> None:
+    def _begin(self, match: Match, phone_session: PhoneSession | None) -> None:
         self._context.stack.return_to_page()
         self._clocks[match] = PlayClock(match)
-        self.deals.follow(match)
+        self.deals.record(match)
         # A player who starts a game is no longer led to the first lesson.
         self._context.settings.lessons_skipped = True
         save = self._library.begin(
@@ -159,7 +162,7 @@ class Games:
             table.notices.hint(table.commands.task)
         if not (table.timeline.instant or self._context.settings.saving_mode):
             table.choreography.animate_setup()
-        open_for_phones(table, save.key, self._phone_sessions, kept, at_once=True)
+        open_for_phones(table, save.key, self._phone_sessions, phone_session, at_once=True)
         self._context.stack.push(table)
 
     def scoring(self, match: Match) -> ScoringScene:
@@ -172,24 +175,24 @@ class Games:
             match,
             rematch=partial(self._rematch, match),
             keep_replay=partial(self._keep_replay, match),
-            deal_line=self._line_of(match, standing.line),
+            result_line=self._result_line(match, standing.line),
             next_game=next_game if standing.games else "",
             journey=self.return_to_journey if self.journey_progress.stop_of(match) else None,
             goal_news=self._goal_news.get(match, GoalNews()),
         )
 
-    def _line_of(self, match: Match, standing: str) -> Callable[[], str]:
+    def _result_line(self, match: Match, standing: str) -> Callable[[], str] | None:
         if match.context.stop:
-            return partial(self.journey_progress.line_of, match)
+            return partial(self.journey_progress.result_line, match)
         if not standing and any(seat.head_start for seat in match.seats):
             standing = _("A game with a head start is not in the records.")
         if standing:
             return lambda: standing
-        return self.deals.line_of(match)
+        return self.deals.result_line(match)
 
     def record(self, match: Match) -> None:
         """Record a finished match and the result of its daily deal, once."""
-        self.deals.follow(match)
+        self.deals.record(match)
         clock = self._clocks.pop(match, None)
         if clock is None or not match.state.over or not match.people:
             return
@@ -214,12 +217,14 @@ class Games:
 
     def _rematch(self, match: Match) -> None:
         """Play the set-up again with the next starter, or repeat the daily deal or stop."""
-        kept = self._phone_sessions.read(self._keys.get(match, ""))
+        phone_session = self._phone_sessions.read(self._keys.get(match, ""))
         stop = self.journey_progress.stop_of(match)
         if match.context.deal_code or stop is not None:
             context = MatchContext(deal_code=match.context.deal_code)
             again = Match(match.setup, match.deal, match.seats, context=context)
-            self.start_game(again if stop is None else self.journey_progress.begin(*stop), kept)
+            self.start_game(
+                again if stop is None else self.journey_progress.begin(*stop), phone_session
+            )
             return
         players = match.setup.players
         seats = match.seats
@@ -230,7 +235,9 @@ class Games:
         games = load_records(paths.records_path()).of_series
         kind = match.context.series.partition("/")[0]
         again.context = replace(again.context, series=next_in(games, kind, who).series)
-        self.start_game(again, None if kept is None else kept.for_next_game(len(seats)))
+        self.start_game(
+            again, None if phone_session is None else phone_session.for_next_game(len(seats))
+        )
 
     def return_to_journey(self) -> None:
         self._context.stack.close_all_but_lowest()

@@ -127,11 +127,11 @@ class KeyRow(LaidOut):
         self.message = Label("", styles.TEXT_INK)
         self.show()
 
-    def show(self, message: str = "", *, asks: bool = False) -> None:
-        """Show a message, and the current keys or, while it `asks`, a prompt for a key."""
+    def show(self, message: str = "", *, wants_key: bool = False) -> None:
+        """Show a message, and the current keys or, while it `wants_key`, a prompt for a key."""
         self.message.text = message
-        self.button.chosen = asks
-        if asks:
+        self.button.chosen = wants_key
+        if wants_key:
             self.button.keys = ()
             self.button.text = _(self._texts.waiting)
         else:
@@ -151,7 +151,7 @@ class BindingPage(GroupedScene):
     context: GameContext
     backdrop = "workshop"
     between = 2
-    signs = "menu", "board", "keyboard"
+    group_icons = "menu", "board", "keyboard"
     kept_as: ClassVar[str]
     """The setting that stores the changes, and the key of the groups in `assets/bindings.toml`."""
     intro: ClassVar[str]
@@ -183,15 +183,15 @@ class BindingPage(GroupedScene):
             WidgetBox(Label(_(self.intro), styles.TEXT_INK)),
             Row([spacer(0), self.all_at_once()]),
         ]
-        found = read_content(resource("assets", "bindings.toml"), dict[str, tuple[_Group, ...]])
-        groups = found[self.kept_as]
-        made = [
+        content = read_content(resource("assets", "bindings.toml"), dict[str, tuple[_Group, ...]])
+        groups = content[self.kept_as]
+        groups_of_rows = [
             (_(group.title), [self._row(command) for command in group.commands])
             for group in groups
         ]
-        self.rows = [row for _heading, rows in made for row in rows]
+        self.rows = [row for _heading, rows in groups_of_rows for row in rows]
         panel = WithBackground(Pad(Grid(top, 24, 472), (24, 8, 24, 8)), Panel())
-        return Column([panel, self.grouped(made)], gap=12)
+        return Column([panel, self.grouped(groups_of_rows)], gap=12)
 
     def _row(self, command: Command) -> KeyRow:
         return KeyRow(command, self.names(command), self.texts, self.ask)
@@ -201,7 +201,7 @@ class BindingPage(GroupedScene):
         if self._asked is not None:
             self._asked.show()
         self._asked = None if row is self._asked else row
-        row.show(asks=row is self._asked)
+        row.show(wants_key=row is self._asked)
         self._show_row(row)
 
     def take(self, pressed: int) -> None:
@@ -210,7 +210,7 @@ class BindingPage(GroupedScene):
         if row is None:
             return
         if refused := self.refusal(row.for_command, pressed):
-            self._say(row, refused, asks=True)
+            self._say(row, refused, wants_key=True)
             return
         bindings = self.bindings
         before = self.bindings.command_of(pressed)
@@ -222,8 +222,8 @@ class BindingPage(GroupedScene):
             again = next(each for each in self.rows if each.for_command is row.for_command)
             self._say(again, text.format(command=command_name(before), keys=keys))
 
-    def _say(self, row: KeyRow, text: str, *, asks: bool = False) -> None:
-        row.show(text, asks=asks)
+    def _say(self, row: KeyRow, text: str, *, wants_key: bool = False) -> None:
+        row.show(text, wants_key=wants_key)
         self.context.say(text)
         self._show_row(row)
 
@@ -305,8 +305,8 @@ _SWAPS: Final = {bound.PadButton(one): bound.PadButton(one ^ 1) for one in range
 class PadPicture(Widget):
     """A picture of a gamepad, with rings around the buttons of the focused or hovered row."""
 
-    only_shown = True
-    asks = _PAD, _PAD * 11 / 16
+    ignores_pointer = True
+    fixed_size = _PAD, _PAD * 11 / 16
 
     def __init__(self, lit: Callable[[], Collection[bound.PadButton]]) -> None:
         super().__init__()
@@ -364,7 +364,7 @@ class ButtonsScene(BindingPage):
         """Return the buttons of the focused and hovered rows."""
         lit = set()
         for row in self.rows:
-            if row.button in (self.page.over, self.page.focus_shown):
+            if row.button in (self.page.hovered, self.page.keyboard_focus):
                 lit.update(self.bindings.buttons_of(row.for_command))
         return lit
 

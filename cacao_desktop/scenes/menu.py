@@ -8,7 +8,7 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.colours import OUTLINE
-from cacao_desktop.geometry import Size
+from cacao_desktop.geometry import Size, ceil_div
 from cacao_desktop.i18n import N_, _, pgettext
 from cacao_desktop.measures import Icon, Radius, Space
 from cacao_desktop.scenes.journey.journeys import JourneyStop
@@ -67,14 +67,14 @@ class NextStop:
 class MenuActions:
     """The data and actions of the menu, apart from opening screens.
 
-    `ongoing` returns the unfinished game, if any, and `next_stop` the journey's next stop. `waits`
-    returns whether today's deal or puzzle is unplayed, and `stops` the progress of the journey in
-    words. `play` starts a game with the last set-up, for the people named by `players`.
+    `ongoing` returns the unfinished game, if any, and `next_stop` the journey's next stop.
+    `is_today_unplayed` returns whether today's deal or puzzle is, and `stops` the progress of the
+    journey in words. `play` starts a game with the last set-up, for the people named by `players`.
     """
 
     ongoing: Callable[[], OngoingGame | None] = no_action
     next_stop: Callable[[], NextStop | None] = no_action
-    waits: Callable[[], bool] = lambda: True
+    is_today_unplayed: Callable[[], bool] = lambda: True
     stops: Callable[[], str] = str
     play: Callable[[], None] = no_action
     players: Callable[[], str] = str
@@ -83,7 +83,7 @@ class MenuActions:
 class Door(Button):
     """A wooden button with a large icon, its name, and a line below if there is room.
 
-    A dot in the corner marks a door that `waits` for the player.
+    With `dot`, a dot in the corner says that something is waiting there.
     """
 
     def __init__(
@@ -93,12 +93,12 @@ class Door(Button):
         *,
         icon: str,
         detail: str,
-        waits: bool = False,
+        dot: bool = False,
         tooltip: str = "",
     ) -> None:
         super().__init__(text, action, icon=icon, tooltip=tooltip, left=True)
         self.detail = detail
-        self.waits = waits
+        self.dot = dot
 
     @property
     def words(self) -> str:
@@ -140,7 +140,7 @@ class Door(Button):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         super().draw(surface, theme)
-        if self.waits:
+        if self.dot:
             tx = theme.metrics.tx
             middle = self.rect.right - tx(Space.LARGE), self.rect.y + tx(Space.LARGE)
             draw_disc(surface, theme, middle, tx(12), colours.JADE, (colours.OUTLINE, tx(2)))
@@ -181,30 +181,30 @@ class MenuScene(PageScene):
         game = self._actions.ongoing()
         if game is not None:
             return ContinueCard(self.context, game)
-        found = self._actions.next_stop()
-        if found is None:
+        following = self._actions.next_stop()
+        if following is None:
             players = self._actions.players()
             return BigButton(
                 pgettext("menu", "Play"), self._actions.play, detail=players, icon="play"
             )
-        if found.is_first:
+        if following.is_first:
             detail = _("in ten minutes")
             return BigButton(_("Learn to play"), self._learn, detail=detail, icon="play")
-        text = _("Journey, stop {number}").format(number=found.number)
-        face = found.stop.symbol if found.stop.opponents else "play"
+        text = _("Journey, stop {number}").format(number=following.number)
+        face = following.stop.symbol if following.stop.opponents else "play"
         return BigButton(
-            text, self.context.way_to(Screen.JOURNEY), detail=found.stop.name, icon=face
+            text, self.context.way_to(Screen.JOURNEY), detail=following.stop.name, icon=face
         )
 
     def _small_doors(self) -> list[Door]:
-        waits = self._actions.waits()
+        unplayed = self._actions.is_today_unplayed()
         journey = self._actions.stops() or _("Lessons and games")
-        found = self._actions.next_stop()
-        coming = ""
-        if found is not None and isinstance(self.large, ContinueCard):
-            journey = found.stop.name
-            coming = _("Next: {lesson}").format(lesson=journey)
-        hint = _("Something is waiting for you today.") if waits else ""
+        following = self._actions.next_stop()
+        next_lesson = ""
+        if following is not None and isinstance(self.large, ContinueCard):
+            journey = following.stop.name
+            next_lesson = _("Next: {lesson}").format(lesson=journey)
+        hint = _("Something is waiting for you today.") if unplayed else ""
         return [
             Door(
                 _("New game"),
@@ -217,14 +217,14 @@ class MenuScene(PageScene):
                 self.context.way_to(Screen.JOURNEY),
                 icon="flag",
                 detail=journey,
-                tooltip=coming,
+                tooltip=next_lesson,
             ),
             Door(
                 _("Today"),
                 self.context.way_to(Screen.TODAY),
                 icon="sun",
                 detail=_("Deal and puzzle"),
-                waits=waits,
+                dot=unplayed,
                 tooltip=hint,
             ),
             Door(
@@ -252,10 +252,10 @@ class MenuScene(PageScene):
 
     def _learn(self) -> None:
         """Open the journey with its first lesson on top."""
-        found = self._actions.next_stop()
+        following = self._actions.next_stop()
         self.context.navigation.open(Screen.JOURNEY)
-        if found is not None and found.stop.lesson:
-            self.context.navigation.open_lesson(found.stop.lesson)
+        if following is not None and following.stop.lesson:
+            self.context.navigation.open_lesson(following.stop.lesson)
 
     def handle(self, intention: Intention) -> None:
         if isinstance(intention, PointerMoved) and not self.context.still:
@@ -357,13 +357,13 @@ class MenuScene(PageScene):
         large_height = tx(_LARGE)
         small_height = tx(_DOOR)
         title = round(_TITLE * self.theme.metrics.window_scale)
-        over = (
-            large_height + 2 * (small_height + gap) - (area.height - min(title, area.height // 4))
-        )
-        if over > 0:
+        available = area.height - min(title, area.height // 4)
+        excess = large_height + 2 * (small_height + gap) - available
+        if excess > 0:
             min_height = self.theme.metrics.target
-            small_height = max(min(min_height, small_height), small_height - -(-over // 3))
-            large_height = max(min_height, large_height - (over - 2 * (tx(_DOOR) - small_height)))
+            small_height = max(min(min_height, small_height), small_height - ceil_div(excess, 3))
+            saved = 2 * (tx(_DOOR) - small_height)
+            large_height = max(min_height, large_height - (excess - saved))
         height = large_height + 2 * (small_height + gap)
         spare = max(0, area.height - height - title - gap)
         doors = pygame.Rect(area.x, max(area.y, area.bottom - height - spare), area.width, height)

@@ -88,7 +88,7 @@ class Navigator(Games):
         actions = MenuActions(
             ongoing=self._ongoing,
             next_stop=self._next_stop,
-            waits=self._today_waits,
+            is_today_unplayed=self._is_today_unplayed,
             stops=self.journey_progress.stops_in_words,
             play=self.play_as_last_time,
             players=self._last_players,
@@ -97,15 +97,14 @@ class Navigator(Games):
 
     def _next_stop(self) -> NextStop | None:
         """Return the stop that the menu leads to, None if the journey is finished or skipped."""
-        found = self.journey_progress.next_in_latest()
-        if found is None:
+        following = self.journey_progress.next_in_latest()
+        if following is None:
             return None
-        number, stop = found
         settings = self._context.settings
-        is_first = not (settings.lessons_done or settings.lessons_skipped)
-        if number == 1 and settings.last_game is not None:
+        if following.number == 1 and settings.last_game is not None:
             return None
-        return NextStop(number, stop, is_first)
+        is_first = not (settings.lessons_done or settings.lessons_skipped)
+        return NextStop(following.number, following.stop, is_first)
 
     def _last_players(self) -> str:
         choices = first_choices(self._context.settings)
@@ -147,8 +146,8 @@ class Navigator(Games):
     def _lessons(self) -> LessonsScene:
         return LessonsScene(self._context, self.journey_progress.next_in_latest)
 
-    def _today_waits(self) -> bool:
-        return self._daily_puzzle.waits or self.deals.waits(deal_of(self._today()))
+    def _is_today_unplayed(self) -> bool:
+        return self._daily_puzzle.is_unplayed or self.deals.is_unplayed(deal_of(self._today()))
 
     def _load(self) -> LoadScene:
         lists = SavedGameLists(
@@ -186,43 +185,45 @@ class Navigator(Games):
     def open_scoring(self, match: Match) -> None:
         self._show(self.scoring(match))
 
-    def open_lesson(self, lesson: str, *, alone: bool = False) -> None:
-        found = find_lesson(lesson)
-        if found is None:
+    def open_lesson(self, lesson_id: str, *, alone: bool = False) -> None:
+        lesson = find_lesson(lesson_id)
+        if lesson is None:
             self.open(Screen.LESSONS)
             return
-        follow = None
+        open_next = None
         title = _("Journey") if alone else ""
-        coming = self.journey_progress.next_in_latest(found.id)
-        if coming is not None and not alone:
-            follow = self.return_to_journey
-            if coming[1].lesson:
-                follow = partial(self.open_lesson, coming[1].lesson)
-            title = _("Next: {lesson}").format(lesson=coming[1].name)
-        place = found.place_in(self._context.settings)
-        lesson_table = LessonScene(self._context, found, place, follow=follow, next_title=title)
+        following = self.journey_progress.next_in_latest(lesson.id)
+        if following is not None and not alone:
+            open_next = self.return_to_journey
+            if following.stop.lesson:
+                open_next = partial(self.open_lesson, following.stop.lesson)
+            title = _("Next: {lesson}").format(lesson=following.stop.name)
+        place = lesson.place_in(self._context.settings)
+        lesson_table = LessonScene(
+            self._context, lesson, place, open_next=open_next, next_title=title
+        )
         self._show(lesson_table)
 
     def _puzzle_list(self) -> PuzzlesScene:
         return PuzzlesScene(self._context, all_puzzles(), self._games_played())
 
-    def open_puzzle(self, puzzle: str, *, alone: bool = False) -> None:
-        found = next((each for each in all_puzzles() if each.id == puzzle), None)
-        if found is None:
+    def open_puzzle(self, puzzle_id: str, *, alone: bool = False) -> None:
+        puzzle = next((each for each in all_puzzles() if each.id == puzzle_id), None)
+        if puzzle is None:
             self.open(Screen.PUZZLES)
             return
-        following = next_puzzle(self._context.settings, all_puzzles(), found)
-        follow = None if alone else partial(self.open_puzzle, following.id)
+        following = next_puzzle(self._context.settings, all_puzzles(), puzzle)
+        open_next = None if alone else partial(self.open_puzzle, following.id)
 
         def show() -> None:
-            table = PuzzleScene(self._context, found, follow)
+            table = PuzzleScene(self._context, puzzle, open_next)
             self._show(table)
 
-        new = self._unmet(found.modules)
+        new = self._unmet(puzzle.modules)
         if not new:
             show()
             return
-        again = partial(self.open_puzzle, puzzle, alone=alone)
+        again = partial(self.open_puzzle, puzzle_id, alone=alone)
         choices = [
             DialogChoice(_("Learn it"), partial(self._learn_module, new[0], again), "question"),
             DialogChoice(_("Try anyway"), show, "play"),
@@ -238,12 +239,14 @@ class Navigator(Games):
         met = self._met()
         return [each for each in modules if each not in met and each in lesson_ids()]
 
-    def _learn_module(self, module: str, follow: Callable[[], None] | None = None) -> None:
-        """Open the lesson of a module, which returns to the page below or leads to `follow`."""
+    def _learn_module(self, module: str, open_next: Callable[[], None] | None = None) -> None:
+        """Open the lesson of a module, which returns to the page below or leads to `open_next`."""
         lesson = lesson_called(module)
         place = lesson.place_in(self._context.settings)
-        title = _("Deal of the day") if follow is None else _("Puzzle")
-        self._show(LessonScene(self._context, lesson, place, follow=follow, next_title=title))
+        title = _("Deal of the day") if open_next is None else _("Puzzle")
+        self._show(
+            LessonScene(self._context, lesson, place, open_next=open_next, next_title=title)
+        )
 
     def open_book(self, topic: str = "") -> None:
         book = Book()
@@ -279,5 +282,5 @@ class Navigator(Games):
         )
 
     def _goals(self) -> str:
-        found = goals(self._context.settings, self._games_played())
-        return reached_in_words(found)
+        all_goals = goals(self._context.settings, self._games_played())
+        return reached_in_words(all_goals)

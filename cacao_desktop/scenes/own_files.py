@@ -33,12 +33,12 @@ def news_of_files(
     """Return a title and a sentence for each problem; unknown entries are reported only once."""
     reported = settings.content.odd_entries
     news = [(_("Settings"), _settings_text(settings))]
-    for name, found in results.items():
+    for name, result in results.items():
         title, _kind, path = _RESULTS[name]
-        news.append((_(title), of_results(found, path())))
-        if found.odd > reported.get(name, 0):
-            news.append((_(title), _odd_entries_text(found.odd, path())))
-    odd = {name: found.odd for name, found in results.items() if found.odd}
+        news.append((_(title), of_results(result, path())))
+        if result.odd > reported.get(name, 0):
+            news.append((_(title), _odd_entries_text(result.odd, path())))
+    odd = {name: result.odd for name, result in results.items() if result.odd}
     if odd != reported:
         settings.content.odd_entries = odd
         write(settings.content)
@@ -72,23 +72,23 @@ def _settings_text(loaded: Loaded[Settings]) -> str:
     return text.format(path=path)
 
 
-def of_results(found: Loaded[Any] | Records, path: Path) -> str:
+def of_results(result: Loaded[Any] | Records, path: Path) -> str:
     """Return what is wrong with a whole result file, empty if nothing is."""
-    if found.newer:
+    if result.newer:
         text = _(
             "The file {path} was saved by a newer version of Cacao Desktop. It is left as it is, "
             "and nothing is added to it."
         )
-    elif found.aside is not None:
+    elif result.aside is not None:
         text = _(
             "These results could not be read, so those of the backup count, if there is one. The "
             "old file is kept as {path}."
         )
-    elif found.unreadable:
+    elif result.unreadable:
         text = _("The file {path} could not be read, and nothing is added to it.")
     else:
         return ""
-    return text.format(path=found.aside or path)
+    return text.format(path=result.aside or path)
 
 
 def _odd_entries_text(count: int, path: Path) -> str:

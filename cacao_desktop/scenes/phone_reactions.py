@@ -13,11 +13,14 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets import draw_disc
 from cacao_desktop.words.opponents import PERSON_FACE, face_of
 
-_SHOWN: Final = 2.0
-_MOODS: Final[dict[str, FaceMood]] = {"happy": "happy", "thoughtful": "thoughtful"}
+_SECONDS: Final = 2.0
+"""How long a reaction is shown."""
+_MOODS: Final[Mapping[str, FaceMood]] = {"happy": "happy", "thoughtful": "thoughtful"}
+"""By reaction: the mood of the face that shows it; all others have a picture of their own."""
 _ICONS: Final = {"mask": "mask_12"}
 """The pictures whose names differ from their reactions."""
 _SIDE: Final = 64
+"""The diameter of a reaction, in design pixels."""
 
 
 class PhoneReactions:
@@ -32,15 +35,15 @@ class PhoneReactions:
         self._shown: dict[int, tuple[str, float]] = {}
 
     def add(self, seat: int, reaction: str) -> None:
-        self._shown[seat] = reaction, self._clock() + _SHOWN
+        self._shown[seat] = reaction, self._clock() + _SECONDS
 
     def update(self) -> bool:
         """Remove expired reactions; return whether there were any."""
         now = self._clock()
-        over = [seat for seat, (_reaction, end) in self._shown.items() if end <= now]
-        for seat in over:
+        expired = [seat for seat, (_reaction, end) in self._shown.items() if end <= now]
+        for seat in expired:
             del self._shown[seat]
-        return bool(over)
+        return bool(expired)
 
     def draw(self, surface: pygame.Surface, cards: Mapping[int, pygame.Rect]) -> None:
         """Draw each reaction at the right end of its player's card."""

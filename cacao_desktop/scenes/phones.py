@@ -212,7 +212,7 @@ class PhonesScene(PanelScene):
     def _address_lines(self) -> list[Widget]:
         code = self.host.phones.access.code
         address = self.host.phones.address
-        label = Words(_("Code:"), _ADDRESS, grows=False, high=46)
+        label = Words(_("Code:"), _ADDRESS, grows=False, height=46)
         spoken = _("Code: {code}").format(code=f"{code[:4]} {code[4:]}")
         return [
             Label(

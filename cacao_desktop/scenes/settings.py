@@ -75,7 +75,7 @@ class _Row:
 
 
 _PACES: Final[dict[Pace, str]] = {
-    "at_once": N_("go on"),
+    "at_once": N_("continue at once"),
     "pause": N_("pause"),
     "wait": N_("wait for me"),
     "wait_round": N_("wait after each round"),
@@ -89,7 +89,7 @@ class SettingsScene(GroupedScene):
     backdrop = "workshop"
     columns = (0, 1, 2), (3, 4, 5)
     between = 6
-    signs = "eye", "fast_forward", "person", "dice", "speaker", "keyboard"
+    group_icons = "eye", "fast_forward", "person", "dice", "speaker", "keyboard"
     heading = N_("Settings")
 
     def contents(self) -> Box:
@@ -106,7 +106,7 @@ class SettingsScene(GroupedScene):
 
     def _row(self, row: _Row) -> Widget:
         widget = self._setting(row)
-        widget.sign = "" if row.kind == "way" else row.icon
+        widget.list_icon = "" if row.kind == "way" else row.icon
         return widget
 
     def _setting(self, row: _Row) -> Widget:
@@ -177,7 +177,7 @@ def _no_voice() -> str:
 
 
 class FirstStartScene(PanelScene):
-    """The settings of the first start, applied at once; `wishes` are system preferences."""
+    """The settings of the first start, applied at once; `preferences` are system preferences."""
 
     context: GameContext
     backdrop = "square"
@@ -186,10 +186,10 @@ class FirstStartScene(PanelScene):
     spare = 26
 
     def __init__(
-        self, context: GameContext, wishes: Future[SystemPreferences] | None = None
+        self, context: GameContext, preferences: Future[SystemPreferences] | None = None
     ) -> None:
         super().__init__(context)
-        self._wishes = wishes
+        self._preferences = preferences
         self.build()
 
     @property
@@ -199,7 +199,7 @@ class FirstStartScene(PanelScene):
     def build(self) -> None:
         settings = self.context.settings
         languages = list(available_languages(paths.resource("assets", "locale")).items())
-        button = BigButton(_("Go on"), self._go_on)
+        button = BigButton(_("Continue"), self._go_on)
         now = settings.text_percent
         sound = Toggle(_("Sound and music"), not settings.muted, self._set_sound)
         sound.spread = True
@@ -224,12 +224,12 @@ class FirstStartScene(PanelScene):
     def update(self, seconds: float) -> None:
         """Apply the system preferences once they are known."""
         super().update(seconds)
-        if self._wishes is not None and self._wishes.done():
-            wishes = self._wishes.result()
-            self._wishes = None
+        if self._preferences is not None and self._preferences.done():
+            preferences = self._preferences.result()
+            self._preferences = None
             settings = self.context.settings
-            settings.reduced_motion |= wishes.less_motion
-            settings.plain_table |= wishes.more_contrast
+            settings.reduced_motion |= preferences.reduced_motion
+            settings.plain_table |= preferences.more_contrast
             self.context.apply_settings()
             self.needs_redraw = True
 
@@ -303,11 +303,11 @@ def apply_looks(context: GameContext) -> None:
     volumes = Volumes(music, ambience, effects, mono=settings.mono)
     context.sounds.set_volumes(volumes.within_full_scale())
     context.captions.on = settings.captions
-    wanted = settings.speech and can_speak()
-    if wanted != isinstance(context.voice, SpokenAnnouncer):
+    speaks = settings.speech and can_speak()
+    if speaks != isinstance(context.voice, SpokenAnnouncer):
         if isinstance(context.voice, SpokenAnnouncer):
             context.voice.close()
-        if wanted:
+        if speaks:
             context.voice = open_announcer(current_language())
         else:
             context.voice = Announcer()

@@ -104,11 +104,11 @@ class ReplayFlow:
     def step_round(self, by: int) -> None:
         """Go to the start of the next round, or back to that of this or the previous round."""
         seats = self.match.setup.seats
-        begun, inside = divmod(self.turns_done, seats)
-        wanted = begun + by
+        current_round, inside = divmod(self.turns_done, seats)
+        target = current_round + by
         if by < 0 and inside:
-            wanted = begun
-        self.go_to_turn(int(wanted) * seats)
+            target = current_round
+        self.go_to_turn(int(target) * seats)
 
     def toggle(self) -> None:
         """Start or stop playing; at the end, start from the beginning."""
@@ -158,7 +158,7 @@ class ViewerScene(PageScene):
         self.flow = ReplayFlow(match)
         if plays and not context.still:
             self.flow.toggle()
-        house = house_in_words(match.context.house, match.seats)
+        house = house_in_words(match.context.house, match.setup, match.seats)
         self._name = " · ".join(filter(None, (title, house)))
         self._model = TableModel(match, context.art, 0, views_of(match.setup))
         self._camera = Camera(smallest=16.0)
@@ -287,7 +287,7 @@ class ViewerScene(PageScene):
                     self._step_round(down)
             case Hurry():
                 self._toggle()
-            case Confirm() if focus is None or not self.page.show_focus:
+            case Confirm() if focus is None or not self.page.uses_keyboard:
                 self._toggle()
             case _ if self._look.handle(intention):
                 self._glide.stop()

@@ -82,9 +82,9 @@ def person_called(settings: Settings, name: str) -> Person:
     for line_up in (settings.left_set_up, settings.last_game):
         if line_up is not None:
             faces += [seat.portrait for seat in line_up.people if seat.name == name]
-    known = (face for face in faces if face in PORTRAITS)
+    portraits = (face for face in faces if face in PORTRAITS)
     first = FIRST_FACES.get(name) or next(iter(PORTRAITS))
-    return Person(name, next(known, None) or first)
+    return Person(name, next(portraits, None) or first)
 
 
 def faces_of(settings: Settings) -> dict[str, str]:
@@ -226,11 +226,11 @@ class PlayerChip(Button):
     def _ask(self) -> None:
         """Offer the known players, a new player, and the faces."""
         settings = self._context.settings
-        known = people(settings)
-        if not known:
+        persons = people(settings)
+        if not persons:
             self._ask_name()
             return
-        rows: list[Widget] = [self._row(person) for person in known]
+        rows: list[Widget] = [self._row(person) for person in persons]
         rows.append(Button(_("Someone else"), self._someone_else, icon="plus", style=_STYLE))
         if is_known(settings):
             rows.append(Faces(player(settings), self._change_face))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from enum import StrEnum
+from enum import StrEnum, auto
 from functools import partial
 from pathlib import Path
 from typing import Protocol
@@ -14,12 +14,24 @@ from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.maps import Maps
 from cacao_desktop.ui import AppContext
 
-Screen = StrEnum(
-    "Screen",
-    "MENU NEW_GAME JOURNEY TODAY MORE LESSONS PUZZLES LOAD ALBUM SETTINGS KEYS BUTTONS "
-    "ACCESSIBILITY CREDITS",
-)
-"""The screens that open without a match, file or topic; the menu is below all others."""
+
+class Screen(StrEnum):
+    """The screens that open without a match, file or topic; the menu is below all others."""
+
+    MENU = auto()
+    NEW_GAME = auto()
+    JOURNEY = auto()
+    TODAY = auto()
+    MORE = auto()
+    LESSONS = auto()
+    PUZZLES = auto()
+    LOAD = auto()
+    ALBUM = auto()
+    SETTINGS = auto()
+    KEYS = auto()
+    BUTTONS = auto()
+    ACCESSIBILITY = auto()
+    CREDITS = auto()
 
 
 class Navigation(Protocol):
@@ -46,13 +58,13 @@ class Navigation(Protocol):
 
     def watch(self, match: Match, title: str) -> None: ...
 
-    def open_lesson(self, lesson: str, *, alone: bool = False) -> None:
+    def open_lesson(self, lesson_id: str, *, alone: bool = False) -> None:
         """Open a lesson at the step reached, or the list of lessons for an unknown id.
 
         With `alone`, no other lesson follows.
         """
 
-    def open_puzzle(self, puzzle: str, *, alone: bool = False) -> None:
+    def open_puzzle(self, puzzle_id: str, *, alone: bool = False) -> None:
         """Open a puzzle, or the list of puzzles for an unknown id.
 
         With `alone`, no other puzzle follows.

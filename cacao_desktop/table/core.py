@@ -124,16 +124,16 @@ class TableCore:
         self.notices.refuse(reason, cell)
         self.context.sounds.play(Sound.REFUSED)
 
-    def bubbles(self, sign: pygame.Rect, board: pygame.Rect) -> list[Bubble]:
+    def bubbles(self, status_bar: pygame.Rect, board: pygame.Rect) -> list[Bubble]:
         """Return the bubbles beside cells, and the notice where it hides least.
 
-        `sign` is the place of the status bar.
+        `status_bar` is the place of the status bar.
         """
         rect = self.camera.tile_rect
         cells = [rect(cell) for cell in self.mode.cells_in_question]
         bubbles = [*self.notices.beside([] if self.notices.refusal is None else cells)]
         if self.notices.text:
-            bubbles.append(Bubble(self.notices.text, sign, avoid=self.needed, within=board))
+            bubbles.append(Bubble(self.notices.text, status_bar, avoid=self.needed, within=board))
         return bubbles
 
     @property

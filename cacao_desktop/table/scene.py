@@ -16,7 +16,8 @@ from cacao_desktop.table.advice.suggesting import Suggesting
 from cacao_desktop.table.atmosphere import Atmosphere, TableLife
 from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState, LastTile, last_turns
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.control.camera_control import BoardExplorer, CameraControl
+from cacao_desktop.table.control.board_explorer import BoardExplorer
+from cacao_desktop.table.control.camera_control import CameraControl
 from cacao_desktop.table.control.table_input import BoardPointer, TableInput
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Mode
@@ -81,7 +82,7 @@ class TableScene(Scene):
         core.update_layout = self.update_layout
         core.look_at = self.camera_control.look_at
         self.flow = self.make_flow(autosave)
-        self.suggesting = self.make_suggesting()
+        self.suggesting = self.make_guide()
         self.pointer = BoardPointer(core, self.panels)
         rng = random.Random(len(match.state.occupied))
         self.life = TableLife(self, core, lambda: self.panels.view, self.covered, rng)
@@ -134,7 +135,7 @@ class TableScene(Scene):
         """The topic shown while nothing is pointed at; empty for that of the decision."""
         return ""
 
-    def make_suggesting(self) -> Suggesting:
+    def make_guide(self) -> Suggesting:
         return Suggesting(self.core, self.panels, self.flow)
 
     def make_flow(self, autosave: AutoSave | None) -> GameFlow:
@@ -184,7 +185,7 @@ class TableScene(Scene):
         if was_moving and not self._was_moving:
             self.invalidate()
         self._show_hint()
-        if self.camera_control.follow(
+        if self.camera_control.update(
             seconds, moving=self.timeline.busy, instant=self.timeline.instant
         ):
             self.invalidate()

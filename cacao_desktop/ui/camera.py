@@ -12,12 +12,23 @@ from cacao_desktop.ui.input.intentions import Intention, MouseButton, ZoomChange
 from cacao_desktop.ui.timeline import Animation, Timeline, ease_in_out
 
 _MAX_PITCH: Final = 240.0
+"""The largest distance between two cells, in pixels."""
 TILE_SHARE: Final = 80 / 86
 """The share of the pitch that a tile takes; the rest is a gap for the edge marks."""
 _CORNER_STEPS: Final = 16
 """The number of steps in which the board gives way to a panel in the lower corner of its view."""
 _PANEL_DISTANCE: Final = 9
 """The minimum distance of tiles from that panel, in pixels."""
+_HALF: Final = 0.53
+"""How much of a free cell outside the others must be visible, in cells."""
+_EDGE: Final = 0.015
+"""How much more of it is shown, and half of the margin around tiles, in cells."""
+_MIN_SHARE: Final = 0.4
+"""The minimum share of a cell that is visible without moving the board."""
+_ZOOM_STEP: Final = 1.15
+"""The zoom factor of one notch of the wheel or one press of a key."""
+GLIDE_SECONDS: Final = 0.45
+"""The duration of a move of the camera."""
 
 
 class Look(NamedTuple):
@@ -35,14 +46,6 @@ class _Box(NamedTuple):
     top: float
     right: float
     bottom: float
-
-
-_HALF: Final = 0.53
-"""How much of a free cell outside the others must be visible."""
-_PART: Final = 0.4
-"""The minimum share of a cell that is visible without moving the board."""
-_RIM: Final = 0.015
-"""How much more of it is shown, and half of the margin around tiles, in cells."""
 
 
 def _box(cell: Cell, margin: tuple[float, float] = (0.0, 0.0)) -> _Box:
@@ -116,10 +119,10 @@ class Camera:
             covered = pygame.Rect(0, 0, 0, 0)
         self.corner = self.view.clip(covered)
 
-    def _origin(self) -> tuple[float, float]:
-        x = self.view.centerx - self._middle[0] * self.pitch
-        y = self.view.centery - self._middle[1] * self.pitch
-        return x, y
+    def _origin(self, look: Look | None = None) -> tuple[float, float]:
+        """Return the centre of the cell (0, 0) in pixels, now or in another look."""
+        look = look or self.look
+        return self.view.centerx - look.x * look.pitch, self.view.centery - look.y * look.pitch
 
     def centre(self, cell: tuple[float, float]) -> Point:
         """Return the centre of a cell in pixels."""
@@ -175,9 +178,9 @@ class Camera:
         The margin is in cells, from the edges of the tiles, across and down. A free cell outside
         all others is shown with its inner half. `largest` bounds the pitch in pixels.
         """
-        halves = _inner_parts(cells, free, _HALF + _RIM)
+        halves = _inner_parts(cells, free, _HALF + _EDGE)
         framed = [*(_box(cell, margin) for cell in cells), *halves]
-        ground = min(margin[0], 2 * _RIM), min(margin[1], 2 * _RIM)
+        ground = min(margin[0], 2 * _EDGE), min(margin[1], 2 * _EDGE)
         needed = [
             *(_box(cell, ground) for cell in cells),
             *_inner_parts(cells, free, _HALF),
@@ -202,35 +205,33 @@ class Camera:
 
     def _moved_out(self, look: Look, needed: Sequence[_Box]) -> Look | None:
         """Return the look moved so far that it shows boxes beside or above the corner."""
-        aside, up = self._hidden(look, needed)
+        aside, up = self._hidden(needed, look)
         beside = look._replace(x=look.x - aside / look.pitch)
-        if self._would_show(beside, needed):
+        if self._shows(needed, beside):
             return beside
         above = look._replace(y=look.y + up / look.pitch)
-        if self._would_show(above, needed):
+        if self._shows(needed, above):
             return above
         return None
 
-    def _hidden(self, look: Look, boxes: Iterable[_Box]) -> tuple[int, int]:
+    def _hidden(self, boxes: Iterable[_Box], look: Look) -> tuple[int, int]:
         """Return how many pixels right or up boxes behind the corner would have to move."""
-        now = self.look
-        self.look = look
-        below = [place for box in boxes if (place := self._place(box)).colliderect(self.corner)]
-        self.look = now
-        if not below:
+        places = [self._place(box, look) for box in boxes]
+        hidden = [place for place in places if place.colliderect(self.corner)]
+        if not hidden:
             return 0, 0
         return (
-            max(self.corner.right - place.left for place in below),
-            max(place.bottom - self.corner.top for place in below),
+            max(self.corner.right - place.left for place in hidden),
+            max(place.bottom - self.corner.top for place in hidden),
         )
 
-    def _place(self, box: _Box) -> pygame.Rect:
-        """Return the rectangle of a box in pixels."""
-        x, y = self._origin()
-        left = round(x + box.left * self.pitch)
-        top = round(y + box.top * self.pitch)
-        right = round(x + box.right * self.pitch)
-        bottom = round(y + box.bottom * self.pitch)
+    def _place(self, box: _Box, look: Look) -> pygame.Rect:
+        """Return the rectangle of a box in pixels, seen in a look."""
+        x, y = self._origin(look)
+        left = round(x + box.left * look.pitch)
+        top = round(y + box.top * look.pitch)
+        right = round(x + box.right * look.pitch)
+        bottom = round(y + box.bottom * look.pitch)
         return pygame.Rect(left, top, right - left, bottom - top)
 
     def _fit(self, area: pygame.Rect, boxes: Sequence[_Box], largest: float) -> Look:
@@ -245,26 +246,27 @@ class Camera:
         y = (top + bottom) / 2 + (self.view.centery - area.centery) / pitch
         return Look(pitch, x, y)
 
-    def reaching(self, cells: Collection[Cell]) -> Look:
-        """Return the nearest look that shows all these cells.
+    def reaching(self, cells: Collection[Cell], start: Look | None = None) -> Look:
+        """Return the look nearest to `start`, or to the current one, that shows these cells.
 
         It keeps the pitch if they fit.
         """
-        look = self.fitting(cells, (0.0, 0.0), self.pitch)
+        start = start or self.look
+        look = self.fitting(cells, (0.0, 0.0), start.pitch)
         columns, rows = zip(*cells, strict=True)
         half = self.view.width / look.pitch / 2, self.view.height / look.pitch / 2
         middle = [
             min(max(now, max(places) + 0.5 - reach), min(places) - 0.5 + reach)
-            for now, places, reach in zip(self._middle, (columns, rows), half, strict=True)
+            for now, places, reach in zip((start.x, start.y), (columns, rows), half, strict=True)
         ]
         return Look(look.pitch, middle[0], middle[1])
 
     def shows(self, cells: Iterable[Cell]) -> bool:
         """Return whether all cells are in view and none is behind the corner."""
-        return self._shows(_box(cell) for cell in cells)
+        return self._shows((_box(cell) for cell in cells), self.look)
 
-    def _shows(self, boxes: Iterable[_Box]) -> bool:
-        places = [self._place(box) for box in boxes]
+    def _shows(self, boxes: Iterable[_Box], look: Look) -> bool:
+        places = [self._place(box, look) for box in boxes]
         # Edges are rounded.
         view = self.view.inflate(2, 2)
         corner = self.corner.inflate(-2, -2)
@@ -272,7 +274,7 @@ class Camera:
 
     def shows_part(self, cells: Iterable[Cell]) -> bool:
         """Return whether about half or more of each of these cells is in view."""
-        return all(self._share(cell) >= _PART for cell in cells)
+        return all(self._share(cell) >= _MIN_SHARE for cell in cells)
 
     def _share(self, cell: Cell) -> float:
         """Return the share of a cell that is in view and not behind the corner."""
@@ -289,18 +291,7 @@ class Camera:
     def would_show(self, look: Look, cells: Collection[Cell], free: Iterable[Cell] = ()) -> bool:
         """Return whether a look shows all these cells, and half of the free ones around."""
         boxes = [*(_box(cell) for cell in cells), *_inner_parts(cells, free, _HALF)]
-        return self._would_show(look, boxes)
-
-    def _would_show(self, look: Look, boxes: Iterable[_Box]) -> bool:
-        now = self.look
-        self.look = look
-        shown = self._shows(boxes)
-        self.look = now
-        return shown
-
-
-_STEP: Final = 1.15
-"""The zoom factor of one notch of the wheel or one press of a key."""
+        return self._shows(boxes, look)
 
 
 class FreeLook:
@@ -328,7 +319,7 @@ class FreeLook:
         before = camera.look
         match intention:
             case intentions.Wheel(position=position, up=up) if self._is_free(position):
-                camera.zoom(_STEP**up, position)
+                camera.zoom(_ZOOM_STEP**up, position)
             case intentions.Pinch(position=position, factor=factor):
                 camera.zoom(factor, position)
             case intentions.Pan(dx=dx, dy=dy):
@@ -336,7 +327,8 @@ class FreeLook:
             case intentions.Zoom(change=ZoomChange.FIT):
                 self._fit()
             case intentions.Zoom(change=change):
-                camera.zoom(_STEP if change is ZoomChange.IN else 1 / _STEP, camera.view.center)
+                factor = _ZOOM_STEP if change is ZoomChange.IN else 1 / _ZOOM_STEP
+                camera.zoom(factor, camera.view.center)
             case intentions.PointerPressed(position=at, button=MouseButton.LEFT) if self._is_free(
                 at
             ):
@@ -352,9 +344,6 @@ class FreeLook:
         if not camera.meets(self._tiles):
             camera.look = before
         return True
-
-
-GLIDE: Final = 0.45
 
 
 class CameraGlide:
@@ -381,7 +370,7 @@ class CameraGlide:
             return
         self._start = self._camera.look
         self._end = look
-        self._animation = self._timeline.play(GLIDE, easing=ease_in_out)
+        self._animation = self._timeline.play(GLIDE_SECONDS, easing=ease_in_out)
 
     def cut(self, look: Look) -> None:
         self.stop()

@@ -1,6 +1,6 @@
-"""Preferences set for the whole operating system: less motion, more contrast.
+"""Preferences set for the whole operating system: reduced motion, more contrast, the language.
 
-They are queried in a thread, because that may take long.
+The first two are queried in a thread, because that may take long.
 """
 
 import ctypes
@@ -10,19 +10,21 @@ import subprocess
 import sys
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
 
-_LOG: Final = logging.getLogger(__name__)
+logger = logging.getLogger(__name__)
 _SECONDS: Final = 2.0
+"""How long a system program may take to answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class SystemPreferences:
     """The system's preferences; False if unknown."""
 
-    less_motion: bool = False
+    reduced_motion: bool = False
     more_contrast: bool = False
 
 
@@ -54,33 +56,33 @@ elif sys.platform == "darwin":
     def _ask() -> SystemPreferences:
         """Return the preferences of macOS."""
         return SystemPreferences(
-            _answer("defaults", "read", "com.apple.universalaccess", "reduceMotion") == "1",
-            _answer("defaults", "read", "com.apple.universalaccess", "increaseContrast") == "1",
+            _output("defaults", "read", "com.apple.universalaccess", "reduceMotion") == "1",
+            _output("defaults", "read", "com.apple.universalaccess", "increaseContrast") == "1",
         )
 
 else:
 
     def _ask() -> SystemPreferences:
         """Return the preferences of the desktops GNOME and KDE Plasma."""
+        gnome = partial(_output, "gsettings", "get")
+        animated = gnome("org.gnome.desktop.interface", "enable-animations")
+        high_contrast = gnome("org.gnome.desktop.a11y.interface", "high-contrast")
+        duration = _output("kreadconfig6", "--group", "KDE", "--key", "AnimationDurationFactor")
         return SystemPreferences(
-            _answer("gsettings", "get", "org.gnome.desktop.interface", "enable-animations")
-            == "false"
-            or _answer("kreadconfig6", "--group", "KDE", "--key", "AnimationDurationFactor")
-            == "0",
-            _answer("gsettings", "get", "org.gnome.desktop.a11y.interface", "high-contrast")
-            == "true",
+            reduced_motion=animated == "false" or duration == "0",
+            more_contrast=high_contrast == "true",
         )
 
 
 def ask_system() -> Future[SystemPreferences]:
     """Query the system in the background."""
-    pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="system wishes")
+    pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="system preferences")
     answer = pool.submit(_ask)
     pool.shutdown(wait=False)
     return answer
 
 
-def _answer(program: str, *arguments: str) -> str:
+def _output(program: str, *arguments: str) -> str:
     """Return the output of a system program, empty if it is missing or fails."""
     path = shutil.which(program)
     if path is None:
@@ -91,16 +93,17 @@ def _answer(program: str, *arguments: str) -> str:
             command, capture_output=True, text=True, timeout=_SECONDS, check=False
         )
     except (OSError, subprocess.TimeoutExpired) as error:
-        _LOG.info("%s does not answer: %s", program, error)
+        logger.info("%s does not answer: %s", program, error)
         return ""
     return done.stdout.strip()
 
 
 def system_language() -> str:
     """Return the system's first language, such as `de` or `de_AT`, else `en`."""
-    for preferred in pygame.system.get_pref_locales():
-        country = preferred.get("country")
-        if country:
-            return f"{preferred['language']}_{country}"
-        return preferred["language"]
-    return "en"
+    preferred = next(iter(pygame.system.get_pref_locales()), None)
+    if preferred is None:
+        return "en"
+    country = preferred.get("country")
+    if country:
+        return f"{preferred['language']}_{country}"
+    return preferred["language"]

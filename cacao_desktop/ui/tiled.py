@@ -96,14 +96,14 @@ class Drawing:
         """
         if name not in self._layers:
             raise MapError(self.path, f'the layer "{name}" is missing')
-        found: dict[str, _Object] = {}
+        objects: dict[str, _Object] = {}
         for values in self._layers[name]:
             called = f'"{values["name"]}" in the layer "{name}"'
             try:
                 each = kind.model_validate(values)
             except ValidationError as error:
                 raise MapError(self.path, f"{called}: {first_fault(error)}") from error
-            if each.name in found:
+            if each.name in objects:
                 raise MapError(self.path, f"there are two objects {called}")
             if (
                 min(each.x, each.y) < 0
@@ -111,8 +111,8 @@ class Drawing:
                 or each.bottom_edge > self.size[1]
             ):
                 raise MapError(self.path, f"{called} is outside the map")
-            found[each.name] = each
-        return found
+            objects[each.name] = each
+        return objects
 
     def named(self, layer: str, kind: type[_Object], names: tuple[str, ...]) -> dict[str, _Object]:
         """Return the objects of a layer that has exactly the given names.
@@ -120,14 +120,14 @@ class Drawing:
         Raises:
             MapError: one is missing, is not expected, or cannot be used.
         """
-        found = self.layer(layer, kind)
+        objects = self.layer(layer, kind)
         for name in names:
-            if name not in found:
+            if name not in objects:
                 raise MapError(self.path, f'"{name}" is missing in the layer "{layer}"')
-        for name in found:
+        for name in objects:
             if name not in names:
                 raise MapError(self.path, f'"{name}" in the layer "{layer}" is unknown')
-        return found
+        return objects
 
     def numbered(self, layer: str, kind: type[_Numbered], count: int) -> tuple[_Numbered, ...]:
         """Return the objects of a layer in the order of their numbers.
@@ -135,11 +135,11 @@ class Drawing:
         Raises:
             MapError: the numbers are not 0 to `count` - 1, or an object cannot be used.
         """
-        found = sorted(self.layer(layer, kind).values(), key=lambda each: each.number)
-        if [each.number for each in found] != list(range(count)):
+        objects = sorted(self.layer(layer, kind).values(), key=lambda each: each.number)
+        if [each.number for each in objects] != list(range(count)):
             wrong = f'the numbers in the layer "{layer}" are not those from 0 to {count - 1}'
             raise MapError(self.path, wrong)
-        return tuple(found)
+        return tuple(objects)
 
 
 def first_fault(error: ValidationError) -> str:
@@ -156,5 +156,5 @@ def _values(each: pytmx.TiledObject, group: pytmx.TiledObjectGroup) -> dict[str,
     # A layer moved as a whole has an offset; its objects keep their positions.
     x = each.x + group.offsetx
     y = each.y + group.offsety
-    own = {name: getattr(each, name) for name in ("name", "width", "height", "rotation")}
-    return {**each.properties, **own, "x": x, "y": y}
+    built_in = {name: getattr(each, name) for name in ("name", "width", "height", "rotation")}
+    return {**each.properties, **built_in, "x": x, "y": y}

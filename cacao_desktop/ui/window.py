@@ -228,10 +228,10 @@ class GameWindow:
 
     def _drawn_on(self) -> pygame.Surface:
         """Return the window's own surface, or a larger one if the window is too small."""
-        own = self.native.get_surface()
-        size = drawn_size(own.get_size())
-        if size == own.get_size():
-            return own
+        window = self.native.get_surface()
+        size = drawn_size(window.get_size())
+        if size == window.get_size():
+            return window
         if self._larger.get_size() != size:
             self._larger = pygame.Surface(size)
         return self._larger
@@ -307,9 +307,9 @@ class GameWindow:
         """Show the drawn surface; only `whole` frames count as an animation."""
         if whole:
             self.pace.shown()
-        own = self.native.get_surface()
-        if own.get_size() != self.surface.get_size():
-            own.blit(self.surface, (0, 0))
+        window = self.native.get_surface()
+        if window.get_size() != self.surface.get_size():
+            window.blit(self.surface, (0, 0))
         self.native.flip()
 
     def wait(self) -> float:

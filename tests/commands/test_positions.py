@@ -57,7 +57,7 @@ def test_look_back_is_made_with_all_turns_reviewed(monkeypatch: pytest.MonkeyPat
     scene = shown("coach", replay_match(replay_of("base-2")))
     assert isinstance(scene, CoachScene)
     assert scene.match.state.over
-    assert len(scene.reviews.found) == len(scene.reviews.turns) == scene.match.state.turn
+    assert len(scene.reviews.by_number) == len(scene.reviews.turns) == scene.match.state.turn
 
 
 def test_a_table_shows_the_match_it_is_given_or_one_of_its_own() -> None:

@@ -170,7 +170,7 @@ def _exposures_of_moves(scene: TableScene) -> Iterator[pygame.Surface]:
         for _ in range(FRAMES):
             scene.timeline.update(FRAME)
             scene.choreography.update()
-            scene.camera_control.follow(FRAME, moving=True, instant=False)
+            scene.camera_control.update(FRAME, moving=True, instant=False)
             # The table itself is drawn once for each exposure, as it takes far longer.
             frame = still.copy()
             scene.choreography.draw(frame, scene.theme)

@@ -73,10 +73,10 @@ class LessonPlayer:
         """Do every step as the lesson says."""
         self.desk.draw_seldom()
         while not self.scene.run.finished:
-            number = self.scene.run.number
+            number = self.scene.run.step_index
             self.do_step()
             self.settle()
-            assert self.scene.run.number == number + 1, (
+            assert self.scene.run.step_index == number + 1, (
                 self.scene.run.lesson.id,
                 number,
                 self.scene.run.answer,
@@ -84,12 +84,12 @@ class LessonPlayer:
 
     def do_step(self) -> None:
         """Do the step that is shown."""
-        self.do(self.scene.run.wanted)
+        self.do(self.scene.run.expected)
 
     def do(self, wanted: Action | None) -> None:
         """Do something at the table, or go on."""
         mode = self.scene.mode
-        number = self.scene.run.number
+        number = self.scene.run.step_index
         if isinstance(wanted, Place):
             assert isinstance(mode, PlacingMode)
             self.place_tile(mode, wanted)
@@ -105,7 +105,7 @@ class LessonPlayer:
         else:
             assert wanted is None or isinstance(wanted, EndTurn)
         # A tile for the only cell is laid where it is let go.
-        if self.scene.run.number == number:
+        if self.scene.run.step_index == number:
             self.confirm()
 
     def confirm(self) -> None:

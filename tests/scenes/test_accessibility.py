@@ -142,7 +142,9 @@ def test_a_card_leads_to_the_settings_that_it_names(sample: Sample) -> None:
 
 def test_no_two_guidelines_have_the_same_sign_and_none_that_of_a_part() -> None:
     signs = [each.icon for each in guidelines()]
-    assert len({*signs, *AccessibilityScene.signs}) == len(signs) + len(AccessibilityScene.signs)
+    assert len({*signs, *AccessibilityScene.group_icons}) == len(signs) + len(
+        AccessibilityScene.group_icons
+    )
 
 
 def test_no_sheet_is_seen_before_its_heading() -> None:
@@ -153,7 +155,7 @@ def test_no_sheet_is_seen_before_its_heading() -> None:
     for offset in range(0, scene.scroll.furthest, 12):
         scene.scroll.scroll_to(offset)
         shown = scene.scroll.in_view()
-        words = [widget.rect for widget in shown if not widget.only_shown]
+        words = [widget.rect for widget in shown if not widget.ignores_pointer]
         coming = [widget.rect for widget in shown if isinstance(widget, Panel)]
         assert all(
             panel.collidelist(words) >= 0 for panel in coming if panel.y > scene.scroll.rect.y

@@ -146,7 +146,9 @@ def test_the_tile_that_was_asked_about_is_ringed() -> None:
     scene = context.stack.top
     assert isinstance(scene, BookScene)
     row = next(
-        widget for widget in scene.view.widgets if isinstance(widget, Shown) and widget.only_shown
+        widget
+        for widget in scene.view.widgets
+        if isinstance(widget, Shown) and widget.ignores_pointer
     )
     scene.text.reveal(row)
     context.stack.draw(context.display.surface)

@@ -178,7 +178,7 @@ def test_the_button_of_the_row_with_the_pointer_is_ringed_on_the_painting(
             return surface
 
         before = painted()
-        page_of(opened).page.over = row_of(opened, command).button
+        page_of(opened).page.hovered = row_of(opened, command).button
         after = painted()
         mask = pygame.mask.from_threshold(after, (0, 0, 0), (1, 1, 1, 255), before)
         mask.invert()

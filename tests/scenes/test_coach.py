@@ -60,12 +60,12 @@ def finished_match() -> Match:
 def found() -> dict[int, TurnReview]:
     reviews = Reviews(finished_match(), QUICK)
     reviews.finish()
-    return reviews.found
+    return reviews.by_number
 
 
 def all_reviewed() -> Reviews:
     reviews = Reviews(finished_match(), QUICK)
-    reviews.found = dict(found())
+    reviews.by_number = dict(found())
     return reviews
 
 
@@ -98,9 +98,9 @@ def wait_for(opened: Desk, scene: CoachScene, count: int) -> None:
 
     def enough_after_a_frame() -> bool:
         opened.step()
-        return len(scene.reviews.found) >= count
+        return len(scene.reviews.by_number) >= count
 
-    if len(scene.reviews.found) < count:
+    if len(scene.reviews.by_number) < count:
         wait_until(enough_after_a_frame)
 
 
@@ -122,7 +122,7 @@ def test_the_turns_come_one_after_another_and_are_kept_for_the_session() -> None
         assert started.running() == []
         opened.click(named(scoring, "Look back"))
         again = looking_back(opened)
-        assert len(again.reviews.found) >= 2
+        assert len(again.reviews.by_number) >= 2
         opened.key(pygame.K_ESCAPE)
 
 
@@ -149,7 +149,7 @@ def test_the_course_is_drawn_before_any_turn_is_judged_and_nothing_shifts_as_num
         assert any(course[1:-1])
         before = [row.rect.topleft for row in rows(scene)]
         board = scene.board.rect.copy()
-        reviews.found = dict(found())
+        reviews.by_number = dict(found())
         scene.rebuild()
         scene.choose(0, reveal=False)
         assert not any(row.text.startswith("Round ") for row in notable(scene))
@@ -227,14 +227,14 @@ def test_it_opens_with_the_best_turn_marked_and_after_it_comes_the_one_to_learn_
     with desk() as opened:
         scene = coach(opened.context)
         best, lesson = notable(scene)
-        shown = scene.reviews.found[scene.chart.chosen]
+        shown = scene.reviews.by_number[scene.chart.chosen]
         assert Grade.of(shown.given_away) in (Grade.BEST, Grade.GOOD)
         assert best.chosen
         assert not lesson.chosen
         assert best.text.startswith("Best turn")
         opened.click(lesson)
         own = [review.given_away for review in found().values() if review.seat == 0]
-        assert scene.reviews.found[scene.chart.chosen].given_away == max(own)
+        assert scene.reviews.by_number[scene.chart.chosen].given_away == max(own)
         assert notable(scene)[1].chosen
         row = next(row for row in parts_of(scene, TurnRow)[2:] if row.chosen)
         assert row.number == scene.chart.chosen
@@ -248,11 +248,11 @@ def test_no_turn_that_gave_something_away_is_called_the_best() -> None:
     scene = coach(headless(), Reviews(finished_match(), QUICK))
     assert all(row.text.startswith("Round ") for row in notable(scene))
     lost = next(each for each in found().values() if each.seat == 0 and each.given_away >= 1.5)
-    scene.reviews.found[lost.number] = lost
+    scene.reviews.by_number[lost.number] = lost
     scene.rebuild()
     assert notable(scene)[0].text.startswith("Closest to the best · ")
     assert notable(scene)[1].text.startswith("To learn from · ")
-    scene.reviews.found[lost.number] = replace(lost, played=lost.best)
+    scene.reviews.by_number[lost.number] = replace(lost, played=lost.best)
     scene.rebuild()
     assert [row.text.split(" · ")[0] for row in notable(scene)] == [
         "Best turn",
@@ -325,8 +325,8 @@ def test_the_other_place_has_a_sign_only_where_it_is_another() -> None:
     reviews = all_reviewed()
     places = set()
     board = coach(headless(), reviews).board
-    for turn in (turn for turn in reviews.turns if turn.number in reviews.found):
-        review = reviews.found[turn.number]
+    for turn in (turn for turn in reviews.turns if turn.number in reviews.by_number):
+        review = reviews.by_number[turn.number]
         played, best = (
             next(action for action in plan if isinstance(action, Place))
             for plan in (turn.plan, review.best.plan)
@@ -378,7 +378,7 @@ def test_the_larger_a_loss_the_longer_is_its_bar(monkeypatch: pytest.MonkeyPatch
     shares.clear()
     click(scene, named(scene, "All"))
     known = [
-        (reviews.found[turn.number].given_away, share)
+        (reviews.by_number[turn.number].given_away, share)
         for turn, share in zip(reviews.turns, shares, strict=False)
     ]
     assert sorted(known) == sorted(known, key=lambda each: each[1])

@@ -334,8 +334,8 @@ def test_a_game_keeps_its_day_past_midnight_and_past_loading(
     save.close()
     wall.day += timedelta(days=1)
     match = play_at_random(saves.resume(save.key).match, 1, until=is_over)
-    deals.follow(match)
-    assert deals.own(deal(), "normal") == deals.games[0]
+    deals.record(match)
+    assert deals.own_result(deal(), "normal") == deals.games[0]
     assert deals.games[0].gold == gold_of(match)
     scene = DailyScene(context, deals, wall)
     assert [card.result is None for card in cards(scene)] == [True] * 5 + [False, True]
@@ -346,15 +346,15 @@ def test_everybody_has_a_first_result_of_their_own(
 ) -> None:
     for name, portrait in (("Ana", "woman"), ("Mia", "child")):
         choose_player(context.settings, Person(name, portrait))
-        assert deals.waits(deal())
-        deals.follow(
+        assert deals.is_unplayed(deal())
+        deals.record(
             play_at_random(daily_match(deal(), "normal", name), len(name + portrait), is_over)
         )
-        assert not deals.waits(deal())
+        assert not deals.is_unplayed(deal())
     assert [game.player for game in deals.games] == ["Ana", "Mia"]
-    assert deals.own(deal(), "normal") == deals.games[1]
+    assert deals.own_result(deal(), "normal") == deals.games[1]
     choose_player(context.settings, Person("Ana", "woman"))
-    assert deals.own(deal(), "normal") == deals.games[0]
+    assert deals.own_result(deal(), "normal") == deals.games[0]
 
 
 def test_with_the_clock_set_back_nothing_counts_twice_and_nothing_is_lost(
@@ -362,21 +362,28 @@ def test_with_the_clock_set_back_nothing_counts_twice_and_nothing_is_lost(
 ) -> None:
     first = over()
     later = over(-1)
-    deals.follow(later)
-    deals.follow(first)
+    deals.record(later)
+    deals.record(first)
     wall.day = TODAY - timedelta(days=3)
-    deals.follow(over(seed=2))
-    deals.follow(over(-1, seed=2))
+    deals.record(over(seed=2))
+    deals.record(over(-1, seed=2))
     page.update(0.0)
     assert all(card.result is None for card in cards(page))
     wall.day = TODAY + timedelta(days=1)
     page.update(0.0)
-    found = [card.result and card.result.own.gold for card in cards(page)]
+    found = [card.result and card.result.own_result.gold for card in cards(page)]
     assert found == [*[None] * 5, gold_of(first), gold_of(later, -1)]
     assert len(deals.games) == 2
 
 
 # What counts.
+
+
+def line(deals: DailyResults, match: Match) -> str:
+    """Return the results of a match's deal, in words."""
+    result_line = deals.result_line(match)
+    assert result_line is not None
+    return result_line()
 
 
 def test_the_first_game_of_a_deal_and_level_counts_and_the_next_is_again(
@@ -386,15 +393,15 @@ def test_the_first_game_of_a_deal_and_level_counts_and_the_next_is_again(
     second = over(seed=2)
     easy = over(level="easy", seed=3)
     for match in (first, second, easy):
-        deals.follow(match)
-        deals.follow(match)
+        deals.record(match)
+        deals.record(match)
     assert [(game.level, game.gold) for game in deals.games] == [
         ("normal", gold_of(first)),
         ("easy", gold_of(easy)),
     ]
     mine = f"You: {gold_of(first)} gold"
-    assert deals.line_of(first)() == f"{mine}. Expert is still thinking"
-    assert deals.line_of(second)() == f"{mine}; again: {gold_of(second)}. Expert is still thinking"
+    assert line(deals, first) == f"{mine}. Expert is still thinking"
+    assert line(deals, second) == f"{mine}; again: {gold_of(second)}. Expert is still thinking"
     assert read_position(deals.games[0].game).actions == first.actions
 
 
@@ -427,7 +434,7 @@ def changed(match: Match, **seat: str) -> Match:
 def test_what_is_no_finished_game_of_a_deal_counts_nothing(
     other: Callable[[], Match], deals: DailyResults
 ) -> None:
-    deals.follow(other())
+    deals.record(other())
     assert deals.games == ()
 
 
@@ -459,9 +466,9 @@ def test_two_copies_of_the_program_lose_nothing(deals: DailyResults) -> None:
     mine = over()
     theirs = over(1)
     assert [*deals.games, *other.games] == []
-    deals.follow(mine)
-    other.follow(theirs)
-    other.follow(over(seed=2))
+    deals.record(mine)
+    other.record(theirs)
+    other.record(over(seed=2))
     assert deals.games == other.games
     assert [game.gold for game in deals.games] == [gold_of(mine), gold_of(theirs, 1)]
 
@@ -473,8 +480,8 @@ def test_a_disk_that_refuses_ends_no_game(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(files, "write_atomically", refuse)
-    deals.follow(over())
-    assert (deals.games, deals.line_of(over())()) == ((), "")
+    deals.record(over())
+    assert (deals.games, deals.result_line(over())) == ((), None)
 
 
 # Expert.
@@ -497,9 +504,9 @@ def test_expert_plays_in_the_background_and_its_gold_stands_on_the_results(
 ) -> None:
     monkeypatch.setattr(module, "ExpertQuestion", QUICK)
     match = over()
-    deals.follow(match)
+    deals.record(match)
     scene = ScoringScene(
-        context, match, rematch=lambda: None, keep_replay=str, deal_line=deals.line_of(match)
+        context, match, rematch=lambda: None, keep_replay=str, result_line=deals.result_line(match)
     )
     context.stack.push(scene)
     assert scene.spoken.endswith("Expert is still thinking")
@@ -509,7 +516,7 @@ def test_expert_plays_in_the_background_and_its_gold_stands_on_the_results(
         pygame.time.wait(5)
     context.stack.update(0.0)
     assert scene.spoken.endswith(f"Expert: {experts().gold} gold from your seat")
-    assert deals.expert(deal(), "normal") == experts()
+    assert deals.expert_result(deal(), "normal") == experts()
     deals.request_expert_result(deal(), "normal")
     assert not context.pollers
 
@@ -521,16 +528,16 @@ def test_without_a_process_nothing_is_awaited(
         raise ThinkingFailedError
 
     monkeypatch.setattr(deals._thinker, "request", fail)
-    deals.follow(over())
+    deals.record(over())
     context.pollers[0]()
-    assert (context.pollers, deals.line_of(over())()) == ([], f"You: {gold_of(over())} gold")
+    assert (context.pollers, line(deals, over())) == ([], f"You: {gold_of(over())} gold")
     deals.request_expert_result(deal(), "normal")
     assert not context.pollers
 
 
 def test_the_game_of_another_version_does_not_count_as_this_ones(deals: DailyResults) -> None:
     keep(0, 99, version="0.0.1")
-    assert deals.expert(deal(), "normal") is None
+    assert deals.expert_result(deal(), "normal") is None
 
 
 # The ways there and back.

@@ -143,7 +143,7 @@ def test_from_the_first_start_to_the_first_tile() -> None:
         opened.context.navigation.open(Screen.MENU)
         opened.context.stack.push(FirstStartScene(opened.context))
         opened.step()
-        press(opened, "Go on")
+        press(opened, "Continue")
         on_top(opened, MenuScene)
         press(opened, "New game")
         on_top(opened, SetupScene)

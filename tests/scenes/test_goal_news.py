@@ -36,8 +36,8 @@ def test_a_game_reaches_a_goal_once_and_the_nearest_open_one_is_that_of_which_mo
     assert again.reached == ()
     nearest = again.nearest
     assert nearest is not None
-    assert nearest.done / nearest.wanted == max(
-        goal.done / goal.wanted for goal in goals(settings, (record, record)) if not goal.reached
+    assert nearest.done / nearest.needed == max(
+        goal.done / goal.needed for goal in goals(settings, (record, record)) if not goal.reached
     )
     tenth = news_of(settings, (record,) * 9, record)
     assert [goal.text for goal in tenth.reached] == ["Finish 10 games"]
@@ -64,7 +64,7 @@ def test_the_results_tell_the_goals_of_the_game_that_was_played_here_and_of_no_o
         assert shown[0].words in scene.spoken
         assert all(goal.text in scene.spoken for goal in news.reached)
         assert news.nearest is not None
-        done = f"({news.nearest.done} of {news.nearest.wanted})"
+        done = f"({news.nearest.done} of {news.nearest.needed})"
         assert f"Next: {news.nearest.text} {done}" in scene.spoken
         opened.context.navigation.open_scoring(other)
         opened.step(0.1)

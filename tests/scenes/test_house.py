@@ -17,7 +17,7 @@ from cacao_desktop.engine.scoring import score, totals
 from cacao_desktop.match import House, Match, Seat
 from cacao_desktop.scenes.results.scoring_sheet import ScoreSheet
 from cacao_desktop.scenes.setup.choices import GameChoices
-from cacao_desktop.scenes.setup.house_rules import HouseScene, count_changed, house_in_words
+from cacao_desktop.scenes.setup.house_rules import HouseScene, changed_rules, house_in_words
 from cacao_desktop.scenes.setup.presets import (
     LAST_GAME,
     first_choices,
@@ -49,11 +49,15 @@ def table_of(match: Match) -> TableScene:
     return table
 
 
+def rules_of(choices: GameChoices) -> list[str]:
+    return changed_rules(choices.house, choices.game, choices.seats)
+
+
 def test_house_rules_are_kept_with_the_line_up() -> None:
     choices = first_choices(Settings())
     choices.house = replace(BARE, clock=60)
     choices.seats[0].head_start = 5
-    assert count_changed(choices) == 6
+    assert len(rules_of(choices)) == 6
     settings = Settings()
     settings.last_game = line_up_of(choices, LAST_GAME)
     kept = Settings.model_validate_json(settings.model_dump_json())
@@ -88,10 +92,14 @@ def test_the_page_switches_and_puts_all_back() -> None:
     assert started[0].context.house == House(take_back=False)
     context.stack.push(page)
     click(page, named(page, "As usual"))
-    assert count_changed(setup.choices) == 0
+    assert rules_of(setup.choices) == []
     click(page, named(page, "Overbuild as soon as the jungle pile is empty"))
     assert setup.choices.game.early_overbuild
-    assert count_changed(setup.choices) == 1
+    assert rules_of(setup.choices) == ["early overbuilding"]
+    context.stack.draw(context.display.surface)
+    page.close()
+    named(setup, "House rules: 1")
+    assert "House rules: early overbuilding" in setup.facts.text
 
 
 def added(choices: GameChoices) -> set[str]:
@@ -171,11 +179,11 @@ def test_what_is_off_is_neither_shown_nor_said() -> None:
 
 def test_the_house_rules_of_a_game_are_named() -> None:
     match = new_match(2, seed=3)
-    assert house_in_words(match.context.house, match.seats) == ""
+    assert house_in_words(match.context.house, match.setup, match.seats) == ""
     match.context = replace(match.context, house=House(totals=False, clock=60))
     match.seats = (Seat(head_start=3), Seat())
     assert (
-        house_in_words(match.context.house, match.seats)
+        house_in_words(match.context.house, match.setup, match.seats)
         == "House rules: no totals before the end, a clock for the turn, a head start"
     )
 

@@ -237,7 +237,7 @@ def test_a_game_earns_the_suns_of_its_stop(
     match = played(progress, "well")
     done = WATER_TRACK[match.state.water[0]] >= 16
     assert stop_called("well").earned(match) == 0 or done
-    assert progress.line_of(match).startswith("Nima at the well. ")
+    assert progress.result_line(match).startswith("Nima at the well. ")
     monkeypatch.setitem(MEASURES, "carrier_at_end", lambda _game: 16)
     monkeypatch.setitem(MEASURES, "won", lambda _game: 1)
     monkeypatch.setitem(MEASURES, "gold_at_least", lambda _game: 3)
@@ -245,7 +245,7 @@ def test_a_game_earns_the_suns_of_its_stop(
     assert progress.suns(the_journey(), stop_called("well")) == 2
     assert (
         "2 suns of 3. Task done: End the game with your water carrier on a field worth 16 gold"
-        in progress.line_of(match)
+        in progress.result_line(match)
     )
     assert [result.suns for result in STOPS.load(paths.stops_path()).content] == [2]
 
@@ -255,7 +255,7 @@ def test_a_game_with_other_players_is_none_of_the_stop(progress: JourneyProgress
     assert progress.stop_of(match) == (the_journey(), stop_called("well"))
     match.change_seat(1, controller="person")
     assert progress.stop_of(match) is None
-    assert progress.line_of(match) == progress.task_of(match) == ""
+    assert progress.result_line(match) == progress.task_of(match) == ""
 
 
 def test_a_saved_game_keeps_its_stop(context: GameContext) -> None:

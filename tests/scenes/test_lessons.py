@@ -90,9 +90,9 @@ def test_a_lesson_can_be_shown_step_by_step_and_repeated(lesson: Lesson) -> None
         player = LessonPlayer(opened, lesson, "mouse")
         for number in range(len(lesson.steps)):
             bubble = player.scene.guide.bubble()
-            if player.scene.run.wanted is None:
+            if player.scene.run.expected is None:
                 assert (
-                    button_of(bubble, "Go on")
+                    button_of(bubble, "Continue")
                     is bubble.jade_button
                     is player.scene.panels.page.default
                 )
@@ -100,12 +100,12 @@ def test_a_lesson_can_be_shown_step_by_step_and_repeated(lesson: Lesson) -> None
             else:
                 player.click(button_of(bubble, "Show me").rect.center)
             player.settle()
-            assert player.scene.run.number == number + 1
-        while player.scene.run.number:
-            number = player.scene.run.number
+            assert player.scene.run.step_index == number + 1
+        while player.scene.run.step_index:
+            number = player.scene.run.step_index
             player.click(button_of(player.scene.guide.bubble(), "Back").rect.center)
             player.settle()
-            assert player.scene.run.number == number - 1
+            assert player.scene.run.step_index == number - 1
         assert player.scene.match.actions == lesson.match("Ana", "Itzel").actions
 
 
@@ -143,7 +143,7 @@ def test_a_wrong_cell_is_answered_and_the_step_waits() -> None:
         assert player.scene.match.actions == before
         player.do_step()
         player.settle()
-        assert player.scene.run.number == 3
+        assert player.scene.run.step_index == 3
         assert player.scene.match.state.cacao[LEARNER] == 2
 
 
@@ -153,7 +153,7 @@ def test_before_one_has_looked_nothing_can_be_taken() -> None:
         player = LessonPlayer(opened, BASE_LESSONS[0], "mouse")
         player.click(player.scene.panels.widgets.hand[0].rect.center)
         assert player.scene.guide.message.answer.startswith("Not yet")
-        assert player.scene.run.number == 0
+        assert player.scene.run.step_index == 0
         player.confirm()
         assert player.scene.guide.message.answer == ""
 
@@ -178,7 +178,7 @@ def test_escape_opens_a_menu_that_keeps_the_place_and_saves_no_game() -> None:
         opened.click(named(opened.top, "Main menu"))
         opened.context.navigation.open_lesson("sell")
         assert isinstance(opened.top, LessonScene)
-        assert opened.top.run.number == 1
+        assert opened.top.run.step_index == 1
 
 
 def test_skipping_leads_to_the_list_and_learning_is_no_longer_first() -> None:
@@ -350,10 +350,10 @@ def test_what_the_table_offers_where_workers_act_is_no_mistake_yet() -> None:
         player.confirm()
         player.settle()
         assert player.scene.guide.message.answer == "Almost: first choose the tile that glows."
-        assert player.scene.run.number == 3
+        assert player.scene.run.step_index == 3
         player.do_step()
         player.settle()
-        assert player.scene.run.number == 4
+        assert player.scene.run.step_index == 4
 
 
 def test_what_the_bubble_says_is_said_aloud_once() -> None:
@@ -379,14 +379,14 @@ def test_once_a_tile_lies_right_the_lesson_says_what_to_press() -> None:
     with desk() as opened:
         opened.context.navigation.open(Screen.MENU)
         player = LessonPlayer(opened, HARVEST, "keys")
-        while not isinstance(player.scene.run.wanted, Place):
+        while not isinstance(player.scene.run.expected, Place):
             player.do_step()
             player.settle()
-        wanted = player.scene.run.wanted
+        expected = player.scene.run.expected
         mode = player.scene.mode
         assert isinstance(mode, PlacingMode)
         assert not player.scene.panels.widgets.big_button.visible
-        player.place_tile(mode, wanted)
+        player.place_tile(mode, expected)
         player.settle()
         button = player.scene.panels.widgets.big_button
         assert button.visible

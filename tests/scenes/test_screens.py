@@ -165,7 +165,7 @@ def _results_of_a_deal(context: GameContext) -> None:
             match,
             rematch=lambda: None,
             keep_replay=str,
-            deal_line=lambda: line,
+            result_line=lambda: line,
             goal_news=news_of(context.settings, (), record_of(match, 100.0, 10)),
         )
     )

@@ -139,7 +139,9 @@ def stop_of(number: int) -> JourneyStop:
 
 STATES = {
     "Learn to play": MenuActions(next_stop=lambda: NextStop(1, stop_of(1), is_first=True)),
-    "Journey, stop 9": MenuActions(next_stop=lambda: NextStop(9, stop_of(9)), waits=lambda: False),
+    "Journey, stop 9": MenuActions(
+        next_stop=lambda: NextStop(9, stop_of(9)), is_today_unplayed=lambda: False
+    ),
     "Continue": MenuActions(ongoing=lambda: ROUND_5, next_stop=lambda: NextStop(9, stop_of(9))),
     "Play": MenuActions(players=lambda: "Ana, Itzel: Base game"),
 }
@@ -324,7 +326,7 @@ def test_a_scene_opened_by_key_shows_its_focus_with_the_next_key() -> None:
         opened.key(pygame.K_TAB)
         opened.key(pygame.K_TAB)
         opened.key(pygame.K_RETURN)
-        assert opened.top.page.show_focus  # type: ignore[attr-defined]
+        assert opened.top.page.uses_keyboard  # type: ignore[attr-defined]
 
 
 def test_every_choice_of_the_settings_begins_with_a_capital() -> None:

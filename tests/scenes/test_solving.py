@@ -97,7 +97,7 @@ def review_of(scene: PuzzleScene) -> TurnReview:
 def test_the_best_turn_is_praised_and_kept() -> None:
     scene = opened()
     play_the_best(scene)
-    wait_for(scene, lambda: scene.run.stage == "judged")
+    wait_for(scene, lambda: scene.run.review is not None)
     assert review_of(scene).given_away < 1.5
     assert suns(scene.context.settings, scene.run.puzzle) in (2, 3)
     assert load_settings(paths.settings_path()).content.puzzle_suns == {
@@ -239,7 +239,9 @@ def test_after_the_verdict_both_turns_are_counted_edge_by_edge() -> None:
     click(page, named(page, "Try again"))
     again = stack.top
     assert isinstance(again, PuzzleScene)
-    assert (again.run.stage, again.run.most) == ("seeking", 0), "its answer has been shown"
+    assert (again.run.stage, again.run.suns_available) == ("seeking", 0), (
+        "its answer has been shown"
+    )
     again.continue_after()
     after = stack.top
     assert isinstance(after, PuzzleScene)
@@ -396,7 +398,7 @@ def test_a_puzzle_with_a_module_that_was_never_met_asks_first() -> None:
 
 def test_a_puzzle_that_nobody_can_judge_can_be_tried_again() -> None:
     scene = opened()
-    scene.run.stage = "failed"
+    scene.run.stage = "over"
     scene.flow.go_on()
     assert scene.run.next_text == "Try again"
     context = scene.context

@@ -12,7 +12,7 @@ from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.engine.tiles import beside
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.camera import GLIDE, Camera, CameraGlide, Look
+from cacao_desktop.ui.camera import GLIDE_SECONDS, Camera, CameraGlide, Look
 from tests.samples import in_turn
 from tests.table.table_player import TablePlayer, match_in_progress, new_match, play_at_random
 from tests.ui.harness import desk, headless
@@ -24,7 +24,7 @@ def test_the_camera_glides_and_never_cuts() -> None:
     looks = [camera.look]
     goal = Look(40.0, 3.0, -2.0)
     glide.to(goal)
-    for _ in range(round(GLIDE * 60) + 1):
+    for _ in range(round(GLIDE_SECONDS * 60) + 1):
         assert glide.update(1 / 60, instant=False)
         looks.append(camera.look)
     assert looks[-1] == goal

@@ -249,7 +249,7 @@ def test_arrow_keys_go_through_the_entries_and_enter_shows_the_board(player: Tab
     panel = player.table.panels.widgets.log
     turns = turn_lines(player.table.log.entries)
     player.table.panels.page.focus_on(panel)
-    player.table.panels.page.show_focus = True
+    player.table.panels.page.uses_keyboard = True
     for back in range(5):
         player.desk.key(pygame.K_UP)
         chosen = turns[-1 - back]

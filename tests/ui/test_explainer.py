@@ -90,12 +90,12 @@ def test_a_hint_does_not_outlive_the_place_that_it_explains() -> None:
     page.update(0.016)
     assert page.hint_box() is None
     assert not rows[0].hovered
-    assert page.over is page.hit(pointer)
+    assert page.hovered is page.hit(pointer)
 
 
 def test_pinned_and_keyboard_hints_disappear_with_widgets_that_scroll_away() -> None:
     page, rows = scrolled_page()
-    page.show_focus = True
+    page.uses_keyboard = True
     page.focus_on(rows[0])
     page.handle(Explain())
     page.update(0.016)
@@ -110,7 +110,7 @@ def test_pinned_and_keyboard_hints_disappear_with_widgets_that_scroll_away() -> 
 
 def test_a_pinned_hint_goes_when_the_pointer_asks_for_another() -> None:
     page, rows = scrolled_page()
-    page.show_focus = True
+    page.uses_keyboard = True
     page.handle(PointerMoved(rows[1].rect.center, (0, 0)))
     page.update(1.0)
     page.focus_on(rows[3])

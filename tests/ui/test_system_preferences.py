@@ -20,9 +20,9 @@ ON_LINUX = pytest.mark.skipif(
 )
 
 
-def answered(wishes: SystemPreferences) -> Future[SystemPreferences]:
+def answered(preferences: SystemPreferences) -> Future[SystemPreferences]:
     future: Future[SystemPreferences] = Future()
-    future.set_result(wishes)
+    future.set_result(preferences)
     return future
 
 
@@ -63,7 +63,7 @@ def gsettings(folder: Path, script: str) -> None:
 
 @ON_LINUX
 @pytest.mark.parametrize(
-    ("script", "wishes"),
+    ("script", "preferences"),
     [
         (
             'case "$3" in enable-animations) echo false;; *) echo true;; esac',
@@ -77,11 +77,11 @@ def gsettings(folder: Path, script: str) -> None:
     ],
 )
 def test_a_desktop_is_asked_by_its_own_program(
-    script: str, wishes: SystemPreferences, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    script: str, preferences: SystemPreferences, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gsettings(tmp_path, script)
     monkeypatch.setenv("PATH", str(tmp_path))
-    assert ask_system().result(10) == wishes
+    assert ask_system().result(10) == preferences
 
 
 @ON_LINUX

@@ -128,7 +128,7 @@ def test_the_wind_leaves_the_keyboard_alone(monkeypatch: pytest.MonkeyPatch) -> 
         assert focus is not None
         assert watch(opened, shown, 2) > 0
         assert menu.page.focus is focus
-        assert menu.page.show_focus
+        assert menu.page.uses_keyboard
 
 
 def rested_menu(opened: Desk) -> MenuScene:

@@ -140,11 +140,11 @@ def test_the_focus_ring_shows_only_after_a_key(context: AppContext) -> None:
     shown = []
     press(page, button)
     assert page.focus is button
-    shown.append(page.show_focus)
+    shown.append(page.uses_keyboard)
     page.handle(StepFocus(1))
-    shown.append(page.show_focus)
+    shown.append(page.uses_keyboard)
     press(page, button)
-    shown.append(page.show_focus)
+    shown.append(page.uses_keyboard)
     assert shown == [False, True, False]
 
 
@@ -433,7 +433,7 @@ def test_a_widget_takes_its_given_width_or_else_its_preferred_one() -> None:
     theme = headless().theme
 
     class Square(Widget):
-        asks = (40, 30)
+        fixed_size = (40, 30)
 
     assert Square().measure(theme, 200) == (200, 30)
     assert Square().measure(theme) == (40, 30)

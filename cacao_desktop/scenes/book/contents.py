@@ -120,8 +120,8 @@ def chapters() -> tuple[Chapter, ...]:
         ContentError: a file in `assets/book` is not valid.
     """
     rules = [_hut_chapter() if name == "huts" else _chapter(name) for name in _RULES]
-    known = {page.id for chapter in rules for page in chapter.pages}
-    others = tuple(_plain_page(module) for module in MODULES if f"module-{module}" not in known)
+    page_ids = {page.id for chapter in rules for page in chapter.pages}
+    others = tuple(_plain_page(module) for module in MODULES if f"module-{module}" not in page_ids)
     if others:
         rules.append(Chapter("more", N_("More modules"), others))
     return (*rules, *map(_chapter, _LAST_CHAPTERS))

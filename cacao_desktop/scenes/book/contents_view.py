@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop import colours
+from cacao_desktop.geometry import ceil_div
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.measures import HEADER, Letter, Space
 from cacao_desktop.scenes.book.contents import Book, BookPage
@@ -462,7 +463,7 @@ class IndexView:
     def layout_content(self, place: pygame.Rect, theme: Theme) -> int:
         """Arrange the words in columns, ordered from top to bottom; return the height used."""
         columns = 2 if self.opened else max(1, place.width // theme.metrics.tx(260))
-        length = -(-len(self._lines) // columns)
+        length = ceil_div(len(self._lines), columns)
         parts = [
             self._lines[first : first + length] for first in range(0, columns * length, length)
         ]

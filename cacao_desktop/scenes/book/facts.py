@@ -96,18 +96,18 @@ def _temple_facts() -> dict[str, int]:
 
 def _of_boxes() -> dict[str, int]:
     """Return the tile counts of games for two to four players, and of the Big Game."""
-    found = {}
+    numbers = {}
     for seats, box in enumerate(_boxes(), 2):
-        found[f"workers_{seats}"] = sum(box.worker_tiles.values())
-        found[f"jungle_{seats}"] = _jungle_tiles(box)
-        found[f"temples_{seats}"] = box.jungle_tiles["temple"]
+        numbers[f"workers_{seats}"] = sum(box.worker_tiles.values())
+        numbers[f"jungle_{seats}"] = _jungle_tiles(box)
+        numbers[f"temples_{seats}"] = box.jungle_tiles["temple"]
     modules = frozenset(module_ids())
     big = assemble(Setup(players(tiles.MAX_SEATS), modules, big_game=True))
     three = assemble(Setup(players(3), modules, big_game=True))
-    found["big_workers"] = sum(big.worker_tiles.values())
-    found["big_jungle"] = _jungle_tiles(big)
-    found["big_jungle_3"] = _jungle_tiles(three)
-    return found
+    numbers["big_workers"] = sum(big.worker_tiles.values())
+    numbers["big_jungle"] = _jungle_tiles(big)
+    numbers["big_jungle_3"] = _jungle_tiles(three)
+    return numbers
 
 
 def _jungle_tiles(box: GameBox) -> int:

@@ -140,7 +140,7 @@ def picture_row(context: GameContext, shown: Sequence[ModulePicture], about: str
     pictures = [Painted(partial(paint, each), _PICTURE, _PICTURE) for each in shown]
     row = Shown(Flow(pictures, gap=8))
     row.ground = "none"
-    row.only_shown = True
+    row.ignores_pointer = True
     return row
 
 
@@ -164,7 +164,7 @@ def vignette(theme: Theme, pieces: Sequence[str]) -> Shown:
         for piece, side in zip(pieces, _PRINTED_SIDES, strict=True)
     ]
     row = Shown(Row([spacer(0), *parts, spacer(0)], gap=24), ground="none")
-    row.only_shown = True
+    row.ignores_pointer = True
     return row
 
 
@@ -191,7 +191,7 @@ class PageCorner(Button):
 class Illustration(Widget):
     """A small board or other picture, sized by the width of its column."""
 
-    only_shown = True
+    ignores_pointer = True
     more = 0
     """The extra height in pixels."""
 
@@ -239,7 +239,7 @@ class TileTable(LaidOut):
             ]
             picture = Picture(picture_painter(context, row.picture), 84)
             card = Shown(Row([picture, Column(lines)], gap=12), ground="none")
-            card.only_shown = True
+            card.ignores_pointer = True
             cards.append(card)
         self.box = Grid(widget_boxes(*cards), 12, 330, range(4, 0, -1))
         left = Column(widget_boxes(*cards[::2]), gap=12)
@@ -453,7 +453,7 @@ class PageView:
         back, on = widget_boxes(*self._turning, grows=False)
         if any(isinstance(widget, TileTable) for widget in self._text):
             return self._with_tables()
-        if not any(widget.only_shown for widget in self._aside):
+        if not any(widget.ignores_pointer for widget in self._aside):
             both = [*text, *aside]
             first = _half_of([box.size(theme, width // 2)[1] for box in both])
             text = both[:first]

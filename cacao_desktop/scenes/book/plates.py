@@ -16,7 +16,7 @@ from cacao_desktop.engine.messages import IllegalActionError
 from cacao_desktop.engine.scoring import temple_scores
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import WATER_TRACK, Side
-from cacao_desktop.geometry import Cell, Point, Size
+from cacao_desktop.geometry import Cell, Point, Size, ceil_div
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.measures import Radius
 from cacao_desktop.scenes.lessons.lesson import (
@@ -118,16 +118,16 @@ def outcome(diagram: Diagram) -> Outcome:
 
 def _gains(begun: GameState, after: GameState, seat: int) -> dict[str, int]:
     """Return a seat's gains between two states, and its current cacao and water carrier."""
-    had = counts(begun, seat)
-    has = counts(after, seat)
-    gains = {good: getattr(has, good) - getattr(had, good) for good in _GOODS}
+    before = counts(begun, seat)
+    now = counts(after, seat)
+    gains = {good: getattr(now, good) - getattr(before, good) for good in _GOODS}
     return {
         **gains,
         "sold": -gains["cacao"],
         "steps": gains["water"],
         "back": -gains["water"],
-        "carrier": WATER_TRACK[has.water],
-        "stored": has.cacao,
+        "carrier": WATER_TRACK[now.water],
+        "stored": now.cacao,
     }
 
 
@@ -315,7 +315,7 @@ class _Grid:
     def place(self, number: int) -> Point:
         """Return the centre of a thing's bottom edge, by its number."""
         width, height = self.size
-        columns = -(-self.count // self.rows)
+        columns = ceil_div(self.count, self.rows)
         row, column = divmod(number, columns)
         in_row = min(columns, self.count - row * columns)
         step = round(width * 0.94 / columns)
@@ -331,7 +331,7 @@ def _grid(shown: Sequence[ModulePicture], size: Size, *, one_row: bool) -> _Grid
     available = width * (0.94 if count == 1 else 0.88)
     grids = []
     for rows in range(1, 2 if one_row else count + 1):
-        columns = -(-count // rows)
+        columns = ceil_div(count, rows)
         side = round(min(height * _SHARE / rows, available / columns))
         grids.append(_Grid(size, count, rows, side))
     return max(grids, key=lambda grid: (grid.side, grid.rows))

@@ -88,12 +88,12 @@ class BookScene(PageScene):
 
     def _turn(self, step: int) -> None:
         """Open the next or previous page, during a search among the pages found."""
-        found = [hit.page for hit in self.contents.answers.hits]
+        result_pages = [hit.page for hit in self.contents.answers.hits]
         page = self.page_id
-        if page in found:
-            self.open_page(found[(found.index(page) + step) % len(found)])
-        elif found:
-            self.open_page(found[0])
+        if page in result_pages:
+            self.open_page(result_pages[(result_pages.index(page) + step) % len(result_pages)])
+        elif result_pages:
+            self.open_page(result_pages[0])
         elif page == INDEX:
             self.open_page(FIRST_PAGE)
         else:
@@ -252,7 +252,7 @@ class BookScene(PageScene):
         """Scroll, or turn the page at its end; return whether the arrow key was used."""
         focus = self.page.focus
         dx, dy = direction.value
-        free = focus is None or not self.page.show_focus
+        free = focus is None or not self.page.uses_keyboard
         focus_on_page = any(part is focus for part in self.text.parts())
         reads = self.text.visible and (free or focus_on_page)
         if self.page.wants_text or not reads:

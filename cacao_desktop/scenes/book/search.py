@@ -149,7 +149,7 @@ class _Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class _Wanted:
+class _Query:
     """The weighted terms of a question, the corrected words, and its kinds."""
 
     weights: Mapping[str, float]
@@ -178,10 +178,10 @@ class BookSearch:
         }
         self._entries = [self._entry(page, language) for page in book]
         self._mean_length = sum(entry.words for entry in self._entries) / len(self._entries)
-        known = Counter(term for entry in self._entries for term in entry.weights)
+        frequencies = Counter(term for entry in self._entries for term in entry.weights)
         count = len(self._entries)
         self._rarity = {
-            term: math.log(1 + (count - n + 0.5) / (n + 0.5)) for term, n in known.items()
+            term: math.log(1 + (count - n + 0.5) / (n + 0.5)) for term, n in frequencies.items()
         }
         self._terms_of = {word: frozenset(self._terms([word])) for word in self._written}
         self._guess = cache(self._likely)
@@ -272,63 +272,61 @@ class BookSearch:
 
     def find(self, question: str) -> Answers:
         """Return up to five answers, or the popular pages if no word fits."""
-        wanted = self._wanted(question)
-        scores = [(self._score(entry, wanted.weights), entry) for entry in self._entries]
+        query = self._query(question)
+        scores = [(self._score(entry, query.weights), entry) for entry in self._entries]
         best = max(score for score, _entry in scores)
         if not best:
             pages = {entry.hit.page: entry.hit for entry in self._entries}
             return Answers(tuple(pages[page] for page in POPULAR))
-        found = [(score, entry) for score, entry in scores if score >= best * _MIN_SHARE]
-        found.sort(key=itemgetter(0), reverse=True)
-        hits = [self._answer(entry, wanted) for _score, entry in found[:MAX_ANSWERS]]
+        matches = [(score, entry) for score, entry in scores if score >= best * _MIN_SHARE]
+        matches.sort(key=itemgetter(0), reverse=True)
+        hits = [self._answer(entry, query) for _score, entry in matches[:MAX_ANSWERS]]
         marked = frozenset(
-            word for word, terms in self._terms_of.items() if terms & wanted.weights.keys()
+            word for word, terms in self._terms_of.items() if terms & query.weights.keys()
         )
-        return Answers(tuple(hits), marked, wanted.corrected, fits=True)
+        return Answers(tuple(hits), marked, query.corrected, fits=True)
 
-    def _score(self, entry: _Entry, wanted: Mapping[str, float]) -> float:
+    def _score(self, entry: _Entry, weights: Mapping[str, float]) -> float:
         length = entry.words / self._mean_length
         limit = _SATURATION * (1 - _LENGTH_WEIGHT + _LENGTH_WEIGHT * length)
         score = 0.0
-        for term, weight in wanted.items():
+        for term, weight in weights.items():
             count = entry.weights.get(term, 0)
             if count:
                 score += weight * self._rarity[term] * count / (count + limit)
-        score += max(self._match(phrase, wanted) for phrase in entry.phrases)
+        score += max(self._match(phrase, weights) for phrase in entry.phrases)
         if entry.hit.page.startswith("hut-"):
             return score * _HUT_FACTOR
         return score
 
-    def _match(self, phrase: frozenset[str], wanted: Mapping[str, float]) -> float:
+    def _match(self, phrase: frozenset[str], weights: Mapping[str, float]) -> float:
         """Return the score of a title or usual question: its matching words times their share."""
-        matched = self._worth(phrase, wanted)
+        matched = self._worth(phrase, weights)
         if not matched:
             return 0.0
         return matched**2 / sum(self._rarity[term] for term in phrase)
 
-    def _worth(self, terms: frozenset[str], wanted: Mapping[str, float]) -> float:
+    def _worth(self, terms: frozenset[str], weights: Mapping[str, float]) -> float:
         """Return the total rarity of the wanted terms, times their weights."""
-        return sum(wanted[term] * self._rarity[term] for term in terms & wanted.keys())
+        return sum(weights[term] * self._rarity[term] for term in terms & weights.keys())
 
-    def _answer(self, entry: _Entry, wanted: _Wanted) -> Hit:
+    def _answer(self, entry: _Entry, query: _Query) -> Hit:
         """Return the page with the sentence that matches the question best.
 
         Rare words count more, as does a sentence that answers this kind of question.
         """
 
         def worth(sentence: _Sentence) -> float:
-            if sentence.decides & wanted.kinds:
-                return (
-                    sentence.weight * _DECIDES * self._worth(sentence.in_context, wanted.weights)
-                )
-            return sentence.weight * self._worth(sentence.terms, wanted.weights)
+            if sentence.decides & query.kinds:
+                return sentence.weight * _DECIDES * self._worth(sentence.in_context, query.weights)
+            return sentence.weight * self._worth(sentence.terms, query.weights)
 
         if not entry.sentences:
             return entry.hit
         best = max(entry.sentences, key=worth)
         return Hit(entry.hit.page, entry.hit.title, best.text)
 
-    def _wanted(self, question: str) -> _Wanted:
+    def _query(self, question: str) -> _Query:
         """Return the terms of a question, with corrections and kinds."""
         typed = words_in(question)
         words = [self._numbers.get(word, word) for word, _start, _end in typed]
@@ -349,7 +347,7 @@ class BookSearch:
                 _word, start, end = typed[at]
                 corrected.append((question[start:end], self._written[guess]))
         known_weights = {term: weight for term, weight in weights.items() if term in self._rarity}
-        return _Wanted(known_weights, tuple(corrected), self._kinds_of(question))
+        return _Query(known_weights, tuple(corrected), self._kinds_of(question))
 
     def _add_synonyms(self, words: list[str], weights: dict[str, float]) -> set[int]:
         """Add the terms of synonyms among the words; return the indices of the words used."""
@@ -367,11 +365,11 @@ class BookSearch:
         if len(word) < _MIN_CORRECTED:
             return ""
         # Many write Cacao as "Kakao", and some languages use k for c.
-        meant = {known[: len(word)].replace("k", "c"): known for known in self._written}
-        meant |= {known.replace("k", "c"): known for known in self._written}
-        likely = get_close_matches(word.replace("k", "c"), meant, 1, _MIN_LIKENESS)
+        spellings = {written[: len(word)].replace("k", "c"): written for written in self._written}
+        spellings |= {written.replace("k", "c"): written for written in self._written}
+        likely = get_close_matches(word.replace("k", "c"), spellings, 1, _MIN_LIKENESS)
         if likely:
-            return meant[likely[0]]
+            return spellings[likely[0]]
         return ""
 
 

@@ -49,22 +49,22 @@ def plain(text: str) -> str:
 def words_in(text: str) -> list[tuple[str, int, int]]:
     """Return the folded words of a text, each with its start and end in the text."""
     letters, places = folded(text)
-    found = WORD.finditer(letters)
-    return [(word[0], places[word.start()], places[word.end() - 1] + 1) for word in found]
+    matches = WORD.finditer(letters)
+    return [(word[0], places[word.start()], places[word.end() - 1] + 1) for word in matches]
 
 
 def spans(text: str, words: Collection[str]) -> list[tuple[int, int]]:
     """Return the start and end of the given words in a text; adjacent words form one span."""
-    found: list[tuple[int, int]] = []
+    places: list[tuple[int, int]] = []
     for word, start, end in words_in(text):
         if word not in words:
             continue
-        if found and not text[found[-1][1] : start].strip():
-            first, _end = found.pop()
-            found.append((first, end))
+        if places and not text[places[-1][1] : start].strip():
+            first, _end = places.pop()
+            places.append((first, end))
         else:
-            found.append((start, end))
-    return found
+            places.append((start, end))
+    return places
 
 
 def page_text(text: str, page: BookPage, diagram: Diagram | None = None) -> str:

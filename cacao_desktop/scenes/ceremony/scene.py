@@ -174,7 +174,7 @@ class CeremonyScene(PageScene):
 
     @property
     def _button_has_focus(self) -> bool:
-        return self.page.focus is not None and self.page.show_focus
+        return self.page.focus is not None and self.page.uses_keyboard
 
     def layout(self, size: tuple[int, int]) -> None:
         tx = self.theme.metrics.tx

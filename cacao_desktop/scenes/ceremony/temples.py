@@ -33,7 +33,7 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Camera, Theme, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words
 from cacao_desktop.ui.camera import Look
-from cacao_desktop.ui.paint.light import pool
+from cacao_desktop.ui.paint.light import flame_glow
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.paint.shapes import radial_glow
 from cacao_desktop.ui.timeline import ease_in_out
@@ -240,7 +240,7 @@ class TempleStage:
 
     def _torches(self, side: int, step: int) -> pygame.Surface:
         """Return torchlight with a weak centre, so that the temple's stones stay visible."""
-        light = pool(side)
+        light = flame_glow(side)
         inner_side = round(self.camera.pitch * 1.7)
         shade = radial_glow((inner_side, inner_side), (34, 18, 6), 255, 1.0)
         light.blit(shade, shade.get_rect(center=light.get_rect().center))
@@ -269,10 +269,10 @@ class TempleStage:
         coin = self._theme.icons.get("coin", self._theme.metrics.tx(24))
         for seat, start in self.medals(temple).items():
             for number in range(_COINS):
-                own = share * 1.6 - 0.6 * number / _COINS
-                if 0 < own < 1:
-                    at = Vector2(start).lerp(ends[seat], ease_in_out(own))
-                    at.x += math.sin(own * math.pi) * 30 * (number % 3 - 1)
+                progress = share * 1.6 - 0.6 * number / _COINS
+                if 0 < progress < 1:
+                    at = Vector2(start).lerp(ends[seat], ease_in_out(progress))
+                    at.x += math.sin(progress * math.pi) * 30 * (number % 3 - 1)
                     surface.blit(coin, coin.get_rect(center=(round(at.x), round(at.y))))
 
     def _draw_card(

@@ -180,8 +180,8 @@ class TurnChart(Widget):
         tops = []
         above = self.rect.y + rim - side
         for seat in order:
-            wanted = round(self._at(self._turns, ends[seat], span)[1]) - side // 2
-            above = max(wanted, above + side)
+            level = round(self._at(self._turns, ends[seat], span)[1]) - side // 2
+            above = max(level, above + side)
             tops.append(above)
         below = self.rect.bottom - rim
         for seat, top in reversed(list(zip(order, tops, strict=True))):
@@ -234,7 +234,7 @@ class LeadChart(TurnChart):
         span: ValueRange,
     ) -> None:
         """Draw a disc at each slip and mistake, sized by its loss."""
-        for number, review in self._reviews.found.items():
+        for number, review in self._reviews.by_number.items():
             grade = Grade.of(review.given_away)
             if grade not in _LOSSES or self.seat not in (None, review.seat):
                 continue

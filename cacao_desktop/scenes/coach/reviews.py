@@ -31,7 +31,7 @@ class Reviews:
         self.turns = tuple(played_turns((move.before, move.action) for move in match.moves))
         states = *(turn.before for turn in self.turns), match.state
         self._standings = [final_leads(totals(state)) for state in states]
-        self.found: dict[int, TurnReview] = {}
+        self.by_number: dict[int, TurnReview] = {}
         self.budget = budget
 
     def question(self, turn: PlayedTurn) -> partial[TurnReview]:
@@ -45,17 +45,17 @@ class Reviews:
         def rank(turn: PlayedTurn) -> tuple[bool, bool, int]:
             return (turn.seat != seat, turn.seat not in self._people, turn.number)
 
-        left = [turn for turn in self.turns if turn.number not in self.found]
+        left = [turn for turn in self.turns if turn.number not in self.by_number]
         return min(left, key=rank, default=None)
 
     def finish(self) -> None:
         for turn in self.turns:
-            if turn.number not in self.found:
-                self.found[turn.number] = self.question(turn)()
+            if turn.number not in self.by_number:
+                self.by_number[turn.number] = self.question(turn)()
 
     def leads(self, seat: int) -> list[float | None]:
         """Return the lead of a seat before each turn, None if unknown, and at the end."""
-        reviews = (self.found.get(turn.number) for turn in self.turns)
+        reviews = (self.by_number.get(turn.number) for turn in self.turns)
         before = (None if review is None else review.leads[seat] for review in reviews)
         return [*before, self._standings[-1][seat]]
 
@@ -97,7 +97,7 @@ class Reviewer:
         try:
             review = self._thinker.poll_result()
             if isinstance(review, TurnReview):
-                self._reviews.found[review.number] = review
+                self._reviews.by_number[review.number] = review
             if not self._thinker.asked:
                 turn = self._reviews.next_turn(self.first)
                 if turn is not None:

@@ -114,7 +114,7 @@ class CoachScene(HeadedScene):
 
     @property
     def title(self) -> str:
-        done = len(self.reviews.found)
+        done = len(self.reviews.by_number)
         turn_count = len(self.reviews.turns)
         if self.reviewer.failed:
             return _("Looking back: nothing more can be found")
@@ -124,17 +124,17 @@ class CoachScene(HeadedScene):
 
     def _notable(self) -> tuple[int, int]:
         """Return the best turn, among equals the one with the largest gain, and the worst turn."""
-        found = self.reviews.found.values()
-        known = [review for review in found if self._seat in (_EVERYONE, review.seat)]
+        finished = self.reviews.by_number.values()
+        reviews = [review for review in finished if self._seat in (_EVERYONE, review.seat)]
 
         def rank(review: TurnReview) -> tuple[float, float]:
             leads = self.reviews.course(review.seat)
             grade = Grade.of(review.given_away)
             return grade.value[0], leads[review.number] - leads[review.number + 1]
 
-        if known:
-            worst = max(known, key=lambda review: review.given_away)
-            return min(known, key=rank).number, worst.number
+        if reviews:
+            worst = max(reviews, key=lambda review: review.given_away)
+            return min(reviews, key=rank).number, worst.number
         turns = (turn for turn in self.reviews.turns if self._seat in (_EVERYONE, turn.seat))
         first = next(turns).number
         return first, first
@@ -159,11 +159,11 @@ class CoachScene(HeadedScene):
         ]
         # Reserve their room until they are known.
         for row in self._first:
-            row.visible = row.number in self.reviews.found
+            row.visible = row.number in self.reviews.by_number
 
     def _notable_names(self) -> tuple[str, str]:
         """Return the names of both notable turns; only a flawless one is called the best."""
-        best, worst = (self.reviews.found.get(number) for number in self._notable())
+        best, worst = (self.reviews.by_number.get(number) for number in self._notable())
         if best is None or worst is None:
             return _("Best turn"), _("To learn from")
         first = _("Closest to the best")
@@ -179,7 +179,7 @@ class CoachScene(HeadedScene):
             return _Mark()
         lost = review.given_away
         grade = Grade.of(lost)
-        max_given_away = max([1.0, *(each.given_away for each in self.reviews.found.values())])
+        max_given_away = max([1.0, *(each.given_away for each in self.reviews.by_number.values())])
         colours = {Grade.MISTAKE: NEGATIVE, Grade.SLIP: SLIP}
         return _Mark(
             grade.words(lost),
@@ -193,7 +193,7 @@ class CoachScene(HeadedScene):
     def _row(self, turn: PlayedTurn, name: str = "", *, turning: bool = False) -> TurnRow:
         """Return a row with a turn's round, tile, player, grade if known, and name if notable."""
         number = turn.before.round + 1
-        mark = self._mark(self.reviews.found.get(turn.number))
+        mark = self._mark(self.reviews.by_number.get(turn.number))
         words = [_("Round {round}").format(round=number), self.match.name(turn.seat), mark.text]
         if turning:
             words.append(_("turning point"))
@@ -235,7 +235,7 @@ class CoachScene(HeadedScene):
 
     def _show_chosen(self) -> None:
         turn = self.reviews.turns[self.chart.chosen]
-        review = self.reviews.found.get(turn.number)
+        review = self.reviews.by_number.get(turn.number)
         self.board.show(turn, review, best=self._best)
         played = ""
         best = ""
@@ -367,7 +367,7 @@ def _grade_boxes(mark: _Mark) -> list[Box]:
 class TurnBoard(Widget):
     """The board before a turn, with its tiles faint and the other turn's cell marked."""
 
-    only_shown = True
+    ignores_pointer = True
 
     def __init__(self, match: Match, art: TileArt, theme: Theme) -> None:
         super().__init__()

@@ -21,6 +21,11 @@ from cacao_desktop.ui import in_sentences
 from cacao_desktop.words.opponents import LEVELS
 
 _FIRST_LEVEL: Final = "easy"
+"""The level of a new player's first deal."""
+_PERSON: Final = ""
+"""The version stored with a person's result; Expert's has that of the program."""
+_UNNAMED: Final = ""
+"""The name stored with a result until the player is known, and with Expert's results."""
 
 logger = logging.getLogger(__name__)
 
@@ -33,7 +38,7 @@ class DailyResults:
 
     def __init__(self, context: GameContext) -> None:
         self._context = context
-        self._stamp: Stamp | None = (0, 0, 0)
+        self._stamp: Stamp | None = None
         self._games: tuple[DealResult, ...] = ()
         self._waiting: list[ExpertQuestion] = []
         self._requested: set[ExpertQuestion] = set()
@@ -49,49 +54,53 @@ class DailyResults:
             self._stamp = stamp
         return self._games
 
-    def own(self, daily: DailyDeal, level: str, match: Match | None = None) -> DealResult | None:
+    def own_result(
+        self, daily: DailyDeal, level: str, match: Match | None = None
+    ) -> DealResult | None:
         """Return the first result of a deal by the current player, or by the person of a match."""
-        return self._first(daily, level, "", ("", self._player(daily, match)))
+        names = (_UNNAMED, self._player(daily, match))
+        return self._first(daily, level, _PERSON, names)
 
-    def expert(self, daily: DailyDeal, level: str) -> DealResult | None:
-        return self._first(daily, level, __version__, ("",))
+    def expert_result(self, daily: DailyDeal, level: str) -> DealResult | None:
+        """Return the result of this version's Expert, who plays the person's seat."""
+        return self._first(daily, level, __version__, (_UNNAMED,))
 
     def _first(
-        self, daily: DailyDeal, level: str, version: str, players: tuple[str, ...]
+        self, daily: DailyDeal, level: str, version: str, names: tuple[str, ...]
     ) -> DealResult | None:
-        wanted = (daily.number, level, version)
+        key = (daily.number, level, version)
         for game in self.games:
-            if (game.number, game.level, game.version) == wanted and game.player in players:
+            if (game.number, game.level, game.version) == key and game.player in names:
                 return game
         return None
 
     def _player(self, daily: DailyDeal, match: Match | None) -> str:
-        """Return the name a result is stored under, empty until the player is known."""
+        """Return the name that a result is stored with."""
         if not is_known(self._context.settings):
-            return ""
+            return _UNNAMED
         if match is not None:
             return match.name(daily.seat)
         return player(self._context.settings).name
 
-    def waits(self, daily: DailyDeal) -> bool:
+    def is_unplayed(self, daily: DailyDeal) -> bool:
         """Return whether the current player has yet to play a deal."""
-        return all(self.own(daily, level) is None for level in LEVELS)
+        return all(self.own_result(daily, level) is None for level in LEVELS)
 
     def last_level(self) -> str:
         """Return the level of the last deal, else of the last game, else an easy one."""
         games = load_records(paths.records_path()).games
         played = [seat.controller for game in games for seat in game.seats]
-        played += [game.level for game in self.games if not game.version]
-        known = [level for level in played if level in LEVELS]
-        return known[-1] if known else _FIRST_LEVEL
+        played += [game.level for game in self.games if game.version == _PERSON]
+        levels = [level for level in played if level in LEVELS]
+        return levels[-1] if levels else _FIRST_LEVEL
 
-    def follow(self, match: Match) -> None:
-        """Store the first result of a daily deal, and request Expert's."""
-        found = find_daily_deal(match)
-        if found is None:
+    def record(self, match: Match) -> None:
+        """Store the first result of a daily deal once it is over, and request Expert's."""
+        deal_and_level = find_daily_deal(match)
+        if deal_and_level is None:
             return
-        daily, level = found
-        if match.state.over and self.own(daily, level, match) is None:
+        daily, level = deal_and_level
+        if match.state.over and self.own_result(daily, level, match) is None:
             result = DealResult(
                 number=daily.number,
                 level=level,
@@ -102,44 +111,45 @@ class DailyResults:
             DEALS.add(paths.deals_path(), result)
         self.request_expert_result(daily, level)
 
-    def line_of(self, match: Match) -> Callable[[], str]:
+    def result_line(self, match: Match) -> Callable[[], str] | None:
         """Return a function that describes the current results of a match's deal.
 
-        For other matches, the function returns an empty text.
+        Return None for other matches.
         """
-        found = find_daily_deal(match)
-        if found is None:
-            return str
-        daily, level = found
-        own = self.own(daily, level, match)
-        if own is None:
-            return str
+        deal_and_level = find_daily_deal(match)
+        if deal_and_level is None:
+            return None
+        daily, level = deal_and_level
+        result = self.own_result(daily, level, match)
+        if result is None:
+            return None
         again = None
-        if own.game != position_text(match.setup, match.deal, match.actions):
+        if result.game != position_text(match.setup, match.deal, match.actions):
             again = totals(match.state)[daily.seat]
-        return partial(self._in_words, daily, own, again)
+        return partial(self._in_words, daily, result, again)
 
     def summary(self, daily: DailyDeal, level: str) -> str:
         """Return the current player's and Expert's gold in words, empty before the first game."""
-        own = self.own(daily, level)
-        if own is None:
+        result = self.own_result(daily, level)
+        if result is None:
             return ""
-        return self._in_words(daily, own)
+        return self._in_words(daily, result)
 
-    def _in_words(self, daily: DailyDeal, own: DealResult, again: int | None = None) -> str:
+    def _in_words(self, daily: DailyDeal, result: DealResult, again: int | None = None) -> str:
         """Return a person's gold, also from a game played `again`, and Expert's, in words."""
-        text = ngettext("You: {gold} gold", "You: {gold} gold", own.gold)
+        gold = result.gold
+        text = ngettext("You: {gold} gold", "You: {gold} gold", gold)
         if again is not None:
             text = ngettext(
-                "You: {gold} gold; again: {again}", "You: {gold} gold; again: {again}", own.gold
+                "You: {gold} gold; again: {again}", "You: {gold} gold; again: {again}", gold
             )
-        person = text.format(gold=own.gold, again=again)
-        return in_sentences((person, self._expert_summary(daily, own.level)))
+        person = text.format(gold=gold, again=again)
+        return in_sentences((person, self._expert_summary(daily, result.level)))
 
     def _expert_summary(self, daily: DailyDeal, level: str) -> str:
-        expert = self.expert(daily, level)
-        if expert is not None:
-            gold = expert.gold
+        result = self.expert_result(daily, level)
+        if result is not None:
+            gold = result.gold
             text = ngettext(
                 "Expert: {gold} gold from your seat", "Expert: {gold} gold from your seat", gold
             )
@@ -149,7 +159,7 @@ class DailyResults:
     def request_expert_result(self, daily: DailyDeal, level: str) -> None:
         """Have Expert play a deal, unless its result is known or was already requested."""
         question = ExpertQuestion(daily.number, level)
-        if question in self._requested or self.expert(daily, level) is not None:
+        if question in self._requested or self.expert_result(daily, level) is not None:
             return
         self._requested.add(question)
         self._waiting.append(question)

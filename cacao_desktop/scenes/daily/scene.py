@@ -104,10 +104,10 @@ class DealPanel(Composed):
         """Return the person, the modules with the starting player, and the opponent."""
         daily = self._daily
         players = daily.setup("", "").players
-        own = players[daily.seat].colour
-        other = players[1 - daily.seat].colour
+        own_colour = players[daily.seat].colour
+        opponent_colour = players[1 - daily.seat].colour
         person = shown_player(self._context.settings)
-        face = face_of(Seat(portrait=person.portrait), own) or PERSON_FACE
+        face = face_of(Seat(portrait=person.portrait), own_colour) or PERSON_FACE
         roomy = len(pictures) < _MANY_MODULES and self._side == _FACE
         side = 84 if roomy else 56
         between: list[Box] = []
@@ -116,9 +116,9 @@ class DealPanel(Composed):
             between.append(Column([picture, Words.centred(name, styles.COUNT)]))
         between.append(Words.centred(self._starts, styles.SUBHEADING_INK))
         duel: list[Box] = [
-            self._player(face, own, person.name or _("You"), ""),
+            self._player(face, own_colour, person.name or _("You"), ""),
             Pad(Column(between, gap=4), (0, 20 if roomy else 0, 0, 0)),
-            self._player(f"face_{daily.character}", other, self.opponent, self._line),
+            self._player(f"face_{daily.character}", opponent_colour, self.opponent, self._line),
         ]
         return Row(duel, gap=8, middle=False)
 
@@ -141,8 +141,8 @@ _BOARD: Final = 100
 class DayResult:
     """A person's result in a daily deal, Expert's result, and both in words."""
 
-    own: DealResult
-    expert: DealResult | None
+    own_result: DealResult
+    expert_result: DealResult | None
     summary: str
 
 
@@ -170,7 +170,7 @@ class DayCard(Card):
         self._character = daily.character
         self._who = OPPONENT_NAMES[daily.character]
         if result is not None:
-            self._who += f" · {level_name(result.own.level)}"
+            self._who += f" · {level_name(result.own_result.level)}"
 
     @property
     def is_checked(self) -> bool:
@@ -199,15 +199,19 @@ class DayCard(Card):
         return [Painted(paint, _BOARD), self._name(), yet]
 
     def _played(self, result: DayResult) -> list[Box]:
-        game = result.own.game
+        game = result.own_result.game
         board = position_box(self._context, game, _BOARD)
         # A clock stands for Expert's gold until its game is over.
         expert: Box = icon("clock", 18, colours.SOFT_INK)
-        if result.expert is not None:
-            expert = Words(str(result.expert.gold), styles.COUNT)
+        if result.expert_result is not None:
+            expert = Words(str(result.expert_result.gold), styles.COUNT)
         gold = [
             Row(
-                [icon("coin", 22, colours.SOFT_INK), Words(str(result.own.gold), styles.COUNT)], 4
+                [
+                    icon("coin", 22, colours.SOFT_INK),
+                    Words(str(result.own_result.gold), styles.COUNT),
+                ],
+                4,
             ),
             Row([icon("robot", 22, colours.SOFT_INK), expert], gap=4),
         ]
@@ -253,7 +257,7 @@ class DailyScene(HeadedScene):
     ) -> None:
         self._puzzle = puzzle
         self.tab: TodayTab = "deal"
-        if puzzle is not None and puzzle.waits and not results.waits(deal_of(today())):
+        if puzzle is not None and puzzle.is_unplayed and not results.is_unplayed(deal_of(today())):
             self.tab = "puzzle"
         self._new = new
         self.results = results
@@ -298,8 +302,8 @@ class DailyScene(HeadedScene):
     def _deal(self) -> Box:
         self._seen: object = (self.today(), self.results.games)
         daily = self.daily
-        known = self.results.own(daily, self.level) is not None
-        if known:
+        played = self.results.own_result(daily, self.level) is not None
+        if played:
             self.results.request_expert_result(daily, self.level)
         summary = self.results.summary(daily, self.level)
         new = self._new.among(daily.modules)
@@ -308,7 +312,7 @@ class DailyScene(HeadedScene):
         detail = _("against {name}, {level}").format(
             name=self._panel.opponent, level=level_name(self.level)
         )
-        label = _("Play it again") if known else _("Play this deal")
+        label = _("Play it again") if played else _("Play this deal")
         self.play = BigButton(label, self._play, detail=detail, icon="play")
         choices = WithBackground(self._choices(), Panel())
         self.days = [self._card(back) for back in range(_WEEK - 1, -1, -1)]
@@ -374,11 +378,11 @@ class DailyScene(HeadedScene):
     def _result_of(self, daily: DailyDeal) -> DayResult | None:
         """Return the result against the chosen level, else against the first other level."""
         for level in (self.level, *LEVELS):
-            own = self.results.own(daily, level)
-            if own is not None:
+            result = self.results.own_result(daily, level)
+            if result is not None:
                 self.results.request_expert_result(daily, level)
-                expert = self.results.expert(daily, level)
-                return DayResult(own, expert, self.results.summary(daily, level))
+                expert_result = self.results.expert_result(daily, level)
+                return DayResult(result, expert_result, self.results.summary(daily, level))
         return None
 
     def _day_in_words(self, daily: DailyDeal) -> str:
@@ -400,7 +404,7 @@ class DailyScene(HeadedScene):
 
     def press_day(self, daily: DailyDeal) -> None:
         """Show the deal of a day; a second press plays it if no person has done so yet."""
-        if daily == self.daily and self.results.waits(daily):
+        if daily == self.daily and self.results.is_unplayed(daily):
             self._play()
         else:
             self._choose(daily)

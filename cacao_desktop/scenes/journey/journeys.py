@@ -202,12 +202,12 @@ def in_language(text: JourneyText) -> str:
 
 
 def read_journey(
-    path: Path, puzzles: Collection[str] | None = None, known: Collection[str] = ()
+    path: Path, puzzles: Collection[str] | None = None, taken_ids: Collection[str] = ()
 ) -> Journey:
     """Return the journey in a file, with only the given `puzzles`, or with any if None.
 
     Raises:
-        JourneyError: the file is not valid, or its id is one of the `known`.
+        JourneyError: the file is not valid, or its id is one of the `taken_ids`.
     """
     try:
         journey = Journey.model_validate(tomllib.loads(read_ordinary(path, _MAX_FILE_BYTES)))
@@ -222,7 +222,7 @@ def read_journey(
         missing = set() if puzzles is None else named.difference(puzzles)
         if missing:
             reason = _("There is no puzzle {name}.").format(name=min(missing))
-        elif journey.id in known:
+        elif journey.id in taken_ids:
             reason = _("Another journey is called {name}.").format(name=journey.id)
         else:
             return journey
@@ -251,15 +251,15 @@ def _fault(error: ValidationError) -> str:
 
 def journeys() -> Iterator[Journey | JourneyError]:
     """Yield all journeys, the game's own first, and the errors of invalid files."""
-    own = files_in(paths.journeys_folder(), ".toml")[:_MAX_FILES]
+    files = files_in(paths.journeys_folder(), ".toml")[:_MAX_FILES]
     # Tests ensure that the journey of the game names only puzzles that exist.
-    puzzles = {puzzle.id for puzzle in all_puzzles()} if own else None
-    known: set[str] = set()
-    for path in (paths.resource("assets", "journeys", "village-to-temple.toml"), *own):
+    puzzles = {puzzle.id for puzzle in all_puzzles()} if files else None
+    ids: set[str] = set()
+    for path in (paths.resource("assets", "journeys", "village-to-temple.toml"), *files):
         try:
-            journey = read_journey(path, puzzles, known)
+            journey = read_journey(path, puzzles, ids)
         except JourneyError as error:
             yield error
         else:
-            known.add(journey.id)
+            ids.add(journey.id)
             yield journey

@@ -4,6 +4,7 @@ import logging
 import secrets
 from dataclasses import replace
 from functools import cached_property
+from typing import NamedTuple
 
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.match import Match
@@ -23,6 +24,13 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import in_sentences
 
 logger = logging.getLogger(__name__)
+
+
+class NumberedStop(NamedTuple):
+    """A stop of a journey with its number, counted from 1."""
+
+    number: int
+    stop: JourneyStop
 
 
 class JourneyProgress:
@@ -47,11 +55,11 @@ class JourneyProgress:
 
     @cached_property
     def _found(self) -> list[Journey | JourneyError]:
-        found = list(journeys())
-        for error in found:
+        loaded = list(journeys())
+        for error in loaded:
             if isinstance(error, JourneyError):
                 logger.warning("a journey was refused: %s", error)
-        return found
+        return loaded
 
     @property
     def journeys(self) -> list[Journey]:
@@ -78,12 +86,12 @@ class JourneyProgress:
         """
         settings = self._context.settings
         ids = (journey.id, stop.id)
-        found = [each.suns for each in self._results if (each.journey, each.stop) == ids]
+        results = [each.suns for each in self._results if (each.journey, each.stop) == ids]
         if stop.lesson and stop.lesson in (learned, *settings.lessons_done):
-            found.append(MAX_SUNS)
+            results.append(MAX_SUNS)
         if earned := settings.puzzle_suns.get(stop.puzzle):
-            found.append(earned)
-        return max(found, default=None)
+            results.append(earned)
+        return max(results, default=None)
 
     def next_stop(self, journey: Journey, learned: str = "") -> int:
         """Return the first stop without a result, else the first without a sun, else the last."""
@@ -94,7 +102,7 @@ class JourneyProgress:
             return suns.index(0)
         return len(suns) - 1
 
-    def next_in_latest(self, learned: str = "") -> tuple[int, JourneyStop] | None:
+    def next_in_latest(self, learned: str = "") -> NumberedStop | None:
         """Return the latest journey's next stop with its number from 1, None if all are done.
 
         This alone decides where the menu, the list of lessons, the end of a lesson and the journey
@@ -106,7 +114,7 @@ class JourneyProgress:
         stop = self.latest.stops[number]
         if self.suns(self.latest, stop, learned):
             return None
-        return number + 1, stop
+        return NumberedStop(number + 1, stop)
 
     def done(self, journey: Journey) -> tuple[int, int]:
         """Return how many stops of a journey are done, and how many suns were earned there."""
@@ -166,21 +174,21 @@ class JourneyProgress:
 
     def finish(self, match: Match) -> None:
         """Store the suns of a finished game, if it belongs to a stop and earned any."""
-        found = self.stop_of(match)
-        if found is None or not match.state.over:
+        journey_and_stop = self.stop_of(match)
+        if journey_and_stop is None or not match.state.over:
             return
-        journey, stop = found
+        journey, stop = journey_and_stop
         suns = stop.earned(match)
         if suns:
             self.news(journey)
             self._keep(journey, stop, suns)
 
-    def line_of(self, match: Match) -> str:
+    def result_line(self, match: Match) -> str:
         """Return the result of a finished game's task, empty without a task."""
-        found = self.stop_of(match)
-        if found is None:
+        journey_and_stop = self.stop_of(match)
+        if journey_and_stop is None:
             return ""
-        _journey, stop = found
+        _journey, stop = journey_and_stop
         suns = stop.earned(match)
         text = _("Task done: {task}") if suns else _("Not done: {task}")
         task = text.format(task=task_in_words(stop.suns[0]))
@@ -188,10 +196,10 @@ class JourneyProgress:
 
     def task_of(self, match: Match) -> str:
         """Return a game's task in words, empty without one."""
-        found = self.stop_of(match)
-        if found is None:
+        journey_and_stop = self.stop_of(match)
+        if journey_and_stop is None:
             return ""
-        _journey, stop = found
+        _journey, stop = journey_and_stop
         return _("Your task: {task}").format(task=task_in_words(stop.suns[0]))
 
 

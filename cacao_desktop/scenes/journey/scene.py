@@ -199,7 +199,7 @@ class JourneyScene(HeadedScene):
         focus_is_elsewhere = self.page.focus not in (None, *self.discs, *self._steps)
         if direction not in steps or focus_is_elsewhere:
             return False
-        self.page.show_focus = True
+        self.page.uses_keyboard = True
         self.page.focus_on(self.discs[self.chosen])
         self._step(steps[direction])
         return True

@@ -65,7 +65,7 @@ class BubbleButton:
         """Return the widget, with text or as an icon; the jade button always has text."""
         button: Pressable
         if self.kind == "jade":
-            text = _("Go on") if small else self.text
+            text = _("Continue") if small else self.text
             button = JadeButton(text, self.action, icon=self.icon, style=_BUTTON)
         elif small or self.kind == "small":
             side = 34 if small else 44

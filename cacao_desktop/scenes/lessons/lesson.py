@@ -199,7 +199,7 @@ class Lesson:
         return Match(setup, self.position.dealt(setup), seats, (*self.position.played(), *actions))
 
     def played_before(
-        self, number: int, learner: str = "Ana", teacher: str = "Itzel"
+        self, step_index: int, learner: str = "Ana", teacher: str = "Itzel"
     ) -> tuple[Action, ...]:
         """Return the actions before a step if each earlier step is done as shown.
 
@@ -209,11 +209,11 @@ class Lesson:
         run = LessonRun(self)
         match = self.match(learner, teacher)
         first = len(match.moves)
-        while run.number < number:
-            wanted = run.wanted
+        while run.step_index < step_index:
+            expected = run.expected
             run.go_on()
-            if wanted is not None:
-                match.submit(wanted)
+            if expected is not None:
+                match.submit(expected)
                 while (action := run.next_automatic(match.state)) is not None:
                     match.submit(action, automatic=True)
         return match.actions[first:]
@@ -225,11 +225,11 @@ class Lesson:
             return place
         return 0
 
-    def keep_place(self, settings: Settings, number: int) -> None:
+    def keep_place(self, settings: Settings, step_index: int) -> None:
         """Store the step at which the lesson resumes; a finished lesson starts over."""
         places = {key: place for key, place in settings.lesson_places.items() if key != self.id}
-        if 0 < number < len(self.steps):
-            places[self.id] = number
+        if 0 < step_index < len(self.steps):
+            places[self.id] = step_index
         settings.lesson_places = places
 
     def mark_done(self, settings: Settings) -> None:
@@ -240,9 +240,9 @@ class Lesson:
 class LessonRun:
     """The progress of a run through a lesson; it never changes the match itself."""
 
-    def __init__(self, lesson: Lesson, number: int = 0) -> None:
+    def __init__(self, lesson: Lesson, step_index: int = 0) -> None:
         self.lesson = lesson
-        self.number = number
+        self.step_index = step_index
         """The current step, from 0; the number of steps once the lesson is over."""
         self.answer = ""
         """The answer to a wrong action, until the learner does something else."""
@@ -251,35 +251,37 @@ class LessonRun:
 
     @property
     def finished(self) -> bool:
-        return self.number >= len(self.lesson.steps)
+        return self.step_index >= len(self.lesson.steps)
 
     @property
     def step(self) -> LessonStep | None:
         if self.finished:
             return None
-        return self.lesson.steps[self.number]
+        return self.lesson.steps[self.step_index]
 
     @property
-    def wanted(self) -> Action | None:
+    def expected(self) -> Action | None:
         """The action to take now, None if there is only something to look at."""
         if self.step is None:
             return None
         return self.step.action
 
     def go_on(self) -> None:
-        self.number += 1
+        self.step_index += 1
         self.answer = ""
 
     def allows(self, state: GameState, action: Action) -> bool:
         """Return whether an action is the wanted one; identical tiles are interchangeable."""
-        wanted = self.wanted
-        if isinstance(action, Place) and isinstance(wanted, Place):
-            same_cell = (action.x, action.y) == (wanted.x, wanted.y)
-            same_tile = facing(action) == facing(wanted)
-            return same_cell and same_tile and action.overbuild == wanted.overbuild
-        if isinstance(action, Activate) and isinstance(wanted, Activate):
-            return action.use == wanted.use and touched(state, action) == touched(state, wanted)
-        return action == wanted
+        expected = self.expected
+        if isinstance(action, Place) and isinstance(expected, Place):
+            same_cell = (action.x, action.y) == (expected.x, expected.y)
+            same_tile = facing(action) == facing(expected)
+            return same_cell and same_tile and action.overbuild == expected.overbuild
+        if isinstance(action, Activate) and isinstance(expected, Activate):
+            return action.use == expected.use and touched(state, action) == touched(
+                state, expected
+            )
+        return action == expected
 
     def next_automatic(self, state: GameState) -> Action | None:
         """Return the action to play now without the learner, None if there is none.
@@ -293,10 +295,10 @@ class LessonRun:
                 return first_offer(state)
             return None
         action = automatic_action(state)
-        left = self.lesson.steps[self.number :]
+        left = self.lesson.steps[self.step_index :]
         # A later step may use the edge, or the step looks at the table before workers act.
         later = isinstance(action, Activate) and any(step.action == action for step in left)
-        if later or action == self.wanted:
+        if later or action == self.expected:
             return None
         return action
 
@@ -348,8 +350,8 @@ def lesson_ids() -> tuple[str, ...]:
 
 def lessons_of(ids: Iterable[str]) -> tuple[Lesson, ...]:
     """Return the lessons with these ids, skipping ids without a lesson."""
-    known = lesson_ids()
-    return tuple(lesson_called(each) for each in ids if each in known)
+    existing = lesson_ids()
+    return tuple(lesson_called(each) for each in ids if each in existing)
 
 
 def all_lessons() -> tuple[Lesson, ...]:

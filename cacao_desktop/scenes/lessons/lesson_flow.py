@@ -47,37 +47,37 @@ def turn_name(keys: KeyHints) -> str:
     return keys.name(Command.TURN_RIGHT) or _("its curved arrow")
 
 
-def guidance(mode: Mode, wanted: Action, turn: str) -> Guidance:
+def guidance(mode: Mode, expected: Action, turn: str) -> Guidance:
     """Return the next thing the learner must do for an action.
 
     A tile of the hand is given by its index there; `turn` names the control that rotates a tile.
     """
-    missing = mode.missing_for(wanted)
+    missing = mode.missing_for(expected)
     if missing is None:
-        place = [_cell_of(mode.state, wanted)] if isinstance(wanted, Activate) else []
+        place = [_cell_of(mode.state, expected)] if isinstance(expected, Activate) else []
         return Guidance((BUTTON, *place))
-    almost = _almost(wanted, missing, turn) if missing.otherwise else ""
-    return Guidance(_points(mode.state, wanted, missing), almost)
+    almost = _almost(expected, missing, turn) if missing.otherwise else ""
+    return Guidance(_points(mode.state, expected, missing), almost)
 
 
 def _points(
-    state: GameState, wanted: Action, missing: MissingPart
+    state: GameState, expected: Action, missing: MissingPart
 ) -> tuple[Target | str | int, ...]:
     match missing.part:
         case ActionPart.TILE if missing.otherwise:
-            return (_source_of(state, wanted),)
+            return (_source_of(state, expected),)
         case ActionPart.TILE:
-            return (_source_of(state, wanted), _cell_of(state, wanted))
+            return (_source_of(state, expected), _cell_of(state, expected))
         case ActionPart.ROTATION:
             return (TURN,)
-        case ActionPart.CARD if isinstance(wanted, BuildHut):
-            return (Target("huts", source=wanted.hut),)
+        case ActionPart.CARD if isinstance(expected, BuildHut):
+            return (Target("huts", source=expected.hut),)
         case ActionPart.CARD:
             return (BUTTON,)
-    return (_cell_of(state, wanted),)
+    return (_cell_of(state, expected),)
 
 
-def _almost(wanted: Action, missing: MissingPart, turn: str) -> str:
+def _almost(expected: Action, missing: MissingPart, turn: str) -> str:
     """Return in words how the current choice must change."""
     match missing.part:
         case ActionPart.TILE:
@@ -93,25 +93,25 @@ def _almost(wanted: Action, missing: MissingPart, turn: str) -> str:
             return _("Almost: choose “{use}”.").format(use=missing.text)
         case ActionPart.USE:
             return _("Almost: choose what this says.")
-        case ActionPart.CARD if isinstance(wanted, BuildHut):
+        case ActionPart.CARD if isinstance(expected, BuildHut):
             return _("Almost: choose the hut that glows.")
         case ActionPart.CARD:
             return _("Almost: put the hut back, then end the turn.")
 
 
-def _source_of(state: GameState, wanted: Action) -> Target | int:
+def _source_of(state: GameState, expected: Action) -> Target | int:
     """Return the source of an action's tile: an open tile, or an index in the hand."""
-    if isinstance(wanted, Fill):
-        return Target("slot", source=wanted.source, slot=wanted.slot or 0)
-    assert isinstance(wanted, Place)
-    return state.hand(state.active).index(wanted.tile)
+    if isinstance(expected, Fill):
+        return Target("slot", source=expected.source, slot=expected.slot or 0)
+    assert isinstance(expected, Place)
+    return state.hand(state.active).index(expected.tile)
 
 
-def _cell_of(state: GameState, wanted: Action) -> Target:
-    if isinstance(wanted, Activate):
-        return Target("cell", state.rules.cell(touched(state, wanted)))
-    assert isinstance(wanted, (Place, Fill))
-    return Target("cell", (wanted.x, wanted.y))
+def _cell_of(state: GameState, expected: Action) -> Target:
+    if isinstance(expected, Activate):
+        return Target("cell", state.rules.cell(touched(state, expected)))
+    assert isinstance(expected, (Place, Fill))
+    return Target("cell", (expected.x, expected.y))
 
 
 class LookingMode(PausedMode):
@@ -177,10 +177,10 @@ class LessonFlow(GameFlow):
 
     def _almost(self) -> str:
         """Return what is still wrong, empty if there is only something to look at."""
-        if self._run.wanted is None:
+        if self._run.expected is None:
             return ""
         turn = turn_name(self._context.theme.keys)
-        return guidance(self._table.mode, self._run.wanted, turn).almost
+        return guidance(self._table.mode, self._run.expected, turn).almost
 
     def answer(self, text: str) -> None:
         self._run.answer = text
@@ -202,24 +202,24 @@ class LessonFlow(GameFlow):
         self._enter(FlowState.DECIDING)
 
     def mode_for_person(self) -> Mode:
-        if self._run.wanted is not None:
+        if self._run.expected is not None:
             return super().mode_for_person()
         not_yet = None if self._run.finished else self._not_yet
         return LookingMode(self._for_modes, _(self._run.lesson.title), not_yet)
 
     def _not_yet(self) -> None:
         self.answer(
-            _("Not yet: first read this, then press “{button}”.").format(button=_("Go on"))
+            _("Not yet: first read this, then press “{button}”.").format(button=_("Continue"))
         )
 
     def show_step(self) -> None:
         """Do the action of the step, or continue if there is only something to look at."""
         if self._run.finished:
             return
-        if self._run.wanted is None:
+        if self._run.expected is None:
             self._run.go_on()
             self._step_done()
             self._context.sounds.play(Sound.PRESS)
             self._go_on()
         else:
-            self.submit(self._run.wanted)
+            self.submit(self._run.expected)

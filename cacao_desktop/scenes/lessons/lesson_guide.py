@@ -130,8 +130,8 @@ def _widgets_of(panels: TablePanels, target: Target) -> Sequence[Widget]:
         case "hand":
             return widgets.hand
         case "slot":
-            wanted = (target.source, target.slot)
-            return [slot for slot in widgets.slots if (slot.source, slot.slot) == wanted]
+            expected = (target.source, target.slot)
+            return [slot for slot in widgets.slots if (slot.source, slot.slot) == expected]
         case "village":
             seen = _seen(panels, [widgets.village]) or _seen(panels, [widgets.goods])
             return seen or [own_card]
@@ -247,7 +247,7 @@ class LessonGuide(Guide):
         self._next_title = next_title
         match = table.model.match
         self._speaker = Speaker(f"face_{run.lesson.teller}", match.name(TEACHER))
-        self._number = run.number
+        self._shown_step = run.step_index
         """The step that the bubble shows, which waits for animations to end."""
         self._answered: Guidance | None = None
         """The guidance when the learner tried something else; the answer lasts as long as it."""
@@ -270,16 +270,16 @@ class LessonGuide(Guide):
     @property
     def message(self) -> BubbleText:
         run = self._run
-        if not self._table.timeline.busy or self._number > run.number:
-            self._number = run.number
+        if not self._table.timeline.busy or self._shown_step > run.step_index:
+            self._shown_step = run.step_index
         guided = self.guidance
         self._forget_old_answer(guided)
         almost = guided.almost
-        if isinstance(run.wanted, Activate):
+        if isinstance(run.expected, Activate):
             # The table itself offers a use here, so the learner has made no mistake.
             almost = ""
-        message = self._message_at(self._number, run.answer or almost)
-        is_laid = isinstance(run.wanted, (Place, Fill)) and guided.points == (BUTTON,)
+        message = self._message_at(self._shown_step, run.answer or almost)
+        is_laid = isinstance(run.expected, (Place, Fill)) and guided.points == (BUTTON,)
         button = self._table.mode.primary_action
         if is_laid and button is not None and not message.answer:
             text = _("Good! Now press “{button}”.").format(button=button.text)
@@ -296,36 +296,36 @@ class LessonGuide(Guide):
             self._run.answer = ""
             self._answered = None
 
-    def _message_at(self, number: int, answer: str = "") -> BubbleText:
+    def _message_at(self, step_index: int, answer: str = "") -> BubbleText:
         lesson = self._run.lesson
-        if number >= len(lesson.steps):
+        if step_index >= len(lesson.steps):
             text = _("You have finished “{lesson}”. You can repeat it whenever you like.")
             text = in_sentences((text.format(lesson=_(lesson.title)), self._run.goals))
             return BubbleText(_("Well done!"), text)
-        step = lesson.steps[number]
+        step = lesson.steps[step_index]
         text = _(step.text).format(turn=turn_name(self._table.context.theme.keys))
         return BubbleText(_(step.title), text, answer)
 
     @property
     def guidance(self) -> Guidance:
         """The guidance still needed, empty in a step to look at or while something moves."""
-        wanted = self._run.wanted
+        expected = self._run.expected
         mode = self._table.mode
-        if wanted is None or mode.step is None:
+        if expected is None or mode.step is None:
             return Guidance()
-        return guidance(mode, wanted, turn_name(self._table.context.theme.keys))
+        return guidance(mode, expected, turn_name(self._table.context.theme.keys))
 
     def widgets(self) -> list[Widget]:
         veil = Shown(Painted(self._draw_veil, 1))
         veil.ground = "none"
-        veil.only_shown = True
+        veil.ignores_pointer = True
         return [veil, *super().widgets()]
 
     def _draw_veil(self, surface: pygame.Surface, theme: Theme, _place: pygame.Rect) -> None:
         self.draw(surface, theme)
 
     def bubble_key(self) -> object:
-        return (self._number, self._run.finished)
+        return (self._shown_step, self._run.finished)
 
     def make_bubble(self, message: BubbleText) -> LessonBubble:
         steps = len(self._run.lesson.steps)
@@ -335,53 +335,53 @@ class LessonGuide(Guide):
             self._buttons(),
             read_on=self._actions.read_on,
             invalidate=self._table.invalidate,
-            done=self._number,
+            done=self._shown_step,
             steps=steps,
-            messages=[self._message_at(number) for number in range(steps + 1)],
+            messages=[self._message_at(step_index) for step_index in range(steps + 1)],
         )
 
     def _buttons(self) -> list[BubbleButton]:
         run = self._run
         actions = self._actions
-        back = BubbleButton(_("Back"), "back", actions.go_back, enabled=run.number > 0)
+        back = BubbleButton(_("Back"), "back", actions.go_back, enabled=run.step_index > 0)
         if run.finished:
             title = self._next_title or _("All lessons")
             return [back, BubbleButton(title, "play", actions.continue_after, kind="jade")]
         skip = BubbleButton(_("Skip lesson"), "fast_forward", actions.skip, kind="small")
-        step = run.lesson.steps[min(self._number, len(run.lesson.steps) - 1)]
+        step = run.lesson.steps[min(self._shown_step, len(run.lesson.steps) - 1)]
         show = BubbleButton(_("Show me"), "eye", self._show_step)
         if step.action is None:
-            show = BubbleButton(_("Go on"), "play", self._show_step, kind="jade")
+            show = BubbleButton(_("Continue"), "play", self._show_step, kind="jade")
         return [back, skip, show]
 
     def places(self) -> list[pygame.Rect]:
         """Return the visible places that the step is about."""
         step = self._run.step
         points = self.guidance.points or (step.targets if step else ())
-        found = [place_of(self._table, self._panels, point) for point in points]
-        return [place for place in found if place is not None and place.width]
+        places = [place_of(self._table, self._panels, point) for point in points]
+        return [place for place in places if place is not None and place.width]
 
     def mark(self, marks: BoardMarks) -> None:
-        wanted = self._run.wanted
+        expected = self._run.expected
         mode = self._table.mode
-        if mode.dragging or not isinstance(wanted, (Place, Fill)) or mode.step is None:
+        if mode.dragging or not isinstance(expected, (Place, Fill)) or mode.step is None:
             return
         points = self.guidance.points
         if BUTTON not in points and TURN not in points:
-            ghosts = ghosts_of(self._table.model, (wanted,))
+            ghosts = ghosts_of(self._table.model, (expected,))
             marks.ghosts = tuple(replace(ghost, faint=True) for ghost in ghosts)
 
     @property
     def _travelling_tile(self) -> Callable[[int], pygame.Surface] | None:
         """The painter of the tile that travels to its destination, None if none does."""
-        wanted = self._run.wanted
+        expected = self._run.expected
         model = self._table.model
         if len(self.guidance.points) < 2 or self._table.mode.dragging:
             return None
-        if isinstance(wanted, Place):
-            return partial(model.art.worker, model.match.colour(LEARNER), facing(wanted))
-        if isinstance(wanted, Fill):
-            return partial(model.art.jungle, wanted.tile, rotation=wanted.rotation or 0)
+        if isinstance(expected, Place):
+            return partial(model.art.worker, model.match.colour(LEARNER), facing(expected))
+        if isinstance(expected, Fill):
+            return partial(model.art.jungle, expected.tile, rotation=expected.rotation or 0)
         return None
 
     def update(self, seconds: float) -> None:
@@ -406,7 +406,7 @@ class LessonGuide(Guide):
             if place in faint:
                 continue
             # A place to act on has a jade ring, a place to look at a white one.
-            if self._run.wanted is not None:
+            if self._run.expected is not None:
                 draw_jade_ring(surface, theme, place, theme.metrics.tx(12))
             else:
                 draw_focus_ring(surface, theme, place, 12)

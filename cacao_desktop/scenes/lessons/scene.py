@@ -11,7 +11,7 @@ from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.match import Match
 from cacao_desktop.measures import Letter
 from cacao_desktop.scenes.book.plates import lesson_picture
-from cacao_desktop.scenes.journey.journeys import JourneyStop
+from cacao_desktop.scenes.journey.progress import NumberedStop
 from cacao_desktop.scenes.lessons.bubble import LessonBubble
 from cacao_desktop.scenes.lessons.lesson import (
     BASE,
@@ -36,11 +36,19 @@ from cacao_desktop.ui.boxes.places import Grid, widget_boxes
 from cacao_desktop.ui.widgets import BigButton, draw_check_badge, no_action
 from cacao_desktop.words.opponents import OPPONENT_NAMES
 
+_TITLE: Final = styles.SUBHEADING_INK.sized(Letter.LEAD)
+_PICTURE_SIDE: Final = 104
+"""The side of a lesson's picture above the words, in design pixels."""
+_WIDE_PICTURE_SIDE: Final = 84
+"""The side of a lesson's picture beside the words."""
+_MIN_WIDE_WIDTH: Final = 250
+"""The smallest width of a wide card."""
+
 
 class GuidedScene(TableScene):
     """A table with a guide who speaks in a bubble at the bottom of the board.
 
-    `follow` opens the screen that comes next.
+    `open_next` opens the screen that comes next.
     """
 
     guide: Guide
@@ -48,20 +56,20 @@ class GuidedScene(TableScene):
     """The English note shown in the table's menu instead of the name of a saved game."""
 
     def __init__(
-        self, context: GameContext, match: Match, follow: Callable[[], None] | None
+        self, context: GameContext, match: Match, open_next: Callable[[], None] | None
     ) -> None:
         self._spoken = ""
         self._arranged: tuple[LessonBubble, bool] | None = None
         """The bubble that the current layout has reserved room for, and whether it is folded."""
         super().__init__(context, match)
         self.commands.no_game = self.no_game
-        self._follow = follow
+        self._open_next = open_next
 
     def continue_after(self) -> None:
         """Leave the table and open the next screen, if there is one."""
         self.context.stack.close(self)
-        if self._follow is not None:
-            self._follow()
+        if self._open_next is not None:
+            self._open_next()
 
     def layout(self, size: tuple[int, int]) -> None:
         """Reserve room for the bubble at the bottom of the board, or below the log if it fits."""
@@ -80,7 +88,7 @@ class GuidedScene(TableScene):
         """Place changed parts, or everything for a new bubble; hide an empty log."""
         self.panels.widgets.log.visible = bool(self.log.entries)
         bubble = self.guide.bubble()
-        if self._arranged in (None, (bubble, bubble.folded)):
+        if self._arranged is None or self._arranged == (bubble, bubble.folded):
             super().layout_changes()
         else:
             self.layout_now()
@@ -103,7 +111,7 @@ class GuidedScene(TableScene):
 class LessonScene(GuidedScene):
     """The table of one lesson, starting at one of its steps.
 
-    `follow` opens the screen that comes next, and `next_title` is its name.
+    `open_next` opens the screen that comes next, and `next_title` is its name.
     """
 
     guide: LessonGuide
@@ -114,17 +122,17 @@ class LessonScene(GuidedScene):
         self,
         context: GameContext,
         lesson: Lesson,
-        number: int = 0,
+        step_index: int = 0,
         *,
-        follow: Callable[[], None] | None = None,
+        open_next: Callable[[], None] | None = None,
         next_title: str = "",
     ) -> None:
-        self.run = LessonRun(lesson, number)
+        self.run = LessonRun(lesson, step_index)
         self._next_title = next_title
         who = player(context.settings)
         names = who.name, OPPONENT_NAMES[lesson.teller]
-        actions = lesson.played_before(number, *names)
-        super().__init__(context, lesson.match(*names, actions, who.portrait), follow)
+        actions = lesson.played_before(step_index, *names)
+        super().__init__(context, lesson.match(*names, actions, who.portrait), open_next)
 
     @property
     def topic(self) -> str:
@@ -139,7 +147,7 @@ class LessonScene(GuidedScene):
             go_back=self.go_back,
         )
 
-    def make_suggesting(self) -> LessonGuide:
+    def make_guide(self) -> LessonGuide:
         actions = LessonActions(
             self.read_on, self.go_back, self.skip, self.continue_after, self._redraw
         )
@@ -161,7 +169,7 @@ class LessonScene(GuidedScene):
     def _step_done(self) -> None:
         """Store the progress, and mark the lesson as done after the last step."""
         settings = self.context.settings
-        self.run.lesson.keep_place(settings, self.run.number)
+        self.run.lesson.keep_place(settings, self.run.step_index)
         if self.run.finished:
             self.commands.no_game = N_("The lesson is done")
             games = load_records(paths.records_path()).games
@@ -173,11 +181,15 @@ class LessonScene(GuidedScene):
     def go_back(self) -> None:
         """Repeat the previous step, from the position at that time."""
         lesson = self.run.lesson
-        number = self.run.number - 1
-        if number >= 0:
-            lesson.keep_place(self.context.settings, number)
+        step_index = self.run.step_index - 1
+        if step_index >= 0:
+            lesson.keep_place(self.context.settings, step_index)
             table = LessonScene(
-                self.context, lesson, number, follow=self._follow, next_title=self._next_title
+                self.context,
+                lesson,
+                step_index,
+                open_next=self._open_next,
+                next_title=self._next_title,
             )
             self.context.stack.replace(table)
 
@@ -187,16 +199,11 @@ class LessonScene(GuidedScene):
         self.context.stack.close(self)
 
     def draw_changes(self, surface: pygame.Surface) -> None:
-        """Draw nothing, because nothing moves by itself under the veil."""
+        """Draw nothing, because nothing moves by itself under the veil of the guide."""
 
     def on_close(self) -> None:
         super().on_close()
         self.context.apply_settings()
-
-
-_TITLE: Final = styles.SUBHEADING_INK.sized(Letter.LEAD)
-_PICTURE = 104
-_BESIDE = 84
 
 
 class LessonCard(Card):
@@ -226,10 +233,10 @@ class LessonCard(Card):
         title = Words(self.text, _TITLE, fit="whole")
         words = Column([title, Words(about, styles.SMALL_SOFT, fit="whole")])
         if wide:
-            picture = Painted(self._draw_picture, _BESIDE, _BESIDE)
+            picture = Painted(self._draw_picture, _WIDE_PICTURE_SIDE, _WIDE_PICTURE_SIDE)
             parts: Box = Row([picture, words], gap=8)
         else:
-            parts = Column([Painted(self._draw_picture, _PICTURE), words], gap=8)
+            parts = Column([Painted(self._draw_picture, _PICTURE_SIDE), words], gap=8)
         self.box = Pad(parts, (8, 8, 8, 8))
 
     @property
@@ -246,9 +253,6 @@ class LessonCard(Card):
             draw_number_badge(surface, theme, self._number, middle)
 
 
-_MIN_WIDE_WIDTH: Final = 250
-
-
 class LessonsScene(HeadedScene):
     """Cards for all lessons; the jade button leads to the next stop of the journey."""
 
@@ -260,52 +264,51 @@ class LessonsScene(HeadedScene):
     def __init__(
         self,
         context: GameContext,
-        next_stop: Callable[[], tuple[int, JourneyStop] | None] = no_action,
+        next_stop: Callable[[], NumberedStop | None] = no_action,
     ) -> None:
         self._next_stop = next_stop
         super().__init__(context)
 
     def contents(self) -> Box:
-        found = self._next_stop()
-        lead = self._lead(found)
-        coming = found[1].lesson if found else ""
-        course = self._group(_("The base game"), lessons_of(BASE), coming, wide=False)
+        following = self._next_stop()
+        next_lesson = following.stop.lesson if following else ""
+        course = self._group(_("The base game"), lessons_of(BASE), next_lesson, wide=False)
         modules = self._group(
-            _("Modules, in any order"), lessons_of(module_ids()), coming, wide=True
+            _("Modules, in any order"), lessons_of(module_ids()), next_lesson, wide=True
         )
         minis = self._group(
-            _("Mini-expansions, in any order"), lessons_of(mini_ids()), coming, wide=True
+            _("Mini-expansions, in any order"), lessons_of(mini_ids()), next_lesson, wide=True
         )
-        head = Grid(widget_boxes(*lead), 12, _MIN_WIDE_WIDTH)
-        base = in_groups([course], 180, (6, 3, 2, 1))
-        more = in_groups([modules, minis], _MIN_WIDE_WIDTH, (4, 3, 2, 1))
-        return Column([head, base, more], gap=12)
+        progress = Grid(widget_boxes(*self._progress(following)), 12, _MIN_WIDE_WIDTH)
+        small_cards = in_groups([course], 180, (6, 3, 2, 1))
+        wide_cards = in_groups([modules, minis], _MIN_WIDE_WIDTH, (4, 3, 2, 1))
+        return Column([progress, small_cards, wide_cards], gap=12)
 
-    def _lead(self, found: tuple[int, JourneyStop] | None) -> list[Widget]:
+    def _progress(self, following: NumberedStop | None) -> list[Widget]:
         """Return the button for the journey's next stop, if any, and the progress."""
         count = len(all_lessons())
         done = sum(each.id in self.context.settings.lessons_done for each in all_lessons())
         text = counted(
             "{done} of {count} lesson done", "{done} of {count} lessons done", count, done=done
         )
-        progress = progress_card("worker", text, done / count)
-        if found is None:
-            return [progress]
-        number, stop = found
-        label = _("Journey, stop {number}").format(number=number)
-        follow = self.context.way_to(Screen.JOURNEY)
-        if stop.lesson:
-            label = _("Go on") if done else _("Start")
-            follow = partial(self.context.navigation.open_lesson, stop.lesson)
-        button = BigButton(label, follow, detail=stop.name, icon="play")
+        card = progress_card("worker", text, done / count)
+        if following is None:
+            return [card]
+        label = _("Journey, stop {number}").format(number=following.number)
+        open_stop = self.context.way_to(Screen.JOURNEY)
+        lesson = following.stop.lesson
+        if lesson:
+            label = _("Continue") if done else _("Start")
+            open_stop = partial(self.context.navigation.open_lesson, lesson)
+        button = BigButton(label, open_stop, detail=following.stop.name, icon="play")
         self.page.default = button
-        return [button, progress]
+        return [button, card]
 
     def _group(
-        self, name: str, lessons: Iterable[Lesson], coming: str, *, wide: bool
+        self, name: str, lessons: Iterable[Lesson], next_lesson: str, *, wide: bool
     ) -> tuple[str, list[Widget]]:
         cards = (
-            LessonCard(self.context, each, comes_next=each.id == coming, wide=wide)
+            LessonCard(self.context, each, comes_next=each.id == next_lesson, wide=wide)
             for each in lessons
         )
         return name, list(cards)

@@ -60,7 +60,7 @@ _KEY_STEP: Final = 50
 _NUMBER: Final = styles.COUNT
 _FEET: Final[tuple[Anchor, Anchor]] = ("bottomleft", "bottomright")
 """The corners of a tile where its gains in each turn are shown."""
-_SIGNS: Final = ("worker", "bulb")
+_ICONS: Final = ("worker", "bulb")
 """The icons of the played turn and of the best one."""
 _RIMS: Final[tuple[colours.Colour, colours.Colour]] = (colours.CREAM, colours.GOLD)
 
@@ -184,9 +184,9 @@ class TurnSlider(Slider):
 
     @property
     def words(self) -> str:
-        if self.value < self.high // 4:
+        if self.value < self.max_value // 4:
             return _("Your turn")
-        if self.value > self.high * 3 // 4:
+        if self.value > self.max_value * 3 // 4:
             return _("The best turn")
         return _("Both turns")
 
@@ -202,7 +202,7 @@ class TurnSlider(Slider):
         way = direction.value[0]
         if not way:
             return False
-        stops = range(self.low, self.high + 1, _KEY_STEP)
+        stops = range(self.min_value, self.max_value + 1, _KEY_STEP)
         further = [stop for stop in stops if (stop - self.value) * way > 0]
         self._set(min(further, key=lambda stop: abs(stop - self.value), default=self.value))
         return True
@@ -211,7 +211,7 @@ class TurnSlider(Slider):
 class ComparedBoard(Widget):
     """The board with the differences between two turns, blended by the `share`."""
 
-    only_shown = True
+    ignores_pointer = True
 
     def __init__(self, context: GameContext, turns: TurnPair, colour_of: Sequence[str]) -> None:
         super().__init__()
@@ -322,13 +322,13 @@ def _draw_rim(surface: pygame.Surface, theme: Theme, tile: pygame.Rect, side: in
         rim=(colours.OUTLINE, 4 * line),
     )
     draw_rounded(surface, theme, rim, corner, None, rim=(_RIMS[side], 2 * line))
-    sign = pygame.Rect(0, 0, tile.width * 3 // 8, tile.width * 3 // 8)
+    badge = pygame.Rect(0, 0, tile.width * 3 // 8, tile.width * 3 // 8)
     if side:
-        sign.topright = rim.topright
+        badge.topright = rim.topright
     else:
-        sign.topleft = rim.topleft
-    draw_disc(surface, theme, sign.center, sign.width, _RIMS[side], (colours.OUTLINE, line))
-    theme.icons.draw(surface, _SIGNS[side], sign.width * 3 // 4, sign.center, colour=colours.INK)
+        badge.topleft = rim.topleft
+    draw_disc(surface, theme, badge.center, badge.width, _RIMS[side], (colours.OUTLINE, line))
+    theme.icons.draw(surface, _ICONS[side], badge.width * 3 // 4, badge.center, colour=colours.INK)
 
 
 class TurnCard(Composed):
@@ -369,14 +369,14 @@ class TurnCard(Composed):
     def _content(self, counted: int) -> Box:
         heading = Words(self.turn.title, styles.HEADING_INK)
         parts: list[Box] = [
-            Row([icon(_SIGNS[self._side], Icon.LARGE, colours.INK), heading], gap=Space.MEDIUM)
+            Row([icon(_ICONS[self._side], Icon.LARGE, colours.INK), heading], gap=Space.MEDIUM)
         ]
         for line, sentence in list(zip(self.turn.lines, self.turn.sentences, strict=True))[
             :counted
         ]:
             text = Words(sentence, styles.TEXT_INK)
-            sign = icon(line.icon, Icon.MEDIUM, colours.INK)
-            parts.append(Row([Fixed(sign, Icon.LARGE), text], gap=Space.MEDIUM))
+            badge = icon(line.icon, Icon.MEDIUM, colours.INK)
+            parts.append(Row([Fixed(badge, Icon.LARGE), text], gap=Space.MEDIUM))
         is_whole = counted >= self.steps
         if is_whole:
             heading = Words(_("If the game ended now"), styles.SMALL_SOFT)
@@ -399,8 +399,8 @@ class TurnCard(Composed):
 
 def _end(side: int) -> Box:
     """Return the icon at one end of the slider."""
-    sign = Shown(icon(_SIGNS[side], Icon.LARGE), ground="none")
-    return Fixed(WidgetBox(sign), Icon.LARGE)
+    badge = Shown(icon(_ICONS[side], Icon.LARGE), ground="none")
+    return Fixed(WidgetBox(badge), Icon.LARGE)
 
 
 class BothTurnsScene(HeadedScene):
@@ -424,7 +424,7 @@ class BothTurnsScene(HeadedScene):
         self._next_puzzle = next_puzzle
         self._again = again
         self._seconds = 0.0
-        self.slider_at = TurnSlider.high // 2
+        self.slider_at = TurnSlider.max_value // 2
         super().__init__(context)
 
     @property
@@ -465,7 +465,7 @@ class BothTurnsScene(HeadedScene):
 
     def _slide(self, value: int) -> None:
         self.slider_at = value
-        self.board.share = value / TurnSlider.high
+        self.board.share = value / TurnSlider.max_value
         self.needs_redraw = True
 
     def _compare_again(self) -> None:

@@ -105,7 +105,7 @@ class PuzzleOfTheDay:
         return puzzle_of(self.today(), all_puzzles())
 
     @property
-    def waits(self) -> bool:
+    def is_unplayed(self) -> bool:
         return suns(self.context.settings, self.puzzle) is None
 
     def contents(self) -> tuple[Box, BigButton]:
@@ -115,7 +115,7 @@ class PuzzleOfTheDay:
         day = lists.day_in_words(self.today(), self.today())
         view = PuzzleView(self.context, puzzle, _("Today, {day}").format(day=day))
         facts = PuzzleFacts(self.context, puzzle, is_new=not met.issuperset(puzzle.modules))
-        label = _("Play this puzzle") if self.waits else _("Play it again")
+        label = _("Play this puzzle") if self.is_unplayed else _("Play it again")
         play = partial(self.context.navigation.open_puzzle, puzzle.id)
         button = BigButton(label, play, icon="play")
         column = Column([WidgetBox(facts), WidgetBox(button)], gap=Space.LARGE, foot=True)

@@ -31,20 +31,20 @@ _CLEAR_WIN: Final = 15
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """A goal with an icon, its progress `done`, and the number `wanted`."""
+    """A goal with an icon, its progress `done`, and the number `needed`."""
 
     text: str
     done: int
-    wanted: int
+    needed: int
     icon: str
 
     @property
     def reached(self) -> bool:
-        return self.done >= self.wanted
+        return self.done >= self.needed
 
     @property
     def share(self) -> float:
-        return self.done / self.wanted
+        return self.done / self.needed
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,13 +55,13 @@ class GoalNews:
     nearest: Goal | None = None
 
 
-def reached_in_words(found: Sequence[Goal]) -> str:
+def reached_in_words(all_goals: Sequence[Goal]) -> str:
     """Return the number of goals reached, in words."""
     return counted(
         "{done} of {count} goal reached",
         "{done} of {count} goals reached",
-        len(found),
-        done=sum(goal.reached for goal in found),
+        len(all_goals),
+        done=sum(goal.reached for goal in all_goals),
     )
 
 
@@ -185,11 +185,11 @@ class GoalMask(Composed):
         self.goal = goal
         self._mask = f"goal_mask_{number}"
         text = Words(goal.text, styles.SUBHEADING_INK.sized(Letter.LEAD), "center", fit="whole")
-        progress = _("{done} of {count}").format(done=goal.done, count=goal.wanted)
+        progress = _("{done} of {count}").format(done=goal.done, count=goal.needed)
         if goal.reached:
             progress = _("Reached")
         foot: list[Box] = [Words(progress, styles.TEXT_INK, "center")]
-        if goal.wanted > 1:
+        if goal.needed > 1:
             foot.append(Bar(min(1.0, goal.share), 420, 11))
         parts: list[Box] = [
             Painted(self._paint, _MASK_HEIGHT),
@@ -245,10 +245,10 @@ def _difference(picture: pygame.Surface, at: Point, less_at: Point) -> pygame.Su
 _COLUMNS: Final = (5, 4, 3, 2, 1)
 
 
-def goals_page(found: Sequence[Goal]) -> Box:
+def goals_page(all_goals: Sequence[Goal]) -> Box:
     """Return the masks of all goals below the share of goals reached."""
-    reached = sum(goal.reached for goal in found)
-    heading = progress_card("mask", reached_in_words(found), reached / len(found))
-    masks = [GoalMask(goal, number) for number, goal in enumerate(found, 1)]
+    reached = sum(goal.reached for goal in all_goals)
+    heading = progress_card("mask", reached_in_words(all_goals), reached / len(all_goals))
+    masks = [GoalMask(goal, number) for number, goal in enumerate(all_goals, 1)]
     grid = Grid(widget_boxes(*masks), 12, 200, _COLUMNS, alike=True)
     return Column([*widget_boxes(heading), grid], gap=12)

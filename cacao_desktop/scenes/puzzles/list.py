@@ -242,12 +242,12 @@ class PuzzlesScene(HeadedScene):
 
     def _next_button(self) -> BigButton:
         settings = self.context.settings
-        found = next((each for each in self.puzzles if not suns(settings, each)), self.puzzles[0])
-        theme = catalogue().themes[found.theme]
+        puzzle = next((each for each in self.puzzles if not suns(settings, each)), self.puzzles[0])
+        theme = catalogue().themes[puzzle.theme]
         detail = _("Puzzle {number}: {name}").format(
-            number=self.puzzles.index(found) + 1, name=_(theme.name)
+            number=self.puzzles.index(puzzle) + 1, name=_(theme.name)
         )
-        play = partial(self.context.navigation.open_puzzle, found.id)
+        play = partial(self.context.navigation.open_puzzle, puzzle.id)
         button = BigButton(_("Next puzzle"), play, detail=detail, icon="play")
         self.page.default = button
         return button

@@ -23,7 +23,8 @@ from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.ui import in_sentences
 from cacao_desktop.words import OPPONENT_NAMES
 
-Stage = Literal["seeking", "judging", "failed", "judged"]
+Stage = Literal["seeking", "judging", "over"]
+"""The player's turn, the wait for the verdict, and the end, with or without a verdict."""
 
 
 def puzzle_match(puzzle: Puzzle, name: str, portrait: str | None = None) -> Match:
@@ -50,29 +51,29 @@ def puzzle_match(puzzle: Puzzle, name: str, portrait: str | None = None) -> Matc
 
 @dataclass(slots=True)
 class PuzzleRun:
-    """The progress in a puzzle; the player's turn starts with the move `first`.
-
-    `has_next` says whether another puzzle follows. `review` is the verdict, None until the turn is
-    judged. `goals` are the goals that the turn reached, in words.
-    """
+    """The progress in a puzzle."""
 
     puzzle: Puzzle
     first: int
+    """The index of the move with which the player's turn starts."""
     has_next: bool
-    most: int = MAX_SUNS
+    """Whether another puzzle follows."""
+    suns_available: int = MAX_SUNS
     """The most suns still available: two after a hint, none once the answer was shown."""
     stage: Stage = "seeking"
     hints: int = 0
     """The number of hints given: the idea, then the place, then the tile."""
     review: TurnReview | None = None
+    """The verdict, None until the turn is judged, or if that fails."""
     goals: str = ""
+    """The goals that the turn reached, in words."""
 
     @property
     def earned(self) -> int:
         """The suns that the turn earned, 0 without a verdict."""
         if self.review is None:
             return 0
-        return min(suns_of(self.review), self.most)
+        return min(suns_of(self.review), self.suns_available)
 
     @property
     def over(self) -> bool:
@@ -81,7 +82,7 @@ class PuzzleRun:
     @property
     def solved(self) -> bool:
         """Whether the turn was good enough, or the best one was shown."""
-        return self.review is not None and (not self.most or self.earned > 1)
+        return self.review is not None and (not self.suns_available or self.earned > 1)
 
     @property
     def next_text(self) -> str:
@@ -90,10 +91,11 @@ class PuzzleRun:
             return _("Try again")
         if self.has_next:
             return _("Next puzzle")
-        return _("Go on")
+        return _("Continue")
 
     def follows_plan(self, match: Match) -> bool:
         """Return whether the actions so far match the start of the best turn."""
+        # Only the actions so far are compared: zip stops at the shorter of the two.
         played = (move.action for move in match.moves[self.first :])
         return all(a == b for a, b in zip(played, self.puzzle.plan, strict=False))
 
@@ -114,14 +116,14 @@ def _verdict(run: PuzzleRun, review: TurnReview, name_of: NameOf) -> BubbleText:
         parts = [sentences(review.played.reasons, name_of)]
         if grade is Grade.GOOD:
             parts.append(_("A little more was possible."))
-        elif run.hints and run.most:
+        elif run.hints and run.suns_available:
             parts.append(_("With a hint it brings 2 suns."))
     else:
         # The search is not accurate to tenths.
         gold = round(review.given_away)
         parts = [_("The best turn brings about {gold} gold more.").format(gold=gold)]
         # Once the answer was shown, no sun can be earned.
-        if run.most:
+        if run.suns_available:
             parts.append(_("Try again, or see the answer."))
     titles = {
         Grade.BEST: _("The best turn!"),
@@ -130,7 +132,7 @@ def _verdict(run: PuzzleRun, review: TurnReview, name_of: NameOf) -> BubbleText:
         Grade.MISTAKE: _("There is a better one"),
     }
     text = in_sentences((*parts, run.goals))
-    if not run.most:
+    if not run.suns_available:
         return BubbleText(titles[grade], text)
     icons = sun_names(run.earned)
     return BubbleText(titles[grade], text, icons=icons, award=suns_in_words(run.earned))
@@ -187,5 +189,5 @@ class PuzzleFlow(GameFlow):
             return super().mode_for_person()
         message = message_when_over(self._run, self._match.name)
         reason = message.text if self._run.stage == "judging" else ""
-        go_on = PrimaryAction(self._run.next_text, self._continue_after, reason=reason)
-        return LookingMode(self._for_modes, reason or message.title, action=go_on)
+        button = PrimaryAction(self._run.next_text, self._continue_after, reason=reason)
+        return LookingMode(self._for_modes, reason or message.title, action=button)

@@ -59,7 +59,7 @@ class PuzzleGuide(Guide):
         run = self._run
         if not run.over:
             run.hints = min(MAX_HINTS, run.hints + 1)
-            run.most = min(_SUNS_WITH_HINTS, run.most)
+            run.suns_available = min(_SUNS_WITH_HINTS, run.suns_available)
             self._table.invalidate()
 
     def update(self, seconds: float) -> None:
@@ -79,7 +79,7 @@ class PuzzleGuide(Guide):
         modules = ", ".join(map(module_name, self._run.puzzle.modules))
         if modules:
             parts.append(_("With {modules}.").format(modules=modules))
-        if self._run.most == MAX_SUNS:
+        if self._run.suns_available == MAX_SUNS:
             parts.append(_("Without a hint it brings 3 suns."))
         return in_sentences(parts)
 
@@ -124,7 +124,7 @@ class PuzzleGuide(Guide):
     def make_bubble(self, message: BubbleText) -> LessonBubble:
         run = self._run
         mood: FaceMood = "happy"
-        if run.stage == "judged" and not run.solved:
+        if run.review is not None and not run.solved:
             mood = "thoughtful"
         speaker = Speaker(f"face_{_SPEAKER}", OPPONENT_NAMES[_SPEAKER], mood)
         return LessonBubble(
@@ -139,7 +139,7 @@ class PuzzleGuide(Guide):
     def _buttons(self) -> list[BubbleButton]:
         run = self._run
         actions = self._actions
-        if run.stage in ("seeking", "judging"):
+        if run.stage != "over":
             text = _("Another hint") if run.hints else _("Hint")
             enabled = run.stage == "seeking" and run.hints < MAX_HINTS
             return [
@@ -150,7 +150,7 @@ class PuzzleGuide(Guide):
             BubbleButton(_("Try again"), "undo", actions.again),
             BubbleButton(_("Next puzzle"), "play", actions.next_puzzle),
         ]
-        if run.stage == "judged":
+        if run.review is not None:
             offered.insert(1, BubbleButton(_("Both turns"), "eye", actions.show_best))
         # The action of the big button is not repeated here.
         return [button for button in offered if button.text != run.next_text]

@@ -32,7 +32,7 @@ BUDGET: Final = Budget(simulations=600)
 class PuzzleScene(GuidedScene):
     """The table of one puzzle.
 
-    `follow` opens the next one, if any; `most` suns can still be earned.
+    `open_next` opens the next one, if any; `suns_available` can still be earned.
     """
 
     guide: PuzzleGuide
@@ -43,14 +43,19 @@ class PuzzleScene(GuidedScene):
         self,
         context: GameContext,
         puzzle: Puzzle,
-        follow: Callable[[], None] | None,
-        most: int = MAX_SUNS,
+        open_next: Callable[[], None] | None,
+        suns_available: int = MAX_SUNS,
     ) -> None:
         match = puzzle_match(puzzle, *player(context.settings))
-        self.run = PuzzleRun(puzzle, len(match.moves), has_next=follow is not None, most=most)
+        self.run = PuzzleRun(
+            puzzle,
+            len(match.moves),
+            has_next=open_next is not None,
+            suns_available=suns_available,
+        )
         self._thinker = Thinker()
         self._begun = match.state
-        super().__init__(context, match, follow)
+        super().__init__(context, match, open_next)
 
     def make_flow(self, autosave: AutoSave | None) -> PuzzleFlow:
         return PuzzleFlow(
@@ -61,7 +66,7 @@ class PuzzleScene(GuidedScene):
             continue_after=self.go_on,
         )
 
-    def make_suggesting(self) -> PuzzleGuide:
+    def make_guide(self) -> PuzzleGuide:
         actions = PuzzleActions(self.read_on, self.again, self.continue_after, self.show_best)
         self.guide = PuzzleGuide(self.core, self.panels, self.flow, self.run, actions)
         return self.guide
@@ -84,7 +89,7 @@ class PuzzleScene(GuidedScene):
             self._thinker.request(review)
         except ThinkingFailedError:
             logger.exception("no process to judge a puzzle")
-            self.run.stage = "failed"
+            self.run.stage = "over"
 
     def show_verdict(self, review: TurnReview) -> None:
         """Show a verdict and store the suns."""
@@ -92,7 +97,7 @@ class PuzzleScene(GuidedScene):
         games = load_records(paths.records_path()).games
         was_open = open_goals(settings, games)
         self.run.review = review
-        self.run.stage = "judged"
+        self.run.stage = "over"
         record_suns(settings, self.run.puzzle, self.run.earned)
         self.run.goals = reached_of(was_open, settings, games)
         self.context.apply_settings()
@@ -113,14 +118,16 @@ class PuzzleScene(GuidedScene):
             self.again()
 
     def again(self) -> None:
-        table = PuzzleScene(self.context, self.run.puzzle, self._follow, self.run.most)
+        table = PuzzleScene(
+            self.context, self.run.puzzle, self._open_next, self.run.suns_available
+        )
         self.context.stack.replace(table)
 
     def show_best(self) -> None:
         """Show the played turn and the best one on the same board."""
         review = self.run.review
         assert review is not None
-        self.run.most = 0
+        self.run.suns_available = 0
         self._show_stage()
         turns = both_turns(self.match, self.run.first, review.best.plan)
         colours = [player.colour for player in self.match.setup.players]
@@ -131,7 +138,7 @@ class PuzzleScene(GuidedScene):
         )
 
     def read_on(self) -> None:
-        """Open the rulebook at the first module of the puzzle."""
+        """Open the book of rules at the first module of the puzzle."""
         modules = self.run.puzzle.modules
         self.context.navigation.open_book(module_topic(modules[0]) if modules else "")
 
@@ -143,7 +150,7 @@ class PuzzleScene(GuidedScene):
             review = self._thinker.poll_result()
         except ThinkingFailedError:
             logger.exception("a puzzle could not be judged")
-            self.run.stage = "failed"
+            self.run.stage = "over"
             self._show_stage()
         else:
             if isinstance(review, TurnReview):

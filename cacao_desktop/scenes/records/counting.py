@@ -50,8 +50,8 @@ MIN_RATED: Final = 10
 
 def people_in(games: Iterable[GameRecord]) -> list[str]:
     """Return the names of all people, most games first."""
-    found = Counter(seat.name for game in games for seat in _people(game))
-    return sorted(found, key=lambda name: (-found[name], name))
+    games_by_name = Counter(seat.name for game in games for seat in _people(game))
+    return sorted(games_by_name, key=lambda name: (-games_by_name[name], name))
 
 
 def _people(game: GameRecord) -> list[RecordSeat]:
@@ -77,15 +77,15 @@ def _encounters(game: GameRecord, character: str) -> Iterator[Encounter]:
 
 def gold_by_part(played: Sequence[Played]) -> dict[Part, PartMeans]:
     """Return the mean gold from each source, for the games in which it is known."""
-    known = [each for each in played if each.seat.parts]
-    own = [each.seat.parts for each in known]
-    table = [other.parts for each in known for other in each.game.seats]
+    counted = [each for each in played if each.seat.parts]
+    own_parts = [each.seat.parts for each in counted]
+    all_parts = [other.parts for each in counted for other in each.game.seats]
 
-    def mean_of(found: Sequence[dict[Part, int]], part: Part) -> float:
-        return mean(parts.get(part, 0) for parts in found)
+    def mean_of(seats: Sequence[dict[Part, int]], part: Part) -> float:
+        return mean(parts.get(part, 0) for parts in seats)
 
-    met = [part for part in catalogue().gold_parts if any(part in parts for parts in table)]
-    return {part: PartMeans(mean_of(own, part), mean_of(table, part)) for part in met}
+    met = [part for part in catalogue().gold_parts if any(part in parts for parts in all_parts)]
+    return {part: PartMeans(mean_of(own_parts, part), mean_of(all_parts, part)) for part in met}
 
 
 def best_by_module(played: Sequence[Played]) -> dict[str, int]:
@@ -106,13 +106,13 @@ def best_of(played: Sequence[Played], most: int) -> list[Played]:
     return sorted(played, key=rank)[:most]
 
 
-def closest_of(found: Sequence[Encounter]) -> Encounter | None:
+def closest_of(encounters: Sequence[Encounter]) -> Encounter | None:
     """Return the closest game against an opponent, the latest of equal ones."""
 
     def difference(each: Encounter) -> int:
         return abs(each.person.total - each.opponent.total)
 
-    latest_first = sorted(found, key=lambda each: each.game.ended, reverse=True)
+    latest_first = sorted(encounters, key=lambda each: each.game.ended, reverse=True)
     return min(latest_first, key=difference, default=None)
 
 

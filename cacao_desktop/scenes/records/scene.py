@@ -32,7 +32,7 @@ from cacao_desktop.words.opponents import character_line, level_mask
 
 _BOARDS: Final = 4
 _SERIES: Final = "series", ""
-_SIGNS: Final = "mask", "chart", "face_trader", "sun"
+_TAB_ICONS: Final = "mask", "chart", "face_trader", "sun"
 _MAX_PEOPLE: Final = 12
 _MAX_SERIES: Final = 7
 _COLUMN: Final = 400
@@ -63,9 +63,9 @@ class AlbumScene(HeadedScene):
         if records is None:
             records = load_records(paths.records_path())
         self.records = records
-        found = counting.people_in(records.games)
-        who = player(context.settings).name
-        self.people = sorted(found, key=lambda name: name != who)[:_MAX_PEOPLE]
+        names = counting.people_in(records.games)
+        own_name = player(context.settings).name
+        self.people = sorted(names, key=lambda name: name != own_name)[:_MAX_PEOPLE]
         self._progress = progress
         self.tab = tab
         self._choose_first()
@@ -87,11 +87,11 @@ class AlbumScene(HeadedScene):
             ("opponents", _("Opponents")),
             ("suns", _("Suns")),
         ]
-        self.in_bar = [Choice[AlbumTab](tabs, self.tab, self._show_tab, icons=_SIGNS)]
+        self.in_bar = [Choice[AlbumTab](tabs, self.tab, self._show_tab, icons=_TAB_ICONS)]
         match self.tab:
             case "goals":
-                found = goals(self.context.settings, self.records.games)
-                return Column([*self._file_problem(), goals_page(found)], gap=12)
+                all_goals = goals(self.context.settings, self.records.games)
+                return Column([*self._file_problem(), goals_page(all_goals)], gap=12)
             case "suns":
                 return progress_page(self._progress())
         return self._faces()
@@ -216,9 +216,9 @@ class AlbumScene(HeadedScene):
         return cards.LinesCard(self.shown[1], lines, foot, self._large_face)
 
     def _gold(self, played: Sequence[counting.Played]) -> cards.LinesCard:
-        known = sum(bool(seat.parts) for _game, seat in played)
+        count = sum(bool(seat.parts) for _game, seat in played)
         return cards.gold_card(
-            counting.gold_by_part(played), counted("{count} game", "{count} games", known)
+            counting.gold_by_part(played), counted("{count} game", "{count} games", count)
         )
 
     def _show_series(self, games: Sequence[GameRecord]) -> None:
@@ -249,28 +249,28 @@ class AlbumScene(HeadedScene):
             Choice(levels, self.level, self._choose_level),
             Button(play, partial(self._play, character), icon="play"),
         ]
-        found = counting.games_against(self.records.games, character)
+        encounters = counting.games_against(self.records.games, character)
         sentence = _(catalogue().opponents[character].sentence)
         lines = {sentence: Words(sentence, styles.TEXT_INK)}
         foot = ""
-        if not found:
+        if not encounters:
             foot = _("You have not met {name} yet").format(name=name)
         heading = character_line(character)
         self._cards = [cards.LinesCard(heading, lines, foot, self._large_face)]
-        if found:
-            self._show_encounters(name, found)
+        if encounters:
+            self._show_encounters(name, encounters)
 
     def _choose_level(self, level: str) -> None:
         self.level = level
 
-    def _show_encounters(self, name: str, found: Sequence[counting.Encounter]) -> None:
+    def _show_encounters(self, name: str, encounters: Sequence[counting.Encounter]) -> None:
         heading = _("People against {name}, by level").format(name=name)
-        wins = [(each.opponent.controller, each.person.won) for each in found]
+        wins = [(each.opponent.controller, each.person.won) for each in encounters]
         # With two people at the table, a game counts as two encounters.
-        games = {each.game.key: counting.Played(each.game, each.opponent) for each in found}
+        games = {each.game.key: counting.Played(each.game, each.opponent) for each in encounters}
         self._cards.append(cards.LinesCard(heading, _by_level(wins)))
         self._cards.append(self._gold(list(games.values())))
-        closest = counting.closest_of(found)
+        closest = counting.closest_of(encounters)
         if closest is not None:
             text = _("The closest game: {name} {gold}, {other} {others}")
             title = text.format(

@@ -44,7 +44,7 @@ class ScoringScene(PageScene):
     """The winner at the left or as a title above, and a table or chart.
 
     `rematch` starts the same game again, or the `next_game` of a series. `keep_replay` writes the
-    replay and returns a message. `deal_line` returns the result of a daily deal or of a journey's
+    replay and returns a message. `result_line` returns the result of a daily deal or of a journey's
     task, which may grow later. `goal_news` are the goals reached by the game. `journey` opens the
     journey if the game was one of its stops.
     """
@@ -59,7 +59,7 @@ class ScoringScene(PageScene):
         *,
         rematch: Callable[[], None],
         keep_replay: Callable[[], str],
-        deal_line: Callable[[], str] = str,
+        result_line: Callable[[], str] | None = None,
         goal_news: GoalNews = _NO_NEWS,
         journey: Callable[[], None] | None = None,
         next_game: str = "",
@@ -69,7 +69,7 @@ class ScoringScene(PageScene):
         self.sheet = ScoreSheet(match)
         self._rematch = rematch
         self._keep_replay = keep_replay
-        self._deal_line = deal_line
+        self._result_line = result_line
         self._journey = journey
         self._next_game = next_game
         self._kept = ""
@@ -112,7 +112,10 @@ class ScoringScene(PageScene):
             self.again = BigButton(_("Journey"), self._journey)
         else:
             self.again = BigButton(self._next_game or _("Rematch"), self._rematch)
-        self._plaque = Plaque(self._deal_line(), styles.SUBHEADING, align="center", middle=True)
+        text = ""
+        if self._result_line is not None:
+            text = self._result_line()
+        self._plaque = Plaque(text, styles.SUBHEADING, align="center", middle=True)
         self._messages: list[Widget] = list(self._goals)
         if self._plaque.text:
             self._messages.insert(0, self._plaque)
@@ -177,7 +180,7 @@ class ScoringScene(PageScene):
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        if self._deal_line() != self._plaque.text:
+        if self._result_line is not None and self._result_line() != self._plaque.text:
             self.rebuild()
             self.context.say(self._plaque.text)
         if self._timeline.update(seconds) | self.stage.update(seconds):

@@ -91,7 +91,7 @@ def draw_head(
     beside = 0 if stacked else len(icons) * tx(_EMBLEM + 8)
     name, fitting = theme.text.name_line(match.name(seat), style, column.width - tx(24) - beside)
     line = theme.text.line_height(style) / theme.metrics.text_scale
-    name_box = Words(name, fitting, grows=False, high=line)
+    name_box = Words(name, fitting, grows=False, height=line)
     if stacked:
         rows = (
             Row([spacer(0), *icons, spacer(0)], gap=8),
@@ -232,8 +232,8 @@ class ScoreSheet:
         longest = max(theme.text.width(line_name(key), style) for key in self._keys)
         needed = longest + theme.metrics.tx(_ICON_AND_GAP)
         width = self.rect.width
-        wanted = max(width * 3 // 10, min(needed, width * 4 // 10))
-        return min(theme.metrics.tx(240), wanted)
+        label_width = max(width * 3 // 10, min(needed, width * 4 // 10))
+        return min(theme.metrics.tx(240), label_width)
 
     @property
     def _lines(self) -> list[_Line]:
@@ -406,7 +406,7 @@ def number_cells(
 
 def _gold_cell(number: int, size: float) -> Box:
     style = styles.HEADING_INK.sized(size)
-    shown = Words(signed(number), style, grows=False, high=size * _PLATE)
+    shown = Words(signed(number), style, grows=False, height=size * _PLATE)
     plate = Pad(shown, (16, 0, 16, 0), shade=colours.GOLD, alpha=170)
     return Row([spacer(0), plate, spacer(0)])
 

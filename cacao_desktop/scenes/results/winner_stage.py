@@ -239,13 +239,13 @@ class GoalTokens(Composed):
         rows: list[Box] = []
         for number, goal in enumerate(news.reached):
             fall = timeline.play(0.35, after=after + 0.3 * number)
-            token = Painted(partial(_draw_token, goal.icon, fall), _DISC, wide=_DISC)
+            token = Painted(partial(_draw_token, goal.icon, fall), _DISC, width=_DISC)
             rows.append(Row([token, Words(goal.text, styles.TEXT_INK, fit="whole")], gap=8))
         columns = 1 if count <= _MAX_IN_COLUMN else 2
         parts.append(Grid(rows, 4, _MIN_WIDTH, range(columns, 0, -1)))
         nearest = news.nearest
         if nearest is not None:
-            done = _("{done} of {count}").format(done=nearest.done, count=nearest.wanted)
+            done = _("{done} of {count}").format(done=nearest.done, count=nearest.needed)
             text = _("Next: {goal} ({done})").format(goal=nearest.text, done=done)
             parts.append(Words(text, styles.SMALL_INK))
         self.box = Pad(Column(parts, gap=4), (16, 8, 16, 8))

@@ -52,21 +52,21 @@ class GameEntry:
         return self.key, self.day, self.status, self.totals
 
 
-Found = TypeVar("Found")
+Item = TypeVar("Item")
 
 
 @dataclass(frozen=True, slots=True)
-class GameList(Generic[Found]):
+class GameList(Generic[Item]):
     """A list of games that makes an entry only when its page is shown."""
 
-    found: Sequence[Found]
-    entry_of: Callable[[Found], GameEntry]
+    items: Sequence[Item]
+    entry_of: Callable[[Item], GameEntry]
 
     def __len__(self) -> int:
-        return len(self.found)
+        return len(self.items)
 
     def page(self, first: int, count: int) -> list[GameEntry]:
-        return [self.entry_of(each) for each in self.found[first : first + count]]
+        return [self.entry_of(each) for each in self.items[first : first + count]]
 
 
 class SavedGameLists:
@@ -95,10 +95,10 @@ class SavedGameLists:
 
     @property
     def replays(self) -> GameList[Path]:
-        found: Sequence[Path] = []
+        replay_paths: Sequence[Path] = []
         if self._replays is not None:
-            found = replays_in(self._replays)
-        return GameList(found, self._replay_entry)
+            replay_paths = replays_in(self._replays)
+        return GameList(replay_paths, self._replay_entry)
 
     @property
     def examples(self) -> GameList[SavedGame]:

@@ -55,7 +55,7 @@ def preview_of(match: Match) -> Preview:
         winners=winners,
         modules=tuple(module for module in MODULES if setup.has(module)),
         big_game=setup.big_game,
-        house=house_in_words(match.context.house, match.seats),
+        house=house_in_words(match.context.house, match.setup, match.seats),
         tiles={(x, y): tile for x, y, tile in state.tiles()},
     )
 

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop import colours
-from cacao_desktop.i18n import _
+from cacao_desktop.i18n import _, pgettext
 from cacao_desktop.measures import Icon, Letter
 from cacao_desktop.scenes.lists import game_in_words
 from cacao_desktop.scenes.saved.game_lists import GameEntry
@@ -114,7 +114,7 @@ class SaveCard(Card):
         lines += player_lines(item, preview)
         if not item.players:
             # Reserve room for four players, so that nothing moves once they are known.
-            empty = Words("", styles.TEXT_INK, fit="line", high=_ROW)
+            empty = Words("", styles.TEXT_INK, fit="line", height=_ROW)
             lines += [empty] * (4 - len(preview.players))
         return lines
 
@@ -138,7 +138,7 @@ def player_lines(item: GameEntry, preview: Preview) -> list[Box]:
     for seat, (name, colour) in enumerate(item.players or preview.players):
         parts: list[Box] = [
             icon(f"emblem_{colour}", 24),
-            Words(name, styles.TEXT_INK, fit="line", high=_ROW),
+            Words(name, styles.TEXT_INK, fit="line", height=_ROW),
         ]
         if seat in preview.winners:
             parts.append(drawing("crown", 24))
@@ -179,7 +179,7 @@ class ContinueCard(Card):
 
     @property
     def text(self) -> str:
-        return _("Continue")
+        return pgettext("game", "Continue")
 
     @property
     def words(self) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.geometry import Cell
+from cacao_desktop.geometry import Cell, ceil_div
 from cacao_desktop.i18n import N_, _, ngettext
 from cacao_desktop.scenes.lists import empty_list
 from cacao_desktop.scenes.saved.game_lists import GameEntry, SavedGameLists, Tab
@@ -78,7 +78,7 @@ class LoadScene(HeadedScene):
             "examples": _("Examples"),
         }
         lists = self._lists.by_tab()
-        tabs = [(tab, f"{names[tab]}  {len(found)}") for tab, found in lists.items()]
+        tabs = [(tab, f"{names[tab]}  {len(game_list)}") for tab, game_list in lists.items()]
         self.in_bar = [Choice[Tab](tabs, self._tab, self._turn_to)]
         shown = lists[self._tab]
         total = len(shown)
@@ -255,7 +255,7 @@ class LoadScene(HeadedScene):
             place.y += max(0, height - self._box.size(self.theme, place.width)[1] - tx(16)) // 2
         columns = max(1, place.width // tx(_CARD))
         width = (place.width + gap) // columns - gap
-        rows = max(1, -(-len(self._cards) // columns))
+        rows = max(1, ceil_div(len(self._cards), columns))
         for card in self._cards:
             # A page with few cards shows large boards.
             card.above = _MIN_BOARD

@@ -195,8 +195,8 @@ class GameChoices:
         level = controller or levels[-1]
         names = {seat.name for seat in self.seats}
         character = self.free_character()
-        own = OPPONENT_NAMES[character]
-        name = next(name for name in (own, *OPPONENT_NAMES.values()) if name not in names)
+        own_name = OPPONENT_NAMES[character]
+        name = next(name for name in (own_name, *OPPONENT_NAMES.values()) if name not in names)
         self.seats.append(SeatChoice(name, self.free_colours()[0], level, character))
 
     def remove_seat(self, index: int) -> None:
@@ -249,9 +249,9 @@ class GameChoices:
     def _become_bot(self, seat: SeatChoice) -> None:
         seat.previous_name = seat.name
         seat.character = self.free_character()
-        own = OPPONENT_NAMES[seat.character]
-        if all(other.name != own for other in self.seats):
-            seat.name = own
+        own_name = OPPONENT_NAMES[seat.character]
+        if all(other.name != own_name for other in self.seats):
+            seat.name = own_name
 
     def free_portrait(self, after: str | None = None) -> str:
         """Return the next free portrait after a given one."""
@@ -381,19 +381,19 @@ def _toggled(modules: frozenset[str], module: str, chosen: bool) -> frozenset[st
 def fixes_for(setup: Setup, module: str) -> list[Fix]:
     """Return at most three fixes that allow adding or removing a module."""
     chosen = not setup.has(module)
-    wanted = toggled(setup, module, chosen)
-    candidates = _candidates(wanted, module, chosen=chosen)
+    toggled_setup = toggled(setup, module, chosen)
+    candidates = _candidates(toggled_setup, module, chosen=chosen)
     return [fix for fix in candidates if problem_of(fix.setup) is None][:_MAX_FIXES]
 
 
-def _candidates(wanted: Setup, module: str, *, chosen: bool) -> Iterator[Fix]:
+def _candidates(setup: Setup, module: str, *, chosen: bool) -> Iterator[Fix]:
     needed = MODULES[module].needs
-    if chosen and needed is not None and not wanted.has(needed):
-        yield Fix(toggled(wanted, needed, True), adding=(needed,))
-    others = [other for other in MODULES if other != module and wanted.has(other)]
+    if chosen and needed is not None and not setup.has(needed):
+        yield Fix(toggled(setup, needed, True), adding=(needed,))
+    others = [other for other in MODULES if other != module and setup.has(other)]
     for other in others:
-        yield Fix(toggled(wanted, other, False), without=(other,))
-    fewer = wanted
+        yield Fix(toggled(setup, other, False), without=(other,))
+    fewer = setup
     taken = []
     for mini in others:
         if MODULES[mini].is_mini and problem_of(fewer) is not None:
@@ -401,15 +401,13 @@ def _candidates(wanted: Setup, module: str, *, chosen: bool) -> Iterator[Fix]:
             taken.append(mini)
     if len(taken) > 1:
         yield Fix(fewer, without=tuple(taken))
-    if chosen and wanted.add_without_exchange is not True:
-        more = replace(wanted, modules=wanted.modules | {"new_workers"}, add_without_exchange=True)
-        if wanted.has("new_workers"):
+    if chosen and setup.add_without_exchange is not True:
+        more = replace(setup, modules=setup.modules | {"new_workers"}, add_without_exchange=True)
+        if setup.has("new_workers"):
             yield Fix(more)
         else:
             yield Fix(more, adding=("new_workers",))
-    if chosen and wanted.seats > 2:
-        agreed = wanted.options.only([each for each in OPTIONS if not OPTIONS[each].in_big_game])
-        everything = replace(
-            wanted, modules=frozenset(module_ids()), big_game=True, options=agreed
-        )
+    if chosen and setup.seats > 2:
+        agreed = setup.options.only([each for each in OPTIONS if not OPTIONS[each].in_big_game])
+        everything = replace(setup, modules=frozenset(module_ids()), big_game=True, options=agreed)
         yield Fix(replace(everything, add_without_exchange=False))

@@ -43,7 +43,7 @@ class FactRow(Composed):
     """Facts in a row, or as lines of text if they do not fit."""
 
     ground = "none"
-    only_shown = True
+    ignores_pointer = True
 
     def __init__(self) -> None:
         super().__init__()
@@ -109,7 +109,7 @@ def facts_of(choices: GameChoices) -> list[Fact]:
             _length(rounds, _estimated_minutes(choices, rounds)),
             _tiles(len(choices.seats), workers, jungle),
         ]
-    rules = house_in_words(choices.house, choices.seats)
+    rules = house_in_words(choices.house, choices.game, choices.seats)
     if rules:
         facts.append(Fact("gear", rules, ""))
     return facts

@@ -1,10 +1,10 @@
 """The house rules of a game: a summary and the page that changes them."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, fields, replace
-from functools import partial
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from cacao_desktop.engine import Setup
 from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.match import House, Seat
 from cacao_desktop.scenes.setup.choices import GameChoices, SeatChoice
@@ -28,11 +28,7 @@ class _Switch:
 
 
 _SWITCHES: Final = (
-    _Switch(
-        "worth",
-        N_("Preview what a tile brings"),
-        N_("no gains shown on the board"),
-    ),
+    _Switch("worth", N_("Preview what a tile brings"), N_("no gains shown on the board")),
     _Switch("totals", N_("Show the score if the game ended now"), N_("no totals before the end")),
     _Switch("piles", N_("Show how many tiles are left in the piles"), N_("no counts of piles")),
     _Switch("take_back", N_("Decisions can be taken back"), N_("nothing is taken back")),
@@ -41,21 +37,21 @@ _CLOCKS: Final = (30, 60, 90, 120, 180, 300)
 """The available time limits of a turn, in seconds."""
 
 
-def count_changed(choices: GameChoices) -> int:
-    """Return the number of house rules that differ from the defaults."""
-    changed = [getattr(choices.house, each.name) != each.default for each in fields(House)]
-    changed.append(choices.game.early_overbuild)
-    head_starts = sum(bool(seat.head_start) for seat in choices.seats)
-    return changed.count(True) + head_starts
-
-
-def house_in_words(house: House, seats: Iterable[Seat | SeatChoice]) -> str:
-    """Return a summary of the changed house rules, empty if there are none."""
+def changed_rules(house: House, setup: Setup, seats: Iterable[Seat | SeatChoice]) -> list[str]:
+    """Return those house rules that differ from the defaults, in words."""
     rules = [_(switch.off) for switch in _SWITCHES if not getattr(house, switch.field)]
+    if setup.early_overbuild:
+        rules.append(_("early overbuilding"))
     if house.clock:
         rules.append(_("a clock for the turn"))
     if any(seat.head_start for seat in seats):
         rules.append(_("a head start"))
+    return rules
+
+
+def house_in_words(house: House, setup: Setup, seats: Iterable[Seat | SeatChoice]) -> str:
+    """Return a summary of the changed house rules, empty if there are none."""
+    rules = changed_rules(house, setup, seats)
     if rules:
         return _("House rules: {rules}").format(rules=", ".join(rules))
     return ""
@@ -67,7 +63,7 @@ def house_button(context: GameContext, choices: GameChoices) -> Button:
     def open_rules() -> None:
         context.stack.push(HouseScene(context, choices))
 
-    count = count_changed(choices)
+    count = len(changed_rules(choices.house, choices.game, choices.seats))
     text = _("House rules")
     if count:
         text = _("House rules: {count}").format(count=count)
@@ -83,7 +79,7 @@ class HouseScene(EditorScene, GroupedScene):
 
     def contents(self) -> Box:
         clock = self._clock()
-        asks = Label(
+        note = Label(
             _("When the time is up the table reminds you, and nothing else happens."),
             styles.TEXT_INK,
         )
@@ -91,7 +87,7 @@ class HouseScene(EditorScene, GroupedScene):
             (
                 (_("Variants of the rules"), variant_switches(self.choices, self.rebuild)),
                 (_("At the table"), self._switches()),
-                (clock.tooltip, [clock, asks]),
+                (clock.tooltip, [clock, note]),
                 (_("Head start"), self._head_starts()),
             )
         )
@@ -136,11 +132,11 @@ class HouseScene(EditorScene, GroupedScene):
         ]
         return Carousel(options, seat.head_start, change, tooltip=seat.display_name, ends=True)
 
-    def _setter(self, field: str) -> Callable[[int], None]:
-        return partial(self._change, field)
+    def _setter(self, field: str) -> Callable[[Any], None]:
+        def change(value: Any) -> None:
+            self.choices.house = replace(self.choices.house, **{field: value})
 
-    def _change(self, field: str, value: Any) -> None:
-        self.choices.house = replace(self.choices.house, **{field: value})
+        return change
 
     def _reset(self) -> None:
         self.choices.house = House()

@@ -222,8 +222,8 @@ class SetupScene(HeadedScene):
     def _ask_player(self, index: int) -> None:
         """Offer all possible players for a seat: people by name, a phone, and bots."""
         seated = {each.name for each in self.choices.seats}
-        known = [each for each in people(self.context.settings) if each.name not in seated]
-        rows = [self._person_row(index, person) for person in known[:_MAX_OFFERED]]
+        offered = [each for each in people(self.context.settings) if each.name not in seated]
+        rows = [self._person_row(index, person) for person in offered[:_MAX_OFFERED]]
         rows += [self._player_row(index, option) for option in seat_options()]
         self._offered = Callout(
             self.context,
@@ -424,11 +424,11 @@ class SetupScene(HeadedScene):
 
     def _follow_pointer(self, seconds: float) -> None:
         """Explain a focused item at once, and a hovered one after a moment."""
-        focus = self.page.focus_shown
+        focus = self.page.keyboard_focus
         if isinstance(focus, Lid | ModuleTile):
             self.explain_subject(focus.subject)
-        over = self.page.over
-        subject = over.subject if isinstance(over, Lid | ModuleTile) else ""
+        hovered = self.page.hovered
+        subject = hovered.subject if isinstance(hovered, Lid | ModuleTile) else ""
         self._rested = self._rested + seconds if subject == self._pointed else 0.0
         self._pointed = subject
         if subject and self._rested >= _REST:
@@ -471,7 +471,7 @@ class SetupScene(HeadedScene):
         below = Column([Column(self._left(), Space.SMALL), quiet], Space.SMALL, foot=True)
         height = max(lay(below, self.theme, left), self._lay_right(right))
         for widget in (*self.lids, *self.tiles.values()):
-            widget.explained_aside = height <= place.height
+            widget.hint_shown_elsewhere = height <= place.height
         return height
 
     def _lay_right(self, place: pygame.Rect) -> int:

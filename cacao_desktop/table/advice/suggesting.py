@@ -147,7 +147,7 @@ class Suggesting:
         by_ear = context.keyboard_used or context.reader.active
         if panel is not None and panel.take is not None and by_ear:
             page.focus_on(panel.take)
-            page.show_focus = True
+            page.uses_keyboard = True
         self._announce()
 
     def choose(self, index: int) -> None:
@@ -325,11 +325,11 @@ class Suggesting:
         if self.advice is None or self._table.mode.dragging or self._table.timeline.busy:
             return
         letter = self._options[self.index].letter if len(self._options) > 1 else ""
-        sign = paint_tag(theme, Tag((0, 0), "" if letter else "bulb", letter), colours.HEM)
+        tag = paint_tag(theme, Tag((0, 0), "" if letter else "bulb", letter), colours.HEM)
         inside = theme.metrics.tx(Space.TINY)
         for place in self._used():
             draw_chosen_ring(surface, theme, place, theme.metrics.tx(Radius.CHIP))
-            surface.blit(sign, sign.get_rect(topleft=place.move(inside, inside).topleft))
+            surface.blit(tag, tag.get_rect(topleft=place.move(inside, inside).topleft))
 
     def _used(self) -> Iterator[pygame.Rect]:
         """Yield the places of the hand tile and open tiles that the chosen plan uses."""
@@ -339,10 +339,12 @@ class Suggesting:
                 case Place():
                     yield next(tile.rect for tile in widgets.hand if tile.tile == action.tile)
                 case Fill():
-                    wanted = action.source, action.slot
+                    source_and_slot = action.source, action.slot
                     slots = (slot for slot in widgets.slots if slot.visible)
                     yield from (
-                        slot.tile_place for slot in slots if (slot.source, slot.slot) == wanted
+                        slot.tile_place
+                        for slot in slots
+                        if (slot.source, slot.slot) == source_and_slot
                     )
                 case _:
                     pass

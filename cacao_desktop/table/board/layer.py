@@ -19,7 +19,7 @@ from cacao_desktop.ui import Camera, Theme
 from cacao_desktop.ui.ambient.creatures import Fireflies
 from cacao_desktop.ui.ambient.loops import pixels
 from cacao_desktop.ui.cache import SurfaceCache
-from cacao_desktop.ui.paint.light import DAYLIGHT, Light, pool
+from cacao_desktop.ui.paint.light import DAYLIGHT, Light, flame_glow
 
 
 class LivingFrames:
@@ -293,7 +293,7 @@ class BoardLayer:
             picture.blit(self._theme.scenery.drawing("clay_lamp", place.width), place)
 
     def _add_pool(self, picture: pygame.Surface, side: int, middle: Point) -> None:
-        shine = self._theme.cache.get(("pool", side), pool, side)
+        shine = self._theme.cache.get(("flame_glow", side), flame_glow, side)
         picture.blit(shine, shine.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
 
     def lamps(self) -> Iterator[pygame.Rect]:

@@ -10,7 +10,7 @@ from cacao_desktop import colours
 from cacao_desktop.colours import OUTLINE, WHITE, Colour
 from cacao_desktop.engine import Action, Fill, JungleTile, Place, WorkerTile
 from cacao_desktop.engine.tiles import SIDE_STEPS, SIDES
-from cacao_desktop.geometry import Size
+from cacao_desktop.geometry import Size, ceil_div
 from cacao_desktop.measures import Icon, Letter, Line
 from cacao_desktop.table.board.marks import EdgeMark, EdgeState, Ghost
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
@@ -256,7 +256,7 @@ def draw_lying(
     if tile.width < _ONE_ROW_FROM:
         share = _LARGE_SHARE
         columns = min(columns, _IN_ROW)
-    rows = max(1, -(-len(icons) // columns))
+    rows = max(1, ceil_div(len(icons), columns))
     side = max(10, round(tile.width * share))
     pitch = min(side, (tile.width - side // 2) / columns)
     size = round(pitch * columns + side * 0.4), round(rows * side * 0.96 + side * 0.25)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
+from enum import StrEnum, auto
 
 from cacao_desktop.engine import EndTurn, Fill, JungleTile, Place, WorkerTile
 from cacao_desktop.engine.tiles import Side, beside
@@ -10,8 +10,14 @@ from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Move
 from cacao_desktop.words.module_words import Tag
 
-EdgeState = StrEnum("EdgeState", "NOW LATER OTHER ACTED")
-"""The state of an activated edge: to use now, to use later, of an opponent, or used."""
+
+class EdgeState(StrEnum):
+    """The state of an activated edge: to use now, to use later, of an opponent, or used."""
+
+    NOW = auto()
+    LATER = auto()
+    OTHER = auto()
+    ACTED = auto()
 
 
 @dataclass(frozen=True, slots=True)

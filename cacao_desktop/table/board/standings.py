@@ -47,7 +47,7 @@ def standings(model: TableModel) -> list[TempleScore]:
     """Return the standings at the temples as displayed now, even during animations."""
     rules = model.state.rules
     tiles = model.shown.tiles
-    found = []
+    scores = []
     for cell, tile in tiles.items():
         if (
             isinstance(tile, JungleTile)
@@ -57,22 +57,22 @@ def standings(model: TableModel) -> list[TempleScore]:
             for edge in counted_edges(tiles, cell):
                 workers[edge.seat] += edge.number
             gold = tuple(temple_gold(workers, *rules.temple_values[code]))
-            found.append(TempleScore(cell, tile.kind, tuple(workers), gold))
-    return found
+            scores.append(TempleScore(cell, tile.kind, tuple(workers), gold))
+    return scores
 
 
 def counted_edges(tiles: Mapping[Cell, JungleTile | WorkerTile], temple: Cell) -> list[EdgeMark]:
     """Return the edges that count at a temple, by seat, each numbered by its workers."""
-    found = []
+    edges = []
     for number, side in enumerate(SIDES):
         cell = beside(temple, side)
         facing = OPPOSITE[number]
         tile = tiles.get(cell)
         if isinstance(tile, WorkerTile) and tile.workers[facing]:
-            found.append(
+            edges.append(
                 EdgeMark(cell, SIDES[facing], EdgeState.ACTED, tile.owner, tile.workers[facing])
             )
-    return sorted(found, key=lambda edge: edge.seat)
+    return sorted(edges, key=lambda edge: edge.seat)
 
 
 def paint_medal(gold: int, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:

@@ -83,20 +83,20 @@ def _tile_faults(folder: Path) -> Iterator[str]:
 
 
 def _piece_faults(icons: Collection[str]) -> Iterator[str]:
-    wanted = {f"score line {key}": line.icon for key, line in catalogue().score_lines.items()}
+    names = {f"score line {key}": line.icon for key, line in catalogue().score_lines.items()}
     for view in VIEWS.values():
-        wanted |= view.pictures
+        names |= view.pictures
     for module, text in catalogue().modules.items():
         match text.picture:
             case ("icon", name):
-                wanted[f"module {module}"] = name
+                names[f"module {module}"] = name
             case ("tile", kind) if kind not in modules.jungle_kinds():
                 yield (
                     f"The module {module} shows the tile kind {kind}, which the rules do not know."
                 )
     for box, row in catalogue().boxes.items():
-        wanted |= {f"{thing.icon} of the box {box}": thing.icon for thing in row.things}
-    for what, icon in wanted.items():
+        names |= {f"{thing.icon} of the box {box}": thing.icon for thing in row.things}
+    for what, icon in names.items():
         if icon not in icons:
             yield f"The {what} has no picture assets/pieces/{icon}.webp."
 

@@ -172,7 +172,7 @@ class Hat(NamedTuple):
 
 def places(workers: Workers) -> list[WorkerPlace]:
     """Return the places of all workers on the full painting, from back to front."""
-    found: list[WorkerPlace] = []
+    worker_places: list[WorkerPlace] = []
     near = LOW + RIM - _FIGURE_OVERHANG
     far = HIGH - RIM + _FIGURE_OVERHANG
     for edge, count, d in _beside_one_another(workers, _PITCH):
@@ -181,21 +181,21 @@ def places(workers: Workers) -> list[WorkerPlace]:
         half_width = _HALF_WIDTH * scale
         x = {"n": 256 + d, "s": 256 + d, "e": far - half_width, "w": near + half_width}[edge]
         y = {"n": near + half_height, "s": far - half_height, "e": 260 + d, "w": 260 + d}[edge]
-        found.append(WorkerPlace(x, y, edge, scale))
-    return sorted(found, key=lambda place: place.y)
+        worker_places.append(WorkerPlace(x, y, edge, scale))
+    return sorted(worker_places, key=lambda place: place.y)
 
 
 def simple_hats(workers: Workers) -> list[Hat]:
     """Return all hats on the simple painting, edge by edge clockwise from north."""
-    found: list[Hat] = []
+    hats: list[Hat] = []
     for edge, count, d in _beside_one_another(workers, _SIMPLE_PITCH):
         radius = _SIMPLE_RADIUS[count]
         near = LOW + _SIMPLE_INSET + radius
         far = HIGH - _SIMPLE_INSET - radius
         x = {"n": 256 + d, "s": 256 + d, "e": far, "w": near}[edge]
         y = {"n": near, "s": far, "e": 256 + d, "w": 256 + d}[edge]
-        found.append(Hat(x, y, edge, radius))
-    return found
+        hats.append(Hat(x, y, edge, radius))
+    return hats
 
 
 def _beside_one_another(

@@ -8,7 +8,8 @@ from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
 from cacao_desktop.table.advice.suggesting import Suggesting
 from cacao_desktop.table.atmosphere import Atmosphere
-from cacao_desktop.table.control.camera_control import BoardExplorer, CameraControl
+from cacao_desktop.table.control.board_explorer import BoardExplorer
+from cacao_desktop.table.control.camera_control import CameraControl
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.holding import DRAG_AFTER
 from cacao_desktop.table.flow.game_flow import GameFlow
@@ -261,7 +262,7 @@ class TableInput:
                 before = self.core.mode.cursor
                 self.core.mode.navigate(direction)
                 self.atmosphere.narrator.stepped(before, self.core.mode.cursor, direction)
-                self.camera_control.keep()
+                self.camera_control.reframe()
             case intentions.HandSlot(slot=slot):
                 self.panels.focus.leave()
                 self.core.mode.choose_number(slot)

@@ -75,9 +75,9 @@ class ActivatingMode(Mode):
         if len(options) < 2:
             return None
         for module in self.table.model.contributions(DecisionContribution):
-            found = module.choice(chosen, self._choose)
-            if found is not None:
-                return Chooser(*found)
+            choice = module.choice(chosen, self._choose)
+            if choice is not None:
+                return Chooser(*choice)
         title = jungle_name(effect.cause)
         if isinstance(effect, Market):
             title = _("Sell cacao, {price} gold each").format(
@@ -112,9 +112,9 @@ class ActivatingMode(Mode):
             return MissingPart(ActionPart.EDGE, otherwise=True)
         if self.use == action.use:
             return None
-        chosen = use_label(self.state, self.edge, self.use)
-        wanted = use_label(self.state, self.edge, action.use)
-        text = "" if chosen == wanted else wanted
+        chosen_text = use_label(self.state, self.edge, self.use)
+        expected_text = use_label(self.state, self.edge, action.use)
+        text = "" if chosen_text == expected_text else expected_text
         return MissingPart(ActionPart.USE, otherwise=True, text=text)
 
     def _touched(self, edge: Edge) -> int:

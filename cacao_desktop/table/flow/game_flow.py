@@ -356,7 +356,9 @@ class GameFlow:
                 return self.mode_for_person()
             case FlowState.PAUSING:
                 played = _("{name} has played").format(name=self._match.name(self._pause.seat))
-                return PausedMode(self._for_modes, played, PrimaryAction(_("Go on"), self.go_on))
+                return PausedMode(
+                    self._for_modes, played, PrimaryAction(_("Continue"), self.go_on)
+                )
             case _:
                 return self._requests.waiting_mode(self._for_modes)
 

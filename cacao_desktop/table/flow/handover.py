@@ -191,9 +191,9 @@ class HandoverScene(PageScene):
         """
         head = self.head.min_height(self.theme, inner.width)
         available = inner.height - head - self.theme.metrics.tx(8)
-        wanted = self.ready.height_in(self.theme, place.width)
+        needed = self.ready.height_in(self.theme, place.width)
         button = place.copy()
-        button.height = max(place.height, min(wanted, self.ground.height // 3, available))
+        button.height = max(place.height, min(needed, self.ground.height // 3, available))
         button.bottom = place.bottom
         self.ready.place(button, self.theme)
 
@@ -338,16 +338,16 @@ class _Owned:
 
 def _goods(match: Match, counts: SeatCounts) -> list[_Owned]:
     """Return all goods of a seat; the amount of water is the worth of its field in gold."""
-    found = []
+    goods = []
     for good in sorted(goods_in(match.setup), key=_ORDER.index):
         amount = getattr(counts, good)
         text = ""
         if good == "water":
             amount = WATER_TRACK[counts.water]
             text = water_worth(counts.water)
-        found.append(_Owned(good, GOODS[good].icon, amount, text))
+        goods.append(_Owned(good, GOODS[good].icon, amount, text))
     gems = [_Owned("gems", f"gem_{colour}", counts.gems[colour]) for colour in GEMS]
-    return [*found, *gems, _Owned("mask", "mask", sum(counts.masks))]
+    return [*goods, *gems, _Owned("mask", "mask", sum(counts.masks))]
 
 
 class SeatHead(Composed):
@@ -358,7 +358,7 @@ class SeatHead(Composed):
 
     ground = "none"
     width = _WIDTH
-    only_shown = True
+    ignores_pointer = True
     face: float = _HEAD_SIZES[0]
 
     def __init__(self, match: Match, seat: int) -> None:
@@ -477,7 +477,7 @@ class TurnStrip(Composed):
 
     ground = "none"
     width = 300
-    only_shown = True
+    ignores_pointer = True
 
     def __init__(self, match: Match, seat: int, *, counted: bool) -> None:
         super().__init__()
@@ -486,7 +486,7 @@ class TurnStrip(Composed):
         style = styles.TEXT.in_colour(colours.PLAYER_TEXT[self._colour]).without_shadow()
         parts: list[Box] = [
             icon(f"emblem_{self._colour}", 22),
-            Words(self.text, style, fit="line", high=28),
+            Words(self.text, style, fit="line", height=28),
         ]
         if counted:
             gold = Words(str(match.state.gold[seat]), style, grows=False)
@@ -510,7 +510,7 @@ class EventLine(Composed):
 
     ground = "none"
     width = 300
-    only_shown = True
+    ignores_pointer = True
 
     def __init__(self, what: str, text: str, *, own: bool, other: str | None = None) -> None:
         super().__init__()

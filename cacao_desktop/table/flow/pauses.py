@@ -22,6 +22,7 @@ _PAUSES: Final[dict[Pace, float]] = {
 """
 _END_DELAY: Final = 2.0
 """The seconds in which a press still stops the end of a turn."""
+_NO_TURN: Final = -1
 
 
 class OpponentPause:
@@ -39,11 +40,11 @@ class OpponentPause:
     def begin_after(self, move: Move) -> None:
         """Start the pause if a move has ended an opponent's turn and the settings ask for one."""
         match = self._table.model.match
-        pace = self._table.context.settings.opponents_pace
         if match.state.over or not self._table.people_here or not isinstance(move.action, EndTurn):
             return
         if match.seats[move.action.player].is_person:
             return
+        pace = self._table.context.settings.opponents_pace
         if pace != "wait_round" or self._table.sits_here(match.state.active):
             self._left = _PAUSES[pace]
             self.seat = move.action.player
@@ -60,11 +61,12 @@ class TurnEnding:
 
     def __init__(self, table: TableCore) -> None:
         self._table = table
-        self._moves = -1
+        self._moves = 0
+        """The number of moves at the last update."""
         self._seconds = 0.0
         self._stopped = False
-        self._held = -1
-        """The turn that never ends automatically, -1 for none."""
+        self._held_turn = _NO_TURN
+        """The turn that never ends automatically."""
 
     @property
     def share(self) -> float:
@@ -72,10 +74,10 @@ class TurnEnding:
         return min(1.0, self._seconds / _END_DELAY)
 
     @property
-    def _counts(self) -> bool:
+    def _is_counting(self) -> bool:
         context = self._table.context
         state = self._table.model.match.state
-        if self._stopped or self._held == state.turn or state.phase != Phase.FINISH:
+        if self._stopped or self._held_turn == state.turn or state.phase != Phase.FINISH:
             return False
         if not context.settings.ends_turn:
             return False
@@ -92,7 +94,7 @@ class TurnEnding:
 
     def hold(self) -> None:
         """Never end this turn automatically, whatever the person does next."""
-        self._held = self._table.model.match.state.turn
+        self._held_turn = self._table.model.match.state.turn
 
     def update(self, seconds: float) -> EndTurn | None:
         """Advance by some seconds; return the action that ends the turn once the delay is over."""
@@ -101,7 +103,7 @@ class TurnEnding:
             self._moves = len(match.moves)
             self._seconds = 0.0
             self._stopped = False
-        if not self._counts:
+        if not self._is_counting:
             self._seconds = 0.0
             return None
         self._seconds += seconds
@@ -115,7 +117,7 @@ class SoftClock:
 
     def __init__(self, table: TableCore) -> None:
         self._table = table
-        self._turn = -1
+        self._turn = _NO_TURN
         self._left = 0.0
 
     @property

@@ -281,10 +281,10 @@ class Remarks:
         self,
         surface: pygame.Surface,
         cards: Mapping[int, pygame.Rect],
-        sign: pygame.Rect,
+        status_bar: pygame.Rect,
         panels: Sequence[pygame.Rect],
     ) -> None:
-        """Draw the line beside the card of its seat, else below the status bar at `sign`.
+        """Draw the line beside the card of its seat, else below the status bar at `status_bar`.
 
         A remark is left out if it would hide a cell in question.
         """
@@ -303,7 +303,7 @@ class Remarks:
         else:
             text = self._in_words(self.line)
             view = table.camera.view
-            bubble = Bubble(text, sign, avoid=avoid, within=view, paper=True)
+            bubble = Bubble(text, status_bar, avoid=avoid, within=view, paper=True)
         if self._hint is not None or bubble.box(table.theme).collidelist(in_question) < 0:
             bubble.draw(surface, table.theme)
 
@@ -320,22 +320,22 @@ _OPEN: Final = ("temple", "gold_mine", "water", "sun_site")
 
 def new_topics(state: GameState, seat: int) -> list[str]:
     """Return the ids of the hints that apply to a decision."""
-    found = []
+    topics = []
     uses = [action.use for action in legal_actions(state) if isinstance(action, Activate)]
     if any(isinstance(use, SellCacao) and use.cacao > 0 for use in uses):
-        found.append("market")
+        topics.append("market")
     if any(isinstance(action, Place) and action.overbuild for action in legal_actions(state)):
         is_free = state.may(seat, Privilege.FREE_OVERBUILD)
-        found.append("overbuild_free" if is_free else "overbuild")
+        topics.append("overbuild_free" if is_free else "overbuild")
     if state.phase == Phase.PLACE and state.room[seat] == 0:
-        found.append("storage")
+        topics.append("storage")
     kinds = [tile.kind for tile in state.display if tile is not None]
     if state.temples:
         kinds.append("temple")
     lying_open = {
         prefix for prefix in _OPEN for kind in kinds if f"{kind}_".startswith(f"{prefix}_")
     }
-    return [*found, *(prefix for prefix in _OPEN if prefix in lying_open)]
+    return [*topics, *(prefix for prefix in _OPEN if prefix in lying_open)]
 
 
 def new_modules(match: Match) -> list[str]:
@@ -345,26 +345,26 @@ def new_modules(match: Match) -> list[str]:
     """
     setup = match.setup
     lying_open = {tile.kind for tile in match.state.display if tile is not None}
-    found = []
+    modules = []
     for module in (*module_ids(), *mini_ids()):
         if module not in setup.modules | setup.mini_expansions:
             continue
         picture = catalogue().modules[module].picture
         if picture is None or picture.kind != "tile" or picture.name in lying_open:
-            found.append(module)
-    return found
+            modules.append(module)
+    return modules
 
 
 def _used(match: Match, seat: int) -> set[str]:
     """Return the hints that a player does not need, having already done what they explain."""
-    found = set()
+    hints = set()
     for move in match.moves:
         match move.action:
             case Activate(player=player, use=SellCacao(cacao=sold)) if player == seat and sold:
-                found.add("market")
+                hints.add("market")
             case Place(player=player, overbuild=True) if player == seat:
-                found |= {"overbuild", "overbuild_free"}
-    return found
+                hints |= {"overbuild", "overbuild_free"}
+    return hints
 
 
 class FirstTimeHints:

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from cacao_desktop.i18n import _
+from cacao_desktop.i18n import _, pgettext
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.storage.errors import SaveLibraryError
@@ -87,7 +87,7 @@ class Saving:
             text.format(problem=self._problem),
             DialogChoice(_("Try again"), self.try_again, "save"),
             DialogChoice(_("Another folder"), self._ask_for_folder, "load"),
-            DialogChoice(_("Continue")),
+            DialogChoice(pgettext("game", "Continue")),
         )
         return True
 

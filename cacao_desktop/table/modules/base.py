@@ -34,8 +34,8 @@ class ModuleView:
 
 def contributions(views: Iterable[ModuleView], kind: type[T]) -> list[T]:
     """Return the contributions of a kind, in the order of the modules."""
-    found = (view.contribution(kind) for view in views)
-    return [record for record in found if record is not None]
+    records = (view.contribution(kind) for view in views)
+    return [record for record in records if record is not None]
 
 
 def nothing(*_arguments: object) -> tuple[()]:

@@ -321,20 +321,20 @@ def _buttons(chosen: EdgeUse, use: TakeGems, choose: Choose) -> Iterator[ThingBu
         name = _("a {colour} gem").format(colour=gem_name(colour))
         for number in range(count):
             is_taken = number < taken[colour]
-            wanted = _toggled(use.gems, colour, chosen.workers, is_taken=is_taken)
-            press = partial(choose, TakeGems(wanted))
+            gems_after = _toggled(use.gems, colour, chosen.workers, is_taken=is_taken)
+            press = partial(choose, TakeGems(gems_after))
             yield ThingButton(f"gem_{colour}", press, name, taken=is_taken)
 
 
 def _toggled(gems: Sequence[str], colour: str, workers: int, *, is_taken: bool) -> tuple[str, ...]:
     """Return the gems taken after a press on one of them."""
-    kept = list(gems)
+    toggled = list(gems)
     if is_taken:
-        kept.remove(colour)
+        toggled.remove(colour)
     else:
-        kept.append(colour)
+        toggled.append(colour)
     # If all workers are used, the new gem replaces the one chosen first.
-    return tuple(kept[-workers:])
+    return tuple(toggled[-workers:])
 
 
 _WORDS: Final = GemMinesWords()

@@ -15,6 +15,7 @@ from cacao_desktop.engine import Action, BuildHut, GameState, Phase, SeatCounts,
 from cacao_desktop.engine.events import HutBuilt
 from cacao_desktop.engine.modules.huts import HUTS, bonus_now, hut_part
 from cacao_desktop.engine.state import Privilege
+from cacao_desktop.geometry import ceil_div
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.measures import Icon, Letter, Line, Radius, Space
 from cacao_desktop.table.board.mark_paint import GAIN_TEXT, gain_chip
@@ -187,7 +188,7 @@ class HutsScene(OverviewScene):
         houses = dict[int, float]()
         for columns in range(1, 1 + max(1, min(4, place.width // tx(_MIN_CARD)))):
             width = (place.width - gap * (columns - 1)) // columns
-            rows = -(-len(cards) // columns)
+            rows = ceil_div(len(cards), columns)
             words = max(card.measure(self.theme, width)[1] for card in cards)
             height = ((available + gap) / rows - gap - words) / self.theme.metrics.text_scale
             houses[columns] = min(_MAX_HOUSE, height)
@@ -312,8 +313,8 @@ class BuildingMode(FinishingMode):
         return Offer(cards=CardOffer(tuple(self.affordable), self.hut))
 
     def missing_for(self, action: Action) -> MissingPart | None:
-        wanted = action.hut if isinstance(action, BuildHut) else None
-        if self.hut == wanted:
+        expected_hut = action.hut if isinstance(action, BuildHut) else None
+        if self.hut == expected_hut:
             return None
         return MissingPart(ActionPart.CARD, otherwise=self.hut is not None)
 

@@ -100,13 +100,13 @@ class Work:
             return
         here = self.place(self.cell)
         there = self.place(beside(self.cell, self.side))
-        found = figures(tile.workers, self.side, simple=is_simple(here.width))
-        self._hide_painted(surface, theme, tile.workers, found)
+        walkers = figures(tile.workers, self.side, simple=is_simple(here.width))
+        self._hide_painted(surface, theme, tile.workers, walkers)
         seconds = self.animation.progress * WORK
         dx, dy = SIDE_STEPS[SIDES.index(self.side)]
-        for number, figure in enumerate(found):
+        for number, figure in enumerate(walkers):
             # The workers stop side by side, a little before the middle of the jungle tile.
-            aside = (number - (len(found) - 1) / 2) * 0.22 * there.width
+            aside = (number - (len(walkers) - 1) / 2) * 0.22 * there.width
             x = there.centerx - dx * 0.18 * there.width + abs(dy) * aside
             y = there.centery - dy * 0.18 * there.width + abs(dx) * aside
             self._draw_worker(surface, theme, figure, (x, y), seconds - number * STAGGER)
@@ -145,7 +145,7 @@ class Work:
         return theme.icons.whole(f"walker_{colour}_{edge.lower()}", width)
 
     def _hide_painted(
-        self, surface: pygame.Surface, theme: Theme, workers: Workers, found: list[Figure]
+        self, surface: pygame.Surface, theme: Theme, workers: Workers, walkers: list[Figure]
     ) -> None:
         """Cover the painted workers of the edge with the sand of their tile."""
         here = self.place(self.cell)
@@ -155,7 +155,7 @@ class Work:
             pygame.Rect(
                 [round(share * here.width) for share in (x - half, y - tall, 2 * half, 2 * tall)]
             )
-            for x, y, (half, tall) in ((figure.x, figure.y, figure.half) for figure in found)
+            for x, y, (half, tall) in ((figure.x, figure.y, figure.half) for figure in walkers)
         ]
         if not boxes:
             return

@@ -102,7 +102,7 @@ class PhotoScene(PageScene):
             ):
                 x, y = direction.value
                 self._camera.pan(-x * size[0] * _PAN, -y * size[1] * _PAN)
-            case Confirm() if not self.page.show_focus:
+            case Confirm() if not self.page.uses_keyboard:
                 self._save()
             case _:
                 super().handle(intention)

@@ -179,11 +179,11 @@ class _Beside(LaidOut):
 
     def __init__(self, village: VillageBoard, gold: Lines) -> None:
         super().__init__()
-        self._parts = (Fixed(WidgetBox(village), village.asks[0]), WidgetBox(gold))
+        self._parts = (Fixed(WidgetBox(village), village.fixed_size[0]), WidgetBox(gold))
         self.box = Column([Row(self._parts[:1]), self._parts[1]], gap=12)
 
     def content(self, theme: Theme, width: int) -> Box:
-        has_room = width >= theme.metrics.tx(VillageBoard.asks[0] + 20 + _MIN_GOLD_WIDTH)
+        has_room = width >= theme.metrics.tx(VillageBoard.fixed_size[0] + 20 + _MIN_GOLD_WIDTH)
         if has_room:
             return Row(self._parts, gap=16, middle=False)
         return self.box

@@ -10,7 +10,7 @@ import pygame
 from cacao_desktop.colours import HEM, PARCHMENT_EDGE
 from cacao_desktop.engine.scoring import temple_scores
 from cacao_desktop.engine.summaries import TempleScore
-from cacao_desktop.geometry import Cell, Size
+from cacao_desktop.geometry import Cell, Size, ceil_div
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.board.standings import counted_edges, paint_medal, strongest_first
@@ -143,7 +143,7 @@ class TemplesScene(OverviewScene):
         available = place.height - tx(24)
 
         def side(columns: int) -> float:
-            height = (available + gap) / -(-count // columns) - gap - tx(16)
+            height = (available + gap) / ceil_div(count, columns) - gap - tx(16)
             return min(height, (place.width + gap) / columns - gap - tx(_WORDS))
 
         columns = max(range(1, count + 1), key=side)

@@ -127,12 +127,12 @@ class PlayerCard(CountsCard):
         """Return the name and the gold, in one line if the whole name fits."""
         seat = self.model.seat(self.seat)
         coin = Named(icon("coin", Icon.MEDIUM), "gold")
-        gold = Words(signed(seat.counts.gold), GOLD, grows=False, high=_HEAD)
+        gold = Words(signed(seat.counts.gold), GOLD, grows=False, height=_HEAD)
         parts: list[Box] = [Row([coin, gold], Space.TINY, grows=False)]
         if seat.worth is not None:
             parts.insert(0, worth_box(seat.worth, WORTH))
         gold_and_worth = Row(parts, Space.SMALL, grows=False)
-        name = Words(self.name, NAME, fit="line", high=_HEAD)
+        name = Words(self.name, NAME, fit="line", height=_HEAD)
         left = available - gold_and_worth.size(theme, available)[0] - pixels(theme, Space.SMALL)
         if theme.text.width(self.name, NAME.sized(Letter.SMALL)) <= left:
             return Row([name, gold_and_worth], Space.SMALL)

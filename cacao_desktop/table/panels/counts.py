@@ -13,7 +13,7 @@ import pygame
 from cacao_desktop.colours import HEM, PLAYER_COLOURS, PLAYER_TEXT, WATER
 from cacao_desktop.engine.scoring import temple_scores
 from cacao_desktop.engine.tiles import LAST_WATER_FIELD
-from cacao_desktop.geometry import Point, Size
+from cacao_desktop.geometry import Point, Size, ceil_div
 from cacao_desktop.i18n import _
 from cacao_desktop.measures import Icon, Letter, Line, Radius, Space
 from cacao_desktop.table.catalogue import topics
@@ -88,7 +88,7 @@ def columns_of(counts: int) -> int:
     if counts <= _MAX_COLUMNS:
         return counts
     if counts <= 2 * _MAX_COLUMNS:
-        return max(3, -(-counts // 2))
+        return max(3, ceil_div(counts, 2))
     return _COLUMNS
 
 
@@ -199,7 +199,7 @@ class CountGrid(Holder):
     grows: bool = True
 
     def size(self, theme: Theme, width: int) -> Size:
-        return width, -(-len(self.counts) // max(1, self.columns)) * pixels(theme, self.row)
+        return width, ceil_div(len(self.counts), max(1, self.columns)) * pixels(theme, self.row)
 
     def places(self, theme: Theme, rect: pygame.Rect) -> Iterator[tuple[Box, pygame.Rect]]:
         counts = self.counts
@@ -209,7 +209,7 @@ class CountGrid(Holder):
         widths = self.widths or column_widths(counts, columns)
         unit = rect.width / sum(widths)
         edges = [0, *accumulate(round(unit * width) for width in widths)]
-        height = rect.height / max(1, -(-len(counts) // columns))
+        height = rect.height / max(1, ceil_div(len(counts), columns))
         roomy = unit >= theme.metrics.tx(_ROOMY)
         for index, count in enumerate(counts):
             row, column = divmod(index, columns)

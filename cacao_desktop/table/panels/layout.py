@@ -231,15 +231,15 @@ def layout_table(
 def _size_bars(
     sizes: Sizes, requests: SizeRequests, metrics: Metrics, *, narrow: bool, slim: bool
 ) -> None:
-    for name, wanted in zip(("menu", "tools"), requests.bars, strict=True):
+    for name, wanted_width in zip(("menu", "tools"), requests.bars, strict=True):
         width, height = sizes[name]
         if narrow:
-            width = wanted
+            width = wanted_width
         if slim:
             height = metrics.tx(_SLIM_BAR)
         else:
             height = max(height, metrics.target + metrics.tx(HEADER - TARGET))
-        sizes[name] = max(width, wanted), height
+        sizes[name] = max(width, wanted_width), height
 
 
 def _status_size(sizes: Sizes, requests: SizeRequests, span: Span) -> Size:

@@ -54,7 +54,7 @@ class LogPanel(Pressable):
     log.
     """
 
-    asks = (240, 84)
+    fixed_size = (240, 84)
 
     def __init__(
         self,

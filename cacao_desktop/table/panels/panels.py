@@ -47,7 +47,7 @@ class TablePanels:
     def __init__(self, table: TableCore) -> None:
         self._table = table
         self.page = Page(table.context)
-        self.page.show_focus = False
+        self.page.uses_keyboard = False
         self.clock = SoftClock(table)
         self.folded = False
         self.drawer: Drawer = ""
@@ -207,10 +207,10 @@ class TablePanels:
         self.widgets.toolbar.place(self.places, theme)
         self._show_all(self._table.mode)
 
-    def make_room(self, *, wanted: bool) -> bool:
-        """Make the bars slim if `wanted`; return whether that is a change."""
-        changed = wanted != self.slim_bars
-        self.slim_bars = wanted
+    def make_room(self, *, tall: bool) -> bool:
+        """Make the bars slim for a `tall` board; return whether that is a change."""
+        changed = tall != self.slim_bars
+        self.slim_bars = tall
         return changed
 
     @property
@@ -473,8 +473,8 @@ class TablePlaces:
             side = self._panels.places.hand_tile
             return pygame.Rect(0, 0, side, side).move_to(midbottom=hand.move(0, -8).midtop)
         widgets = self._panels.widgets.slots
-        found = (each for each in widgets if (each.source, each.slot) == (source, slot))
-        return self._in_supply(next(found).tile_place)
+        slots = (each for each in widgets if (each.source, each.slot) == (source, slot))
+        return self._in_supply(next(slots).tile_place)
 
     def _in_supply(self, place: pygame.Rect) -> pygame.Rect:
         """Return a place in the supply, or the whole supply if that place is empty."""

@@ -16,12 +16,12 @@ from cacao_desktop.words.opponents import face_of
 
 _STEPS: Final = ("hand", "parting_leaf_2", "worker", "flag")
 """The icons of the four steps: laying, filling, using workers, and ending the turn."""
-_NARROW: Final = 400
-"""The width below which the bar has no steps and always the height of two lines."""
+_NARROW_WIDTH: Final = 400
+"""The width in design pixels below which it has no steps and the height of two lines."""
+_LATER_ALPHA: Final = 130
+"""The opacity of the icon of a later step, of 255."""
 _TEXT: Final = styles.SIGN.sized(Letter.BUTTON)
 _DETAIL: Final = styles.SMALL_INK
-_PALE: Final = 130
-"""The opacity of the icon of a later step, of 255."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class StepStyle:
 
 _DONE: Final = StepStyle(colours.FIELD_RIM, ink=colours.CREAM)
 _NOW: Final = StepStyle(colours.NOW, colours.CHOSEN_LINE, disc=Icon.LARGE, icon=Icon.MEDIUM)
-_LATER: Final = StepStyle(colours.GROOVE, alpha=_PALE)
+_LATER: Final = StepStyle(colours.GROOVE, alpha=_LATER_ALPHA)
 
 
 def status_icons(match: Match, seat: int) -> list[str]:
@@ -66,7 +66,7 @@ class StatusBar:
     def height(self, theme: Theme, width: int) -> int:
         """Return the height that the text needs in a bar of the given width."""
         lines = len(theme.text.wrap(self.text, _TEXT, self._text_width(theme, width, 0)))
-        if width < theme.metrics.tx(_NARROW):
+        if width < theme.metrics.tx(_NARROW_WIDTH):
             # A fixed height keeps the board below from moving when the player changes.
             lines = max(lines, 2)
         return lines * theme.text.line_height(_TEXT) + theme.metrics.tx(Space.TINY)
@@ -75,62 +75,70 @@ class StatusBar:
         tx = theme.metrics.tx
         draw_shadow(surface, theme, place, tx(Space.MEDIUM))
         hidden = tx(Space.SMALL)
-        plank = pygame.Rect(place.x, place.y - hidden, place.width, place.height + hidden)
-        surface.blit(theme.material(light_plank, plank.size), plank)
-        icons, steps = self._arranged(theme, place.width)
-        if steps:
+        board = pygame.Rect(place.x, place.y - hidden, place.width, place.height + hidden)
+        surface.blit(theme.material(light_plank, board.size), board)
+        icons, has_steps = self._contents(theme, place.width)
+        if has_steps:
             self._draw_steps(surface, theme, (place.right - tx(Space.LARGE), place.centery))
         x = place.x + self._aside(theme, icons)
         side = tx(Icon.LARGE)
         for icon in self.icons[:icons]:
             theme.icons.draw(surface, icon, side, (x, place.centery), "midleft")
             x += side + tx(Space.TINY)
-        width = self._text_width(theme, place.width, icons, steps=steps)
+        width = self._text_width(theme, place.width, icons, has_steps=has_steps)
         if not icons:
             even_width = theme.text.even_width(self.text, _TEXT, width)
             x += (width - even_width) // 2
             width = even_width
         self._draw_words(surface, theme, pygame.Rect(x, place.y, width, place.height))
 
-    def _text_width(self, theme: Theme, width: int, icons: int, *, steps: bool = False) -> int:
+    def _text_width(self, theme: Theme, width: int, icons: int, *, has_steps: bool = False) -> int:
         """Return the width left for the text in a bar of the given width."""
         tx = theme.metrics.tx
         taken = 2 * self._aside(theme, icons) + icons * (tx(Icon.LARGE) + tx(Space.TINY))
-        if steps:
+        if has_steps:
             taken += len(_STEPS) * tx(Icon.LARGE) + tx(Space.LARGE)
         return max(1, width - taken)
 
     @staticmethod
     def _aside(theme: Theme, icons: int) -> int:
-        """Return the margin for the nail at each end; it is smaller for text without icons."""
+        """Return the margin at each end; it is smaller for text without icons."""
         return theme.metrics.tx(Space.LARGE if icons else Space.MEDIUM)
 
     def _lines(self, theme: Theme, available: int) -> int:
         """Return the number of lines that the text needs, plus one if a word must be broken."""
-        breaks = theme.text.fit_words(self.text, _TEXT, available) != _TEXT
-        return len(theme.text.wrap(self.text, _TEXT, available)) + breaks
+        lines = len(theme.text.wrap(self.text, _TEXT, available))
+        if theme.text.fit_words(self.text, _TEXT, available) != _TEXT:
+            lines += 1
+        return lines
 
     def _in_one_line(self, theme: Theme, available: int) -> bool:
         """Return whether the detail fits beside the text."""
         width = theme.text.width(self.text, _TEXT) + theme.text.width(self.detail, _DETAIL)
         return width + theme.metrics.tx(Space.LARGE) <= available
 
-    def _arranged(self, theme: Theme, width: int) -> tuple[int, bool]:
+    def _contents(self, theme: Theme, width: int) -> tuple[int, bool]:
         """Return the number of icons, and whether the steps are shown, for a bar width."""
-        fewest = self._lines(theme, self._text_width(theme, width, 0))
-        steps = self.step is not None and width >= theme.metrics.tx(_NARROW)
-        rooms = {
-            icons: self._text_width(theme, width, icons, steps=steps)
+        fewest_lines = self._lines(theme, self._text_width(theme, width, 0))
+        has_steps = self.step is not None and width >= theme.metrics.tx(_NARROW_WIDTH)
+        text_widths = {
+            icons: self._text_width(theme, width, icons, has_steps=has_steps)
             for icons in range(len(self.icons), 0, -1)
         }
-        all_icons = rooms[len(self.icons)]
-        if self._in_one_line(theme, rooms[1]) and not self._in_one_line(theme, all_icons):
-            return 1, steps
-        for icons, available in rooms.items():
-            if self._lines(theme, available) == fewest:
-                return icons, steps
-        emblem_only = self._text_width(theme, width, 1)
-        return int(self._lines(theme, emblem_only) == fewest), False
+        # The face gives way if text and detail then fit side by side.
+        with_all_icons = text_widths[len(self.icons)]
+        if self._in_one_line(theme, text_widths[1]) and not self._in_one_line(
+            theme, with_all_icons
+        ):
+            return 1, has_steps
+        # As many icons as the text allows without another line.
+        for icons, text_width in text_widths.items():
+            if self._lines(theme, text_width) == fewest_lines:
+                return icons, has_steps
+        # The steps give way before the emblem does.
+        if self._lines(theme, self._text_width(theme, width, 1)) == fewest_lines:
+            return 1, False
+        return 0, False
 
     def _draw_words(self, surface: pygame.Surface, theme: Theme, area: pygame.Rect) -> None:
         """Write the text with the detail beside it, below it, or left out."""
@@ -162,8 +170,8 @@ class StatusBar:
         for index, name in enumerate(_STEPS):
             x = at[0] - side * (len(_STEPS) - index) + side // 2
             style = self._step_style(index)
-            sign = "check" if style is _DONE else name
-            icon = theme.icons.pale(sign, tx(style.icon), style.alpha, style.ink)
+            icon_name = "check" if style is _DONE else name
+            icon = theme.icons.pale(icon_name, tx(style.icon), style.alpha, style.ink)
             draw_disc(surface, theme, (x, at[1]), tx(style.disc), style.fill, (style.rim, tx(1)))
             surface.blit(icon, icon.get_rect(center=(x, at[1])))
 

@@ -43,7 +43,7 @@ class VillageBoard(Widget):
     `bounce` is the height of its jump, from 0 to 1.
     """
 
-    asks = (_LARGE, _LARGE)
+    fixed_size = (_LARGE, _LARGE)
 
     def __init__(self, model: TableModel, places: VillageBoardMap) -> None:
         super().__init__()

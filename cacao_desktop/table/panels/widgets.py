@@ -86,11 +86,11 @@ class PanelFocus:
     @property
     def shown(self) -> bool:
         """Whether the focus is on a widget rather than on the board."""
-        return self._page.focus_shown is not None
+        return self._page.keyboard_focus is not None
 
     def take_tile(self) -> bool:
         """Take the focused tile, if any, and return to the board; return whether there was one."""
-        focus = self._page.focus_shown
+        focus = self._page.keyboard_focus
         if not isinstance(focus, (HandTile, OpenTileSlot)) or not focus.is_offered:
             return False
         if isinstance(focus, HandTile):
@@ -105,16 +105,16 @@ class PanelFocus:
 
     def step(self, step: int) -> None:
         """Move the focus to the next or previous part of the table with a focusable widget."""
-        found = next_stop(self._regions(), self._page.widgets, self._page.focus_shown, step)
-        if found is None:
+        stop = next_stop(self._regions(), self._page.widgets, self._page.keyboard_focus, step)
+        if stop is None:
             self.leave()
             return
-        self._page.show_focus = True
-        self._page.focus_on(found)
+        self._page.uses_keyboard = True
+        self._page.focus_on(stop)
 
     def leave(self) -> None:
         self._page.focus_on(None)
-        self._page.show_focus = False
+        self._page.uses_keyboard = False
 
 
 _BOARD: Final = 1
@@ -130,13 +130,13 @@ def next_stop(
     suggestion over the board. Within a part, the first offered widget gets the focus. `step` is 1
     or -1.
     """
-    known = {id(part) for region in regions for widget in region for part in widget.parts()}
+    in_regions = {id(part) for region in regions for widget in region for part in widget.parts()}
     stops = [
         [part for widget in region for part in widget.parts() if part.focusable]
         for region in regions
     ]
     parts = [part for widget in shown for part in widget.parts()]
-    stops.append([part for part in parts if part.focusable and id(part) not in known])
+    stops.append([part for part in parts if part.focusable and id(part) not in in_regions])
     here = next(
         (n for n, region in enumerate(stops) if any(part is focus for part in region)), _BOARD
     )
@@ -229,16 +229,16 @@ class TableWidgets:
 
     def place(self, places: TableLayout, theme: Theme) -> None:
         others = [card for card in self.cards if card.seat != self._model.viewer]
-        own = self.cards[self._model.viewer]
+        own_card = self.cards[self._model.viewer]
         self.shown_cards = []
         if places.cards.width:
             self.shown_cards = others
             if places.narrow:
-                self.shown_cards.append(own)
+                self.shown_cards.append(own_card)
         place_cards(self.shown_cards, places.cards, theme)
         if not (places.narrow or places.village.width):
-            place_cards([own], places.goods, theme)
-            self.shown_cards.append(own)
+            place_cards([own_card], places.goods, theme)
+            self.shown_cards.append(own_card)
         if places.village.width:
             column = places.cards.width
             self.village.place(places.village.move((column - places.village.width) // 2, 0), theme)

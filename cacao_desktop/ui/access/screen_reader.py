@@ -245,8 +245,8 @@ class ScreenReader(Reader):
     def _focus_of(self, outline: Outline, spots: list[Spot], nodes: dict[int, Node]) -> int:
         """Return the node with the focus: the focused widget, or else any named node."""
         looked_at = next((_key(spot) for spot in spots if spot.focused), None)
-        found = (outline.focus, looked_at, *((outline.default,) if not spots else ()))
-        numbers = [self._ids[key] for key in found if key is not None and key in self._ids]
+        keys = (outline.focus, looked_at, *((outline.default,) if not spots else ()))
+        numbers = [self._ids[key] for key in keys if key is not None and key in self._ids]
         return next(number for number in (*numbers, _BOARD, _SCENE, _ROOT) if number in nodes)
 
 
@@ -281,8 +281,8 @@ def described(widget: Widget) -> Node:
         node.set_toggled(accesskit.Toggled.TRUE if widget.is_checked else accesskit.Toggled.FALSE)
     if isinstance(widget, Slider):
         node.set_numeric_value(widget.value)
-        node.set_min_numeric_value(widget.low)
-        node.set_max_numeric_value(widget.high)
+        node.set_min_numeric_value(widget.min_value)
+        node.set_max_numeric_value(widget.max_value)
         node.set_numeric_value_step(widget.step)
     if widget.role in (Role.SLIDER, Role.CHOICE):
         node.add_action(Action.INCREMENT)

@@ -111,8 +111,8 @@ class Outlook:
         At rest, motes over `covered` areas are left out. Return whether drawing the motes suffices
         because everything else is already on the screen.
         """
-        known = self._ground is not None and self._ground.get_size() == size
-        if not known:
+        has_ground = self._ground is not None and self._ground.get_size() == size
+        if not has_ground:
             self._ground = pygame.Surface(size, 0, 32)
             wind = self._wind / BEATS_PER_SECOND
             theme.scenery.valley.draw(self._ground, theme.light, self._seen_from, wind)
@@ -125,7 +125,7 @@ class Outlook:
             for mote, at in motes
             if not self.resting or mote.get_rect(topleft=at).collidelist(covered) < 0
         ]
-        return known
+        return has_ground
 
     def relight(self) -> None:
         """Repaint the ground, because the window or its light has changed."""

@@ -173,7 +173,7 @@ def _shift(depth: _Depth, view: tuple[float, float], scale: float, size: Size) -
 
 
 def _rays(size: Size, light: Light) -> pygame.Surface:
-    colour = light.sun[0] if light.sun else (255, 236, 180)
+    colour = light.sun.colour if light.sun else (255, 236, 180)
     sun = round(_SUN[0] * size[0]), round(_SUN[1] * size[1])
     return _skipping(sunbeams((round(size[0] * 1.02), size[1]), colour, 46, sun))
 

@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.colours import Colour
+from cacao_desktop.colours import WHITE, Colour
 from cacao_desktop.geometry import Size
 from cacao_desktop.ui.paint.shapes import blank, radial_glow
 
@@ -21,7 +21,7 @@ def _oval(power: float) -> pygame.Surface:
         for x in range(_SMALL):
             away = (((x - middle) ** 2 + (y - middle) ** 2) ** 0.5) / middle
             share = max(0.0, min(1.0, (1 - away) / 0.3))
-            oval.set_at((x, y), (255, 255, 255, round(255 * share**power)))
+            oval.set_at((x, y), (*WHITE, round(255 * share**power)))
     return oval
 
 

@@ -77,7 +77,7 @@ class Words:
     align: Align = "left"
     fit: Literal["wrap", "whole", "line"] = "wrap"
     grows: bool = True
-    high: float = 0
+    height: float = 0
     """The height of a line, if it differs from that of the text."""
     widest: int = 0
 
@@ -101,7 +101,7 @@ class Words:
             return own_width, theme.text.paragraph_height(self.text, self.style, width)
         if self.grows and self.fit != "line":
             return width, theme.text.paragraph_height(self.text, self._style(theme, width), width)
-        line = pixels(theme, self.high) or theme.text.line_height(self.style)
+        line = pixels(theme, self.height) or theme.text.line_height(self.style)
         if self.grows:
             return width, line
         return theme.text.width(self.text, self.style), line
@@ -146,44 +146,45 @@ class Bar:
     """
 
     share: float
-    wide: float
-    high: float
+    width: float
+    height: float
     grows: bool = True
     colour: colours.Colour = colours.PROGRESS
 
     def size(self, theme: Theme, width: int) -> Size:
-        return min(width, pixels(theme, self.wide)), pixels(theme, self.high)
+        return min(width, pixels(theme, self.width)), pixels(theme, self.height)
 
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         size = self.size(theme, rect.width)
-        line = max(1, 1)
         groove = pygame.Rect(rect.topleft, size)
-        ground(surface, theme, groove, colours.GROOVE, self.high, rim=colours.SOFT_INK)
-        fill = groove.inflate(-2 * line, -2 * line)
+        ground(surface, theme, groove, colours.GROOVE, self.height, rim=colours.SOFT_INK)
+        fill = groove.inflate(-2, -2)
         if not self.share:
             return
         fill.width = max(fill.height, round(fill.width * self.share))
-        ground(surface, theme, fill, self.colour, self.high, rim=colours.darker(self.colour, 0.25))
+        ground(
+            surface, theme, fill, self.colour, self.height, rim=colours.darker(self.colour, 0.25)
+        )
         light = fill.inflate(-fill.height // 2, 0)
-        light.y = fill.y + line
+        light.y = fill.y + 1
         light.height = max(1, fill.height // 4)
-        ground(surface, theme, light, colours.WHITE, self.high, 110)
+        ground(surface, theme, light, colours.WHITE, self.height, 110)
 
 
 @dataclass(frozen=True)
 class Painted:
-    """Something that paints itself at a given height, as wide as available or as `wide` says."""
+    """Something that paints itself at a given height, as wide as available or as `width` says."""
 
     paint: Callable[[pygame.Surface, Theme, pygame.Rect], object]
-    high: float
-    wide: float = 0
+    height: float
+    width: float = 0
 
     @property
     def grows(self) -> bool:
-        return not self.wide
+        return not self.width
 
     def size(self, theme: Theme, width: int) -> Size:
-        return pixels(theme, self.wide) or width, pixels(theme, self.high)
+        return pixels(theme, self.width) or width, pixels(theme, self.height)
 
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         self.paint(surface, theme, rect)
@@ -296,11 +297,11 @@ class Pad(Wrapping):
 class Fixed(Wrapping):
     """A box with a fixed width, at most the available one."""
 
-    wide: float
+    width: float
     grows: bool = False
 
     def size(self, theme: Theme, width: int) -> Size:
-        own_width = min(width, pixels(theme, self.wide))
+        own_width = min(width, pixels(theme, self.width))
         return own_width, self.inner.size(theme, own_width)[1]
 
 

@@ -146,16 +146,16 @@ class KeyBindings:
         named = {command.value: command for command in Command}
         taken: set[int] = set(RESERVED)
         changed: dict[Command, Keys] = {}
-        for name, wanted in changes.items():
+        for name, wanted_keys in changes.items():
             if name in named:
-                keys = [key for key in dict.fromkeys(wanted) if key not in taken][:MAX_KEYS]
+                keys = [key for key in dict.fromkeys(wanted_keys) if key not in taken][:MAX_KEYS]
                 changed[named[name]] = tuple(keys)
                 taken.update(keys)
         default = DEFAULT_KEYS.items()
-        kept = {
+        unchanged = {
             command: tuple(key for key in keys if key not in taken) for command, keys in default
         }
-        return cls({**kept, **changed})
+        return cls({**unchanged, **changed})
 
     @property
     def changes(self) -> dict[str, list[int]]:

@@ -122,16 +122,16 @@ class Gamepads:
 
     def update(self, seconds: float) -> list[Intention]:
         """Advance by some seconds; return the intentions of held directions and sticks."""
-        wanted: list[Intention] = []
+        wanted_intentions: list[Intention] = []
         if self._repeats is not None:
             self._wait -= seconds
             if self._wait <= 0:
                 self._wait = REPEAT_EVERY
-                wanted.append(INTENTION_OF[self.bindings.command_of(self._repeats)])
+                wanted_intentions.append(INTENTION_OF[self.bindings.command_of(self._repeats)])
         x, y = self._looking()
         if x or y:
-            wanted.append(Pan(-x * PAN_SPEED * seconds, -y * PAN_SPEED * seconds))
-        return wanted
+            wanted_intentions.append(Pan(-x * PAN_SPEED * seconds, -y * PAN_SPEED * seconds))
+        return wanted_intentions
 
     def _add(self, index: int, guid: str) -> None:
         """Open a gamepad, because only open ones report events.

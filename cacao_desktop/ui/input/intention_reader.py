@@ -175,10 +175,10 @@ class IntentionReader:
             if key == pygame.K_z:
                 return intentions.Undo()
             return None
-        found = self._command(event)
-        if found is None:
+        bound_command = self._command(event)
+        if bound_command is None:
             return None
-        return INTENTION_OF[found]
+        return INTENTION_OF[bound_command]
 
     def _key_while_typing(self, key: int, *, command: bool) -> Intention | None:
         edit = _EDITING_WITH_CONTROL.get(key) if command else _EDITING.get(key)
@@ -197,11 +197,13 @@ class IntentionReader:
         It is found by the character typed, by key code, or by position: in the row of digits, or
         among the letters of a keyboard with another script.
         """
-        found = self.bindings.command_of(self._code(event)) or self.bindings.command_of(event.key)
+        command = self.bindings.command_of(self._code(event)) or self.bindings.command_of(
+            event.key
+        )
         scancode = getattr(event, "scancode", 0)
-        if found is None and scancode in _DIGIT_ROW:
-            found = self.bindings.command_of(pygame.K_1 + scancode - pygame.KSCAN_1)
-        return found or self.bindings.command_of(self._latin_key(event))
+        if command is None and scancode in _DIGIT_ROW:
+            command = self.bindings.command_of(pygame.K_1 + scancode - pygame.KSCAN_1)
+        return command or self.bindings.command_of(self._latin_key(event))
 
     @staticmethod
     def _latin_key(event: pygame.event.Event) -> int:

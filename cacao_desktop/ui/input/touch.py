@@ -112,14 +112,14 @@ class TouchGestures:
         """Return the intentions of two fingers that moved."""
         x, y = _middle(now)
         old_x, old_y = _middle(before)
-        wanted: list[Intention] = []
+        gestures: list[Intention] = []
         if (x, y) != (old_x, old_y):
-            wanted.append(intentions.Pan(x - old_x, y - old_y))
+            gestures.append(intentions.Pan(x - old_x, y - old_y))
         apart = math.dist(*now)
         were_apart = math.dist(*before)
         if apart > 0 and were_apart > 0 and apart != were_apart:
-            wanted.append(intentions.Pinch((round(x), round(y)), apart / were_apart))
-        return wanted
+            gestures.append(intentions.Pinch((round(x), round(y)), apart / were_apart))
+        return gestures
 
 
 def _middle(points: list[Point]) -> tuple[float, float]:

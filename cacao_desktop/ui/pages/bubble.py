@@ -288,7 +288,7 @@ class Hint:
 
     def point_at(self, widget: Widget | None) -> None:
         """Set the widget under the pointer, None for none."""
-        if widget is not None and widget.explained_aside:
+        if widget is not None and widget.hint_shown_elsewhere:
             widget = None
         self.explainer.point_at(widget)
         self._reason_time = 0.0
@@ -326,8 +326,8 @@ class Hint:
 
     def keeps(self, widgets: Collection[int]) -> bool:
         """Return whether the pinned or lingering widget is among the ids of widgets."""
-        kept = (self.explainer.pinned, self.explainer.lingering)
-        return all(widget is None or id(widget) in widgets for widget in kept)
+        explained = (self.explainer.pinned, self.explainer.lingering)
+        return all(widget is None or id(widget) in widgets for widget in explained)
 
     def read_on(self, widget: Widget) -> bool:
         """Open the book at the topic of a widget; return whether it has one."""

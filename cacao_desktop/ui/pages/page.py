@@ -38,21 +38,21 @@ class Page(PageCore):
 
     @property
     def pointer_shape(self) -> PointerShape:
-        if self.over is not None:
-            return self.over.pointer_shape
+        if self.hovered is not None:
+            return self.hovered.pointer_shape
         return PointerShape.POINTER
 
     def set_widgets(self, widgets: Iterable[Widget]) -> None:
         """Replace the widgets; focus and pointer stay on those that are kept."""
         self.widgets = list(widgets)
-        kept = set(map(id, self.parts()))
-        if self.focus is not None and id(self.focus) not in kept:
+        ids = set(map(id, self.parts()))
+        if self.focus is not None and id(self.focus) not in ids:
             self.focus_on(None)
-        if not self.hint.keeps(kept):
+        if not self.hint.keeps(ids):
             self.hint.explainer.unpin()
-        if self.over is not None and id(self.over) not in kept:
+        if self.hovered is not None and id(self.hovered) not in ids:
             self.hover(None)
-        if self.captured is not None and id(self.captured) not in kept:
+        if self.captured is not None and id(self.captured) not in ids:
             self.captured = None
 
     def handle(self, intention: Intention) -> bool:
@@ -67,13 +67,13 @@ class Page(PageCore):
         return self.hint.update(seconds) or changed
 
     def hint_box(self) -> pygame.Rect | None:
-        return self.hint.box(self.focus_in_sight)
+        return self.hint.box(self.focus_on_screen)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         for widget in self.widgets:
             if widget.visible:
                 widget.draw(surface, theme)
-        focus = self.focus_in_sight
+        focus = self.focus_on_screen
         if focus is not None and focus.visible:
             draw_focus_ring(surface, theme, focus.rect, focus.radius)
         self._draw_caps(surface, theme)
@@ -128,7 +128,7 @@ class Page(PageCore):
         stops = self.stops()
         if not stops:
             return False
-        self.show_focus = True
+        self.uses_keyboard = True
         if self.focus in stops:
             index = (stops.index(self.focus) + step) % len(stops)
         else:
@@ -139,7 +139,7 @@ class Page(PageCore):
     def _navigate(self, direction: Direction) -> bool:
         if self.focus is None:
             return self._step_focus(1)
-        self.show_focus = True
+        self.uses_keyboard = True
         if self.focus.active and self.turn(self.focus, direction):
             return True
         nearest = neighbour_of(self.focus, self.stops(), direction)
@@ -175,7 +175,7 @@ class Page(PageCore):
                 return self._end_typing()
             if self.default is not None:
                 return self._use_by_key(self.default)
-        if self.focus is not None and self.show_focus and self.focus.visible:
+        if self.focus is not None and self.uses_keyboard and self.focus.visible:
             return self._use_by_key(self.focus)
         default = self.default
         if isinstance(intention, intentions.Confirm) and default is not None and default.visible:
@@ -183,9 +183,9 @@ class Page(PageCore):
         return False
 
     def _end_typing(self) -> bool:
-        shown = self.show_focus
+        shown = self.uses_keyboard
         self._step_focus(1)
-        self.show_focus = shown
+        self.uses_keyboard = shown
         return True
 
     def _use_by_key(self, widget: Widget) -> bool:
@@ -213,7 +213,7 @@ class Page(PageCore):
 
         The second time, open the book there.
         """
-        widget = self.focus_shown or self.over
+        widget = self.keyboard_focus or self.hovered
         if widget is None or not (widget.hint or widget.topic):
             return False
         hint = self.hint

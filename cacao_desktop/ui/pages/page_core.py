@@ -28,10 +28,10 @@ class PageCore:
         self.default: Widget | None = None
         self.on_cancel: Callable[[], object] | None = None
         self.focus: Widget | None = None
-        self.show_focus = False
+        self.uses_keyboard = False
         self.activated: Widget | None = None
         """The widget that was last clicked."""
-        self.over: Widget | None = None
+        self.hovered: Widget | None = None
         """The widget under the pointer."""
         self.captured: Widget | None = None
         """The widget that is being pressed."""
@@ -41,8 +41,8 @@ class PageCore:
         self.hint = Hint(context)
 
     @property
-    def focus_shown(self) -> Widget | None:
-        if self.show_focus:
+    def keyboard_focus(self) -> Widget | None:
+        if self.uses_keyboard:
             return self.focus
         return None
 
@@ -50,7 +50,7 @@ class PageCore:
     def keyboard(self) -> Keyboard:
         """The page's keyboard functions, for a screen reader."""
         return Keyboard(
-            lambda: self.focus_shown,
+            lambda: self.keyboard_focus,
             self.default,
             self.take_keyboard,
             self.focus_on,
@@ -61,12 +61,12 @@ class PageCore:
 
     def take_keyboard(self) -> None:
         """Show the focus from now on."""
-        self.show_focus = True
+        self.uses_keyboard = True
 
     @property
-    def focus_in_sight(self) -> Widget | None:
+    def focus_on_screen(self) -> Widget | None:
         """The widget that shows the focus, unless it is scrolled out of view."""
-        focus = self.focus_shown
+        focus = self.keyboard_focus
         views = [each.rect for each in self.widgets if any(part is focus for part in each.parts())]
         if focus is not None and focus.rect.collidelist(views) >= 0:
             return focus
@@ -78,7 +78,7 @@ class PageCore:
         self.focus = widget
         if widget is not None:
             widget.focused = True
-            if self.show_focus:
+            if self.uses_keyboard:
                 self.say(widget.spoken)
             for holder in self.widgets:
                 holder.reveal(widget)
@@ -99,9 +99,9 @@ class PageCore:
     def hit(self, position: tuple[int, int]) -> Widget | None:
         """Return the widget under a point, the topmost if there are several."""
         for widget in reversed(self.widgets):
-            found = widget.hit(position)
-            if found is not None:
-                return found
+            part = widget.hit(position)
+            if part is not None:
+                return part
         return None
 
     def parts(self) -> list[Widget]:
@@ -146,7 +146,7 @@ class PageCore:
             return
         if stops[place].role is Role.CHOICE:
             self.announce(stops[place].words)
-        elif self.focus_shown is stops[place]:
+        elif self.keyboard_focus is stops[place]:
             self.say(stops[place].words)
 
     def refuse(self) -> None:
@@ -161,7 +161,7 @@ class PageCore:
                 return self._move(intention)
             case intentions.PointerPressed(position=position, button=MouseButton.LEFT):
                 hint = self.hint
-                if hint.press(position, self.focus_shown):
+                if hint.press(position, self.keyboard_focus):
                     return True
                 hint.explainer.unpin()
                 return self._press(position)
@@ -176,12 +176,12 @@ class PageCore:
 
     def hover(self, widget: Widget | None) -> bool:
         """Set the widget under the pointer; return whether it has changed."""
-        if widget is self.over:
+        if widget is self.hovered:
             return False
-        left = self.over
+        left = self.hovered
         if left is not None:
             left.hovered = False
-        self.over = widget
+        self.hovered = widget
         self.hint.point_at(widget)
         if widget is not None:
             widget.hovered = True
@@ -203,7 +203,7 @@ class PageCore:
             return True
         self.hint.explainer.move(position)
         changed = self.hover(self.hit(position))
-        self.hint.ask_about_part(self.over)
+        self.hint.ask_about_part(self.hovered)
         return changed
 
     def release(self) -> None:
@@ -221,7 +221,7 @@ class PageCore:
         )
 
     def _press(self, position: tuple[int, int]) -> bool:
-        self.show_focus = False
+        self.uses_keyboard = False
         self.activated = None
         widget = self.hit(position)
         changed = self.hover(widget)
@@ -268,7 +268,7 @@ def neighbour_of(own: Widget, stops: Iterable[Widget], direction: Direction) -> 
     """
     dx, dy = direction.value
     start = own.rect
-    found: list[tuple[bool, float, Widget]] = []
+    candidates: list[tuple[bool, float, Widget]] = []
     for stop in stops:
         if stop is own:
             continue
@@ -290,7 +290,7 @@ def neighbour_of(own: Widget, stops: Iterable[Widget], direction: Direction) -> 
         }[direction]
         far = aside > along * 3
         if along > 0 and (beyond or not aside) and not (far and dx):
-            found.append((far, along + aside * 2.5, stop))
-    if found:
-        return min(found, key=itemgetter(0, 1))[2]
+            candidates.append((far, along + aside * 2.5, stop))
+    if candidates:
+        return min(candidates, key=itemgetter(0, 1))[2]
     return None

@@ -51,7 +51,7 @@ class PageScene(Scene):
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
         self.page = Page(context)
-        self.page.show_focus = context.keyboard_used
+        self.page.uses_keyboard = context.keyboard_used
 
     def build(self) -> None:
         """Make the widgets and give them to the page."""
@@ -207,7 +207,7 @@ class PanelScene(PageScene):
 
 
 _MAX_COLUMN_WIDTH: Final = 1120
-_SIGN: Final = Icon.LARGE
+_ICON_SIDE: Final = Icon.LARGE
 
 
 class HeadedScene(PageScene):
@@ -339,7 +339,7 @@ class GroupedScene(HeadedScene):
     columns: ClassVar[Sequence[Sequence[int]]]
     narrowest: ClassVar[float] = 480
     """The minimum width of a column if there are several."""
-    signs: ClassVar[Sequence[str]] = ()
+    group_icons: ClassVar[Sequence[str]] = ()
     """An icon for each group; with them the bar has a link to each group."""
 
     def grouped(self, groups: Iterable[tuple[str, Sequence[Widget]]]) -> Box:
@@ -349,18 +349,23 @@ class GroupedScene(HeadedScene):
             Button(
                 group[1],
                 partial(self.jump_to, number),
-                icon=sign,
+                icon=icon_name,
                 style=styles.LEAD_BUTTON,
             )
-            for number, (sign, group) in enumerate(zip(self.signs, self._groups, strict=False))
+            for number, (icon_name, group) in enumerate(
+                zip(self.group_icons, self._groups, strict=False)
+            )
         ]
         for number, (panel, heading, rows) in enumerate(self._groups):
             for toggle in (each for each in rows if isinstance(each, Toggle)):
                 toggle.spread = True
             title: Box = WidgetBox(Label(heading, styles.HEADING_INK))
-            if self.signs:
+            if self.group_icons:
                 title = Row(
-                    [WidgetBox(PictureLabel(self.signs[number], _SIGN), grows=False), title],
+                    [
+                        WidgetBox(PictureLabel(self.group_icons[number], _ICON_SIDE), grows=False),
+                        title,
+                    ],
                     gap=Space.MEDIUM,
                 )
             lines = Column([title, *map(_line, rows)], gap=self.between)
@@ -408,7 +413,7 @@ class GroupedScene(HeadedScene):
 def _line(widget: Widget) -> Box:
     """Return a row of a group, preceded by its icon if it has one."""
     line = Flow(widget_boxes(widget, grows=False))
-    sign = WidgetBox(PictureLabel(widget.sign, _SIGN, plain=True), grows=False)
-    if widget.sign:
-        return Row([sign, line], gap=Space.MEDIUM)
+    icon_name = WidgetBox(PictureLabel(widget.list_icon, _ICON_SIDE, plain=True), grows=False)
+    if widget.list_icon:
+        return Row([icon_name, line], gap=Space.MEDIUM)
     return line

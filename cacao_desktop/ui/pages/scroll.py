@@ -81,9 +81,9 @@ class ScrollArea(Group):
         `layout_content` returns their height; it is called again with less width if they need a
         bar.
         """
-        wanted = self.offset
+        offset = self.offset
         for self._scrolls in (False, True):
-            self.offset = wanted
+            self.offset = offset
             self.set_content(self.widgets, layout_content(self.content_rect(theme)))
             if not self.furthest:
                 break
@@ -100,9 +100,9 @@ class ScrollArea(Group):
         """
         self.widgets = list(widgets)
         self._height = height + round(2 * self.edge * self._scale)
-        wanted = self.offset
+        offset = self.offset
         self.offset = 0
-        self.scroll_to(wanted)
+        self.scroll_to(offset)
 
     @property
     def furthest(self) -> int:
@@ -131,7 +131,7 @@ class ScrollArea(Group):
         if not (self.visible and self.rect.collidepoint(position)):
             return None
         return next(
-            (found for widget in reversed(self.in_view()) if (found := widget.hit(position))), None
+            (hit for widget in reversed(self.in_view()) if (hit := widget.hit(position))), None
         )
 
     def wheel(self, up: float) -> bool:

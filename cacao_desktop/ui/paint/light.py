@@ -4,11 +4,11 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise, product
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 import pygame
 
-from cacao_desktop.colours import BLACK, CREAM, PLAYER_COLOURS, Colour, lighter, mix
+from cacao_desktop.colours import BLACK, CREAM, PLAYER_COLOURS, WHITE, Colour, lighter, mix
 from cacao_desktop.geometry import Size
 from cacao_desktop.ui.paint.shapes import blank, radial_glow, ring, vignette
 
@@ -18,23 +18,48 @@ _RAYS: Final = ((-0.52, 0.07), (-0.33, 0.13), (-0.1, 0.06), (0.05, 0.15), (0.3, 
 """The angle and width of the sun's rays, in radians about the middle."""
 _TILE_SHADE: Final = 0.16
 """The shade on the side of a tile away from a low sun, as a share of the full shade."""
-_GLINT: Final[Colour] = (255, 204, 116)
 _DUSK: Final[Colour] = (6, 8, 24)
+"""The colour of the corners of the table when it is dark."""
 _MIST: Final[Colour] = (232, 240, 244)
 _MOONLIT: Final[Colour] = (228, 231, 245)
 """The colour of a light frame in moonlight."""
-_SHADED: Final[Colour] = (16, 22, 58)
+_BRIGHT_EDGE: Final[Colour] = (255, 204, 116)
+"""The colour of the edge of a tile towards a low sun."""
+_SHADED_EDGE: Final[Colour] = (16, 22, 58)
+"""The colour of its opposite edge."""
+_FLAME_GLOW: Final[Colour] = (112, 62, 18)
+"""The light that a flame adds to the ground around it."""
 _CORNER: Final = 0.12
+"""The radius of a tile's corners, as a share of its side."""
 _FRAME: Final = 0.075
 """The width of a worker tile's painted frame, as a share of its side."""
-_RIM: Final = 0.055
-"""The corner radius and border of a tile on the plain table, as a share of its side."""
-_POOL: Final[Colour] = (112, 62, 18)
-"""The light that a flame adds to the ground around it."""
+_PLAIN_BORDER: Final = 0.055
+"""The width of a tile's border on the plain table, as a share of its side."""
+_SMALLER: Final = 8
+"""How many times smaller sunbeams are painted, before they are scaled up."""
+_MIST_SIZE: Final = (64, 36)
+"""The size in which mist is painted, before it is scaled up."""
+
+DAY: Final = "day"
+STEPS_PER_DAY: Final = 12
+"""The number of steps in which the light changes through a day."""
+_HOURS: Final = (("morning", 0.0), (DAY, 1 / 3), ("evening", 3 / 4), ("night", 1.0))
+"""By light: its time in the course of a day, from 0 to 1."""
+_COLOURS: Final = ("ground", "tiles", "sky", "land", "shade", "panels", "paper")
+"""The fields of `Light` that are mixed as colours between two lights."""
+_STRENGTHS: Final = ("dusk", "mist", "veil")
+"""The fields that are mixed as whole numbers."""
+_LAMPS_LIT: Final = 0.6
+"""The share of the way between two lights from which lamps are as in the second."""
 
 
-Sun: TypeAlias = tuple[Colour, int, tuple[float, float]]
-"""The glow of the sun: its colour, its strength, and its centre as shares of the window."""
+@dataclass(frozen=True, slots=True)
+class Sun:
+    """The glow of the sun: its colour, its strength, and its centre as shares of the window."""
+
+    colour: Colour
+    strength: int
+    centre: tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,25 +75,27 @@ class Lamp:
 class Light:
     """The light at a time of day: tints of ground and tiles, the position of the sun, and lamps.
 
-    Tiles keep more of their colours than the ground, so that they stay readable.
+    Colours are tints, which everything is multiplied by. Tiles keep more of their colours than
+    the ground, so that they stay readable.
     """
 
     name: str
-    ground: Colour = (255, 255, 255)
-    tiles: Colour = (255, 255, 255)
-    sky: Colour = (255, 255, 255)
-    land: Colour = (255, 255, 255)
+    ground: Colour = WHITE
+    tiles: Colour = WHITE
+    sky: Colour = WHITE
+    land: Colour = WHITE
+    """The land behind the table, in menus."""
     sun: Sun | None = None
     dusk: int = 0
     """The darkness in the corners of the table."""
     mist: int = 0
     """The density of the mist on the table."""
-    shade: Colour = (255, 255, 255)
+    shade: Colour = WHITE
     """The tint on the side away from a low sun."""
     shadows: float = 0
     """The length of the shadows of a low sun, as a share of a tile."""
-    panels: Colour = (255, 255, 255)
-    paper: Colour = (255, 255, 255)
+    panels: Colour = WHITE
+    paper: Colour = WHITE
     """The tint of parchment and light wood under the lamps at night."""
     veil: int = 34
     """The darkness of the veil over the board while something on it is chosen.
@@ -89,7 +116,7 @@ class Light:
     @property
     def sun_side(self) -> int:
         """The side of the sun: -1 on the left, 1 on the right."""
-        if self.sun is not None and self.sun[2][0] > 0.5:
+        if self.sun is not None and self.sun.centre[0] > 0.5:
             return 1
         return -1
 
@@ -98,7 +125,8 @@ class Light:
         small = pygame.Surface((2, 2), 0, 32)
         for x, y in ((0, 0), (1, 0), (0, 1), (1, 1)):
             away = 0.75 * (x if self.sun_side < 0 else 1 - x) + 0.25 * y
-            small.set_at((x, y), mix(bright, self.shade, away * share) if self.shadows else bright)
+            colour = mix(bright, self.shade, away * share) if self.shadows else bright
+            small.set_at((x, y), colour)
         return pygame.transform.smoothscale(small, size)
 
     def on_ground(self, picture: pygame.Surface) -> pygame.Surface:
@@ -115,13 +143,7 @@ class Light:
         if self.dusk:
             picture.blit(vignette(size, _DUSK, self.dusk, reach=0.4), (0, 0))
         if self.sun is not None:
-            colour, strength, (x, y) = self.sun
-            middle = round(x * size[0]), round(y * size[1])
-            shine = pygame.Surface(size, 0, 32)
-            glow = radial_glow((size[0] * 2, size[1] * 2), colour, strength, 1.5)
-            shine.blit(glow, glow.get_rect(center=middle))
-            shine.blit(sunbeams(size, colour, strength * 2 // 3, middle), (0, 0))
-            picture.blit(shine, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+            picture.blit(_sunshine(size, self.sun), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         return picture
 
     def on_tile(
@@ -135,65 +157,108 @@ class Light:
             return tile
         lit = tile.copy()
         if self.flat and rim is not None:
-            # A tile has a thick border in its colour, a light line around it and a dark one
-            # inside.
-            side = tile.get_width()
-            width = max(2, round(side * _RIM))
-            line = max(1, width // 3)
-            for reach, shade in ((width + 2 * line, BLACK), (width + line, rim), (line, CREAM)):
-                lit.blit(ring(tile.get_size(), round(side * _CORNER), reach, shade), (0, 0))
+            _draw_plain_border(lit, rim)
             return lit
         shaded = self._slope(tile.get_size(), self.tiles, 0 if rim is None else _TILE_SHADE)
         lit.blit(shaded, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        if rim is not None:
+            self._light_frame(lit, tile, rim)
+            if self.shadows:
+                _draw_edges(lit, self.sun_side)
+        if self.lamps and lamps:
+            lit.blit(_lamplight(tile, lamps), (0, 0))
+        return lit
+
+    def _light_frame(self, lit: pygame.Surface, tile: pygame.Surface, rim: Colour) -> None:
+        """Draw the frame of a worker tile so that it stands out in this light.
+
+        `tile` is as painted, and `lit` in this light.
+        """
         size = tile.get_size()
-        radius = round(tile.get_width() * _CORNER)
+        radius = round(size[0] * _CORNER)
         if rim == PLAYER_COLOURS["white"] or (self.lamps and rim == PLAYER_COLOURS["yellow"]):
             # The light of the moon or a low sun is strongest on light frames: otherwise white
             # would blend into the ground, and yellow look olive.
-            frame = ring(
-                size, radius, round(size[0] * _FRAME), _MOONLIT if self.lamps else (255, 255, 255)
-            )
+            tint = _MOONLIT if self.lamps else WHITE
+            frame = ring(size, radius, round(size[0] * _FRAME), tint)
             frame.blit(tile, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             lit.blit(frame, (0, 0))
-        elif self.lamps and rim is not None and rim in PLAYER_COLOURS.values():
+        elif self.lamps and rim in PLAYER_COLOURS.values():
             # Moonlight outlines a dark frame on the blue ground.
             lit.blit(ring(size, radius, max(1, size[0] // 36), lighter(rim, 0.5), 190), (0, 0))
-        if self.shadows and rim is not None:
-            _draw_glint(lit, self.sun_side)
-        if self.lamps and lamps:
-            warm = tile.copy()
-            warm.fill(_LAMP, special_flags=pygame.BLEND_RGB_MULT)
-            reached = blank(tile.get_size())
-            reached.fill((255, 255, 255, 0))
-            for lamp in lamps:
-                side = round(tile.get_width() * lamp.reach * 2)
-                shine = radial_glow((side, side), (255, 255, 255), 255, 0.9)
-                at = shine.get_rect(center=(tile.get_width() * lamp.x, tile.get_width() * lamp.y))
-                reached.blit(shine, at, special_flags=pygame.BLEND_RGBA_MAX)
-            warm.blit(reached, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-            lit.blit(warm, (0, 0))
-        return lit
 
 
-def _mist(size: Size, thick: int) -> pygame.Surface:
+def _draw_plain_border(tile: pygame.Surface, colour: Colour) -> None:
+    """Draw a thick border with a light line around it and a dark one inside."""
+    side = tile.get_width()
+    width = max(2, round(side * _PLAIN_BORDER))
+    line = max(1, width // 3)
+    for reach, shade in ((width + 2 * line, BLACK), (width + line, colour), (line, CREAM)):
+        tile.blit(ring(tile.get_size(), round(side * _CORNER), reach, shade), (0, 0))
+
+
+def _draw_edges(tile: pygame.Surface, sun_side: int) -> None:
+    """Lighten the edge towards a low sun inside its outline, and shade the opposite edge."""
+    width = tile.get_width() - 2
+    corner = round(tile.get_width() * _CORNER)
+    for towards, colour, strength in (
+        (sun_side, _BRIGHT_EDGE, 150),
+        (-sun_side, _SHADED_EDGE, 96),
+    ):
+        edge = ring((width, width), corner, max(2, width // 20), colour)
+        fading = blank((3, 1))
+        fading.fill((*WHITE, 0))
+        fading.set_at((1 + towards, 0), (*WHITE, strength))
+        fading = pygame.transform.smoothscale(fading, edge.get_size())
+        edge.blit(fading, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        tile.blit(edge, (1, 1))
+
+
+def _lamplight(tile: pygame.Surface, lamps: Sequence[Lamp]) -> pygame.Surface:
+    """Return those parts of a tile that flames light up."""
+    side = tile.get_width()
+    warm = tile.copy()
+    warm.fill(_LAMP, special_flags=pygame.BLEND_RGB_MULT)
+    reached = blank(tile.get_size())
+    reached.fill((*WHITE, 0))
+    for lamp in lamps:
+        width = round(side * lamp.reach * 2)
+        glow = radial_glow((width, width), WHITE, 255, 0.9)
+        place = glow.get_rect(center=(side * lamp.x, side * lamp.y))
+        reached.blit(glow, place, special_flags=pygame.BLEND_RGBA_MAX)
+    warm.blit(reached, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return warm
+
+
+def _mist(size: Size, density: int) -> pygame.Surface:
     """Return mist that is dense far away, thin in the middle and gone near the edges."""
-    small = (64, 36)
-    veil = blank(small)
-    for x, y in product(range(small[0]), range(small[1])):
-        across = (x + 0.5) / small[0] * 2 - 1
-        down = (y + 0.5) / small[1] * 2 - 1
+    mist = blank(_MIST_SIZE)
+    width, height = _MIST_SIZE
+    for x, y in product(range(width), range(height)):
+        across = (x + 0.5) / width * 2 - 1
+        down = (y + 0.5) / height * 2 - 1
         edge = min(1.0, max(0.0, (0.94 - max(abs(across), abs(down))) / 0.3))
         away = min(1.0, math.hypot(across, down) / 0.8)
         share = edge * edge * (3 - 2 * edge) * away * (0.65 - 0.35 * down)
-        veil.set_at((x, y), (*_MIST, round(thick * share)))
-    return pygame.transform.smoothscale(veil, size)
+        mist.set_at((x, y), (*_MIST, round(density * share)))
+    return pygame.transform.smoothscale(mist, size)
+
+
+def _sunshine(size: Size, sun: Sun) -> pygame.Surface:
+    """Return the glow and the rays of the sun, to be blended additively."""
+    middle = round(sun.centre[0] * size[0]), round(sun.centre[1] * size[1])
+    shine = pygame.Surface(size, 0, 32)
+    glow = radial_glow((size[0] * 2, size[1] * 2), sun.colour, sun.strength, 1.5)
+    shine.blit(glow, glow.get_rect(center=middle))
+    shine.blit(sunbeams(size, sun.colour, sun.strength * 2 // 3, middle), (0, 0))
+    return shine
 
 
 def sunbeams(size: Size, colour: Colour, strength: int, sun: tuple[int, int]) -> pygame.Surface:
     """Return broad soft rays that fan out and fade from the sun over a picture."""
-    small = max(8, size[0] // 8), max(8, size[1] // 8)
-    x = sun[0] / 8
-    y = sun[1] / 8
+    small = max(_SMALLER, size[0] // _SMALLER), max(_SMALLER, size[1] // _SMALLER)
+    x = sun[0] / _SMALLER
+    y = sun[1] / _SMALLER
     towards = math.atan2(small[1] / 2 - y, small[0] / 2 - x)
     far = 1.4 * math.hypot(*small)
     rays = blank(small)
@@ -203,47 +268,32 @@ def sunbeams(size: Size, colour: Colour, strength: int, sun: tuple[int, int]) ->
         edges = [(math.cos(angle) * far + x, math.sin(angle) * far + y) for angle in angles]
         pygame.draw.polygon(rays, (*colour, strength), [(x, y), *edges])
     rays = pygame.transform.gaussian_blur(rays, max(1, small[0] // 50), repeat_edge_pixels=True)
-    faded = radial_glow((round(far * 2), round(far * 2)), (255, 255, 255), 255, 0.8)
-    veil = blank(small)
-    veil.blit(faded, faded.get_rect(center=(round(x), round(y))))
-    rays.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    glow = radial_glow((round(far * 2), round(far * 2)), WHITE, 255, 0.8)
+    fading = blank(small)
+    fading.blit(glow, glow.get_rect(center=(round(x), round(y))))
+    rays.blit(fading, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return pygame.transform.smoothscale(rays, size)
 
 
-def pool(side: int) -> pygame.Surface:
+def flame_glow(side: int) -> pygame.Surface:
     """Return the light of a flame on the ground, to be blended additively."""
     light = pygame.Surface((side, side), 0, 32)
-    light.blit(radial_glow((side, side), _POOL, 255, 2.4), (0, 0))
+    light.blit(radial_glow((side, side), _FLAME_GLOW, 255, 2.4), (0, 0))
     return light
 
 
-def _draw_glint(tile: pygame.Surface, side: int) -> None:
-    """Lighten the edge towards a low sun inside its outline, and shade the opposite edge."""
-    width = tile.get_width() - 2
-    corner = round(tile.get_width() * _CORNER)
-    for towards, colour, strength in ((side, _GLINT, 150), (-side, _SHADED, 96)):
-        edge = ring((width, width), corner, max(2, width // 20), colour)
-        fading = blank((3, 1))
-        fading.fill((255, 255, 255, 0))
-        fading.set_at((1 + towards, 0), (255, 255, 255, strength))
-        fading = pygame.transform.smoothscale(fading, edge.get_size())
-        edge.blit(fading, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        tile.blit(edge, (1, 1))
-
-
-DAY: Final = "day"
 DAYLIGHT: Final = Light(DAY)
 _LIGHTS: Final = (
     Light(
         "morning", ground=(226, 228, 206), tiles=(255, 250, 236), sky=(255, 218, 222),
         land=(228, 232, 252),
-        sun=((255, 190, 116), 60, (0.04, 0.0)), shade=(140, 186, 226), shadows=0.24, mist=50,
+        sun=Sun((255, 190, 116), 60, (0.04, 0.0)), shade=(140, 186, 226), shadows=0.24, mist=50,
     ),
     DAYLIGHT,
     Light(
         "evening", ground=(240, 172, 178), tiles=(255, 243, 214), sky=(255, 190, 150),
         land=(226, 168, 142),
-        sun=((255, 136, 84), 92, (1.0, 0.0)), dusk=20, shade=(140, 168, 190), shadows=0.2,
+        sun=Sun((255, 136, 84), 92, (1.0, 0.0)), dusk=20, shade=(140, 168, 190), shadows=0.2,
         panels=(255, 238, 222), paper=(255, 241, 218), veil=24, fires=0.4,
     ),
     Light(
@@ -255,11 +305,6 @@ _LIGHTS: Final = (
 LIGHTS: Final[Mapping[str, Light]] = {light.name: light for light in _LIGHTS}
 PLAIN_LIGHT: Final = Light("plain", ground=(18, 15, 13), flat=True)
 """The light of the plain table."""
-
-STEPS_PER_DAY: Final = 12
-"""The number of steps in which the light changes through a day."""
-_HOURS: Final = (("morning", 0.0), (DAY, 1 / 3), ("evening", 3 / 4), ("night", 1.0))
-"""By light: its time in the course of a day, from 0 to 1."""
 
 
 def passing_light(share: float) -> Light:
@@ -282,21 +327,21 @@ def _between(first: Light, second: Light, share: float, name: str) -> Light:
 
     A sun that one of them lacks fades out; lamps light up only at the end.
     """
-    if share <= 0 or share >= 1:
-        if share >= 1:
-            return second
+    if share <= 0:
         return first
+    if share >= 1:
+        return second
     # Without a low sun the far side is as bright as the rest.
     start, end = (
         replace(each, shade=each.shade if each.shadows else each.ground)
         for each in (first, second)
     )
     blended: dict[str, Any] = {
-        part: mix(getattr(start, part), getattr(end, part), share) for part in _COLOURS
+        field: mix(getattr(start, field), getattr(end, field), share) for field in _COLOURS
     }
     blended |= {
-        part: round(pygame.math.lerp(getattr(first, part), getattr(second, part), share))
-        for part in _DEPTHS
+        field: round(pygame.math.lerp(getattr(first, field), getattr(second, field), share))
+        for field in _STRENGTHS
     }
     shadows = pygame.math.lerp(first.shadows, second.shadows, share)
     nearer = first if share < _LAMPS_LIT else second
@@ -304,20 +349,17 @@ def _between(first: Light, second: Light, share: float, name: str) -> Light:
     return Light(name, **blended, sun=sun, shadows=shadows, lamps=nearer.lamps, fires=nearer.fires)
 
 
-_COLOURS: Final = ("ground", "tiles", "sky", "land", "shade", "panels", "paper")
-_DEPTHS: Final = ("dusk", "mist", "veil")
-_LAMPS_LIT: Final = 0.6
-
-
 def _sun_between(first: Light, second: Light, share: float) -> Sun | None:
-    some = first.sun or second.sun
-    if some is None:
+    either = first.sun or second.sun
+    if either is None:
         return None
     # If one has no sun, use the other's sun at strength 0.
-    start, end = (light.sun or (some[0], 0, some[2]) for light in (first, second))
-    place = pygame.Vector2(start[2]).lerp(end[2], share)
-    return (
-        mix(start[0], end[0], share),
-        round(start[1] + (end[1] - start[1]) * share),
-        (place.x, place.y),
+    without = replace(either, strength=0)
+    start = first.sun or without
+    end = second.sun or without
+    centre = pygame.Vector2(start.centre).lerp(end.centre, share)
+    return Sun(
+        mix(start.colour, end.colour, share),
+        round(pygame.math.lerp(start.strength, end.strength, share)),
+        (centre.x, centre.y),
     )

@@ -70,8 +70,10 @@ class NinePatch:
         across, down = self.corner
         factor = min(scale / _PAINTED_AT, width / (2 * across + 2), height / (2 * down + 2))
         picture = panels.get(self.name)
-        wanted = round(picture.get_width() * factor), round(picture.get_height() * factor)
-        scaled = pygame.transform.smoothscale(picture, (max(1, wanted[0]), max(1, wanted[1])))
+        painted_size = round(picture.get_width() * factor), round(picture.get_height() * factor)
+        scaled = pygame.transform.smoothscale(
+            picture, (max(1, painted_size[0]), max(1, painted_size[1]))
+        )
         blend = round(_BLEND * factor)
         row = pygame.transform.rotate(fitted(scaled, width, round(across * factor), blend), 90)
         return pygame.transform.rotate(fitted(row, height, round(down * factor), blend), -90)
@@ -99,7 +101,7 @@ def _shortened(picture: pygame.Surface, width: int, corner: int, blend: int) -> 
     end = picture.subsurface((own - width + half - reach, 0, width - half + reach, height)).copy()
     if reach:
         ramp = alpha_gradient(
-            (height, 2 * reach), [(0.0, (255, 255, 255, 0)), (1.0, (255, 255, 255, 255))]
+            (height, 2 * reach), [(0.0, (*colours.WHITE, 0)), (1.0, (*colours.WHITE, 255))]
         )
         end.blit(pygame.transform.rotate(ramp, 90), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     else:

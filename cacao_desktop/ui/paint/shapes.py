@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pygame
 
-from cacao_desktop.colours import Colour
+from cacao_desktop.colours import WHITE, Colour
 from cacao_desktop.geometry import Size
 
 _SUPERSAMPLING = 4
@@ -18,9 +18,7 @@ def blank(size: Size) -> pygame.Surface:
     return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
 
 
-def rounded(
-    size: Size, radius: int, colour: Colour = (255, 255, 255), alpha: int = 255
-) -> pygame.Surface:
+def rounded(size: Size, radius: int, colour: Colour = WHITE, alpha: int = 255) -> pygame.Surface:
     """Return a filled rectangle with smooth round corners of `radius` pixels."""
     surface = blank(size)
     width, height = surface.get_size()

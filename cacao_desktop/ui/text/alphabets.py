@@ -19,8 +19,8 @@ def has_letter(font: Path, letter: str) -> bool:
     """Return whether a font has a letter; its file is read only for rarer letters."""
     # SDL_ttf, which draws all texts, does not report missing letters.
     pygame.freetype.init()
-    found = pygame.freetype.Font(font, 12).get_metrics(letter)
-    return bool(found) and found[0] is not None
+    metrics = pygame.freetype.Font(font, 12).get_metrics(letter)
+    return bool(metrics) and metrics[0] is not None
 
 
 def pieces(text: str, usual: Path, other: Path) -> list[tuple[bool, str]]:

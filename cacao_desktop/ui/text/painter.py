@@ -12,6 +12,7 @@ from typing import Final, Literal
 import pygame
 
 from cacao_desktop.colours import Colour
+from cacao_desktop.geometry import ceil_div
 from cacao_desktop.measures import Letter, Line
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.metrics import Metrics
@@ -90,7 +91,7 @@ class Letters:
         return min(self._font.get_linesize() // self._times, round(self.pixels * 1.36))
 
     def width(self, text: str) -> int:
-        return -(-self._large_width(drawable(text)) // self._times)
+        return ceil_div(self._large_width(drawable(text)), self._times)
 
     def _pieces(self, text: str) -> list[tuple[pygame.font.Font, str]]:
         return [
@@ -117,7 +118,10 @@ class Letters:
             for font, piece in self._pieces(text)
         ]
         large = drawn[0][2] if len(drawn) == 1 else self._on_one_line(drawn)
-        size = (-(-large.get_width() // self._times), -(-large.get_height() // self._times))
+        size = (
+            ceil_div(large.get_width(), self._times),
+            ceil_div(large.get_height(), self._times),
+        )
         return pygame.transform.smoothscale(large, size)
 
     def _piece(

@@ -8,7 +8,7 @@ from typing import Final, Generic, TypeVar
 import pygame
 
 from cacao_desktop import colours
-from cacao_desktop.geometry import Size
+from cacao_desktop.geometry import Size, ceil_div
 from cacao_desktop.i18n import _
 from cacao_desktop.measures import TARGET, Icon, Space
 from cacao_desktop.ui import styles
@@ -86,7 +86,7 @@ class Choice(Group, Generic[Value]):
         columns = sum(place.y == area.y for place in places)
         widest = max(place.width for place in places)
         rows = {place.y for place in places}
-        even = len(rows) == -(-len(places) // columns) and (fill or len(rows) > 1)
+        even = len(rows) == ceil_div(len(places), columns) and (fill or len(rows) > 1)
         width_for_each = (area.width + gap) // columns - gap
         if not even or widest > width_for_each:
             return flowing(sizes, area, gap, spread=len(rows) > 1)

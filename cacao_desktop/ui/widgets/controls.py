@@ -94,8 +94,8 @@ class Toggle(Widget):
             fill = colours.KNOB_OFF
         draw_disc(surface, theme, at, knob, fill)
         if self.on or not self.active:
-            sign = "check" if self.on else "lock"
-            theme.icons.draw(surface, sign, metrics.tx(Icon.SMALL), at, colour=colours.INK)
+            icon_name = "check" if self.on else "lock"
+            theme.icons.draw(surface, icon_name, metrics.tx(Icon.SMALL), at, colour=colours.INK)
         used = track.width + metrics.tx(Space.MEDIUM)
         left = self.rect.x if self.spread else self.rect.x + used
         box = pygame.Rect(left, self.rect.y, max(1, self.rect.width - used), self.rect.height)
@@ -120,8 +120,8 @@ class Slider(Widget):
 
     focusable = draggable = text_is_value = True
     role = Role.SLIDER
-    low = 0
-    high = 100
+    min_value = 0
+    max_value = 100
     step = 5
     names_value = True
     """Whether its text is beside the line."""
@@ -149,7 +149,7 @@ class Slider(Widget):
         knob = theme.metrics.tx(Icon.MEDIUM)
         available = 0
         if self.names_value:
-            words = _("{share} %").format(share=self.high)
+            words = _("{share} %").format(share=self.max_value)
             available = theme.text.width(words, _NUMBER) + theme.metrics.tx(Space.LARGE)
         width = max(1, rect.width - available - knob)
         self._line = pygame.Rect(rect.x + knob // 2, rect.y, width, rect.height)
@@ -160,7 +160,7 @@ class Slider(Widget):
 
     def drag(self, position: tuple[int, int]) -> None:
         share = (position[0] - self._line.x) / self._line.width
-        self._set(round(share * self.high / self.step) * self.step)
+        self._set(round(share * self.max_value / self.step) * self.step)
 
     def navigate(self, direction: Direction) -> bool:
         if direction not in (Direction.LEFT, Direction.RIGHT):
@@ -169,7 +169,7 @@ class Slider(Widget):
         return True
 
     def _set(self, value: int) -> None:
-        value = max(0, min(self.high, value))
+        value = max(0, min(self.max_value, value))
         if value != self.value:
             self.value = value
             self._on_change(value)
@@ -178,7 +178,7 @@ class Slider(Widget):
         metrics = theme.metrics
         line = self._line
         thick = metrics.tx(Space.SMALL)
-        x = line.x + round(self.value / self.high * line.width)
+        x = line.x + round(self.value / self.max_value * line.width)
         # Both parts end under the knob.
         parts = (
             (line.x, x + thick // 2, self.fills[0]),

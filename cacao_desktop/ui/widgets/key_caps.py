@@ -77,9 +77,9 @@ def _key(theme: Theme, text: str, side: int) -> pygame.Surface:
     middle = size[0] // 2, (side - lip) // 2
     key.blit(face, (line, line))
     if arrow:
-        sign = theme.icons.get(arrow, side // 2, colours.INK)
+        icon = theme.icons.get(arrow, side // 2, colours.INK)
         key.blit(
-            sign, sign.get_rect().move(pygame.Vector2(middle) - sign.get_bounding_rect().center)
+            icon, icon.get_rect().move(pygame.Vector2(middle) - icon.get_bounding_rect().center)
         )
     else:
         # A line has space below for descenders; on a key the capitals are centred.

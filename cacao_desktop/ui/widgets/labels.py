@@ -113,7 +113,7 @@ class Panel(Widget):
     `paint` is one of the materials, called with the further arguments.
     """
 
-    only_shown = True
+    ignores_pointer = True
     lines: Sequence[int] = ()
     """Distances from its top at which thin lines divide it."""
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from cacao_desktop.geometry import Size
+from cacao_desktop.geometry import Size, ceil_div
 
 
 def flowing(
@@ -46,7 +46,7 @@ def _in_rows(sizes: Sequence[Size], available: int, gap: int) -> list[Sequence[S
             rows[-1] = [*rows[-1], size]
         else:
             rows.append([size])
-    number = -(-len(sizes) // max(1, len(rows)))
+    number = ceil_div(len(sizes), max(1, len(rows)))
     even = [sizes[first : first + number] for first in range(0, len(sizes), number or 1)]
     if all(_width(row, gap) <= available for row in even):
         return even

@@ -20,6 +20,7 @@ from cacao_desktop.ui.paint.shapes import blank, clip_round, ring, rounded, soft
 from cacao_desktop.ui.theme import Theme
 
 ROUND: Final = 1000
+"""The radius of things with fully round corners."""
 Rim: TypeAlias = tuple[Colour, int]
 """A colour and a width in pixels."""
 
@@ -30,6 +31,14 @@ class Widget:
     A widget is disabled while `enabled` is False or there is a `reason`, which explains why.
     `command` is the command whose key does the same as pressing the widget; the key's name is in
     the tooltip and, if the player wants that, on the widget.
+
+    Its texts:
+    - `words`: what is written on it, or a description of its picture;
+    - `named_by`: the label beside it, if it has no text itself;
+    - `tooltip`: shown at the pointer, with the key;
+    - `reason`: shown instead of the tooltip while the widget is disabled;
+    - `hint`: the tooltip or the reason, whichever applies now;
+    - `spoken`: all of them, said when it gets the focus.
     """
 
     focusable = False
@@ -38,16 +47,18 @@ class Widget:
     """The book topic that explains it, or empty."""
     draggable = False
     """Whether a held pointer drags it; on all others a finger scrolls the page."""
-    only_shown = False
+    ignores_pointer = False
     """Whether presses and hints go to the widget below it."""
     text_is_value = False
     """Whether its text is its value, not its name."""
-    sign = ""
+    list_icon = ""
     """The icon before it in a list."""
-    explained_aside = False
+    hint_shown_elsewhere = False
     """Whether its page shows its hint elsewhere, so that none appears at the pointer."""
     names_its_key = False
     """Whether it always shows the key of its `command` itself."""
+    fixed_size: ClassVar[tuple[float, float]] = (0, 0)
+    """Its width and height in design pixels, if they never change."""
     radius: ClassVar[float] = Radius.PANEL
     """The radius of its corners and of its focus ring, in design pixels; `ROUND` if round."""
 
@@ -58,7 +69,6 @@ class Widget:
         self.reason = ""
         self.tooltip = tooltip
         self.named_by = ""
-        """The label beside it, if it has no text itself."""
         self.command = command
         self.hovered = False
         self.pressed = False
@@ -76,12 +86,10 @@ class Widget:
 
     @property
     def hint(self) -> str:
-        """The text of the tooltip: while it is disabled, the reason."""
         return self.reason or self.tooltip
 
     @property
     def words(self) -> str:
-        """The text on it, or a description of its picture."""
         return ""
 
     @property
@@ -105,7 +113,6 @@ class Widget:
 
     @property
     def spoken(self) -> str:
-        """The text spoken when it gets the focus."""
         return in_sentences((self.named_by, self.words, self.hint))
 
     @property
@@ -113,12 +120,11 @@ class Widget:
         """The shape of the mouse pointer over it."""
         return PointerShape.POINTER
 
-    asks: ClassVar[tuple[float, float]] = (0, 0)
-    """Its width and height in design pixels, if they never change."""
-
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         """Return its preferred size in pixels; `width` bounds it if its text can wrap."""
-        own_width, height = (theme.metrics.tx(length) if length else 0 for length in self.asks)
+        own_width, height = (
+            theme.metrics.tx(length) if length else 0 for length in self.fixed_size
+        )
         return width or own_width, height
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
@@ -136,7 +142,7 @@ class Widget:
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
         """Return the widget under a point: itself, one within, or None."""
-        if self.visible and not self.only_shown and self.rect.collidepoint(position):
+        if self.visible and not self.ignores_pointer and self.rect.collidepoint(position):
             return self
         return None
 
@@ -198,9 +204,15 @@ class Group(Widget):
                 yield from child.parts()
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        children = self.children() if self.visible else ()
-        found = next((found for child in children if (found := child.hit(position))), None)
-        return found or (self if self.solid and self.rect.collidepoint(position) else None)
+        if not self.visible:
+            return None
+        for child in self.children():
+            widget = child.hit(position)
+            if widget is not None:
+                return widget
+        if self.solid and self.rect.collidepoint(position):
+            return self
+        return None
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         for child in self.children():

@@ -110,9 +110,9 @@ def test_slim_bars_give_their_height_to_the_board() -> None:
 def test_the_village_board_and_a_hand_at_rest_give_way_to_the_cards(
     cards: int, village: int, hand_needed: bool
 ) -> None:
-    wishes = replace(ASKED, cards=lambda _width: cards, hand_needed=hand_needed)
+    requests = replace(ASKED, cards=lambda _width: cards, hand_needed=hand_needed)
     layout = layout_table(
-        load_maps(resource("assets", "maps")), Metrics.for_window(DESIGN_SIZE), wishes
+        load_maps(resource("assets", "maps")), Metrics.for_window(DESIGN_SIZE), requests
     )
     assert layout.village.width == village
     resting = cards == 560 and not hand_needed
