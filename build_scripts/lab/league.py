@@ -21,7 +21,7 @@ from distributed import Client
 
 from cacao_desktop.arena import MatchUp, Summary, contestant, cores, run_arena, summarize
 from cacao_desktop.bots import BOT_IDS
-from cacao_desktop.commands.arena import PLAYERS, COMPARISON, budgets
+from cacao_desktop.commands.arena import COMPARISON, PLAYERS, budgets
 from cacao_desktop.commands.options import (
     BOT,
     GAME,
