@@ -35,7 +35,7 @@ def _bonus_now(building: Building) -> float:
 
 
 def _cacao_kept(building: Building) -> float:
-    # The trader pays 1 gold for each cacao left at the end; selling it would bring its value.
+    # The trader brings 1 gold for each stored cacao, instead of what it is worth without him.
     stored = building.state.cacao[building.seat]
     return max(0.0, stored - building.prices.cacao[stored]) + _UNSOLD_LATER
 
