@@ -21,7 +21,7 @@ from distributed import Client
 
 from cacao_desktop.arena import MatchUp, Summary, contestant, cores, run_arena, summarize
 from cacao_desktop.bots import BOT_IDS
-from cacao_desktop.commands.arena import PLAYERS, THINKING, budgets
+from cacao_desktop.commands.arena import COMPARISON, PLAYERS, budgets
 from cacao_desktop.commands.options import (
     BOT,
     GAME,
@@ -80,7 +80,7 @@ def _parser() -> Parser:
     parser.add_argument(
         "--scheduler", metavar="ADDRESS", help="of the cluster, such as tcp://192.168.0.10:8786"
     )
-    add_options(parser, (*THINKING, PLAYERS, *GAME, BOT))
+    add_options(parser, (*COMPARISON, PLAYERS, *GAME, BOT))
     return parser
 
 

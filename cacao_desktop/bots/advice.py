@@ -9,7 +9,7 @@ from cacao_desktop.bots.greedy import greedy
 from cacao_desktop.bots.levels import ExpertBot
 from cacao_desktop.bots.plans import Plan, beginning, carry_out_plan, plans_from
 from cacao_desktop.bots.reasons import Reason, reasons
-from cacao_desktop.bots.search import MIN_DEALS, nothing_is_hidden, play_greedily
+from cacao_desktop.bots.search import MIN_DEALS, Ranked, nothing_is_hidden, play_greedily
 from cacao_desktop.bots.small_decisions import best_small_decision, first_offer
 from cacao_desktop.bots.weights import evaluate_seats, margin
 from cacao_desktop.engine import (
@@ -26,8 +26,13 @@ ALTERNATIVES: Final = 3
 """The maximum number of plans given besides the best."""
 
 _SEARCH_SHARE: Final = 0.55
+"""The share of the budget for ranking all plans; the rest is for comparing the best."""
+
 _EVALUATION_DEALS: Final = 12
-_SAME: Final = 0.05
+"""The number of deals over which the leads before a turn are averaged."""
+
+_SAME_WORTH: Final = 0.05
+"""Plans whose values differ by no more gold than this count as equal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,21 +97,22 @@ class Adviser(ExpertBot):
         plan that looks best immediately is advised alone.
         """
         budget = budget.with_modules(len(observation.table.rules.setup.modules))
-        first, *others = self._best_plans(observation, budget.part(_SEARCH_SHARE))
-        fewest = 0 if nothing_is_hidden(observation.table) else MIN_DEALS
-        if first[2] < fewest:
+        best, *others = self._rank_plans(observation, budget.part(_SEARCH_SHARE))
+        deals_needed = 0 if nothing_is_hidden(observation.table) else MIN_DEALS
+        if best.deals < deals_needed:
             quick = self._quick_plan(observation.table)
             return Advice((self._advised(observation, quick, 0.0, 0),), sure=False)
         others = others[:ALTERNATIVES]
         in_steps = observation.table.phase == Phase.ACTIVATE
-        advised = [self._advised(observation, *first)]
-        for plan, _worth, _deals in others:
+        advised = [self._advised(observation, best.choice, best.worth, best.deals)]
+        for other in others:
             share = budget.part((1 - _SEARCH_SHARE) / len(others))
-            lead, deals = self._lead(observation, first[0], plan, share)
+            lead, deals = self._lead(observation, best.choice, other.choice, share)
             # The same uses in another order are not an alternative.
-            same = in_steps and abs(lead) <= _SAME
-            if deals >= fewest and not same:
-                advised.append(self._advised(observation, plan, first[1] - lead, deals))
+            same = in_steps and abs(lead) <= _SAME_WORTH
+            if deals >= deals_needed and not same:
+                worth = best.worth - lead
+                advised.append(self._advised(observation, other.choice, worth, deals))
         return Advice(tuple(sorted(advised, key=lambda each: -each.worth)))
 
     def _quick_plan(self, table: GameState) -> Plan:
@@ -124,44 +130,45 @@ class Adviser(ExpertBot):
         observation: Observation,
         played: Plan,
         budget: Budget,
-        known: Plan | None = None,
+        known_best: Plan | None = None,
     ) -> TurnReview:
-        """Return a turn compared with the best one, which is searched for unless it is `known`.
+        """Return a turn compared with the best one, which is searched for unless it is given.
 
         Both are simulated in the same deals. For a known best turn only the difference is
         computed: its own value counts as 0.
         """
         budget = budget.with_modules(len(observation.table.rules.setup.modules))
-        if known is None:
-            best, worth, _deals = self._best_plans(observation, budget.part(_SEARCH_SHARE))[0]
+        if known_best is None:
+            ranked = self._rank_plans(observation, budget.part(_SEARCH_SHARE))[0]
+            best = ranked.choice
+            worth = ranked.worth
             budget = budget.part(1 - _SEARCH_SHARE)
         else:
-            best = known
+            best = known_best
             worth = 0.0
         lead, deals = self._lead(observation, best, played, budget)
-        if (beginning(best) == beginning(played) and lead <= 0) or lead < 0:
+        # The search may have ranked a worse turn first. Of two equal turns that begin alike, and so
+        # differ only in their order, the played one counts as the best.
+        if lead < 0 or (lead == 0 and beginning(best) == beginning(played)):
             best = played
             lead = 0.0
-        own = self._advised(observation, played, worth - lead, deals)
-        beside = self._advised(observation, best, worth, deals)
-        return TurnReview(number, observation.seat, own, beside, self._leads(observation))
+        played_plan = self._advised(observation, played, worth - lead, deals)
+        best_plan = self._advised(observation, best, worth, deals)
+        leads = self._leads(observation)
+        return TurnReview(number, observation.seat, played_plan, best_plan, leads)
 
-    def _best_plans(
-        self, observation: Observation, budget: Budget
-    ) -> list[tuple[Plan, float, int]]:
+    def _rank_plans(self, observation: Observation, budget: Budget) -> list[Ranked[Plan]]:
+        """Return the plans of the deciding seat, best first."""
         table = observation.table
         if table.phase == Phase.PLACE:
             prices = self.weights_for(table).at(table)
             turns = self.rank_turns(observation, prices, budget)
-            return [
-                (tuple(actions_of(table, each.choice)), each.worth, each.deals) for each in turns
-            ]
+            return [turn.with_choice(tuple(actions_of(table, turn.choice))) for turn in turns]
         # Of plans with equal value the search keeps the first.
         quick = self._quick_plan(table)
         plans = plans_from(table, legal_actions(table))
         plans.sort(key=lambda plan: plan[0] != quick[0])
-        ranked = self._search(observation).rank(plans, self._carry_out_plan, budget)
-        return [(each.choice, each.worth, each.deals) for each in ranked]
+        return self._search(observation).rank(plans, self._carry_out_plan, budget)
 
     def _lead(
         self, observation: Observation, one: Plan, other: Plan, budget: Budget

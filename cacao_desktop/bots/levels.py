@@ -272,7 +272,7 @@ class HardBot(SearchingBot):
     budget = Budget(milliseconds=1_000, plain_simulations=440)
     """A fast machine needs 0.2 seconds for them, so that a third of its speed is enough."""
     candidates = 16
-    depth = Depth(plies=4)
+    depth = Depth(turns=4)
     learned = HARD_WEIGHTS
 
     def notices_in(self, table: GameState) -> float:
@@ -289,7 +289,7 @@ class ExpertBot(SearchingBot):
     budget = Budget(milliseconds=6_000, plain_simulations=3_000)
     """A fast machine needs up to 2 seconds for them, so that a third of its speed is enough."""
     candidates = 24
-    depth = Depth(plies=4, last_plies=2)
+    depth = Depth(turns=4, last_turns=2)
     learned = EXPERT_WEIGHTS
 
     def depth_for(self, table: GameState) -> Depth:
@@ -299,5 +299,5 @@ class ExpertBot(SearchingBot):
         """
         quick = table.seats == 2 and not table.rules.modules
         if quick:
-            return replace(self.depth, last_plies=3)
+            return replace(self.depth, last_turns=3)
         return self.depth

@@ -19,7 +19,7 @@ from cacao_desktop.engine.modules.chocolate import chocolate_part
 from cacao_desktop.engine.modules.minis import GOLD_SIDE_GOLD, VolcanoEffect, is_lava
 from cacao_desktop.engine.state import NOTHING, GameState, Privilege, Rules
 from cacao_desktop.engine.tiles import FIRST_WORKER_CODE
-from cacao_desktop.engine.turns import Waiting, resolve_edges
+from cacao_desktop.engine.turns import WaitingEdge, resolve_edges
 
 Edges = tuple[tuple[int, int], ...]
 """Edges of one seat as (jungle code as the edge sees it, workers)."""
@@ -217,11 +217,11 @@ class OutcomeCache:
         kitchen = chocolate_part(scratch) if "chocolate" in scratch.parts else None
         if kitchen is not None:
             kitchen.bars[0] = bars
-        waiting: list[Waiting] = []
+        waiting: list[WaitingEdge] = []
         for jungle, workers in edges:
-            work = rules.resolve[jungle]
-            assert work is not None
-            waiting.append((rules.stage[jungle], work, NOTHING, 0, workers))
+            resolve = rules.resolve[jungle]
+            assert resolve is not None
+            waiting.append(WaitingEdge(rules.stage[jungle], resolve, NOTHING, 0, workers))
         sales = SalesCounter(1)
         if prices.sale != 1.0:
             waiting = sales.watch(waiting)

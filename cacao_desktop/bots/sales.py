@@ -2,7 +2,7 @@
 
 from cacao_desktop.engine.effects import PROCESSES
 from cacao_desktop.engine.state import GameState, Resolve
-from cacao_desktop.engine.turns import Waiting
+from cacao_desktop.engine.turns import WaitingEdge
 
 
 class SalesCounter:
@@ -11,20 +11,19 @@ class SalesCounter:
     def __init__(self, seats: int) -> None:
         self.gold = [0] * seats
 
-    def watch(self, edges: list[Waiting]) -> list[Waiting]:
+    def watch(self, edges: list[WaitingEdge]) -> list[WaitingEdge]:
         """Return the edges, with the sales of those that sell being counted."""
         return [self._watched(edge) for edge in edges]
 
-    def _watched(self, edge: Waiting) -> Waiting:
-        stage, work, tile, side, workers = edge
-        if stage <= PROCESSES:
+    def _watched(self, edge: WaitingEdge) -> WaitingEdge:
+        if edge.stage <= PROCESSES:
             return edge
-        return stage, self._counting(work), tile, side, workers
+        return edge._replace(resolve=self._counting(edge.resolve))
 
-    def _counting(self, work: Resolve) -> Resolve:
+    def _counting(self, resolve: Resolve) -> Resolve:
         def counted(state: GameState, seat: int, tile: int, side: int, workers: int) -> None:
             before = state.gold[seat]
-            work(state, seat, tile, side, workers)
+            resolve(state, seat, tile, side, workers)
             self.gold[seat] += state.gold[seat] - before
 
         return counted

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from heapq import nlargest
 from math import ceil, inf, log2, sqrt
@@ -25,6 +25,7 @@ from cacao_desktop.engine import GameState, Observation, Turn, determinize, move
 from cacao_desktop.engine.turns import lay_turn
 
 Choice = TypeVar("Choice")
+Other = TypeVar("Other")
 CarryOut = Callable[[GameState, Choice], None]
 """Carries out a choice in a state, in place and up to the end of the turn."""
 
@@ -34,21 +35,23 @@ MIN_DEALS: Final = 12
 _DROP_THRESHOLD: Final = 3.5
 """A candidate behind the leader by more standard errors than this is dropped."""
 
-
 _WALL_FACTOR: Final = 1.05
-_OVERTIME: Final = 0.05
-"""How much longer than its processor time thinking may take on the clock.
+"""The time that thinking may take on the clock, as a multiple of its processor time."""
 
-A factor, and extra seconds.
-"""
+_WALL_EXTRA_SECONDS: Final = 0.05
+"""The time that thinking may take on the clock beyond that."""
 
 
 class Ranked(Generic[Choice]):
     """A choice and the margins over the other seats that it led to, one for each deal."""
 
-    def __init__(self, choice: Choice) -> None:
+    def __init__(self, choice: Choice, margins: Iterable[float] = ()) -> None:
         self.choice = choice
-        self.margins: list[float] = []
+        self.margins = list(margins)
+
+    def with_choice(self, choice: Other) -> Ranked[Other]:
+        """Return the same choice in another form, with its margins."""
+        return Ranked(choice, self.margins)
 
     @property
     def deals(self) -> int:
@@ -66,7 +69,8 @@ class Ranked(Generic[Choice]):
         deals = self.deals
         if self is leader or deals < MIN_DEALS:
             return False
-        lags = [theirs - own for own, theirs in zip(self.margins, leader.margins, strict=True)]
+        margins = zip(self.margins, leader.margins, strict=True)
+        lags = [theirs - mine for mine, theirs in margins]
         mean = sum(lags) / deals
         spread = sum((lag - mean) ** 2 for lag in lags) / (deals - 1)
         return mean > _DROP_THRESHOLD * sqrt(spread / deals)
@@ -74,14 +78,14 @@ class Ranked(Generic[Choice]):
 
 @dataclass(frozen=True, slots=True)
 class Depth:
-    """How far a candidate is simulated.
+    """How far a candidate is simulated after its own turn."""
 
-    Greedily for some turns, or by trying replies when that few turns are left in the game.
-    """
-
-    plies: int
-    last_plies: int = 0
+    turns: int
+    """The number of turns that all seats together then play greedily."""
+    last_turns: int = 0
+    """With this many turns or fewer left in the game, replies are tried up to the end instead."""
     replies: int = 6
+    """The number of best turns that each seat tries there."""
 
 
 class Search:
@@ -124,10 +128,12 @@ class Search:
                 if self.certain:
                     break
             alive.sort(key=lambda candidate: candidate.worth, reverse=True)
-            kept = [candidate for candidate in alive if not candidate.is_clearly_behind(alive[0])]
-            kept = kept[: (len(alive) + 1) // 2]
-            dropped[:0] = [candidate for candidate in alive if candidate not in kept]
-            alive = kept
+            leader = alive[0]
+            close = [candidate for candidate in alive if not candidate.is_clearly_behind(leader)]
+            remaining = close[: (len(alive) + 1) // 2]
+            newly_dropped = [candidate for candidate in alive if candidate not in remaining]
+            dropped = newly_dropped + dropped
+            alive = remaining
             if len(alive) == 1 or self.certain:
                 break
         return alive + dropped
@@ -136,9 +142,9 @@ class Search:
         """Simulate in place and return the seat's margin afterwards."""
         seat = self._observation.seat
         depth = self._depth
-        if turns_to_come(state) <= depth.last_plies:
+        if turns_to_come(state) <= depth.last_turns:
             return margin(best_end(state, self._weights, depth.replies), seat)
-        for _ in range(depth.plies):
+        for _ in range(depth.turns):
             if state.over:
                 break
             play_greedily(state, self._weights)
@@ -174,11 +180,13 @@ def nothing_is_hidden(table: GameState) -> bool:
 
     No tile is face down, and the hands of the others follow from the tiles laid.
     """
-    tiles = table.jungle_drawn < len(table.jungle_pile) or any(
+    tiles_hidden = table.jungle_drawn < len(table.jungle_pile) or any(
         drawn < len(pile)
         for drawn, pile in zip(table.worker_drawn, table.worker_piles, strict=True)
     )
-    return not tiles and not any(module.hides_something(table) for module in table.rules.modules)
+    return not tiles_hidden and not any(
+        module.hides_something(table) for module in table.rules.modules
+    )
 
 
 class _Clock:
@@ -209,7 +217,7 @@ class _Clock:
         """Begin a stage with a number of candidates; it plays at least one deal."""
         seconds = self._seconds * (stage + 1) / self._stages
         self._cpu_deadline = self._cpu_began + seconds
-        self._wall_deadline = self._began + seconds * _WALL_FACTOR + _OVERTIME
+        self._wall_deadline = self._began + seconds * _WALL_FACTOR + _WALL_EXTRA_SECONDS
         self._deals_left = max(1, self._simulations // (self._stages * candidates))
         self._deals_played = 0
 

@@ -7,6 +7,7 @@ import sys
 from concurrent.futures import BrokenExecutor
 from contextlib import ExitStack
 from itertools import count
+from math import ceil
 from pathlib import Path
 from typing import Final
 
@@ -20,19 +21,23 @@ from cacao_desktop.engine.rules import rules_for
 MAX_JOBS: Final = 60
 """Windows can wait for no more processes at once."""
 
-
-THINKING: Final[common.Options] = (
+COMPARISON: Final[common.Options] = (
     Option(
         "--games", type=whole_number(1), default=100, metavar="G", help="rounded up to whole deals"
     ),
     common.Exclusive(
-        *(
-            Option(name, type=common.for_each_side, metavar=unit, help=text)
-            for name, unit, text in (
-                ("--think", "MS[,MS]", "milliseconds for one decision, of A and of B"),
-                ("--sims", "N[,N]", "simulations instead: the seed decides everything"),
-            )
-        )
+        Option(
+            "--think",
+            type=common.for_each_side,
+            metavar="MS[,MS]",
+            help="milliseconds for one decision, of A and of B",
+        ),
+        Option(
+            "--sims",
+            type=common.for_each_side,
+            metavar="N[,N]",
+            help="simulations instead: the seed decides everything",
+        ),
     ),
     Option("--seed", type=whole_number(0), metavar="S", help="fixes the deals; random by default"),
     Option(
@@ -44,10 +49,11 @@ THINKING: Final[common.Options] = (
     common.JSON,
 )
 """The options shared by all comparisons of bots."""
+
 ARENA: Final[common.Options] = (
-    *THINKING,
+    *COMPARISON,
     Option(
-        "--resume", type=Path, metavar="FILE", help="keeps finished deals, and goes on from them"
+        "--resume", type=Path, metavar="FILE", help="keeps finished deals, and continues from them"
     ),
     Option(
         "--stop-early",
@@ -56,6 +62,7 @@ ARENA: Final[common.Options] = (
     ),
 )
 """The options of `arena`: search budgets, resuming, and stopping early."""
+
 PLAYERS: Final = Option(
     "--players", type=whole_number(2, 4), default=2, metavar="N", help="2 to 4"
 )
@@ -97,9 +104,7 @@ def run(options: argparse.Namespace, a: arena.Contestant, b: arena.Contestant) -
             f"{error.filename} cannot be used: {error.strerror}."
         ) from error
     except BrokenExecutor:
-        print(
-            "cacao-desktop: a process that played games was ended from outside.", file=sys.stderr
-        )
+        print("cacao-desktop: a worker process was terminated.", file=sys.stderr)
         return common.FAILED
     if result.deals:
         summary = arena.summarize(match_up, result)
@@ -113,38 +118,36 @@ def _seed(options: argparse.Namespace) -> int:
     """Return the given seed, that of the resumed games, or a random one."""
     if options.seed is not None:
         return int(options.seed)
-    former = None if options.resume is None else seed_of_file(options.resume)
-    if former is None:
-        return secrets.randbits(common.SEED_BITS)
-    return former
+    if options.resume is not None:
+        resumed_seed = seed_of_file(options.resume)
+        if resumed_seed is not None:
+            return resumed_seed
+    return secrets.randbits(common.SEED_BITS)
 
 
 def _played(options: argparse.Namespace, match_up: arena.MatchUp) -> arena.Result:
     seats = match_up.setup.seats
-    wanted = -(-options.games // seats)
-    jobs = min(options.jobs or arena.cores(), wanted)
-    show = common.progress(wanted * seats)
+    deals = ceil(options.games / seats)
+    jobs = min(options.jobs or arena.cores(), deals)
+    show_progress = common.progress(deals * seats)
     with ExitStack() as stack:
-        if options.resume is None:
-            kept = None
-        else:
-            kept = stack.enter_context(ResumeFile(options.resume, match_up))
-        if kept is None:
-            known = []
-        else:
-            known = [played for played in kept.deals if played.number < wanted]
-        numbers = count(len(known) + 1)
+        resume_file: ResumeFile | None = None
+        finished_deals: list[arena.PlayedDeal] = []
+        if options.resume is not None:
+            resume_file = stack.enter_context(ResumeFile(options.resume, match_up))
+            finished_deals = [deal for deal in resume_file.deals if deal.number < deals]
+        numbers = count(len(finished_deals) + 1)
 
         def finish(deal: arena.PlayedDeal) -> None:
-            if kept is not None:
-                kept.add(deal)
-            show(next(numbers) * seats)
+            if resume_file is not None:
+                resume_file.add(deal)
+            show_progress(next(numbers) * seats)
 
         return arena.run_arena(
             match_up,
             stack.enter_context(arena.process_pool(jobs)),
             options.games,
-            known=known,
+            known=finished_deals,
             finished=finish,
             stop_early=options.stop_early,
             ahead=4 * jobs,
@@ -152,7 +155,7 @@ def _played(options: argparse.Namespace, match_up: arena.MatchUp) -> arena.Resul
 
 
 OPTIONS: Final = (
-    Option("a", metavar="A", help=f"{', '.join(BOT_IDS)}, or a bot of others"),
+    Option("a", metavar="A", help=f"{', '.join(BOT_IDS)}, or a third-party bot"),
     Option("b", metavar="B", help="sits in all other seats"),
     *ARENA,
     PLAYERS,

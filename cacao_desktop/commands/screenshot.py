@@ -24,7 +24,8 @@ def draw(options: argparse.Namespace) -> int:
     if replay is not None and options.action is not None and options.action > len(replay.steps):
         raise common.WrongInputError(f"The replay has only {len(replay.steps)} actions.")
     # Set before pygame is imported, which reads it: no screen or loudspeaker is needed.
-    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
     import pygame  # noqa: PLC0415
 
     from cacao_desktop import app  # noqa: PLC0415
@@ -45,6 +46,7 @@ def draw(options: argparse.Namespace) -> int:
         light=options.light,
         plain_table=options.plain,
     )
+    # The picture is complete before the file is opened, so that a failure leaves no half file.
     data = io.BytesIO()
     try:
         picture = app.render_scene(lambda context: show(context, match), options.size, settings)
@@ -58,7 +60,7 @@ def draw(options: argparse.Namespace) -> int:
 
 
 OPTIONS: Final = (
-    Option("scene", metavar="SCENE", help="such as menu or table; a wrong one names them all"),
+    Option("scene", metavar="SCENE", help="such as menu or table; an unknown name lists them all"),
     Option(
         "--size", type=common.size, default=(1366, 768), metavar="WxH", help="such as 1366x768"
     ),

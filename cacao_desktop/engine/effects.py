@@ -15,16 +15,16 @@ from cacao_desktop.engine.state import GameState, Privilege
 from cacao_desktop.engine.tiles import LAST_WATER_FIELD, SUN_PLACES
 from cacao_desktop.i18n import N_
 
+# The stages of search, which resolves the edges of lower stages first.
+
 AT_ONCE: Final = 0
 MOVES_CARRIER: Final = 1
 PRODUCES: Final = 2
 PRODUCES_AT_A_PRICE: Final = 3
 PROCESSES: Final = 4
-SELLS: Final = 20
-"""The stages in which search resolves edges.
 
-At once, then producing, then converting, then selling, the best price first.
-"""
+SELLS: Final = 20
+"""The stage of a sale is this minus its price, so that the best price comes first."""
 
 UNLIMITED: Final = 1_000
 """More goods than any storage holds."""

@@ -9,10 +9,10 @@ filled from the pile as the tiles come. Other options at the end of a turn are d
 after `lay_turn`.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from operator import itemgetter
-from typing import Final
+from operator import attrgetter
+from typing import Final, NamedTuple
 
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.actions import Discard, Fill, Place
@@ -26,7 +26,7 @@ from cacao_desktop.engine.laying import (
     lay_jungle_tile,
     lay_worker_tile,
 )
-from cacao_desktop.engine.state import NOTHING, OVER, GameState, Rules
+from cacao_desktop.engine.state import NOTHING, OVER, GameState, Resolve, Rules
 from cacao_desktop.engine.tiles import (
     DISPLAY_SIZE,
     FIRST_WORKER_CODE,
@@ -40,10 +40,19 @@ from cacao_desktop.engine.tiles import (
 )
 from cacao_desktop.engine.turn_listing import Turn
 
-Waiting = tuple[int, Callable[..., None], int, int, int]
-"""An edge that waits in search: (stage, resolver, worker tile, side, workers)."""
 
-_STAGE: Final = itemgetter(0)
+class WaitingEdge(NamedTuple):
+    """An activated edge that search has yet to resolve."""
+
+    stage: int
+    resolve: Resolve
+    tile: int
+    """The cell of the worker tile."""
+    side: int
+    workers: int
+
+
+_STAGE: Final = attrgetter("stage")
 _AT_STORAGE: Final = (1 << STORAGE_BITS) - 1
 _ELSEWHERE: Final = (1 << SEAT_BITS) - 1 - _AT_STORAGE
 _LAST_RANK: Final = 9
@@ -132,7 +141,7 @@ def outcome(
         resolve = rules.resolve[code]
         count = workers >> KIND_BITS * at & (1 << KIND_BITS) - 1
         if resolve and count:
-            waiting.append((rules.stage[code], resolve, NOTHING, 0, count))
+            waiting.append(WaitingEdge(rules.stage[code], resolve, NOTHING, 0, count))
     resolve_edges(table, 0, waiting)
     return table.gold[0], table.cacao[0], table.room[0], table.water[0], table.sun[0]
 
@@ -143,7 +152,7 @@ def lay_turn(state: GameState, turn: Turn) -> None:
         resolve_edges(state, seat, edges)
 
 
-def lay_tiles(state: GameState, turn: Turn) -> list[tuple[int, list[Waiting]]]:
+def lay_tiles(state: GameState, turn: Turn) -> list[tuple[int, list[WaitingEdge]]]:
     """Lay the tiles of a turn in place, unchecked.
 
     Return the edges that this activates, by seat in the order in which the seats decide.
@@ -155,12 +164,12 @@ def lay_tiles(state: GameState, turn: Turn) -> list[tuple[int, list[Waiting]]]:
     moves.take_from_hand(state, WORKER_KIND_OF[code])
     moves.place_worker(state, index, code)
     filled = _fill(state, index, fills) if fills else None
-    own = _edges_of_placed(state, index, code)
-    others = _edges_at_filled(state, index, filled, own) if filled else None
+    active_edges = _edges_of_placed(state, index, code)
+    others = _edges_at_filled(state, index, filled, active_edges) if filled else None
     seat = state.active
     activated = []
-    if own:
-        activated.append((seat, own))
+    if active_edges:
+        activated.append((seat, active_edges))
     if others:
         seats = state.rules.seats
         in_turn = sorted(others, key=lambda owner: (owner - seat) % seats)
@@ -168,30 +177,33 @@ def lay_tiles(state: GameState, turn: Turn) -> list[tuple[int, list[Waiting]]]:
     return activated
 
 
-def _edges_of_placed(state: GameState, index: int, code: int) -> list[Waiting]:
+def _edges_of_placed(state: GameState, index: int, code: int) -> list[WaitingEdge]:
     rules = state.rules
     board = state.board
     workers = WORKERS_OF[code]
     works = rules.works
-    edges: list[Waiting] = []
+    edges: list[WaitingEdge] = []
     for side, neighbour in enumerate(rules.neighbours[index]):
         work = works[board[neighbour]]
-        if work is not None and (workers[side] or work[2]):
-            edges.append((work[0], work[1], index, side, workers[side]))
+        if work is None:
+            continue
+        stage, resolve, idle = work
+        if workers[side] or idle:
+            edges.append(WaitingEdge(stage, resolve, index, side, workers[side]))
     return edges
 
 
 def _edges_at_filled(
-    state: GameState, placed: int, filled: list[int], own: list[Waiting]
-) -> dict[int, list[Waiting]]:
+    state: GameState, placed: int, filled: list[int], active_edges: list[WaitingEdge]
+) -> dict[int, list[WaitingEdge]]:
     """Return, by owner, the edges of older tiles at the cells just filled.
 
-    The active seat's own are added to `own`.
+    Those of the active seat are added to `active_edges`.
     """
     rules = state.rules
     board = state.board
     active = state.active
-    others: dict[int, list[Waiting]] = {}
+    others: dict[int, list[WaitingEdge]] = {}
     for index in filled:
         work = rules.works[board[index]]
         if work is None:
@@ -203,8 +215,8 @@ def _edges_at_filled(
                 workers = WORKERS_OF[code][direction ^ 2]
                 if workers or idle:
                     owner = OWNER_OF[code]
-                    edges = own if owner == active else others.setdefault(owner, [])
-                    edges.append((stage, resolve, tile, direction ^ 2, workers))
+                    edges = active_edges if owner == active else others.setdefault(owner, [])
+                    edges.append(WaitingEdge(stage, resolve, tile, direction ^ 2, workers))
     return others
 
 
@@ -222,23 +234,25 @@ def _fill(state: GameState, tile: int, fills: tuple[Filling, ...]) -> list[int]:
     return filled
 
 
-def resolve_edges(state: GameState, seat: int, waiting: list[Waiting]) -> None:
+def resolve_edges(state: GameState, seat: int, waiting: list[WaitingEdge]) -> None:
     """Resolve a seat's edges in the automatic order, without events."""
     if len(waiting) > 1:
         # As in `in_automatic_order`, but without the call where possible: search runs this most
         # often.
         waiting.sort(key=_STAGE)
-        if state.rules.has_ranks and waiting[1][0] == AT_ONCE:
+        if state.rules.has_ranks and waiting[1].stage == AT_ONCE:
             _sort_by_rank(state, seat, waiting)
-        if waiting[0][0] < PROCESSES and waiting[-1][0] >= PRODUCES_AT_A_PRICE:
+        if waiting[0].stage < PROCESSES and waiting[-1].stage >= PRODUCES_AT_A_PRICE:
             waiting = _rearranged(state, seat, waiting)
-    for _, work, tile, side, workers in waiting:
-        work(state, seat, tile, side, workers)
+    for _, resolve, tile, side, workers in waiting:
+        resolve(state, seat, tile, side, workers)
     for hook in state.rules.on_edges_done:
         hook(state, seat, None)
 
 
-def in_automatic_order(state: GameState, seat: int, waiting: list[Waiting]) -> list[Waiting]:
+def in_automatic_order(
+    state: GameState, seat: int, waiting: list[WaitingEdge]
+) -> list[WaitingEdge]:
     """Return a seat's edges in the automatic order; the given list may be sorted in place."""
     if not waiting:
         return waiting
@@ -248,12 +262,12 @@ def in_automatic_order(state: GameState, seat: int, waiting: list[Waiting]) -> l
     return _rearranged(state, seat, waiting)
 
 
-def _sort_by_rank(state: GameState, seat: int, waiting: list[Waiting]) -> None:
+def _sort_by_rank(state: GameState, seat: int, waiting: list[WaitingEdge]) -> None:
     """Sort the edges that are resolved at once; the list is already sorted by stage."""
     board = state.board
     rules = state.rules
 
-    def rank(edge: Waiting) -> int:
+    def rank(edge: WaitingEdge) -> int:
         stage, _, tile, side, workers = edge
         if stage == AT_ONCE:
             effect = rules.effects[board[rules.neighbours[tile][side]]]
@@ -266,26 +280,26 @@ def _sort_by_rank(state: GameState, seat: int, waiting: list[Waiting]) -> None:
     waiting.sort(key=rank)
 
 
-def _rearranged(state: GameState, seat: int, waiting: list[Waiting]) -> list[Waiting]:
+def _rearranged(state: GameState, seat: int, waiting: list[WaitingEdge]) -> list[WaitingEdge]:
     """Return edges sorted by stage, reordered to lose less."""
-    first = waiting[0][0]
-    if first < PROCESSES <= waiting[-1][0]:
+    first = waiting[0].stage
+    if first < PROCESSES <= waiting[-1].stage:
         # If the storage already holds enough to sell, selling first leaves more space for new
         # goods.
-        sellers = sum(edge[4] for edge in waiting if edge[0] >= PROCESSES)
+        sellers = sum(edge.workers for edge in waiting if edge.stage >= PROCESSES)
         if sellers <= state.cacao[seat]:
-            waiting.sort(key=lambda edge: AT_ONCE < edge[0] < PROCESSES)
+            waiting.sort(key=lambda edge: AT_ONCE < edge.stage < PROCESSES)
     if first <= MOVES_CARRIER and state.rules.carrier_steps_back:
         return _carrier_last(state, seat, waiting)
     return waiting
 
 
-def _carrier_last(state: GameState, seat: int, waiting: list[Waiting]) -> list[Waiting]:
+def _carrier_last(state: GameState, seat: int, waiting: list[WaitingEdge]) -> list[WaitingEdge]:
     """Move the water carrier last if its steps would otherwise be lost at the end of the track."""
-    steps = sum(edge[4] for edge in waiting if edge[0] == MOVES_CARRIER)
+    steps = sum(edge.workers for edge in waiting if edge.stage == MOVES_CARRIER)
     if not steps or state.water[seat] + steps <= LAST_WATER_FIELD:
         return waiting
-    return sorted(waiting, key=lambda edge: edge[0] == MOVES_CARRIER)
+    return sorted(waiting, key=lambda edge: edge.stage == MOVES_CARRIER)
 
 
 def actions_of(state: GameState, turn: Turn) -> list[Place | Discard | Fill]:

@@ -6,7 +6,9 @@ has dealt. Functions that return a state leave the given one unchanged; those th
 change the copy.
 """
 
+from collections import deque
 from collections.abc import Iterable, Iterator
+from operator import ge
 from typing import Final
 
 from cacao_desktop.engine.actions import Fill, Place
@@ -15,7 +17,7 @@ from cacao_desktop.engine.legal import all_fits, edge_effect
 from cacao_desktop.engine.play import lay_jungle_tile, lay_worker_tile, start_activating
 from cacao_desktop.engine.scoring import counts
 from cacao_desktop.engine.state import NOTHING, Edge, GameState
-from cacao_desktop.engine.turns import Waiting, in_automatic_order
+from cacao_desktop.engine.turns import WaitingEdge, in_automatic_order
 
 _BRINGS_GOODS: Final = (PRODUCES, PRODUCES_AT_A_PRICE)
 
@@ -46,65 +48,73 @@ def _filled(copy: GameState, fills: Iterable[Fill]) -> GameState:
     return copy
 
 
-def in_best_order(state: GameState, seat: int) -> list[Waiting]:
+def in_best_order(state: GameState, seat: int) -> list[WaitingEdge]:
     """Return a seat's waiting edges in the automatic order, or in one that clearly brings more.
 
     The order of single edges counts if goods come in and go out and the storage overflows. Search
     keeps to the automatic order for whole turns, which never loses gold.
     """
     edges = [edge for edge in state.edges if edge.seat == seat]
-    waiting = in_automatic_order(state, seat, [_waiting(state, edge) for edge in edges])
-    brings_goods = any(edge[0] in _BRINGS_GOODS for edge in waiting)
-    takes_goods = any(edge[0] >= PROCESSES for edge in waiting)
+    waiting = in_automatic_order(state, seat, [_waiting_edge(state, edge) for edge in edges])
+    brings_goods = any(edge.stage in _BRINGS_GOODS for edge in waiting)
+    takes_goods = any(edge.stage >= PROCESSES for edge in waiting)
     if not (brings_goods and takes_goods) or all_fits(state, edges):
         return waiting
-    first = [edge for edge in waiting if edge[0] == AT_ONCE]
-    return [*first, *_best_order(state, seat, [edge for edge in waiting if edge[0] != AT_ONCE])]
+    at_once = [edge for edge in waiting if edge.stage == AT_ONCE]
+    later = [edge for edge in waiting if edge.stage != AT_ONCE]
+    return [*at_once, *_best_order(state, seat, later)]
 
 
-def _best_order(state: GameState, seat: int, waiting: list[Waiting]) -> list[Waiting]:
+def _best_order(state: GameState, seat: int, waiting: list[WaitingEdge]) -> list[WaitingEdge]:
     """Return an order that brings more of something and less of nothing, or the given one."""
-    best = waiting
-    most = _resources(_after(state, seat, waiting), seat)
+    best_order = waiting
+    best_resources = _resources(_after(state, seat, waiting), seat)
     seen = set()
-    orders: list[tuple[GameState, list[Waiting], list[Waiting]]] = [(state, [], waiting)]
-    while orders:
-        now, done, remaining = orders.pop()
-        has = _resources(now, seat)
+    unfinished: list[tuple[GameState, list[WaitingEdge], list[WaitingEdge]]] = [
+        (state, [], waiting)
+    ]
+    while unfinished:
+        reached, resolved, remaining = unfinished.pop()
+        resources = _resources(reached, seat)
         if not remaining:
-            if has != most and all(new >= old for new, old in zip(has, most, strict=True)):
-                best = done
-                most = has
+            if _is_better(resources, best_resources):
+                best_order = resolved
+                best_resources = resources
             continue
-        known = has, tuple(edge[2:4] for edge in remaining)
-        if known in seen:
+        situation = resources, tuple((edge.tile, edge.side) for edge in remaining)
+        if situation in seen:
             continue
-        seen.add(known)
-        for at, edge in enumerate(remaining):
-            rest = remaining[:at] + remaining[at + 1 :]
-            orders.append((_after(now, seat, [edge]), [*done, edge], rest))
-    return best
+        seen.add(situation)
+        for number, edge in enumerate(remaining):
+            others = remaining[:number] + remaining[number + 1 :]
+            unfinished.append((_after(reached, seat, [edge]), [*resolved, edge], others))
+    return best_order
 
 
-def _after(state: GameState, seat: int, edges: list[Waiting]) -> GameState:
+def _is_better(resources: tuple[int, ...], others: tuple[int, ...]) -> bool:
+    """Return whether some resource is higher than in the others, and none lower."""
+    return resources != others and all(map(ge, resources, others))
+
+
+def _after(state: GameState, seat: int, edges: list[WaitingEdge]) -> GameState:
     """Return a copy after a seat has resolved some edges."""
     copy = state.clone()
-    for _, work, tile, side, workers in edges:
-        work(copy, seat, tile, side, workers)
+    for _, resolve, tile, side, workers in edges:
+        resolve(copy, seat, tile, side, workers)
     return copy
 
 
 def _resources(state: GameState, seat: int) -> tuple[int, ...]:
     """Return every resource that the order of edges may change."""
-    has = counts(state, seat)
-    return has.gold, has.cacao, has.chocolate, has.sun, has.water
+    owned = counts(state, seat)
+    return owned.gold, owned.cacao, owned.chocolate, owned.sun, owned.water
 
 
 def resolve_each(copy: GameState, seat: int) -> Iterator[Edge]:
     """Resolve a seat's waiting edges in place, in the best order, and yield each when done."""
     waiting = in_best_order(copy, seat)
-    for _, work, tile, side, workers in waiting:
-        work(copy, seat, tile, side, workers)
+    for _, resolve, tile, side, workers in waiting:
+        resolve(copy, seat, tile, side, workers)
         edge = Edge(seat, tile, side)
         copy.edges.remove(edge)
         yield edge
@@ -113,13 +123,17 @@ def resolve_each(copy: GameState, seat: int) -> Iterator[Edge]:
             hook(copy, seat, None)
 
 
+def resolve_all(copy: GameState, seat: int) -> None:
+    """Resolve a seat's waiting edges in place, in the best order."""
+    deque(resolve_each(copy, seat), maxlen=0)
+
+
 def resolve_rest(copy: GameState) -> None:
-    """Resolve every edge that still waits in place, seat by seat."""
+    """Resolve the waiting edges of every seat in place, seat by seat."""
     while copy.edges:
-        for _ in resolve_each(copy, copy.edges[0].seat):
-            pass
+        resolve_all(copy, copy.edges[0].seat)
 
 
-def _waiting(copy: GameState, edge: Edge) -> Waiting:
+def _waiting_edge(copy: GameState, edge: Edge) -> WaitingEdge:
     effect, workers = edge_effect(copy, edge.tile, edge.side)
-    return effect.stage, effect.resolve, edge.tile, edge.side, workers
+    return WaitingEdge(effect.stage, effect.resolve, edge.tile, edge.side, workers)

@@ -18,6 +18,15 @@ from cacao_desktop.storage.checking import NotJsonError, first_fault, one_line, 
 PROTOCOL: Final = "cacao-bot"
 VERSION: Final = 1
 
+USUAL_MILLISECONDS: Final = 2000
+"""A program's usual time for one decision."""
+
+START_SECONDS: Final = 10.0
+"""How long a program may take to start and say hello."""
+
+GRACE_SECONDS: Final = 1.0
+"""How late a reply may be, because the system is busy too."""
+
 Reply = TypeVar("Reply", bound=BaseModel)
 
 
@@ -51,18 +60,11 @@ def read_reply(model: type[Reply], line: bytes) -> Reply:
         raise ProgramError(f"gave an answer that is not JSON: {one_line(str(error))}") from None
     except ValidationError as error:
         fault = one_line(str(first_fault(error, "answer"))).rstrip(".")
-        raise ProgramError(f"answered wrongly: {fault}") from None
+        raise ProgramError(f"gave an answer that is not valid: {fault}") from None
 
 
 def _line(kind: str, **values: object) -> bytes:
     return json.dumps({"type": kind, **values}, separators=(",", ":")).encode() + b"\n"
-
-
-USUAL_MILLISECONDS: Final = 2000
-"""A program's usual time for one decision."""
-START_SECONDS: Final = 10.0
-GRACE_SECONDS: Final = 1.0
-"""How late a reply may be, because the system is busy too."""
 
 
 class ProgramBot(Bot):
@@ -117,9 +119,7 @@ class ProgramBot(Bot):
                 f"answered question {reply.id} when it was asked question {self._number}"
             )
         if not 0 <= reply.action < len(legal):
-            raise ProgramError(
-                f"chose action {reply.action}, where there are 0 to {len(legal) - 1}"
-            )
+            raise ProgramError(f"chose action {reply.action}; valid are 0 to {len(legal) - 1}")
         return reply.action
 
     def _started(self, observation: Observation) -> Program:

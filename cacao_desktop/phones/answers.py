@@ -5,13 +5,12 @@ import logging
 from cacao_desktop.engine import Fill, GameState, Phase, Place
 from cacao_desktop.phones.view import Json, Seen
 from cacao_desktop.words import placing_in_words, why_not
-from cacao_desktop.words.preview import (
+from cacao_desktop.words.preview_tags import filling_preview, placing_preview
+from cacao_desktop.words.preview_text import (
     filling_in_words,
-    filling_preview,
     gains_of_filling,
     gains_of_placing,
-    preview,
-    what_follows,
+    next_steps,
 )
 
 logger = logging.getLogger(__name__)
@@ -25,8 +24,8 @@ def effects_of(seen: Seen, action: Place | Fill) -> Json:
     """
     cell = (action.x, action.y)
     if isinstance(action, Place):
-        tags = preview(seen.state, action.tile, cell, action.rotation)
-        follows = what_follows(seen.state, cell, overbuild=action.overbuild)
+        tags = placing_preview(seen.state, action.tile, cell, action.rotation)
+        follows = next_steps(seen.state, cell, overbuild=action.overbuild)
         words = placing_in_words(seen, action, seen.faces(action.tile)[action.rotation])
         gains = gains_of_placing(seen, action)
     else:

@@ -50,23 +50,24 @@ class Languages:
     def __init__(self, locale_dir: Path) -> None:
         self.names: Mapping[str, str] = available_languages(locale_dir)
         """The languages by code with their own names, in the order offered."""
-        self._catalogues: dict[str, gettext.NullTranslations] = {
-            code: catalogue_of(code, locale_dir)[1] for code in self.names
-        }
+        self._catalogues: dict[str, gettext.NullTranslations] = {}
+        for code in self.names:
+            _language, catalogue = catalogue_of(code, locale_dir)
+            self._catalogues[code] = catalogue
 
-    def known(self, asked: object) -> str:
-        """Return the code of the language closest to a device's language."""
-        found = None
-        if isinstance(asked, str):
-            found = fitting(asked, self._catalogues)
-        return found or SOURCE_LANGUAGE
+    def closest(self, requested: object) -> str:
+        """Return the code of the language closest to the one that a device requested."""
+        if not isinstance(requested, str):
+            return SOURCE_LANGUAGE
+        return fitting(requested, self._catalogues) or SOURCE_LANGUAGE
 
-    def speaking(self, code: str) -> AbstractContextManager[None]:
+    def in_language(self, code: str) -> AbstractContextManager[None]:
+        """Return a context in which texts are in a language."""
         return speaking(self._catalogues[code])
 
     def texts(self, language: str) -> Json:
         """Return the message with all texts of the page."""
-        with self.speaking(language):
+        with self.in_language(language):
             texts = page_texts()
             faces = [{"id": face, "name": _(name)} for face, name in PORTRAITS.items()]
         return {
@@ -79,7 +80,7 @@ class Languages:
 
     def goodbye(self, why: str, language: str) -> Json:
         """Return the message that dismisses a page without the right code, with its texts."""
-        with self.speaking(language):
+        with self.in_language(language):
             texts = page_texts()
         form_texts = {name: texts[name] for name in _FORM_TEXTS}
         return {"type": "bye", "why": why, "language": language, "t": form_texts}

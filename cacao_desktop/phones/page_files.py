@@ -63,7 +63,7 @@ def _sentences(languages: Languages) -> str:
     """Return the message that the table cannot be reached, in each language."""
     paragraphs = []
     for code in languages.names:
-        with languages.speaking(code):
+        with languages.in_language(code):
             sentence = escape(page_texts()["offline"])
         paragraphs.append(f'<p lang="{code.replace("_", "-")}">{sentence}</p>')
     return "\n".join(paragraphs)

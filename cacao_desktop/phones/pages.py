@@ -67,7 +67,7 @@ class Pages:
 
     def refuse(self, number: int, page: PhonePage, text: Callable[[], str]) -> None:
         """Send the reason for a refusal in the page's language, and the current view."""
-        with self._languages.speaking(page.language):
+        with self._languages.in_language(page.language):
             self.send(number, {"type": "refused", "text": text()})
         page.needs_view = True
 

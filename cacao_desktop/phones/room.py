@@ -181,7 +181,7 @@ class Room:
     # Joining, taking a seat and leaving.
 
     def _greet(self, number: int, page: PhonePage, message: Json) -> None:
-        page.language = self._languages.known(message.get("language"))
+        page.language = self._languages.closest(message.get("language"))
         seat = self.seats.seat_of(message.get("token"))
         # A seat's holder may return at any time, even while the device must wait.
         if seat is None:
@@ -321,7 +321,7 @@ class Room:
     # The state of the page itself.
 
     def _set_language(self, number: int, page: PhonePage, message: Json) -> None:
-        page.language = self._languages.known(message.get("language"))
+        page.language = self._languages.closest(message.get("language"))
         self.pages.send(number, self._languages.texts(page.language))
         page.needs_view = True
 
@@ -340,7 +340,7 @@ class Room:
         action = self._action(page, message)
         if not isinstance(action, (Place, Fill)):
             return
-        with self._languages.speaking(page.language):
+        with self._languages.in_language(page.language):
             answer = effects_of(Seen(self.match, page.seat), action)
         reply = {"type": "told", "number": message["number"], "choice": message["choice"]}
         self.pages.send(number, {**reply, **answer})
@@ -350,14 +350,14 @@ class Room:
             return
         x = message.get("x")
         y = message.get("y")
-        with self._languages.speaking(page.language):
+        with self._languages.in_language(page.language):
             words = refusal_text(Seen(self.match, page.seat), message.get("tile"), (x, y))
         if words:
             why = {"type": "why", "number": message["number"], "x": x, "y": y, "words": words}
             self.pages.send(number, why)
 
     def _log(self, number: int, page: PhonePage, _message: Json) -> None:
-        with self._languages.speaking(page.language):
+        with self._languages.in_language(page.language):
             entries = log_of(self.match, page.seat)
         self.pages.send(number, {"type": "log", "entries": entries})
 
@@ -373,7 +373,7 @@ class Room:
         if not isinstance(topic, str):
             return
         topic = topic[:100]
-        with self._languages.speaking(page.language):
+        with self._languages.in_language(page.language):
             blocks = self._rules(topic)
         self.pages.send(number, {"type": "rules", "topic": topic, "blocks": blocks})
 

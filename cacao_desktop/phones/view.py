@@ -28,7 +28,7 @@ from cacao_desktop.words import (
 )
 from cacao_desktop.words.module_sentences import words_in
 from cacao_desktop.words.persons import END_NOW, FILL_NOW, LAY_NOW, USE_NOW
-from cacao_desktop.words.preview import use_label
+from cacao_desktop.words.preview_text import use_label
 from cacao_desktop.words.rows import line_icon, line_name, part_name
 
 

@@ -48,7 +48,7 @@ class Views:
 
     def text(self, seat: int | None, language: str, table: Json) -> str:
         """Return the view of a seat, or of a watcher if None, with more about the table."""
-        with self._languages.speaking(language):
+        with self._languages.in_language(language):
             return compact_json({**self._view(seat), **table})
 
     def _view(self, seat: int | None) -> Json:

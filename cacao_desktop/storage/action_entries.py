@@ -4,8 +4,9 @@ Replays hold all but two types; saved games also hold `draw` and `leave_empty`, 
 replays infer.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import fields
+from functools import partial
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_type_hints
 
 from pydantic import (
@@ -90,30 +91,7 @@ def _not_null(value: object) -> object:
     return value
 
 
-def _use_entry(kind: type[Use]) -> Any:
-    """Return the file type of a use, which validates to the engine's use."""
-    keys = _USES[kind]
-    hints = get_type_hints(kind)
-    holds: dict[str, Any] = {
-        key: (_HELD[hints[field.name]], ...) for key, field in zip(keys, fields(kind), strict=True)
-    }
-    model = create_model(kind.__name__, __base__=_UseEntry, **holds)
-
-    def use(entry: BaseModel) -> Use:
-        values: list[Any] = [getattr(entry, key) for key in keys]
-        made: Callable[..., Use] = kind
-        return made(*(tuple(value) if isinstance(value, list) else value for value in values))
-
-    return Annotated[model, AfterValidator(use), Tag(f"<{keys[-1]}>")]
-
-
-def _distinguishing_key(value: object) -> str | None:
-    if not isinstance(value, dict):
-        return None
-    return next((f"<{keys[-1]}>" for keys in _USES.values() if keys[-1] in value), None)
-
-
-_HELD: Final[dict[object, Any]] = {
+_VALUE_TYPES: Final[dict[object, Any]] = {
     int: int,
     bool: bool,
     # The engine checks whether a tile or side of that name exists.
@@ -124,13 +102,53 @@ _HELD: Final[dict[object, Any]] = {
     # It may be omitted, but not null.
     int | None: Annotated[int | None, BeforeValidator(_not_null)],
 }
-"""The type in files for each type of an action's field."""
+"""The type in files for each type of a field that is not itself a use."""
+
+
+def _use_entry(kind: type[Use]) -> Any:
+    """Return the file type of a use, which validates to the engine's use."""
+    keys = _USES[kind]
+    hints = get_type_hints(kind)
+    field_types: dict[str, Any] = {
+        key: (_VALUE_TYPES[hints[field.name]], ...)
+        for key, field in zip(keys, fields(kind), strict=True)
+    }
+    model = create_model(kind.__name__, __base__=_UseEntry, **field_types)
+    use_of_entry = partial(_use_of_entry, kind)
+    return Annotated[model, AfterValidator(use_of_entry), Tag(_tag(keys))]
+
+
+def _use_of_entry(kind: Callable[..., Use], entry: BaseModel) -> Use:
+    """Return the engine's use for an entry, whose fields are in the same order."""
+    values = [value for _key, value in entry]
+    return kind(*(tuple(value) if isinstance(value, list) else value for value in values))
+
+
+def _tag(keys: Sequence[str]) -> str:
+    """Return the tag of the use with these keys.
+
+    Pydantic puts tags into the path of an error; the brackets mark them, so that the message for
+    the player leaves them out.
+    """
+    return f"<{keys[-1]}>"
+
+
+def _tag_of_value(value: object) -> str | None:
+    if not isinstance(value, dict):
+        return None
+    return next((_tag(keys) for keys in _USES.values() if keys[-1] in value), None)
+
+
 _USE_ENTRIES: Final = tuple(map(_use_entry, _USES))
-_HELD[Use] = Annotated[Union[_USE_ENTRIES], Discriminator(_distinguishing_key)]  # noqa: UP007
+
+_FIELD_TYPES: Final[dict[object, Any]] = _VALUE_TYPES | {
+    Use: Annotated[Union[_USE_ENTRIES], Discriminator(_tag_of_value)]  # noqa: UP007
+}
+"""The type in files for each type of a field of an action."""
 
 # The number of legal placements before a tile is laid, and each seat's goods after a turn.
 _RESULTS: Final[dict[type[Action], dict[str, Any]]] = {
-    actions.Place: {"options": (_HELD[int | None], None)},
+    actions.Place: {"options": (_FIELD_TYPES[int | None], None)},
     actions.EndTurn: {
         "after": (
             Annotated[
@@ -145,36 +163,39 @@ _RESULTS: Final[dict[type[Action], dict[str, Any]]] = {
 
 
 def _action_entry(name: str, kind: type[Action]) -> Any:
-    holds: dict[str, Any] = {"type": (Literal[name], ...)}
-    holds |= {
-        key: (_HELD[hint], None if hint == int | None else ...)
-        for key, hint in get_type_hints(kind).items()
-    }
-    return create_model(kind.__name__, __base__=ActionEntry, **holds, **_RESULTS.get(kind, {}))
+    """Return the file type of an action."""
+    field_types: dict[str, Any] = {"type": (Literal[name], ...)}
+    for key, hint in get_type_hints(kind).items():
+        default = None if hint == int | None else ...
+        field_types[key] = (_FIELD_TYPES[hint], default)
+    field_types |= _RESULTS.get(kind, {})
+    return create_model(kind.__name__, __base__=ActionEntry, **field_types)
 
 
 def _adapter(kinds: dict[str, type[Action]]) -> TypeAdapter[ActionEntry]:
     entries = tuple(_action_entry(name, kind) for name, kind in kinds.items())
-    known: Any = Union[entries]  # noqa: UP007
-    annotated: Any = Annotated[known, Discriminator("type")]
+    union: Any = Union[entries]  # noqa: UP007
+    annotated: Any = Annotated[union, Discriminator("type")]
     return TypeAdapter(annotated)
 
 
 REPLAYED: Final = _adapter(_IN_REPLAYS)
+"""An action in the format of replays."""
+
 SAVED: Final = _adapter(_ACTIONS)
-"""An action in the format of replays and saved games."""
+"""An action in the format of saved games."""
 
 read_replayed: Final[Callable[[object], ActionEntry]] = REPLAYED.validate_python
+"""Validates an action of a replay; raises pydantic's ValidationError."""
+
 read_saved: Final[Callable[[object], ActionEntry]] = SAVED.validate_python
-"""Validate an action of a file; raises pydantic's ValidationError."""
+"""Validates an action of a saved game; raises pydantic's ValidationError."""
 
 
 def action_json(action: Action) -> dict[str, object]:
     """Return an action in the format of files, with its keys in the order of the replay format."""
-    held: dict[str, Any] = to_jsonable_python(action)
+    values: dict[str, Any] = to_jsonable_python(action)
     if isinstance(action, actions.Activate):
-        held["use"] = dict(zip(_USES[type(action.use)], held["use"].values(), strict=True))
-    return {
-        "type": _TYPES[type(action)],
-        **{key: value for key, value in held.items() if value is not None},
-    }
+        values["use"] = dict(zip(_USES[type(action.use)], values["use"].values(), strict=True))
+    present = {key: value for key, value in values.items() if value is not None}
+    return {"type": _TYPES[type(action)], **present}

@@ -16,7 +16,7 @@ from cacao_desktop.words.opponents import (
     level_name,
 )
 from cacao_desktop.words.places import where, why_not, workers_in_words
-from cacao_desktop.words.preview import placing_in_words
+from cacao_desktop.words.preview_text import placing_in_words
 from cacao_desktop.words.rows import (
     ModulePicture,
     catalogue,

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from cacao_desktop.engine import events
 from cacao_desktop.engine.actions import Action, Activate, Discard, Fill, Place
 from cacao_desktop.engine.modules import MODULES
-from cacao_desktop.engine.state import JungleTile, WorkerTile
+from cacao_desktop.engine.state import GameState, JungleTile, WorkerTile
 from cacao_desktop.engine.tiles import SIDES
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
@@ -112,100 +112,136 @@ def entries_of(move: Move) -> Iterator[LogEntry]:
     """
     before = move.before
     action = move.action
-    number = move.before.round
     if isinstance(action, (Place, Discard)):
-        begins = persons.ROUND.filled(round=number + 1, rounds=before.rounds)
-        yield LogEntry(before.active, "", begins, None, number, heading=True)
-    gains = ", ".join(_gains(move))
+        heading = persons.ROUND.filled(round=before.round + 1, rounds=before.rounds)
+        yield LogEntry(before.active, "", heading, None, before.round, heading=True)
     match action:
         case Place():
-            what = (persons.OVERBUILD if action.overbuild else persons.LAY).filled()
-            laid: WorkerTile | JungleTile | None = None
-            for event in move.events:
-                if isinstance(event, events.WorkerTilePlaced):
-                    laid = WorkerTile(event.seat, event.tile, event.rotation, event.workers)
-                if isinstance(event, events.Gained) and event.cause in MODULES:
-                    title = _(MODULES[event.cause].title)
-                    what = what.inside(_("{what} ({module})"), module=title)
-            if gains:
-                what = what.inside(_("{what}: {gains}"), gains=gains)
-            at = action.x, action.y
-            yield LogEntry(
-                action.player, "worker", what, at, number, amounts=_amounts(move), tile=laid
-            )
+            yield _placing_entry(move, action)
         case Discard():
-            yield LogEntry(action.player, "hand", persons.DISCARD.filled(), None, number)
+            yield LogEntry(action.player, "hand", persons.DISCARD.filled(), None, before.round)
         case Fill():
-            what = persons.FILL.filled(tile=jungle_name(action.tile))
-            icon = next(
-                (each.icon for each in words_in(before) if each.id == action.source), "jungle"
-            )
-            laid = JungleTile(action.tile, action.rotation or 0)
-            yield LogEntry(action.player, icon, what, (action.x, action.y), number, tile=laid)
+            yield _filling_entry(before, action)
         case Activate():
-            index = before.rules.index(action.x, action.y)
-            cell = before.rules.cell(before.rules.neighbours[index][SIDES.index(action.side)])
-            tile = before.tile_at(*cell)
-            name = jungle_name(tile.kind) if isinstance(tile, JungleTile) else ""
-            what = _use(move) if gains else persons.REST.filled(tile=name)
-            # An action that brought nothing has no icon of a good.
-            icon = _icon(move) if gains else "worker"
-            amounts = _amounts(move)
-            yield LogEntry(action.player, icon, what, cell, number, amounts=amounts)
+            yield _activating_entry(move, action)
         case _:
-            line = _log_text(move, action)
-            if line is not None and line.sentence is not None:
-                yield LogEntry(action.player, line.icon, line.sentence, None, number)
-            elif gains:
-                yield LogEntry(before.active, _icon(move), _use(move), None, number)
+            yield from _other_entries(move)
 
 
-def _use(move: Move) -> Sentence:
+def _placing_entry(move: Move, action: Place) -> LogEntry:
+    sentence = persons.OVERBUILD if action.overbuild else persons.LAY
+    sentence = sentence.filled()
+    laid: WorkerTile | None = None
+    for event in move.events:
+        if isinstance(event, events.WorkerTilePlaced):
+            laid = WorkerTile(event.seat, event.tile, event.rotation, event.workers)
+        if isinstance(event, events.Gained) and event.cause in MODULES:
+            title = _(MODULES[event.cause].title)
+            sentence = sentence.inside(_("{what} ({module})"), module=title)
+    return LogEntry(
+        action.player,
+        "worker",
+        _with_gains(sentence, _gains(move)),
+        (action.x, action.y),
+        move.before.round,
+        amounts=_amounts(move),
+        tile=laid,
+    )
+
+
+def _filling_entry(before: GameState, action: Fill) -> LogEntry:
+    icon = "jungle"
+    for module in words_in(before):
+        if module.id == action.source:
+            icon = module.icon
+    sentence = persons.FILL.filled(tile=jungle_name(action.tile))
+    laid = JungleTile(action.tile, action.rotation or 0)
+    cell = (action.x, action.y)
+    return LogEntry(action.player, icon, sentence, cell, before.round, tile=laid)
+
+
+def _activating_entry(move: Move, action: Activate) -> LogEntry:
+    before = move.before
+    index = before.rules.index(action.x, action.y)
+    cell = before.rules.cell(before.rules.neighbours[index][SIDES.index(action.side)])
+    if _gains(move):
+        icon = _icon(move)
+        sentence = _use_sentence(move)
+    else:
+        # An action that brought nothing has no icon of a good.
+        icon = "worker"
+        tile = before.jungle_at(*cell)
+        name = "" if tile is None else jungle_name(tile.kind)
+        sentence = persons.REST.filled(tile=name)
+    return LogEntry(action.player, icon, sentence, cell, before.round, amounts=_amounts(move))
+
+
+def _other_entries(move: Move) -> Iterator[LogEntry]:
+    """Yield the entry of an action of a module, or of the gains that another action brings."""
+    before = move.before
+    line = _log_text(move, move.action)
+    if line is not None and line.sentence is not None:
+        yield LogEntry(move.action.player, line.icon, line.sentence, None, before.round)
+    elif _gains(move):
+        yield LogEntry(before.active, _icon(move), _use_sentence(move), None, before.round)
+
+
+def _with_gains(sentence: Sentence, gains: str) -> Sentence:
+    if not gains:
+        return sentence
+    return sentence.inside(_("{what}: {gains}"), gains=gains)
+
+
+def _use_sentence(move: Move) -> Sentence:
     """Return the sentence about the use of workers, for example a sale or a harvest."""
     sums: Counter[str] = Counter()
-    words: dict[str, str] = {}
+    written: dict[str, str] = {}
+    other_gains: list[str] = []
     for line in _log_texts(move):
-        if line.words is not None:
+        if line.amount_text is not None:
             icon = line.icon.partition("_")[0]
             sums[icon] += line.amount
-            words[icon] = line.words(abs(sums[icon])).format(amount=abs(sums[icon]))
-    taken = {icon for icon, amount in sums.items() if amount > 0}
-    given = {icon for icon, amount in sums.items() if amount < 0}
-    texts = [line.text for line in _log_texts(move) if line.text]
-    goods = ", ".join(words[icon] for icon in words if sums[icon])
-    gains = ", ".join(_gains(move))
-    if taken == {"coin"} and given and given <= {"cacao", "chocolate"}:
-        sold = ", ".join(words[icon] for icon in words if icon in given)
-        found = persons.SELL.filled(goods=sold, gold=sums["coin"])
-    elif taken == {"chocolate"} and given == {"cacao"}:
-        found = persons.MAKE.filled(count=sums["chocolate"])
-    elif sums["water"]:
-        return persons.CARRY.filled().inside(_("{what}: {gains}"), gains=gains)
-    elif given or not taken:
-        return persons.USE.filled().inside(_("{what}: {gains}"), gains=gains)
-    elif taken == {"cacao"}:
-        found = persons.HARVEST.filled(goods=goods)
+            written[icon] = line.amount_text(abs(sums[icon])).format(amount=abs(sums[icon]))
+        if line.text:
+            other_gains.append(line.text)
+    gained = {icon for icon, amount in sums.items() if amount > 0}
+    paid = {icon for icon, amount in sums.items() if amount < 0}
+    makes_chocolate = gained == {"chocolate"} and paid == {"cacao"}
+    sells = gained == {"coin"} and paid and paid <= {"cacao", "chocolate"}
+    if sums["water"]:
+        return _with_gains(persons.CARRY.filled(), _gains(move))
+    if sells:
+        sold = ", ".join(text for icon, text in written.items() if icon in paid)
+        sentence = persons.SELL.filled(goods=sold, gold=sums["coin"])
+    elif makes_chocolate:
+        sentence = persons.MAKE.filled(count=sums["chocolate"])
+    elif paid or not gained:
+        return _with_gains(persons.USE.filled(), _gains(move))
     else:
-        found = persons.GET.filled(goods=goods)
-    for text in texts:
-        found = found.inside(_("{what}: {gains}"), gains=text)
-    return found
+        goods = ", ".join(text for icon, text in written.items() if sums[icon])
+        verb = persons.HARVEST if gained == {"cacao"} else persons.GET
+        sentence = verb.filled(goods=goods)
+    for other_gain in other_gains:
+        sentence = _with_gains(sentence, other_gain)
+    return sentence
 
 
-def _log_text(move: Move, what: events.Event | Action) -> LogText | None:
+def _log_text(move: Move, happening: events.Event | Action) -> LogText | None:
     """Return the log text for an event or action, None if it needs none."""
-    match what:
-        case events.Gained(what=name, amount=amount):
-            good = GOODS[name]
-            return LogText(good.icon, amount=amount, words=good.words)
+    match happening:
+        case events.Gained(what=good_id, amount=amount):
+            good = GOODS[good_id]
+            return LogText(good.icon, amount=amount, amount_text=good.words)
         case events.CarrierMoved(start=start, end=end):
-            return LogText("water", amount=end - start, words=GOODS["water"].words)
-    return next(filter(None, (each.log_text(what) for each in words_in(move.before))), None)
+            return LogText("water", amount=end - start, amount_text=GOODS["water"].words)
+    texts = (module.log_text(happening) for module in words_in(move.before))
+    return next(filter(None, texts), None)
 
 
 def _icon(move: Move) -> str:
-    found = reversed(list(_log_texts(move)))
-    return next((line.icon for line in found if line.icon and line.amount >= 0), "worker")
+    """Return the icon of the last thing that a move gained."""
+    lines = reversed(list(_log_texts(move)))
+    return next((line.icon for line in lines if line.icon and line.amount >= 0), "worker")
 
 
 def _log_texts(move: Move) -> Iterator[LogText]:
@@ -219,23 +255,26 @@ def _amounts(move: Move) -> tuple[tuple[str, int], ...]:
     """
     sums: Counter[str] = Counter()
     for line in _log_texts(move):
-        if line.words is not None and line.icon:
+        if line.amount_text is not None and line.icon:
             sums[line.icon] += line.amount
-        elif line.words is not None or line.text:
+        elif line.amount_text is not None or line.text:
             return ()
     return tuple((icon, amount) for icon, amount in sums.items() if amount)
 
 
-def _gains(move: Move) -> Iterator[str]:
+def _gains(move: Move) -> str:
+    """Return what a move gained and paid, in words; empty if there is nothing."""
+    texts = []
     sums: Counter[Callable[[int], str]] = Counter()
     for line in _log_texts(move):
-        if line.words is not None:
-            sums[line.words] += line.amount
+        if line.amount_text is not None:
+            sums[line.amount_text] += line.amount
         elif line.text:
-            yield line.text
-    for words, amount in sums.items():
+            texts.append(line.text)
+    for amount_text, amount in sums.items():
         if amount:
-            yield words(abs(amount)).format(amount=gain(amount))
+            texts.append(amount_text(abs(amount)).format(amount=gain(amount)))
+    return ", ".join(texts)
 
 
 class GameLog:

@@ -180,7 +180,7 @@ class GemMinesWords(ModuleWords):
     def log_text(self, what: Event | actions.Action) -> LogText | None:
         match what:
             case GemsTaken(gems=gems):
-                return LogText(f"gem_{gems[0]}", amount=len(gems), words=gem_words)
+                return LogText(f"gem_{gems[0]}", amount=len(gems), amount_text=gem_words)
             case MaskTaken(value=gold):
                 return LogText(text=_("mask worth {gold}").format(gold=gold))
         return None

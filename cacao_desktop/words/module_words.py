@@ -16,13 +16,13 @@ from cacao_desktop.words.persons import Sentence
 class LogText(NamedTuple):
     """The log text for an event or action: an icon with a text or with an amount.
 
-    Amounts with the same `words` are added up.
+    Amounts with the same `amount_text` are added up.
     """
 
     icon: str = ""
     text: str = ""
     amount: int = 0
-    words: Callable[[int], str] | None = None
+    amount_text: Callable[[int], str] | None = None
     """Returns the text for a number; it contains {amount} for the written number."""
     sentence: Sentence | None = None
     """The sentence about an action that gets an entry of its own."""

@@ -98,7 +98,7 @@ def test_everything_is_known_once_all_tiles_lie_open() -> None:
 def ranked(state: GameState, budget: Budget, seed: int = 1) -> list[search.Ranked[Turn]]:
     seen = observe(state, state.active)
     best = sorted(greedy(seen.table, WEIGHTS.at(seen.table)).turns(), key=lambda pair: -pair[0])
-    thinking = Search(seen, WEIGHTS, random.Random(seed), Depth(plies=2))
+    thinking = Search(seen, WEIGHTS, random.Random(seed), Depth(turns=2))
     return thinking.rank(
         [turn for _, turn in best[:8]],
         lambda deal, turn: carry_out_turn(deal, turn, WEIGHTS.at(deal)),

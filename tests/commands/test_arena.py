@@ -132,7 +132,7 @@ def test_lost_process_is_said(capsys: Captured, monkeypatch: pytest.MonkeyPatch)
     assert run("easy", "random") == 1
     assert capsys.readouterr() == (
         "",
-        "cacao-desktop: a process that played games was ended from outside.\n",
+        "cacao-desktop: a worker process was terminated.\n",
     )
 
 

@@ -29,7 +29,7 @@ from cacao_desktop.engine.setup import Setup
 from cacao_desktop.engine.state import Edge, GameState, Phase
 from cacao_desktop.engine.tiles import WORKER_KINDS, WORKERS_OF, worker_code
 from cacao_desktop.engine.turn_listing import Turn, legal_turns, sample_turn
-from cacao_desktop.engine.turns import actions_of, lay_turn, play_turn, resolve_edges
+from cacao_desktop.engine.turns import WaitingEdge, actions_of, lay_turn, play_turn, resolve_edges
 from cacao_desktop.engine.what_if import resolve_rest
 from tests.conftest import Sample
 from tests.engine.board_text import board_text
@@ -293,17 +293,14 @@ def resolved(
     whole = among(setup, tile, around, gems, **has)
     rules = whole.rules
     index = rules.index(3, 3)
-    works = [rules.works[whole.board[cell]] for cell in rules.neighbours[index]]
     workers = WORKERS_OF[whole.board[index]]
-    resolve_edges(
-        whole,
-        0,
-        [
-            (work[0], work[1], index, side, workers[side])
-            for side, work in enumerate(works)
-            if work
-        ],
-    )
+    edges = []
+    for side, cell in enumerate(rules.neighbours[index]):
+        work = rules.works[whole.board[cell]]
+        if work is not None:
+            stage, resolve, _idle = work
+            edges.append(WaitingEdge(stage, resolve, index, side, workers[side]))
+    resolve_edges(whole, 0, edges)
     whole.edges.clear()
     assert dump(single) == dump(whole)
     return whole

@@ -70,14 +70,14 @@ def test_examples_play_games_with_everything(program: tuple[object, ...]) -> Non
 
 
 SENTENCES = {
-    "newer": "answered wrongly: “version” is none of 1",
+    "newer": "gave an answer that is not valid: “version” is none of 1",
     "die": "ended without an answer, with the exit code 3",
-    "far": "chose action 1000000, where there are 0 to ",
+    "far": "chose action 1000000; valid are 0 to ",
     "one too far": "chose action ",
-    "below": "chose action -1, where there are 0 to ",
-    "true": "answered wrongly: “action” must be a whole number",
-    "half": "answered wrongly: “action” must be a whole number",
-    "huge": "answered wrongly: The number “action” is far too large",
+    "below": "chose action -1; valid are 0 to ",
+    "true": "gave an answer that is not valid: “action” must be a whole number",
+    "half": "gave an answer that is not valid: “action” must be a whole number",
+    "huge": "gave an answer that is not valid: The number “action” is far too large",
     "other": "answered question 7 when it was asked question 1",
     "twice": "gave an answer that is not JSON: the key “action” appears twice in one object",
     "prose": "gave an answer that is not JSON: Expecting value",

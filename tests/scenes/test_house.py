@@ -33,7 +33,7 @@ from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.panels.counts import card_counts, worth_in_words
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.words.preview import placing_in_words
+from cacao_desktop.words.preview_text import placing_in_words
 from tests.scenes.choices import new_game
 from tests.table.table_player import is_over, new_match, play_at_random
 from tests.ui.harness import click, headless, named

@@ -104,7 +104,7 @@ def test_the_best_turn_is_better_than_others(sample: Sample) -> None:
             observe(state, state.active),
             (rng.choice(others),),
             Budget(simulations=200),
-            known=puzzle.plan,
+            known_best=puzzle.plan,
         )
         behind.append(review.given_away)
     assert sum(given_away > 0.5 for given_away in behind) >= len(behind) - 1

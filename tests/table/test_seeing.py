@@ -18,7 +18,9 @@ from cacao_desktop.table.decisions.chooser import Chooser, things_row
 from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import Direction
-from cacao_desktop.words.preview import edge_use, filling_preview, use_label
+from cacao_desktop.words.choice_effects import edge_use
+from cacao_desktop.words.preview_tags import filling_preview
+from cacao_desktop.words.preview_text import use_label
 from tests.conftest import Sample
 from tests.matches import market_and_plantation
 from tests.samples import in_turn

@@ -1,4 +1,4 @@
-"""The gain of building each hut."""
+"""The values of huts to bots: what an owned hut is worth, and the gain of building one."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,11 +12,11 @@ from cacao_desktop.engine.modules.map_board import map_part
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import LAST_WATER_FIELD, WATER_TRACK, WORKER_KINDS
 
-_TIED_UP: Final = 0.02
+_TIED_UP_LOSS: Final = 0.02
 """The loss per gold and round, because gold spent on a hut cannot buy another."""
 
 _UNSOLD_LATER: Final = 0.5
-"""The gold that the trader probably brings for cacao still to be picked."""
+"""The gold that the trader probably brings for cacao that is not harvested yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +35,7 @@ def _bonus_now(building: Building) -> float:
 
 
 def _cacao_kept(building: Building) -> float:
+    # The trader brings 1 gold for each stored cacao, instead of what it is worth without him.
     stored = building.state.cacao[building.seat]
     return max(0.0, stored - building.prices.cacao[stored]) + _UNSOLD_LATER
 
@@ -77,27 +78,28 @@ def _fixed_carrier(building: Building) -> float:
 
 @dataclass(frozen=True, slots=True)
 class HutValue:
-    """The gold that a hut probably brings in every remaining round, and its one-off gain."""
+    """The gold that a hut probably brings beyond its cost."""
 
     each_round: float = 0.0
-    gain: Callable[[Building], float] = _bonus_now
+    """The gold in every remaining round."""
+    once: Callable[[Building], float] = _bonus_now
 
 
 HUT_VALUES: Final = {
     "market_crier": HutValue(0.35),
     "hermit": HutValue(0.25),
     "road_worker": HutValue(0.2),
-    "trader": HutValue(gain=_cacao_kept),
+    "trader": HutValue(once=_cacao_kept),
     "new_storage": HutValue(0.45),
     "chocolate_maker": HutValue(0.3),
     "farmer": HutValue(0.25),
-    "shaman": HutValue(gain=_free_overbuilding),
-    "scout": HutValue(gain=_scout),
+    "shaman": HutValue(once=_free_overbuilding),
+    "scout": HutValue(once=_scout),
     "monk": HutValue(0.25),
     "master_builder": HutValue(0.35, _huts_owned),
-    "foreman": HutValue(gain=_reinforced_tiles),
-    "fountain_master": HutValue(gain=_full_bucket),
-    "rainmaker": HutValue(gain=_fixed_carrier),
+    "foreman": HutValue(once=_reinforced_tiles),
+    "fountain_master": HutValue(once=_full_bucket),
+    "rainmaker": HutValue(once=_fixed_carrier),
 }
 """Values by hut id; the other huts bring only their bonus."""
 
@@ -108,10 +110,10 @@ def hut_gain(state: GameState, seat: int, hut: Hut, prices: Prices) -> float:
     """Return the gold that building a hut now probably brings beyond its cost."""
     rounds_left = state.rounds - state.turn // state.seats - 1
     value = HUT_VALUES.get(hut.id, _ONLY_BONUS)
-    gain = value.each_round * rounds_left - _TIED_UP * hut.cost * rounds_left
+    gain = value.each_round * rounds_left - _TIED_UP_LOSS * hut.cost * rounds_left
     if "master_builder" in hut_part(state).owned[seat]:
         gain += 1
-    return gain + value.gain(Building(state, seat, hut, prices, rounds_left))
+    return gain + value.once(Building(state, seat, hut, prices, rounds_left))
 
 
 class HutsValue(ModuleValue):

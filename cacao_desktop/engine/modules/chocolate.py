@@ -86,7 +86,8 @@ class Kitchen(Effect):
 class ChocolateMarket(Effect):
     """Each worker sells either 1 cacao for 3 gold or 1 chocolate bar for 7."""
 
-    stage = SELLS - CACAO_PRICE  # Chocolate sells only here, but cacao may fetch more elsewhere.
+    # The price for cacao counts: chocolate sells only here, but cacao may fetch more elsewhere.
+    stage = SELLS - CACAO_PRICE
     shares = Shared.STORAGE | Shared.GOLD
 
     def options(

@@ -47,7 +47,7 @@ from cacao_desktop.words import jungle_name, placing_in_words, where, workers_in
 from cacao_desktop.words.module_sentences import words_in
 from cacao_desktop.words.module_words import Tag
 from cacao_desktop.words.persons import DISCARD
-from cacao_desktop.words.preview import filling_in_words, use_in_words, use_label
+from cacao_desktop.words.preview_text import filling_in_words, use_in_words, use_label
 
 logger = logging.getLogger(__name__)
 

@@ -38,8 +38,9 @@ from cacao_desktop.table.decisions.mode import (
 )
 from cacao_desktop.ui import Direction, Sound, Theme, in_sentences
 from cacao_desktop.words import jungle_name
+from cacao_desktop.words.choice_effects import edge_use
 from cacao_desktop.words.persons import USE_NOW
-from cacao_desktop.words.preview import edge_use, use_in_words, use_label
+from cacao_desktop.words.preview_text import use_in_words, use_label
 
 _THINGS: Final = MappingProxyType({SellCacao: "cacao", Rest: "coin", UseWorkers: "worker"})
 """The icon of the things that are taken one by one to choose a use, by the kind of use."""

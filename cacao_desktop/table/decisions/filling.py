@@ -25,7 +25,8 @@ from cacao_desktop.table.decisions.mode import (
 from cacao_desktop.ui import Sound
 from cacao_desktop.words import Tag, jungle_name, jungle_sentence, where, why_not
 from cacao_desktop.words.persons import FILL_NOW
-from cacao_desktop.words.preview import filling_in_words, filling_preview
+from cacao_desktop.words.preview_tags import filling_preview
+from cacao_desktop.words.preview_text import filling_in_words
 
 
 class FillingMode(HoldingMode[Slot]):

@@ -34,7 +34,8 @@ from cacao_desktop.table.decisions.mode import (
 from cacao_desktop.ui import Sound, Theme
 from cacao_desktop.words import Tag, placing_in_words, why_not, workers_in_words
 from cacao_desktop.words.persons import LAY_NOW
-from cacao_desktop.words.preview import preview, what_follows
+from cacao_desktop.words.preview_tags import placing_preview
+from cacao_desktop.words.preview_text import next_steps
 
 
 class PlacingMode(HoldingMode[int]):
@@ -131,7 +132,7 @@ class PlacingMode(HoldingMode[int]):
         overbuild = self.target in self._over
         text = _("Overbuild it") if overbuild else _("Lay it here")
         return PrimaryAction(
-            text, self.lay, what_follows(self.state, self.target, overbuild=overbuild)
+            text, self.lay, next_steps(self.state, self.target, overbuild=overbuild)
         )
 
     @property
@@ -185,7 +186,7 @@ class PlacingMode(HoldingMode[int]):
         """Return the gains of laying the held tile on a cell."""
         if self._tile is None or not self.table.model.match.context.house.worth:
             return ()
-        return preview(self.state, self._tile, cell, self.rotations[self.held or 0])
+        return placing_preview(self.state, self._tile, cell, self.rotations[self.held or 0])
 
     def take(self, source: int) -> None:
         if source == self.held and self.target is None:

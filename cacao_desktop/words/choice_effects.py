@@ -1,0 +1,54 @@
+"""The effects of a choice, found on a copy of the game, for tags and sentences alike."""
+
+from collections.abc import Iterator, Sequence
+
+from cacao_desktop.engine import GameState, SeatCounts, counts, temple_workers
+from cacao_desktop.engine.actions import Activate, Use
+from cacao_desktop.engine.legal import edge_effect
+from cacao_desktop.engine.play import advance
+from cacao_desktop.engine.state import Edge
+from cacao_desktop.engine.tiles import OPPOSITE, SIDES
+from cacao_desktop.engine.what_if import resolve_each
+from cacao_desktop.words.module_words import EdgeUse
+
+
+def use_edges_in_place(copy: GameState, seat: int) -> Iterator[tuple[SeatCounts, SeatCounts, int]]:
+    """Use all workers of a seat, edge by edge, in place.
+
+    Yield the counts of the seat before and after each edge, and the index of its jungle tile.
+    """
+    before = counts(copy, seat)
+    for edge in resolve_each(copy, seat):
+        now = counts(copy, seat)
+        yield before, now, copy.rules.neighbours[edge.tile][edge.side]
+        before = now
+
+
+def temples_beside(state: GameState, laid: int) -> Iterator[tuple[int, Sequence[int]]]:
+    """Yield each temple beside a tile just laid, with the workers of every seat there."""
+    for index in state.rules.neighbours[laid]:
+        if state.board[index] in state.rules.temple_values:
+            yield index, temple_workers(state, index)
+
+
+def workers_around(state: GameState, cell: int) -> Iterator[tuple[int, int, int]]:
+    """Yield the index, the owner and the facing workers of each worker tile around a cell."""
+    for side, index in enumerate(state.rules.neighbours[cell]):
+        tile = state.worker_at(*state.rules.cell(index))
+        if tile is not None:
+            yield index, tile.owner, tile.workers[OPPOSITE[side]]
+
+
+def edge_use(state: GameState, edge: Edge, use: Use) -> EdgeUse:
+    """Return a use together with the effect and the workers at its edge."""
+    return EdgeUse(state, edge, use, *edge_effect(state, edge.tile, edge.side))
+
+
+def counts_before_and_after(
+    state: GameState, edge: Edge, use: Use
+) -> tuple[SeatCounts, SeatCounts]:
+    """Return the counts of an edge's seat before and after a use."""
+    seat, tile, side = edge
+    after = state.clone()
+    advance(after, Activate(seat, *state.rules.cell(tile), SIDES[side], use))
+    return counts(state, seat), counts(after, seat)
