@@ -68,5 +68,20 @@ class SurfaceCache:
         self._bytes = 0
 
 
+class KeptPicture:
+    """The latest picture of one thing, painted anew only when its key has changed."""
+
+    def __init__(self) -> None:
+        self._key: object = None
+        self._picture: pygame.Surface | None = None
+
+    def get(self, key: object, paint: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return the picture painted for `key`, which holds everything that it depends on."""
+        if self._picture is None or key != self._key:
+            self._picture = paint()
+            self._key = key
+        return self._picture
+
+
 def _size_of(surface: pygame.Surface) -> int:
     return surface.get_pitch() * surface.get_height()

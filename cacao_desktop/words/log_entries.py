@@ -282,15 +282,19 @@ class GameLog:
 
     def __init__(self) -> None:
         self.entries: list[LogEntry] = []
+        self.version = 0
+        """A counter of changes to the entries."""
         self._moves = 0
 
     def add(self, move: Move) -> None:
         self.entries += [replace(entry, move=self._moves) for entry in entries_of(move)]
         self._moves += 1
+        self.version += 1
 
     def rewrite(self, moves: Sequence[Move]) -> None:
         """Replace the log by that of the given moves, after some were taken back."""
         self.entries.clear()
+        self.version += 1
         self._moves = 0
         for move in moves:
             self.add(move)

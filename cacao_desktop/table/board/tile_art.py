@@ -1,6 +1,7 @@
 """The pictures of tiles, loaded once and cached at each size."""
 
 from collections.abc import Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cache
 from itertools import count, takewhile
 from pathlib import Path
@@ -23,6 +24,8 @@ _COARSE: Final = 16
 _SIMPLE_BELOW: Final = 51
 """The tile size below which simpler paintings are used."""
 CORNER_SHARE: Final = 0.12
+_USUAL: Final = 128
+"""The size in pixels for which shadows of moving tiles are painted."""
 _COOL: Final[colours.Colour] = (16, 22, 58)
 """The colour of shadows when the sun is low."""
 _LINED: Final = colours.CREAM, colours.PLAYER_COLOURS["white"], colours.PLAYER_COLOURS["yellow"]
@@ -57,6 +60,8 @@ class TileArt:
     def __init__(self, folder: Path, cache: SurfaceCache) -> None:
         self._folder = folder
         self._cache = cache
+        self._coming: dict[Path, Future[pygame.Surface]] = {}
+        """The paintings that are being loaded in the background."""
         self.in_motion = False
         """Whether tile sizes change in every frame, so that only a few are worth caching."""
 
@@ -108,15 +113,19 @@ class TileArt:
             key, lambda: soft_shadow((size, size), round(size * CORNER_SHARE), blur, 150)
         )
 
+    def moving_shadow(self, size: int, lift: int) -> pygame.Surface:
+        """Return the shadow of a tile in motion, scaled from a few sizes as it always changes."""
+        blur = lift + 4
+        usual = self.shadow(_USUAL, max(1, round(blur * _USUAL / size)) - 4)
+        return scaled(usual, size + 2 * blur)
+
     def below(self, size: int, light: Light, colour: str | None) -> pygame.Surface:
         """Return the edge and the shadow of a tile, to be drawn below its picture."""
         key = ("below a tile", size, light.name, colour)
         return self._cache.get(key, _below, size, light, colour)
 
     def _worker(self, colour: str, name: str) -> Painting:
-        path = Path("worker", colour, f"{name}.webp")
-        rim = colours.PLAYER_COLOURS[colour]
-        return Painting(self._folder / path, self._folder / "small" / path, _HOUSE_LAMPS, rim)
+        return _worker_painting(self._folder, colour, name)
 
     def tile(self, painting: Painting, size: int, light: Light = DAYLIGHT) -> pygame.Surface:
         if self.in_motion and size % _COARSE:
@@ -146,8 +155,37 @@ class TileArt:
 
     def master(self, painting: Painting, size: int) -> pygame.Surface:
         """Return the full-size painting to use at a size."""
-        path = painting.for_size(size)
-        return self._cache.get(("tile master", path), _load, path)
+        return self._master(painting.for_size(size))
+
+    def _master(self, path: Path) -> pygame.Surface:
+        return self._cache.get(("tile master", path), self._loaded, path)
+
+    def _loaded(self, path: Path) -> pygame.Surface:
+        coming = self._coming.pop(path, None)
+        if coming is None:
+            return _load(path)
+        return coming.result()
+
+    def expect(self, painting: Painting) -> None:
+        """Load a painting in the background, so that no frame waits for it when it is drawn."""
+        for path in [path for path, coming in self._coming.items() if coming.done()]:
+            self._master(path)
+        path = painting.picture
+        if path not in self._coming and self._cache.find(("tile master", path)) is None:
+            self._coming[path] = _loader().submit(_load, path)
+
+    def expect_player(self, colour: str) -> None:
+        """Load in the background what all worker tiles of a player share."""
+        for name in ("back", "bare"):
+            self.expect(self._worker(colour, name))
+
+
+@cache
+def _worker_painting(folder: Path, colour: str, name: str) -> Painting:
+    path = Path("worker", colour, f"{name}.webp")
+    return Painting(
+        folder / path, folder / "small" / path, _HOUSE_LAMPS, colours.PLAYER_COLOURS[colour]
+    )
 
 
 @cache
@@ -196,6 +234,11 @@ def _below(size: int, light: Light, colour: str | None) -> pygame.Surface:
     edge.fill(light.tiles, special_flags=pygame.BLEND_RGB_MULT)
     picture.blit(edge, edge.get_rect(center=(middle[0], middle[1] + thick)))
     return picture
+
+
+@cache
+def _loader() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(1, thread_name_prefix="tiles")
 
 
 def _load(path: Path) -> pygame.Surface:

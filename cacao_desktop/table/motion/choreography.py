@@ -240,7 +240,7 @@ class Choreography:
     ) -> None:
         """Move a picture from one place to another, in parallel with the queue."""
         animation = self.animator.timeline.play(SLIDE)
-        shadow = self.animator.model.art.shadow
+        shadow = self.animator.model.art.moving_shadow
         self.animator.flights.append(Flight(animation, paint, start.copy, end.copy, shadow=shadow))
 
     def update(self) -> None:

@@ -119,6 +119,8 @@ class TileMoves:
 
     def __init__(self, animator: Animator) -> None:
         self._animator = animator
+        for player in animator.model.match.setup.players:
+            animator.model.art.expect_player(player.colour)
         self.handlers: Handlers = {
             events.WorkerTilePlaced: self._worker_tile_placed,
             events.WorkerTileDiscarded: self._worker_tile_discarded,
@@ -164,7 +166,9 @@ class TileMoves:
                 animation = animator.queue.then(SHUFFLE)
                 beside_pile = partial(aside, pile, -0.8, 0.0)
             animator.flights.append(
-                Flight(animation, art.jungle_back, beside_pile, pile, 0.2, shadow=art.shadow)
+                Flight(
+                    animation, art.jungle_back, beside_pile, pile, 0.2, shadow=art.moving_shadow
+                )
             )
 
     def _lay_first_tile(self, cell: Cell, tile: JungleTile) -> None:
@@ -197,10 +201,12 @@ class TileMoves:
             return Sound.LAY
 
         light = self._animator.theme.light
-        paint = partial(model.art.worker, model.match.colour(seat), event.workers, light=light)
+        colour = model.match.colour(seat)
+        model.art.expect(model.art.worker_painting(colour, event.workers))
+        paint = partial(model.art.worker, colour, event.workers, light=light)
         back = None
         if seat != model.viewer:
-            back = partial(model.art.worker_back, model.match.colour(seat))
+            back = partial(model.art.worker_back, colour)
         fall = Fall(event.cell, paint, partial(places.hand_place, seat), FLY, 0.06, back)
         self._come_down(fall, leave, land)
 
@@ -232,7 +238,7 @@ class TileMoves:
             fall.home,
             place,
             fall.arc,
-            shadow=animator.model.art.shadow,
+            shadow=animator.model.art.moving_shadow,
             dropped=fall.dropped,
             back=fall.back,
         )
@@ -265,9 +271,10 @@ class TileMoves:
             self._animator.sound(Sound.DRAW, end)()
 
         animation = self._animator.queue.then(FILL, on_start=leave, on_end=land)
+        model.art.expect(model.art.jungle_painting(event.tile, event.position))
         paint = partial(model.art.jungle, event.tile, variant=event.position)
         end = partial(places.slot_place, event.source, event.slot)
-        shadow = model.art.shadow
+        shadow = model.art.moving_shadow
         back = model.art.jungle_back
         flight = Flight(animation, paint, places.pile_place, end, shadow=shadow, back=back)
         self._animator.flights.append(flight)
@@ -282,10 +289,12 @@ class TileMoves:
             else:
                 model.shown.open_tiles.pop((event.source, event.slot), None)
 
+        variant = variant_at(event.cell)
+        model.art.expect(model.art.jungle_painting(event.tile, variant, event.rotation))
         paint = partial(
             model.art.jungle,
             event.tile,
-            variant=variant_at(event.cell),
+            variant=variant,
             rotation=event.rotation,
             light=self._animator.theme.light,
         )
@@ -329,6 +338,8 @@ class TileMoves:
         seconds = _UNSEEN
         if event.seat == model.viewer:
             seconds = SLIDE
+            workers = model.workers(event.seat, event.tile, rotation=0)
+            model.art.expect(model.art.worker_painting(model.match.colour(event.seat), workers))
         self._animator.queue.then(seconds, on_end=land)
 
     def _turn_ended(self, event: events.TurnEnded) -> None:

@@ -27,10 +27,11 @@ from cacao_desktop.ui.boxes.boxes import (
     pixels,
     spacer,
 )
+from cacao_desktop.ui.cache import KeptPicture
 from cacao_desktop.ui.paint.materials import woven_cloth
-from cacao_desktop.ui.widgets import Action, Pressable, draw_panel, draw_rounded
-from cacao_desktop.words import LogEntry, gain
-from cacao_desktop.words.log_entries import TurnLine, turn_lines
+from cacao_desktop.ui.widgets import Action, Pressable, draw_rounded, draw_shadow
+from cacao_desktop.words import gain
+from cacao_desktop.words.log_entries import GameLog, TurnLine, turn_lines
 
 _GROUND: Final = darker(colours.CLOTH_SUPPLY, 0.4)
 _RIM: Final = lighter(colours.CLOTH_SUPPLY, 0.2)
@@ -59,14 +60,15 @@ class LogPanel(Pressable):
     def __init__(
         self,
         model: TableModel,
-        entries: list[LogEntry],
+        log: GameLog,
         action: Action,
         look_at_move: Callable[[int], None],
     ) -> None:
         tooltip = _("Everything that happened. Press an entry to see the board at that moment.")
         super().__init__(action, tooltip=tooltip)
         self._model = model
-        self._entries = entries
+        self._log = log
+        self._picture = KeptPicture()
         self._look_at_move = look_at_move
         self._offset = 0
         self._pressed_at: Point | None = None
@@ -101,7 +103,7 @@ class LogPanel(Pressable):
 
     @property
     def _chosen_line(self) -> TurnLine | None:
-        lines = turn_lines(self._entries)
+        lines = turn_lines(self._log.entries)
         if self._chosen is None or self._chosen >= len(lines):
             return None
         return lines[-1 - self._chosen]
@@ -126,13 +128,13 @@ class LogPanel(Pressable):
     def navigate(self, direction: Direction) -> bool:
         """Choose the line above or below; left and right leave the log."""
         step = {Direction.UP: 1, Direction.DOWN: -1}.get(direction)
-        if step is None or not self._entries:
+        if step is None or not self._log.entries:
             self._choose(None)
             return False
         chosen = self._offset
         if self._chosen is not None:
             chosen = self._chosen + step
-        if not 0 <= chosen < len(turn_lines(self._entries)):
+        if not 0 <= chosen < len(turn_lines(self._log.entries)):
             return chosen >= 0
         self._choose(chosen)
         self._offset = min(self._offset, chosen)
@@ -148,7 +150,7 @@ class LogPanel(Pressable):
     def scroll(self, lines: float) -> bool:
         """Scroll to older lines, or to newer ones if negative; return whether anything moved."""
         before = self._offset
-        last = len(turn_lines(self._entries)) - 1
+        last = len(turn_lines(self._log.entries)) - 1
         self._offset = max(0, min(last, self._offset + round(lines)))
         return self._offset != before
 
@@ -161,7 +163,7 @@ class LogPanel(Pressable):
         gap = tx(Line.THICK)
         fitting: list[tuple[TurnLine, Box, int]] = []
         available = area.height
-        turns = turn_lines(self._entries)
+        turns = turn_lines(self._log.entries)
         for line in reversed(turns[: len(turns) - self._offset]):
             content = self._content(theme, line, area.width)
             height = content.size(theme, area.width)[1]
@@ -186,7 +188,7 @@ class LogPanel(Pressable):
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         height = rect.height
-        if not self._entries:
+        if not self._log.entries:
             height = min(height, theme.text.line_height(HEADING) + theme.metrics.tx(12))
         super().place(pygame.Rect(rect.topleft, (rect.width, height)), theme)
         self._theme = theme
@@ -208,21 +210,40 @@ class LogPanel(Pressable):
         return Pad(Row([emblem, below], gap), edges, _ROW)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draw the lines, each on its own background."""
-        draw_panel(surface, theme, self.rect, woven_cloth)
+        draw_shadow(surface, theme, self.rect, theme.metrics.tx(Radius.PANEL))
+        chosen = self._chosen if self.focused else None
+        key = (
+            self.rect.size,
+            theme.metrics,
+            theme.light.name,
+            self._log.version,
+            self._offset,
+            chosen,
+            self.looked_at,
+        )
+        surface.blit(self._picture.get(key, partial(self._painted, theme)), self.rect)
+
+    def _painted(self, theme: Theme) -> pygame.Surface:
+        """Return the picture of the panel, with each line on its own background."""
         tx = theme.metrics.tx
-        available = self.rect.width - tx(Space.WIDE)
+        picture = theme.material(woven_cloth, self.rect.size).copy()
         head = Row([Words(_("What happened"), HEADING, fit="line"), icon("magnifier", 20)], 8)
-        height = theme.text.line_height(HEADING)
-        place = pygame.Rect(self.rect.x + tx(Space.MEDIUM), self.rect.y + tx(8), available, height)
-        head.draw(surface, theme, place)
-        for place, line, content in self.lines(theme):
+        place = pygame.Rect(
+            tx(Space.MEDIUM),
+            tx(Space.SMALL),
+            self.rect.width - tx(Space.WIDE),
+            theme.text.line_height(HEADING),
+        )
+        head.draw(picture, theme, place)
+        for line_place, line, content in self.lines(theme):
             rim = _RIM
             if self._is_lit(line):
                 rim = colours.CREAM
+            place = line_place.move(-self.rect.x, -self.rect.y)
             radius = tx(Radius.CHIP)
-            draw_rounded(surface, theme, place, radius, _GROUND, rim=(rim, tx(Line.THIN)))
-            content.draw(surface, theme, place)
+            draw_rounded(picture, theme, place, radius, _GROUND, rim=(rim, tx(Line.THIN)))
+            content.draw(picture, theme, place)
+        return picture
 
 
 def _amount(what: str, amount: int) -> Box:

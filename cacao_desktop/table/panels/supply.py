@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import product
 from typing import Final, Literal
 
@@ -9,7 +10,7 @@ import pygame
 
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
-from cacao_desktop.measures import Letter
+from cacao_desktop.measures import Letter, Radius
 from cacao_desktop.table.decisions.mode import CardOffer
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.contribution import OfferedCards, PanelContribution
@@ -30,8 +31,9 @@ from cacao_desktop.ui.boxes.boxes import (
 )
 from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.boxes.places import Flow, all_places
+from cacao_desktop.ui.cache import KeptPicture
 from cacao_desktop.ui.paint.materials import woven_cloth
-from cacao_desktop.ui.widgets import draw_panel
+from cacao_desktop.ui.widgets import draw_shadow
 from cacao_desktop.words import signed
 from cacao_desktop.words.goods import STORED
 
@@ -113,6 +115,7 @@ class SupplyPanel(BoxGroup):
         self.visible_bottom = 0
         """The lower end of the visible part, above any suggestion that covers the rest."""
         self._laid: list[tuple[Box, pygame.Rect]] = []
+        self._picture = KeptPicture()
         self._turn: tuple[int, int] | None = None
         self._filled: set[OpenTileSlot] = set()
         """The slots that had a tile at some time in this turn."""
@@ -342,9 +345,20 @@ class SupplyPanel(BoxGroup):
                 part.widget.place(place, theme)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        if not self._laid:
+            return
         seen = pygame.Rect(self.rect.topleft, (self.rect.width, self.visible_bottom - self.rect.y))
-        if self._laid:
-            draw_panel(surface, theme, seen, woven_cloth)
+        key = self._laid, seen.size, theme.metrics, theme.light.name
+        draw_shadow(surface, theme, seen, theme.metrics.tx(Radius.PANEL))
+        surface.blit(self._picture.get(key, partial(self._painted, theme, seen)), seen)
+        for widget in self.children():
+            if widget.visible and widget.rect.bottom <= seen.bottom:
+                widget.draw(surface, theme)
+
+    def _painted(self, theme: Theme, seen: pygame.Rect) -> pygame.Surface:
+        """Return the picture of the visible part without the widgets on it."""
+        picture = theme.material(woven_cloth, seen.size).copy()
         for part, place in self._laid:
-            if place.bottom <= seen.bottom:
-                part.draw(surface, theme, place)
+            if place.bottom <= seen.bottom and not isinstance(part, WidgetBox):
+                part.draw(picture, theme, place.move(-seen.x, -seen.y))
+        return picture

@@ -17,6 +17,8 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.counts import worth_box, worth_in_words
 from cacao_desktop.ui import Theme, Widget, styles
 from cacao_desktop.ui.boxes.boxes import Box, Row, Words, icon
+from cacao_desktop.ui.cache import KeptPicture
+from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.tiled import MapObject, NumberedObject
 from cacao_desktop.ui.widgets.widget import draw_disc, draw_shadow
@@ -51,6 +53,7 @@ class VillageBoard(Widget):
         self._places = places
         self.carrier: float | None = None
         self.bounce = 0.0
+        self._picture = KeptPicture()
         self.topic = topics.VILLAGE_BOARD
 
     @property
@@ -83,11 +86,28 @@ class VillageBoard(Widget):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         colour = self.model.match.colour(self.model.viewer)
+        seat = self.model.seat(self.model.viewer)
+        key = (
+            self.rect.copy(),
+            theme.metrics,
+            colour,
+            seat.counts,
+            seat.worth,
+            self.carrier is None,
+        )
         draw_shadow(surface, theme, self.rect, self.rect.width // 2)
-        surface.blit(theme.icons.get(f"village_board_{colour}", self.rect.width), self.rect)
-        self._draw_stones(surface, theme)
+        surface.blit(self._picture.get(key, partial(self._painted, theme, colour)), self.rect)
         self._draw_carrier(surface, theme, colour)
-        self._draw_middle(surface, theme)
+        self._draw_name(surface, theme)
+
+    def _painted(self, theme: Theme, colour: str) -> pygame.Surface:
+        """Return the picture of the board without carrier and name."""
+        # Drawn at its place in the window, where its parts are.
+        window = blank(self.rect.bottomright)
+        window.blit(theme.icons.get(f"village_board_{colour}", self.rect.width), self.rect)
+        self._draw_stones(window, theme)
+        self._draw_middle(window, theme)
+        return window.subsurface(self.rect).copy()
 
     def _unit(self, share: float) -> int:
         return round(self.rect.width * share)
@@ -155,7 +175,6 @@ class VillageBoard(Widget):
         theme.icons.draw(surface, f"carrier_{colour}", self._unit(_CARRIER), middle)
 
     def _draw_middle(self, surface: pygame.Surface, theme: Theme) -> None:
-        model = self.model
         gold = self.gold_plate
         counts = self._counts
         worth = self._gold(theme, gold.width)
@@ -164,9 +183,11 @@ class VillageBoard(Widget):
         goods = [what for what in STORED for _number in range(getattr(counts, what))]
         self._draw_places(surface, theme, self._storage, "storage_space", goods)
         self._draw_places(surface, theme, self._places.sun, "sun_place", ["sun"] * counts.sun)
+
+    def _draw_name(self, surface: pygame.Surface, theme: Theme) -> None:
         place = self._places.player
         # A long name may extend beyond its plate onto the frame of the board.
-        words = model.match.name(model.viewer)
+        words = self.model.match.name(self.model.viewer)
         available = self._unit(0.8)
         style = theme.text.fit(
             words, styles.SUBHEADING, self._length(place.width), self._length(place.height)

@@ -184,7 +184,7 @@ class TableWidgets:
         for module in model.contributions(PanelContribution):
             self.stock.update(module.stock(model, commands.look_up))
         self.supply = SupplyPanel(model, self.slots, self.pile, self.stock)
-        self.log = LogPanel(model, log.entries, commands.open_log, commands.look_at_move)
+        self.log = LogPanel(model, log, commands.open_log, commands.look_at_move)
         self.big_button = PrimaryButton("", press_big_button)
         self._choose_card = commands.choose_card
 
