@@ -61,7 +61,6 @@ _TOKEN_HOUSE: Final = 40
 _SMALL_HOUSE: Final = 28
 _WIDE_TOKEN: Final = 96
 """The width of a hut in the supply, in design pixels, from which it shows icons and a count."""
-_FLAG: Final = 12
 _PRICE: Final = styles.COUNT.sized(Letter.TEXT)
 _FREE: Final = 0.875
 """The share of a house that is above its card."""
@@ -262,7 +261,7 @@ class HutToken(SupplyCard):
             house = _TOKEN_HOUSE
             edge = Space.TINY
             price.insert(0, icon("coin", Icon.SMALL))
-            brings.insert(0, icon("flag", _FLAG, colours.TAG_TEXT))
+            brings.insert(0, icon("coin", Icon.SMALL))
             if self.count > 1:
                 number = Words(f"×{self.count}", styles.SMALL_SOFT, grows=False)
                 price += [spacer(0), number]
