@@ -8,7 +8,7 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import _, counted
-from cacao_desktop.measures import Icon, Line, Space
+from cacao_desktop.measures import Icon, Line
 from cacao_desktop.table.board.contribution import BoardContribution
 from cacao_desktop.table.board.mark_paint import (
     GAIN_TEXT,
@@ -101,7 +101,7 @@ class OpenTileSlot(Pressable):
         elif self.hovered:
             draw_rounded(surface, theme, place, radius, None, rim=(colours.HEM, max(2, tx(2))))
         if self.brings:
-            width = self.rect.width + tx(Space.SMALL)
+            width = self.rect.width
             key = "brings", self.brings, width, tx(100), self.model.state.active
             chips = theme.cache.get(key, self._paint_chips, theme, width)
             top = place.bottom + tx(Line.THIN)
