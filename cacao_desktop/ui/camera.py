@@ -37,7 +37,7 @@ class _Box(NamedTuple):
     bottom: float
 
 
-_HALF: Final = 0.53
+HALF: Final = 0.53
 """How much of a free cell outside the others must be visible."""
 _PART: Final = 0.4
 """The minimum share of a cell that is visible without moving the board."""
@@ -169,18 +169,19 @@ class Camera:
         margin: tuple[float, float],
         largest: float,
         free: Iterable[Cell] = (),
+        share: float = HALF,
     ) -> Look:
         """Return the look that shows these cells with a margin, and `free` cells around them.
 
-        The margin is in cells, from the edges of the tiles, across and down. A free cell outside
-        all others is shown with its inner half. `largest` bounds the pitch in pixels.
+        The margin is in cells, from the edges of the tiles, across and down. The inner `share` of
+        a free cell outside all others is shown. `largest` bounds the pitch in pixels.
         """
-        halves = _inner_parts(cells, free, _HALF + _RIM)
-        framed = [*(_box(cell, margin) for cell in cells), *halves]
+        parts = _inner_parts(cells, free, share + _RIM)
+        framed = [*(_box(cell, margin) for cell in cells), *parts]
         ground = min(margin[0], 2 * _RIM), min(margin[1], 2 * _RIM)
         needed = [
             *(_box(cell, ground) for cell in cells),
-            *_inner_parts(cells, free, _HALF),
+            *_inner_parts(cells, free, share),
         ]
         looks = [self._fit(area, framed, largest) for area in self._free_areas]
         for look in sorted(looks, key=lambda look: round(look.pitch, 1), reverse=True):
@@ -288,7 +289,7 @@ class Camera:
 
     def would_show(self, look: Look, cells: Collection[Cell], free: Iterable[Cell] = ()) -> bool:
         """Return whether a look shows all these cells, and half of the free ones around."""
-        boxes = [*(_box(cell) for cell in cells), *_inner_parts(cells, free, _HALF)]
+        boxes = [*(_box(cell) for cell in cells), *_inner_parts(cells, free, HALF)]
         return self._would_show(look, boxes)
 
     def _would_show(self, look: Look, boxes: Iterable[_Box]) -> bool:

@@ -13,7 +13,7 @@ from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.panels.notices import cell_in_words
 from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.ui import Direction, in_sentences
-from cacao_desktop.ui.camera import Look
+from cacao_desktop.ui.camera import HALF, Look
 from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.input.bindings import CHOICES
 from cacao_desktop.ui.input.intentions import ZoomChange
@@ -22,6 +22,8 @@ MANY_ROWS: Final = 11
 """The number of rows from which the board takes height from the bars at the top."""
 _MARGIN: Final = (0.09, 0.2)
 """The margin around the board, horizontally and vertically, in cells."""
+_FREE_SHARES: Final = (1.0, 0.75, HALF)
+"""How much of free cells is shown, from the most."""
 _MAX_PITCH: Final = 116
 _USUAL_PITCH: Final = 86
 """The pitch that counts as 100 % in the settings."""
@@ -33,8 +35,8 @@ _ZOOM_STEP: Final = 1.2
 class CameraControl:
     """Frames the board at the beginning of a turn and keeps that view until its end.
 
-    The view includes half a cell around the tiles for those laid in the turn. A person may move
-    the board at any time.
+    The view includes at least half of each free cell around the tiles, for those laid in the turn.
+    A person may move the board at any time.
     """
 
     def __init__(self, table: TableCore, panels: TablePanels) -> None:
@@ -78,15 +80,19 @@ class CameraControl:
 
     @property
     def _fitting(self) -> Look:
-        """The look that shows the whole board and half a cell around it, as large as possible.
+        """The look that shows the whole board and the free cells around it, as large as possible.
 
-        If that is too large for the view, the cells in question take precedence.
+        If tiles would be small, it shows only a part of those free cells, at least half. If even
+        that is too large for the view, the cells in question take precedence.
         """
         camera = self._table.camera
         in_question = self._table.mode.cells_in_question
-        largest = _MAX_PITCH * self._table.theme.metrics.window_scale
+        scale = self._table.theme.metrics.window_scale
         cells, free = self._wanted
-        whole_board = camera.fitting(cells, _MARGIN, largest, free)
+        for share in _FREE_SHARES:
+            whole_board = camera.fitting(cells, _MARGIN, _MAX_PITCH * scale, free, share)
+            if whole_board.pitch >= _USUAL_PITCH * scale:
+                break
         if not in_question or camera.would_show(whole_board, self._tiles, in_question):
             return whole_board
         now = camera.look
