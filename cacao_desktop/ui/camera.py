@@ -19,8 +19,8 @@ _CORNER_STEPS: Final = 16
 """The number of steps in which the board gives way to a panel in the lower corner of its view."""
 _PANEL_DISTANCE: Final = 9
 """The minimum distance of tiles from that panel, in pixels."""
-_HALF: Final = 0.53
-"""How much of a free cell outside the others must be visible, in cells."""
+HALF: Final = 0.53
+"""How much of a free cell outside the others must be visible."""
 _EDGE: Final = 0.015
 """How much more of it is shown, and half of the margin around tiles, in cells."""
 _MIN_SHARE: Final = 0.4
@@ -172,18 +172,19 @@ class Camera:
         margin: tuple[float, float],
         largest: float,
         free: Iterable[Cell] = (),
+        share: float = HALF,
     ) -> Look:
         """Return the look that shows these cells with a margin, and `free` cells around them.
 
-        The margin is in cells, from the edges of the tiles, across and down. A free cell outside
-        all others is shown with its inner half. `largest` bounds the pitch in pixels.
+        The margin is in cells, from the edges of the tiles, across and down. The inner `share` of
+        a free cell outside all others is shown. `largest` bounds the pitch in pixels.
         """
-        halves = _inner_parts(cells, free, _HALF + _EDGE)
-        framed = [*(_box(cell, margin) for cell in cells), *halves]
+        parts = _inner_parts(cells, free, share + _EDGE)
+        framed = [*(_box(cell, margin) for cell in cells), *parts]
         ground = min(margin[0], 2 * _EDGE), min(margin[1], 2 * _EDGE)
         needed = [
             *(_box(cell, ground) for cell in cells),
-            *_inner_parts(cells, free, _HALF),
+            *_inner_parts(cells, free, share),
         ]
         looks = [self._fit(area, framed, largest) for area in self._free_areas]
         for look in sorted(looks, key=lambda look: round(look.pitch, 1), reverse=True):
@@ -290,7 +291,7 @@ class Camera:
 
     def would_show(self, look: Look, cells: Collection[Cell], free: Iterable[Cell] = ()) -> bool:
         """Return whether a look shows all these cells, and half of the free ones around."""
-        boxes = [*(_box(cell) for cell in cells), *_inner_parts(cells, free, _HALF)]
+        boxes = [*(_box(cell) for cell in cells), *_inner_parts(cells, free, HALF)]
         return self._shows(boxes, look)
 
 

@@ -224,7 +224,7 @@ class EmperorWords(ModuleWords):
 
     def placing_tags(self, state: GameState, cell: Cell) -> Sequence[Tag]:
         if self.attracted(state, [cell]):
-            return [Tag(cell, self.icon, gain(GOLD_PER_VISIT))]
+            return [Tag(cell, "coin", gain(GOLD_PER_VISIT))]
         return []
 
 

@@ -107,7 +107,7 @@ def test_every_count_keeps_its_place_the_whole_game(name: str) -> None:
     assert len(orders) == 1
 
 
-def test_of_what_there_is_none_a_dot_alone_keeps_the_place() -> None:
+def test_of_what_there_is_none_a_pale_icon_alone_keeps_the_place() -> None:
     theme = headless().theme
     place = pygame.Rect(0, 0, 60, 24)
     beside = theme.metrics.tx(_ICON_ROOM)
@@ -236,7 +236,7 @@ def test_names_of_twelve_letters_are_never_cut(
 
 
 @pytest.mark.parametrize("gold", [0, 18, 118])
-def test_gold_and_what_it_would_be_stay_on_their_plate(
+def test_gold_stays_on_its_plate_and_what_it_would_be_on_the_strip(
     gold: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = opened(new_match(2))
@@ -254,9 +254,11 @@ def test_gold_and_what_it_would_be_stay_on_their_plate(
 
     monkeypatch.setattr(text, "draw", draw)
     village.draw(scene.context.display.surface, scene.theme)
-    assert signed(gold) in drawn
-    worth = drawn[signed(gold + 2)]
-    assert worth.right <= village.gold_plate.right
+    assert village.gold_plate.left < drawn[signed(gold)].left
+    assert drawn[signed(gold)].right < village.gold_plate.right
+    goods = scene.panels.widgets.goods
+    goods.draw(scene.context.display.surface, scene.theme)
+    assert drawn[f"end {gold + 2}"].right < goods.rect.width
     scene.on_close()
 
 

@@ -32,6 +32,13 @@ def gain_chip(parts: Sequence[Box], rim: colours.Colour = colours.HEM) -> Pad:
     return Pad(Row(parts, 1, grows=False), edges, _CHIP, colours.TAG, 255, rim)
 
 
+def chip_rim(model: TableModel, seat: int | None) -> colours.Colour:
+    """Return the rim of a chip with gains: the colour of another player, or gold for one's own."""
+    if seat is None:
+        return colours.HEM
+    return colours.lighter(colours.PLAYER_COLOURS[model.match.colour(seat)], 0.45)
+
+
 def paint_tag(theme: Theme, tag: Tag, rim: colours.Colour, emblem: str = "") -> pygame.Surface:
     """Return a chip with an emblem, an icon and a text, all optional, inside a coloured rim."""
     parts: list[Box] = [icon(name, Icon.SMALL) for name in (emblem, tag.icon) if name]

@@ -10,20 +10,18 @@ from cacao_desktop.colours import (
     CHOSEN,
     CREAM,
     FREE,
-    HEM,
     OUTLINE,
-    PLAYER_COLOURS,
     TAG,
     WHITE,
-    lighter,
 )
-from cacao_desktop.engine.state import JungleTile, WorkerTile
+from cacao_desktop.engine.state import WorkerTile
 from cacao_desktop.engine.tiles import SIDE_STEPS
 from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.table.board.contribution import BoardContribution, Piece
 from cacao_desktop.table.board.layer import BoardLayer
 from cacao_desktop.table.board.mark_paint import (
     EdgeView,
+    chip_rim,
     draw_ghost,
     draw_thread,
     free_cell,
@@ -263,9 +261,8 @@ class BoardView:
             )
         side = max(18, round(size * 0.4))
         style = styles.TAG_TEXT.sized(side * 0.62 / theme.metrics.text_scale)
-        tagged = {tag.cell for tag in marks.tags}
         for cell in marks.to_fill:
-            middle = place(cell).move(0, size // 5 * (cell in tagged)).center
+            middle = place(cell).center
             draw_disc(surface, theme, middle, side, TAG, (CREAM, 2))
             theme.text.draw(surface, "?", style, middle, "center")
 
@@ -280,35 +277,26 @@ class BoardView:
         surface.blits(self.tag_places())
 
     def tag_places(self) -> list[tuple[pygame.Surface, pygame.Rect]]:
-        """Return the tags and their places, moved down where they would overlap.
+        """Return the tags and their places: in the gaps above cells, so that tiles stay clear.
 
-        A tag is at the upper edge of a jungle tile, on the edge of a planned one, and in the
-        middle of any other cell.
+        Further tags of a cell are below its first one, as are tags that would overlap.
         """
-        planned = {ghost.cell for ghost in self.marks.ghosts}
+        gap = round(self.camera.pitch) - self.camera.tile_size
         pictures = [self._tag(tag) for tag in self.marks.tags]
         places = []
         for tag, picture in zip(self.marks.tags, pictures, strict=True):
             rect = self.camera.tile_rect(tag.cell)
-            row = picture.get_height()
-            space = max(row, rect.height)
-            tile = self.model.shown.tiles.get(tag.cell)
-            if isinstance(tile, JungleTile) or tag.cell in self.marks.to_fill:
-                space = row
-            if tag.cell in planned:
-                space = 0
-            down = space / 2 + tag.row * row * 0.95
-            places.append(picture.get_rect(center=(rect.centerx, rect.y + round(down))))
+            top = max(rect.y - gap, min(self.camera.view.top, rect.bottom - picture.get_height()))
+            top += round(tag.row * picture.get_height() * 0.95)
+            places.append(picture.get_rect(midtop=(rect.centerx, top)))
         apart = without_overlap(places, (self.theme.metrics.tx(12), 3))
         return list(zip(pictures, apart, strict=True))
 
     def _tag(self, tag: Tag) -> pygame.Surface:
-        rim = HEM
+        rim = chip_rim(self.model, tag.seat)
         emblem = ""
         if tag.seat is not None:
-            colour = self.model.match.colour(tag.seat)
-            rim = lighter(PLAYER_COLOURS[colour], 0.45)
-            emblem = f"emblem_{colour}"
+            emblem = f"emblem_{self.model.match.colour(tag.seat)}"
         theme = self.theme
         key = "tag", tag.icon, tag.text, rim, emblem, theme.metrics.text_scale
         return theme.cache.get(key, paint_tag, theme, tag, rim, emblem)

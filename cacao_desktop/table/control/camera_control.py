@@ -9,13 +9,15 @@ from cacao_desktop.geometry import Cell
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.panels.panels import TablePanels
-from cacao_desktop.ui.camera import Look
+from cacao_desktop.ui.camera import HALF, Look
 from cacao_desktop.ui.input.intentions import ZoomChange
 
 MANY_ROWS: Final = 11
 """The number of rows from which the board takes height from the bars at the top."""
 _MARGIN: Final = (0.09, 0.2)
 """The margin around the board, horizontally and vertically, in cells."""
+_FREE_SHARES: Final = (1.0, 0.75, HALF)
+"""How much of free cells is shown, from the most."""
 _MAX_PITCH: Final = 116
 """The largest distance between two cells when the camera moves by itself, in design pixels."""
 _USUAL_PITCH: Final = 86
@@ -29,8 +31,8 @@ _ZOOM_STEP: Final = 1.2
 class CameraControl:
     """Frames the board at the beginning of a turn and keeps that view until its end.
 
-    The view includes half a cell around the tiles for those laid in the turn. A person may move
-    the board at any time.
+    The view includes at least half of each free cell around the tiles, for those laid in the turn.
+    A person may move the board at any time.
     """
 
     def __init__(self, table: TableCore, panels: TablePanels) -> None:
@@ -71,15 +73,19 @@ class CameraControl:
         return max(rows) - min(rows) + 1 >= MANY_ROWS
 
     def _fitting_look(self) -> Look:
-        """Return the closest look that shows the whole board and half a cell around it.
+        """Return the closest look that shows the whole board and the free cells around it.
 
-        If that is too large for the view, the cells in question take precedence.
+        If tiles would be small, it shows only a part of those free cells, at least half. If even
+        that is too large for the view, the cells in question take precedence.
         """
         camera = self._table.camera
         in_question = self._table.mode.cells_in_question
-        largest = _MAX_PITCH * self._table.theme.metrics.window_scale
+        scale = self._table.theme.metrics.window_scale
         cells, free = self._cells_to_show()
-        whole_board = camera.fitting(cells, _MARGIN, largest, free)
+        for share in _FREE_SHARES:
+            whole_board = camera.fitting(cells, _MARGIN, _MAX_PITCH * scale, free, share)
+            if whole_board.pitch >= _USUAL_PITCH * scale:
+                break
         if not in_question or camera.would_show(whole_board, self._tiles, in_question):
             return whole_board
         part = camera.reaching(in_question, start=whole_board)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -42,12 +43,13 @@ from cacao_desktop.table.motion.edge_moves import EdgeMoves
 from cacao_desktop.table.overview.contribution import OverviewContribution
 from cacao_desktop.table.overview.scenes import OverviewScene
 from cacao_desktop.table.panels.contribution import Count, OfferedCards, PanelContribution
-from cacao_desktop.table.panels.open_tiles import SupplyCard, draw_number
+from cacao_desktop.table.panels.open_tiles import SupplyCard
 from cacao_desktop.ui import Card, Sound, Theme, Widget, in_sentences, styles
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon, spacer
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Row, Words, icon, spacer
 from cacao_desktop.ui.boxes.cards import Lines, Shown
 from cacao_desktop.ui.boxes.places import Grid, lay, widget_boxes
 from cacao_desktop.ui.paint.shapes import blank
+from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.timeline import linear
 from cacao_desktop.ui.widgets import draw_chosen_ring, draw_rounded
 from cacao_desktop.words import gain, hut_name, hut_sentence
@@ -58,12 +60,22 @@ DROP: Final = 0.12
 _MIN_CARD: Final = 288
 _HOUSE: Final = 92
 _MAX_HOUSE: Final = 230
-_TOKEN_HOUSE: Final = 40
-_SMALL_HOUSE: Final = 28
 _WIDE_TOKEN: Final = 96
 """The width of a hut in the supply, in design pixels, from which it shows icons and a count."""
-_FLAG: Final = 12
-_PRICE: Final = styles.COUNT.sized(Letter.TEXT)
+
+
+@dataclass(frozen=True, slots=True)
+class _TokenLook:
+    """The sizes of the parts of a token, in design pixels."""
+
+    house: float
+    coin: float
+    price: TextStyle
+    edge: int
+
+
+_WIDE: Final = _TokenLook(40, Icon.SMALL, styles.COUNT.sized(Letter.TEXT), Space.TINY)
+_NARROW: Final = _TokenLook(24, 14, styles.SMALL_INK, Line.THIN)
 _FREE: Final = 0.875
 """The share of a house that is above its card."""
 
@@ -226,11 +238,6 @@ class HutToken(SupplyCard):
         look = self.hut, self.count, self.bonus, self.rect.size, theme.metrics.text_scale
         key = ("hut card", *look, theme.light.name)
         surface.blit(theme.cache.get(key, self._painted, theme), self.rect)
-        if self.count > 1 and not self._is_wide(theme):
-            # If the number does not fit beside the price, it is on the house.
-            around = theme.metrics.tx(Space.SMALL)
-            corner = self.rect.inflate(around, around).bottomleft
-            draw_number(surface, theme, f"×{self.count}", corner, "bottomleft", styles.SMALL)
         if self.chosen:
             draw_chosen_ring(surface, theme, self.rect, radius)
         elif self.is_offered:
@@ -254,24 +261,30 @@ class HutToken(SupplyCard):
         return token
 
     def content(self, theme: Theme) -> Box:
-        """Return the house, and beside it the price above the gain."""
-        price: list[Box] = [Words(str(HUTS[self.hut].cost), _PRICE, grows=False)]
-        brings: list[Box] = [Words(gain(self.bonus), GAIN_TEXT, grows=False)]
-        house = _SMALL_HOUSE
-        edge: int = 0
-        if self._is_wide(theme):
-            house = _TOKEN_HOUSE
-            edge = Space.TINY
-            price.insert(0, icon("coin", Icon.SMALL))
-            brings.insert(0, icon("flag", _FLAG, colours.TAG_TEXT))
-            if self.count > 1:
-                number = Words(f"×{self.count}", styles.SMALL_SOFT, grows=False)
-                price += [spacer(0), number]
+        """Return the house, and beside it the price above the gain.
+
+        The number of huts is behind the price, or below the house on a narrow token.
+        """
+        wide = self._is_wide(theme)
+        look = _WIDE if wide else _NARROW
+        house: Box = icon(f"hut_{self.hut}", look.house)
+        price: list[Box] = [
+            icon("coin", look.coin),
+            Words(str(HUTS[self.hut].cost), look.price, grows=False),
+        ]
+        number = Words(f"×{self.count}", styles.SMALL_SOFT, grows=False)
+        if self.count > 1 and wide:
+            price += [spacer(0), number]
+        elif self.count > 1:
+            below = Row([spacer(0), number, spacer(0)])
+            house = Fixed(Column([house, below]), look.house)
         lines: list[Box] = [Row(price, Line.THIN)]
         if self.bonus:
+            brings: list[Box] = [Words(gain(self.bonus), GAIN_TEXT, grows=False)]
+            if wide:
+                brings.insert(0, icon("coin", look.coin))
             lines.append(Row([gain_chip(brings), spacer(0)]))
-        beside = Column(lines)
-        return Row([icon(f"hut_{self.hut}", house), Pad(beside, (edge, 0, edge, 0))])
+        return Row([house, Pad(Column(lines), (look.edge, 0, look.edge, 0))])
 
 
 class BuildingMode(FinishingMode):

@@ -27,6 +27,7 @@ from cacao_desktop.ui import Theme, styles
 from cacao_desktop.ui.boxes.boxes import (
     Box,
     Column,
+    Fixed,
     Named,
     Pad,
     Painted,
@@ -82,9 +83,15 @@ class PlayerCard(CountsCard):
     def contents_key(self) -> tuple[Hashable, ...]:
         model = self.model
         seat = self.model.seat(self.seat)
-        gold = seat.counts.gold, seat.worth
+        gold = seat.counts.gold, seat.worth, self._gold_digits
         player = self.name, model.match.colour(self.seat), self._face, self.deciding
         return self.density, *gold, *player, *card_counts(model, self.seat)
+
+    @property
+    def _gold_digits(self) -> int:
+        """The digits of the longest amount of gold, so that all coins are aligned."""
+        model = self.model
+        return max(len(signed(model.seat(seat).counts.gold)) for seat in range(model.state.seats))
 
     @property
     def _face(self) -> str:
@@ -127,15 +134,16 @@ class PlayerCard(CountsCard):
         """Return the name and the gold, in one line if the whole name fits."""
         seat = self.model.seat(self.seat)
         coin = Named(icon("coin", Icon.MEDIUM), "gold")
-        gold = Words(signed(seat.counts.gold), GOLD, grows=False, height=_HEAD)
-        parts: list[Box] = [Row([coin, gold], Space.TINY, grows=False)]
+        gold = Words(signed(seat.counts.gold), GOLD, "right", fit="line", height=_HEAD)
+        widest = theme.text.width("8" * self._gold_digits, GOLD) / theme.metrics.text_scale
+        parts: list[Box] = [Row([coin, Fixed(gold, widest)], Space.TINY, grows=False)]
         if seat.worth is not None:
             parts.insert(0, worth_box(seat.worth, WORTH))
-        gold_and_worth = Row(parts, Space.SMALL, grows=False)
+        gold_and_worth = Row(parts, Space.TINY, grows=False)
         name = Words(self.name, NAME, fit="line", height=_HEAD)
-        left = available - gold_and_worth.size(theme, available)[0] - pixels(theme, Space.SMALL)
+        left = available - gold_and_worth.size(theme, available)[0] - pixels(theme, Space.TINY)
         if theme.text.width(self.name, NAME.sized(Letter.SMALL)) <= left:
-            return Row([name, gold_and_worth], Space.SMALL)
+            return Row([name, gold_and_worth], Space.TINY)
         return Column([name, Row([spacer(0), gold_and_worth])])
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:

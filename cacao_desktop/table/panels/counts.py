@@ -35,7 +35,7 @@ from cacao_desktop.ui.boxes.boxes import (
 from cacao_desktop.ui.boxes.places import named_places
 from cacao_desktop.ui.paint.materials import light_plank, parchment, woven_cloth
 from cacao_desktop.ui.text.painter import TextStyle
-from cacao_desktop.ui.widgets import Pressable, draw_disc, draw_rounded, draw_shadow
+from cacao_desktop.ui.widgets import Pressable, draw_rounded, draw_shadow
 from cacao_desktop.words.goods import (
     STORED,
     carrier_in_words,
@@ -53,7 +53,8 @@ LOW_ROW: Final = 20
 BAND: Final = 24
 _COLUMNS: Final = 4
 _MAX_COLUMNS: Final = 5
-_DOT: Final = 8
+_PALE: Final = 76
+"""The opacity of the icon of zero, of 255."""
 _STEP: Final = 4
 """The height of the notches for a water carrier's steps."""
 _WIDER: Final = {"water": 1.6, "hand": 1.25, "mask": 1.25}
@@ -130,16 +131,16 @@ def _tiles_left(model: TableModel, seat: int) -> list[Count]:
 def draw_count(
     count: Count, surface: pygame.Surface, theme: Theme, cell: pygame.Rect, *, roomy: bool = True
 ) -> None:
-    """Draw one count as large as the cell allows, and zero as a dot."""
+    """Draw one count as large as the cell allows, and zero as a pale icon."""
     tx = theme.metrics.tx
     style = styles.COUNT
-    side = tx(24)
+    side = tx(Icon.MEDIUM)
     if not roomy:
         style = style.sized(Letter.TEXT)
         side = tx(Icon.SMALL)
     side = min(side, cell.height)
     if count.none:
-        draw_dot(surface, theme, pygame.Rect(cell.x, cell.y, side, cell.height))
+        draw_none(count.icon, surface, theme, pygame.Rect(cell.x, cell.y, side, cell.height))
         return
     if count.pieces:
         step = cell.width // len(count.pieces)
@@ -149,19 +150,16 @@ def draw_count(
             if piece:
                 theme.icons.draw(surface, piece, min(side, step), middle)
         return
-    theme.icons.draw(surface, count.icon, side, (cell.x, cell.centery), "midleft")
-    gap = tx(Line.THIN)
-    available = cell.right - cell.x - side - gap
+    theme.icons.draw(surface, count.icon, side, (cell.x + side // 2, cell.centery))
+    left = cell.x + side + tx(Line.THIN)
+    available = cell.right - left
     if theme.text.width(count.text, style) > available:
         style = theme.text.fit(count.text, style, max(1, available), cell.height)
-    if count.steps is None:
-        theme.text.draw(surface, count.text, style, (cell.x + side + gap, cell.centery), "midleft")
-        return
-    track = pygame.Rect(cell.x + side + gap, 0, max(0, available - tx(Space.SMALL)), tx(_STEP))
-    track.bottom = cell.bottom - tx(Line.THIN)
-    level = min(cell.centery, track.y - tx(Space.SMALL))
-    theme.text.draw(surface, count.text, style, (track.x, level), "midleft")
-    _draw_steps(surface, track, count.steps)
+    theme.text.draw(surface, count.text, style, (left, cell.centery), "midleft")
+    if count.steps is not None:
+        track = pygame.Rect(left, 0, max(0, available - tx(Space.SMALL)), tx(_STEP))
+        track.bottom = cell.bottom
+        _draw_steps(surface, track, count.steps)
 
 
 def _draw_steps(surface: pygame.Surface, track: pygame.Rect, steps: int) -> None:
@@ -173,15 +171,16 @@ def _draw_steps(surface: pygame.Surface, track: pygame.Rect, steps: int) -> None
         surface.fill(WATER if number < steps else HEM, notch)
 
 
-def draw_dot(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-    """Draw a dot as the icon of zero."""
-    draw_disc(surface, theme, place.center, theme.metrics.tx(_DOT), HEM)
+def draw_none(name: str, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+    """Draw the pale icon of something of which there is none."""
+    icon = theme.icons.pale(name, min(place.size), _PALE)
+    surface.blit(icon, icon.get_rect(center=place.center))
 
 
 def number_box(name: str, side: float, text: str, *, none: bool = False) -> Box:
-    """Return an icon with its number, or a dot for zero."""
+    """Return an icon with its number, or a pale icon for zero."""
     if none:
-        return Painted(draw_dot, side, side)
+        return Painted(partial(draw_none, name), side, side)
     return Row([icon(name, side), Words(text, styles.COUNT_CREAM, grows=False)], 4, grows=False)
 
 
@@ -361,11 +360,10 @@ def worth_in_words(model: TableModel, seat: int) -> str:
 
 
 def worth_box(worth: int | None, style: TextStyle) -> Box:
-    """Return a flag with the gold at the end of the game, empty if that is hidden."""
+    """Return the gold at the end of the game with a word for it, empty if that is hidden."""
     if worth is None:
         return Row([], grows=False)
-    ends = Words(signed(worth), style, grows=False)
-    return Row([icon("flag", style.size * 0.82, style.colour), ends], gap=4, grows=False)
+    return Words(_("end {gold}").format(gold=signed(worth)), style, grows=False)
 
 
 class OwnGoods(CountsCard):
@@ -383,7 +381,8 @@ class OwnGoods(CountsCard):
 
     @property
     def contents_key(self) -> tuple[Hashable, ...]:
-        return self.rail, self.seat, self.name, *self._counts()
+        worth = self.model.seat(self.seat).worth
+        return self.rail, self.seat, self.name, worth, *self._counts()
 
     def _counts(self) -> list[Count]:
         if not self.rail:
@@ -405,8 +404,9 @@ class OwnGoods(CountsCard):
         columns = _COLUMNS
         if len(counts) > _COLUMNS:
             columns = _MAX_COLUMNS
-        grid = CountGrid(counts, columns)
-        return Pad(grid, (Space.LARGE, Space.TINY, Space.SMALL, Space.TINY))
+        worth = worth_box(self.model.seat(self.seat).worth, styles.SMALL_SOFT)
+        parts = Row([CountGrid(counts, columns), worth], Space.SMALL)
+        return Pad(parts, (Space.LARGE, Space.TINY, Space.SMALL, Space.TINY))
 
     def material(self, theme: Theme) -> pygame.Surface:
         if self.rail:

@@ -12,6 +12,8 @@ from cacao_desktop.measures import HEADER, TARGET
 from cacao_desktop.table.maps import AXES, PANELS, WINDOW, MapPanel, Maps, PanelEdge, TableMap
 from cacao_desktop.ui.metrics import Metrics
 
+_CENTRED: Final = 0.7
+"""The share of the possible width from which the status bar stays in the middle."""
 Span = tuple[int, int]
 Sizes = dict[str, Size]
 
@@ -90,11 +92,17 @@ class Axis:
         return begin
 
     def _floating_span(self, name: str, gap: int) -> Span:
+        """Return a span around the drawn middle, beside it only if that leaves much more width."""
         begin = self._neighbour(name, AXES[self.axis][0]) + gap
         end = self._neighbour(name, AXES[self.axis][1]) - gap
-        size = min(self.sizes[name][self.axis], end - begin)
+        wanted = self.sizes[name][self.axis]
         drawn = sum(self.table.panels[name].span(AXES[self.axis])) / 2 / self.table.size[self.axis]
-        start = max(begin, min(round(self.metrics.size[self.axis] * drawn - size / 2), end - size))
+        middle = round(self.metrics.size[self.axis] * drawn)
+        reach = min(middle - begin, end - middle, wanted // 2)
+        if 2 * reach >= _CENTRED * min(wanted, end - begin):
+            return middle - reach, middle + reach
+        size = min(wanted, end - begin)
+        start = max(begin, min(middle - size // 2, end - size))
         return start, start + size
 
 

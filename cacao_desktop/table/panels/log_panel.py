@@ -1,6 +1,7 @@
 """The log at the right, with the newest turn at the foot; a line leads to its place and time."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -18,7 +19,6 @@ from cacao_desktop.table.panels.supply import HEADING
 from cacao_desktop.ui import Direction, Theme, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import (
     Box,
-    Column,
     Pad,
     Picture,
     Row,
@@ -29,15 +29,36 @@ from cacao_desktop.ui.boxes.boxes import (
 )
 from cacao_desktop.ui.cache import KeptPicture
 from cacao_desktop.ui.paint.materials import woven_cloth
+from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets import Action, Pressable, draw_rounded, draw_shadow
 from cacao_desktop.words import gain
 from cacao_desktop.words.log_entries import GameLog, TurnLine, turn_lines
 
 _GROUND: Final = darker(colours.CLOTH_SUPPLY, 0.4)
 _RIM: Final = lighter(colours.CLOTH_SUPPLY, 0.2)
+_AMOUNT: Final = 20
 _TILE: Final = 28
+_SMALL_TILE: Final = 20
 _ROW: Final = 32
-"""The smallest height of a line, in design pixels."""
+"""The height of a line, in design pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class _LineLook:
+    """The number of tiles that a line shows, and the sizes of its parts."""
+
+    tiles: int
+    tile: float = _SMALL_TILE
+    icon: float = Icon.SMALL
+    text: TextStyle = styles.SMALL
+
+
+def _looks(tiles: int) -> Iterator[_LineLook]:
+    """Yield the looks of a line from the roomiest."""
+    yield _LineLook(tiles, _TILE, _AMOUNT, styles.TEXT)
+    yield _LineLook(tiles, _SMALL_TILE, _AMOUNT, styles.TEXT)
+    for number in range(tiles, -1, -1):
+        yield _LineLook(number)
 
 
 class PlacedLine(NamedTuple):
@@ -194,20 +215,23 @@ class LogPanel(Pressable):
         self._theme = theme
 
     def _content(self, theme: Theme, line: TurnLine, width: int) -> Box:
-        """Return emblem, tiles and sum of a line, the sum below the tiles if it does not fit."""
-        emblem = icon(f"emblem_{self._model.match.colour(line.seat)}", Icon.MEDIUM)
-        tiles = [
-            Picture(partial(paint_ghost, theme, self._model, Ghost((0, 0), tile)), _TILE)
-            for tile in line.tiles
-        ]
-        gap = Space.TINY
-        amounts = [_amount(what, amount) for what, amount in line.amounts]
-        one_row = Row([emblem, *tiles, *amounts], gap, grows=False)
+        """Return emblem, tiles and sums of a turn in one line.
+
+        If it is long, tiles and sums shrink, then the last tiles are left out.
+        """
         edges = Space.TINY, Line.THIN, Space.SMALL, Line.THIN
-        if one_row.size(theme, width)[0] <= width - pixels(theme, edges[0] + edges[2]):
-            return Pad(Row([emblem, *tiles, spacer(0), *amounts], gap), edges, _ROW)
-        below = Column([Row([*tiles, spacer(0)], gap), Row([spacer(0), *amounts], gap)])
-        return Pad(Row([emblem, below], gap), edges, _ROW)
+        available = width - pixels(theme, edges[0] + edges[2])
+        emblem = icon(f"emblem_{self._model.match.colour(line.seat)}", Icon.MEDIUM)
+        for look in _looks(len(line.tiles)):
+            tiles = [
+                Picture(partial(paint_ghost, theme, self._model, Ghost((0, 0), tile)), look.tile)
+                for tile in line.tiles[: look.tiles]
+            ]
+            sums = [_amount(what, amount, look) for what, amount in line.amounts]
+            shortest = Row([emblem, *tiles, *sums], Space.TINY, grows=False)
+            if shortest.size(theme, width)[0] <= available:
+                break
+        return Pad(Row([emblem, *tiles, spacer(0), *sums], Space.TINY), edges, _ROW)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         draw_shadow(surface, theme, self.rect, theme.metrics.tx(Radius.PANEL))
@@ -246,9 +270,9 @@ class LogPanel(Pressable):
         return picture
 
 
-def _amount(what: str, amount: int) -> Box:
-    """Return a sum with its icon, or the icon alone for something that is not counted."""
-    picture = icon(what, 20)
+def _amount(what: str, amount: int, look: _LineLook) -> Box:
+    """Return a sum behind its icon, or the icon alone for something that is not counted."""
+    picture = icon(what, look.icon)
     if not amount:
         return picture
-    return Row([Words(gain(amount), styles.TEXT, grows=False), picture], Line.THIN, grows=False)
+    return Row([picture, Words(gain(amount), look.text, grows=False)], 1, grows=False)

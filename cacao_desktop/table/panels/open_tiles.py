@@ -8,9 +8,15 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import _, counted
-from cacao_desktop.measures import Icon, Line, Space
+from cacao_desktop.measures import Icon, Line
 from cacao_desktop.table.board.contribution import BoardContribution
-from cacao_desktop.table.board.mark_paint import GAIN_TEXT, draw_empty_slot, draw_lying, gain_chip
+from cacao_desktop.table.board.mark_paint import (
+    GAIN_TEXT,
+    chip_rim,
+    draw_empty_slot,
+    draw_lying,
+    gain_chip,
+)
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
@@ -95,7 +101,7 @@ class OpenTileSlot(Pressable):
         elif self.hovered:
             draw_rounded(surface, theme, place, radius, None, rim=(colours.HEM, max(2, tx(2))))
         if self.brings:
-            width = self.rect.width + tx(Space.SMALL)
+            width = self.rect.width
             key = "brings", self.brings, width, tx(100), self.model.state.active
             chips = theme.cache.get(key, self._paint_chips, theme, width)
             top = place.bottom + tx(Line.THIN)
@@ -128,24 +134,25 @@ class OpenTileSlot(Pressable):
         chips.draw(picture, theme, picture.get_rect())
         return picture
 
-    def _colour(self, tag: Tag) -> str:
-        if tag.seat is None:
-            return self.model.match.colour(self.model.state.active)
-        return self.model.match.colour(tag.seat)
-
     def _gains(self, tags: Sequence[Tag], *, with_goods: bool) -> list[Box]:
-        """Return the emblem of a seat and its gains, with icons of goods if requested."""
-        parts: list[Box] = [icon(f"emblem_{self._colour(tags[0])}", _EMBLEM)]
+        """Return the gains of a seat: its own with icons, another's with the emblem.
+
+        Another's have icons of goods only if requested.
+        """
+        seat = tags[0].seat
+        parts: list[Box] = []
+        if seat is not None:
+            parts.append(icon(f"emblem_{self.model.match.colour(seat)}", _EMBLEM))
         for tag in tags:
-            parts.append(Words(tag.text, GAIN_TEXT, grows=False))
-            if tag.icon and with_goods:
+            if tag.icon and (with_goods or seat is None):
                 parts.append(icon(tag.icon, _EMBLEM))
+            parts.append(Words(tag.text, GAIN_TEXT, grows=False))
         return parts
 
     def _chip(self, tags: Sequence[Tag], *, with_goods: bool) -> Box:
         """Return the chip with the gains of a seat."""
-        rim = colours.lighter(colours.PLAYER_COLOURS[self._colour(tags[0])], 0.4)
-        return gain_chip(self._gains(tags, with_goods=with_goods), rim)
+        gains = self._gains(tags, with_goods=with_goods)
+        return gain_chip(gains, chip_rim(self.model, tags[0].seat))
 
 
 class SupplyCard(Pressable):

@@ -14,7 +14,7 @@ from cacao_desktop.ui.paint.materials import light_plank
 from cacao_desktop.ui.widgets import draw_disc, draw_shadow
 from cacao_desktop.words.opponents import face_of
 
-_STEPS: Final = ("hand", "parting_leaf_2", "worker", "flag")
+_STEPS: Final = ("hand", "parting_leaf_2", "worker", "arrow_right")
 """The icons of the four steps: laying, filling, using workers, and ending the turn."""
 _NARROW_WIDTH: Final = 400
 """The width in design pixels below which it has no steps and the height of two lines."""

@@ -42,6 +42,8 @@ _EDGE: Final = (12, 8, 12, 8)
 _GAP: Final = 4
 _CARD_GAP: Final = 4
 _TILE: Final = 72
+_TILES: Final = (_TILE, 62)
+"""The tile sizes beside large cards."""
 _SMALL_TILES: Final = (62, 52)
 """The tile sizes if space is short."""
 _MIN_TILES: Final = (46, 40, 36)
@@ -54,7 +56,7 @@ _ONE_ROW_FROM: Final = 80
 """The tile size below which the gains of three players need a second row of chips."""
 _MIN_TILE: Final = 40
 """The smallest tile size, in pixels."""
-_CARDS: Final[tuple[tuple[float, float], ...]] = ((104, 44), (62, 40))
+_CARDS: Final[tuple[tuple[float, float], ...]] = ((104, 44), (62, 44))
 """The smallest width and the height of cards, first of large and then of small ones."""
 _STOCK: Final = 56
 
@@ -143,14 +145,15 @@ class SupplyPanel(BoxGroup):
         self._filled.update(slot for slot in self.slots if slot.content is not None)
 
     def _densities(self, theme: Theme) -> Iterator[Density]:
-        """Yield the densities from the roomiest: cards shrink, then headings, cards and stock go.
+        """Yield the densities from the roomiest: tiles and cards shrink, then headings go.
 
-        Tiles shrink last.
+        Then cards and stock go, and tiles shrink further.
         """
         if self.headed and not self._stock:
             yield from (Density(True, _CARDS[0], tile=tile) for tile in _LARGE_TILES)
-        yield from (Density(self.headed, card) for card in _CARDS)
-        yield Density(False, _CARDS[-1])
+        for headed in sorted({self.headed, False}, reverse=True):
+            yield from (Density(headed, _CARDS[0], tile=tile) for tile in _TILES)
+            yield Density(headed, _CARDS[-1])
         yield Density(False)
         if not self.headed:
             yield from (Density(False, tile=tile) for tile in _SMALL_TILES)

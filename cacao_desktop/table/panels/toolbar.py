@@ -53,14 +53,15 @@ class ValueButton(RoundButton):
     """A round button with its value on a small plate at its foot."""
 
     value = ""
-    icon_lift = 0.14
+    icon_share = 0.38
+    icon_lift = 0.18
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         super().draw(surface, theme)
         style = styles.SMALL.without_shadow()
         tx = theme.metrics.tx
         plate = pygame.Rect(0, 0, theme.text.width(self.value, style) + tx(8), tx(16))
-        plate.midbottom = self.rect.centerx, self.rect.bottom - tx(1)
+        plate.midbottom = self.rect.midbottom
         plate.right = min(plate.right, theme.metrics.width - tx(2))
         draw_rounded(surface, theme, plate, tx(8), colours.TAG, rim=(colours.HEM, max(1, tx(1))))
         theme.text.draw(surface, self.value, style, plate.center, "center")
@@ -108,12 +109,7 @@ class Toolbar:
             return RoundButton(icon, action, tooltip=words, size=_SIZE, command=command)
 
         self._flow = flow
-        back = _("Take the last step back")
-        undo = Command.UNDO
-        self._undo = Button(
-            _("Take back"), flow.undo, icon="undo", tooltip=back, style=_WORDS, command=undo
-        )
-        self._round_undo = tool("undo", flow.undo, back, undo)
+        self._undo = tool("undo", flow.undo, _("Take the last step back"), Command.UNDO)
         self._fold = tool("arrow_left", fold, "", Command.FOLD)
         self._fit = tool("eye", fit, _("Show the whole board"), Command.ZOOM_FIT)
         self._temples = tool("temple", commands.open_temples, _("Temples as they are now"))
@@ -159,7 +155,7 @@ class Toolbar:
         left = [self._round_menu, *phones, *self._drawers]
         if roomy:
             left.append(self._fold)
-        right: list[Widget] = [self._round_undo, *looking, self._again, self._fit, self._speed]
+        right: list[Widget] = [self._undo, *looking, self._again, self._fit, self._speed]
         side = max(theme.metrics.target, theme.metrics.tx(_SIZE)) + theme.metrics.tx(4)
         available = theme.metrics.width - theme.metrics.tx(_LEFT_TO_STATUS) - len(left) * side
         return left, right[: max(3, available // side)]
@@ -182,7 +178,7 @@ class Toolbar:
                 reason = _(
                     "Nothing can be taken back after the end of a turn or a look at a hidden tile."
                 )
-        self._undo.reason = self._round_undo.reason = reason
+        self._undo.reason = reason
         self._fit.reason = _("The whole board is in view.") if whole_board else ""
         self._speed.value = speed_name(settings.speed)
         # The button is there from the beginning, so that no other moves later.

@@ -14,7 +14,7 @@ from cacao_desktop.engine.tiles import STORAGE_SPACES, SUN_PLACES, WATER_TRACK
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.maps import VillageBoardMap
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.panels.counts import worth_box, worth_in_words
+from cacao_desktop.table.panels.counts import worth_in_words
 from cacao_desktop.ui import Theme, Widget, styles
 from cacao_desktop.ui.boxes.boxes import Box, Row, Words, icon
 from cacao_desktop.ui.cache import KeptPicture
@@ -26,8 +26,8 @@ from cacao_desktop.words.goods import STORED, carrier_in_words, signed
 
 _LARGE: Final = 300
 _COIN: Final = 0.12
-_MIN_FOR_BOTH: Final = 200
-"""The side, in design pixels, from which the board also shows the gold at the end."""
+_GAP: Final = 0.025
+"""The gap between the coin and the gold."""
 _PIECE: Final = 0.95
 _CARRIER: Final = 0.14
 _HOP: Final = 0.055
@@ -196,35 +196,16 @@ class VillageBoard(Widget):
         theme.text.draw(surface, words, style, self._middle(place), "center")
 
     def _gold(self, theme: Theme, available: int) -> Box:
-        """Return coin, gold and the gold at the end, with smaller numbers if they are long.
-
-        A small board shows only the gold, as large as possible.
-        """
-        seat = self.model.seat(self.model.viewer)
-        ends = seat.worth
-        if self.rect.width < theme.metrics.tx(_MIN_FOR_BOTH):
-            ends = None
+        """Return coin and gold, with smaller numbers if they are long."""
+        gold = signed(self._counts.gold)
         drawn = self.rect.width / theme.metrics.text_scale
-        coin = icon("coin", drawn * _COIN)
-
-        def row(gold: int, worth: int | None, share: float) -> Box:
-            large, soft = (
-                self._scaled(style.sized(style.size * share), theme)
-                for style in (styles.GOLD_NUMBER, styles.SMALL_SOFT)
-            )
-            parts = coin, Words(signed(gold), large, grows=False), worth_box(worth, soft)
-            return Row(parts, drawn / 40, grows=False)
-
         # Using one size for all numbers of a length limits the number of fonts.
-        widest = int("8" * len(max(signed(seat.counts.gold), str(seat.worth), key=len)))
-        longest_row = row(widest, widest, 1)
-        if ends is None:
-            longest_row = row(widest, None, 1)
-        gap = self._unit(0.025)
-        beside = self._unit(_COIN) + 2 * gap
-        longest = longest_row.size(theme, available)[0]
-        share = min(1.0, (available - beside - 2 * gap) / (longest - beside))
-        return row(seat.counts.gold, ends, share)
+        widest = "8" * len(gold)
+        left = available - self._unit(_COIN) - 3 * self._unit(_GAP)
+        large = self._scaled(styles.GOLD_NUMBER, theme)
+        share = min(1.0, left / theme.text.width(widest, large))
+        number = Words(gold, large.sized(large.size * share), grows=False)
+        return Row([icon("coin", drawn * _COIN), number], drawn * _GAP, grows=False)
 
     def _scaled(self, style: TextStyle, theme: Theme) -> TextStyle:
         """Return a text style scaled down with the board."""

@@ -205,6 +205,8 @@ class RoundButton(WoodenButton):
     """A round wooden button with an icon; its tooltip says what it does."""
 
     radius = ROUND
+    icon_share = 0.5
+    """The size of the icon, as a share of the size."""
     icon_lift = 0.0
     """How far the icon is above the centre, as a share of the size."""
 
@@ -248,7 +250,7 @@ class RoundButton(WoodenButton):
         surface.blit(theme.material(round_button, self.rect.size, look), self.rect.move(0, down))
         colour = {"off": colours.OFF_TEXT, "chosen": colours.INK}.get(look, colours.CREAM)
         at = self.rect.centerx, self.rect.centery + down - round(side * self.icon_lift)
-        theme.icons.draw(surface, self.icon, round(side * 0.5), at, colour=colour)
+        theme.icons.draw(surface, self.icon, round(side * self.icon_share), at, colour=colour)
 
 
 class BigButton(Pressable):
