@@ -38,6 +38,8 @@ class _Credits:
 
 
 _FACE: Final = 88
+_HALF: Final = 440
+"""The smallest width of the page's introduction that leaves the legend beside it."""
 
 
 class CreditsScene(HeadedScene):
@@ -166,7 +168,8 @@ class AccessibilityScene(GroupedScene):
             "Measured against the Xbox Accessibility Guidelines 3.2, a list of what games can do."
         )
         legend = [_legend(*STATES["met"]), _legend(*STATES["partly"])]
-        head = Shown(Pad(Row([Words(text, styles.TEXT_INK), *legend], gap=24), (24, 12, 24, 12)))
+        halves = [Words(text, styles.TEXT_INK), Flow(legend, gap=24)]
+        head = Shown(Pad(Grid(halves, 12, _HALF), (24, 12, 24, 12)))
         titles = (_("Seeing"), _("Hearing"), _("Using"), _("Understanding"), _("Does not apply"))
         cards = [GuidelineCard(each, partial(self._show, each)) for each in guidelines()]
         rows = [

@@ -251,3 +251,18 @@ def test_an_unknown_puzzle_opens_the_list() -> None:
     context = headless()
     context.navigation.open_puzzle("no such puzzle")
     assert isinstance(context.stack.top, PuzzlesScene)
+
+
+def test_with_large_text_the_board_is_large_until_a_hint_is_wanted() -> None:
+    context = headless((1024, 640))
+    context.settings.text_percent = 200
+    context.settings.speed = 0
+    context.apply_settings()
+    for puzzle in all_puzzles()[::40]:
+        scene = PuzzleScene(context, puzzle, None)
+        context.stack.push(scene)
+        assert scene.guide.bubble().folded
+        assert scene.camera.tile_size >= context.theme.metrics.target
+        scene.guide.toggle()
+        assert not scene.guide.bubble().folded
+        context.stack.pop()

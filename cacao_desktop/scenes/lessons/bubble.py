@@ -121,7 +121,8 @@ class LessonBubble(Group):
 
     A `sparing` one leaves the board more height: it moves below the log if there is room, else it
     is low. `messages` are all texts it will ever show, so that its size stays the same. Where the
-    text is large it can be `folded` to its buttons; `invalidate` requests the new layout.
+    text is large it can be `folded` to its buttons; `invalidate` requests the new layout. One that
+    `can_wait` is folded from the start if it would take too much of the board.
     """
 
     solid = True
@@ -138,6 +139,7 @@ class LessonBubble(Group):
         steps: int = 0,
         messages: Sequence[BubbleText] = (),
         sparing: bool = False,
+        can_wait: bool = False,
     ) -> None:
         super().__init__()
         self.speaker = speaker
@@ -146,6 +148,7 @@ class LessonBubble(Group):
         self._steps = steps
         self._messages = [message, *messages]
         self._sparing = sparing
+        self._can_wait = can_wait
         self._buttons = list(buttons)
         self._wide = [button.make(small=False) for button in buttons]
         self._small = [button.make(small=True) for button in buttons]
@@ -180,8 +183,13 @@ class LessonBubble(Group):
             widgets.append(self._fold)
         return widgets
 
+    @property
+    def _is_folded(self) -> bool:
+        return self.folded and self._fit.foldable
+
     def _fold_or_unfold(self) -> None:
         self.folded = not self.folded
+        self._can_wait = False
         self._measured_in = None
         self._invalidate()
 
@@ -189,8 +197,8 @@ class LessonBubble(Group):
         """Return title, text and buttons for a width in pixels."""
         if self._fit.in_column:
             return self._column_content(theme, width, message)
-        if self.folded:
-            return Pad(self._button_row(theme, width), (16, 8, 16 - _EDGE, 8))
+        if self._is_folded:
+            return Pad(self._button_row(theme, width), (16, 4, 16 - _EDGE, 4))
         parts: list[Box] = [Pad(self._text_box(message), (0, 4, _EDGE, 0))]
         if self._fit.titled:
             parts.insert(0, self._head(theme, width, message))
@@ -247,7 +255,7 @@ class LessonBubble(Group):
         award = self._award()
         if award is not None:
             parts.append(award)
-        icons = self._small if self._fit.icons_in_head and not self.folded else []
+        icons = self._small if self._fit.icons_in_head and not self._is_folded else []
         round_buttons = [*icons, self.more]
         if self._fit.foldable:
             round_buttons.append(self._fold)
@@ -255,7 +263,7 @@ class LessonBubble(Group):
 
     def _without_title(self, theme: Theme, width: int) -> list[Box]:
         """Return what moves among the buttons if there is no title for it to stand beside."""
-        if self._fit.titled and not self.folded:
+        if self._fit.titled and not self._is_folded:
             return []
         return self._beside_title(theme, width)
 
@@ -263,7 +271,7 @@ class LessonBubble(Group):
         """Return the buttons with text if they fit in one row, otherwise as icons."""
         if self._fit.in_column:
             return self._wide
-        if self.folded or self._fit.icons_in_head:
+        if self._is_folded or self._fit.icons_in_head:
             return self._small
         buttons = [WidgetBox(button, grows=False) for button in self._wide]
         row = Row([*buttons, *self._without_title(theme, width)], gap=_GAP, grows=False)
@@ -304,7 +312,10 @@ class LessonBubble(Group):
             self._fit = fit
             height = self._highest(theme, width)
             if height <= limit:
-                break
+                return height
+        if self._can_wait and self._fit.foldable:
+            self.folded = True
+            return self._highest(theme, width)
         return height
 
     def _fits(self, board: pygame.Rect, theme: Theme, width: int) -> list[_Fit]:
@@ -353,8 +364,8 @@ class LessonBubble(Group):
         lay(self.content(theme, place.width, self.message), theme, place)
 
     def _name_fold(self) -> None:
-        self._fold.icon = "arrow_up" if self.folded else "arrow_down"
-        self._fold.tooltip = _("Show the text") if self.folded else _("Fold the text away")
+        self._fold.icon = "arrow_up" if self._is_folded else "arrow_down"
+        self._fold.tooltip = _("Show the text") if self._is_folded else _("Fold the text away")
 
     def place_in(self, board: pygame.Rect, theme: Theme) -> None:
         tx = theme.metrics.tx

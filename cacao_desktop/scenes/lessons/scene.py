@@ -78,10 +78,11 @@ class GuidedScene(TableScene):
         panels.message_height = 0
         panels.layout()
         bubble = self.guide.bubble()
-        self._arranged = bubble, bubble.folded
         panels.message_height = bubble.height_below(panels.places.log, self.theme)
         if not panels.message_height:
             panels.reserved = bubble.height_in(panels.foot, self.theme)
+        panels.whole_cells = bool(panels.reserved) and not bubble.folded
+        self._arranged = bubble, bubble.folded
         super().layout(size)
 
     def layout_changes(self) -> None:

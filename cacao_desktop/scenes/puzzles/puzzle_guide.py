@@ -134,6 +134,7 @@ class PuzzleGuide(Guide):
             read_on=self._actions.read_on,
             invalidate=self._table.invalidate,
             sparing=True,
+            can_wait=run.stage == "seeking" and not run.hints,
         )
 
     def _buttons(self) -> list[BubbleButton]:

@@ -14,6 +14,7 @@ from cacao_desktop.engine import (
     Setup,
     assemble,
     module_ids,
+    sentence,
 )
 from cacao_desktop.engine.box import adding, modules_of
 from cacao_desktop.engine.tiles import COLOURS, MAX_SEATS
@@ -115,6 +116,19 @@ class GameChoices:
         """Return the reason a module cannot be added or removed now, None if it can."""
         setup = self.setup()
         return problem_of(toggled(setup, module, not setup.has(module)))
+
+    def obstacle_to(self, module: str) -> str:
+        """Return in a few words why a module cannot be added, nothing if it can."""
+        setup = self.setup()
+        problem = self.problem_with(module)
+        if problem is None or setup.has(module):
+            return ""
+        fix = next(iter(fixes_for(setup, module)), None)
+        if fix is not None and fix.without:
+            return _("Not with {module}").format(module=fix.names)
+        if fix is not None and fix.adding:
+            return _("Needs {module}").format(module=fix.names)
+        return sentence(problem)
 
     def choose_module(self, module: str, chosen: bool) -> None:
         """Add a module or mini-expansion, or remove it with the minis that require it.
@@ -323,9 +337,14 @@ class Fix:
     def icon(self) -> str:
         return "minus" if self.without else "plus"
 
+    @property
+    def names(self) -> str:
+        """The names of the modules that it leaves out or adds."""
+        return ", ".join(map(module_name, self.without or self.adding))
+
     def text(self, *, exchanging: bool) -> str:
         """Return a label; `exchanging` says whether tiles are exchanged without the fix."""
-        names = ", ".join(map(module_name, self.without or self.adding))
+        names = self.names
         if self.without:
             return _("Without {module}").format(module=names)
         if self.setup.big_game:

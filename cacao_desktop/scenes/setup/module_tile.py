@@ -83,7 +83,8 @@ class ModuleTile(Card):
             style = style.in_colour(colours.SOFT_INK)
         words: list[Box] = [Words.centred(self.text, style)]
         if self.sentence:
-            words.append(Words(self.sentence, styles.SMALL_INK, "center"))
+            small = styles.SMALL_SOFT if self.looks_disabled else styles.SMALL_INK
+            words.append(Words(self.sentence, small, "center"))
         edge = Space.TINY if self.flat else Space.SMALL
         column = Column([Picture(self._paint, self.side), Column(words)], gap=Space.TINY)
         return Pad(column, (0, edge, 0, edge))

@@ -28,7 +28,7 @@ from cacao_desktop.scenes.setup.presets import (
     standing_of,
     take_turns,
 )
-from cacao_desktop.scenes.setup.seat_card import SeatActions, SeatCard
+from cacao_desktop.scenes.setup.seat_card import HIGH, EmptySeat, SeatActions, SeatCard
 from cacao_desktop.scenes.setup.what import ModulesPanel, WhatToPlay, WhatToPlayActions
 from cacao_desktop.scenes.setup.words_panel import Offer, WordsPanel
 from cacao_desktop.scenes.who import Person, meet, note, people
@@ -166,7 +166,10 @@ class SetupScene(HeadedScene):
         if len(self.choices.seats) == MAX_SEATS:
             self.add.reason = _("At most four can play.")
         self._who_plays = Question(_("Who plays?"), self.add)
-        return [self._who_plays, *self.seats]
+        free = MAX_SEATS - len(self.choices.seats)
+        text = _("Add a player")
+        self._free = [EmptySeat(self._add_seat, tooltip=text) for _number in range(free)]
+        return [self._who_plays, *self.seats, *self._free]
 
     def _what(self) -> Sequence[Widget]:
         """Make the boxes, modules and explanation, or only the explanation while folded."""
@@ -459,6 +462,7 @@ class SetupScene(HeadedScene):
     def _arrange_parts(self, place: pygame.Rect) -> int:
         tx = self.theme.metrics.tx
         beside = not self.folded and place.width >= tx(_LEFT + _RIGHT + _GAP)
+        self._show_free(0)
         if not beside:
             self._set_pictures(*_COLUMN_PICTURES)
             seats = Column(self._left(), Space.SMALL)
@@ -468,7 +472,11 @@ class SetupScene(HeadedScene):
         right = pygame.Rect(left.right + tx(_GAP), place.y, 0, place.height)
         right.width = place.right - right.x
         quiet = Column(self._foot_boxes(), Space.SMALL)
-        below = Column([Column(self._left(), Space.SMALL), quiet], Space.SMALL, foot=True)
+        seats = Column(self._left(), Space.SMALL)
+        taken = (seats.size(self.theme, left.width)[1], quiet.size(self.theme, left.width)[1])
+        self._show_free((left.height - sum(taken) - tx(Space.SMALL)) // tx(HIGH + Space.SMALL))
+        seats = Column(self._left(), Space.SMALL)
+        below = Column([seats, quiet], Space.SMALL, foot=True)
         height = max(lay(below, self.theme, left), self._lay_right(right))
         for widget in (*self.lids, *self.tiles.values()):
             widget.hint_shown_elsewhere = height <= place.height
@@ -503,8 +511,14 @@ class SetupScene(HeadedScene):
         for tile in self.tiles.values():
             tile.side = side
 
+    def _show_free(self, number: int) -> None:
+        """Show as many of the free seats as there is room for."""
+        for place, seat in enumerate(self._free):
+            seat.visible = place < number
+
     def _left(self) -> list[Box]:
-        return [WidgetBox(self._who_plays), *widget_boxes(*self.seats)]
+        free = [Pad(WidgetBox(seat), (0, 0, 0, 0), HIGH) for seat in self._free if seat.visible]
+        return [WidgetBox(self._who_plays), *widget_boxes(*self.seats), *free]
 
     def _right(self, width: int) -> list[Box]:
         scale = self.theme.metrics.text_scale

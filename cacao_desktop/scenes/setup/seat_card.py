@@ -7,20 +7,22 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.colours import PLAYER_COLOURS
 from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
-from cacao_desktop.measures import TARGET, Radius, Space
+from cacao_desktop.measures import TARGET, Icon, Radius, Space
 from cacao_desktop.scenes.setup.choices import GameChoices, SeatChoice
 from cacao_desktop.storage.settings import MAX_NAME_LENGTH
 from cacao_desktop.table.overview.commands import seat_options
 from cacao_desktop.ui import LaidOut, Theme, Widget
 from cacao_desktop.ui.access.role import Role
-from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Row, WidgetBox
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Row, WidgetBox, ground
 from cacao_desktop.ui.boxes.places import widget_boxes
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.paint.shapes import blank, clip_round
+from cacao_desktop.ui.theme import faded
 from cacao_desktop.ui.widgets import Carousel, Pressable, RoundButton, TextField
 from cacao_desktop.ui.widgets.widget import draw_chosen_ring, draw_panel
 from cacao_desktop.words import PERSON_FACE, PORTRAITS
@@ -33,6 +35,9 @@ _ONE_ROW: Final = 640
 """The smallest width of a card that fits everything in one row."""
 _NAME: Final = 160
 """The width of the name in a one-row card."""
+_FREE: Final = 90
+_FREE_LIT: Final = 160
+"""The opacity of a free place, at rest and under the pointer."""
 _EYES: Final = 0.42
 """The height of the eyes above a face's lower edge, as a share of the face's height."""
 _BARE_HEAD: Final = 1.2
@@ -210,6 +215,23 @@ class SeatCard(LaidOut):
         colour = PLAYER_COLOURS[self._seat.colour]
         surface.blit(theme.material(woven_cloth, band.size, colour, Radius.PANEL, False), band)
         super().draw(surface, theme)
+
+
+class EmptySeat(Pressable):
+    """A free place at the table; a press adds a player, as the button in the heading does."""
+
+    focusable = False
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        tx = theme.metrics.tx
+        rect = self.rect.move(0, self.sinks(theme))
+        alpha = _FREE_LIT if self.hovered else _FREE
+        ground(surface, theme, rect, colours.VEIL, Radius.PANEL, alpha, colours.SOFT_CREAM)
+        side = rect.height - tx(Space.SMALL)
+        face = faded(theme.icons.get(PERSON_FACE, side), alpha)
+        place = pygame.Rect(rect.topleft, (tx(HIGH), rect.height))
+        surface.blit(face, face.get_rect(midbottom=place.midbottom))
+        theme.icons.draw(surface, "plus", tx(Icon.LARGE), rect.center, colour=colours.SOFT_CREAM)
 
 
 class FaceButton(IconButton):

@@ -116,9 +116,10 @@ class WhatToPlay:
         return {module: self._tile(module) for module in MODULES}
 
     def _tile(self, module: str) -> ModuleTile:
+        obstacle = self._choices.obstacle_to(module)
         tile = ModuleTile(
             module_name(module),
-            "",
+            obstacle,
             module_painter(self._context, module),
             partial(self._actions.press_module, module),
             _(catalogue().modules[module].description),
@@ -126,7 +127,7 @@ class WhatToPlay:
         tile.flat = True
         tile.subject = module
         tile.checked = self._choices.game.has(module)
-        tile.locked = not tile.checked and self._choices.problem_with(module) is not None
+        tile.locked = bool(obstacle)
         tile.topic = topics.module_topic(module)
         return tile
 

@@ -86,10 +86,11 @@ class WordsPanel(BoxGroup):
         texts = [Words(shown.text, styles.TEXT_INK), Words(shown.detail, styles.TEXT_SOFT)]
         buttons = widget_boxes(*self.children(), grows=False)
         if width >= theme.metrics.tx(self.side + _BESIDE):
-            beside = Column([Row([title, *buttons], gap=Space.SMALL), *texts])
+            row = Row([title, *buttons], gap=Space.SMALL)
+            beside = Column([row, *texts], gap=Space.TINY)
         else:
-            row = Flow(buttons, Space.SMALL)
-            beside = Column([Column([title, *texts]), row], gap=Space.SMALL)
+            below = Flow(buttons, Space.SMALL)
+            beside = Column([Column([title, *texts]), below], gap=Space.SMALL)
         return Row([Picture(shown.picture, self.side), beside], gap=Space.MEDIUM)
 
     def min_height(self, theme: Theme, width: int) -> int:

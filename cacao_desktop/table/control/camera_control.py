@@ -60,9 +60,9 @@ class CameraControl:
     def _cells_to_show(self) -> tuple[set[Cell], set[Cell]]:
         """Return the cells to show whole, and those to show by half.
 
-        All are shown whole while a bubble covers the area below the board.
+        All are shown whole while a bubble speaks of them and covers the area below the board.
         """
-        if self._panels.reserved:
+        if self._panels.whole_cells:
             return self._tiles | self._free, set()
         return self._tiles, self._free
 

@@ -53,6 +53,8 @@ class TablePanels:
         self.drawer: Drawer = ""
         self.reserved = 0
         """The height below the board reserved for a bubble."""
+        self.whole_cells = False
+        """Whether free cells are shown whole, as a bubble below the board speaks of them."""
         self.message_height = 0
         """The height that a message takes at the foot of the log."""
         self._late = 0.0

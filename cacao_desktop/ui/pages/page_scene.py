@@ -257,12 +257,16 @@ class HeadedScene(PageScene):
         self.fits_bar = fits_bar
         above = self.in_bar if fits_bar else ()
         if self.in_bar and not fits_bar:
-            below = [Flow(widget_boxes(*self.in_bar, grows=False), gap=Space.SMALL)]
+            below = [self.bar_below()]
         else:
             below = []
         self._box = Column([*below, self._whole], gap=Space.MEDIUM)
         self.scroll.widgets = widgets_in(self._box)
         self.page.set_widgets([self._back, self._title, *above, self.scroll, *self.around()])
+
+    def bar_below(self) -> Box:
+        """Return the widgets that do not fit beside the title, for the top of the column."""
+        return Flow(widget_boxes(*self.in_bar, grows=False), gap=Space.SMALL)
 
     @property
     def bar_height(self) -> int:
@@ -382,6 +386,10 @@ class GroupedScene(HeadedScene):
             for numbers in self.columns
         ]
         return Grid(columns, Space.LARGE, self.narrowest, range(len(columns), 0, -1))
+
+    def bar_below(self) -> Box:
+        """Return the tabs in full rows."""
+        return Flow(widget_boxes(*self.in_bar, grows=False), gap=Space.SMALL, spread=True)
 
     def jump_to(self, number: int) -> None:
         """Scroll a group to the top of the view and focus its first row."""
