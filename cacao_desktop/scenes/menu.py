@@ -56,11 +56,17 @@ _RIBBON: Final = 34
 
 @dataclass(frozen=True, slots=True)
 class NextStop:
-    """The journey's next stop with its number from 1; `is_first` for a new player."""
+    """The journey's next stop with its number from 1."""
 
     number: int
     stop: JourneyStop
-    is_first: bool = False
+
+    @property
+    def text(self) -> str:
+        """What the large door says, above the name of the stop."""
+        if self.stop.lesson:
+            return _("Learn to play")
+        return _("Journey, stop {number}").format(number=self.number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,14 +193,8 @@ class MenuScene(PageScene):
             return BigButton(
                 pgettext("menu", "Play"), self._actions.play, detail=players, icon="play"
             )
-        if found.is_first:
-            detail = _("in ten minutes")
-            return BigButton(_("Learn to play"), self._learn, detail=detail, icon="play")
-        text = _("Journey, stop {number}").format(number=found.number)
         face = found.stop.symbol if found.stop.opponents else "play"
-        return BigButton(
-            text, self.context.way_to(Screen.JOURNEY), detail=found.stop.name, icon=face
-        )
+        return BigButton(found.text, self._follow_journey, detail=found.stop.name, icon=face)
 
     def _small_doors(self) -> list[Door]:
         waits = self._actions.waits()
@@ -250,8 +250,8 @@ class MenuScene(PageScene):
         settings.fullscreen = not settings.fullscreen
         self.context.apply_settings()
 
-    def _learn(self) -> None:
-        """Open the journey with its first lesson on top."""
+    def _follow_journey(self) -> None:
+        """Open the journey, and on top of it its next stop if that is a lesson."""
         found = self._actions.next_stop()
         self.context.navigation.open(Screen.JOURNEY)
         if found is not None and found.stop.lesson:

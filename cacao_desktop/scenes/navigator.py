@@ -101,11 +101,9 @@ class Navigator(Games):
         if found is None:
             return None
         number, stop = found
-        settings = self._context.settings
-        is_first = not (settings.lessons_done or settings.lessons_skipped)
-        if number == 1 and settings.last_game is not None:
+        if number == 1 and self._context.settings.last_game is not None:
             return None
-        return NextStop(number, stop, is_first)
+        return NextStop(number, stop)
 
     def _last_players(self) -> str:
         choices = first_choices(self._context.settings)
