@@ -151,8 +151,6 @@ class Games:
         self._context.stack.return_to_page()
         self._clocks[match] = PlayClock(match)
         self.deals.record(match)
-        # A player who starts a game is no longer led to the first lesson.
-        self._context.settings.lessons_skipped = True
         save = self._library.begin(
             match, " · ".join(player.name for player in match.setup.players)
         )

@@ -56,11 +56,17 @@ _RIBBON: Final = 34
 
 @dataclass(frozen=True, slots=True)
 class NextStop:
-    """The journey's next stop with its number from 1; `is_first` for a new player."""
+    """The journey's next stop with its number from 1."""
 
     number: int
     stop: JourneyStop
-    is_first: bool = False
+
+    @property
+    def text(self) -> str:
+        """What the large door says, above the name of the stop."""
+        if self.stop.lesson:
+            return _("Learn to play")
+        return _("Journey, stop {number}").format(number=self.number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,13 +193,9 @@ class MenuScene(PageScene):
             return BigButton(
                 pgettext("menu", "Play"), self._actions.play, detail=players, icon="play"
             )
-        if following.is_first:
-            detail = _("in ten minutes")
-            return BigButton(_("Learn to play"), self._learn, detail=detail, icon="play")
-        text = _("Journey, stop {number}").format(number=following.number)
         face = following.stop.symbol if following.stop.opponents else "play"
         return BigButton(
-            text, self.context.way_to(Screen.JOURNEY), detail=following.stop.name, icon=face
+            following.text, self._follow_journey, detail=following.stop.name, icon=face
         )
 
     def _small_doors(self) -> list[Door]:
@@ -250,8 +252,8 @@ class MenuScene(PageScene):
         settings.fullscreen = not settings.fullscreen
         self.context.apply_settings()
 
-    def _learn(self) -> None:
-        """Open the journey with its first lesson on top."""
+    def _follow_journey(self) -> None:
+        """Open the journey, and on top of it its next stop if that is a lesson."""
         following = self._actions.next_stop()
         self.context.navigation.open(Screen.JOURNEY)
         if following is not None and following.stop.lesson:

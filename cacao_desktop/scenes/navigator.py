@@ -100,11 +100,9 @@ class Navigator(Games):
         following = self.journey_progress.next_in_latest()
         if following is None:
             return None
-        settings = self._context.settings
-        if following.number == 1 and settings.last_game is not None:
+        if following.number == 1 and self._context.settings.last_game is not None:
             return None
-        is_first = not (settings.lessons_done or settings.lessons_skipped)
-        return NextStop(following.number, following.stop, is_first)
+        return NextStop(following.number, following.stop)
 
     def _last_players(self) -> str:
         choices = first_choices(self._context.settings)

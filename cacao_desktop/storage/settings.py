@@ -243,8 +243,6 @@ class Settings(BaseModel):
     hints_given: list[KindId] = Field(default=[], max_length=32)
     book_in_full: bool = True
     """Whether the rulebook shows its full version."""
-    lessons_skipped: bool = False
-    """Whether the player chose to play without the first lesson."""
     player_names: list[PlayerName] = Field(default=[], max_length=MAX_PLAYERS)
     """The players at this computer, starting with the current one; see `set_players`."""
     portraits: dict[PlayerName, KindId] = Field(default={}, max_length=MAX_PLAYERS)

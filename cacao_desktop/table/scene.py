@@ -11,6 +11,7 @@ import pygame
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
+from cacao_desktop.measures import Radius
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.table.advice.suggesting import Suggesting
 from cacao_desktop.table.atmosphere import Atmosphere, TableLife
@@ -23,7 +24,7 @@ from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.flow.handover import HandoverPlaces, TableBeside
-from cacao_desktop.table.flow.remarks import FirstTimeHints, Remarks
+from cacao_desktop.table.flow.remarks import FirstTimeHints, Hint, Remarks
 from cacao_desktop.table.model import DisplayedState
 from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.table.overview.commands import TableCommands
@@ -32,6 +33,7 @@ from cacao_desktop.table.panels.panels import TablePanels, TablePlaces
 from cacao_desktop.ui import Intention, PointerShape, Scene
 from cacao_desktop.ui.access.outline import Outline, Spot
 from cacao_desktop.ui.input import intentions
+from cacao_desktop.ui.widgets import draw_focus_ring
 
 _NO_PRESS: Final = (
     intentions.Exposed,
@@ -290,9 +292,30 @@ class TableScene(Scene):
         return {card.seat: card.rect for card in self.panels.widgets.cards if card in on_page}
 
     def _draw_remark(self, surface: pygame.Surface, remarks: Remarks) -> None:
+        for place in self.ringed:
+            draw_focus_ring(surface, self.theme, place, Radius.PANEL)
         covered = list(self.panels.places.panels)
         covered += [bubble.box(self.theme) for bubble in self.panels.bubbles]
         remarks.draw(surface, self._card_places(), self.panels.places.status_bar, covered)
+
+    @property
+    def ringed(self) -> list[pygame.Rect]:
+        """The places of the tiles that the visible hint is about."""
+        if self.remarks is None or self.timeline.busy:
+            return []
+        return list(self._places_about(self.remarks.about))
+
+    def _places_about(self, hint: Hint) -> Iterator[pygame.Rect]:
+        """Yield the tiles that a hint is about: those in view on the board, and open ones."""
+        for cell, tile in self.model.shown.tiles.items():
+            place = self.camera.tile_rect(cell)
+            if (cell in hint.cells or hint.is_about(tile.kind)) and self.panels.view.contains(
+                place
+            ):
+                yield place
+        for slot in self.panels.widgets.slots:
+            if slot.content is not None and hint.is_about(slot.content[0]):
+                yield slot.tile_place
 
     def draw_changes(self, surface: pygame.Surface) -> None:
         self.life.draw_changes(surface)

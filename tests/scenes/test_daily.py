@@ -547,7 +547,6 @@ def test_the_menu_has_a_dot_until_deal_and_puzzle_of_today_are_played(
     context: GameContext, wall: Wall, home: Path
 ) -> None:
     context.navigation = Navigator(context, SavedGames(home / "games"), wall)
-    context.settings.lessons_skipped = True
     context.navigation.open(Screen.MENU)
     menu = context.stack.top
     assert isinstance(menu, MenuScene)

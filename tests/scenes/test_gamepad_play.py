@@ -139,7 +139,6 @@ class PadPlayer(TablePlayer):
 def test_from_the_first_start_to_the_first_tile() -> None:
     with desk() as opened:
         opened.context.settings.speed = 0
-        opened.context.settings.lessons_skipped = True
         opened.context.navigation.open(Screen.MENU)
         opened.context.stack.push(FirstStartScene(opened.context))
         opened.step()

@@ -152,10 +152,28 @@ def test_before_one_has_looked_nothing_can_be_taken() -> None:
         opened.context.navigation.open(Screen.MENU)
         player = LessonPlayer(opened, BASE_LESSONS[0], "mouse")
         player.click(player.scene.panels.widgets.hand[0].rect.center)
-        assert player.scene.guide.message.answer.startswith("Not yet")
+        answered = player.scene.guide.message
+        assert answered.title.startswith("Not yet")
+        assert answered.text == BASE_LESSONS[0].steps[0].text
         assert player.scene.run.step_index == 0
         player.confirm()
-        assert player.scene.guide.message.answer == ""
+        assert player.scene.guide.message.title == BASE_LESSONS[0].steps[1].title
+
+
+def test_a_press_too_many_on_go_on_does_not_do_the_next_step() -> None:
+    with desk() as opened:
+        opened.context.navigation.open(Screen.MENU)
+        player = LessonPlayer(opened, BASE_LESSONS[0], "mouse")
+        player.confirm()
+        button = player.scene.guide.bubble().jade_button
+        assert button is not None
+        place = button.rect.copy()
+        player.click(place.center)
+        player.click(place.center)
+        assert player.scene.run.number == 2
+        buttons = [part for part in player.scene.guide.bubble().children() if part.rect.width]
+        assert len(buttons) == 4
+        assert place.collidelist([part.rect for part in buttons]) < 0
 
 
 def test_escape_opens_a_menu_that_keeps_the_place_and_saves_no_game() -> None:

@@ -17,6 +17,7 @@ from cacao_desktop.scenes.book.contents import Book
 from cacao_desktop.scenes.book.scene import BookScene
 from cacao_desktop.scenes.journey.journeys import Journey, JourneyStop, journeys
 from cacao_desktop.scenes.journey.scene import JourneyScene
+from cacao_desktop.scenes.lessons.lesson import BASE
 from cacao_desktop.scenes.lessons.scene import LessonScene, LessonsScene
 from cacao_desktop.scenes.menu import MenuActions, MenuScene, NextStop
 from cacao_desktop.scenes.more import MoreCounts, MoreScene
@@ -138,7 +139,7 @@ def stop_of(number: int) -> JourneyStop:
 
 
 STATES = {
-    "Learn to play": MenuActions(next_stop=lambda: NextStop(1, stop_of(1), is_first=True)),
+    "Learn to play": MenuActions(next_stop=lambda: NextStop(1, stop_of(1))),
     "Journey, stop 9": MenuActions(
         next_stop=lambda: NextStop(9, stop_of(9)), is_today_unplayed=lambda: False
     ),
@@ -216,18 +217,44 @@ def test_a_new_player_is_led_to_the_first_stop_of_the_journey() -> None:
         assert isinstance(opened.top, JourneyScene)
 
 
-def test_who_skips_the_first_lesson_is_led_to_the_same_stop_again() -> None:
+@pytest.mark.parametrize("done", range(len(BASE) + 1))
+def test_menu_lessons_and_journey_name_and_open_the_same_next_stop(done: int) -> None:
     with desk() as opened:
+        settings = opened.context.settings
+        settings.lessons_done = [*BASE[:done]]
+        stop = stop_of(done + 1)
         opened.context.navigation.open(Screen.MENU)
-        opened.click(named(opened.top, "Learn to play"))
-        lesson = opened.top
-        assert isinstance(lesson, LessonScene)
-        lesson.skip()
-        opened.context.navigation.back_to_menu()
         menu = opened.top
         assert isinstance(menu, MenuScene)
         assert isinstance(menu.large, BigButton)
-        assert menu.large.text == "Journey, stop 1"
+        expected = "Learn to play" if stop.lesson else f"Journey, stop {done + 1}"
+        assert (menu.large.text, menu.large.detail) == (expected, stop.name)
+        opened.click(menu.large)
+        if stop.lesson:
+            lesson = opened.top
+            assert isinstance(lesson, LessonScene)
+            assert lesson.run.lesson.id == stop.lesson
+            lesson.skip()
+        journey = opened.top
+        assert isinstance(journey, JourneyScene)
+        assert journey.journey.stops[journey.next] == stop
+        opened.context.navigation.open(Screen.LESSONS)
+        lead = opened.top.page.default  # type: ignore[attr-defined]
+        assert isinstance(lead, BigButton)
+        assert lead.detail == stop.name
+        if done:
+            opened.context.navigation.open_lesson(BASE[done - 1])
+            learned = opened.top
+            assert isinstance(learned, LessonScene)
+            assert learned.guide.next_title == f"Next: {stop.name}"
+
+
+def test_an_unfinished_game_comes_before_the_next_lesson() -> None:
+    context = headless()
+    actions = MenuActions(ongoing=lambda: ROUND_5, next_stop=lambda: NextStop(2, stop_of(2)))
+    menu = MenuScene(context, actions)
+    assert menu.large.text == "Continue"
+    assert menu.doors[1].detail == stop_of(2).name
 
 
 def test_who_starts_with_a_game_can_start_the_same_again() -> None:
@@ -321,7 +348,6 @@ def test_the_program_can_be_left_from_the_menu_with_keys_alone() -> None:
 
 def test_a_scene_opened_by_key_shows_its_focus_with_the_next_key() -> None:
     with desk() as opened:
-        opened.context.settings.lessons_skipped = True
         opened.context.navigation.open(Screen.MENU)
         opened.key(pygame.K_TAB)
         opened.key(pygame.K_TAB)

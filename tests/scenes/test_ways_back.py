@@ -48,7 +48,6 @@ PAGES: dict[tuple[str, ...], type[Scene]] = {
 def opened(*ways: str) -> GameContext:
     """Return a context in which buttons were pressed one after another, from the menu on."""
     context = headless()
-    context.settings.lessons_skipped = True
     context.settings.lessons_done = ["harvest"]
     context.navigation.open(Screen.MENU)
     context.stack.layout((1366, 768))

@@ -6,7 +6,7 @@ import pytest
 
 from cacao_desktop.commands.positions import position
 from cacao_desktop.engine import Activate, Player, SellCacao, Setup, legal_actions
-from cacao_desktop.engine.state import Phase, Privilege
+from cacao_desktop.engine.state import JungleTile, Phase, Privilege, WorkerTile
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.games import Games
 from cacao_desktop.storage import paths
@@ -14,7 +14,14 @@ from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import Screen
 from cacao_desktop.table.decisions.placing import PlacingMode
-from cacao_desktop.table.flow.remarks import FirstTimeHints, hints, new_topics
+from cacao_desktop.table.flow.remarks import (
+    FirstTimeHints,
+    Hint,
+    Remarks,
+    hint_about,
+    hints,
+    new_topics,
+)
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.input.intentions import HandSlot, PointerMoved, PointerReleased
 from cacao_desktop.ui.widgets.layout import covered
@@ -42,12 +49,12 @@ def first_with(hint: str) -> Match:
 @pytest.mark.parametrize("hint", hints())
 def test_each_hint_is_said_once(hint: str) -> None:
     match = first_with(hint)
-    said = list[str]()
+    said = list[Hint]()
     settings = Settings(hints_given=[other for other in hints() if other != hint])
     companion = FirstTimeHints(settings, said.append)
     companion.show_next(match)
     companion.show_next(match)
-    assert said == [hints()[hint]]
+    assert [each.text for each in said] == [hints()[hint]]
     assert (
         Settings.model_validate_json(settings.model_dump_json()).hints_given
         == settings.hints_given
@@ -77,6 +84,32 @@ def test_it_stands_at_the_face_before_the_press_and_until_the_next() -> None:
         assert remarks.line is None
 
 
+@pytest.mark.parametrize("hint", ["temple", "market", "overbuild"])
+def test_the_tiles_that_it_is_about_are_ringed_until_the_next_press(hint: str) -> None:
+    context = headless()
+    table = TableScene(context, first_with(hint))
+    context.stack.push(table)
+    remarks = Remarks(table.core)
+    table.remarks = remarks
+    assert table.ringed == []
+    remarks.hint(hint_about(hint, table.match.state))
+    tiles = table.model.shown.tiles.items()
+    places = [table.camera.tile_rect(cell) for cell, tile in tiles if _is(tile, hint)]
+    for slot in table.panels.widgets.slots:
+        if slot.content is not None and slot.content[0] == hint:
+            places.append(slot.tile_place)
+    assert table.ringed
+    assert all(place in places for place in table.ringed)
+    give(table, HandSlot(0))
+    assert table.ringed == []
+
+
+def _is(tile: JungleTile | WorkerTile, hint: str) -> bool:
+    if hint == "overbuild":
+        return isinstance(tile, WorkerTile)
+    return tile.kind.startswith(hint)
+
+
 def test_a_market_is_not_explained_after_the_sale() -> None:
     match = first_with("market")
     seat = match.state.deciding
@@ -91,19 +124,19 @@ def test_a_market_is_not_explained_after_the_sale() -> None:
         1,
         until=lambda state: state.deciding == seat and "market" in new_topics(state, seat),
     )
-    said = list[str]()
+    said = list[Hint]()
     FirstTimeHints(Settings(), said.append).show_next(match)
-    assert hints()["market"] not in said
+    assert hints()["market"] not in [each.text for each in said]
 
 
 def test_a_module_never_met_is_explained_when_it_appears() -> None:
     match = new_match(2, modules=frozenset({"emperor"}), seed=3)
-    said = list[str]()
+    said = list[Hint]()
     given = Settings(hints_given=[*hints()])
     FirstTimeHints(given, said.append, {"emperor"}).show_next(match)
     assert said == []
     FirstTimeHints(given, said.append).show_next(match)
-    assert said[0].startswith("New to you: Emperor's favour. Lay a tile in the emperor's row")
+    assert said[0].text.startswith("New to you: Emperor's favour. Lay a tile in the emperor's row")
 
 
 def test_a_market_is_explained_only_where_something_can_be_sold() -> None:
@@ -115,7 +148,7 @@ def test_a_market_is_explained_only_where_something_can_be_sold() -> None:
 
 
 def test_nothing_is_said_at_the_start_or_where_nobody_wants_it() -> None:
-    said = list[str]()
+    said = list[Hint]()
     FirstTimeHints(Settings(hints=False), said.append).show_next(first_with("storage"))
     match = play_at_random(
         new_match(2, seed=3), 3, until=lambda state: state.phase == Phase.PLACE and not state.turn
@@ -134,7 +167,6 @@ def test_a_game_that_is_begun_has_a_companion_and_a_table_of_a_picture_has_none(
     table = context.stack.top
     assert isinstance(table, TableScene)
     assert table.first_time_hints is not None
-    assert context.settings.lessons_skipped
     context.stack.pop()
     assert TableScene(headless(), new_match(2)).first_time_hints is None
 

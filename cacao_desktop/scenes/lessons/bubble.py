@@ -209,9 +209,13 @@ class LessonBubble(Group):
         return Pad(column, (16, 8, 16 - _EDGE, 8))
 
     def _button_row(self, theme: Theme, width: int) -> Box:
-        """Return the buttons side by side, the last one at the end."""
-        *first, last = self._button_boxes(theme, width)
-        return Row([*first, *self._without_title(theme, width), spacer(0), last], gap=_GAP)
+        """Return the buttons side by side; the place at the end is only for the jade one.
+
+        So a press too many on it never presses another button.
+        """
+        boxes = self._button_boxes(theme, width)
+        jade = [boxes.pop()] if self._buttons[-1].kind == "jade" else []
+        return Row([*boxes, *self._without_title(theme, width), spacer(0), *jade], gap=_GAP)
 
     def _column_content(self, theme: Theme, width: int, message: BubbleText) -> Box:
         title = Words(message.title, _TITLE, fit="whole")

@@ -244,7 +244,8 @@ class LessonGuide(Guide):
         self._show_step = flow.show_step
         self._run = run
         self._actions = actions
-        self._next_title = next_title
+        self.next_title = next_title
+        """The text of the button that leads on at the end, empty for the list of lessons."""
         match = table.model.match
         self._speaker = Speaker(f"face_{run.lesson.teller}", match.name(TEACHER))
         self._shown_step = run.step_index
@@ -304,6 +305,9 @@ class LessonGuide(Guide):
             return BubbleText(_("Well done!"), text)
         step = lesson.steps[step_index]
         text = _(step.text).format(turn=turn_name(self._table.context.theme.keys))
+        if step.action is None:
+            # The answer asks to read the text, so it must not take its place.
+            return BubbleText(answer or _(step.title), text)
         return BubbleText(_(step.title), text, answer)
 
     @property
@@ -345,7 +349,7 @@ class LessonGuide(Guide):
         actions = self._actions
         back = BubbleButton(_("Back"), "back", actions.go_back, enabled=run.step_index > 0)
         if run.finished:
-            title = self._next_title or _("All lessons")
+            title = self.next_title or _("All lessons")
             return [back, BubbleButton(title, "play", actions.continue_after, kind="jade")]
         skip = BubbleButton(_("Skip lesson"), "fast_forward", actions.skip, kind="small")
         step = run.lesson.steps[min(self._shown_step, len(run.lesson.steps) - 1)]

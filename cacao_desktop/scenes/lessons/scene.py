@@ -196,7 +196,6 @@ class LessonScene(GuidedScene):
 
     def skip(self) -> None:
         """Leave the lesson; its progress is kept."""
-        self.context.settings.lessons_skipped = True
         self.context.stack.close(self)
 
     def draw_changes(self, surface: pygame.Surface) -> None:

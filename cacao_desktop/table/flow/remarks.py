@@ -9,6 +9,7 @@ import pygame
 from pydantic import Field
 
 from cacao_desktop.bots.base import CHARACTERS
+from cacao_desktop.bots.small_decisions import edge_of
 from cacao_desktop.engine import (
     Activate,
     GameState,
@@ -23,6 +24,7 @@ from cacao_desktop.engine import (
 from cacao_desktop.engine.scoring import temple_scores
 from cacao_desktop.engine.state import Privilege
 from cacao_desktop.engine.tiles import LAST_WATER_FIELD, WATER_TRACK
+from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match, Move
 from cacao_desktop.storage.files import Sentence, read_content
@@ -161,6 +163,22 @@ NOBODY: Final = -1
 """The seat of a hint that no character speaks."""
 
 
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A hint for a first game, with the kind of jungle tile or the cells that it is about.
+
+    A `kind` stands for all kinds whose id begins with it, such as all values of a gold mine.
+    """
+
+    text: str
+    kind: str = ""
+    cells: frozenset[Cell] = frozenset()
+
+    def is_about(self, kind: str) -> bool:
+        """Return whether the hint is about a jungle tile of some kind."""
+        return bool(self.kind) and f"{kind}_".startswith(f"{self.kind}_")
+
+
 class ReactionPicker:
     """Chooses the reactions to the moves of a match, in order."""
 
@@ -218,6 +236,7 @@ class Remarks:
         self._line = Reaction(0, "thinks")
         self._line_left = 0.0
         self._hint: Reaction | None = None
+        self._about = Hint("")
         # Lines used before the game was saved are not repeated.
         for _reaction in self._picker.catch_up():
             pass
@@ -237,9 +256,17 @@ class Remarks:
         if pressed:
             self._hint = None
 
-    def hint(self, text: str, seat: int = NOBODY) -> None:
+    @property
+    def about(self) -> Hint:
+        """The visible hint, which says what to ring; empty without one."""
+        if self._hint is None:
+            return Hint("")
+        return self._about
+
+    def hint(self, hint: Hint, seat: int = NOBODY) -> None:
         """Show a hint until the next press, at the face of a seat if a character speaks it."""
-        self._hint = Reaction(seat, "happy", text)
+        self._about = hint
+        self._hint = Reaction(seat, "happy", hint.text)
         self._table.context.announcer.say(self._in_words(self._hint), interrupt=False)
 
     def update(self, seconds: float) -> bool:
@@ -374,7 +401,7 @@ class FirstTimeHints:
     """
 
     def __init__(
-        self, settings: Settings, say: Callable[[str], None], met: Collection[str] = ()
+        self, settings: Settings, say: Callable[[Hint], None], met: Collection[str] = ()
     ) -> None:
         self._settings = settings
         self._say = say
@@ -390,8 +417,32 @@ class FirstTimeHints:
         for hint in (*new_topics(state, seat), *new_modules(match)):
             if hint not in known:
                 self._settings.hints_given = [*self._settings.hints_given, hint]
-                self._say(hint_text(hint))
+                self._say(hint_about(hint, state))
                 return
+
+
+def hint_about(hint: str, state: GameState) -> Hint:
+    """Return a hint with the tiles that it is about in a state."""
+    text = hint_text(hint)
+    if hint in _OPEN:
+        return Hint(text, hint)
+    if hint in hints():
+        return Hint(text, cells=frozenset(_cells_of(hint, state)))
+    picture = catalogue().modules[hint].picture
+    if picture is None or picture.kind != "tile":
+        return Hint(text)
+    return Hint(text, picture.name)
+
+
+def _cells_of(hint: str, state: GameState) -> Iterator[Cell]:
+    """Yield the markets where cacao can be sold, or the tiles that can be overbuilt."""
+    for action in legal_actions(state):
+        match action:
+            case Activate(use=SellCacao(cacao=sold)) if hint == "market" and sold:
+                edge = edge_of(state, action)
+                yield state.rules.cell(state.rules.neighbours[edge.tile][edge.side])
+            case Place(overbuild=True) if hint.startswith("overbuild"):
+                yield action.x, action.y
 
 
 def hint_text(hint: str) -> str:
