@@ -16,9 +16,9 @@ mode=${2:-}
 python=${PYTHON:-$source/.venv/bin/python}
 program=$lab/src/dist/cacao-desktop
 export WINEPREFIX=$lab/prefix WINEDEBUG=-all WINEARCH=win64
+# Wine's library for gamepads leaves a thread behind when it is unloaded, which ends the program with an access violation.
+export SDL_XINPUT_ENABLED=0
 failed=0
-# Pools of processes hang under Wine.
-SKIPPED="not pool and not arena and not jobs"
 PANDA3D=panda3d==1.10.16
 
 say() { echo "[$(date +%T)] $*"; }
@@ -107,6 +107,8 @@ libraries() {
 
 prefix() {
     timeout 300 wineboot -i </dev/null 2>&1 | timeout 300 cat
+    # Wine says that it is Windows 7, but its pipes work like those of Windows 8 and later: pools of processes would hang.
+    timeout 60 wine winecfg -v win10 </dev/null 2>&1 | timeout 60 cat
     cp "$lab/py/bcryptprimitives.dll" "$WINEPREFIX/drive_c/windows/system32/"
 }
 
@@ -140,13 +142,16 @@ all_tests() {
     for folder in "$lab"/src/tests/*/ "$lab"/src/tests/test_*.py; do
         folder=tests/$(basename "$folder")
         [ -n "$(find "$lab/src/$folder" -name 'test_*.py' -print -quit)" ] || continue
-        LIMIT=1800 module pytest -q -rs -p no:cacheprovider -k "$SKIPPED" "$folder" >"$lab/log/tests.txt"
-        case $? in 0 | 5) echo "passed  $folder: $(tail -n 1 "$lab/log/tests.txt")" ;; *)
+        LIMIT=3600 module pytest -q -rs -p no:cacheprovider "$folder" >"$lab/log/tests.txt"
+        # Wine ends with 0 even when it has shown a crash, so the last line counts.
+        if [ $? = 0 ] && tail -n 1 "$lab/log/tests.txt" | grep -q ' passed.* in '; then
+            echo "passed  $folder: $(tail -n 1 "$lab/log/tests.txt")"
+            grep '^SKIPPED' "$lab/log/tests.txt"
+        else
             echo "FAILED  $folder"
             tail -n 40 "$lab/log/tests.txt"
             result=1
-            ;;
-        esac
+        fi
     done
     return $result
 }
@@ -222,7 +227,7 @@ step same-games same_games
 step window window "$lab/py/python.exe" -m cacao_desktop
 if [ "$mode" = --tests ]; then
     step all-tests all_tests
-    grep -E "^(passed|FAILED)" "$lab/log/all-tests.txt"
+    grep -E "^(passed|FAILED|SKIPPED)" "$lab/log/all-tests.txt"
 else
     step some-tests some_tests
 fi
