@@ -95,9 +95,16 @@ _REASONS: Final = {
 """Reasons for errors of the operating system by number; others use the system's text."""
 
 
+_FILENAME_EXCED_RANGE: Final = 206
+"""Windows' own number for a path that is too long; its `errno` is that of a missing file."""
+
+
 def reason_of(error: OSError) -> Message:
     """Return the operating system's reason as part of a sentence."""
-    text = _REASONS.get(error.errno or 0)
+    number = error.errno or 0
+    if getattr(error, "winerror", None) == _FILENAME_EXCED_RANGE:
+        number = errno.ENAMETOOLONG
+    text = _REASONS.get(number)
     if text:
         return Message(text)
     return Message("{reason}", {"reason": error.strerror or error})

@@ -264,6 +264,7 @@ def test_a_page_without_a_seat_gives_way_and_one_with_a_seat_stays(server: Serve
     page(server)
     with pytest.raises(ConnectionClosed):
         pages[2].recv(MAX_SECONDS)
+    heard(server, 2)
     server.rank(dict.fromkeys(range(4), 2))
     with pytest.raises(InvalidStatus, match="503"):
         page(server)
