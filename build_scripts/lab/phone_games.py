@@ -167,6 +167,12 @@ def _trouble(
             report.wrong.append(f"{missing} decisions lost after {trouble}")
 
 
+def tables_for(box: str, tables: Sequence[str]) -> list[str]:
+    """Return those of the tables that are large enough for a box."""
+    fewest = 3 if box == "big_game" else 2
+    return [seats for seats in tables if len(seats.split(",")) >= fewest]
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play as many games as are asked for."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
@@ -184,11 +190,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     tables: Sequence[str] = PHONES_ALONE if options.rematch else TABLES
     if options.seats:
         tables = (options.seats,)
+    boxes = [box for box in boxes if tables_for(box, tables)]
+    if not boxes:
+        parser.error(f"{options.box} is not for the seats {options.seats}")
     bad = 0
     with ENGINES[options.engine]() as new_phone:
         for number in range(options.seed, options.seed + options.games):
             box = boxes[number % len(boxes)]
-            report = game(new_phone, box, tables[number % len(tables)], number)
+            fitting = tables_for(box, tables)
+            report = game(new_phone, box, fitting[number % len(fitting)], number)
             bad += bool(report.wrong)
             print(report.line(), flush=True)
     print(f"{options.games - bad} of {options.games} games were sound.")

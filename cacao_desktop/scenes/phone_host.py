@@ -1,7 +1,6 @@
 """The host of a table for phones: it opens the table, serves the phones, and closes it."""
 
 import logging
-from functools import partial
 
 from cacao_desktop.i18n import _
 from cacao_desktop.match import HERE, PERSON, PHONE
@@ -50,11 +49,17 @@ class PhoneHost:
         table.commands.phones = self.show
         table.flow.assign_seat = self._assign_seat
 
-    def show(self, *, at_first: bool = False) -> None:
-        problem = "" if self.phones.is_open else self.open()
-        here = any(seat.is_person and seat.device == HERE for seat in self._table.match.seats)
-        # If all people play on phones, the page closes by itself once they have connected.
-        self.offer(problem, closes_when_complete=at_first and not here)
+    def begin(self) -> None:
+        """Open the table, and show the page unless all phones of the last game find their seat."""
+        problem = self.open()
+        seats = self.phones.seats
+        if problem or self.phones.has_moved or any(map(seats.is_free, seats)):
+            here = any(seat.is_person and seat.device == HERE for seat in self._table.match.seats)
+            # If all people play on phones, the page closes by itself once they have connected.
+            self.offer(problem, closes_when_complete=not here)
+
+    def show(self) -> None:
+        self.offer("" if self.phones.is_open else self.open())
 
     def offer(self, problem: str = "", *, closes_when_complete: bool = False) -> None:
         """Show the page for phones without opening the table."""
@@ -195,6 +200,6 @@ def open_for_phones(
     waits = any(seat.is_person and seat.device == PHONE for seat in table.match.seats)
     if waits and not table.match.state.over:
         if at_once:
-            table.at_first = partial(host.show, at_first=True)
+            table.at_first = host.begin
         else:
             table.at_first = host.offer
