@@ -73,7 +73,7 @@ def play_through(lesson: Lesson, how: str, language: str) -> None:
         player = LessonPlayer(opened, lesson, how)
         player.play_to_the_end()
         assert settings.lessons_done == [lesson.id]
-        assert player.scene.commands.no_game == "The lesson is done"
+        assert player.scene.no_game == "The lesson is done"
         assert not opened.context.savers or not any(
             saver.names for saver in opened.context.savers[1:]
         )

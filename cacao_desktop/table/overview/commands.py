@@ -214,7 +214,8 @@ class TableCommands:
     """Opens the overviews and the menu, and changes the speed.
 
     `look_at_move` shows the board after a move, `give_seat` changes the player of a seat, and
-    `show_cell` outlines a cell and brings it into view.
+    `show_cell` outlines a cell and brings it into view. `no_game` returns the English title of a
+    menu without commands, empty while a game is played here. `task` is that of a journey's stop.
     """
 
     def __init__(
@@ -223,17 +224,16 @@ class TableCommands:
         look_at_move: Callable[[int], None],
         give_seat: Callable[[int, str], None],
         show_cell: Callable[[Cell], None],
+        *,
+        no_game: Callable[[], str],
+        task: str,
     ) -> None:
         self._table = table
         self.look_at_move = look_at_move
         self._give_seat = give_seat
         self._show_cell = show_cell
-        self.phones: Callable[[], None] | None = None
-        """Opens the table to phones, None if that is not possible."""
-        self.task = ""
-        """The task of this game if it is a stop of the journey, else empty."""
-        self.no_game = ""
-        """The English title of a menu without commands; empty while a game is played here."""
+        self._no_game = no_game
+        self.task = task
 
     def choose_card(self, card: str) -> None:
         """Choose a card that can be bought; for any other, open the overview of cards."""
@@ -270,11 +270,13 @@ class TableCommands:
         self._open(self.menu())
 
     def menu(self) -> TableMenuScene:
-        if self.no_game:
-            return TableMenuScene(self._table.context, state=_(self.no_game))
+        no_game = self._no_game()
+        if no_game:
+            return TableMenuScene(self._table.context, state=_(no_game))
+        phones = self._table.phones
         offered: list[tuple[str, str, Action | None]] = [
             (N_("Who plays"), "person", self.open_seats),
-            (N_("Hands on phones"), "phone", self.phones),
+            (N_("Hands on phones"), "phone", None if phones is None else phones.show),
             (N_("Take a photo"), "camera", self.open_photo),
         ]
         if self._table.model.match.state.over:
@@ -284,8 +286,8 @@ class TableCommands:
 
     def open_phones(self) -> None:
         """Open the page for phones if the table can be opened to them."""
-        if self.phones is not None:
-            self.phones()
+        if self._table.phones is not None:
+            self._table.phones.show()
 
     def open_seats(self) -> None:
         self._open(SeatsScene(self._table.context, self._table.model.match, self._give_seat))
