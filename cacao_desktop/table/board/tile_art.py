@@ -23,6 +23,7 @@ _COARSE: Final = 16
 _SIMPLE_BELOW: Final = 51
 """The tile size below which simpler paintings are used."""
 CORNER_SHARE: Final = 0.12
+"""The radius of a tile's corners, as a share of its side."""
 _COOL: Final[colours.Colour] = (16, 22, 58)
 """The colour of shadows when the sun is low."""
 _LINED: Final = colours.CREAM, colours.PLAYER_COLOURS["white"], colours.PLAYER_COLOURS["yellow"]

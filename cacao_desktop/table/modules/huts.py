@@ -55,14 +55,19 @@ from cacao_desktop.words.module_sentences import HutsWords, build_sign, build_te
 
 DROP: Final = 0.12
 """The seconds in which each hut drops to its place during the set-up."""
-_MIN_CARD: Final = 288
-_HOUSE: Final = 92
-_MAX_HOUSE: Final = 230
-_TOKEN_HOUSE: Final = 40
-_SMALL_HOUSE: Final = 28
+_MIN_CARD_WIDTH: Final = 288
+"""The smallest width of a card, in design pixels."""
+_HOUSE_HEIGHT: Final = 92
+"""The usual height of the house above a card."""
+_MAX_HOUSE_HEIGHT: Final = 230
+"""Its height if there is plenty of room."""
+_TOKEN_HOUSE_SIDE: Final = 40
+"""The side of the house in the supply."""
+_SMALL_HOUSE_SIDE: Final = 28
+"""Its side where there is less width."""
 _WIDE_TOKEN: Final = 96
 """The width of a hut in the supply, in design pixels, from which it shows icons and a count."""
-_FLAG: Final = 12
+_FLAG_SIDE: Final = 12
 _PRICE: Final = styles.COUNT.sized(Letter.TEXT)
 _FREE: Final = 0.875
 """The share of a house that is above its card."""
@@ -71,8 +76,8 @@ _FREE: Final = 0.875
 class HutCard(Card):
     """A card of a hut; one that can be bought has a jade ring, and a press chooses it."""
 
-    width = _MIN_CARD
-    house: float = _HOUSE
+    width = _MIN_CARD_WIDTH
+    house: float = _HOUSE_HEIGHT
     """The size of the house."""
     above = False
     """Whether the house is above the card instead of beside the words."""
@@ -186,16 +191,16 @@ class HutsScene(OverviewScene):
             card.above = True
             card.house = 1
         houses = dict[int, float]()
-        for columns in range(1, 1 + max(1, min(4, place.width // tx(_MIN_CARD)))):
+        for columns in range(1, 1 + max(1, min(4, place.width // tx(_MIN_CARD_WIDTH)))):
             width = (place.width - gap * (columns - 1)) // columns
             rows = ceil_div(len(cards), columns)
             words = max(card.measure(self.theme, width)[1] for card in cards)
             height = ((available + gap) / rows - gap - words) / self.theme.metrics.text_scale
-            houses[columns] = min(_MAX_HOUSE, height)
+            houses[columns] = min(_MAX_HOUSE_HEIGHT, height)
         best = max(houses, key=lambda columns: houses[columns])
         for card in cards:
-            card.above = houses[best] >= _HOUSE
-            card.house = max(_HOUSE, houses[best])
+            card.above = houses[best] >= _HOUSE_HEIGHT
+            card.house = max(_HOUSE_HEIGHT, houses[best])
             card.free = 0
             if card.above:
                 card.free = card.house * _FREE
@@ -257,13 +262,13 @@ class HutToken(SupplyCard):
         """Return the house, and beside it the price above the gain."""
         price: list[Box] = [Words(str(HUTS[self.hut].cost), _PRICE, grows=False)]
         brings: list[Box] = [Words(gain(self.bonus), GAIN_TEXT, grows=False)]
-        house = _SMALL_HOUSE
+        house = _SMALL_HOUSE_SIDE
         edge: int = 0
         if self._is_wide(theme):
-            house = _TOKEN_HOUSE
+            house = _TOKEN_HOUSE_SIDE
             edge = Space.TINY
             price.insert(0, icon("coin", Icon.SMALL))
-            brings.insert(0, icon("flag", _FLAG, colours.TAG_TEXT))
+            brings.insert(0, icon("flag", _FLAG_SIDE, colours.TAG_TEXT))
             if self.count > 1:
                 number = Words(f"×{self.count}", styles.SMALL_SOFT, grows=False)
                 price += [spacer(0), number]

@@ -125,10 +125,11 @@ def _who(seat: Seat) -> str:
     return seat.controller
 
 
-_FACE: Final = 48
-_WIDE: Final = 66
-_EDGE: Final = (12, 4, 12, 8)
-_NAME: Final = 120
+_FACE_SIDE: Final = 48
+_FACE_WIDTH: Final = 66
+"""The width in which the face stands, in design pixels."""
+_PADDING: Final = (12, 4, 12, 8)
+_MIN_NAME_WIDTH: Final = 120
 """The smallest width of a name beside the choice."""
 
 
@@ -143,13 +144,15 @@ class SeatRow(LaidOut):
         style = styles.HEADING.in_colour(PLAYER_TEXT[self._colour]).without_shadow()
         emblem = icon(f"emblem_{self._colour}", 30)
         name = Words(match.name(seat), style, fit="line")
-        self._named: list[Box] = [Fixed(spacer(_FACE), _WIDE), emblem, name]
-        self.box = Pad(Row([*self._named, WidgetBox(choose, grows=False)], gap=8), _EDGE)
+        self._named: list[Box] = [Fixed(spacer(_FACE_SIDE), _FACE_WIDTH), emblem, name]
+        self.box = Pad(Row([*self._named, WidgetBox(choose, grows=False)], gap=8), _PADDING)
 
     def content(self, theme: Theme, width: int) -> Box:
-        if width - self._choose.measure(theme, width)[0] >= theme.metrics.tx(_WIDE + 90 + _NAME):
+        if width - self._choose.measure(theme, width)[0] >= theme.metrics.tx(
+            _FACE_WIDTH + 90 + _MIN_NAME_WIDTH
+        ):
             return self.box
-        return Pad(Column([Row(self._named, gap=8), WidgetBox(self._choose)], gap=2), _EDGE)
+        return Pad(Column([Row(self._named, gap=8), WidgetBox(self._choose)], gap=2), _PADDING)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         draw_panel(
@@ -161,9 +164,13 @@ class SeatRow(LaidOut):
         tx = theme.metrics.tx
         foot = self.rect.bottom - tx(4)
         if box is not self.box and self._choose.rect.height:
-            foot -= self._choose.rect.height + tx(_EDGE[3])
+            foot -= self._choose.rect.height + tx(_PADDING[3])
         theme.icons.draw(
-            surface, self._face, tx(_WIDE - 2), (self.rect.x + tx(_EDGE[0]), foot), "bottomleft"
+            surface,
+            self._face,
+            tx(_FACE_WIDTH - 2),
+            (self.rect.x + tx(_PADDING[0]), foot),
+            "bottomleft",
         )
 
 

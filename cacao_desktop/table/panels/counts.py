@@ -48,19 +48,24 @@ from cacao_desktop.words.persons import HAVE
 from cacao_desktop.words.rows import line_name
 
 ROW: Final = 24
+"""The height of a row of counts, in design pixels."""
 LOW_ROW: Final = 20
 """The height of a row if there are more than two."""
 BAND: Final = 24
+"""The height of the band with the name of a part."""
 _COLUMNS: Final = 4
+"""The usual number of columns."""
 _MAX_COLUMNS: Final = 5
-_DOT: Final = 8
+"""The largest number of columns."""
+_DOT_SIDE: Final = 8
 _STEP: Final = 4
 """The height of the notches for a water carrier's steps."""
 _WIDER: Final = {"water": 1.6, "hand": 1.25, "mask": 1.25}
 """The relative width of columns for two digits, or for two digits and a sign."""
 _ROOMY: Final = 40
 """The width per digit, in design pixels, from which icons and figures are large."""
-_RAIL_ROW: Final = 28
+_RAIL_ROW_HEIGHT: Final = 28
+"""The height of a row of goods on a narrow table."""
 
 
 def card_counts(model: TableModel, seat: int) -> list[Count]:
@@ -175,7 +180,7 @@ def _draw_steps(surface: pygame.Surface, track: pygame.Rect, steps: int) -> None
 
 def draw_dot(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
     """Draw a dot as the icon of zero."""
-    draw_disc(surface, theme, place.center, theme.metrics.tx(_DOT), HEM)
+    draw_disc(surface, theme, place.center, theme.metrics.tx(_DOT_SIDE), HEM)
 
 
 def number_box(name: str, side: float, text: str, *, none: bool = False) -> Box:
@@ -401,7 +406,7 @@ class OwnGoods(CountsCard):
         counts = self._counts()
         if self.rail:
             edges = Space.SMALL, BAND + Space.TINY, Space.SMALL, Space.TINY
-            return Pad(CountGrid(counts, row=_RAIL_ROW), edges)
+            return Pad(CountGrid(counts, row=_RAIL_ROW_HEIGHT), edges)
         columns = _COLUMNS
         if len(counts) > _COLUMNS:
             columns = _MAX_COLUMNS

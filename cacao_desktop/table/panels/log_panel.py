@@ -34,7 +34,8 @@ from cacao_desktop.words.log_entries import TurnLine, turn_lines
 
 _GROUND: Final = darker(colours.CLOTH_SUPPLY, 0.4)
 _RIM: Final = lighter(colours.CLOTH_SUPPLY, 0.2)
-_TILE: Final = 28
+_TILE_SIDE: Final = 28
+"""The side of a small tile in a line, in design pixels."""
 _ROW: Final = 32
 """The smallest height of a line, in design pixels."""
 
@@ -195,7 +196,7 @@ class LogPanel(Pressable):
         """Return emblem, tiles and sum of a line, the sum below the tiles if it does not fit."""
         emblem = icon(f"emblem_{self._model.match.colour(line.seat)}", Icon.MEDIUM)
         tiles = [
-            Picture(partial(paint_ghost, theme, self._model, Ghost((0, 0), tile)), _TILE)
+            Picture(partial(paint_ghost, theme, self._model, Ghost((0, 0), tile)), _TILE_SIDE)
             for tile in line.tiles
         ]
         gap = Space.TINY

@@ -24,7 +24,8 @@ from cacao_desktop.words import Tag, jungle_name, jungle_sentence
 
 CHIPS: Final = 24
 """The height of a row of chips with the gains from a tile, in design pixels."""
-_EMBLEM: Final = 14
+_EMBLEM_SIDE: Final = 14
+"""The side of emblems and icons in a chip, in design pixels."""
 
 
 class OpenTileSlot(Pressable):
@@ -135,11 +136,11 @@ class OpenTileSlot(Pressable):
 
     def _gains(self, tags: Sequence[Tag], *, with_goods: bool) -> list[Box]:
         """Return the emblem of a seat and its gains, with icons of goods if requested."""
-        parts: list[Box] = [icon(f"emblem_{self._colour(tags[0])}", _EMBLEM)]
+        parts: list[Box] = [icon(f"emblem_{self._colour(tags[0])}", _EMBLEM_SIDE)]
         for tag in tags:
             parts.append(Words(tag.text, GAIN_TEXT, grows=False))
             if tag.icon and with_goods:
-                parts.append(icon(tag.icon, _EMBLEM))
+                parts.append(icon(tag.icon, _EMBLEM_SIDE))
         return parts
 
     def _chip(self, tags: Sequence[Tag], *, with_goods: bool) -> Box:

@@ -22,13 +22,18 @@ from cacao_desktop.ui.tiled import MapObject, NumberedObject
 from cacao_desktop.ui.widgets.widget import draw_disc, draw_shadow
 from cacao_desktop.words.goods import STORED, carrier_in_words, signed
 
-_LARGE: Final = 300
-_COIN: Final = 0.12
+_LARGE_SIDE: Final = 300
+"""The side of the board in an overview, in design pixels."""
+_COIN_SHARE: Final = 0.12
+"""The side of the coin, as a share of the board."""
 _MIN_FOR_BOTH: Final = 200
 """The side, in design pixels, from which the board also shows the gold at the end."""
-_PIECE: Final = 0.95
-_CARRIER: Final = 0.14
-_HOP: Final = 0.055
+_PIECE_SHARE: Final = 0.95
+"""The side of a piece, as a share of its place."""
+_CARRIER_SHARE: Final = 0.14
+"""The side of the water carrier, as a share of the board."""
+_HOP_SHARE: Final = 0.055
+"""The height of its hop, as a share of the board."""
 # The carrier is a little before its stone and further out, so that it hides no number.
 _BEHIND: Final = 0.42
 """The distance of the carrier before its stone, in steps."""
@@ -43,7 +48,7 @@ class VillageBoard(Widget):
     `bounce` is the height of its jump, from 0 to 1.
     """
 
-    fixed_size = (_LARGE, _LARGE)
+    fixed_size = (_LARGE_SIDE, _LARGE_SIDE)
 
     def __init__(self, model: TableModel, places: VillageBoardMap) -> None:
         super().__init__()
@@ -72,7 +77,7 @@ class VillageBoard(Widget):
     def _near(self, position: tuple[int, int], place: MapObject) -> bool:
         """Return whether a point is on a place of the map or close to it."""
         x, y = self._middle(place)
-        reach = max(self._length(place.width), self._unit(_COIN)) / 2
+        reach = max(self._length(place.width), self._unit(_COIN_SHARE)) / 2
         return math.hypot(position[0] - x, position[1] - y) <= reach
 
     @property
@@ -151,8 +156,8 @@ class VillageBoard(Widget):
         first = max(0.0, 1 - field)
         x, y = self.stone(field - _BEHIND + 0.27 * first)
         out = (pygame.Vector2(x, y) - self.rect.center).normalize() * (_OUT + 0.05 * first)
-        middle = x + self._unit(out.x), y + self._unit(out.y - _HOP * max(step, self.bounce))
-        theme.icons.draw(surface, f"carrier_{colour}", self._unit(_CARRIER), middle)
+        middle = x + self._unit(out.x), y + self._unit(out.y - _HOP_SHARE * max(step, self.bounce))
+        theme.icons.draw(surface, f"carrier_{colour}", self._unit(_CARRIER_SHARE), middle)
 
     def _draw_middle(self, surface: pygame.Surface, theme: Theme) -> None:
         model = self.model
@@ -184,7 +189,7 @@ class VillageBoard(Widget):
         if self.rect.width < theme.metrics.tx(_MIN_FOR_BOTH):
             ends = None
         drawn = self.rect.width / theme.metrics.text_scale
-        coin = icon("coin", drawn * _COIN)
+        coin = icon("coin", drawn * _COIN_SHARE)
 
         def row(gold: int, worth: int | None, share: float) -> Box:
             large, soft = (
@@ -200,7 +205,7 @@ class VillageBoard(Widget):
         if ends is None:
             longest_row = row(widest, None, 1)
         gap = self._unit(0.025)
-        beside = self._unit(_COIN) + 2 * gap
+        beside = self._unit(_COIN_SHARE) + 2 * gap
         longest = longest_row.size(theme, available)[0]
         share = min(1.0, (available - beside - 2 * gap) / (longest - beside))
         return row(seat.counts.gold, ends, share)
@@ -229,7 +234,7 @@ class VillageBoard(Widget):
             at = self._middle(place)
             theme.icons.draw(surface, empty, side, at)
             if piece is not None:
-                theme.icons.draw(surface, piece, round(side * _PIECE), at)
+                theme.icons.draw(surface, piece, round(side * _PIECE_SHARE), at)
 
     def anchor(self, what: str) -> tuple[int, int]:
         counts = self._counts
