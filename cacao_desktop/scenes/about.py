@@ -37,7 +37,8 @@ class _Credits:
     licences: tuple[_Section, ...]
 
 
-_FACE: Final = 88
+_FACE_SIDE: Final = 88
+"""The side of a face, in design pixels."""
 
 
 class CreditsScene(HeadedScene):
@@ -49,7 +50,8 @@ class CreditsScene(HeadedScene):
     def contents(self) -> Sequence[Widget]:
         content = read_content(resource("assets", "credits.toml"), _Credits)
         faces: list[Box] = [
-            Painted(partial(draw_medallion, *each), _FACE, _FACE) for each in content.cast
+            Painted(partial(draw_medallion, *each), _FACE_SIDE, _FACE_SIDE)
+            for each in content.cast
         ]
         parts: list[Box] = [
             Painted(draw_logo, 100),

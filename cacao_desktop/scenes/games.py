@@ -72,6 +72,7 @@ class PlayClock:
 logger = logging.getLogger(__name__)
 
 _MAX_NAME_LENGTH: Final = 80
+"""The number of letters after which the name of a file is cut."""
 
 
 class Games:
