@@ -47,9 +47,9 @@ class ScoringScene(PageScene):
     """The winner at the left or as a title above, and a table or chart.
 
     `rematch` starts the same game again, or the `next_game` of a series. `keep_replay` writes the
-    replay and returns a message. `result_line` returns the result of a daily deal or of a journey's
-    task, which may grow later. `goal_news` are the goals reached by the game. `journey` opens the
-    journey if the game was one of its stops.
+    replay and returns a message. `result_line` returns the result of a daily deal or of the task
+    of a journey, which may grow later. `goal_news` are the goals reached by the game. `journey`
+    opens the journey if the game was one of its stops.
     """
 
     context: GameContext
