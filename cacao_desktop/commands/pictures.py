@@ -46,8 +46,8 @@ from cacao_desktop.scenes.viewer import ViewerScene
 from cacao_desktop.storage import DealResult, SavedGames, paths
 from cacao_desktop.table.catalogue.topics import hut_topic, tile_topic
 from cacao_desktop.table.context import GameContext, Screen
-from cacao_desktop.table.flow.remarks import Reaction, Remarks, all_remarks
-from cacao_desktop.table.scene import TableScene
+from cacao_desktop.table.flow.remarks import Reaction, all_remarks
+from cacao_desktop.table.scene import GameExtras, TableScene
 from cacao_desktop.ui import Dialog, DialogChoice
 from cacao_desktop.ui.input.bindings import PadFamily
 from cacao_desktop.ui.input.intentions import TypedText
@@ -106,8 +106,11 @@ def _table_with_gamepad(context: GameContext, match: Match | None) -> None:
     _hold_tile(_show_table(context, match or position("table")))
 
 
-def _remark(table: TableScene) -> None:
-    table.remarks = Remarks(table.core)
+def _table_with_remark(context: GameContext, match: Match | None) -> None:
+    context.settings.hints = False
+    table = TableScene(context, match or position("table"), extras=GameExtras())
+    context.stack.push(table)
+    assert table.remarks is not None
     table.remarks.show(Reaction(1, "happy", all_remarks()[0].about(3)), quickly=False)
     table.model.expressions[2] = "cross"
 
@@ -342,7 +345,7 @@ PICTURES: Final[dict[str, Opener]] = {
     "table-suggested": _table(_suggest),
     "table-gamepad": _table_with_gamepad,
     "table-folded": _table(lambda table: table.panels.fold()),
-    "table-remark": _table(_remark),
+    "table-remark": _table_with_remark,
     "temples": _table(_temples),
     "huts": _table(lambda table: table.commands.open_cards()),
     "fills": _table(at="fills"),

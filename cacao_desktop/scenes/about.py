@@ -37,8 +37,9 @@ class _Credits:
     licences: tuple[_Section, ...]
 
 
-_FACE: Final = 88
-_HALF: Final = 440
+_FACE_SIDE: Final = 88
+"""The side of a face, in design pixels."""
+_MIN_INTRODUCTION_WIDTH: Final = 440
 """The smallest width of the page's introduction that leaves the legend beside it."""
 
 
@@ -51,7 +52,8 @@ class CreditsScene(HeadedScene):
     def contents(self) -> Sequence[Widget]:
         content = read_content(resource("assets", "credits.toml"), _Credits)
         faces: list[Box] = [
-            Painted(partial(draw_medallion, *each), _FACE, _FACE) for each in content.cast
+            Painted(partial(draw_medallion, *each), _FACE_SIDE, _FACE_SIDE)
+            for each in content.cast
         ]
         parts: list[Box] = [
             Painted(draw_logo, 100),
@@ -169,7 +171,7 @@ class AccessibilityScene(GroupedScene):
         )
         legend = [_legend(*STATES["met"]), _legend(*STATES["partly"])]
         halves = [Words(text, styles.TEXT_INK), Flow(legend, gap=24)]
-        head = Shown(Pad(Grid(halves, 12, _HALF), (24, 12, 24, 12)))
+        head = Shown(Pad(Grid(halves, 12, _MIN_INTRODUCTION_WIDTH), (24, 12, 24, 12)))
         titles = (_("Seeing"), _("Hearing"), _("Using"), _("Understanding"), _("Does not apply"))
         cards = [GuidelineCard(each, partial(self._show, each)) for each in guidelines()]
         rows = [

@@ -37,10 +37,10 @@ from cacao_desktop.storage import (
     paths,
     read_replay,
 )
+from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.storage.records import RECORDS, load_records, record_of
 from cacao_desktop.table.context import GameContext, Screen
-from cacao_desktop.table.flow.remarks import NOBODY, FirstTimeHints, Remarks
-from cacao_desktop.table.scene import TableScene
+from cacao_desktop.table.scene import GameExtras, TableScene
 from cacao_desktop.ui import Dialog, DialogChoice, Scene
 
 _MAX_TURN_SECONDS: Final = 300.0
@@ -72,6 +72,7 @@ class PlayClock:
 logger = logging.getLogger(__name__)
 
 _MAX_NAME_LENGTH: Final = 80
+"""The number of letters after which the name of a file is cut."""
 
 
 class Games:
@@ -102,7 +103,7 @@ class Games:
         self._keys[save.match] = save.key
         if not save.match.state.over:
             self._clocks[save.match] = PlayClock(save.match)
-        table = self._with_opponents(TableScene(self._context, save.match, save))
+        table = self._table_of(save.match, save)
         open_for_phones(table, save.key, self._phone_sessions, self._phone_sessions.read(save.key))
         if save.is_copy:
             table.notices.notice(
@@ -155,7 +156,7 @@ class Games:
             match, " · ".join(player.name for player in match.setup.players)
         )
         self._keys[match] = save.key
-        table = self._with_opponents(TableScene(self._context, match, save))
+        table = self._table_of(match, save)
         if table.commands.task:
             table.notices.hint(table.commands.task)
         if not (table.timeline.instant or self._context.settings.saving_mode):
@@ -241,17 +242,11 @@ class Games:
         self._context.stack.close_all_but_lowest()
         self._context.navigation.open(Screen.JOURNEY)
 
-    def _with_opponents(self, table: TableScene) -> TableScene:
-        """Start the bots early, and give the table its hints, remarks and the stop's task."""
-        characters = [number for number, seat in enumerate(table.match.seats) if seat.character]
-        speaker = characters[0] if characters else NOBODY
-        remarks = Remarks(table.core)
-        table.remarks = remarks
-        table.first_time_hints = FirstTimeHints(
-            table.context.settings, partial(remarks.hint, seat=speaker), self._met()
-        )
-        table.commands.task = self.journey_progress.task_of(table.match)
-        table.opponents.start_early(for_advice=table.context.settings.allow_suggestions)
+    def _table_of(self, match: Match, save: AutoSave) -> TableScene:
+        """Return the table of a saved match, whose bots are started early."""
+        extras = GameExtras(self._met(), self.journey_progress.task_of(match))
+        table = TableScene(self._context, match, save, extras)
+        table.opponents.start_early(for_advice=self._context.settings.allow_suggestions)
         return table
 
     def _met(self) -> frozenset[str]:

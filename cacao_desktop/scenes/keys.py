@@ -44,8 +44,9 @@ class _Group:
 
 
 Bindings = bound.KeyBindings | bound.PadBindings
-_CAP: Final = 32
-_SHARE: Final = 0.6
+_CAP_HEIGHT: Final = 32
+"""The height of the cap of a key, in design pixels."""
+_MAX_CAPS_SHARE: Final = 0.6
 """The largest share of a row for several keys."""
 
 
@@ -70,20 +71,21 @@ class KeyButton(Card):
         pad = theme.metrics.tx(12)
         one_row = Row(caps, gap=4, grows=False).size(theme, 0)[0] + pad
         min_width = max(
-            round((width or one_row) * _SHARE), *(cap.size(theme, 0)[0] + pad for cap in caps)
+            round((width or one_row) * _MAX_CAPS_SHARE),
+            *(cap.size(theme, 0)[0] + pad for cap in caps),
         )
         return super().measure(theme, min(one_row, min_width))
 
     def _caps(self, theme: Theme) -> list[Box]:
-        side = theme.metrics.tx(_CAP)
+        side = theme.metrics.tx(_CAP_HEIGHT)
         scale = theme.metrics.text_scale
         if self.chosen:
             return [Words(self.text, styles.TEXT_INK, grows=False)]
         caps = [key_picture(theme, key, side) for key in self.keys]
         painted: list[Box] = [
-            Painted(partial(_show, cap), _CAP, cap.get_width() / scale) for cap in caps
+            Painted(partial(_show, cap), _CAP_HEIGHT, cap.get_width() / scale) for cap in caps
         ]
-        return painted or [icon("minus", _CAP, SOFT_INK)]
+        return painted or [icon("minus", _CAP_HEIGHT, SOFT_INK)]
 
     def content(self, theme: Theme, width: int) -> Box:
         return Pad(Row([Flow(self._caps(theme), gap=4)]), (4, 2, 4, 2))
@@ -298,15 +300,17 @@ class KeysScene(BindingPage):
         return _("{key} is reserved. Choose another key.").format(key=key_name(pressed))
 
 
-_PAD: Final = 376
+_PAD_WIDTH: Final = 376
+"""The width of the picture of a gamepad, in design pixels."""
 _SWAPS: Final = {bound.PadButton(one): bound.PadButton(one ^ 1) for one in range(4)}
+"""By button: the one in its place on gamepads with A on the right."""
 
 
 class PadPicture(Widget):
     """A picture of a gamepad, with rings around the buttons of the focused or hovered row."""
 
     ignores_pointer = True
-    fixed_size = _PAD, _PAD * 11 / 16
+    fixed_size = _PAD_WIDTH, _PAD_WIDTH * 11 / 16
 
     def __init__(self, lit: Callable[[], Collection[bound.PadButton]]) -> None:
         super().__init__()
@@ -315,7 +319,7 @@ class PadPicture(Widget):
         self.places = {bound.PadButton[name.upper()]: place for name, place in places.items()}
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        side = theme.metrics.tx(_PAD)
+        side = theme.metrics.tx(_PAD_WIDTH)
         family = theme.keys.pad or bound.PadFamily.LETTERS
         painted = pygame.Rect(0, 0, side, side).move_to(center=self.rect.center)
         surface.blit(theme.icons.whole("gamepad", side), painted)

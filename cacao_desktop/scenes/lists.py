@@ -37,8 +37,11 @@ def draw_number_badge(
 
 
 _LETTER_WIDTH: Final = 34
+"""The width of a letter of a code, in design pixels."""
 _LETTER_HEIGHT: Final = 46
+"""Its height."""
 _GAP: Final = 8
+"""The gap between letters."""
 
 
 def code_words(code: str) -> list[Box]:

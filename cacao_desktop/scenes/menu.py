@@ -34,24 +34,29 @@ from cacao_desktop.ui.widgets import (
 )
 
 GAME: Final = "Cacao"
-_WIDTH: Final = 488
-_LEFT: Final = 250
-"""The width of the column, and its left edge."""
-_TITLE: Final = 214
+_COLUMN_WIDTH: Final = 488
+"""The width of the column, in design pixels."""
+_COLUMN_LEFT: Final = 250
+"""Its left edge."""
+_TITLE_HEIGHT: Final = 214
 """The height of the game's name with its ribbon."""
 _DETAIL: Final = styles.SMALL
 _NOTICE: Final = N_(
     "Unofficial fan game based on Cacao by Phil Walker-Harding, illustrated by Claus Stephan, "
     "published by ABACUSSPIELE. Not affiliated with any of them."
 )
-_LARGE: Final = 132
-_DOOR: Final = 76
+_LARGE_DOOR_HEIGHT: Final = 132
+"""The height of the large door."""
+_DOOR_HEIGHT: Final = 76
+"""The height of the other doors."""
 _GAP: Final = 12
-"""The heights of the large door and of the others, and the gap between doors."""
-_NAMES: Final = (24, 22, 20, 18, 17)
+"""The gap between doors."""
+_NAME_SIZES: Final = (24, 22, 20, 18, 17)
 """Text sizes for the names of the doors, of which the first that fits is used."""
-_SYMBOL: Final = 48
-_RIBBON: Final = 34
+_SYMBOL_SIZE: Final = 48
+"""The size of the round buttons at the top."""
+_RIBBON_HEIGHT: Final = 34
+"""The height of the ribbon below the game's name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,11 +245,11 @@ class MenuScene(PageScene):
     def _symbols(self) -> list[RoundButton]:
         settings = self.context.way_to(Screen.SETTINGS)
         return [
-            RoundButton("gear", settings, tooltip=_("Settings"), size=_SYMBOL),
+            RoundButton("gear", settings, tooltip=_("Settings"), size=_SYMBOL_SIZE),
             RoundButton(
-                "fullscreen", self._switch_fullscreen, tooltip=_("Full screen"), size=_SYMBOL
+                "fullscreen", self._switch_fullscreen, tooltip=_("Full screen"), size=_SYMBOL_SIZE
             ),
-            RoundButton("door", self.context.quit, tooltip=_("Quit"), size=_SYMBOL),
+            RoundButton("door", self.context.quit, tooltip=_("Quit"), size=_SYMBOL_SIZE),
         ]
 
     def _switch_fullscreen(self) -> None:
@@ -300,10 +305,10 @@ class MenuScene(PageScene):
         tx = self.theme.metrics.tx
         scale = self.theme.metrics.window_scale
         edge = tx(Space.MEDIUM)
-        width = min(tx(_WIDTH), size[0] - 2 * edge)
+        width = min(tx(_COLUMN_WIDTH), size[0] - 2 * edge)
         # A wide column would hide most of the valley, so it is shown in a panel in the middle.
         self._wide = 5 * width > 3 * size[0]
-        left = min(round(_LEFT * scale), size[0] - width - edge)
+        left = min(round(_COLUMN_LEFT * scale), size[0] - width - edge)
         if self._wide:
             left = (size[0] - width) // 2
         symbols = self._place_symbols(size)
@@ -356,15 +361,15 @@ class MenuScene(PageScene):
         """Place the five doors at the bottom of an area, with less height if it is small."""
         tx = self.theme.metrics.tx
         gap = tx(_GAP)
-        large_height = tx(_LARGE)
-        small_height = tx(_DOOR)
-        title = round(_TITLE * self.theme.metrics.window_scale)
+        large_height = tx(_LARGE_DOOR_HEIGHT)
+        small_height = tx(_DOOR_HEIGHT)
+        title = round(_TITLE_HEIGHT * self.theme.metrics.window_scale)
         available = area.height - min(title, area.height // 4)
         excess = large_height + 2 * (small_height + gap) - available
         if excess > 0:
             min_height = self.theme.metrics.target
             small_height = max(min(min_height, small_height), small_height - ceil_div(excess, 3))
-            saved = 2 * (tx(_DOOR) - small_height)
+            saved = 2 * (tx(_DOOR_HEIGHT) - small_height)
             large_height = max(min_height, large_height - (excess - saved))
         height = large_height + 2 * (small_height + gap)
         spare = max(0, area.height - height - title - gap)
@@ -376,7 +381,7 @@ class MenuScene(PageScene):
             x = doors.x + column * (doors.width - half)
             y = doors.y + large_height + gap + row * (small_height + gap)
             door.place(pygame.Rect(x, y, half, small_height), self.theme)
-        for size in _NAMES:
+        for size in _NAME_SIZES:
             for door in self.doors:
                 door.style = styles.BUTTON.sized(size)
             if all(self._name_fits(door, half) for door in self.doors):
@@ -427,7 +432,7 @@ class MenuScene(PageScene):
         box = self.title_place
         text = self.theme.text
         line = _("Lay your villages, work the jungle")
-        height = round(_RIBBON * self.theme.metrics.window_scale)
+        height = round(_RIBBON_HEIGHT * self.theme.metrics.window_scale)
         gap = height // 3
         shown = box.height > 5 * height
         available = (box.width, box.height - (height + gap if shown else gap))

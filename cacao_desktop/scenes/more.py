@@ -19,11 +19,14 @@ from cacao_desktop.ui.paint.shapes import blank, clip_round
 from cacao_desktop.ui.widgets import draw_rounded, draw_shadow
 from cacao_desktop.words import ModulePicture
 
-_PICTURE: Final = 214
-_MIN_PICTURE: Final = 40
-_WORDS: Final = 154
+_MAX_PICTURE_HEIGHT: Final = 214
+"""The largest height of a card's picture, in design pixels."""
+_MIN_PICTURE_HEIGHT: Final = 40
+"""Its smallest height."""
+_TEXT_HEIGHT: Final = 154
 """The height of a card's text, edges and share of the bar."""
 _MIN_WIDTH: Final = 270
+"""The smallest width of a card."""
 _SUBJECTS: Final[dict[Screen | None, tuple[ModulePicture, ...]]] = {
     Screen.PUZZLES: (
         ModulePicture("tile", "market_4"),
@@ -59,8 +62,8 @@ class PlaceCard(Card):
         self._place = place
         self._screen = screen
         metrics = context.theme.metrics
-        free_height = metrics.height / metrics.text_scale / 2 - _WORDS
-        self._high = max(_MIN_PICTURE, min(_PICTURE, free_height))
+        free_height = metrics.height / metrics.text_scale / 2 - _TEXT_HEIGHT
+        self._high = max(_MIN_PICTURE_HEIGHT, min(_MAX_PICTURE_HEIGHT, free_height))
 
     @property
     def words(self) -> str:

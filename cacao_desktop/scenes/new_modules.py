@@ -16,7 +16,7 @@ from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.widgets import no_action
 from cacao_desktop.words import catalogue, module_name
 
-_PICTURE: Final = 52
+_PICTURE_SIDE: Final = 52
 _JADE: Final = styles.COUNT.in_colour(colours.JADE_INK)
 
 
@@ -38,7 +38,7 @@ def pictures_of(context: GameContext, modules: Iterable[str]) -> Shown:
 
 
 def _picture(context: GameContext, module: str) -> Picture:
-    return Picture(module_painter(context, module), _PICTURE)
+    return Picture(module_painter(context, module), _PICTURE_SIDE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from cacao_desktop.scenes.ceremony.scene import CeremonyScene
 from cacao_desktop.scenes.phone_reactions import PhoneReactions
 from cacao_desktop.scenes.phones import PhonesScene
 from cacao_desktop.storage import paths
+from cacao_desktop.table.core import PhoneActions
 from cacao_desktop.table.decisions.simple_modes import AWAY
 from cacao_desktop.table.flow.game_flow import FlowState
 from cacao_desktop.table.scene import TableScene
@@ -40,14 +41,13 @@ class PhoneHost:
         self.phones.on_problem = self._report
         self._reactions = PhoneReactions(table.match, table.theme)
         self.phones.room.on_reaction = self._react
-        table.draw_over_cards = self._reactions.draw
         self.addresses: list[str] = []
         self.address = ""
         self._presence: object = None
         self._result_shown = False
-        table.on_end.append(self._leave)
-        table.commands.phones = self.show
-        table.flow.assign_seat = self._assign_seat
+        table.core.phones = PhoneActions(
+            self.show, self._assign_seat, self._reactions.draw, self._leave
+        )
 
     def begin(self) -> None:
         """Open the table, and show the page unless all phones of the last game find their seat."""

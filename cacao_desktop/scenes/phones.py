@@ -66,17 +66,19 @@ class TableHost(Protocol):
     def stop(self) -> None: ...
 
 
-_QR: Final = 300
-_FRAME: Final = 11
+_QR_SIDE: Final = 300
+"""The largest side of the QR code, in design pixels."""
+_FRAME_WIDTH: Final = 11
+"""The width of the light frame around it."""
 _ADDRESS: Final = styles.HEADING_INK
 _MIN_BESIDE: Final = 420
 """The smallest width, in design pixels, for a QR code beside the text."""
 _SHARE_BESIDE: Final = 0.4
 """The largest share of the width for a QR code beside the text."""
-_COMPLETE: Final = 1.5
-"""The seconds between the arrival of the last phone and the closing of the page."""
-_PATIENCE: Final = 60.0
-"""The seconds without any phone after which the page suggests reasons."""
+_COMPLETE_SECONDS: Final = 1.5
+"""The time between the arrival of the last phone and the closing of the page."""
+_PATIENCE_SECONDS: Final = 60.0
+"""The time without any phone after which the page suggests reasons."""
 
 
 class QrCode(Shown):
@@ -84,7 +86,7 @@ class QrCode(Shown):
 
     def __init__(self, link: str) -> None:
         self._rows = qr_matrix(link)
-        picture = Pad(Picture(cache(self._painted), _QR), (_FRAME,) * 4)
+        picture = Pad(Picture(cache(self._painted), _QR_SIDE), (_FRAME_WIDTH,) * 4)
         super().__init__(picture, _("QR code of the address"), ground="none")
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -255,7 +257,7 @@ class PhonesScene(PanelScene):
                     "phones must scan the code and take their seats again."
                 )
             )
-        if self._seconds >= _PATIENCE and not (watching or "here" in self._presences):
+        if self._seconds >= _PATIENCE_SECONDS and not (watching or "here" in self._presences):
             notes.append(
                 _(
                     "No phone yet. Is it on the same Wi-Fi? Guest networks often keep devices "
@@ -329,7 +331,7 @@ class PhonesScene(PanelScene):
         match = self._match
         watching = self.host.phones.room.pages.watching
         people = [(match.name(seat), each.portrait) for seat, each in enumerate(match.seats)]
-        return self._presences, people, watching, self._seconds >= _PATIENCE
+        return self._presences, people, watching, self._seconds >= _PATIENCE_SECONDS
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
@@ -340,13 +342,13 @@ class PhonesScene(PanelScene):
             self._complete = self._complete + seconds
         else:
             self._complete = 0.0
-        if self._closes_when_complete and self._complete >= _COMPLETE:
+        if self._closes_when_complete and self._complete >= _COMPLETE_SECONDS:
             self.close()
 
     def layout_content(self, place: pygame.Rect) -> int:
         scale = self.theme.metrics.text_scale
         # A camera can read only a complete code, so the code must fit into the window.
-        side = min(_QR, self.theme.metrics.size[1] / scale - 76)
+        side = min(_QR_SIDE, self.theme.metrics.size[1] / scale - 76)
         words = Column(widget_boxes(*self._words), gap=2)
         above: Box = Column([words, Column(widget_boxes(*self._seats), gap=8)], gap=12)
         if self._code and place.width >= _MIN_BESIDE * scale:

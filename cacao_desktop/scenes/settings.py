@@ -44,6 +44,7 @@ from cacao_desktop.ui.widgets import (
 )
 
 _LABEL_WIDTH: Final = 192
+"""The width of a label beside its control, in design pixels."""
 
 
 class SettingRow(LaidOut):
@@ -154,6 +155,7 @@ _STEPS: Final = {
     "interface_percent": INTERFACE_STEPS,
     "board_zoom": (0, 75, 100, 125, 150),
 }
+"""By field: the percentages that are offered."""
 
 
 def size_carousel(field: str, now: int, change: Callable[[int], None]) -> Carousel[int]:

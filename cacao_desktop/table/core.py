@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 
@@ -54,6 +54,20 @@ class RemotePlayers(DecisionSource, Protocol):
         """Return "free", "here" or "away" for a seat, and how many seconds its device is away."""
 
 
+@dataclass(frozen=True, slots=True)
+class PhoneActions:
+    """How a table is connected to the phones that may join it."""
+
+    show: Callable[[], None]
+    """Opens the table to phones, and the page about it."""
+    assign_seat: Callable[[int, str], bool]
+    """Gives a seat to a person or a phone; returns whether it was given."""
+    draw_reactions: Callable[[pygame.Surface, Mapping[int, pygame.Rect]], None]
+    """Draws reactions from phones over the cards of the seats, given their places."""
+    leave: Callable[[], None]
+    """Called when the table closes."""
+
+
 @dataclass(slots=True)
 class TableCore:
     """The displayed match, the board, its camera, the notices and the current decision."""
@@ -67,10 +81,18 @@ class TableCore:
     opponents: Opponents
     log: GameLog
     notices: Notices
+    invalidate: Callable[[], None]
+    """Requests a layout before the next picture."""
+    update_layout: Callable[[], None]
+    """Performs a requested layout at once, for callers that need current places."""
+    look_at: Callable[[list[Cell]], None]
+    """Brings cells into view."""
     mode: Mode = field(init=False)
     """The decision that the table waits for; the flow sets it when the game begins."""
     remote: RemotePlayers | None = None
     """The people on other devices; None while no device can connect to the table."""
+    phones: PhoneActions | None = None
+    """The connection to phones, None if the table cannot be opened to them."""
     moved_by_hand: bool = False
     """Whether a person has moved the board, which then keeps its size and place."""
     looked_at: Cell | None = None
@@ -79,12 +101,6 @@ class TableCore:
     """Whether another page or window is in front of the table."""
     asked_about: int | None = None
     """The seat whose card was pressed; its tiles stay marked until the next press."""
-    invalidate: Callable[[], None] = lambda: None
-    """Requests a layout before the next picture; the scene connects it when it is built."""
-    update_layout: Callable[[], None] = lambda: None
-    """Performs a requested layout at once, for callers that need current places."""
-    look_at: Callable[[list[Cell]], None] = lambda _cells: None
-    """Brings cells into view."""
 
     def sits_here(self, seat: int) -> bool:
         """Return whether a seat is played by a person at this computer."""
@@ -100,7 +116,15 @@ class TableCore:
         return self.context.theme
 
     @classmethod
-    def of(cls, context: GameContext, match: Match) -> TableCore:
+    def of(
+        cls,
+        context: GameContext,
+        match: Match,
+        *,
+        invalidate: Callable[[], None],
+        update_layout: Callable[[], None],
+        look_at: Callable[[list[Cell]], None],
+    ) -> TableCore:
         settings = context.settings
         viewer = next(iter(match.people_here or match.people), 0)
         model = TableModel(match, context.art, viewer, views_of(match.setup))
@@ -118,7 +142,20 @@ class TableCore:
             return camera.tile_rect(cell)
 
         notices = Notices(model, context.theme, place)
-        return cls(context, model, timeline, camera, glide, board, opponents, log, notices)
+        return cls(
+            context,
+            model,
+            timeline,
+            camera,
+            glide,
+            board,
+            opponents,
+            log,
+            notices,
+            invalidate,
+            update_layout,
+            look_at,
+        )
 
     def refuse(self, reason: str, cell: Cell) -> None:
         self.notices.refuse(reason, cell)

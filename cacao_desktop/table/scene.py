@@ -1,8 +1,8 @@
 """The table scene: one match on the screen, with people and bots at its seats."""
 
 import random
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
@@ -22,9 +22,9 @@ from cacao_desktop.table.control.camera_control import CameraControl
 from cacao_desktop.table.control.table_input import BoardPointer, TableInput
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Mode
-from cacao_desktop.table.flow.game_flow import GameFlow
+from cacao_desktop.table.flow.game_flow import FlowActions, GameFlow
 from cacao_desktop.table.flow.handover import HandoverPlaces, TableBeside
-from cacao_desktop.table.flow.remarks import FirstTimeHints, Hint, Remarks
+from cacao_desktop.table.flow.remarks import NOBODY, FirstTimeHints, Hint, Remarks
 from cacao_desktop.table.model import DisplayedState
 from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.table.overview.commands import TableCommands
@@ -50,21 +50,43 @@ _NO_PRESS: Final = (
 """The intentions that do not dismiss a hint."""
 
 
+@dataclass(frozen=True, slots=True)
+class GameExtras:
+    """What a game has besides the match: hints on what is new, remarks of opponents, a task.
+
+    `met` are the modules that the player knows already. `task` is that of the journey's stop,
+    empty for other games.
+    """
+
+    met: Collection[str] = ()
+    task: str = ""
+
+
 class TableScene(Scene):
     """Shows a match that people play; bots run in a separate process.
 
     With `autosave` the match is saved after each decision; without it (pictures, tests) nothing is
-    saved.
+    saved. Lessons, puzzles and pictures have no `extras`.
     """
 
     context: GameContext
 
     def __init__(
-        self, context: GameContext, match: Match, autosave: AutoSave | None = None
+        self,
+        context: GameContext,
+        match: Match,
+        autosave: AutoSave | None = None,
+        extras: GameExtras | None = None,
     ) -> None:
         super().__init__(context)
         self.match = match
-        self.core = TableCore.of(context, match)
+        self.core = TableCore.of(
+            context,
+            match,
+            invalidate=self.invalidate,
+            update_layout=self.update_layout,
+            look_at=self.look_at,
+        )
         core = self.core
         theme = context.theme
         self.model = core.model
@@ -78,31 +100,28 @@ class TableScene(Scene):
         self.panels = TablePanels(core)
         self.camera_control = CameraControl(core, self.panels)
         self.places = TablePlaces(core.model, self.panels, core.camera, theme)
-        self.choreography = Choreography(core, self.places, self.camera_control.look_at)
-        # The first mode already uses these.
-        core.invalidate = self.invalidate
-        core.update_layout = self.update_layout
-        core.look_at = self.camera_control.look_at
-        self.flow = self.make_flow(autosave)
+        self.choreography = Choreography(core, self.places, self.look_at)
+        self.flow = self.make_flow(self._flow_actions(), autosave)
         self.suggesting = self.make_guide()
         self.pointer = BoardPointer(core, self.panels)
         rng = random.Random(len(match.state.occupied))
         self.life = TableLife(self, core, lambda: self.panels.view, self.covered, rng)
         self._hinted: Mode | None = None
         self._was_moving = False
-        self.first_time_hints: FirstTimeHints | None = None
         self.remarks: Remarks | None = None
-        """The hints for a first game and remarks of opponents; None in lessons and pictures."""
-        self.draw_over_cards: (
-            Callable[[pygame.Surface, Mapping[int, pygame.Rect]], None] | None
-        ) = None
-        """Draws over the cards of the seats, given their places."""
-        self.on_end: list[Callable[[], None]] = []
-        """Called when the table closes."""
+        self.first_time_hints: FirstTimeHints | None = None
+        if extras is not None:
+            self.remarks = Remarks(core)
+            self.first_time_hints = self._hints(self.remarks, extras.met)
         self.at_first: Callable[[], None] | None = None
         """Called with the first update, for example to open a dialog over the table."""
         self.commands = TableCommands(
-            core, self.flow.look_at_move, self.flow.give_seat, self.show_cell
+            core,
+            self.flow.look_at_move,
+            self.flow.give_seat,
+            self.show_cell,
+            no_game=lambda: self.no_game,
+            task="" if extras is None else extras.task,
         )
         self.explorer = BoardExplorer(core, self.camera_control)
         self.panels.build(
@@ -121,14 +140,29 @@ class TableScene(Scene):
             atmosphere=self.atmosphere,
             topic=self.topic,
         )
+        self.flow.begin()
+
+    def _flow_actions(self) -> FlowActions:
+        """Return the actions of parts that are built only after the flow."""
         beside = TableBeside(
             self._handover_places,
             lambda: self.input.takes_keys,
             self.handle,
             lambda: self.outline,
         )
-        self.flow.connect(self.suggesting.close, self.commands.open_menu, beside, self.panels.rest)
-        self.flow.begin()
+        return FlowActions(self._close_suggestion, self._open_menu, beside, self.panels.rest)
+
+    def _close_suggestion(self) -> None:
+        self.suggesting.close()
+
+    def _open_menu(self) -> None:
+        self.commands.open_menu()
+
+    def _hints(self, remarks: Remarks, met: Collection[str]) -> FirstTimeHints:
+        """Return the hints for a first game, given by the first character at the table."""
+        characters = [number for number, seat in enumerate(self.match.seats) if seat.character]
+        speaker = characters[0] if characters else NOBODY
+        return FirstTimeHints(self.context.settings, partial(remarks.hint, seat=speaker), met)
 
     # Lessons and puzzles override these.
 
@@ -140,8 +174,13 @@ class TableScene(Scene):
     def make_guide(self) -> Suggesting:
         return Suggesting(self.core, self.panels, self.flow)
 
-    def make_flow(self, autosave: AutoSave | None) -> GameFlow:
-        return GameFlow(self.core, self.choreography, autosave)
+    def make_flow(self, actions: FlowActions, autosave: AutoSave | None) -> GameFlow:
+        return GameFlow(self.core, self.choreography, actions, autosave)
+
+    @property
+    def no_game(self) -> str:
+        """The English note in the table's menu where no game is played, empty in a game."""
+        return ""
 
     @property
     def outline(self) -> Outline:
@@ -256,9 +295,12 @@ class TableScene(Scene):
         self.camera_control.show_whole_board()
         self.needs_redraw = True
 
+    def look_at(self, cells: list[Cell]) -> None:
+        self.camera_control.look_at(cells)
+
     def show_cell(self, cell: Cell) -> None:
         self.core.model.highlighted_cell = cell
-        self.camera_control.look_at([cell])
+        self.look_at([cell])
         self.needs_redraw = True
 
     def handle(self, intention: Intention) -> None:
@@ -278,8 +320,8 @@ class TableScene(Scene):
                 held.draw(surface, self.theme)
             self.board.draw_tags(surface)
         self.panels.draw(surface, self.theme)
-        if self.draw_over_cards is not None:
-            self.draw_over_cards(surface, self._card_places())
+        if self.core.phones is not None:
+            self.core.phones.draw_reactions(surface, self._card_places())
         if self.remarks is not None:
             self._draw_remark(surface, self.remarks)
         self.choreography.draw(surface, self.theme)
@@ -340,8 +382,8 @@ class TableScene(Scene):
         self.suggesting.retranslate()
 
     def on_close(self) -> None:
-        for end in self.on_end:
-            end()
+        if self.core.phones is not None:
+            self.core.phones.leave()
         self.flow.end()
         self.opponents.close()
         self.atmosphere.end()

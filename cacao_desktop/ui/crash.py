@@ -12,13 +12,14 @@ _GROUND: Final = (0x33, 0x24, 0x1A)
 _PAPER: Final = (0x24, 0x18, 0x10)
 _TEXT: Final = (0xFB, 0xEC, 0xCB)
 _BUTTON: Final = (0x5A, 0x42, 0x2E)
-_LIT: Final = (0xE0, 0xA8, 0x3C)
+_LIT_BORDER: Final = (0xE0, 0xA8, 0x3C)
 _NEXT_BUTTON_KEYS: Final = (pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT)
 _PRESS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
-_SCROLL: Final = {
+_SCROLLED_LINES: Final = {
     pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -20, pygame.K_PAGEDOWN: 20,
     pygame.K_HOME: -100_000, pygame.K_END: 100_000
 }  # fmt: skip
+"""By key: the lines by which it scrolls the report."""
 _KEY_OF_BUTTON: Final = {
     pygame.CONTROLLER_BUTTON_A: pygame.K_RETURN,
     pygame.CONTROLLER_BUTTON_B: pygame.K_ESCAPE,
@@ -29,7 +30,9 @@ _KEY_OF_BUTTON: Final = {
 }
 """The key for each button of a gamepad, as long as one is open."""
 _MAX_LINE_LENGTH: Final = 400
-_SMALL: Final = 20
+"""The number of letters after which a line of the report is cut."""
+_SMALL_LETTERS: Final = 20
+"""The size of the letters of the report."""
 
 
 class CrashScreen:
@@ -80,8 +83,8 @@ class CrashScreen:
             self._focus = 1 - self._focus
         elif key in _PRESS:
             self._press(self._focus)
-        elif key in _SCROLL:
-            self._scroll(_SCROLL[key])
+        elif key in _SCROLLED_LINES:
+            self._scroll(_SCROLLED_LINES[key])
 
     def _press(self, button: int) -> None:
         if button == 1:
@@ -101,7 +104,9 @@ class CrashScreen:
         self._page = pygame.Rect(
             margin, margin // 2, width - 2 * margin, max(1, height - bar - margin)
         )
-        self._rows = max(1, self._page.height // pygame.font.Font(None, _SMALL).get_linesize())
+        self._rows = max(
+            1, self._page.height // pygame.font.Font(None, _SMALL_LETTERS).get_linesize()
+        )
         self._buttons = []
         x = margin
         for label in (self._back if self._reading else self._show, self._leave):
@@ -120,7 +125,7 @@ class CrashScreen:
         for index, (rect, label) in enumerate(self._buttons):
             pygame.draw.rect(surface, _BUTTON, rect, border_radius=8)
             if index == self._focus:
-                pygame.draw.rect(surface, _LIT, rect, width=3, border_radius=8)
+                pygame.draw.rect(surface, _LIT_BORDER, rect, width=3, border_radius=8)
             text = font.render(label, True, _TEXT)
             surface.blit(text, text.get_rect(center=rect.center))
 
@@ -132,7 +137,7 @@ class CrashScreen:
             y += text.get_height() + font.get_linesize() // 2
 
     def _draw_report(self, surface: pygame.Surface, page: pygame.Rect) -> None:
-        font = pygame.font.Font(None, _SMALL)
+        font = pygame.font.Font(None, _SMALL_LETTERS)
         surface.fill(_PAPER, page)
         clip = surface.get_clip()
         surface.set_clip(page)

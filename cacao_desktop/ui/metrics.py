@@ -8,6 +8,7 @@ from typing import Final
 from cacao_desktop.measures import TARGET, Letter
 
 DESIGN_SIZE: Final = (1366, 768)
+"""The size of window that design pixels refer to."""
 MIN_WINDOW_SIZE: Final = (1024, 640)
 """In a smaller window the picture is drawn at this size, and cropped."""
 
@@ -18,7 +19,9 @@ def drawn_size(window: tuple[int, int]) -> tuple[int, int]:
 
 
 MIN_TEXT_SCALE: Final = 0.9
+"""The smallest scale of text, before the settings of the player."""
 MIN_TEXT_SIZE: Final = Letter.SMALL
+"""The smallest size of letters, in pixels."""
 _MIN_DESIGN_SIZE: Final = (568, 355)
 """The design lengths that always fit into the window, however large the text."""
 

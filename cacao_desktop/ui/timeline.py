@@ -15,8 +15,10 @@ from cacao_desktop.i18n import _, decimal
 Easing: TypeAlias = Callable[[float], float]
 Callback: TypeAlias = Callable[[], None]
 
-REDUCED_DURATION: Final = 0.12
+_REDUCED_SECONDS: Final = 0.12
+"""The longest animation while motion is reduced."""
 _MAX_CHAIN: Final = 10_000
+"""The number of rounds after which animations that start others count as endless."""
 
 
 def speed_name(speed: float) -> str:
@@ -43,8 +45,9 @@ def ease_in_out(share: float) -> float:
 
 
 _PULL_BACK: Final = 0.2
+"""The share of the time in which a thing draws back."""
 _PULLED: Final = 0.03
-"""The share of the time in which a thing draws back, and of its way that it does."""
+"""The share of its way by which it draws back."""
 
 
 def anticipate(share: float) -> float:
@@ -145,7 +148,7 @@ class Timeline:
         if self.speed == 0:
             return 0.0
         if self.reduced_motion:
-            return min(duration, REDUCED_DURATION)
+            return min(duration, _REDUCED_SECONDS)
         return duration
 
     def play(

@@ -66,9 +66,11 @@ def _shows_title_bar(screen: pygame.Rect, place: WindowPlace) -> bool:
 
 
 FRAMES_PER_SECOND: Final = 60
+"""The frame rate while something happens."""
 IDLE_FRAMES_PER_SECOND: Final = 12
 """The frame rate while nothing is pressed and almost nothing moves."""
-_IDLE_AFTER: Final = 2.0
+_IDLE_AFTER_SECONDS: Final = 2.0
+"""The time without any event after which the frame rate drops."""
 _ANIMATION_FRAMES: Final = 3
 """After this many consecutive frames with changes, the picture counts as animated."""
 _INVISIBLE_DRIVERS: Final = frozenset(("dummy", "offscreen"))
@@ -158,7 +160,7 @@ class FramePace:
     @property
     def idle(self) -> bool:
         """Whether nothing has happened for a while."""
-        return self._quiet >= _IDLE_AFTER
+        return self._quiet >= _IDLE_AFTER_SECONDS
 
     def wake(self) -> None:
         """Return to full speed, because the player has done something."""

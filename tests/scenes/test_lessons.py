@@ -73,7 +73,7 @@ def play_through(lesson: Lesson, how: str, language: str) -> None:
         player = LessonPlayer(opened, lesson, how)
         player.play_to_the_end()
         assert settings.lessons_done == [lesson.id]
-        assert player.scene.commands.no_game == "The lesson is done"
+        assert player.scene.no_game == "The lesson is done"
         assert not opened.context.savers or not any(
             saver.names for saver in opened.context.savers[1:]
         )
@@ -440,7 +440,7 @@ def test_the_tile_that_shows_the_way_is_faint_and_leaves_its_picture_as_it_was()
     picture.fill("white")
     place = pygame.Rect(20, 20, 40, 40)
     lesson_guide.draw_traveller(
-        surface, lambda _side: picture, place, place.move(200, 0), lesson_guide.TRAVEL
+        surface, lambda _side: picture, place, place.move(200, 0), lesson_guide.TRAVEL_SECONDS
     )
     assert 100 <= surface.get_at((240, 40)).r <= 180
     assert picture.get_alpha() in (None, 255)

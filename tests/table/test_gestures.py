@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from cacao_desktop.table.board.gestures import (
-    LIFT,
-    PULSE,
+    LIFT_SECONDS,
+    PULSE_SECONDS,
     PULSES,
-    TURN,
+    TURN_SECONDS,
     Gestures,
     MovingValue,
     spun,
@@ -39,12 +39,12 @@ def test_what_moves_never_goes_beyond_its_end() -> None:
 def test_a_tile_taken_up_rises_and_the_other_sinks() -> None:
     gestures = Gestures()
     gestures.lift(0)
-    gestures.update(LIFT / 2)
+    gestures.update(LIFT_SECONDS / 2)
     assert 0 < gestures.lifted(0) < 1
-    gestures.update(LIFT)
+    gestures.update(LIFT_SECONDS)
     assert (gestures.lifted(0), gestures.lifted(1)) == (1.0, 0.0)
     gestures.lift(1)
-    gestures.update(LIFT)
+    gestures.update(LIFT_SECONDS)
     assert (gestures.lifted(0), gestures.lifted(1)) == (0.0, 1.0)
 
 
@@ -64,7 +64,7 @@ def test_a_turn_begins_where_the_tile_lay_and_takes_an_eighth_of_a_second(
     gestures.turn(2, quarter_turns)
     assert gestures.turned(2) == quarter_turns
     assert gestures.turned(0) == 0
-    gestures.update(TURN)
+    gestures.update(TURN_SECONDS)
     assert gestures.turned(2) == 0
 
 
@@ -101,8 +101,8 @@ def test_an_edge_that_comes_in_turn_pulses_twice_and_then_stands_still() -> None
         a < b >= c for a, b, c in zip(strengths, strengths[1:], strengths[2:], strict=False)
     )
     assert peaks == PULSES
-    assert not any(strengths[round(PULSES * PULSE / FRAME) + 1 :])
-    assert 1 / PULSE < 3, "nothing flashes"
+    assert not any(strengths[round(PULSES * PULSE_SECONDS / FRAME) + 1 :])
+    assert 1 / PULSE_SECONDS < 3, "nothing flashes"
     gestures.attend("south")
     gestures.update(FRAME)
     assert gestures.pulse > 0

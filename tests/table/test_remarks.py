@@ -27,7 +27,7 @@ from cacao_desktop.table.flow.remarks import (
     happenings,
     hints,
 )
-from cacao_desktop.table.scene import TableScene
+from cacao_desktop.table.scene import GameExtras, TableScene
 from cacao_desktop.ui.pages.bubble import Bubble
 from tests.samples import one_in
 from tests.ui.harness import headless
@@ -150,8 +150,8 @@ def table() -> Iterator[TableScene]:
     context.settings.speed = 1
     match = game((), 1)
     half = Match(match.setup, match.deal, match.seats, match.actions[: len(match.actions) // 2])
-    scene = TableScene(context, half)
-    scene.remarks = Remarks(scene.core)
+    context.settings.hints = False
+    scene = TableScene(context, half, extras=GameExtras())
     context.stack.push(scene)
     context.stack.layout((1366, 768))
     yield scene

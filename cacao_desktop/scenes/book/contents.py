@@ -33,7 +33,7 @@ def _diagram(name: str | Diagram) -> Diagram:
 
 
 _Board = Annotated[SkipValidation[Diagram], BeforeValidator(_diagram)]
-_SOME: Final = Field(min_length=1)
+_NOT_EMPTY: Final = Field(min_length=1)
 
 
 @dataclass(frozen=True, slots=True, config=_STRICT)
@@ -42,9 +42,9 @@ class Block:
 
     text: str = ""
     """A paragraph."""
-    points: Annotated[tuple[str, ...], _SOME] = ()
+    points: Annotated[tuple[str, ...], _NOT_EMPTY] = ()
     """A list, each entry a sentence or two."""
-    pictures: Annotated[tuple[NamedPicture, ...], _SOME] = ()
+    pictures: Annotated[tuple[NamedPicture, ...], _NOT_EMPTY] = ()
     """Tiles, huts or pieces in a row."""
     example: str = ""
     """An example on the small board, or a consequence of the rules."""
@@ -57,7 +57,7 @@ class Block:
     """Whether to list the player's keys, or gamepad buttons, with their uses."""
     tiles: TileGroup | None = None
     """All tiles of a group, each with its effect and number."""
-    links: Annotated[tuple[str, ...], _SOME] = ()
+    links: Annotated[tuple[str, ...], _NOT_EMPTY] = ()
     """The ids of related pages."""
 
     def __post_init__(self) -> None:

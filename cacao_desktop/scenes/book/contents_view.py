@@ -251,8 +251,10 @@ class InkLine(Card):
         super().draw(surface, theme)
 
 
-_INITIAL = 36
-_PICTURE = 34
+_INITIAL_WIDTH = 36
+"""The width of the initials before the index, in design pixels."""
+_PICTURE_SIDE = 34
+"""The side of a picture in the index."""
 _LEAF: Final = Pad(boxes.icon("leaf", 20, colours.SOFT_INK), (8, 0, 8, 0))
 INDEX: Final = "index"
 """The id of the alphabetical index, used in place of a page id."""
@@ -413,10 +415,10 @@ class IndexLine(InkLine):
         colour = colours.darker(chapter_colour(ord(self.letter)), 0.2)
         style = styles.HEADING_INK.sized(Letter.TITLE).in_colour(colour)
         initial = Words(self.letter if self.first else "", style)
-        return Row([Fixed(initial, _INITIAL), self._picture, self.box], gap=4)
+        return Row([Fixed(initial, _INITIAL_WIDTH), self._picture, self.box], gap=4)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        indent = 0 if self.first else theme.metrics.tx(_INITIAL)
+        indent = 0 if self.first else theme.metrics.tx(_INITIAL_WIDTH)
         x, y = self.rect.topleft
         pygame.draw.line(surface, colours.PARCHMENT_EDGE, (x + indent, y), (self.rect.right, y))
         Card.draw(self, surface, theme)
@@ -457,7 +459,7 @@ class IndexView:
         """Return the first picture of a page, or a leaf."""
         for block in self._book.pages[page].blocks:
             for shown in block.pictures:
-                return Picture(picture_painter(self._context, shown), _PICTURE)
+                return Picture(picture_painter(self._context, shown), _PICTURE_SIDE)
         return _LEAF
 
     def layout_content(self, place: pygame.Rect, theme: Theme) -> int:

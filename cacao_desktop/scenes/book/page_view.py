@@ -52,7 +52,8 @@ from cacao_desktop.words.rows import ModulePicture
 
 READING: Final = styles.TEXT_INK
 GIST: Final = styles.TEXT_INK.sized(Letter.LEAD)
-_PICTURE: Final = 84
+_PICTURE_SIDE: Final = 84
+"""The side of a picture beside text, in design pixels."""
 _ROW_STYLES: Final = (styles.SUBHEADING_INK, styles.TEXT_INK, styles.TEXT_SOFT)
 """The styles of a tile's name, description and counts."""
 _HEADING: Final = styles.SUBHEADING_INK.sized(Letter.LEAD)
@@ -137,15 +138,17 @@ def picture_row(context: GameContext, shown: Sequence[ModulePicture], about: str
         if picture.kind == "tile" and tile_topic(picture.name) == about:
             draw_rounded(surface, theme, rect, side // 8, None, rim=(CHOSEN, side // 16))
 
-    pictures = [Painted(partial(paint, each), _PICTURE, _PICTURE) for each in shown]
+    pictures = [Painted(partial(paint, each), _PICTURE_SIDE, _PICTURE_SIDE) for each in shown]
     row = Shown(Flow(pictures, gap=8))
     row.ground = "none"
     row.ignores_pointer = True
     return row
 
 
-_PALE: Final = 118
+_VIGNETTE_ALPHA: Final = 118
+"""The opacity of a vignette, of 255."""
 _PRINTED_SIDES: Final = (88, 120, 88)
+"""The sides of its three pieces, in design pixels."""
 _MIN_VIGNETTE_ROOM: Final = 148
 """The smallest free height of a page that gets a vignette."""
 
@@ -157,7 +160,7 @@ def vignette(theme: Theme, pieces: Sequence[str]) -> Shown:
         inked = pygame.transform.grayscale(theme.icons.get(piece, side))
         inked.fill([255 - part for part in SOFT_INK], special_flags=pygame.BLEND_RGB_MULT)
         inked.fill(SOFT_INK, special_flags=pygame.BLEND_RGB_ADD)
-        return faded(inked, _PALE)
+        return faded(inked, _VIGNETTE_ALPHA)
 
     parts = [
         Picture(partial(printed, piece), side)
@@ -222,7 +225,9 @@ _CORNER: Final = styles.SUBHEADING_INK.sized(Letter.TEXT)
 SPREAD: Final = 720
 """The smallest width of an open book, with two pages."""
 GUTTER: Final = 76
-_HALF: Final = 430
+"""The distance between two pages, in design pixels."""
+_PAGE_WIDTH: Final = 430
+"""The width of text on a page alone."""
 _LARGER: Final = (1.24, 1.12, 1.0)
 """The factors by which texts may grow to fill a page."""
 
@@ -470,9 +475,9 @@ class PageView:
         for widget in self._text:
             box: Box = WidgetBox(widget)
             if not isinstance(widget, TileTable):
-                box = Row([Fixed(box, _HALF)])
+                box = Row([Fixed(box, _PAGE_WIDTH)])
             parts.append(box)
-        parts.append(Row([Fixed(self._link_row(), _HALF)]))
+        parts.append(Row([Fixed(self._link_row(), _PAGE_WIDTH)]))
         back, on = widget_boxes(*self._turning, grows=False)
         parts.append(Row([back, spacer(0), spacer(0), on]))
         return Column(parts, gap=12)

@@ -179,6 +179,7 @@ def all_diagrams() -> Mapping[str, Diagram]:
 _PITCH: Final = 104
 """The largest distance between two tiles, in design pixels."""
 _MARGIN: Final = 0.28
+"""The ground visible around the tiles, in cells."""
 _RADIUS: Final = Radius.CHIP
 
 

@@ -26,8 +26,9 @@ from cacao_desktop.ui import Dialog, DialogChoice, PageScene
 from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.pages.scroll import ScrollArea
 
-_CONTENTS: Final = 288
-_COVER: Final = 56
+_CONTENTS_WIDTH: Final = 288
+"""The width of the table of contents, in design pixels."""
+_COVER_WIDTH: Final = 56
 """The width of an open book apart from its pages."""
 
 
@@ -168,7 +169,7 @@ class BookScene(PageScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         tx = self.theme.metrics.tx
-        self._narrow = size[0] < tx(_CONTENTS + 430)
+        self._narrow = size[0] < tx(_CONTENTS_WIDTH + 430)
         self._bar.show(self.history, narrow=self._narrow)
         bar = self._bar.measure(self.theme, size[0])[1]
         self._bar.place(pygame.Rect(0, 0, size[0], bar), self.theme)
@@ -176,7 +177,7 @@ class BookScene(PageScene):
         left = area.copy()
         right = area.copy()
         if not self._narrow:
-            left.width = tx(_CONTENTS)
+            left.width = tx(_CONTENTS_WIDTH)
             right.width = area.right - left.right - tx(12)
             right.x = left.right + tx(12)
         for widget in self.contents.widgets:
@@ -190,12 +191,12 @@ class BookScene(PageScene):
 
     def _place_page(self, place: pygame.Rect, window_width: int) -> None:
         tx = self.theme.metrics.tx
-        opened = place.width >= tx(SPREAD + _COVER)
+        opened = place.width >= tx(SPREAD + _COVER_WIDTH)
         edge = (20, 16)
         if opened:
             # The scroll bar of an open book is beside its binding.
             place.width -= tx(24)
-            edge = (_COVER, 68)
+            edge = (_COVER_WIDTH, 68)
         self.view.opened = opened
         self.ground.place(place, self.theme)
         self.ground.show(self.book, self.page_id, opened=opened)

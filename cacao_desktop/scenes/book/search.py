@@ -19,6 +19,7 @@ from cacao_desktop.scenes.book.words import WORD, gist, paragraphs, plain, words
 from cacao_desktop.storage import read_content, resource
 
 MAX_ANSWERS: Final = 5
+"""The maximum number of answers."""
 POPULAR: Final = (
     "aim",
     "turn",
@@ -33,25 +34,34 @@ POPULAR: Final = (
 """The pages offered if no word matches."""
 _SENTENCE: Final = re.compile(r"\S+\s+\S.*?[.!?](?=\s|$)|\S.*$")
 """A sentence: at least two words, so that “No.” or a step number joins the next sentence."""
-_TITLE = 2.5
-_ASKED = 2.0
-_KEYWORD = 2.0
-_GIST = 1.4
-_REST = 1.0
-"""The weights of a word by its position."""
+_TITLE_WEIGHT = 2.5
+"""The weight of a word in the title of a page."""
+_QUESTION_WEIGHT = 2.0
+"""The weight of a word in the questions that a page answers."""
+_KEYWORD_WEIGHT = 2.0
+"""The weight of a keyword."""
+_SUMMARY_WEIGHT = 1.4
+"""The weight of a word in the summary."""
+_TEXT_WEIGHT = 1.0
+"""The weight of a word elsewhere."""
 _SATURATION: Final = 1.2
+"""The BM25 parameter k1: the limit of repeated words."""
 _LENGTH_WEIGHT: Final = 0.5
-"""The BM25 parameters k1 and b: the limit of repeated words, and the cost of a long page."""
+"""The BM25 parameter b: the cost of a long page."""
 _HUT_FACTOR: Final = 0.9
 """The factor for hut pages, which are seldom meant unless the hut is named."""
-_STEM: Final = 6
+_STEM_LENGTH: Final = 6
 """The length of the prefix that is compared, as good as stemming in all six languages."""
 _MIN_CORRECTED: Final = 5
+"""The number of letters from which a word is corrected."""
 _MIN_COMPOUND: Final = 9
+"""The number of letters from which a word may be a compound."""
 _MIN_COMPOUND_PART: Final = 4
+"""The number of letters that each part of it has."""
 _MIN_LIKENESS: Final = 0.8
 """The minimum similarity, from 0 to 1, of a typed word and its correction."""
-_GUESSED: Final = 0.7
+_GUESS_WEIGHT: Final = 0.7
+"""The weight of a corrected word."""
 _DECIDES: Final = 2.6
 """The factor for a sentence that answers the kind of question asked."""
 _NUMBER: Final = "number"
@@ -193,11 +203,11 @@ class BookSearch:
         title = _(page.title)
         asked = language.asked.get(page.id, "")
         weighted = [
-            (_TITLE, title),
-            (_ASKED, asked),
-            (_KEYWORD, " ".join(_(word) for word in page.keywords)),
-            (_GIST, " ".join(summary)),
-            (_REST, " ".join(full_text[len(summary) :])),
+            (_TITLE_WEIGHT, title),
+            (_QUESTION_WEIGHT, asked),
+            (_KEYWORD_WEIGHT, " ".join(_(word) for word in page.keywords)),
+            (_SUMMARY_WEIGHT, " ".join(summary)),
+            (_TEXT_WEIGHT, " ".join(full_text[len(summary) :])),
         ]
         weights: dict[str, float] = {}
         for weight, text in weighted:
@@ -223,7 +233,7 @@ class BookSearch:
             if text.endswith("?"):
                 question = frozenset(self._terms(_folded(text)))
                 continue
-            weight = _GIST if number < short else _REST
+            weight = _SUMMARY_WEIGHT if number < short else _TEXT_WEIGHT
             before = question
             for part in _SENTENCE.findall(text):
                 words = _folded(part)
@@ -255,7 +265,7 @@ class BookSearch:
         for word in words:
             digits = self._numbers.get(word, word)
             if digits not in self._question_words:
-                terms += [part[:_STEM] for part in (digits, *self._parts(digits))]
+                terms += [part[:_STEM_LENGTH] for part in (digits, *self._parts(digits))]
         return terms
 
     def _parts(self, word: str) -> tuple[str, ...]:
@@ -343,7 +353,7 @@ class BookSearch:
             guess = "" if begun else self._guess(word)
             if guess:
                 for term in self._terms([guess]):
-                    weights.setdefault(term, _GUESSED)
+                    weights.setdefault(term, _GUESS_WEIGHT)
                 _word, start, end = typed[at]
                 corrected.append((question[start:end], self._written[guess]))
         known_weights = {term: weight for term, weight in weights.items() if term in self._rarity}

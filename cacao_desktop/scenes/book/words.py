@@ -140,8 +140,10 @@ def phone_rules(topic: str) -> list[Json]:
     return blocks
 
 
-_TILE: Final = 110
-_BOARD: Final = 520
+_TILE_PIXELS: Final = 110
+"""The side of a picture sent to phones."""
+_BOARD_PIXELS: Final = 520
+"""The width of a board sent to phones."""
 
 
 def book_as_html(book: Book, context: GameContext) -> str:
@@ -178,13 +180,13 @@ def _block_as_html(block: Block, page: BookPage, context: GameContext) -> Iterat
         text = "".join(f"<{mark}>{escape(each)}</{mark}>" for each in texts)
         board = block.board
         if board is not None:
-            painted = board_picture(context, board, board_size(context, board, _BOARD))
+            painted = board_picture(context, board, board_size(context, board, _BOARD_PIXELS))
             text += _image(painted, ' class="board"')
         yield f'<div class="{block.names[0]}">{text}</div>'
 
 
 def _picture(shown: ModulePicture, context: GameContext) -> str:
-    return _image(shown_picture(context.theme, context.art, shown, _TILE))
+    return _image(shown_picture(context.theme, context.art, shown, _TILE_PIXELS))
 
 
 def _image(picture: pygame.Surface, more: str = "") -> str:

@@ -37,15 +37,21 @@ from cacao_desktop.words import face_of, gain, line_icon, signed
 from cacao_desktop.words.rows import PieceLabel, line_name, pieces_of
 
 HAT: Final = 0.18
+"""The seconds in which a worker is counted."""
 LIGHTING: Final = 1.0
 """The seconds in which a temple is unveiled, or one picture fades into the next."""
 REVEAL: Final = 0.3
+"""The seconds in which the medals of a temple appear."""
 COINS: Final = 0.7
+"""The seconds in which its coins fly."""
 REST: Final = 0.5
+"""The seconds of the pause after it."""
 LINE: Final = 2.0
+"""The seconds for a line of the score."""
 MAX_BASE_SECONDS: Final = 28.0
+"""The maximum seconds of all parts together without modules that score."""
 MAX_SECONDS: Final = 43.0
-"""The maximum seconds of all parts together, without and with modules that score."""
+"""The same with modules that score."""
 _BASE_KEYS: Final = frozenset(("gold", "temples", "sun", "water"))
 
 
@@ -107,12 +113,15 @@ def whole_length(temple: TempleScore) -> float:
     return counting_ends(temple) + REVEAL + COINS + REST
 
 
-_HEAD: Final = 64
-_LOW_HEAD: Final = 44
+_HEAD_HEIGHT: Final = 64
+"""The height of the head of a sheet, in design pixels."""
+_LOW_HEAD_HEIGHT: Final = 44
 """The height of a head that shows only the name, for low sheets."""
-_ROW: Final = 40
-_PIECE: Final = 92
-_EDGES: Final = (14, 0, 16, 0)
+_ROW_HEIGHT: Final = 40
+"""The height of a row."""
+_PIECE_SIDE: Final = 92
+"""The largest side of a piece."""
+_PADDING: Final = (14, 0, 16, 0)
 
 
 class Sheets:
@@ -132,11 +141,15 @@ class Sheets:
         seats = self._match.state.seats
         gap = tx(12)
         row = min(tx(32), theme.text.line_height(styles.TEXT_INK) + tx(4))
-        head = tx(_LOW_HEAD)
-        if self.rect.height >= tx(_HEAD + _ROW + 16):
-            head = tx(_HEAD)
+        head = tx(_LOW_HEAD_HEIGHT)
+        if self.rect.height >= tx(_HEAD_HEIGHT + _ROW_HEIGHT + 16):
+            head = tx(_HEAD_HEIGHT)
         width = min((self.rect.width - gap * (seats - 1)) // seats, tx(420))
-        needed = tx(_HEAD + _ROW) + width // 5 + row * len({part.key for part in self._parts})
+        needed = (
+            tx(_HEAD_HEIGHT + _ROW_HEIGHT)
+            + width // 5
+            + row * len({part.key for part in self._parts})
+        )
         sheet = pygame.Rect(0, self.rect.y + tx(8), width, min(self.rect.height - tx(8), needed))
         sheet.x = self.rect.centerx - (width * seats + gap * (seats - 1)) // 2
         for seat in range(seats):
@@ -157,20 +170,20 @@ class Sheets:
         """
         scale = theme.metrics.text_scale
         under_way = done < len(self._parts)
-        available = max(0, (height - theme.metrics.tx(_ROW * under_way + 12)) // row)
+        available = max(0, (height - theme.metrics.tx(_ROW_HEIGHT * under_way + 12)) // row)
         sums = self._sums(seat, done)
         shown = sums[-available:] if available else []
         lines: list[Box] = [
             Pad(
                 _line(key, _Name(line_name(key), styles.TEXT_INK, fit="line"), signed(gold)),
-                _EDGES,
+                _PADDING,
                 row / scale,
             )
             for key, gold in shown
         ]
         if under_way:
             part = self._parts[done]
-            left = max(0.0, (height - row * len(shown)) / scale - _ROW - 22)
+            left = max(0.0, (height - row * len(shown)) / scale - _ROW_HEIGHT - 22)
             pieces = Painted(self._piece_painter(part, seat, growing), left)
             lines.append(Pad(_current_line(part, seat, growing), (8, 8, 8, 0)))
             lines.append(Pad(pieces, (12, 8, 12, 0)))
@@ -213,7 +226,7 @@ def draw_pieces(
     tx = theme.metrics.tx
     if area.height < tx(24):
         return
-    side = min(tx(_PIECE), area.height)
+    side = min(tx(_PIECE_SIDE), area.height)
     while (area.width // side) * (area.height // side) < most and side > tx(24):
         side -= tx(4)
     columns = max(1, min(len(pieces), area.width // side))
@@ -269,18 +282,20 @@ def _current_line(part: CeremonyPart, seat: int, growing: float) -> Box:
     gold = round(part.gold[seat] * growing)
     name = _Name(line_name(part.key), style)
     line = _line(part.key, name, gain(gold) if gold else "0")
-    return Pad(line, (8, 0, 8, 0), min_height=_ROW, shade=colours.FIELD, alpha=255)
+    return Pad(line, (8, 0, 8, 0), min_height=_ROW_HEIGHT, shade=colours.FIELD, alpha=255)
 
 
-_BAR_ROW: Final = 32
-_ROOMY_BAR: Final = 1 / 18
-"""The smallest height of a bar, and its share of a tall window's height."""
-_BEHIND: Final = 184
+_BAR_HEIGHT: Final = 32
+"""The smallest height of a bar, in design pixels."""
+_BAR_SHARE: Final = 1 / 18
+"""The height of a bar in a tall window, as a share of the window's height."""
+_SPACE_BEHIND: Final = 184
 """The space after the longest bar, for the total and the latest gain."""
-_PADDING: Final = 8
-_MIN_SHOWN: Final = 0.3
-_AHEAD: Final = 1.1
-"""The scale ends at least at this share of the highest score, and this multiple of the lead."""
+_CHART_PADDING: Final = 8
+_MIN_SCALE_SHARE: Final = 0.3
+"""The scale ends at least at this share of the highest score."""
+_SCALE_AHEAD: Final = 1.1
+"""The scale ends at least at this multiple of the lead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,11 +324,11 @@ class Bars:
         return [[max(0, part.gold[seat]) * share for part, share in counted] for seat in seats]
 
     def height(self, theme: Theme) -> int:
-        return self._match.state.seats * self._row(theme) + 2 * theme.metrics.tx(_PADDING)
+        return self._match.state.seats * self._row(theme) + 2 * theme.metrics.tx(_CHART_PADDING)
 
     @staticmethod
     def _row(theme: Theme) -> int:
-        return max(theme.metrics.tx(_BAR_ROW), round(theme.metrics.height * _ROOMY_BAR))
+        return max(theme.metrics.tx(_BAR_HEIGHT), round(theme.metrics.height * _BAR_SHARE))
 
     def end(self, theme: Theme, seat: int, done: int) -> tuple[int, int]:
         """Return the end of a seat's bar after `done` parts, where its coins fly to."""
@@ -324,13 +339,15 @@ class Bars:
     def _scale(self, theme: Theme, gains: Sequence[Sequence[float]]) -> float:
         """Return the pixels per gold, fewer when the leader nears the end of the scale."""
         width = self.places(theme, 0)[1].width
-        shown = min(self._most, max(self._most * _MIN_SHOWN, max(map(sum, gains)) * _AHEAD))
-        return max(width // 2, width - theme.metrics.tx(_BEHIND)) / shown
+        shown = min(
+            self._most, max(self._most * _MIN_SCALE_SHARE, max(map(sum, gains)) * _SCALE_AHEAD)
+        )
+        return max(width // 2, width - theme.metrics.tx(_SPACE_BEHIND)) / shown
 
     def places(self, theme: Theme, seat: int) -> tuple[pygame.Rect, pygame.Rect]:
         """Return the places of a seat's name, and of its bar including the total."""
         tx = theme.metrics.tx
-        inner_area = self.rect.inflate(-2 * tx(_PADDING), -2 * tx(_PADDING))
+        inner_area = self.rect.inflate(-2 * tx(_CHART_PADDING), -2 * tx(_CHART_PADDING))
         width = min(tx(192), inner_area.width // 3)
         height = self._row(theme)
         name = pygame.Rect(inner_area.x, inner_area.y + seat * height, width, height)
@@ -372,10 +389,10 @@ class Bars:
     ) -> None:
         colour = self._match.colour(seat)
         surface.blit(theme.material(woven_cloth, banner.size, PLAYER_COLOURS[colour], 8), banner)
-        parts: list[Box] = [icon(f"emblem_{colour}", _BAR_ROW - 5)]
+        parts: list[Box] = [icon(f"emblem_{colour}", _BAR_HEIGHT - 5)]
         face = face_of(self._match.seats[seat], colour, mood)
         if face:
-            parts.append(icon(face, _BAR_ROW - 5))
+            parts.append(icon(face, _BAR_HEIGHT - 5))
         style = styles.COUNT.in_colour(PLAYER_TEXT[colour])
         parts.append(Words(self._match.name(seat), style, fit="line"))
         Row(parts, gap=4).draw(surface, theme, banner.inflate(-theme.metrics.tx(8), 0))

@@ -40,18 +40,22 @@ from cacao_desktop.ui.timeline import ease_in_out
 from cacao_desktop.ui.widgets import draw_check_badge, draw_panel
 from cacao_desktop.words.rows import jungle_name
 
-_ROW: Final = 64
-_HATS: Final = 26
-_HEAD: Final = 92
-_COINS: Final = 6
+_ROW_HEIGHT: Final = 64
+"""The height of the row of a player on a card, in design pixels."""
+_HAT_SIDE: Final = 26
+"""The side of the hats in a row."""
+_HEAD_HEIGHT: Final = 92
+"""The height of the head of a card."""
+_COIN_COUNT: Final = 6
+"""The number of coins that fly to each medal."""
 _MEDAL_DISTANCE: Final = 0.57
 """The distance of a medal from its village's centre, away from the temple, in cells."""
 _MEDAL: Final = 0.44
 """The side of a medal, in cells."""
 _VIEW_REACH: Final = 1.8
 """The distance around a temple that must be in view, in cells."""
-_PITCH: Final = 124
-"""The largest distance between two cells."""
+_MAX_PITCH: Final = 124
+"""The largest distance between two cells, in design pixels."""
 _TORCHLIGHT: Final = 2.6
 """The diameter of the light of torches, in cells."""
 _STEPS: Final = 12
@@ -105,7 +109,7 @@ class TempleStage:
         """Show the board in a place, with the temple's card at its right."""
         tx = self._theme.metrics.tx
         width = min(tx(352), place.width // 2)
-        height = tx(_HEAD) + self._match.state.seats * tx(_ROW) + tx(12)
+        height = tx(_HEAD_HEIGHT) + self._match.state.seats * tx(_ROW_HEIGHT) + tx(12)
         self._card = pygame.Rect(place.right - width, place.y, width, min(height, place.height))
         self.camera.set_view(place)
         if self._visited:
@@ -151,7 +155,7 @@ class TempleStage:
         The left edge of the card is between two columns, so that it cuts no tile.
         """
         view = self.camera.view
-        largest = _PITCH * self._theme.metrics.window_scale
+        largest = _MAX_PITCH * self._theme.metrics.window_scale
         pitch = min(largest, view.height / 2 / _VIEW_REACH)
         columns = [x for x, _y in self._model.shown.tiles]
         rows = [y for _x, y in self._model.shown.tiles]
@@ -268,8 +272,8 @@ class TempleStage:
             return
         coin = self._theme.icons.get("coin", self._theme.metrics.tx(24))
         for seat, start in self.medals(temple).items():
-            for number in range(_COINS):
-                progress = share * 1.6 - 0.6 * number / _COINS
+            for number in range(_COIN_COUNT):
+                progress = share * 1.6 - 0.6 * number / _COIN_COUNT
                 if 0 < progress < 1:
                     at = Vector2(start).lerp(ends[seat], ease_in_out(progress))
                     at.x += math.sin(progress * math.pi) * 30 * (number % 3 - 1)
@@ -289,10 +293,10 @@ class TempleStage:
         card = self._card
         seats = self._match.state.seats
         min_height = theme.text.line_height(styles.COUNT) + tx(8)
-        roomy = card.height - tx(_HEAD + 6) >= seats * min_height
+        roomy = card.height - tx(_HEAD_HEIGHT + 6) >= seats * min_height
         head = self._head(part, temple, roomy=roomy)
         available = card.height - head.size(theme, card.width)[1]
-        height = max(min_height, min(tx(_ROW), (available - tx(8)) // seats))
+        height = max(min_height, min(tx(_ROW_HEIGHT), (available - tx(8)) // seats))
         hats = Counter[int]()
         for edge in self._shown(temple, seconds):
             hats[edge.seat] += edge.number
@@ -314,7 +318,7 @@ class TempleStage:
         words = Column([title_words, Words(self._rule(temple), styles.SMALL_INK)])
         paint = partial(self._model.art.jungle, temple.kind, variant=variant_at(temple.cell))
         row = Row([Picture(paint, 64), words], gap=8, middle=False)
-        return Pad(row, (16, 12, 12, 0), min_height=_HEAD)
+        return Pad(row, (16, 12, 12, 0), min_height=_HEAD_HEIGHT)
 
     def _rule(self, temple: TempleScore) -> str:
         rules = self._match.state.rules
@@ -330,10 +334,10 @@ class TempleStage:
         inner_height = height / scale - 4
         line = self._theme.text.line_height(styles.COUNT) / scale
         # Hats are below the name, or beside it if the row is too low.
-        below = inner_height >= line + _HATS
+        below = inner_height >= line + _HAT_SIDE
         words: list[Box] = [Words(self._match.name(player.seat), styles.COUNT, fit="line")]
         if player.workers:
-            hats = _HATS if below else min(_HATS, inner_height)
+            hats = _HAT_SIDE if below else min(_HAT_SIDE, inner_height)
             words.append(Painted(player.draw_hats, hats))
         elif below:
             words.append(Words(_("no worker here"), styles.SMALL_SOFT))

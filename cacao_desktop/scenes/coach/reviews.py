@@ -19,8 +19,11 @@ from cacao_desktop.table.advice.suggestion_panel import NameOf, lag_words, sente
 logger = logging.getLogger(__name__)
 
 BUDGET: Final = Budget(milliseconds=4500, plain_simulations=3000)
+"""How long the search may take for a turn; without modules, simulations limit it."""
 _MAX_TURNING_POINTS: Final = 3
+"""The maximum number of turning points of a game."""
 _MIN_SWING: Final = 3.0
+"""The gold by which the lead changes at a turning point."""
 
 
 class Reviews:

@@ -47,14 +47,16 @@ from cacao_desktop.words import face_of
 _MIN_WIDTH: Final = 900
 """Below this width, in design pixels at the current text size, there is one column."""
 _MIN_HEIGHT: Final = 520
+"""Below this height there is one column as well."""
 
 _MARGIN: Final = 0.2, 0.24
 """The ground visible around the tiles, in cells."""
 
 _NO_EDGES: Final = (0, 0, 0, 0)
-_LINES: Final = 46
+_SENTENCE_HEIGHT: Final = 46
 """The height reserved for each sentence about a turn: two lines."""
 _EVERYONE: Final = -1
+"""Stands for all seats in the choice of whose turns are shown."""
 _PLAYED: Final = "worker"
 """The icon of the played turn."""
 _BEST: Final = "bulb"
@@ -244,7 +246,11 @@ class CoachScene(HeadedScene):
         self._heading = Label(self._row(turn).text, styles.HEADING, middle=True)
         self.in_bar = [self._which, self._heading]
         self._lines = [
-            Pad(Row([icon(name, 28, INK), Words(text, styles.TEXT_INK)], 12), _NO_EDGES, _LINES)
+            Pad(
+                Row([icon(name, 28, INK), Words(text, styles.TEXT_INK)], 12),
+                _NO_EDGES,
+                _SENTENCE_HEIGHT,
+            )
             for name, text in ((_PLAYED, played), (_BEST, best))
         ]
         self._verdict = BoxGroup()

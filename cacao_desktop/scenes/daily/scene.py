@@ -52,12 +52,14 @@ from cacao_desktop.words.opponents import (
 )
 
 _LABEL: Final = styles.TEXT_INK.in_colour(colours.OWN_INK)
-_FACE: Final = 190
+_FACE_HEIGHT: Final = 190
+"""The largest height of the faces, in design pixels."""
 _FACE_MARGIN: Final = 112
 """The height of the texts above and below a face that fills half of the window."""
 _LESS_FACE: Final = 58
 """The reduction of the face for the card of each new module."""
 _MANY_MODULES: Final = 2
+"""The number of modules from which their pictures are smaller."""
 
 
 class DealPanel(Composed):
@@ -79,7 +81,7 @@ class DealPanel(Composed):
         if daily.seat:
             self._starts = _("{name} begins").format(name=self.opponent)
         metrics = context.theme.metrics
-        face = _FACE - _LESS_FACE * len(new)
+        face = _FACE_HEIGHT - _LESS_FACE * len(new)
         self._side = min(face, metrics.height / metrics.text_scale / 2 - _FACE_MARGIN)
         title = _("You against {name}").format(name=self.opponent)
         pictures = self._pictures()
@@ -108,7 +110,7 @@ class DealPanel(Composed):
         opponent_colour = players[1 - daily.seat].colour
         person = shown_player(self._context.settings)
         face = face_of(Seat(portrait=person.portrait), own_colour) or PERSON_FACE
-        roomy = len(pictures) < _MANY_MODULES and self._side == _FACE
+        roomy = len(pictures) < _MANY_MODULES and self._side == _FACE_HEIGHT
         side = 84 if roomy else 56
         between: list[Box] = []
         for name, paint in pictures.items():
@@ -124,17 +126,18 @@ class DealPanel(Composed):
 
     def _player(self, face: str, colour: str, name: str, line: str) -> Box:
         """Return a face on cloth above a name and a line."""
-        aside = (_FACE - self._side) / 2
+        aside = (_FACE_HEIGHT - self._side) / 2
         paint = partial(draw_portrait, face, colour, "thoughtful")
         parts: list[Box] = [
             Pad(Painted(paint, self._side), (aside, 0, aside, 0)),
             Words.centred(name, styles.HEADING_INK),
             Words.centred(line, styles.SMALL_SOFT),
         ]
-        return Fixed(Column(parts), _FACE)
+        return Fixed(Column(parts), _FACE_HEIGHT)
 
 
-_BOARD: Final = 100
+_BOARD_HEIGHT: Final = 100
+"""The height of the board of a day, in design pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,11 +199,11 @@ class DayCard(Card):
     def _waiting(self) -> list[Box]:
         paint = partial(draw_portrait, f"face_{self._character}", "violet", "thoughtful")
         yet = Words(_("Not played yet"), styles.SMALL_SOFT, fit="whole")
-        return [Painted(paint, _BOARD), self._name(), yet]
+        return [Painted(paint, _BOARD_HEIGHT), self._name(), yet]
 
     def _played(self, result: DayResult) -> list[Box]:
         game = result.own_result.game
-        board = position_box(self._context, game, _BOARD)
+        board = position_box(self._context, game, _BOARD_HEIGHT)
         # A clock stands for Expert's gold until its game is over.
         expert: Box = icon("clock", 18, colours.SOFT_INK)
         if result.expert_result is not None:
@@ -219,13 +222,14 @@ class DayCard(Card):
 
 
 _WEEK: Final = 7
-_HALF: Final = 480
+_MIN_COLUMN_WIDTH: Final = 480
 """The smallest width of each of two columns, in design pixels."""
 _SHORT: Final = styles.BUTTON.sized(Letter.LEAD)
-_COPY: Final = 146
-_CODE: Final = 336
+_COPY_WIDTH: Final = 146
+"""The width of the buttons beside the codes."""
+_CODE_WIDTH: Final = 336
 """The width of a code on one line, and of the field to type one."""
-_TYPED: Final = 16
+_MAX_CODE_LENGTH: Final = 16
 """The longest code, including spaces and hyphens."""
 
 
@@ -325,7 +329,7 @@ class DailyScene(HeadedScene):
         deal: Box = WidgetBox(self._panel)
         if self.new:
             deal = Column([deal, *widget_boxes(*self.new)], gap=8)
-        halves = Grid([deal, choices], 12, _HALF)
+        halves = Grid([deal, choices], 12, _MIN_COLUMN_WIDTH)
         return Column([halves, heading, week], gap=12)
 
     def _choices(self) -> Box:
@@ -347,14 +351,17 @@ class DailyScene(HeadedScene):
         copy = Button(text, self._copy, tooltip=letters, style=_SHORT)
         hint = _("The code of a friend's deal")
         self.field = TextField(
-            self._typed, self._type, max_length=_TYPED, placeholder=hint, tooltip=hint
+            self._typed, self._type, max_length=_MAX_CODE_LENGTH, placeholder=hint, tooltip=hint
         )
         self._open_button = Button(_("Open"), self._open, style=_SHORT)
         shown = Shown(Row(code_words(code), gap=24), ground="none")
         rows: list[list[Box]] = [
             widget_boxes(Label(_("The code of this deal"), styles.SUBHEADING_INK), grows=False),
-            [Fixed(WidgetBox(shown), _CODE), Fixed(WidgetBox(copy), _COPY)],
-            [Fixed(WidgetBox(self.field), _CODE), Fixed(WidgetBox(self._open_button), _COPY)],
+            [Fixed(WidgetBox(shown), _CODE_WIDTH), Fixed(WidgetBox(copy), _COPY_WIDTH)],
+            [
+                Fixed(WidgetBox(self.field), _CODE_WIDTH),
+                Fixed(WidgetBox(self._open_button), _COPY_WIDTH),
+            ],
         ]
         if self.problem:
             rows.append(widget_boxes(Label(self.problem, styles.TEXT_INK), grows=False))

@@ -34,7 +34,9 @@ from cacao_desktop.storage.files import files_in
 from cacao_desktop.words import LEVELS, OPPONENT_NAMES, module_name
 
 _MAX_FILE_BYTES: Final = 64 * 1024
+"""The largest file that is read."""
 _MAX_FILES: Final = 20
+"""The maximum number of the player's own journeys."""
 PERSON_AT: Final = 0
 """The seat of the person on the journey."""
 

@@ -32,20 +32,22 @@ from cacao_desktop.ui.widgets import Choice, Label, draw_panel
 from cacao_desktop.ui.widgets.buttons import BigButton, Button, JadeButton, Pressable, RoundButton
 
 _PANEL_WIDTH: Final = 340
+"""The width of the panel about a stop, in design pixels."""
 _MAX_SHARE: Final = 0.36
 """A panel that would take more of the width than this fills the window except for a strip."""
 _FAR: Final = 0.036
 """The width of the farthest stop, as a share of the map's width."""
 _NEARER: Final = 0.018
 """The additional width of the nearest stop, as a share of the map's width."""
-_NEXT_LARGER: Final = 1.3
-_FALL: Final = 0.25
-"""The seconds that a falling check mark takes."""
-_SUN: Final = 0.2
-"""The seconds between one sun and the next."""
-_WALK: Final = 0.8
-"""The seconds that the ring takes to reach the next stop."""
-_WALKS_FROM: Final = _FALL + MAX_SUNS * _SUN
+_NEXT_SCALE: Final = 1.3
+"""The scale of the next stop."""
+_FALL_SECONDS: Final = 0.25
+"""How long a falling check mark takes."""
+_SUN_SECONDS: Final = 0.2
+"""The time between one sun and the next."""
+_WALK_SECONDS: Final = 0.8
+"""How long the ring takes to reach the next stop."""
+_WALKS_FROM: Final = _FALL_SECONDS + MAX_SUNS * _SUN_SECONDS
 
 
 class JourneyScene(HeadedScene):
@@ -209,7 +211,7 @@ class JourneyScene(HeadedScene):
         if self.animated:
             if not self._clock and not self.context.still:
                 self.context.sounds.play(Sound.LAY)
-            over = self.context.still or self._clock > _WALKS_FROM + _WALK
+            over = self.context.still or self._clock > _WALKS_FROM + _WALK_SECONDS
             self._run(inf if over else self._clock + seconds)
 
     @property
@@ -221,8 +223,8 @@ class JourneyScene(HeadedScene):
         self._clock = clock
         self.needs_redraw = True
         for each in self._new_discs:
-            each.stamp = min(1.0, clock / _FALL)
-            appeared = (clock - _FALL) / _SUN + 1
+            each.stamp = min(1.0, clock / _FALL_SECONDS)
+            appeared = (clock - _FALL_SECONDS) / _SUN_SECONDS + 1
             each.suns = max(1, floor(min(float(each.earned or 0), appeared)))
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -267,7 +269,7 @@ class JourneyScene(HeadedScene):
         for disc in self.discs:
             x = disc.stop.place[0] / 1000
             y = disc.stop.place[1] / 1000
-            larger = _NEXT_LARGER if disc.is_next else 1.0
+            larger = _NEXT_SCALE if disc.is_next else 1.0
             side = round(area.width * (_FAR + _NEARER * y) * larger)
             side = max(self.theme.metrics.target, side)
             place = pygame.Rect(0, 0, side, side)
@@ -303,6 +305,6 @@ class JourneyScene(HeadedScene):
         ring = self.discs[self.next].rect
         if not self.animated:
             return ring
-        share = max(0.0, min(1.0, (self._clock - _WALKS_FROM) / _WALK))
+        share = max(0.0, min(1.0, (self._clock - _WALKS_FROM) / _WALK_SECONDS))
         start = Vector2(self._new_discs[0].rect.center)
         return ring.move_to(center=start.lerp(ring.center, share))

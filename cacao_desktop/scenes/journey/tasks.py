@@ -23,6 +23,7 @@ from cacao_desktop.storage import Sentence, paths, read_content
 Task = Mapping[str, int]
 """Checks that must all pass, each with its number."""
 _NOTHING_SOLD: Final = 99
+"""A price above all others, in a game without a sale."""
 
 
 class _Check(Sentence):

@@ -31,19 +31,21 @@ from cacao_desktop.ui.widgets import Button, Group, JadeButton, Pressable, Round
 from cacao_desktop.ui.widgets.widget import draw_disc, draw_panel
 from cacao_desktop.words import Tag
 
-_PORTRAIT: Final = 148
+_PORTRAIT_SIDE: Final = 148
+"""The side of the portrait beside the text, in design pixels."""
 _PORTRAIT_COLOUR: Final = "violet"
 _TITLE: Final = styles.SUBHEADING_INK
 _TEXT: Final = styles.TEXT_INK
 _ANSWER: Final = styles.TEXT_INK.in_colour(colours.NEGATIVE)
-_FACE: Final = 66
+_FACE_SIDE: Final = 66
 """The side of the portrait where the bubble stands below the log."""
 _BUTTON: Final = styles.BUTTON.sized(Letter.TEXT)
 _MAX_SHARE: Final = 0.52
 """The share of the board's height above which the bubble has less padding."""
 _SPARING_SHARE: Final = 0.43
 """The same share for a `sparing` bubble, above which the buttons move beside the title."""
-_DOT: Final = 24
+_DOT_WIDTH: Final = 24
+"""The width for each dot of the progress."""
 _EDGE: Final = 8
 """How much closer to the edge the round buttons are than the text."""
 _MIN_TEXT_WIDTH: Final = 328
@@ -220,7 +222,7 @@ class LessonBubble(Group):
     def _column_content(self, theme: Theme, width: int, message: BubbleText) -> Box:
         title = Words(message.title, _TITLE, fit="whole")
         below = self._award() or Words(self.speaker.name, styles.SMALL_SOFT)
-        face = Painted(self._draw_face, _FACE, _FACE)
+        face = Painted(self._draw_face, _FACE_SIDE, _FACE_SIDE)
         who = Row([face, below, WidgetBox(self.more, grows=False)], gap=_GAP)
         buttons = Flow(self._button_boxes(theme, width), gap=_GAP, spread=True)
         column = Column([title, who, self._text_box(message), buttons], gap=_GAP)
@@ -253,9 +255,11 @@ class LessonBubble(Group):
     def _beside_title(self, theme: Theme, width: int) -> list[Box]:
         """Return the dots, if they leave the title enough room, and the buttons of the head."""
         parts: list[Box] = []
-        dots_fit = pixels(theme, _DOT * self._steps) < (width - pixels(theme, 80)) * 45 // 100
+        dots_fit = (
+            pixels(theme, _DOT_WIDTH * self._steps) < (width - pixels(theme, 80)) * 45 // 100
+        )
         if self._steps and dots_fit and not self._fit.tight and not self._fit.foldable:
-            parts.append(Painted(self._draw_dots, _DOT, _DOT * self._steps))
+            parts.append(Painted(self._draw_dots, _DOT_WIDTH, _DOT_WIDTH * self._steps))
         award = self._award()
         if award is not None:
             parts.append(award)
@@ -351,8 +355,8 @@ class LessonBubble(Group):
     def _space_beside(board: pygame.Rect, theme: Theme) -> int:
         """Return the width of the portrait beside the bubble, 0 if the text needs that room."""
         tx = theme.metrics.tx
-        if board.width - tx(_PORTRAIT) - tx(60) >= tx(_MIN_TEXT_WIDTH):
-            return tx(_PORTRAIT) + tx(16)
+        if board.width - tx(_PORTRAIT_SIDE) - tx(60) >= tx(_MIN_TEXT_WIDTH):
+            return tx(_PORTRAIT_SIDE) + tx(16)
         return 0
 
     def _sheet_width(self, board: pygame.Rect, theme: Theme) -> int:
@@ -380,8 +384,8 @@ class LessonBubble(Group):
         foot = board.bottom - tx(4)
         self.portrait = pygame.Rect(0, 0, 0, 0)
         if beside:
-            side = min(tx(_PORTRAIT), height)
-            self.portrait = pygame.Rect(left + tx(_PORTRAIT) - side, foot - side, side, side)
+            side = min(tx(_PORTRAIT_SIDE), height)
+            self.portrait = pygame.Rect(left + tx(_PORTRAIT_SIDE) - side, foot - side, side, side)
             self.portrait.height -= tx(12)
         self.place(pygame.Rect(left + beside, foot - height, width, height), theme)
         self._name_fold()
@@ -405,7 +409,7 @@ class LessonBubble(Group):
         """Draw finished steps with a check, the current one larger in gold, others as rings."""
         tx = theme.metrics.tx
         for number in range(self._steps):
-            middle = (place.x + tx(_DOT) * number + tx(12), place.centery)
+            middle = (place.x + tx(_DOT_WIDTH) * number + tx(12), place.centery)
             if number < self.done:
                 draw_disc(surface, theme, middle, tx(16), colours.DONE)
                 theme.icons.draw(surface, "check", tx(12), middle, colour=colours.CREAM)

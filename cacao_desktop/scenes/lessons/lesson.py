@@ -38,6 +38,7 @@ from cacao_desktop.words.rows import NamedPicture
 LEARNER: Final = 0
 """The seat of the person taking a lesson."""
 TEACHER: Final = 1
+"""The seat of the character who teaches."""
 COLOURS: Final = ("red", "violet")
 _STRICT: Final = ConfigDict(extra="forbid")
 NOTHING: Final[Mapping[str, int]] = MappingProxyType({})

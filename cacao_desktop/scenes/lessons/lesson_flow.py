@@ -22,7 +22,7 @@ from cacao_desktop.table.decisions.mode import (
     Table,
 )
 from cacao_desktop.table.decisions.simple_modes import PausedMode
-from cacao_desktop.table.flow.game_flow import FlowState, GameFlow
+from cacao_desktop.table.flow.game_flow import FlowActions, FlowState, GameFlow
 from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.ui import Command, Sound
 from cacao_desktop.ui.input.key_names import KeyHints
@@ -156,12 +156,13 @@ class LessonFlow(GameFlow):
         self,
         table: TableCore,
         choreography: Choreography,
+        actions: FlowActions,
         run: LessonRun,
         *,
         step_done: Callable[[], None],
         go_back: Callable[[], None],
     ) -> None:
-        super().__init__(table, choreography, None)
+        super().__init__(table, choreography, actions, None)
         self._run = run
         self._step_done = step_done
         self._go_back = go_back

@@ -40,13 +40,14 @@ from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.paint.shapes import blank, rounded
 from cacao_desktop.ui.widgets.widget import draw_disc, draw_focus_ring, draw_jade_ring
 
-TRAVEL: Final = 1.6
-"""The seconds that the travelling tile takes to its destination."""
-REST: Final = 0.8
-"""The seconds that it then rests there."""
+TRAVEL_SECONDS: Final = 1.6
+"""How long the travelling tile takes to its destination."""
+REST_SECONDS: Final = 0.8
+"""How long it then rests there."""
 _DOT_DISTANCE: Final = 24
-_FAINT: Final = 150
-"""The opacity of the travelling tile, from 0 to 255."""
+"""The distance between the dots on its way, in pixels."""
+_TRAVEL_ALPHA: Final = 150
+"""The opacity of the travelling tile, of 255."""
 
 
 def draw_veil(surface: pygame.Surface, theme: Theme, lit: Sequence[pygame.Rect]) -> None:
@@ -95,11 +96,11 @@ def draw_traveller(
     seconds: float,
 ) -> None:
     """Draw a tile that repeatedly fades in, follows the curve and rests at its end."""
-    share = min(1.0, seconds % (TRAVEL + REST) / TRAVEL)
+    share = min(1.0, seconds % (TRAVEL_SECONDS + REST_SECONDS) / TRAVEL_SECONDS)
     share = share * share * (3 - 2 * share)
     side = max(1, round(start.width + (end.width - start.width) * share))
     shown = picture(side).copy()
-    shown.set_alpha(round(_FAINT * min(1.0, 4 * share)))
+    shown.set_alpha(round(_TRAVEL_ALPHA * min(1.0, 4 * share)))
     surface.blit(shown, shown.get_rect(center=way_point(start, end, share)))
 
 

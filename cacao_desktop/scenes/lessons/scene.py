@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import ClassVar, Final
+from typing import Final
 
 import pygame
 
@@ -29,6 +29,7 @@ from cacao_desktop.storage import load_records, paths
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.table.catalogue.topics import lesson_topic
 from cacao_desktop.table.context import GameContext, Screen
+from cacao_desktop.table.flow.game_flow import FlowActions
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import Card, HeadedScene, Theme, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words
@@ -52,8 +53,6 @@ class GuidedScene(TableScene):
     """
 
     guide: Guide
-    no_game: ClassVar[str]
-    """The English note shown in the table's menu instead of the name of a saved game."""
 
     def __init__(
         self, context: GameContext, match: Match, open_next: Callable[[], None] | None
@@ -62,7 +61,6 @@ class GuidedScene(TableScene):
         self._arranged: tuple[LessonBubble, bool] | None = None
         """The bubble that the current layout has reserved room for, and whether it is folded."""
         super().__init__(context, match)
-        self.commands.no_game = self.no_game
         self._open_next = open_next
 
     def continue_after(self) -> None:
@@ -117,7 +115,6 @@ class LessonScene(GuidedScene):
 
     guide: LessonGuide
     flow: LessonFlow
-    no_game = N_("Your place in the lesson is kept")
 
     def __init__(
         self,
@@ -139,10 +136,17 @@ class LessonScene(GuidedScene):
     def topic(self) -> str:
         return lesson_topic(self.run.lesson.id)
 
-    def make_flow(self, autosave: AutoSave | None) -> LessonFlow:
+    @property
+    def no_game(self) -> str:
+        if self.run.finished:
+            return N_("The lesson is done")
+        return N_("Your place in the lesson is kept")
+
+    def make_flow(self, actions: FlowActions, autosave: AutoSave | None) -> LessonFlow:
         return LessonFlow(
             self.core,
             self.choreography,
+            actions,
             self.run,
             step_done=self._step_done,
             go_back=self.go_back,
@@ -172,7 +176,6 @@ class LessonScene(GuidedScene):
         settings = self.context.settings
         self.run.lesson.keep_place(settings, self.run.step_index)
         if self.run.finished:
-            self.commands.no_game = N_("The lesson is done")
             games = load_records(paths.records_path()).games
             was_open = open_goals(settings, games)
             self.run.lesson.mark_done(settings)

@@ -48,15 +48,21 @@ from cacao_desktop.words import LogEntry, entries_of, gain
 from cacao_desktop.words.persons import Sentence
 
 _SECONDS_PER_LINE: Final = 0.35
+"""The time from one reason to the next."""
 MAX_TILE: Final = 100
-_MIN_BOARD: Final = 260
-_MAX_BOARD: Final = 520
+"""The largest side of a tile, in pixels."""
+_MIN_BOARD_HEIGHT: Final = 260
+"""The smallest height of the board, in design pixels."""
+_MAX_BOARD_HEIGHT: Final = 520
+"""Its largest height."""
 _MIN_WIDTH: Final = 460
 """The smallest width of the board, and of the lists, when they are side by side."""
 _OTHER_HEIGHT: Final = 276
 """The height of everything except the board when the lists are beside it."""
-_TRACK: Final = 640
+_BOARD_WIDTH: Final = 640
+"""The usual width of board and slider."""
 _KEY_STEP: Final = 50
+"""The steps in which keys move the slider."""
 _NUMBER: Final = styles.COUNT
 _FEET: Final[tuple[Anchor, Anchor]] = ("bottomleft", "bottomright")
 """The corners of a tile where its gains in each turn are shown."""
@@ -195,7 +201,7 @@ class TurnSlider(Slider):
         return _("Shown on the board")
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        return width or theme.metrics.tx(_TRACK), theme.metrics.target
+        return width or theme.metrics.tx(_BOARD_WIDTH), theme.metrics.target
 
     def navigate(self, direction: Direction) -> bool:
         """Move to the next of three positions: one turn, both, the other."""
@@ -229,9 +235,9 @@ class ComparedBoard(Widget):
         return _("Both turns")
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        width = width or theme.metrics.tx(_TRACK)
+        width = width or theme.metrics.tx(_BOARD_WIDTH)
         available = theme.metrics.height / theme.metrics.text_scale - _OTHER_HEIGHT
-        return width, theme.metrics.tx(max(_MIN_BOARD, min(_MAX_BOARD, available)))
+        return width, theme.metrics.tx(max(_MIN_BOARD_HEIGHT, min(_MAX_BOARD_HEIGHT, available)))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         size = self.rect.size

@@ -32,14 +32,19 @@ from cacao_desktop.ui.widgets import BigButton, Panel, Plaque
 from cacao_desktop.words import catalogue
 
 _TITLE: Final = styles.HEADING_INK.sized(Letter.TITLE)
-_BOARD: Final = 338
+_BOARD_HEIGHT: Final = 338
+"""The largest height of the board, in design pixels."""
 _BOARD_MARGIN: Final = 62
 """The height of the texts and edges around a board that fills half of the window."""
-_TASK: Final = 108
-_SUN: Final = 34
-_HALF: Final = 480
-_DAY: Final = 140
-_WEEK: Final = 7
+_TASK_SIDE: Final = 108
+"""The side of the picture of the task."""
+_SUN_SIDE: Final = 34
+_MIN_COLUMN_WIDTH: Final = 480
+"""The smallest width of each of two columns."""
+_MIN_DAY_WIDTH: Final = 140
+"""The smallest width of the card of a day."""
+_DAYS: Final = 7
+"""The number of days shown."""
 
 
 class PuzzleView(Composed):
@@ -51,9 +56,9 @@ class PuzzleView(Composed):
         self._puzzle = puzzle
         self._read_out = day
         metrics = context.theme.metrics
-        height = min(_BOARD, metrics.height / metrics.text_scale / 2 - _BOARD_MARGIN)
+        height = min(_BOARD_HEIGHT, metrics.height / metrics.text_scale / 2 - _BOARD_MARGIN)
         heading = Words.centred(day, styles.TEXT_SOFT)
-        board = Painted(self._draw_board, max(_TASK, height))
+        board = Painted(self._draw_board, max(_TASK_SIDE, height))
         self.box = Pad(Column([heading, board], gap=Space.SMALL), (16, 12, 16, 16))
 
     def _draw_board(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
@@ -84,9 +89,12 @@ class PuzzleFacts(Composed):
         ]
         if new:
             lines.append(Words(new, styles.TEXT_SOFT))
-        head = Row([Picture(paint, _TASK), Column(lines, gap=Space.TINY)], gap=Space.LARGE)
+        head = Row([Picture(paint, _TASK_SIDE), Column(lines, gap=Space.TINY)], gap=Space.LARGE)
         row = Row(
-            [suns_in_row(earned or 0, _SUN, Space.TINY), Words(award, styles.COUNT, fit="whole")],
+            [
+                suns_in_row(earned or 0, _SUN_SIDE, Space.TINY),
+                Words(award, styles.COUNT, fit="whole"),
+            ],
             gap=Space.MEDIUM,
         )
         self.box = Column([head, row], gap=Space.LARGE)
@@ -121,14 +129,14 @@ class PuzzleOfTheDay:
         column = Column([WidgetBox(facts), WidgetBox(button)], gap=Space.LARGE, foot=True)
         beside = WithBackground(Pad(column, (16, 16, 16, 16)), Panel())
         heading = WidgetBox(Plaque(_("One for each day, without a deadline"), styles.SUBHEADING))
-        week = Grid(widget_boxes(*self._week(met)), 8, _DAY, range(_WEEK, 0, -1))
-        halves = Grid([WidgetBox(view), beside], Space.MEDIUM, _HALF)
+        week = Grid(widget_boxes(*self._week(met)), 8, _MIN_DAY_WIDTH, range(_DAYS, 0, -1))
+        halves = Grid([WidgetBox(view), beside], Space.MEDIUM, _MIN_COLUMN_WIDTH)
         return Column([halves, heading, week], gap=Space.MEDIUM), button
 
     def _week(self, met: frozenset[str]) -> list[Widget]:
         """Return the cards of the puzzles of the last seven days."""
         cards: list[Widget] = []
-        for back in range(_WEEK - 1, -1, -1):
+        for back in range(_DAYS - 1, -1, -1):
             day = self.today() - timedelta(days=back)
             puzzle = puzzle_of(day, all_puzzles())
             card = PuzzleCard(

@@ -26,7 +26,9 @@ from cacao_desktop.ui.widgets import draw_disc
 from cacao_desktop.words.opponents import LEVELS, level_name
 
 _CLOSE_WIN: Final = 2
+"""The largest lead of a close win, in gold."""
 _CLEAR_WIN: Final = 15
+"""The smallest lead of a clear win."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +172,7 @@ def _once(text: str, done: Iterable[bool]) -> Goal:
 
 
 _MASK_HEIGHT: Final = 142
+"""The height of the mask of a goal, in design pixels."""
 _OVERLAP: Final = 40
 """The overlap of the mask and the parchment."""
 
@@ -243,6 +246,7 @@ def _difference(picture: pygame.Surface, at: Point, less_at: Point) -> pygame.Su
 
 
 _COLUMNS: Final = (5, 4, 3, 2, 1)
+"""The numbers of columns, of which the first that fits is used."""
 
 
 def goals_page(all_goals: Sequence[Goal]) -> Box:

@@ -36,8 +36,9 @@ from cacao_desktop.ui.boxes.places import Grid, widget_boxes
 from cacao_desktop.ui.widgets import BigButton, Choice
 from cacao_desktop.words import catalogue
 
-_SUN: Final = 24
-_TASK: Final = 74
+_SUN_SIDE: Final = 24
+_TASK_SIDE: Final = 74
+"""The side of the picture of the task, in design pixels."""
 
 
 def suns_in_words(earned: int, most: int = MAX_SUNS) -> str:
@@ -97,7 +98,7 @@ class PuzzleCard(Card):
         if self._day:
             return self._day_content()
         parts: list[Box] = [
-            Row([Painted(self._paint, 124), Fixed(self._task(), _TASK)], gap=8),
+            Row([Painted(self._paint, 124), Fixed(self._task(), _TASK_SIDE)], gap=8),
             Words(_(self._theme.name), styles.SUBHEADING_INK.sized(Letter.LEAD), fit="whole"),
             self._module_row(),
             Words(self._about, styles.SMALL_SOFT),
@@ -109,16 +110,16 @@ class PuzzleCard(Card):
     def _day_content(self) -> Box:
         result: Box = Words(_("waits"), styles.SMALL_SOFT)
         if self._earned is not None:
-            result = suns_in_row(self._earned, _SUN)
+            result = suns_in_row(self._earned, _SUN_SIDE)
         day = Words(self._day, styles.COUNT, fit="whole")
         return Pad(Column([Painted(self._paint, 100), day, result], gap=4), (12, 8, 12, 8))
 
     def _task(self) -> Box:
         """Return the picture of the theme, and the suns of a puzzle that was tried."""
         paint = picture_painter(self._context, self._theme.picture)
-        parts: list[Box] = [Picture(paint, _TASK)]
+        parts: list[Box] = [Picture(paint, _TASK_SIDE)]
         if self._earned is not None:
-            parts.append(suns_in_row(self._earned, _SUN))
+            parts.append(suns_in_row(self._earned, _SUN_SIDE))
         return Column(parts, gap=8)
 
     def _module_row(self) -> Box:
@@ -138,6 +139,7 @@ class PuzzleCard(Card):
 
 
 _SUNS: Final = {Grade.BEST: 3, Grade.GOOD: 2, Grade.SLIP: 1, Grade.MISTAKE: 0}
+"""By grade of a turn: the suns that it earns."""
 _STRIDE: Final = 37
 """The number of puzzles advanced each day; coprime to the number of puzzles."""
 
@@ -213,9 +215,11 @@ def next_puzzle(settings: Settings, puzzles: Sequence[Puzzle], after: Puzzle) ->
 
 LEVEL_NAMES: Final = {1: N_("Gentle puzzles"), 2: N_("Tricky puzzles"), 3: N_("Tough puzzles")}
 _COLUMNS: Final = (4, 3, 2, 1)
-_MIN_WIDTH: Final = 250
-_HALF: Final = 400
-"""The smallest width of a card, and of each half of the head."""
+"""The numbers of columns, of which the first that fits is used."""
+_MIN_CARD_WIDTH: Final = 250
+"""The smallest width of a card, in design pixels."""
+_MIN_HALF_WIDTH: Final = 400
+"""The smallest width of each half of the head."""
 
 
 class PuzzlesScene(HeadedScene):
@@ -236,8 +240,8 @@ class PuzzlesScene(HeadedScene):
 
     def contents(self) -> Box:
         self._met = modules_met(self.context.settings, self._games, self.puzzles)
-        head = Grid(widget_boxes(self._next_button(), self._progress()), 12, _HALF)
-        levels = lists.in_groups(self._levels(), _MIN_WIDTH, _COLUMNS)
+        head = Grid(widget_boxes(self._next_button(), self._progress()), 12, _MIN_HALF_WIDTH)
+        levels = lists.in_groups(self._levels(), _MIN_CARD_WIDTH, _COLUMNS)
         return Column([head, *widget_boxes(self._theme_choice()), levels], gap=12)
 
     def _next_button(self) -> BigButton:

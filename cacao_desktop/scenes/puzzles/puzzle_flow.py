@@ -18,7 +18,7 @@ from cacao_desktop.storage import MAX_SUNS, Puzzle, read_position
 from cacao_desktop.table.advice.suggestion_panel import NameOf, sentences
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Mode, PrimaryAction
-from cacao_desktop.table.flow.game_flow import FlowState, GameFlow
+from cacao_desktop.table.flow.game_flow import FlowActions, FlowState, GameFlow
 from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.ui import in_sentences
 from cacao_desktop.words import OPPONENT_NAMES
@@ -145,12 +145,13 @@ class PuzzleFlow(GameFlow):
         self,
         table: TableCore,
         choreography: Choreography,
+        actions: FlowActions,
         run: PuzzleRun,
         *,
         judge: Callable[[], None],
         continue_after: Callable[[], None],
     ) -> None:
-        super().__init__(table, choreography, None)
+        super().__init__(table, choreography, actions, None)
         self._run = run
         self._judge = judge
         self._continue_after = continue_after

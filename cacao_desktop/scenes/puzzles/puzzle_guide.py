@@ -19,7 +19,9 @@ from cacao_desktop.ui import in_sentences
 from cacao_desktop.words import OPPONENT_NAMES, Tag, catalogue, jungle_name, module_name
 
 MAX_HINTS: Final = 3
+"""The number of hints for a puzzle."""
 _SUNS_WITH_HINTS: Final = 2
+"""The most suns that can be earned after a hint."""
 _SPEAKER: Final = "sun_worshipper"
 
 

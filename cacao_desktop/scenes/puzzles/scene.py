@@ -21,6 +21,7 @@ from cacao_desktop.scenes.who import player
 from cacao_desktop.storage import MAX_SUNS, AutoSave, Puzzle, load_records, paths
 from cacao_desktop.table.catalogue.topics import module_topic
 from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.flow.game_flow import FlowActions
 from cacao_desktop.ui import Sound
 
 logger = logging.getLogger(__name__)
@@ -37,7 +38,6 @@ class PuzzleScene(GuidedScene):
 
     guide: PuzzleGuide
     flow: PuzzleFlow
-    no_game = N_("Puzzle")
 
     def __init__(
         self,
@@ -57,10 +57,15 @@ class PuzzleScene(GuidedScene):
         self._begun = match.state
         super().__init__(context, match, open_next)
 
-    def make_flow(self, autosave: AutoSave | None) -> PuzzleFlow:
+    @property
+    def no_game(self) -> str:
+        return N_("Puzzle")
+
+    def make_flow(self, actions: FlowActions, autosave: AutoSave | None) -> PuzzleFlow:
         return PuzzleFlow(
             self.core,
             self.choreography,
+            actions,
             self.run,
             judge=self.judge,
             continue_after=self.go_on,

@@ -62,7 +62,8 @@ class LinesCard(Shown):
         )
 
 
-_MIN_CUT: Final = 88
+_MIN_CUT_HEIGHT: Final = 88
+"""The height from which a card may be cut at a page's end, in design pixels."""
 
 
 class UncutColumn(Column):
@@ -72,7 +73,7 @@ class UncutColumn(Column):
         view = surface.get_clip()
         bottom = view.bottom - theme.metrics.tx(12)
         for part, place in self.places(theme, rect):
-            may_be_cut = place.height > theme.metrics.tx(_MIN_CUT)
+            may_be_cut = place.height > theme.metrics.tx(_MIN_CUT_HEIGHT)
             if may_be_cut or (place.y >= view.y and place.bottom <= bottom):
                 part.draw(surface, theme, place)
 
@@ -102,7 +103,9 @@ def bar_row(
                 surface, colours.INK, (x, place.y - 2), (x, place.bottom), theme.metrics.tx(4)
             )
 
-    columns = [Fixed(Words(cell, styles.COUNT, "right", fit="line"), _CELL) for cell in cells]
+    columns = [
+        Fixed(Words(cell, styles.COUNT, "right", fit="line"), _CELL_WIDTH) for cell in cells
+    ]
     label = Fixed(Words(name, styles.TEXT_INK, fit="whole"), 148)
     return Row([picture, label, Painted(draw, 18), *columns], gap=8)
 
@@ -113,7 +116,8 @@ def bar_of(share: float, *, gold: bool = False) -> Bar:
     return Bar(max(0.0, share), 2000, 14, colour=colour)
 
 
-_CELL: Final = 58
+_CELL_WIDTH: Final = 58
+"""The width of a number in a table, in design pixels."""
 
 
 def gold_card(means: Mapping[Part, PartMeans], games: str) -> LinesCard:
@@ -138,7 +142,9 @@ def gold_card(means: Mapping[Part, PartMeans], games: str) -> LinesCard:
 def standing_card(standing: Standing) -> LinesCard:
     """Return the table of a series: each player's games, wins, points and lead."""
     head = (_("Games"), _("Won"), _("Points"), _("Gold"))
-    names = [Fixed(Words(name, styles.SMALL_SOFT, "right", fit="line"), _CELL) for name in head]
+    names = [
+        Fixed(Words(name, styles.SMALL_SOFT, "right", fit="line"), _CELL_WIDTH) for name in head
+    ]
     lines: dict[str, Box] = {"": Row([Words("", styles.SMALL_SOFT), *names], gap=8)}
     max_score = max(1, *map(standing.score, standing.rows))
     for row in standing.rows:
@@ -237,15 +243,17 @@ class _Ladder:
         surface.blit(picture, head)
 
 
-_AVERAGED: Final = 8
+_AVERAGED_GAMES: Final = 8
 """The number of games in the moving average."""
 _GOLD_STEP: Final = 20
+"""The distance between two lines of the chart, in gold."""
 _NUMBER_STEPS: Final = (1, 2, 5, 10, 20, 50, 10**6)
+"""The distances between two numbers of games, of which the first that fits is used."""
 
 
 def course_card(totals: Sequence[tuple[int, bool]]) -> LinesCard:
     """Return a chart of each game's gold and victory, with a moving average."""
-    lately = ", ".join(str(gold) for gold, _won in totals[-_AVERAGED:])
+    lately = ", ".join(str(gold) for gold, _won in totals[-_AVERAGED_GAMES:])
     foot = _("Gold at the end. Filled: won. Line: the average of eight games.")
     gold = [total for total, _won in totals]
     won = [victory for _total, victory in totals]
@@ -292,7 +300,7 @@ class _Course:
         self._draw_dots(surface, theme, plot)
 
     def _average(self, number: int) -> float:
-        return mean(self.gold[max(0, number - _AVERAGED + 1) : number + 1])
+        return mean(self.gold[max(0, number - _AVERAGED_GAMES + 1) : number + 1])
 
     @staticmethod
     def _draw_grid(surface: pygame.Surface, theme: Theme, plot: _Plot) -> None:

@@ -154,8 +154,11 @@ KINDS: Final = {
     LEAGUE: N_("Our league"),
 }
 _WIN_POINTS: Final = 3
+"""The points for a win in the league."""
 _SECOND_POINTS: Final = 1
+"""The points for the second place."""
 _MAX_NAMED: Final = 4
+"""The number of players that a summary names."""
 
 
 @dataclass(slots=True)

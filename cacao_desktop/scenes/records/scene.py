@@ -30,13 +30,18 @@ from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque
 from cacao_desktop.words import LEVELS, OPPONENT_NAMES, catalogue, level_name, module_name
 from cacao_desktop.words.opponents import character_line, level_mask
 
-_BOARDS: Final = 4
+_BOARD_COUNT: Final = 4
+"""The number of boards of best or last games."""
 _SERIES: Final = "series", ""
 _TAB_ICONS: Final = "mask", "chart", "face_trader", "sun"
 _MAX_PEOPLE: Final = 12
+"""The number of people whose records are offered."""
 _MAX_SERIES: Final = 7
-_COLUMN: Final = 400
-_LARGE_BOARD: Final = 190
+"""The number of series shown, the latest first."""
+_MIN_COLUMN_WIDTH: Final = 400
+"""The smallest width of a card, in design pixels."""
+_LARGE_BOARD_HEIGHT: Final = 190
+"""The height of a larger board, in design pixels."""
 
 
 AlbumTab = Literal["goals", "records", "opponents", "suns"]
@@ -112,8 +117,10 @@ class AlbumScene(HeadedScene):
             above += widget_boxes(*self._above, grows=False)
         else:
             above += self._empty_contents()
-        grid = Grid(widget_boxes(*self._cards), gap=12, narrowest=_COLUMN)
-        boards = Grid(widget_boxes(*self._boards), gap=12, narrowest=_COLUMN / 2, counts=(4, 2))
+        grid = Grid(widget_boxes(*self._cards), gap=12, narrowest=_MIN_COLUMN_WIDTH)
+        boards = Grid(
+            widget_boxes(*self._boards), gap=12, narrowest=_MIN_COLUMN_WIDTH / 2, counts=(4, 2)
+        )
         return Column([Flow(above, gap=12), grid, boards], gap=12)
 
     def _file_problem(self) -> list[Box]:
@@ -171,7 +178,8 @@ class AlbumScene(HeadedScene):
             self._best_by_module(played),
         ]
         self._boards = [
-            self._board(each.game, _best_line(*each)) for each in counting.best_of(played, _BOARDS)
+            self._board(each.game, _best_line(*each))
+            for each in counting.best_of(played, _BOARD_COUNT)
         ]
 
     def _best_by_module(self, played: Sequence[counting.Played]) -> cards.LinesCard:
@@ -228,11 +236,11 @@ class AlbumScene(HeadedScene):
         self._cards += [
             cards.standing_card(Standing(games, series)) for series in marks[:_MAX_SERIES]
         ]
-        for game in games[: -_BOARDS - 1 : -1]:
+        for game in games[: -_BOARD_COUNT - 1 : -1]:
             ranking = sorted(game.seats, key=lambda seat: (-seat.won, -seat.total))
             title = ", ".join(f"{seat.name} {seat.total}" for seat in ranking)
             lines = (title, _day_and_modules(game))
-            self._boards.append(self._board(game, lines, _LARGE_BOARD))
+            self._boards.append(self._board(game, lines, _LARGE_BOARD_HEIGHT))
 
     def _play(self, character: str) -> None:
         """Start a base game of the player against an opponent."""
@@ -280,7 +288,7 @@ class AlbumScene(HeadedScene):
                 others=closest.opponent.total,
             )
             lines = (title, _day_and_modules(closest.game))
-            self._cards.append(self._board(closest.game, lines, _LARGE_BOARD))
+            self._cards.append(self._board(closest.game, lines, _LARGE_BOARD_HEIGHT))
 
     def _board(
         self, game: GameRecord, lines: tuple[str, str], height: float = 120

@@ -17,7 +17,8 @@ from cacao_desktop.ui.boxes.boxes import Box, Column, WidgetBox
 from cacao_desktop.ui.boxes.places import Grid, widget_boxes
 from cacao_desktop.ui.widgets import Plaque
 
-_MIN_WIDTH: Final = 350
+_MIN_CARD_WIDTH: Final = 350
+"""The smallest width of a card, in design pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +83,7 @@ def progress_page(groups: Sequence[ProgressGroup]) -> Box:
     for group in groups:
         cards = [progress_card(row.icon, row.text, row.share) for row in group.rows]
         grid = Grid(
-            widget_boxes(*cards), Space.MEDIUM, _MIN_WIDTH, range(min(3, len(cards)), 0, -1)
+            widget_boxes(*cards), Space.MEDIUM, _MIN_CARD_WIDTH, range(min(3, len(cards)), 0, -1)
         )
         heading = WidgetBox(Plaque(group.name, styles.SUBHEADING))
         boxes.append(Column([heading, grid], gap=Space.SMALL))

@@ -26,17 +26,20 @@ from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, draw_pan
 from cacao_desktop.words import signed
 
 View = Literal["table", "course"]
-_MIN_STAGE: Final = 360
-_MIN_SHEET: Final = 600
-_MAX_SHEET: Final = 760
-"""The widths required to show the winner and the table side by side."""
-_AGAIN: Final = 280
-_TOKENS_AFTER: Final = 2.0
-"""The seconds until the first goal token drops, after the crown and the drums."""
+_MIN_STAGE_WIDTH: Final = 360
+"""The smallest width of the winner beside the table, in design pixels."""
+_MIN_SHEET_WIDTH: Final = 600
+"""The smallest width of the table beside the winner."""
+_MAX_SHEET_WIDTH: Final = 760
+"""The largest width of the table."""
+_AGAIN_WIDTH: Final = 280
+"""The width of the large button."""
+_TOKENS_AFTER_SECONDS: Final = 2.0
+"""The time until the first goal token drops, after the crown and the drums."""
 _NO_NEWS: Final = GoalNews()
 _MIN_HEIGHT: Final = 260
 """Below this height, the table takes the whole width and scrolls."""
-_BUTTON: Final = 280
+_MIN_BUTTON_WIDTH: Final = 280
 """The smallest width of a button among the scrolling rows."""
 
 
@@ -44,9 +47,9 @@ class ScoringScene(PageScene):
     """The winner at the left or as a title above, and a table or chart.
 
     `rematch` starts the same game again, or the `next_game` of a series. `keep_replay` writes the
-    replay and returns a message. `result_line` returns the result of a daily deal or of a journey's
-    task, which may grow later. `goal_news` are the goals reached by the game. `journey` opens the
-    journey if the game was one of its stops.
+    replay and returns a message. `result_line` returns the result of a daily deal or of the task
+    of a journey, which may grow later. `goal_news` are the goals reached by the game. `journey`
+    opens the journey if the game was one of its stops.
     """
 
     context: GameContext
@@ -81,7 +84,7 @@ class ScoringScene(PageScene):
         context.sounds.play_music(Music.DANCE)
         self._goals: list[Widget] = []
         if goal_news != _NO_NEWS:
-            self._goals.append(GoalTokens(goal_news, self._timeline, after=_TOKENS_AFTER))
+            self._goals.append(GoalTokens(goal_news, self._timeline, after=_TOKENS_AFTER_SECONDS))
         self.scroll = ScrollArea()
         self.scroll.fade = 0
         self.scroll.lowest = 60
@@ -203,7 +206,7 @@ class ScoringScene(PageScene):
         self.again.detail = self._again_detail()
         inner_area = pygame.Rect(margin, 0, size[0] - 2 * margin, 10)
         floor = self._place_buttons(inner_area, size[1] - margin) - tx(12)
-        self._beside = inner_area.width >= tx(_MIN_STAGE) + tx(_MIN_SHEET)
+        self._beside = inner_area.width >= tx(_MIN_STAGE_WIDTH) + tx(_MIN_SHEET_WIDTH)
         if self._beside:
             right = self._layout_beside(inner_area, floor)
         else:
@@ -231,7 +234,7 @@ class ScoringScene(PageScene):
         """Place the winner and the goals at the left; return the area at the right."""
         tx = self.theme.metrics.tx
         margin = inner.x
-        width = min(max(tx(_MIN_SHEET), inner.width // 2), tx(_MAX_SHEET))
+        width = min(max(tx(_MIN_SHEET_WIDTH), inner.width // 2), tx(_MAX_SHEET_WIDTH))
         messages = [widget for widget in self._messages if widget not in self._goals]
         x = inner.right - width
         bottom = self._place_above(messages, pygame.Rect(x, floor, width, 0))
@@ -263,11 +266,11 @@ class ScoringScene(PageScene):
     def _place_buttons(self, inner: pygame.Rect, bottom: int) -> int:
         """Place the buttons at the bottom, the big one beside or below them; return their top."""
         tx = self.theme.metrics.tx
-        available = inner.width - tx(_AGAIN) - tx(8) * len(self.buttons)
+        available = inner.width - tx(_AGAIN_WIDTH) - tx(8) * len(self.buttons)
         one_row = sum(button.measure(self.theme)[0] for button in self.buttons) <= available
         buttons = Flow(widget_boxes(*self.buttons, grows=False), gap=8)
-        box: Box = Row([buttons, Fixed(WidgetBox(self.again), _AGAIN)], gap=8)
-        if not one_row and inner.width < tx(_AGAIN + 308):
+        box: Box = Row([buttons, Fixed(WidgetBox(self.again), _AGAIN_WIDTH)], gap=8)
+        if not one_row and inner.width < tx(_AGAIN_WIDTH + 308):
             box = Column([buttons, WidgetBox(self.again)], gap=8)
         return self._place_at_bottom(box, inner, bottom)
 
@@ -302,7 +305,7 @@ class ScoringScene(PageScene):
         self._rows = self.sheet.rows(theme)
         rows = Column(widget_boxes(self.standings, *self._rows))
         more = [*self._messages, self._chart]
-        buttons = Grid(widget_boxes(*others), 8, _BUTTON)
+        buttons = Grid(widget_boxes(*others), 8, _MIN_BUTTON_WIDTH)
         self.scroll.show(theme, Column([rows, *widget_boxes(*more), buttons], gap=12))
         self.page.set_widgets([self.scroll, leave, self.again])
 

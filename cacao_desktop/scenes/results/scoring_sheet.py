@@ -31,7 +31,8 @@ from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets.widget import draw_panel, draw_rounded
 from cacao_desktop.words import face_of, line_icon, line_name, signed
 
-_EMBLEM: Final = 48
+_EMBLEM_SIDE: Final = 48
+"""The side of emblem and face in a head, in design pixels."""
 _NAME: Final = Letter.BUTTON
 _OTHER_TOTAL: Final = Letter.HEADING
 _WINNING_TOTAL: Final = Letter.FIGURE
@@ -85,10 +86,10 @@ def draw_head(
     tx = theme.metrics.tx
     style = _head_style(match, seat)
     icons: list[Box] = []
-    if height >= tx(_EMBLEM):
+    if height >= tx(_EMBLEM_SIDE):
         icons = _head_icons(match, seat, wide=head.width >= tx(_ROOM_FOR_FACE))
     stacked = height >= tx(_ROOM_FOR_ICONS)
-    beside = 0 if stacked else len(icons) * tx(_EMBLEM + 8)
+    beside = 0 if stacked else len(icons) * tx(_EMBLEM_SIDE + 8)
     name, fitting = theme.text.name_line(match.name(seat), style, column.width - tx(24) - beside)
     line = theme.text.line_height(style) / theme.metrics.text_scale
     name_box = Words(name, fitting, grows=False, height=line)
@@ -135,32 +136,38 @@ def _head_style(match: Match, seat: int) -> TextStyle:
 
 def _head_icons(match: Match, seat: int, *, wide: bool) -> list[Box]:
     colour = match.colour(seat)
-    icons: list[Box] = [icon(f"emblem_{colour}", _EMBLEM)]
+    icons: list[Box] = [icon(f"emblem_{colour}", _EMBLEM_SIDE)]
     face = face_of(match.seats[seat], colour)
     if wide and face:
-        icons.append(icon(face, _EMBLEM))
+        icons.append(icon(face, _EMBLEM_SIDE))
     return icons
 
 
-_HEAD: Final = 92
-_FOOT: Final = 68
-_TIE: Final = 40
+_HEAD_HEIGHT: Final = 92
+"""The height of the heads, in design pixels."""
+_FOOT_HEIGHT: Final = 68
+"""The height of the row of totals."""
+_TIE_HEIGHT: Final = 40
+"""The height of the row of cacao that breaks a tie."""
 _TOTAL: Final = Letter.LOGO
-_TOTAL_COIN: Final = 40
+_TOTAL_COIN_SIDE: Final = 40
 _LOWER_TOTAL: Final = Letter.FIGURE
-_LOWER_COIN: Final = 32
+_LOWER_COIN_SIDE: Final = 32
 _MIN_TOTAL: Final = Letter.HEADING
 """The sizes of totals for winners and others, and the smallest size with a coin."""
 _TIE_MARGIN: Final = 12
+"""The space above the sentence about a tie."""
 _TOTAL_HEAD: Final = 72
 """The height of a head that includes the total."""
 _SOFT: Final = colours.mix(colours.INK, colours.SOFT_INK, 0.6)
-_MAX_ROW: Final = 76
-_SCROLLED_ROW: Final = 32
-"""The maximum height of a row when all rows fit, and the minimum when they scroll."""
+_MAX_ROW_HEIGHT: Final = 76
+"""The maximum height of a row when all rows fit."""
+_SCROLLED_ROW_HEIGHT: Final = 32
+"""The height of a row when they scroll."""
 _PLATE: Final = 1.15
 """The height of the gold plate under a number, as a multiple of the number's size."""
-_ICON_AND_GAP: Final = 64
+_ICON_AND_GAP_WIDTH: Final = 64
+"""The width of the icon before a label and the gaps around it."""
 _LABEL_SIZE: Final = Letter.LEAD
 _NUMBER_SIZE: Final = Letter.BUTTON
 
@@ -205,13 +212,13 @@ class ScoreSheet:
     def has_room(self, theme: Theme) -> bool:
         """Return whether all lines and columns are large enough to read."""
         tx = theme.metrics.tx
-        rows = self.rect.height - tx(_HEAD) - self._foot(theme)
+        rows = self.rect.height - tx(_HEAD_HEIGHT) - self._foot(theme)
         roomy = rows >= len(self._keys) * theme.text.line_height(styles.SUBHEADING_INK)
         return roomy and self.column(theme, 0).width >= tx(96)
 
     def _foot(self, theme: Theme) -> int:
         """Return the height of totals, remaining cacao and the tie-break sentence."""
-        return theme.metrics.tx(_FOOT + _TIE) + self._tie_height(theme)
+        return theme.metrics.tx(_FOOT_HEIGHT + _TIE_HEIGHT) + self._tie_height(theme)
 
     def _tie_height(self, theme: Theme) -> int:
         tx = theme.metrics.tx
@@ -230,7 +237,7 @@ class ScoreSheet:
         """Return the width of the line names, larger for long names."""
         style = styles.SUBHEADING_INK.sized(_LABEL_SIZE)
         longest = max(theme.text.width(line_name(key), style) for key in self._keys)
-        needed = longest + theme.metrics.tx(_ICON_AND_GAP)
+        needed = longest + theme.metrics.tx(_ICON_AND_GAP_WIDTH)
         width = self.rect.width
         label_width = max(width * 3 // 10, min(needed, width * 4 // 10))
         return min(theme.metrics.tx(240), label_width)
@@ -290,7 +297,7 @@ class ScoreSheet:
 
     def _compact_row(self, theme: Theme, line: _Line, *, marked: bool = True) -> Shown:
         cells = number_cells(line.numbers, marked=marked)
-        row = self._row(theme, line, cells, _SCROLLED_ROW, fit="wrap")
+        row = self._row(theme, line, cells, _SCROLLED_ROW_HEIGHT, fit="wrap")
         text = _("{name}: {what}")
         spoken = [
             text.format(name=self._match.name(seat), what=signed(number))
@@ -301,7 +308,7 @@ class ScoreSheet:
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         tx = theme.metrics.tx
-        head = tx(_HEAD)
+        head = tx(_HEAD_HEIGHT)
         draw_panel(surface, theme, self.rect)
         for place, seat in enumerate(self.ranking):
             column = self.column(theme, place)
@@ -309,7 +316,7 @@ class ScoreSheet:
             best = seat in self.winners
             draw_head(surface, theme, self._match, seat, column, head, best=best)
         available = self.rect.height - head
-        row = min(tx(_MAX_ROW), (available - self._foot(theme)) // max(1, len(self._keys)))
+        row = min(tx(_MAX_ROW_HEIGHT), (available - self._foot(theme)) // max(1, len(self._keys)))
         below = pygame.Rect(self.rect.x, self.rect.y + head, self.rect.width, available)
         self._content(theme, row / theme.metrics.text_scale).draw(surface, theme, below)
 
@@ -319,7 +326,7 @@ class ScoreSheet:
         for line in self._lines:
             lines += [self._row(theme, line, number_cells(line.numbers), row), _rule()]
         cells = number_cells(self.cacao.numbers, marked=self._cacao_decides)
-        cacao = self._row(theme, self.cacao, cells, _TIE)
+        cacao = self._row(theme, self.cacao, cells, _TIE_HEIGHT)
         tie = Words(self.tie_break, styles.TEXT_INK, "center")
         foot = Column(
             [
@@ -349,7 +356,7 @@ class ScoreSheet:
     def _total_row(self, theme: Theme) -> Box:
         cells = [Row([spacer(0), total, spacer(0)]) for total in self._totals(theme)]
         label = Words(_("Total"), styles.HEADING_INK.sized(Letter.TITLE), fit="line")
-        return self._labelled(theme, [label], cells, _FOOT)
+        return self._labelled(theme, [label], cells, _FOOT_HEIGHT)
 
     def _labelled(
         self, theme: Theme, label: Sequence[Box], cells: Sequence[Box], height: float
@@ -374,10 +381,10 @@ class ScoreSheet:
         return min(1.0, *(available / width for width in widths))
 
     def _total(self, seat: int, share: float, *, coin: bool) -> Box:
-        side = _LOWER_COIN
+        side = _LOWER_COIN_SIDE
         size = _LOWER_TOTAL
         if seat in self.winners:
-            side = _TOTAL_COIN
+            side = _TOTAL_COIN_SIDE
             size = _TOTAL
         style = styles.GOLD_NUMBER.sized(size * share)
         parts: list[Box] = [Words(signed(self.scores[seat].total), style, grows=False)]

@@ -24,12 +24,17 @@ from cacao_desktop.ui.widgets import draw_disc
 from cacao_desktop.words import PERSON_FACE, face_of, signed
 
 CROWN: Final = 0.6
-_FADE: Final = 0.8
+"""The seconds in which the crown comes down."""
+_FADE_SECONDS: Final = 0.8
+"""The time until the stage is lit."""
 
 
-_MEDALLION: Final = 240
-_MIN_MEDALLION: Final = 60
-_NAMEPLATE: Final = 48
+_MEDALLION_SIDE: Final = 240
+"""The largest side of a medallion, in design pixels."""
+_MIN_MEDALLION_SIDE: Final = 60
+"""Its smallest side."""
+_NAMEPLATE_HEIGHT: Final = 48
+"""The height of the plate with a name."""
 _MIN_HEIGHT: Final = 240
 """Below this height, only the title is shown, with small medallions beside it."""
 
@@ -39,10 +44,10 @@ def draw_medallion(
 ) -> None:
     """Draw a happy face on a disc of cloth with a gold rim."""
     tx = theme.metrics.tx
-    rim = max(box.width * 14 // _MEDALLION, theme.metrics.tx(8))
+    rim = max(box.width * 14 // _MEDALLION_SIDE, theme.metrics.tx(8))
     draw_disc(surface, theme, box.center, box.width + rim, colours.GOLD, (colours.OUTLINE, tx(2)))
     surface.blit(
-        theme.material(woven_cloth, box.size, PLAYER_COLOURS[colour], _MEDALLION, False), box
+        theme.material(woven_cloth, box.size, PLAYER_COLOURS[colour], _MEDALLION_SIDE, False), box
     )
     surface.blit(large_face(theme, face, colour, "happy", box.width), box)
 
@@ -66,8 +71,8 @@ class WinnerStage:
         self._petals = Petals(random.Random(4))
         self._beats = Beats()
         self._person_won = any(match.seats[seat].is_person for seat in match.winners)
-        self._dusk = timeline.play(_FADE)
-        self._crown = timeline.play(CROWN, after=_FADE)
+        self._dusk = timeline.play(_FADE_SECONDS)
+        self._crown = timeline.play(CROWN, after=_FADE_SECONDS)
 
     @property
     def title(self) -> str:
@@ -155,9 +160,9 @@ class WinnerStage:
         top = words.bottom + tx(40)
         count = len(self._winners)
         width = (place.width - tx(16)) // count - tx(8)
-        height = place.bottom - top - tx(_NAMEPLATE + 20)
-        side = min(tx(_MEDALLION) - self.rise, width, height)
-        if side < tx(_MIN_MEDALLION):
+        height = place.bottom - top - tx(_NAMEPLATE_HEIGHT + 20)
+        side = min(tx(_MEDALLION_SIDE) - self.rise, width, height)
+        if side < tx(_MIN_MEDALLION_SIDE):
             return
         box = pygame.Rect(0, top, side, side)
         box.x = place.centerx - (side * count + tx(8) * (count - 1)) // 2
@@ -204,13 +209,13 @@ class WinnerStage:
         tx = theme.metrics.tx
         colour = self._match.colour(seat)
         min_width = 210 if len(self._winners) == 1 else 150
-        plate = pygame.Rect(0, 0, max(box.width, tx(min_width)), tx(_NAMEPLATE))
+        plate = pygame.Rect(0, 0, max(box.width, tx(min_width)), tx(_NAMEPLATE_HEIGHT))
         plate.midtop = (box.centerx, box.bottom - tx(8))
         surface.blit(theme.material(woven_cloth, plate.size, PLAYER_COLOURS[colour], 10), plate)
         style = styles.HEADING.in_colour(PLAYER_TEXT[colour]).without_shadow()
         row = Row(
             [
-                icon(f"emblem_{colour}", _NAMEPLATE - 12),
+                icon(f"emblem_{colour}", _NAMEPLATE_HEIGHT - 12),
                 Words(self._match.name(seat), style, fit="line"),
                 icon("coin", 26),
                 Words(signed(self._totals[seat]), style, grows=False),
@@ -220,10 +225,12 @@ class WinnerStage:
         row.draw(surface, theme, plate.inflate(-tx(24), 0))
 
 
-_DISC: Final = 34
+_DISC_SIDE: Final = 34
+"""The side of a goal token, in design pixels."""
 _MAX_IN_COLUMN: Final = 2
-"""More goals than this stand in two columns, each with at least the smallest width."""
-_MIN_WIDTH: Final = 170
+"""More goals than this stand in two columns."""
+_MIN_GOAL_WIDTH: Final = 170
+"""The smallest width of each of these columns."""
 
 
 class GoalTokens(Composed):
@@ -239,10 +246,10 @@ class GoalTokens(Composed):
         rows: list[Box] = []
         for number, goal in enumerate(news.reached):
             fall = timeline.play(0.35, after=after + 0.3 * number)
-            token = Painted(partial(_draw_token, goal.icon, fall), _DISC, width=_DISC)
+            token = Painted(partial(_draw_token, goal.icon, fall), _DISC_SIDE, width=_DISC_SIDE)
             rows.append(Row([token, Words(goal.text, styles.TEXT_INK, fit="whole")], gap=8))
         columns = 1 if count <= _MAX_IN_COLUMN else 2
-        parts.append(Grid(rows, 4, _MIN_WIDTH, range(columns, 0, -1)))
+        parts.append(Grid(rows, 4, _MIN_GOAL_WIDTH, range(columns, 0, -1)))
         nearest = news.nearest
         if nearest is not None:
             done = _("{done} of {count}").format(done=nearest.done, count=nearest.needed)

@@ -24,6 +24,7 @@ from cacao_desktop.ui.widgets import framed
 Tiles = Mapping[Cell, JungleTile | WorkerTile]
 
 _MAX_PREVIEWS: Final = 300
+"""The number of previews kept in memory."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +161,8 @@ def board_box(
 
 
 _MARGIN: Final = 0.3
-_THIN_RIM: Final = 30
+"""The ground visible around the tiles, in cells."""
+_THIN_RIM_BELOW: Final = 30
 """The tile size below which rims are wider, since thin ones look alike."""
 
 
@@ -203,7 +205,7 @@ def _small_tile(
     colour = colours[tile.owner]
     painting = art.worker_painting(colour, tile.workers)
     small_picture = pygame.transform.smoothscale(art.master(painting, side), (side, side))
-    if side < _THIN_RIM:
+    if side < _THIN_RIM_BELOW:
         rim = max(2, side // 6)
         pygame.draw.rect(
             small_picture,

@@ -32,9 +32,11 @@ from cacao_desktop.ui.paint.materials import dark_wood, woven_cloth
 from cacao_desktop.ui.paint.shapes import soft_glow
 from cacao_desktop.ui.widgets import BigButton, Button, RoundButton, draw_panel
 
-_BOARD: Final = (176, 226)
-_ROW: Final = 25
-_MIN_WORDS: Final = 190
+_BOARD_SIZE: Final = (176, 226)
+"""The height and width of the board on a card, in design pixels."""
+_ROW_HEIGHT: Final = 25
+"""The height of the line of a player."""
+_MIN_TEXT_WIDTH: Final = 190
 """The smallest width of the text beside a board."""
 
 
@@ -97,8 +99,8 @@ class SaveCard(Card):
             board = board_box(self._context, self.item.state, self.preview, self.above)
             return Pad(Column([board, *words, modules], gap=4), (8, 8, 12, 8))
         parts: list[Box] = [Column([*words, modules])]
-        if width >= theme.metrics.tx(_BOARD[1] + _MIN_WORDS):
-            parts.insert(0, board_box(self._context, self.item.state, self.preview, *_BOARD))
+        if width >= theme.metrics.tx(_BOARD_SIZE[1] + _MIN_TEXT_WIDTH):
+            parts.insert(0, board_box(self._context, self.item.state, self.preview, *_BOARD_SIZE))
         return Pad(Row(parts, gap=12, middle=False), (8, 8, 12, 8))
 
     def _lines(self, preview: Preview) -> list[Box]:
@@ -114,7 +116,7 @@ class SaveCard(Card):
         lines += player_lines(item, preview)
         if not item.players:
             # Reserve room for four players, so that nothing moves once they are known.
-            empty = Words("", styles.TEXT_INK, fit="line", height=_ROW)
+            empty = Words("", styles.TEXT_INK, fit="line", height=_ROW_HEIGHT)
             lines += [empty] * (4 - len(preview.players))
         return lines
 
@@ -138,7 +140,7 @@ def player_lines(item: GameEntry, preview: Preview) -> list[Box]:
     for seat, (name, colour) in enumerate(item.players or preview.players):
         parts: list[Box] = [
             icon(f"emblem_{colour}", 24),
-            Words(name, styles.TEXT_INK, fit="line", height=_ROW),
+            Words(name, styles.TEXT_INK, fit="line", height=_ROW_HEIGHT),
         ]
         if seat in preview.winners:
             parts.append(drawing("crown", 24))

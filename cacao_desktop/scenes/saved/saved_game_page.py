@@ -21,17 +21,22 @@ from cacao_desktop.ui.boxes.places import Flow, Grid, widget_boxes
 from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, TextField
 
 MAX_NAME_LENGTH: Final = 40
+"""The number of letters of a name."""
 PAGE: Final = 50
 """The number of cards on a page."""
 _NO_REPLAYS: Final = N_(
     "No replays yet. Save one after a finished game, or drop a replay file here."
 )
-_DETAILS: Final = 420
-_CARD: Final = 408
+_DETAILS_WIDTH: Final = 420
+"""The width of the details beside the cards, in design pixels."""
+_MIN_CARD_WIDTH: Final = 408
+"""The smallest width of a card."""
 _FIRST_TILES: Final = 13
-_MIN_BOARD: Final = 170
-_MAX_BOARD: Final = 350
-"""The heights of the boards on cards, larger if there are few cards."""
+"""The number of tiles, nearest to the first, by which an unseen game is shown."""
+_MIN_BOARD_HEIGHT: Final = 170
+"""The height of the boards on many cards."""
+_MAX_BOARD_HEIGHT: Final = 350
+"""Their height if there are few cards."""
 
 
 class LoadScene(HeadedScene):
@@ -87,7 +92,9 @@ class LoadScene(HeadedScene):
         self._items = shown.page(first, PAGE)
         self._cards = [SaveCard(self.context, item, self._actions) for item in self._items]
         below = self._page_turner(first, total) if total else self._empty_contents()
-        cards = Grid(widget_boxes(*self._cards), gap=12, narrowest=_CARD, counts=range(9, 0, -1))
+        cards = Grid(
+            widget_boxes(*self._cards), gap=12, narrowest=_MIN_CARD_WIDTH, counts=range(9, 0, -1)
+        )
         return Column([cards, *(Flow([each]) for each in below)], gap=12)
 
     def _empty_contents(self) -> list[Box]:
@@ -231,12 +238,12 @@ class LoadScene(HeadedScene):
         theme = self.theme
         tx = self.theme.metrics.tx
         details = self._details
-        details.beside = area.width >= tx(_DETAILS + _CARD + 60)
+        details.beside = area.width >= tx(_DETAILS_WIDTH + _MIN_CARD_WIDTH + 60)
         details.visible = bool(self._items)
         if not details.visible:
             return area
         if details.beside:
-            width = min(tx(_DETAILS), area.width // 2)
+            width = min(tx(_DETAILS_WIDTH), area.width // 2)
             x = area.right - width - tx(12)
             y = area.y + tx(12)
             details.place(pygame.Rect(x, y, width, area.height - tx(24)), theme)
@@ -253,14 +260,14 @@ class LoadScene(HeadedScene):
             height = place.height
             place = place.inflate(min(0, tx(640) - place.width), 0)
             place.y += max(0, height - self._box.size(self.theme, place.width)[1] - tx(16)) // 2
-        columns = max(1, place.width // tx(_CARD))
+        columns = max(1, place.width // tx(_MIN_CARD_WIDTH))
         width = (place.width + gap) // columns - gap
         rows = max(1, ceil_div(len(self._cards), columns))
         for card in self._cards:
             # A page with few cards shows large boards.
-            card.above = _MIN_BOARD
+            card.above = _MIN_BOARD_HEIGHT
             spare = (place.height - tx(24)) // rows - gap - card.measure(self.theme, width)[1]
-            card.above = min(_MAX_BOARD, _MIN_BOARD + spare / tx(1))
+            card.above = min(_MAX_BOARD_HEIGHT, _MIN_BOARD_HEIGHT + spare / tx(1))
             if spare < 0:
                 card.above = 0.0
         return super().layout_content(place)

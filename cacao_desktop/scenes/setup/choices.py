@@ -32,6 +32,7 @@ from cacao_desktop.words.opponents import (
 FIRST_LEVEL: Final = "easy"
 """The level of the first opponent of a new player."""
 _MAX_FIXES: Final = 3
+"""The maximum number of fixes that are offered."""
 
 
 @dataclass(slots=True)

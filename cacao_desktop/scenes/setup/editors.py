@@ -37,6 +37,7 @@ from cacao_desktop.ui.widgets import Button, Carousel, CarouselOption, Label, To
 from cacao_desktop.words import hut_sentence, module_name
 
 _UNUSED_ALPHA = 90
+"""The opacity of a tile that is not in play, of 255."""
 
 
 class CountedTile(LaidOut):

@@ -92,8 +92,9 @@ _BOT_SECONDS: Final = 5.0
 _MIN_MINUTES: Final = 3
 """The smallest estimate for any game."""
 _EXACT_MINUTES: Final = 12
+"""The estimate from which minutes are rounded."""
 _MINUTE_STEP: Final = 5
-"""Estimates from twelve minutes on are rounded to five."""
+"""The minutes to which longer estimates are rounded."""
 _MAX_NAMED: Final = 3
 """The number of modules that the start button names before it counts the rest."""
 

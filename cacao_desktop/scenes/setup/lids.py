@@ -21,7 +21,8 @@ from cacao_desktop.words.rows import catalogue
 
 _INNER: Final = 0.86
 """The width of the area within a tile's frame, as a share of the tile."""
-_SHADOW: Final = 120
+_SHADOW_ALPHA: Final = 120
+"""The darkness of the shade below a name, of 255."""
 _NAME: Final = styles.LEAD_BUTTON
 
 
@@ -40,7 +41,7 @@ def _painted(theme: Theme, art: TileArt, preset: str, size: Size) -> pygame.Surf
     for thing in box.things:
         side = round(thing.side * size[1])
         middle = round(thing.x * size[0]), round(thing.y * size[1])
-        shade = radial_glow((side, side // 2), colours.BLACK, _SHADOW, 0.8)
+        shade = radial_glow((side, side // 2), colours.BLACK, _SHADOW_ALPHA, 0.8)
         picture.blit(shade, shade.get_rect(center=(middle[0], middle[1] + side * 3 // 8)))
         theme.icons.draw(picture, thing.icon, side, middle)
     return picture

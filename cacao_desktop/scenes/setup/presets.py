@@ -143,6 +143,7 @@ def people_here(choices: GameChoices) -> list[Person]:
 
 
 _MAX_FAVOURITES: Final = 8
+"""The maximum number of favourites."""
 _STYLE: Final = styles.LEAD_BUTTON
 
 

@@ -45,26 +45,31 @@ from cacao_desktop.ui.paint.materials import dark_wood
 from cacao_desktop.ui.widgets import BigButton, Button, Carousel, CarouselOption, Label, Plaque
 from cacao_desktop.words.module_sentences import module_name
 
-_LEFT: Final = 464
-_RIGHT: Final = 520
-"""The width of the seats, and the smallest width of the boxes beside them."""
-_FOLDED: Final = 640
+_SEATS_WIDTH: Final = 464
+"""The width of the seats, in design pixels."""
+_MIN_BOXES_WIDTH: Final = 520
+"""The smallest width of the boxes beside them."""
+_MAX_FOLDED_WIDTH: Final = 640
 """The largest width of the single column while the expansions are folded."""
-_CHOOSER: Final = 264
+_CHOOSER_WIDTH: Final = 264
 """The width of a selector after its label."""
 _GAP: Final = Space.SMALL
-_BOTTOM: Final = 84
-_MIN_BOTTOM: Final = 64
-_MIN_PICTURE_SIZE: Final = (40, 30)
-_MAX_PICTURE_SIZE: Final = (200, 88)
-"""The largest heights of lids and sides of modules, which share the available room."""
-_COLUMN_PICTURES: Final = (120, 64)
-"""The same sizes in a single column, which scrolls."""
-_FIRST_PICTURE: Final = 168
+_BOTTOM_HEIGHT: Final = 84
+"""The height of the bar at the bottom."""
+_MIN_BOTTOM_HEIGHT: Final = 64
+"""Its height in a low window."""
+_MIN_PICTURE_HEIGHTS: Final = (40, 30)
+"""The smallest heights of lids and sides of modules."""
+_MAX_PICTURE_HEIGHTS: Final = (200, 88)
+"""Their largest heights; both share the available room."""
+_COLUMN_PICTURE_HEIGHTS: Final = (120, 64)
+"""The same heights in a single column, which scrolls."""
+_FIRST_PICTURE_SIDE: Final = 168
 """The side of the base game's picture while the expansions are folded."""
-_REST: Final = 0.25
-"""The seconds of hovering after which the explanation changes to the hovered item."""
+_HOVER_SECONDS: Final = 0.25
+"""How long a thing is hovered before the explanation changes to it."""
 _MAX_PICTURES: Final = 3
+"""The number of modules pictured in a dialog about a conflict."""
 _MAX_OFFERED: Final = 4
 """The maximum number of people offered for a seat by name."""
 
@@ -90,7 +95,9 @@ class Chooser(BoxGroup):
         super().__init__()
         carousel.named_by = text
         label = Label(text, styles.TEXT_INK, middle=True)
-        self.box = Row([WidgetBox(label), Fixed(WidgetBox(carousel), _CHOOSER)], gap=Space.SMALL)
+        self.box = Row(
+            [WidgetBox(label), Fixed(WidgetBox(carousel), _CHOOSER_WIDTH)], gap=Space.SMALL
+        )
 
 
 class Options(BoxGroup):
@@ -182,7 +189,7 @@ class SetupScene(HeadedScene):
         if self.folded:
             first = replace(self.explanations["base"], offer=Offer(_("Expansions"), self.unfold))
             self.words_panel = WordsPanel([first], first)
-            self.words_panel.side = _FIRST_PICTURE
+            self.words_panel.side = _FIRST_PICTURE_SIDE
             return [self.words_panel]
         line_ups = LineUps(self.context, self.choices, self.rebuild)
         self.in_bar = line_ups.buttons()
@@ -401,11 +408,11 @@ class SetupScene(HeadedScene):
     def _foot(self) -> int:
         """The height of the bottom bar in pixels, smaller with large text."""
         tx = self.theme.metrics.tx
-        return min(tx(_BOTTOM), max(tx(_MIN_BOTTOM), self.theme.metrics.height // 9))
+        return min(tx(_BOTTOM_HEIGHT), max(tx(_MIN_BOTTOM_HEIGHT), self.theme.metrics.height // 9))
 
     def place_around(self, area: pygame.Rect) -> pygame.Rect:
         tx = self.theme.metrics.tx
-        self.scroll.widest = tx(_FOLDED) if self.folded else 0
+        self.scroll.widest = tx(_MAX_FOLDED_WIDTH) if self.folded else 0
         theme = self.theme
         bottom = self._foot
         width = min(tx(360), area.width * 9 // 20)
@@ -434,7 +441,7 @@ class SetupScene(HeadedScene):
         subject = hovered.subject if isinstance(hovered, Lid | ModuleTile) else ""
         self._rested = self._rested + seconds if subject == self._pointed else 0.0
         self._pointed = subject
-        if subject and self._rested >= _REST:
+        if subject and self._rested >= _HOVER_SECONDS:
             self.explain_subject(subject)
 
     def explain_subject(self, subject: str) -> None:
@@ -461,14 +468,14 @@ class SetupScene(HeadedScene):
 
     def _arrange_parts(self, place: pygame.Rect) -> int:
         tx = self.theme.metrics.tx
-        beside = not self.folded and place.width >= tx(_LEFT + _RIGHT + _GAP)
+        beside = not self.folded and place.width >= tx(_SEATS_WIDTH + _MIN_BOXES_WIDTH + _GAP)
         self._show_free(0)
         if not beside:
-            self._set_pictures(*_COLUMN_PICTURES)
+            self._set_pictures(*_COLUMN_PICTURE_HEIGHTS)
             seats = Column(self._left(), Space.SMALL)
             column = Column([seats, *self._right(place.width), *self._foot_boxes()], _GAP)
             return lay(column, self.theme, pygame.Rect(place.topleft, (place.width, 0)))
-        left = pygame.Rect(place.topleft, (tx(_LEFT), place.height))
+        left = pygame.Rect(place.topleft, (tx(_SEATS_WIDTH), place.height))
         right = pygame.Rect(left.right + tx(_GAP), place.y, 0, place.height)
         right.width = place.right - right.x
         quiet = Column(self._foot_boxes(), Space.SMALL)
@@ -484,7 +491,7 @@ class SetupScene(HeadedScene):
 
     def _lay_right(self, place: pygame.Rect) -> int:
         """Lay out boxes, modules and explanation, with the largest pictures that fit."""
-        self._set_pictures(*_MIN_PICTURE_SIZE)
+        self._set_pictures(*_MIN_PICTURE_HEIGHTS)
         column = Column(self._right(place.width), _GAP)
         # Each rounded length may be a pixel too long.
         rounding = 2 * (1 + self._modules.rows)
@@ -499,7 +506,7 @@ class SetupScene(HeadedScene):
                 *(
                     min(most, least + extra)
                     for least, most, extra in zip(
-                        _MIN_PICTURE_SIZE, _MAX_PICTURE_SIZE, more, strict=True
+                        _MIN_PICTURE_HEIGHTS, _MAX_PICTURE_HEIGHTS, more, strict=True
                     )
                 )
             )

@@ -28,12 +28,13 @@ from cacao_desktop.ui.widgets.widget import draw_chosen_ring, draw_panel
 from cacao_desktop.words import PERSON_FACE, PORTRAITS
 from cacao_desktop.words.opponents import PLAY_IN, character_line
 
-HIGH: Final = 96
+CARD_HEIGHT: Final = 96
 """The height of every card, so that changing the kind of player moves nothing."""
-_FACE: Final = 72
-_ONE_ROW: Final = 640
+_FACE_SIDE: Final = 72
+"""The side of a face, in design pixels."""
+_MIN_ONE_ROW_WIDTH: Final = 640
 """The smallest width of a card that fits everything in one row."""
-_NAME: Final = 160
+_NAME_WIDTH: Final = 160
 """The width of the name in a one-row card."""
 _FREE: Final = 90
 _FREE_LIT: Final = 160
@@ -185,10 +186,12 @@ class SeatCard(LaidOut):
 
         On a narrow card, the colours are below the name and the kind of player.
         """
-        face = Fixed(WidgetBox(self.face), HIGH - Space.TINY)
+        face = Fixed(WidgetBox(self.face), CARD_HEIGHT - Space.TINY)
         beside = self._controls(theme, width)
         return Pad(
-            Row([face, beside], gap=Space.MEDIUM), (0, Space.TINY, Space.MEDIUM, Space.TINY), HIGH
+            Row([face, beside], gap=Space.MEDIUM),
+            (0, Space.TINY, Space.MEDIUM, Space.TINY),
+            CARD_HEIGHT,
         )
 
     def _controls(self, theme: Theme, width: int) -> Box:
@@ -200,8 +203,8 @@ class SeatCard(LaidOut):
         emblems = Row(widget_boxes(*self.emblems, grows=False), grows=False)
         if width < theme.metrics.tx(300) + 4 * self.emblems[0].measure(theme)[0]:
             return Column([name, player, emblems], gap=Space.TINY)
-        if width >= theme.metrics.tx(_ONE_ROW):
-            return Row([Fixed(name, _NAME), player, emblems], gap=Space.SMALL)
+        if width >= theme.metrics.tx(_MIN_ONE_ROW_WIDTH):
+            return Row([Fixed(name, _NAME_WIDTH), player, emblems], gap=Space.SMALL)
         return Column([name, Row([player, emblems], gap=Space.SMALL)], gap=Space.TINY)
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
@@ -211,7 +214,7 @@ class SeatCard(LaidOut):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         draw_panel(surface, theme, self.rect, radius=Radius.PANEL)
-        band = pygame.Rect(self.rect.topleft, (theme.metrics.tx(HIGH), self.rect.height))
+        band = pygame.Rect(self.rect.topleft, (theme.metrics.tx(CARD_HEIGHT), self.rect.height))
         colour = PLAYER_COLOURS[self._seat.colour]
         surface.blit(theme.material(woven_cloth, band.size, colour, Radius.PANEL, False), band)
         super().draw(surface, theme)
@@ -281,4 +284,4 @@ def _face(seat: SeatChoice, on_press: Callable[[], None]) -> FaceButton:
             icon = f"face_{seat.character}"
             lines.append(_of(seat, character_line(seat.character)))
         lines.append(_("Choose another opponent"))
-    return FaceButton(icon, _FACE, on_press, tooltip="\n".join(lines))
+    return FaceButton(icon, _FACE_SIDE, on_press, tooltip="\n".join(lines))

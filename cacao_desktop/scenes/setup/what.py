@@ -27,10 +27,11 @@ from cacao_desktop.ui.widgets import framed
 from cacao_desktop.words.module_sentences import PRESET_NAMES, PRESETS, module_name
 from cacao_desktop.words.rows import catalogue
 
-_COLUMNS: Final = 5
-_BOX_WORD: Final = 96
+_MAX_COLUMNS: Final = 5
+"""The largest number of modules in a row."""
+_BOX_NAME_WIDTH: Final = 96
 """The width of the name of a box beside its modules."""
-_BESIDE: Final = 760
+_MIN_BESIDE_WIDTH: Final = 760
 """The smallest width of the panel that leaves room for those names."""
 
 
@@ -55,7 +56,7 @@ class ModulesPanel(BoxGroup):
         return self.tiles
 
     def content(self, theme: Theme, width: int) -> Box:
-        beside = width >= theme.metrics.tx(_BESIDE)
+        beside = width >= theme.metrics.tx(_MIN_BESIDE_WIDTH)
         rows: list[Box] = []
         for name, tiles in self.groups:
             rows += [self._row(name, tiles, beside=beside), Painted(_draw_rule, 1)]
@@ -65,9 +66,9 @@ class ModulesPanel(BoxGroup):
     @staticmethod
     def _row(name: str, tiles: Sequence[ModuleTile], *, beside: bool) -> Box:
         word = Words(name, styles.LEAD_INK, fit="whole")
-        grid = Grid(widget_boxes(*tiles), Line.THIN, 96, (_COLUMNS, 4, 3, 2), alike=True)
+        grid = Grid(widget_boxes(*tiles), Line.THIN, 96, (_MAX_COLUMNS, 4, 3, 2), alike=True)
         if beside:
-            return Row([Fixed(word, _BOX_WORD), grid], gap=Space.SMALL)
+            return Row([Fixed(word, _BOX_NAME_WIDTH), grid], gap=Space.SMALL)
         return Column([word, grid])
 
 

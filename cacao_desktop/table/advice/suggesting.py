@@ -52,6 +52,7 @@ from cacao_desktop.words.preview_text import filling_in_words, use_in_words, use
 logger = logging.getLogger(__name__)
 
 BUDGET: Final = Budget(milliseconds=3300, plain_simulations=2200)
+"""How long the search may take; without modules it is limited by simulations instead."""
 
 
 class Suggesting:

@@ -11,12 +11,16 @@ import pygame
 from cacao_desktop.engine.tiles import HAND_SIZE
 from cacao_desktop.ui.timeline import Animation, Easing, Timeline, ease_out, linear
 
-LIFT: Final = 0.09
-TURN: Final = 0.12
+LIFT_SECONDS: Final = 0.09
+"""How long a tile of the hand takes to rise or sink."""
+TURN_SECONDS: Final = 0.12
+"""How long it takes to turn by a quarter."""
 PULSES: Final = 2
+"""How often a mark pulses before it rests."""
 HOPS: Final = 2
-PULSE: Final = 0.42
-"""The seconds of one pulse, slow enough not to count as flashing."""
+"""How often a tile hops before it rests."""
+PULSE_SECONDS: Final = 0.42
+"""The time of one pulse or hop, slow enough not to count as flashing."""
 
 
 class MovingValue:
@@ -54,14 +58,14 @@ class Gestures:
 
     def __init__(self) -> None:
         self._timeline = timeline = Timeline()
-        self._lifts = [MovingValue(timeline, LIFT) for _ in range(HAND_SIZE)]
-        self._turns = [MovingValue(timeline, TURN) for _ in range(HAND_SIZE)]
-        self._fill_turn = MovingValue(timeline, TURN)
-        self._carry = MovingValue(timeline, LIFT)
+        self._lifts = [MovingValue(timeline, LIFT_SECONDS) for _ in range(HAND_SIZE)]
+        self._turns = [MovingValue(timeline, TURN_SECONDS) for _ in range(HAND_SIZE)]
+        self._fill_turn = MovingValue(timeline, TURN_SECONDS)
+        self._carry = MovingValue(timeline, LIFT_SECONDS)
         self._carried_from: pygame.Rect | None = None
         self._edge: object = None
-        self._pulse = MovingValue(timeline, PULSES * PULSE, linear)
-        self._hop = MovingValue(timeline, HOPS * PULSE, linear)
+        self._pulse = MovingValue(timeline, PULSES * PULSE_SECONDS, linear)
+        self._hop = MovingValue(timeline, HOPS * PULSE_SECONDS, linear)
 
     def lift(self, chosen: int | None) -> None:
         """Raise a tile of the hand above the others; None lowers them all."""

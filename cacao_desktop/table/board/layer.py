@@ -69,6 +69,7 @@ def _key(painting: Painting, size: int, frame: int, light: Light) -> Hashable:
 _MADE_IN_A_BEAT: Final = 2
 """The frames painted per beat; each takes a few milliseconds, so they are spread over beats."""
 STILL: Final = -1
+"""The frame of a tile that does not move now."""
 
 
 @dataclass(slots=True)
@@ -149,6 +150,7 @@ class LivingBoard:
 
 
 KINDS: Final = 5
+"""The number of kinds of plants."""
 _SHARE: Final = 0.26
 """The size of a plant, as a share of the pitch."""
 _LAMPS: Final = (

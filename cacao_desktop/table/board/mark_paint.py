@@ -51,9 +51,10 @@ def paint_tag(theme: Theme, tag: Tag, rim: colours.Colour, emblem: str = "") -> 
 
 
 _SLOT: Final[Colour] = (4, 40, 38)
-_HOLLOW: Final = 70
-_CARVED: Final = 42
-"""The darkness of a hollow in a panel or in the ground of the board, of 255."""
+_PANEL_HOLLOW: Final = 70
+"""The darkness of a hollow in a panel, of 255."""
+_GROUND_HOLLOW: Final = 42
+"""The darkness of a hollow in the ground of the board, of 255."""
 _PALE: Final = 60
 """The opacity of the past or coming tile in a hollow, of 255."""
 
@@ -81,7 +82,7 @@ def draw_empty_slot(
     side = place.width
     pale = tile.copy()
     pale.set_alpha(_PALE)
-    surface.blit(theme.cache.get(("empty slot", side), hollow, side, _HOLLOW), place)
+    surface.blit(theme.cache.get(("empty slot", side), hollow, side, _PANEL_HOLLOW), place)
     surface.blit(pale, place)
 
 
@@ -101,7 +102,7 @@ def free_cell(size: int, colour: Colour, *, chosen: bool = False) -> pygame.Surf
     if chosen:
         width = max(4, size // 16)
         long = size // 3
-    mark = hollow(size, _CARVED)
+    mark = hollow(size, _GROUND_HOLLOW)
     corners = _in_ring(
         ring((size, size), round(size * CORNER_SHARE), width + 2, OUTLINE), width, colour, 1
     )
@@ -247,9 +248,12 @@ class EdgeView:
 
 _ONE_ROW_FROM: Final = 96
 """The tile size from which all pieces are in one row; on smaller tiles pieces are larger."""
-_IN_ROW: Final = 4
-_SHARE: Final = 0.155
-_LARGE_SHARE: Final = 0.215
+_MAX_IN_ROW: Final = 4
+"""The number of pieces in a row on smaller tiles."""
+_PIECE_SHARE: Final = 0.155
+"""The side of a piece on a large tile, as a share of the tile."""
+_LARGE_PIECE_SHARE: Final = 0.215
+"""The side of a piece on a smaller tile, as a share of the tile."""
 
 
 def draw_lying(
@@ -258,11 +262,11 @@ def draw_lying(
     """Draw small pieces on a dark plate at the foot of a tile, nothing for None."""
     if icons is None:
         return
-    share = _SHARE
+    share = _PIECE_SHARE
     columns = max(1, len(icons))
     if tile.width < _ONE_ROW_FROM:
-        share = _LARGE_SHARE
-        columns = min(columns, _IN_ROW)
+        share = _LARGE_PIECE_SHARE
+        columns = min(columns, _MAX_IN_ROW)
     rows = max(1, ceil_div(len(icons), columns))
     side = max(10, round(tile.width * share))
     pitch = min(side, (tile.width - side // 2) / columns)
@@ -280,9 +284,10 @@ def draw_lying(
         theme.icons.draw(surface, piece, side, (round(x), round(y)))
 
 
-_ALPHA = 232
-_FAINT = 214
-"""The opacity of a tile that only marks its cell, of 255; `_ALPHA` is that of a planned tile."""
+_GHOST_ALPHA = 232
+"""The opacity of a planned tile, of 255."""
+_FAINT_ALPHA = 214
+"""The opacity of a tile that only marks its cell."""
 
 
 def ghosts_of(model: TableModel, plan: Iterable[Action]) -> tuple[Ghost, ...]:
@@ -312,9 +317,9 @@ def draw_ghost(
     surface: pygame.Surface, theme: Theme, model: TableModel, ghost: Ghost, at: pygame.Rect
 ) -> None:
     """Draw a planned tile, slightly transparent."""
-    alpha = _ALPHA
+    alpha = _GHOST_ALPHA
     if ghost.faint:
-        alpha = _FAINT
+        alpha = _FAINT_ALPHA
     faded = paint_ghost(theme, model, ghost, at.width).copy()
     faded.set_alpha(alpha)
     surface.blit(faded, at)

@@ -24,7 +24,8 @@ _COARSE: Final = 16
 _SIMPLE_BELOW: Final = 51
 """The tile size below which simpler paintings are used."""
 CORNER_SHARE: Final = 0.12
-_USUAL: Final = 128
+"""The radius of a tile's corners, as a share of its side."""
+_USUAL_SIDE: Final = 128
 """The size in pixels for which shadows of moving tiles are painted."""
 _COOL: Final[colours.Colour] = (16, 22, 58)
 """The colour of shadows when the sun is low."""
@@ -116,7 +117,7 @@ class TileArt:
     def moving_shadow(self, size: int, lift: int) -> pygame.Surface:
         """Return the shadow of a tile in motion, scaled from a few sizes as it always changes."""
         blur = lift + 4
-        usual = self.shadow(_USUAL, max(1, round(blur * _USUAL / size)) - 4)
+        usual = self.shadow(_USUAL_SIDE, max(1, round(blur * _USUAL_SIDE / size)) - 4)
         return scaled(usual, size + 2 * blur)
 
     def below(self, size: int, light: Light, colour: str | None) -> pygame.Surface:

@@ -40,7 +40,7 @@ from cacao_desktop.ui.widgets import draw_disc, draw_rounded
 from cacao_desktop.ui.widgets.layout import without_overlap
 from cacao_desktop.words.module_words import Tag
 
-_VEIL: Final = 6, 12, 14
+_VEIL_COLOUR: Final = 6, 12, 14
 _GAPS: Final = 3
 """The number of gaps in the outline of planned tiles, per side of a tile."""
 
@@ -116,7 +116,7 @@ class BoardView:
         marks = self.marks
         size = surface.get_size()
         dark = theme.light.veil
-        veil = theme.cache.get(("board veil", size, dark), rounded, size, 0, _VEIL, dark)
+        veil = theme.cache.get(("board veil", size, dark), rounded, size, 0, _VEIL_COLOUR, dark)
         surface.blit(veil, (0, 0))
         lit_cells = [cell for cell in marks.bright if cell in self.model.shown.tiles]
         for cell in lit_cells:

@@ -119,9 +119,11 @@ def jungle_life(kind: str, rotation: int, *, simple: bool = False) -> Life | Non
 _HUT_SMOKE: Final = (0.39, 0.41)
 """The left end of the ridge of a hut on a tile without workers."""
 _HUT_AWAY_FROM_ONE_SIDE: Final = 0.03
+"""How far it moves away from workers on one side, as a share of the tile."""
 _HUT_AWAY_FROM_ONE_END: Final = 0.043
+"""How far it moves away from workers at one end."""
 _HUT_BETWEEN_BOTH_ENDS: Final = 0.026
-"""The distances by which a hut is moved away from edges with workers."""
+"""How far it moves up between workers at both ends."""
 
 
 def worker_life(workers: Workers, *, simple: bool = False) -> Life | None:
@@ -138,18 +140,27 @@ def worker_life(workers: Workers, *, simple: bool = False) -> Life | None:
 
 
 LOW: Final = 22
+"""The first visible unit of a painting."""
 HIGH: Final = 490
+"""The last visible unit."""
 RIM: Final = 39.0
 """The width of the rim in the player's colour."""
 _PITCH: Final = {1: 0, 2: 134, 3: 129, 4: 104}
+"""By number of workers on an edge: the distance from one to the next, in units."""
 _SCALE: Final = {1: 0.92, 2: 0.86, 3: 0.79, 4: 0.65}
-_HALF_HEIGHT: Final = 70
-_HALF_WIDTH: Final = 64
+"""By number of workers on an edge: their scale."""
+_HALF_FIGURE_HEIGHT: Final = 70
+"""Half the height of a figure at full scale, in units."""
+_HALF_FIGURE_WIDTH: Final = 64
+"""Half its width."""
 _FIGURE_OVERHANG: Final = 12.0
-"""The length of a figure beyond the edge of the tile."""
+"""The length of a figure beyond the edge of the tile, in units."""
 _SIMPLE_PITCH: Final = {1: 0, 2: 136, 3: 116, 4: 100}
+"""By number of workers on an edge: the distance of hats on the simple painting, in units."""
 _SIMPLE_RADIUS: Final = {1: 56, 2: 56, 3: 52, 4: 45}
+"""By number of workers on an edge: the radius of their hats."""
 _SIMPLE_INSET: Final = 14
+"""The distance of hats from the edge of the tile."""
 
 
 class WorkerPlace(NamedTuple):
@@ -177,8 +188,8 @@ def places(workers: Workers) -> list[WorkerPlace]:
     far = HIGH - RIM + _FIGURE_OVERHANG
     for edge, count, d in _beside_one_another(workers, _PITCH):
         scale = _SCALE[count]
-        half_height = _HALF_HEIGHT * scale
-        half_width = _HALF_WIDTH * scale
+        half_height = _HALF_FIGURE_HEIGHT * scale
+        half_width = _HALF_FIGURE_WIDTH * scale
         x = {"n": 256 + d, "s": 256 + d, "e": far - half_width, "w": near + half_width}[edge]
         y = {"n": near + half_height, "s": far - half_height, "e": 260 + d, "w": 260 + d}[edge]
         worker_places.append(WorkerPlace(x, y, edge, scale))

@@ -24,6 +24,7 @@ from cacao_desktop.ui.widgets.layout import covered
 from cacao_desktop.words import Tag, jungle_name
 
 _MAX_TITLE_WIDTH: Final = 208
+"""The width at which the title of a panel wraps, in design pixels."""
 _NARROW_SHARE: Final = 0.58
 """The width of a panel's narrow form, as a share of its usual width."""
 _BEAK: Final = 12
@@ -166,10 +167,11 @@ def things_row(icon: str, most: int, taken: int, choose: Callable[[int], None]) 
 
 
 _ARROWS: Final = ("arrow_up", "arrow_right", "arrow_down", "arrow_left")
-_MIN_TILE: Final = 48
+_MIN_TILE_SIDE: Final = 48
+"""The smallest side of the tile in the panel, in design pixels."""
 _MAX_TILE_SHARE: Final = 0.42
 """The largest share of the width for the tile; the rest is for the handles."""
-_ICON: Final = 18
+_ICON_SIDE: Final = 18
 _PAD: Final = 8
 _GAP: Final = 4
 
@@ -224,7 +226,7 @@ class HeldTilePanel(Composed):
         lines = self._column(theme).size(theme, self.area.width - 2 * theme.metrics.tx(_PAD))[1]
         left = self.area.height - lines - theme.metrics.tx(3 * _PAD)
         largest = round(self.area.width * _MAX_TILE_SHARE)
-        return max(theme.metrics.tx(_MIN_TILE), min(left, largest))
+        return max(theme.metrics.tx(_MIN_TILE_SIDE), min(left, largest))
 
     def content(self, theme: Theme, width: int) -> Box:
         tile = spacer(self._tile_side(theme) / theme.metrics.text_scale)
@@ -234,11 +236,11 @@ class HeldTilePanel(Composed):
         """Return the lines, with the names of the jungle tiles if they fit."""
         width = self.area.width - 2 * theme.metrics.tx(_PAD)
         lines = self.lines
-        beside = theme.metrics.tx(_ICON + _GAP)
+        beside = theme.metrics.tx(_ICON_SIDE + _GAP)
         words = [word for _, name, _ in lines for word in name.split()]
         fits = all(theme.text.width(word, styles.SMALL_INK) <= width - beside for word in words)
         with_names = Column([self._line(theme, *line, named=True) for line in lines], gap=_GAP)
-        max_height = self.area.height - theme.metrics.tx(_MIN_TILE + 3 * _PAD)
+        max_height = self.area.height - theme.metrics.tx(_MIN_TILE_SIDE + 3 * _PAD)
         if fits and with_names.size(theme, width)[1] <= max_height:
             return with_names
         return Column([self._line(theme, *line, named=False) for line in lines], gap=_GAP)
@@ -247,7 +249,7 @@ class HeldTilePanel(Composed):
         gains: list[Box] = []
         for tag in tags:
             if tag.icon and tag.icon != picture:
-                gains.append(icon(tag.icon, _ICON))
+                gains.append(icon(tag.icon, _ICON_SIDE))
             gains.append(Words(tag.text, styles.COUNT, fit="line", grows=False))
         words = name
         if not named:
@@ -259,7 +261,7 @@ class HeldTilePanel(Composed):
         if gains:
             parts.append(Row(gains, gap=4))
         ink = colours.INK if picture in _ARROWS else colours.CREAM
-        return Row([icon(picture, _ICON, ink), Column(parts)], gap=_GAP)
+        return Row([icon(picture, _ICON_SIDE, ink), Column(parts)], gap=_GAP)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         super().draw(surface, theme)

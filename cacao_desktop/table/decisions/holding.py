@@ -27,9 +27,12 @@ from cacao_desktop.ui.widgets.layout import covered
 
 DRAG_AFTER: Final = 6
 """The distance in pixels (at 100 %) at which a press becomes a drag."""
-_CARRIED_LARGER: Final = 1.2
+_CARRIED_SCALE: Final = 1.2
+"""The scale of a tile that is carried, against one on the board."""
 _CARRIED_LIFT: Final = 16
-_RAISED: Final = 6
+"""The height of a carried tile above its shadow, in pixels."""
+_RAISED_LIFT: Final = 6
+"""The height of a tile that is held over a cell."""
 _CELL_WEIGHT: Final = 20
 """The cost of hiding a cell where the tile may be laid; hiding a tile costs 1."""
 _DISTANCE_DIVISOR: Final = 12
@@ -300,7 +303,7 @@ class HeldTile(Generic[Source]):
         self._table.model.gestures.carry(start)
 
     def _carried_at(self, position: Point) -> pygame.Rect:
-        side = round(self._table.places.cell_place((0, 0)).width * _CARRIED_LARGER)
+        side = round(self._table.places.cell_place((0, 0)).width * _CARRIED_SCALE)
         return pygame.Rect(0, 0, side, side).move_to(center=position)
 
     def place_handles(self, theme: Theme, view: pygame.Rect) -> None:
@@ -365,7 +368,7 @@ class HeldTile(Generic[Source]):
         model = self._table.model
         if tile is None or rect is None:
             return
-        lift = theme.metrics.px(_CARRIED_LIFT) if self.dragging else _RAISED
+        lift = theme.metrics.px(_CARRIED_LIFT) if self.dragging else _RAISED_LIFT
         shadow = model.art.shadow(rect.width, lift)
         surface.blit(
             shadow, shadow.get_rect(center=(rect.centerx + lift // 2, rect.centery + lift))

@@ -1,6 +1,7 @@
 """The flow of the game at the table: decisions, automatic actions, and pauses."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final
 
@@ -64,9 +65,18 @@ class FlowState(Enum):
 _SHOWING: Final = (FlowState.SHOWING_EARLIER, FlowState.SHOWING_AGAIN)
 
 
-def _assigns_no_seat(_seat: int, _controller: str) -> bool:
-    """Stand in for `GameFlow.assign_seat` while the table is not open to phones."""
-    return False
+@dataclass(frozen=True, slots=True)
+class FlowActions:
+    """The actions of the other parts of the table.
+
+    `beside` is the table as used by the handover page. `rest_button` is called after a turn that
+    ended automatically.
+    """
+
+    close_suggestion: Callable[[], object]
+    open_menu: Callable[[], None]
+    beside: TableBeside
+    rest_button: Callable[[], None]
 
 
 class GameFlow:
@@ -77,9 +87,14 @@ class GameFlow:
     """
 
     def __init__(
-        self, table: TableCore, choreography: Choreography, autosave: AutoSave | None
+        self,
+        table: TableCore,
+        choreography: Choreography,
+        actions: FlowActions,
+        autosave: AutoSave | None,
     ) -> None:
         self._table = table
+        self._actions = actions
         self._choreography = choreography
         self._match = table.model.match
         self._context = table.context
@@ -103,31 +118,9 @@ class GameFlow:
         self._interrupted = FlowState.WAITING
         """The state to return to after showing earlier moves."""
         self._table.mode = self._requests.waiting_mode(self._for_modes)
-        self.assign_seat: Callable[[int, str], bool] = _assigns_no_seat
-        """Gives a seat to a person or a phone while the table is open to phones.
-
-        Returns whether it was given.
-        """
 
     def _drops_count(self) -> bool:
         return self._context.settings.drops_count
-
-    def connect(
-        self,
-        close_suggestion: Callable[[], object],
-        open_menu: Callable[[], None],
-        beside: TableBeside,
-        rest_button: Callable[[], None],
-    ) -> None:
-        """Connect the flow to the other parts of the table.
-
-        `beside` is the table as used by the handover page. `rest_button` is called after a turn
-        that ended automatically.
-        """
-        self._close_suggestion = close_suggestion
-        self._open_menu = open_menu
-        self._beside = beside
-        self._rest_button = rest_button
 
     def begin(self) -> None:
         """Start the match, or continue a saved one."""
@@ -147,7 +140,7 @@ class GameFlow:
 
     def submit(self, action: Action, *, dropped_at: pygame.Rect | None = None) -> None:
         """Carry out a person's action and everything that follows automatically."""
-        self._close_suggestion()
+        self._actions.close_suggestion()
         # Animations start at the present places on the table.
         self._table.update_layout()
         self._choreography.drop_from(dropped_at)
@@ -172,7 +165,7 @@ class GameFlow:
     def take_back(self) -> None:
         table = self._table
         table.timeline.finish()
-        self._close_suggestion()
+        self._actions.close_suggestion()
         self._requests.cancel()
         self._match.undo()
         table.model.shown.sync(self._match.state)
@@ -183,14 +176,15 @@ class GameFlow:
 
     def give_seat(self, seat: int, controller: str) -> None:
         """Give a seat to a person or a bot, even in the middle of its turn."""
-        if not self.assign_seat(seat, controller):
+        phones = self._table.phones
+        if phones is None or not phones.assign_seat(seat, controller):
             self._match.change_seat(seat, controller=controller)
         self.ask_again()
 
     def ask_again(self) -> None:
         """Request the decision again, since another player or device may now make it."""
         self._table.timeline.finish()
-        self._close_suggestion()
+        self._actions.close_suggestion()
         self._requests.cancel()
         self.seating.choose_viewer()
         self._go_on()
@@ -231,7 +225,7 @@ class GameFlow:
         if end is not None:
             self._match.submit(end, automatic=True)
             self._go_on()
-            self._rest_button()
+            self._actions.rest_button()
         elif self._ending.share:
             self.state = FlowState.ENDING
         else:
@@ -271,7 +265,7 @@ class GameFlow:
     def look_at_move(self, index: int) -> None:
         """Show the table as it was after a move; the game waits meanwhile."""
         table = self._table
-        self._close_suggestion()
+        self._actions.close_suggestion()
         table.timeline.finish()
         self._interrupt(FlowState.SHOWING_EARLIER)
         table.model.shown.acted.clear()
@@ -383,9 +377,9 @@ class GameFlow:
                 self._match,
                 seat,
                 self._take_seat,
-                self._open_menu,
+                self._actions.open_menu,
                 lambda: self.seating.changes,
-                self._beside,
+                self._actions.beside,
             )
         )
 

@@ -46,7 +46,8 @@ def moves_since(moves: Sequence[Move], seat: int) -> Sequence[Move]:
     return moves[max(ended, default=0) :]
 
 
-_WIDTH: Final = 360
+_HEAD_WIDTH: Final = 360
+"""The width of the header, in design pixels."""
 _HEAD_SIZES: Final = (148, 120, 96, 80, 64)
 """The sizes of the face, from the largest."""
 _EDGE: Final = Space.MEDIUM
@@ -357,7 +358,7 @@ class SeatHead(Composed):
     """
 
     ground = "none"
-    width = _WIDTH
+    width = _HEAD_WIDTH
     ignores_pointer = True
     face: float = _HEAD_SIZES[0]
 

@@ -23,6 +23,7 @@ _PAUSES: Final[dict[Pace, float]] = {
 _END_DELAY: Final = 2.0
 """The seconds in which a press still stops the end of a turn."""
 _NO_TURN: Final = -1
+"""Stands for no turn, where turns count from 0."""
 
 
 class OpponentPause:

@@ -53,12 +53,15 @@ _GAINS: Final = {
     ("chocolate", "chocolate_kitchen"): "chocolate",
 }
 _TURNS_BETWEEN_LINES: Final = 2
-_EXPRESSION_TIME: Final = 2.5
-"""The seconds for which an expression is shown."""
-_MIN_LINE_TIME: Final = 1.2
-"""The minimum seconds for which a line is shown."""
-_LINE_TIME_PER_LETTER: Final = 0.06
-_MAX_LINE_TIME: Final = 4.0
+"""The number of turns after a line in which nobody speaks."""
+_EXPRESSION_SECONDS: Final = 2.5
+"""How long an expression is shown."""
+_MIN_LINE_SECONDS: Final = 1.2
+"""How long a line is shown, apart from the time for its letters."""
+_SECONDS_PER_LETTER: Final = 0.06
+"""How much longer it is shown for each letter."""
+_MAX_LINE_SECONDS: Final = 4.0
+"""The longest time that a line is shown."""
 _FAST: Final = 4.0
 """The speed from which lines are left out, as they could not be read."""
 
@@ -290,11 +293,11 @@ class Remarks:
         if not self._table.context.settings.opponents_react:
             return False
         self._table.model.expressions[reaction.seat] = reaction.look
-        self._left[reaction.seat] = _EXPRESSION_TIME
+        self._left[reaction.seat] = _EXPRESSION_SECONDS
         if reaction.line and not quickly:
-            time = _MIN_LINE_TIME + _LINE_TIME_PER_LETTER * len(reaction.line)
+            time = _MIN_LINE_SECONDS + _SECONDS_PER_LETTER * len(reaction.line)
             self._line = reaction
-            self._line_left = min(_MAX_LINE_TIME, time)
+            self._line_left = min(_MAX_LINE_SECONDS, time)
             self._table.context.announcer.say(self._in_words(reaction), interrupt=False)
         return True
 

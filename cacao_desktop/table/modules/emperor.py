@@ -25,6 +25,7 @@ from cacao_desktop.ui.timeline import Animation, ease_in_out, linear
 from cacao_desktop.words.module_sentences import EmperorWords
 
 STEP: Final = 0.26
+"""The seconds from one cell to the next."""
 MAX_SECONDS: Final = 2.0
 """The longest journey in seconds."""
 CROUCH: Final = 0.14

@@ -36,6 +36,7 @@ from cacao_desktop.words.module_sentences import GemMinesWords
 TIP: Final = 0.18
 """The seconds in which the mine cart tips over and stands up again."""
 GEM: Final = 0.09
+"""The seconds between two gems that roll out of the cart."""
 POURING_FRAMES: Final = 5
 """The number of pictures of the tipping mine cart."""
 

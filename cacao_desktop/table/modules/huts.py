@@ -57,9 +57,12 @@ from cacao_desktop.words.module_sentences import HutsWords, build_sign, build_te
 
 DROP: Final = 0.12
 """The seconds in which each hut drops to its place during the set-up."""
-_MIN_CARD: Final = 288
-_HOUSE: Final = 92
-_MAX_HOUSE: Final = 230
+_MIN_CARD_WIDTH: Final = 288
+"""The smallest width of a card, in design pixels."""
+_HOUSE_HEIGHT: Final = 92
+"""The usual height of the house above a card."""
+_MAX_HOUSE_HEIGHT: Final = 230
+"""Its height if there is plenty of room."""
 _WIDE_TOKEN: Final = 96
 """The width of a hut in the supply, in design pixels, from which it shows icons and a count."""
 
@@ -83,8 +86,8 @@ _FREE: Final = 0.875
 class HutCard(Card):
     """A card of a hut; one that can be bought has a jade ring, and a press chooses it."""
 
-    width = _MIN_CARD
-    house: float = _HOUSE
+    width = _MIN_CARD_WIDTH
+    house: float = _HOUSE_HEIGHT
     """The size of the house."""
     above = False
     """Whether the house is above the card instead of beside the words."""
@@ -198,16 +201,16 @@ class HutsScene(OverviewScene):
             card.above = True
             card.house = 1
         houses = dict[int, float]()
-        for columns in range(1, 1 + max(1, min(4, place.width // tx(_MIN_CARD)))):
+        for columns in range(1, 1 + max(1, min(4, place.width // tx(_MIN_CARD_WIDTH)))):
             width = (place.width - gap * (columns - 1)) // columns
             rows = ceil_div(len(cards), columns)
             words = max(card.measure(self.theme, width)[1] for card in cards)
             height = ((available + gap) / rows - gap - words) / self.theme.metrics.text_scale
-            houses[columns] = min(_MAX_HOUSE, height)
+            houses[columns] = min(_MAX_HOUSE_HEIGHT, height)
         best = max(houses, key=lambda columns: houses[columns])
         for card in cards:
-            card.above = houses[best] >= _HOUSE
-            card.house = max(_HOUSE, houses[best])
+            card.above = houses[best] >= _HOUSE_HEIGHT
+            card.house = max(_HOUSE_HEIGHT, houses[best])
             card.free = 0
             if card.above:
                 card.free = card.house * _FREE

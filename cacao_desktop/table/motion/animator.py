@@ -21,16 +21,16 @@ Place: TypeAlias = Callable[[], pygame.Rect]
 """Returns a place; it is called in each frame, as panels and camera may move."""
 GAIN: Final = 0.42
 """The seconds in which a gain moves to its player."""
-_CARRIED: Final = 14
-_LYING: Final = 4
+_CARRIED_LIFT: Final = 14
+"""The lift of a tile that was dropped, in pixels."""
+_LYING_LIFT: Final = 4
+"""The lift of a tile that was already waiting on its cell."""
 _TURNED_UP: Final = 0.7
 """The share of its flight after which a tile shows its face."""
-_EDGE: Final = 6
-_FLIES: Final = 10
-"""The lift of a tile in flight, in pixels.
-
-`_CARRIED` is that of a dropped tile, and `_LYING` that of one already waiting on its cell.
-"""
+_MIN_WIDTH: Final = 6
+"""The width of a tile that is seen from its edge while it turns, in pixels."""
+_FLYING_LIFT: Final = 10
+"""The lift of a tile in flight."""
 
 
 class Drawn(Protocol):
@@ -93,10 +93,10 @@ class Flight:
 
     def _height(self, share: float, was_carried: bool) -> float:
         if not self.dropped:
-            return _FLIES * abs(math.sin(math.pi * share))
+            return _FLYING_LIFT * abs(math.sin(math.pi * share))
         if was_carried:
-            return _CARRIED * (1 - share)
-        return _LYING * (1 - share)
+            return _CARRIED_LIFT * (1 - share)
+        return _LYING_LIFT * (1 - share)
 
     def _turned(self, size: int, share: float) -> pygame.Surface:
         """Return the back or the face, narrowed while the tile turns over."""
@@ -107,7 +107,9 @@ class Flight:
             picture = self.back(size)
         else:
             picture = self.paint(size)
-        return pygame.transform.smoothscale(picture, (max(_EDGE, round(size * abs(turn))), size))
+        return pygame.transform.smoothscale(
+            picture, (max(_MIN_WIDTH, round(size * abs(turn))), size)
+        )
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -34,17 +34,23 @@ from cacao_desktop.ui.timeline import ease_in_out, linear
 from cacao_desktop.words.goods import GOODS, gain
 
 BETWEEN_PIECES: Final = 0.055
+"""The seconds from one piece of a gain to the next."""
 PIECE: Final = 34
+"""The side of a moving piece, in design pixels."""
 _MAX_PIECES: Final = 9
+"""The number of pieces that stand for a large gain."""
 POP: Final = 0.22
+"""The seconds for which a changed count is enlarged."""
 STONE: Final = 0.24
 """The seconds that a carrier takes from one stone to the next."""
 BOUNCE_STEPS: Final = 1.4
 """The duration of a carrier's bounce after advancing, in steps."""
 _MUCH_GOLD: Final = 6
+"""The gold of a gain that is celebrated."""
 _HOARD: Final = 15
+"""The gold of a gain that is celebrated even more."""
 _PAUSES: Final = (0.0, 0.12, 0.3)
-"""The pause after a gain of gold, by the weight of the gain."""
+"""The pause after a gain of gold, by the weight of the gain, in seconds."""
 _SHADOWS: Final = (70, 120, 170)
 """The darkness of the shadows of coins, by the weight of the gain."""
 _SOUNDS: Final[Mapping[str, Sound]] = {

@@ -19,23 +19,31 @@ from cacao_desktop.ui import Theme
 from cacao_desktop.ui.timeline import Animation, ease_in_out, linear
 
 HOP: Final = 0.16
+"""The seconds in which a worker hops before it goes."""
 STEP: Final = 0.2
+"""The seconds in which it walks, each way."""
 PICK: Final = 0.1
+"""The seconds in which it works."""
 STAGGER: Final = 0.03
+"""The seconds from one worker to the next."""
 MAX_WORKERS: Final = 4
+"""The largest number of workers on an edge."""
 GOING: Final = HOP + STEP
 """The seconds until the first worker reaches the jungle tile."""
 WORK: Final = GOING + PICK + STEP + MAX_WORKERS * STAGGER
 """The seconds until the last worker is back."""
 _HOP_HEIGHT: Final = 0.13
-_STRIDE: Final = 0.05
-"""The height of a step, as a share of a tile; `_HOP_HEIGHT` is that of a hop."""
+"""The height of a hop, as a share of a tile."""
+_STEP_HEIGHT: Final = 0.05
+"""The height of a step, as a share of a tile."""
 _FIGURE_UNITS: Final = 176
 """The width of the picture of a figure, in units of a painting."""
 _HAT_UNITS: Final = 150 / 56
 """The width of the picture of a hat, in units of its radius."""
 _HALF_FIGURE: Final = (70, 78)
-_SOFT: Final = 5
+"""Half the width and height of the area that a figure covers, in units of a painting."""
+_BLUR_PIXELS: Final = 5
+"""The size of the areas that are averaged where a painted worker is hidden."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,17 +178,17 @@ def _course(seconds: float) -> tuple[float, float, bool]:
         return 0.0, _HOP_HEIGHT * math.sin(math.pi * max(0.0, seconds) / HOP), False
     if seconds < GOING:
         share = (seconds - HOP) / STEP
-        return ease_in_out(share), _STRIDE * abs(math.sin(2 * math.pi * share)), False
+        return ease_in_out(share), _STEP_HEIGHT * abs(math.sin(2 * math.pi * share)), False
     if seconds < GOING + PICK:
         # The worker bends down to pick up or hand over something.
         return 1.0, -0.03 * math.sin(math.pi * (seconds - GOING) / PICK), False
     share = min(1.0, (seconds - GOING - PICK) / STEP)
-    return 1.0 - ease_in_out(share), _STRIDE * abs(math.sin(2 * math.pi * share)), share < 1.0
+    return 1.0 - ease_in_out(share), _STEP_HEIGHT * abs(math.sin(2 * math.pi * share)), share < 1.0
 
 
 def _soft_part(picture: pygame.Surface, box: pygame.Rect) -> pygame.Surface:
     part = picture.subsurface(box).copy()
-    grid = max(3, box.width // _SOFT), max(3, box.height // _SOFT)
+    grid = max(3, box.width // _BLUR_PIXELS), max(3, box.height // _BLUR_PIXELS)
     mask = pygame.Surface(grid, pygame.SRCALPHA)
     mask.fill((*colours.WHITE, 0))
     mask.fill(colours.WHITE, pygame.Rect(1, 1, grid[0] - 2, grid[1] - 2))

@@ -21,10 +21,13 @@ from cacao_desktop.ui.ambient.sprites import puff
 from cacao_desktop.ui.timeline import Animation, anticipate, ease_out
 
 SETTLE: Final = 0.34
+"""The seconds in which a laid tile bounces."""
 _LARGER: Final = 0.1
 """The enlargement of a tile at the full height of its bounce."""
 _PUFFS: Final = 12
+"""The number of puffs of dust around a laid tile."""
 _LEAVES: Final = 14
+"""The number of leaves around it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -89,16 +92,23 @@ def bounce(share: float) -> float:
 
 
 LAY: Final = 0.14
+"""The seconds in which a dropped tile falls onto its cell."""
 FLY: Final = 0.36
+"""The seconds in which a tile flies to its place."""
 FILL: Final = 0.24
+"""The seconds in which an open tile comes down onto a cell."""
 SLIDE: Final = 0.16
+"""The seconds in which a tile slides to a new place."""
 _UNSEEN: Final = 0.05
 """The seconds in which an opponent draws a tile into a hidden hand."""
 BETWEEN_TURNS: Final = 0.1
+"""The seconds between two turns of opponents."""
 _AFTER_PERSON: Final = 0.05
+"""The seconds after a person's turn."""
 SHUFFLE: Final = 0.13
 """The seconds for one tile in the shuffle of the pile."""
 _SHUFFLES: Final = 6
+"""The number of tiles that move in a shuffle."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -125,10 +125,11 @@ def _who(seat: Seat) -> str:
     return seat.controller
 
 
-_FACE: Final = 48
-_WIDE: Final = 66
-_EDGE: Final = (12, 4, 12, 8)
-_NAME: Final = 120
+_FACE_SIDE: Final = 48
+_FACE_WIDTH: Final = 66
+"""The width in which the face stands, in design pixels."""
+_PADDING: Final = (12, 4, 12, 8)
+_MIN_NAME_WIDTH: Final = 120
 """The smallest width of a name beside the choice."""
 
 
@@ -143,13 +144,15 @@ class SeatRow(LaidOut):
         style = styles.HEADING.in_colour(PLAYER_TEXT[self._colour]).without_shadow()
         emblem = icon(f"emblem_{self._colour}", 30)
         name = Words(match.name(seat), style, fit="line")
-        self._named: list[Box] = [Fixed(spacer(_FACE), _WIDE), emblem, name]
-        self.box = Pad(Row([*self._named, WidgetBox(choose, grows=False)], gap=8), _EDGE)
+        self._named: list[Box] = [Fixed(spacer(_FACE_SIDE), _FACE_WIDTH), emblem, name]
+        self.box = Pad(Row([*self._named, WidgetBox(choose, grows=False)], gap=8), _PADDING)
 
     def content(self, theme: Theme, width: int) -> Box:
-        if width - self._choose.measure(theme, width)[0] >= theme.metrics.tx(_WIDE + 90 + _NAME):
+        if width - self._choose.measure(theme, width)[0] >= theme.metrics.tx(
+            _FACE_WIDTH + 90 + _MIN_NAME_WIDTH
+        ):
             return self.box
-        return Pad(Column([Row(self._named, gap=8), WidgetBox(self._choose)], gap=2), _EDGE)
+        return Pad(Column([Row(self._named, gap=8), WidgetBox(self._choose)], gap=2), _PADDING)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         draw_panel(
@@ -161,9 +164,13 @@ class SeatRow(LaidOut):
         tx = theme.metrics.tx
         foot = self.rect.bottom - tx(4)
         if box is not self.box and self._choose.rect.height:
-            foot -= self._choose.rect.height + tx(_EDGE[3])
+            foot -= self._choose.rect.height + tx(_PADDING[3])
         theme.icons.draw(
-            surface, self._face, tx(_WIDE - 2), (self.rect.x + tx(_EDGE[0]), foot), "bottomleft"
+            surface,
+            self._face,
+            tx(_FACE_WIDTH - 2),
+            (self.rect.x + tx(_PADDING[0]), foot),
+            "bottomleft",
         )
 
 
@@ -214,7 +221,8 @@ class TableCommands:
     """Opens the overviews and the menu, and changes the speed.
 
     `look_at_move` shows the board after a move, `give_seat` changes the player of a seat, and
-    `show_cell` outlines a cell and brings it into view.
+    `show_cell` outlines a cell and brings it into view. `no_game` returns the English title of a
+    menu without commands, empty while a game is played here. `task` is that of a journey's stop.
     """
 
     def __init__(
@@ -223,17 +231,16 @@ class TableCommands:
         look_at_move: Callable[[int], None],
         give_seat: Callable[[int, str], None],
         show_cell: Callable[[Cell], None],
+        *,
+        no_game: Callable[[], str],
+        task: str,
     ) -> None:
         self._table = table
         self.look_at_move = look_at_move
         self._give_seat = give_seat
         self._show_cell = show_cell
-        self.phones: Callable[[], None] | None = None
-        """Opens the table to phones, None if that is not possible."""
-        self.task = ""
-        """The task of this game if it is a stop of the journey, else empty."""
-        self.no_game = ""
-        """The English title of a menu without commands; empty while a game is played here."""
+        self._no_game = no_game
+        self.task = task
 
     def choose_card(self, card: str) -> None:
         """Choose a card that can be bought; for any other, open the overview of cards."""
@@ -270,11 +277,13 @@ class TableCommands:
         self._open(self.menu())
 
     def menu(self) -> TableMenuScene:
-        if self.no_game:
-            return TableMenuScene(self._table.context, state=_(self.no_game))
+        no_game = self._no_game()
+        if no_game:
+            return TableMenuScene(self._table.context, state=_(no_game))
+        phones = self._table.phones
         offered: list[tuple[str, str, Action | None]] = [
             (N_("Who plays"), "person", self.open_seats),
-            (N_("Hands on phones"), "phone", self.phones),
+            (N_("Hands on phones"), "phone", None if phones is None else phones.show),
             (N_("Take a photo"), "camera", self.open_photo),
         ]
         if self._table.model.match.state.over:
@@ -284,8 +293,8 @@ class TableCommands:
 
     def open_phones(self) -> None:
         """Open the page for phones if the table can be opened to them."""
-        if self.phones is not None:
-            self.phones()
+        if self._table.phones is not None:
+            self._table.phones.show()
 
     def open_seats(self) -> None:
         self._open(SeatsScene(self._table.context, self._table.model.match, self._give_seat))

@@ -38,8 +38,10 @@ from cacao_desktop.words import LogEntry, jungle_name, jungle_sentence, line_nam
 from cacao_desktop.words.opponents import opponent_line
 from cacao_desktop.words.rows import part_name
 
-_TILE: Final = 96
+_TILE_SIDE: Final = 96
+"""The side of each tile, in design pixels."""
 _MIN_GOLD_WIDTH: Final = 360
+"""The smallest width of the gold beside the village board."""
 
 
 class TileCount(Composed):
@@ -56,11 +58,14 @@ class TileCount(Composed):
         self._count = count
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        return super().measure(theme, theme.metrics.tx(_TILE + 54))
+        return super().measure(theme, theme.metrics.tx(_TILE_SIDE + 54))
 
     def content(self, theme: Theme, width: int) -> Box:
         return Row(
-            [Picture(self._paint, _TILE), Words(f"×{self._count}", styles.HEADING, fit="line")],
+            [
+                Picture(self._paint, _TILE_SIDE),
+                Words(f"×{self._count}", styles.HEADING, fit="line"),
+            ],
             gap=8,
         )
 
@@ -189,7 +194,7 @@ class _Beside(LaidOut):
         return self.box
 
 
-_ICON: Final = 26
+_ICON_SIDE: Final = 26
 
 
 class LogLine(Card):
@@ -203,12 +208,12 @@ class LogLine(Card):
         match = model.match
         text = entry.text_for(model.listener, match)
         self._placed = entry.text_with_place(model.listener, match)
-        picture: Box = spacer(_ICON)
+        picture: Box = spacer(_ICON_SIDE)
         if entry.icon:
-            picture = icon(entry.icon, _ICON)
+            picture = icon(entry.icon, _ICON_SIDE)
         words = Pad(Words(text, styles.TEXT), (2, 0, 0, 0))
-        row = Row([icon(f"emblem_{match.colour(entry.seat)}", _ICON), picture, words], gap=8)
-        self.box = Pad(row, (8, 4, 12, 4), min_height=_ICON + 8)
+        row = Row([icon(f"emblem_{match.colour(entry.seat)}", _ICON_SIDE), picture, words], gap=8)
+        self.box = Pad(row, (8, 4, 12, 4), min_height=_ICON_SIDE + 8)
 
     @property
     def words(self) -> str:
@@ -221,6 +226,7 @@ class LogLine(Card):
 
 
 EVERYONE: Final = -1
+"""Stands for all seats in the choice of whose entries are shown."""
 
 
 class LogScene(HeadedScene):

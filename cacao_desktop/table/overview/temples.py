@@ -28,22 +28,26 @@ from cacao_desktop.ui.camera import Look
 from cacao_desktop.ui.widgets import framed
 from cacao_desktop.words.rows import jungle_name
 
-_MIN_PICTURE: Final = 148
-_WORDS: Final = 236
+_MIN_PICTURE_SIDE: Final = 148
+"""The smallest side of the picture of a temple, in design pixels."""
+_TEXT_WIDTH: Final = 236
+"""The width of the text beside it."""
 _AROUND: Final = 3.04
 """The side of the visible part of the board, in cells: the temple and the tiles beside it."""
-_EMBLEM: Final = 36
-_MEDAL: Final = 36
-_LINE: Final = 60
-_NUMBER: Final = 18
+_EMBLEM_SIDE: Final = 36
+_MEDAL_SIDE: Final = 36
+_LINE_HEIGHT: Final = 60
+"""The height of the line of a player."""
+_NUMBER_WIDTH: Final = 18
+"""The width of the number of workers."""
 
 
 class TempleCard(Card):
     """A temple with its edges that count and the workers of each player, the strongest first."""
 
     radius = 12
-    width = _MIN_PICTURE + _WORDS
-    board: float = _MIN_PICTURE
+    width = _MIN_PICTURE_SIDE + _TEXT_WIDTH
+    board: float = _MIN_PICTURE_SIDE
 
     def __init__(
         self, model: TableModel, number: int, temple: TempleScore, show: Callable[[], None]
@@ -78,15 +82,16 @@ class TempleCard(Card):
         gold = self.temple.gold[seat]
         name = Words(match.name(seat), styles.SUBHEADING_INK, fit="line")
         workers = Fixed(
-            Words(str(self.temple.workers[seat]), styles.COUNT, "center", fit="line"), _NUMBER
+            Words(str(self.temple.workers[seat]), styles.COUNT, "center", fit="line"),
+            _NUMBER_WIDTH,
         )
-        medal = Painted(partial(paint_medal, gold), _MEDAL, _MEDAL)
-        emblem = icon(f"emblem_{match.colour(seat)}", _EMBLEM)
+        medal = Painted(partial(paint_medal, gold), _MEDAL_SIDE, _MEDAL_SIDE)
+        emblem = icon(f"emblem_{match.colour(seat)}", _EMBLEM_SIDE)
         row = Row([emblem, name, icon("worker", 24), workers, medal], gap=4)
         edges = (6, 3, 6, 3)
         if gold == max(self.temple.gold):
-            return Pad(row, edges, min_height=_LINE, shade=PARCHMENT_EDGE, rim=HEM)
-        return Pad(row, edges, min_height=_LINE)
+            return Pad(row, edges, min_height=_LINE_HEIGHT, shade=PARCHMENT_EDGE, rim=HEM)
+        return Pad(row, edges, min_height=_LINE_HEIGHT)
 
     def _paint(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         key = ("temple", self, place.size, theme.light)
@@ -144,15 +149,15 @@ class TemplesScene(OverviewScene):
 
         def side(columns: int) -> float:
             height = (available + gap) / ceil_div(count, columns) - gap - tx(16)
-            return min(height, (place.width + gap) / columns - gap - tx(_WORDS))
+            return min(height, (place.width + gap) / columns - gap - tx(_TEXT_WIDTH))
 
         columns = max(range(1, count + 1), key=side)
         height = side(columns)
-        if height < tx(_MIN_PICTURE):
+        if height < tx(_MIN_PICTURE_SIDE):
             columns = 1
-            height = min(available * 0.8, place.width - tx(_WORDS + 120))
+            height = min(available * 0.8, place.width - tx(_TEXT_WIDTH + 120))
         for card in self.cards:
-            card.board = max(_MIN_PICTURE, height / self.theme.metrics.text_scale)
-        width = round(columns * (height + tx(_WORDS + 120)))
+            card.board = max(_MIN_PICTURE_SIDE, height / self.theme.metrics.text_scale)
+        width = round(columns * (height + tx(_TEXT_WIDTH + 120)))
         cards = Grid(widget_boxes(*self.cards), gap=12, counts=(columns,))
         return lay(cards, self.theme, place.inflate(min(0, width - place.width), 0))

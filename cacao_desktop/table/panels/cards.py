@@ -46,10 +46,12 @@ from cacao_desktop.words.opponents import opponent_line
 _BAND: Final = 52
 """The width of the band at the left, with the emblem and the face of an opponent."""
 _LEFT: Final = _BAND + Space.SMALL
-_HEAD: Final = 36
-_ROOMY_ROW: Final = 28
-_EMBLEM: Final = 32
-_FACE: Final = 60
+_HEAD_HEIGHT: Final = 36
+"""The height of the line with name and gold, in design pixels."""
+_ROOMY_ROW_HEIGHT: Final = 28
+"""The height of a row of counts if there is plenty of room."""
+_EMBLEM_SIDE: Final = 32
+_FACE_SIDE: Final = 60
 NAME: Final = styles.LEAD_INK
 GOLD: Final = styles.SUBHEADING_INK.sized(Letter.TITLE)
 WORTH: Final = styles.SMALL_SOFT
@@ -125,7 +127,7 @@ class PlayerCard(CountsCard):
                 shown += own[line]
         row = ROW
         if self.density == "roomy":
-            row = _ROOMY_ROW
+            row = _ROOMY_ROW_HEIGHT
         elif len(shown) > 2 * columns:
             row = LOW_ROW
         return CountGrid(shown, columns, row, column_widths(own, columns))
@@ -134,13 +136,13 @@ class PlayerCard(CountsCard):
         """Return the name and the gold, in one line if the whole name fits."""
         seat = self.model.seat(self.seat)
         coin = Named(icon("coin", Icon.MEDIUM), "gold")
-        gold = Words(signed(seat.counts.gold), GOLD, "right", fit="line", height=_HEAD)
+        gold = Words(signed(seat.counts.gold), GOLD, "right", fit="line", height=_HEAD_HEIGHT)
         widest = theme.text.width("8" * self._gold_digits, GOLD) / theme.metrics.text_scale
         parts: list[Box] = [Row([coin, Fixed(gold, widest)], Space.TINY, grows=False)]
         if seat.worth is not None:
             parts.insert(0, worth_box(seat.worth, WORTH))
         gold_and_worth = Row(parts, Space.TINY, grows=False)
-        name = Words(self.name, NAME, fit="line", height=_HEAD)
+        name = Words(self.name, NAME, fit="line", height=_HEAD_HEIGHT)
         left = available - gold_and_worth.size(theme, available)[0] - pixels(theme, Space.TINY)
         if theme.text.width(self.name, NAME.sized(Letter.SMALL)) <= left:
             return Row([name, gold_and_worth], Space.TINY)
@@ -160,13 +162,13 @@ class PlayerCard(CountsCard):
             theme.material(woven_cloth, band.size, PLAYER_COLOURS[colour], Radius.PANEL, False),
             band,
         )
-        emblem = tx(_EMBLEM)
+        emblem = tx(_EMBLEM_SIDE)
         at = band.center
         if self._has_face:
             emblem = tx(Icon.MEDIUM)
             at = (tx(Space.LARGE), tx(Space.LARGE))
             foot = (band.centerx, band.bottom - tx(Line.THIN))
-            theme.icons.draw(card, face, tx(_FACE), foot, "midbottom")
+            theme.icons.draw(card, face, tx(_FACE_SIDE), foot, "midbottom")
         theme.icons.draw(card, f"emblem_{colour}", emblem, at)
 
 

@@ -48,11 +48,15 @@ from cacao_desktop.words.persons import HAVE
 from cacao_desktop.words.rows import line_name
 
 ROW: Final = 24
+"""The height of a row of counts, in design pixels."""
 LOW_ROW: Final = 20
 """The height of a row if there are more than two."""
 BAND: Final = 24
+"""The height of the band with the name of a part."""
 _COLUMNS: Final = 4
+"""The usual number of columns."""
 _MAX_COLUMNS: Final = 5
+"""The largest number of columns."""
 _PALE: Final = 76
 """The opacity of the icon of zero, of 255."""
 _STEP: Final = 4
@@ -61,7 +65,8 @@ _WIDER: Final = {"water": 1.6, "hand": 1.25, "mask": 1.25}
 """The relative width of columns for two digits, or for two digits and a sign."""
 _ROOMY: Final = 40
 """The width per digit, in design pixels, from which icons and figures are large."""
-_RAIL_ROW: Final = 28
+_RAIL_ROW_HEIGHT: Final = 28
+"""The height of a row of goods on a narrow table."""
 
 
 def card_counts(model: TableModel, seat: int) -> list[Count]:
@@ -400,7 +405,7 @@ class OwnGoods(CountsCard):
         counts = self._counts()
         if self.rail:
             edges = Space.SMALL, BAND + Space.TINY, Space.SMALL, Space.TINY
-            return Pad(CountGrid(counts, row=_RAIL_ROW), edges)
+            return Pad(CountGrid(counts, row=_RAIL_ROW_HEIGHT), edges)
         columns = _COLUMNS
         if len(counts) > _COLUMNS:
             columns = _MAX_COLUMNS

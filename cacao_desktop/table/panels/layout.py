@@ -110,15 +110,20 @@ _MAX_SIDES_SHARE: Final = 0.46
 """The largest share of the width for both columns; beyond it the table is narrow."""
 _MIN_VILLAGE: Final = 156
 """The smallest side of the viewer's village board; with less height it is hidden."""
-_TILE: Final = 84
-_NARROW_TILE: Final = 60
-_MAX_HAND_TILE: Final = 104
+_TILE_SIDE: Final = 84
+"""The side of the viewer's hand tiles, in design pixels."""
+_NARROW_TILE_SIDE: Final = 60
+"""Their side on a narrow table."""
+_MAX_TILE_SIDE: Final = 104
+"""Their side if there is plenty of height."""
 _RESTING_HAND: Final = 0.5
 """The scale of hand tiles while they are not needed and cards need the height."""
 _MAX_NARROW_TILE: Final = 108
 """The largest tile of the narrow hand; it scales with the window, as it covers the board."""
 MIN_LOG: Final = 84
-_PREFERRED_LOG: Final = 108
+"""The smallest height of the log, in design pixels; with less it is hidden."""
+_PREFERRED_LOG_HEIGHT: Final = 108
+"""The height of the log that the supply leaves to it."""
 _SLIM_BAR: Final = 32
 """The height of slim bars, used when the board needs the height."""
 Drawer = Literal["", "left", "right"]
@@ -215,12 +220,12 @@ def layout_table(
         # Open drawers are over the board and push nothing aside.
         beside = shown - {"cards", "log"}
         max_tile = round(_MAX_NARROW_TILE * metrics.window_scale)
-        tile = max(metrics.target, min(metrics.tx(_NARROW_TILE), max_tile))
+        tile = max(metrics.target, min(metrics.tx(_NARROW_TILE_SIDE), max_tile))
         largest_tile = tile
         sizes["hand"] = _hand_size(tile, metrics, narrow=True)
         _size_narrow(sizes, requests, metrics)
     else:
-        tile, largest_tile = _left_column(sizes, shown, metrics.tx(_TILE), requests, metrics)
+        tile, largest_tile = _left_column(sizes, shown, metrics.tx(_TILE_SIDE), requests, metrics)
         sizes["hand"] = _hand_size(tile, metrics, narrow=False)
         _right_column(sizes, shown, requests, metrics)
     across = Axis(table, metrics, 0, sizes, shown, beside).solve()
@@ -300,7 +305,7 @@ def _left_column(
     if village >= metrics.tx(_MIN_VILLAGE):
         sizes["village"] = (village, village)
         sizes["goods"] = (width, goods)
-        larger = min(metrics.tx(_MAX_HAND_TILE), tile + available - goods - gap - village)
+        larger = min(metrics.tx(_MAX_TILE_SIDE), tile + available - goods - gap - village)
         return larger, larger
     shown -= {"village"}
     sizes["goods"] = width, requests.own_card(width)
@@ -315,7 +320,7 @@ def _right_column(sizes: Sizes, shown: set[str], requests: SizeRequests, metrics
     width, _height = sizes["supply"]
     available = metrics.height - sizes["menu"][1] - sizes["big_button"][1] - 3 * gap
     min_log = metrics.tx(MIN_LOG) + gap
-    height = requests.supply(width, available, metrics.tx(_PREFERRED_LOG) + gap)
+    height = requests.supply(width, available, metrics.tx(_PREFERRED_LOG_HEIGHT) + gap)
     if available - height < min_log:
         shown.discard("log")
     sizes["supply"] = width, height

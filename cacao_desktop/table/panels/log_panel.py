@@ -36,9 +36,12 @@ from cacao_desktop.words.log_entries import GameLog, TurnLine, turn_lines
 
 _GROUND: Final = darker(colours.CLOTH_SUPPLY, 0.4)
 _RIM: Final = lighter(colours.CLOTH_SUPPLY, 0.2)
-_AMOUNT: Final = 20
-_TILE: Final = 28
-_SMALL_TILE: Final = 20
+_AMOUNT_SIDE: Final = 20
+"""The side of the icon of an amount, in design pixels."""
+_TILE_SIDE: Final = 28
+"""The side of a tile in a line."""
+_SMALL_TILE_SIDE: Final = 20
+"""Its side in a long line."""
 _ROW: Final = 32
 """The height of a line, in design pixels."""
 
@@ -48,15 +51,15 @@ class _LineLook:
     """The number of tiles that a line shows, and the sizes of its parts."""
 
     tiles: int
-    tile: float = _SMALL_TILE
+    tile: float = _SMALL_TILE_SIDE
     icon: float = Icon.SMALL
     text: TextStyle = styles.SMALL
 
 
 def _looks(tiles: int) -> Iterator[_LineLook]:
     """Yield the looks of a line from the roomiest."""
-    yield _LineLook(tiles, _TILE, _AMOUNT, styles.TEXT)
-    yield _LineLook(tiles, _SMALL_TILE, _AMOUNT, styles.TEXT)
+    yield _LineLook(tiles, _TILE_SIDE, _AMOUNT_SIDE, styles.TEXT)
+    yield _LineLook(tiles, _SMALL_TILE_SIDE, _AMOUNT_SIDE, styles.TEXT)
     for number in range(tiles, -1, -1):
         yield _LineLook(number)
 

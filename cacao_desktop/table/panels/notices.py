@@ -74,12 +74,14 @@ def standing(model: TableModel, temple: TempleScore) -> list[str]:
     ]
 
 
-_HOVER_TIME: Final = 0.6
-"""The seconds until the tile under the pointer is explained."""
+_HOVER_SECONDS: Final = 0.6
+"""The time until the tile under the pointer is explained."""
 
 
-_NOTICE_TIME: Final = 6.0
-_HINT_TIME: Final = 12.0
+_NOTICE_SECONDS: Final = 6.0
+"""How long a notice is shown."""
+_HINT_SECONDS: Final = 12.0
+"""How long a hint is shown."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -107,7 +109,7 @@ class Notices:
         """The number of notices and hints shown so far."""
         self.refusal: Refusal | None = None
         """The refusal of the last cell, until the next input."""
-        self.explainer = Explainer[Cell](_HOVER_TIME, self._explaining, theme)
+        self.explainer = Explainer[Cell](_HOVER_SECONDS, self._explaining, theme)
         self._was_pinned: Cell | None = None
         self.aside: Callable[[Bubble], Bubble] = lambda bubble: bubble
         """Moves an explanation that would hide things on offer."""
@@ -115,14 +117,14 @@ class Notices:
     def notice(self, text: str) -> None:
         """Show a message for a few seconds."""
         self._notice = text
-        self._time_left = _NOTICE_TIME
+        self._time_left = _NOTICE_SECONDS
         self.given += 1
 
     def hint(self, text: str) -> None:
         """Show a longer message, unless a notice is shown."""
         if self._time_left <= 0:
             self._notice = text
-            self._time_left = _HINT_TIME
+            self._time_left = _HINT_SECONDS
             self.given += 1
 
     def refuse(self, reason: str, cell: Cell) -> None:

@@ -30,7 +30,8 @@ from cacao_desktop.words import Tag, jungle_name, jungle_sentence
 
 CHIPS: Final = 24
 """The height of a row of chips with the gains from a tile, in design pixels."""
-_EMBLEM: Final = 14
+_EMBLEM_SIDE: Final = 14
+"""The side of emblems and icons in a chip, in design pixels."""
 
 
 class OpenTileSlot(Pressable):
@@ -142,10 +143,10 @@ class OpenTileSlot(Pressable):
         seat = tags[0].seat
         parts: list[Box] = []
         if seat is not None:
-            parts.append(icon(f"emblem_{self.model.match.colour(seat)}", _EMBLEM))
+            parts.append(icon(f"emblem_{self.model.match.colour(seat)}", _EMBLEM_SIDE))
         for tag in tags:
             if tag.icon and (with_goods or seat is None):
-                parts.append(icon(tag.icon, _EMBLEM))
+                parts.append(icon(tag.icon, _EMBLEM_SIDE))
             parts.append(Words(tag.text, GAIN_TEXT, grows=False))
         return parts
 

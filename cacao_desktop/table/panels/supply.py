@@ -38,11 +38,12 @@ from cacao_desktop.words import signed
 from cacao_desktop.words.goods import STORED
 
 HEADING: Final = styles.SUBHEADING.sized(Letter.LEAD)
-_EDGE: Final = (12, 8, 12, 8)
+_PADDING: Final = (12, 8, 12, 8)
 _GAP: Final = 4
 _CARD_GAP: Final = 4
-_TILE: Final = 72
-_TILES: Final = (_TILE, 62)
+_TILE_SIDE: Final = 72
+"""The usual side of open tiles, in design pixels."""
+_TILES: Final = (_TILE_SIDE, 62)
 """The tile sizes beside large cards."""
 _SMALL_TILES: Final = (62, 52)
 """The tile sizes if space is short."""
@@ -58,7 +59,8 @@ _MIN_TILE: Final = 40
 """The smallest tile size, in pixels."""
 _CARDS: Final[tuple[tuple[float, float], ...]] = ((104, 44), (62, 44))
 """The smallest width and the height of cards, first of large and then of small ones."""
-_STOCK: Final = 56
+_STOCK_WIDTH: Final = 56
+"""The width of the stock beside open tiles."""
 
 
 @dataclass(frozen=True)
@@ -81,7 +83,7 @@ class Density:
     headed: bool
     card: tuple[float, float] | None = None
     stock: bool = True
-    tile: float = _TILE
+    tile: float = _TILE_SIDE
     others: Literal["goods", "gold", ""] = "goods"
 
 
@@ -162,7 +164,7 @@ class SupplyPanel(BoxGroup):
                 yield Density(False, stock=stock, tile=tile, others="gold")
             yield from (Density(False, None, False, tile, "gold") for tile in _MIN_TILES)
         yield Density(False, stock=False, others="")
-        for side in range(_TILE, 0, -2):
+        for side in range(_TILE_SIDE, 0, -2):
             if theme.metrics.tx(side) >= _MIN_TILE:
                 yield Density(False, stock=False, tile=side, others="")
 
@@ -176,7 +178,7 @@ class SupplyPanel(BoxGroup):
         return density, contents, height
 
     def _contents(self, theme: Theme, width: int, density: Density) -> Box:
-        inner_width = (width - theme.metrics.tx(2 * _EDGE[0])) / theme.metrics.text_scale
+        inner_width = (width - theme.metrics.tx(2 * _PADDING[0])) / theme.metrics.text_scale
         pile: list[Widget] = []
         stock: list[Widget] = []
         if density.stock:
@@ -195,7 +197,7 @@ class SupplyPanel(BoxGroup):
         if not self.headed and density.others and (self._filled or self.model.shown.jungle_pile):
             # The table without columns shows the goods of opponents here.
             sections.append(self._opponents(density, theme, width))
-        return Pad(Column(sections, _GAP, foot=True), _EDGE)
+        return Pad(Column(sections, _GAP, foot=True), _PADDING)
 
     def _cards_section(self, density: Density, inner: float) -> Box:
         width, height = density.card or _CARDS[0]
@@ -262,7 +264,7 @@ class SupplyPanel(BoxGroup):
         slots = [
             slot for slot in self.slots if slot.source == source and (kept or slot in self._filled)
         ]
-        below = Flow([SizedWidget(each, False, _STOCK, 36) for each in stock], _GAP)
+        below = Flow([SizedWidget(each, False, _STOCK_WIDTH, 36) for each in stock], _GAP)
         if not slots:
             if stock and heading:
                 return self._headed(source, heading, [below], density)
@@ -278,7 +280,7 @@ class SupplyPanel(BoxGroup):
         if density.tile in _LARGE_TILES:
             beside = [SizedWidget(each, False, 46, 24) for each in stock]
             return self._headed(source, heading, [tiles], density, beside)
-        if len(slots) * (side + _GAP) + _STOCK > inner:
+        if len(slots) * (side + _GAP) + _STOCK_WIDTH > inner:
             centred = Row([spacer(0), tiles, spacer(0)])
             return self._headed(source, heading, [Column([centred, below], _GAP)], density)
         parts: list[Box] = [tiles, spacer(0)]
@@ -286,7 +288,7 @@ class SupplyPanel(BoxGroup):
             height = 35.0
             if len(stock) == 1 and not small:
                 height = side
-            right = [SizedWidget(each, False, _STOCK, height) for each in stock]
+            right = [SizedWidget(each, False, _STOCK_WIDTH, height) for each in stock]
             parts.append(Column(right, 2, grows=False))
         return self._headed(source, heading, [Row(parts, middle=False)], density)
 

@@ -44,7 +44,8 @@ def draw_bars(surface: pygame.Surface, theme: Theme, bars: Iterable[pygame.Rect]
 
 
 _WORDS: Final = styles.COUNT_CREAM
-_SIZE: Final = 32
+_BUTTON_SIZE: Final = 32
+"""The size of a button, in design pixels."""
 _LEFT_TO_STATUS: Final = 240
 """The smallest width to leave for the status bar and the gaps beside it."""
 
@@ -106,7 +107,7 @@ class Toolbar:
         def tool(
             icon: str, action: Action, words: str, command: Command | None = None
         ) -> RoundButton:
-            return RoundButton(icon, action, tooltip=words, size=_SIZE, command=command)
+            return RoundButton(icon, action, tooltip=words, size=_BUTTON_SIZE, command=command)
 
         self._flow = flow
         self._undo = tool("undo", flow.undo, _("Take the last step back"), Command.UNDO)
@@ -128,7 +129,9 @@ class Toolbar:
         )
         speed = _("Animation speed")
         open_menu = commands.open_menu
-        self._speed = ValueButton("fast_forward", commands.next_speed, tooltip=speed, size=_SIZE)
+        self._speed = ValueButton(
+            "fast_forward", commands.next_speed, tooltip=speed, size=_BUTTON_SIZE
+        )
         self._menu = Button(_("Menu"), open_menu, icon="menu", style=_WORDS, command=Command.MENU)
         self._round_menu = tool("menu", open_menu, _("Menu"), Command.MENU)
         self._phones = tool("phone", commands.open_phones, _("The table is open for phones"))
@@ -156,7 +159,7 @@ class Toolbar:
         if roomy:
             left.append(self._fold)
         right: list[Widget] = [self._undo, *looking, self._again, self._fit, self._speed]
-        side = max(theme.metrics.target, theme.metrics.tx(_SIZE)) + theme.metrics.tx(4)
+        side = max(theme.metrics.target, theme.metrics.tx(_BUTTON_SIZE)) + theme.metrics.tx(4)
         available = theme.metrics.width - theme.metrics.tx(_LEFT_TO_STATUS) - len(left) * side
         return left, right[: max(3, available // side)]
 

@@ -24,13 +24,18 @@ from cacao_desktop.ui.tiled import MapObject, NumberedObject
 from cacao_desktop.ui.widgets.widget import draw_disc, draw_shadow
 from cacao_desktop.words.goods import STORED, carrier_in_words, signed
 
-_LARGE: Final = 300
-_COIN: Final = 0.12
-_GAP: Final = 0.025
-"""The gap between the coin and the gold."""
-_PIECE: Final = 0.95
-_CARRIER: Final = 0.14
-_HOP: Final = 0.055
+_LARGE_SIDE: Final = 300
+"""The side of the board in an overview, in design pixels."""
+_COIN_SHARE: Final = 0.12
+"""The side of the coin, as a share of the board."""
+_GAP_SHARE: Final = 0.025
+"""The gap between the coin and the gold, as a share of the board."""
+_PIECE_SHARE: Final = 0.95
+"""The side of a piece, as a share of its place."""
+_CARRIER_SHARE: Final = 0.14
+"""The side of the water carrier, as a share of the board."""
+_HOP_SHARE: Final = 0.055
+"""The height of its hop, as a share of the board."""
 # The carrier is a little before its stone and further out, so that it hides no number.
 _BEHIND: Final = 0.42
 """The distance of the carrier before its stone, in steps."""
@@ -45,7 +50,7 @@ class VillageBoard(Widget):
     `bounce` is the height of its jump, from 0 to 1.
     """
 
-    fixed_size = (_LARGE, _LARGE)
+    fixed_size = (_LARGE_SIDE, _LARGE_SIDE)
 
     def __init__(self, model: TableModel, places: VillageBoardMap) -> None:
         super().__init__()
@@ -75,7 +80,7 @@ class VillageBoard(Widget):
     def _near(self, position: tuple[int, int], place: MapObject) -> bool:
         """Return whether a point is on a place of the map or close to it."""
         x, y = self._middle(place)
-        reach = max(self._length(place.width), self._unit(_COIN)) / 2
+        reach = max(self._length(place.width), self._unit(_COIN_SHARE)) / 2
         return math.hypot(position[0] - x, position[1] - y) <= reach
 
     @property
@@ -171,8 +176,8 @@ class VillageBoard(Widget):
         first = max(0.0, 1 - field)
         x, y = self.stone(field - _BEHIND + 0.27 * first)
         out = (pygame.Vector2(x, y) - self.rect.center).normalize() * (_OUT + 0.05 * first)
-        middle = x + self._unit(out.x), y + self._unit(out.y - _HOP * max(step, self.bounce))
-        theme.icons.draw(surface, f"carrier_{colour}", self._unit(_CARRIER), middle)
+        middle = x + self._unit(out.x), y + self._unit(out.y - _HOP_SHARE * max(step, self.bounce))
+        theme.icons.draw(surface, f"carrier_{colour}", self._unit(_CARRIER_SHARE), middle)
 
     def _draw_middle(self, surface: pygame.Surface, theme: Theme) -> None:
         gold = self.gold_plate
@@ -201,11 +206,11 @@ class VillageBoard(Widget):
         drawn = self.rect.width / theme.metrics.text_scale
         # Using one size for all numbers of a length limits the number of fonts.
         widest = "8" * len(gold)
-        left = available - self._unit(_COIN) - 3 * self._unit(_GAP)
+        left = available - self._unit(_COIN_SHARE) - 3 * self._unit(_GAP_SHARE)
         large = self._scaled(styles.GOLD_NUMBER, theme)
         share = min(1.0, left / theme.text.width(widest, large))
         number = Words(gold, large.sized(large.size * share), grows=False)
-        return Row([icon("coin", drawn * _COIN), number], drawn * _GAP, grows=False)
+        return Row([icon("coin", drawn * _COIN_SHARE), number], drawn * _GAP_SHARE, grows=False)
 
     def _scaled(self, style: TextStyle, theme: Theme) -> TextStyle:
         """Return a text style scaled down with the board."""
@@ -231,7 +236,7 @@ class VillageBoard(Widget):
             at = self._middle(place)
             theme.icons.draw(surface, empty, side, at)
             if piece is not None:
-                theme.icons.draw(surface, piece, round(side * _PIECE), at)
+                theme.icons.draw(surface, piece, round(side * _PIECE_SHARE), at)
 
     def anchor(self, what: str) -> tuple[int, int]:
         counts = self._counts

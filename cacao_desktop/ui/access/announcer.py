@@ -22,10 +22,12 @@ from pathlib import Path
 from typing import Any, Final, Protocol
 
 logger = logging.getLogger(__name__)
-_RETRY: Final = 30.0
-"""Seconds before searching again for a voice that was not found."""
+_RETRY_SECONDS: Final = 30.0
+"""The time until a voice that was not found is searched for again."""
 _SECONDS_A_LETTER: Final = 0.065
+"""How long a spoken letter takes, roughly."""
 _MAX_SPEECH_SECONDS: Final = 20.0
+"""The longest time that a text is taken to be spoken."""
 
 
 class Voice(Protocol):
@@ -95,7 +97,7 @@ class SpokenAnnouncer(Announcer):
                 except Exception as error:  # noqa: BLE001 - libraries of voices raise anything
                     logger.warning("nothing can be said: %s", error)
                     if voice is None:
-                        next_try = time.monotonic() + _RETRY
+                        next_try = time.monotonic() + _RETRY_SECONDS
                     else:
                         next_try = 0.0
                     _close(voice)
@@ -171,6 +173,7 @@ class PrismVoice:
 
 _DAEMON: Final = "speech-dispatcher"
 _MAX_ANSWER_BYTES: Final = 65_536
+"""The longest line that is read from the daemon."""
 
 
 class SpeechDispatcher:

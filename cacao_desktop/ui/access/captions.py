@@ -15,6 +15,7 @@ from cacao_desktop.ui.theme import Theme
 _SECONDS: Final = 3.0
 """How long a caption is shown after its sound was last heard."""
 _MAX_LINES: Final = 2
+"""The number of captions shown at once."""
 
 
 class Captions:

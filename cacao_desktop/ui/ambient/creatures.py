@@ -13,15 +13,18 @@ from cacao_desktop.ui.ambient.sprites import BEATS_PER_SECOND
 from cacao_desktop.ui.paint.shapes import blank, radial_glow
 from cacao_desktop.ui.theme import Theme
 
-_FIRST_FLIGHT: Final = 30 * BEATS_PER_SECOND
-_FLIGHT_INTERVAL: Final = (50 * BEATS_PER_SECOND, 110 * BEATS_PER_SECOND)
+_FIRST_FLIGHT_BEATS: Final = 30 * BEATS_PER_SECOND
+"""The time until the first bird flies, in beats."""
+_FLIGHT_INTERVAL_BEATS: Final = (50 * BEATS_PER_SECOND, 110 * BEATS_PER_SECOND)
+"""The shortest and longest time until the next bird, in beats."""
 _SPEED: Final = 2.1 / BEATS_PER_SECOND
-"""Cells per beat."""
+"""Its speed in cells per beat."""
 _SPAN: Final = 1.05
 """The wingspan in cells."""
 _HEIGHT: Final = (0.30, 0.55)
 """The offset of the shadow from the bird, in cells."""
 _HEADINGS: Final = 32
+"""The number of directions in which it is drawn."""
 _WINGBEAT: Final = (1.0, 0.82, 0.62, 0.8)
 """The apparent width of the wings in each phase of a beat."""
 
@@ -55,7 +58,7 @@ class Bird:
     def __init__(self, theme: Theme, rng: random.Random) -> None:
         self._theme = theme
         self._rng = rng
-        self._wait = _FIRST_FLIGHT
+        self._wait = _FIRST_FLIGHT_BEATS
         self._flight: _Flight | None = None
         self._pitch = 1.0
         self.place: pygame.Rect | None = None
@@ -85,7 +88,7 @@ class Bird:
 
     def leave(self) -> None:
         self._flight = self.place = None
-        self._wait = self._rng.randint(*_FLIGHT_INTERVAL)
+        self._wait = self._rng.randint(*_FLIGHT_INTERVAL_BEATS)
 
     def _set_out(self, view: pygame.Rect) -> None:
         rng = self._rng
@@ -151,6 +154,7 @@ def _painted(
 
 
 _MAX_FIREFLIES: Final = 26
+"""The number of fireflies at night."""
 _REACH: Final = 2.2
 """How far a firefly moves from its centre, in its own sizes."""
 

@@ -15,13 +15,16 @@ from cacao_desktop.ui.ambient.sprites import glint
 from cacao_desktop.ui.paint.light import Light
 from cacao_desktop.ui.paint.shapes import blank, radial_glow
 
-_COUNT: Final = 70
-_DURATION: Final = 14.0
-"""Seconds until the last petal has fallen."""
+_PETAL_COUNT: Final = 70
+"""The number of petals in a fall."""
+_SECONDS: Final = 14.0
+"""The time until the last petal has fallen."""
 _COLOURS: Final[tuple[Colour, ...]] = (
     (232, 92, 84), (246, 190, 66), (250, 232, 206), (176, 116, 206), (240, 140, 168)
 )  # fmt: skip
+"""The colours of petals; some are golden instead."""
 _TURNS: Final = 12
+"""The number of positions in which a turning petal is drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +56,10 @@ class Petals:
 
     def __init__(self, rng: random.Random) -> None:
         self._petals = []
-        for _ in range(_COUNT):
+        for _ in range(_PETAL_COUNT):
             falls = rng.uniform(5.0, 7.5)
             x = rng.random()
-            start = rng.uniform(0.0, _DURATION - falls)
+            start = rng.uniform(0.0, _SECONDS - falls)
             sway = rng.uniform(0.01, 0.03)
             turn = rng.random()
             size = rng.uniform(0.7, 1.3)
@@ -66,7 +69,7 @@ class Petals:
     @staticmethod
     def over(seconds: float) -> bool:
         """Return whether all petals have fallen after this many seconds."""
-        return seconds > _DURATION
+        return seconds > _SECONDS
 
     def draw(self, surface: pygame.Surface, seconds: float, side: int) -> None:
         """Draw the petals in the air at this time, about `side` pixels in size."""
@@ -118,6 +121,7 @@ _SMOKE: Final[Colour] = (232, 224, 212)
 _HEARTHS: Final = ((0.561, 0.735), (0.609, 0.738), (0.692, 0.400))
 """Where smoke rises, as shares of the window: from two houses, and from the one on the temple."""
 _CURLS: Final = 6
+"""The number of curls of smoke above each hearth."""
 
 
 def _smoke(seconds: float) -> Iterator[tuple[float, float, float, float]]:

@@ -13,15 +13,18 @@ from cacao_desktop.ui.theme import Theme
 
 _FOLLOW_RATE: Final = 5.0
 """How fast the view follows the pointer: the decay rate of the distance, per second."""
-_ARRIVED: Final = 0.004
-_AWAKE: Final = 90.0
-"""Seconds without input until all motion stops, so that an open menu costs nothing."""
-_WINDY: Final = 3.0
-"""Seconds without input until the leaves come to rest; only motes drift on."""
+_ARRIVED_DISTANCE: Final = 0.004
+"""The distance, as a share of the window, at which the view has reached the pointer."""
+_AWAKE_SECONDS: Final = 90.0
+"""The time without input until all motion stops, so that an open menu costs nothing."""
+_WINDY_SECONDS: Final = 3.0
+"""The time without input until the leaves come to rest; only motes drift on."""
 _AIR_BEATS: Final = 4
 """The motes alone are slow: they move on every fourth beat."""
-_GUST_EVERY: Final = 30 * BEATS_PER_SECOND
-_GUST: Final = 1.5 * BEATS_PER_SECOND
+_GUST_INTERVAL_BEATS: Final = 30 * BEATS_PER_SECOND
+"""The time from one gust of wind to the next, in beats."""
+_GUST_BEATS: Final = 1.5 * BEATS_PER_SECOND
+"""The length of a gust, in beats."""
 
 
 class Change(StrEnum):
@@ -43,8 +46,8 @@ class Outlook:
         self._view = (0.0, 0.0)
         self._aim = (0.0, 0.0)
         self._beats = Beats()
-        self._awake = _AWAKE
-        self._windy = _WINDY
+        self._awake = _AWAKE_SECONDS
+        self._windy = _WINDY_SECONDS
         self._wind = 0
         self._at_rest = False
         self._ground: pygame.Surface | None = None
@@ -57,13 +60,13 @@ class Outlook:
         self._aim = min(1.0, max(-1.0, x)), min(1.0, max(-1.0, y))
 
     def wake(self) -> None:
-        self._awake = _AWAKE
-        self._windy = _WINDY
+        self._awake = _AWAKE_SECONDS
+        self._windy = _WINDY_SECONDS
 
     @property
     def resting(self) -> bool:
         """Whether only motes drift."""
-        return self._windy <= 0 and self._beats.count % _GUST_EVERY >= _GUST
+        return self._windy <= 0 and self._beats.count % _GUST_INTERVAL_BEATS >= _GUST_BEATS
 
     def update(self, seconds: float) -> Change:
         """Advance by some seconds; return the changed part."""
@@ -92,7 +95,7 @@ class Outlook:
         return Change.WHOLE
 
     def _follow(self, seconds: float) -> bool:
-        if math.dist(self._view, self._aim) < _ARRIVED:
+        if math.dist(self._view, self._aim) < _ARRIVED_DISTANCE:
             return False
         share = 1 - math.exp(-_FOLLOW_RATE * seconds)
         x, y = (now + (aim - now) * share for now, aim in zip(self._view, self._aim, strict=True))

@@ -21,18 +21,20 @@ from cacao_desktop.ui.paint.shapes import cover, radial_glow
 
 _OVERSIZE: Final = 1.05
 """Layers are larger than the window, so that no edge shows when they move."""
-_BAND: Final = 6
-"""The height in pixels of the bands in which leaves sway."""
-_SUN: Final = (0.682, 0.228)
+_BAND_PIXELS: Final = 6
+"""The height of the bands in which leaves sway."""
+_SUN_AT: Final = (0.682, 0.228)
+"""The place of the sun in the valley, as shares of the window."""
 _FLAMES: Final = (
     (0.681, 0.392, 0.05),
     (0.6, 0.642, 0.045),
     (0.655, 0.661, 0.045),
     (0.583, 0.868, 0.07),
 )
-"""Where lamps burn at night, and the reach of their light."""
+"""Where lamps burn at night and the reach of their light, as shares of the window."""
 _MOON_AT: Final = (0.635, 0.125)
-_MOON: Final[Colour] = (226, 232, 250)
+"""The place of the moon, as shares of the window."""
+_MOON_COLOUR: Final[Colour] = (226, 232, 250)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +51,11 @@ class _Depth:
 
 
 _SKY: Final = _Depth("menu_sky", 2.0)
+"""The layer farthest away."""
 _LAND: Final = (_Depth("menu_hills", 5.0), _Depth("menu_temple", 9.0))
+"""The layers in the middle, from back to front."""
 _FRONT: Final = (_Depth("menu_front_left", 20.0, 3.4), _Depth("menu_front_right", 20.0, 3.4))
+"""The layers in front, with leaves that sway."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,8 +129,10 @@ class Valley:
         for depth in _FRONT:
             picture, place = self._cut(depth, size, light)
             bands = []
-            for top in range(0, place.height, _BAND):
-                part = picture.subsurface((0, top, place.width, min(_BAND, place.height - top)))
+            for top in range(0, place.height, _BAND_PIXELS):
+                part = picture.subsurface(
+                    (0, top, place.width, min(_BAND_PIXELS, place.height - top))
+                )
                 bands.append(
                     (_skipping(part.copy()), part.get_rect(topleft=(place.x, place.y + top)))
                 )
@@ -174,7 +181,7 @@ def _shift(depth: _Depth, view: tuple[float, float], scale: float, size: Size) -
 
 def _rays(size: Size, light: Light) -> pygame.Surface:
     colour = light.sun.colour if light.sun else (255, 236, 180)
-    sun = round(_SUN[0] * size[0]), round(_SUN[1] * size[1])
+    sun = round(_SUN_AT[0] * size[0]), round(_SUN_AT[1] * size[1])
     return _skipping(sunbeams((round(size[0] * 1.02), size[1]), colour, 46, sun))
 
 
@@ -185,11 +192,11 @@ def _paint_night_sky(sky: pygame.Surface, size: Size, folder: Path) -> None:
         x = rng.uniform(0, width)
         y = rng.uniform(0, height * 0.5)
         side = rng.choice((4, 5, 5, 6, 9)) * size[0] // 1366 + 1
-        sky.blit(puff(side, _MOON, rng.randint(110, 255)), (round(x), round(y)))
+        sky.blit(puff(side, _MOON_COLOUR, rng.randint(110, 255)), (round(x), round(y)))
     side = size[1] // 9
     # The painted sun has set: darkness lies over its glow.
     for at, colour, strength, reach in (
-        (_SUN, (20, 30, 84), 210, 9),
+        (_SUN_AT, (20, 30, 84), 210, 9),
         (_MOON_AT, (150, 176, 240), 130, 5),
     ):
         halo = radial_glow((side * reach,) * 2, colour, strength, 1.2)
@@ -205,7 +212,8 @@ def drawing(scenes: Path, name: str, side: int) -> pygame.Surface:
     return pygame.image.load_sized_svg(scenes.with_name("drawings") / f"{name}.svg", (side, side))
 
 
-_DIMMED: Final = (128, 122, 116)
+_DIMMED_LIGHT: Final = (128, 122, 116)
+"""The dimmed light on the ground of the table."""
 TABLE: Final = "table"
 """The place of screens that belong to a game: the ground of the table in dimmed light."""
 
@@ -277,7 +285,7 @@ class Scenery:
 
     def _dimmed(self, size: Size) -> pygame.Surface:
         ground = self._table(size)
-        ground.fill(_DIMMED, special_flags=pygame.BLEND_RGB_MULT)
+        ground.fill(_DIMMED_LIGHT, special_flags=pygame.BLEND_RGB_MULT)
         return ground
 
     def _scene(self, name: str, size: Size, paint: Callable[[], pygame.Surface]) -> pygame.Surface:

@@ -9,16 +9,17 @@ from cacao_desktop.colours import WHITE, Colour
 from cacao_desktop.geometry import Size
 from cacao_desktop.ui.paint.shapes import blank, radial_glow
 
-_SMALL: Final = 64
+_OVAL_SIDE: Final = 64
+"""The side of the small oval that is scaled to any size, in pixels."""
 
 
 @lru_cache(maxsize=64)
 def _oval(power: float) -> pygame.Surface:
     """Return a small white oval, opaque in the middle and soft at its edge."""
-    oval = blank((_SMALL, _SMALL))
-    middle = (_SMALL - 1) / 2
-    for y in range(_SMALL):
-        for x in range(_SMALL):
+    oval = blank((_OVAL_SIDE, _OVAL_SIDE))
+    middle = (_OVAL_SIDE - 1) / 2
+    for y in range(_OVAL_SIDE):
+        for x in range(_OVAL_SIDE):
             away = (((x - middle) ** 2 + (y - middle) ** 2) ** 0.5) / middle
             share = max(0.0, min(1.0, (1 - away) / 0.3))
             oval.set_at((x, y), (*WHITE, round(255 * share**power)))
@@ -47,10 +48,13 @@ def puff(size: int, colour: Colour, alpha: int) -> pygame.Surface:
 @lru_cache(maxsize=1)
 def _star() -> pygame.Surface:
     """Return a star with four thin rays around a soft light."""
-    star = radial_glow((_SMALL * 2, _SMALL * 2), (255, 236, 170), 150, 3.2)
-    middle = _SMALL
-    rays = blank((_SMALL * 2, _SMALL * 2))
-    for long, thin in ((_SMALL * 0.95, _SMALL * 0.075), (_SMALL * 0.45, _SMALL * 0.12)):
+    star = radial_glow((_OVAL_SIDE * 2, _OVAL_SIDE * 2), (255, 236, 170), 150, 3.2)
+    middle = _OVAL_SIDE
+    rays = blank((_OVAL_SIDE * 2, _OVAL_SIDE * 2))
+    for long, thin in (
+        (_OVAL_SIDE * 0.95, _OVAL_SIDE * 0.075),
+        (_OVAL_SIDE * 0.45, _OVAL_SIDE * 0.12),
+    ):
         for width, height in ((long, thin), (thin, long)):
             points = [(middle - width, middle), (middle, middle - height)]
             points += [(middle + width, middle), (middle, middle + height)]
@@ -65,7 +69,8 @@ def glint(size: int) -> pygame.Surface:
 
 
 BEATS_PER_SECOND: Final = 12
-_BEAT: Final = 1 / BEATS_PER_SECOND
+"""How often things move that move all the time."""
+_BEAT_SECONDS: Final = 1 / BEATS_PER_SECOND
 
 
 class Beats:
@@ -77,13 +82,13 @@ class Beats:
 
     @property
     def seconds(self) -> float:
-        return self.count * _BEAT
+        return self.count * _BEAT_SECONDS
 
     def tick(self, seconds: float) -> bool:
         """Advance the time; return whether a beat is due."""
         self._waited += seconds
-        if self._waited < _BEAT:
+        if self._waited < _BEAT_SECONDS:
             return False
-        self._waited = min(self._waited - _BEAT, _BEAT)
+        self._waited = min(self._waited - _BEAT_SECONDS, _BEAT_SECONDS)
         self.count += 1
         return True

@@ -39,7 +39,9 @@ RELEASED: Final = 0.35
 DEAD_ZONE: Final = 0.25
 """The part of the right stick's range that moves nothing, because many rest off centre."""
 REPEAT_AFTER: Final = 0.4
+"""The seconds until a held direction repeats for the first time."""
 REPEAT_EVERY: Final = 0.13
+"""The seconds between further repeats."""
 PAN_SPEED: Final = 900.0
 """Pixels per second with the right stick at its end."""
 

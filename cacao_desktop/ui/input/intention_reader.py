@@ -39,12 +39,12 @@ _MODIFIERS: Final = frozenset(
         pygame.K_LMETA, pygame.K_RMETA, pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_NUMLOCK
     )
 )  # fmt: skip
-_KEYPAD: Final = range(pygame.K_KP_DIVIDE, pygame.K_KP_PERIOD + 1)
+_KEYPAD_CODES: Final = range(pygame.K_KP_DIVIDE, pygame.K_KP_PERIOD + 1)
 _DIGIT_ROW: Final = range(pygame.KSCAN_1, pygame.KSCAN_1 + 9)
-_LETTERS: Final = range(pygame.KSCAN_A, pygame.KSCAN_A + 26)
-_LATIN: Final = 0x24F
-"""The last Latin letter; keys with higher codes write another script or nothing."""
 """Where the digits 1 to 9 are on most keyboards, whatever a layout writes on them."""
+_LETTERS: Final = range(pygame.KSCAN_A, pygame.KSCAN_A + 26)
+_LAST_LATIN_CODE: Final = 0x24F
+"""The last Latin letter; keys with higher codes write another script or nothing."""
 _NO_CHARACTER: Final = 1 << 30
 """From here on SDL's key codes type no characters, or belong to the keypad."""
 _FINGERS: Final = frozenset((pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP))
@@ -54,6 +54,7 @@ _NO_TOUCH_SCREEN: Final = sys.platform == "darwin"
 SDL reports touches there too on a Mac.
 """
 _MAX_NOTCHES: Final = 50.0
+"""The most notches of the wheel that count at once."""
 _BUTTONS: Final = {button.value: button for button in MouseButton}
 
 
@@ -209,7 +210,7 @@ class IntentionReader:
     def _latin_key(event: pygame.event.Event) -> int:
         """Return the code of a key; if it writes another script, the code for its position."""
         scancode = getattr(event, "scancode", 0)
-        if _LATIN < event.key < _NO_CHARACTER and scancode in _LETTERS:
+        if _LAST_LATIN_CODE < event.key < _NO_CHARACTER and scancode in _LETTERS:
             return pygame.K_a + scancode - pygame.KSCAN_A
         return int(event.key)
 
@@ -221,7 +222,7 @@ class IntentionReader:
         character.
         """
         typed = getattr(event, "unicode", "").lower()
-        if event.key in _KEYPAD or len(typed) != 1 or not typed.isprintable():
+        if event.key in _KEYPAD_CODES or len(typed) != 1 or not typed.isprintable():
             return int(event.key)
         return ord(typed)
 

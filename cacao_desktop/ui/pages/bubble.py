@@ -17,6 +17,7 @@ from cacao_desktop.ui.widgets.layout import covered
 from cacao_desktop.ui.widgets.widget import Widget, draw_rounded, draw_shadow
 
 _MAX_WIDTH: Final = 380
+"""The maximum width of a bubble's text, in design pixels."""
 _BOOK_ICON_SIDE: Final = Icon.MEDIUM
 """The side of the "i"."""
 

@@ -94,7 +94,8 @@ class Dialog(PanelScene):
         return ". ".join(part for part in (self._title.text, self._text.text, focus) if part)
 
 
-_PICTURE: Final = 64
+_PICTURE_SIDE: Final = 64
+"""The side of each picture in a dialog, in design pixels."""
 _TAIL: Final = Space.LARGE
 Painter = Callable[[int], pygame.Surface]
 
@@ -105,7 +106,7 @@ def _pictures(painters: Sequence[Painter]) -> list[Box]:
     for paint in painters:
         if row:
             row.append(icon("cross", Icon.MEDIUM, colours.NEGATIVE))
-        row.append(Picture(paint, _PICTURE))
+        row.append(Picture(paint, _PICTURE_SIDE))
     if not row:
         return []
     return widget_boxes(Shown(Row(row, gap=Space.MEDIUM), ground="none"))

@@ -21,6 +21,7 @@ from cacao_desktop.ui.widgets.labels import Label
 from cacao_desktop.ui.widgets.text_field import TextField
 
 COLUMNS: Final = 10
+"""The number of keys in a row."""
 _SMALL = "abc"
 _CAPITAL = "ABC"
 LAYERS: Final = {

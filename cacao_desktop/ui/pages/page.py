@@ -16,9 +16,10 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets import TextField, Widget, draw_focus_ring
 from cacao_desktop.ui.widgets.key_caps import draw_cap
 
-_LINE: Final = 0.15
-_PAGE: Final = 0.85
-"""The shares of the view that an arrow key and a Page key scroll."""
+_LINE_SHARE: Final = 0.15
+"""The share of the view that an arrow key scrolls."""
+_PAGE_SHARE: Final = 0.85
+"""The share of the view that a Page key scrolls."""
 
 
 class Page(PageCore):
@@ -145,7 +146,7 @@ class Page(PageCore):
         nearest = neighbour_of(self.focus, self.stops(), direction)
         if nearest is not None:
             self.focus_on(nearest)
-        elif not self._scroll_on(_LINE * direction.value[1]) and direction.value[1]:
+        elif not self._scroll_on(_LINE_SHARE * direction.value[1]) and direction.value[1]:
             stops = self.stops()
             # A menu in one column wraps around at its ends.
             if len({stop.rect.centerx for stop in stops}) == 1:
@@ -161,7 +162,7 @@ class Page(PageCore):
 
         On a page that does not scroll, move the focus.
         """
-        if not self._scroll_on(_PAGE * step):
+        if not self._scroll_on(_PAGE_SHARE * step):
             return self._step_focus(step)
         stops = [stop for stop in self.stops() if self.hit(stop.rect.center) is stop]
         scrolled = [stop for stop in stops if not any(stop is widget for widget in self.widgets)]

@@ -207,6 +207,7 @@ class PanelScene(PageScene):
 
 
 _MAX_COLUMN_WIDTH: Final = 1120
+"""The maximum width of groups in one column, in design pixels."""
 _ICON_SIDE: Final = Icon.LARGE
 
 

@@ -17,11 +17,9 @@ from cacao_desktop.ui.widgets import Group, Panel, PictureLabel, Widget, draw_ro
 _FADE: Final = Space.WIDE
 """The height of the fading edges, in design pixels."""
 _WHOLE_ROW_HEIGHT: Final = 96
-_SLIVER: Final = 48
-"""The maximum height of rows that are shown whole or not at all.
-
-Also the minimum visible part of higher ones.
-"""
+"""The maximum height of rows that are shown whole or not at all, in design pixels."""
+_MIN_PART: Final = 48
+"""The minimum visible part of higher rows, in design pixels."""
 _OPAQUE: Final = (*colours.WHITE, 255)
 _CLEAR: Final = (*colours.WHITE, 0)
 
@@ -175,7 +173,7 @@ class ScrollArea(Group):
         top = view.y + fade * (self.offset > 0)
         bottom = view.bottom - fade * (self.offset < self.furthest)
         min_height = min(round(self.lowest * self._scale), view.height // 6)
-        sliver = min(round(min(_SLIVER, self.lowest / 2) * self._scale), view.height // 8)
+        sliver = min(round(min(_MIN_PART, self.lowest / 2) * self._scale), view.height // 8)
         shown = list[Widget]()
         follows = True
         for widget in reversed([widget for widget in self.widgets if widget.visible]):

@@ -126,7 +126,9 @@ def _lengthened(picture: pygame.Surface, width: int, corner: int) -> pygame.Surf
 
 
 BUTTON_STATES: Final = ("rest", "over", "pressed", "off", "chosen")
+"""The states in which a button is painted; the last one only for wood."""
 _SEED: Final = 20_17
+"""The seed of stains and fibres, so that they look the same in each game."""
 _STAIN: Final = (14, 24, 36)
 """The amounts of red, green and blue that the darkest stain removes from parchment."""
 
@@ -134,6 +136,7 @@ _BOARDS: Final = 3
 """The number of boards, one above another, in the picture of dark wood."""
 
 _BOARD_HEIGHT: Final = 60
+"""The height of one board of wood, in design pixels."""
 
 
 _THREADS: Final = 20
@@ -316,6 +319,7 @@ _Paint: TypeAlias = Callable[..., pygame.Surface]
 _DARK: Final[Colour] = colours.PLAIN
 _HOVERED: Final[Colour] = colours.PLAIN_OVER
 _BORDER: Final = 3
+"""The width of borders, in pixels."""
 _ROUND: Final = 10_000
 """A radius that makes any button round."""
 _WOOD: Final[Mapping[str, tuple[Colour, Colour]]] = {

@@ -9,7 +9,8 @@ import pygame
 from cacao_desktop.colours import PLAIN
 
 logger = logging.getLogger(__name__)
-_SIDE: Final = 256
+_PAINTED_SIDE: Final = 256
+"""The side of the painted square, in pixels."""
 
 
 def load_picture(path: Path) -> pygame.Surface:
@@ -22,6 +23,6 @@ def load_picture(path: Path) -> pygame.Surface:
         return pygame.image.load(path)
     except pygame.error:
         logger.exception("the picture %s cannot be read", path.name)
-        square = pygame.Surface((_SIDE, _SIDE), pygame.SRCALPHA)
+        square = pygame.Surface((_PAINTED_SIDE, _PAINTED_SIDE), pygame.SRCALPHA)
         square.fill(PLAIN)
         return square

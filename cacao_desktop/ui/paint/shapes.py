@@ -11,6 +11,7 @@ from cacao_desktop.colours import WHITE, Colour
 from cacao_desktop.geometry import Size
 
 _SUPERSAMPLING = 4
+"""How many times larger round shapes are drawn before they are scaled down."""
 
 
 def blank(size: Size) -> pygame.Surface:

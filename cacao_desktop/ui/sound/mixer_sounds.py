@@ -44,7 +44,8 @@ class Fader:
 
 LAYER_CHANNELS: Final = {layer: 1 + number for number, layer in enumerate(sounds.Layer)}
 """By layer: its channel of the mixer; channel 0 is that of the ambience."""
-_FADE: Final = 2.4
+_FADE_SECONDS: Final = 2.4
+"""How long a layer of the music takes to fade in or out."""
 _REPEATS: Final = 2
 """How many times a piece is played before the next one follows."""
 _BEATS: Final = (0.35, 0.65, 1.0)
@@ -64,7 +65,7 @@ class LayeredMusic:
         self._loader = ThreadPoolExecutor(1, thread_name_prefix="music")
         self._loading: Future[_Layers] | None = None
         self._playing: _Layers = {}
-        self._faders = {layer: Fader(_FADE) for layer in sounds.Layer}
+        self._faders = {layer: Fader(_FADE_SECONDS) for layer in sounds.Layer}
         self.mood = sounds.Mood()
         """Sets the layers: a beat that grows with the game, a flute in the person's own turn."""
         self._stopping = False
@@ -74,7 +75,11 @@ class LayeredMusic:
     def ends(self) -> bool:
         """Whether the piece is in the last bar of its last repeat, where it fades out."""
         seconds = max((sound.get_length() for sound in self._playing.values()), default=0.0)
-        return bool(seconds) and not self._stopping and self._seconds >= _REPEATS * seconds - _FADE
+        return (
+            bool(seconds)
+            and not self._stopping
+            and self._seconds >= _REPEATS * seconds - _FADE_SECONDS
+        )
 
     def begin(self, piece: sounds.MusicPiece) -> None:
         self.stop()
@@ -173,11 +178,13 @@ class Takes:
 
 
 _AMBIENCE_CHANNEL: Final = 0
-_AMBIENCE_FADE: Final = 2.5
-_MUSIC_FADE: Final = 1.2
+"""The channel of the mixer for the ambience."""
+_AMBIENCE_FADE_SECONDS: Final = 2.5
+_MUSIC_FADE_SECONDS: Final = 1.2
 _SOFTEST: Final = 0.84
 """The least loudness of an effect, which varies so that no two are alike."""
-_DUCKED: Final = 0.3
+_DUCKED_LEVEL: Final = 0.3
+"""The loudness of music while a voice speaks."""
 
 
 class MixerSounds:
@@ -197,7 +204,7 @@ class MixerSounds:
         self._ducked = 1.0
         self._ambience: sounds.Ambience | None = None
         self._layered = LayeredMusic(self._files)
-        self._ambience_fader = Fader(_AMBIENCE_FADE)
+        self._ambience_fader = Fader(_AMBIENCE_FADE_SECONDS)
         pygame.mixer.set_num_channels(24)
         pygame.mixer.set_reserved(_AMBIENCE_CHANNEL + 1 + len(LAYER_CHANNELS))
         self._channel = pygame.mixer.Channel(_AMBIENCE_CHANNEL)
@@ -234,7 +241,7 @@ class MixerSounds:
         self._layered.stop()
         self._play_ambience()
         if music is sounds.Music.TABLE:
-            pygame.mixer.music.fadeout(round(_MUSIC_FADE * 1000))
+            pygame.mixer.music.fadeout(round(_MUSIC_FADE_SECONDS * 1000))
             self._play_next_piece()
         else:
             self._stream(music)
@@ -242,7 +249,7 @@ class MixerSounds:
     def _stream(self, music: sounds.Music | None) -> None:
         path = self._files.get(music.value) if music else None
         if path is None:
-            pygame.mixer.music.fadeout(round(_MUSIC_FADE * 500))
+            pygame.mixer.music.fadeout(round(_MUSIC_FADE_SECONDS * 500))
             return
         try:
             pygame.mixer.music.load(path)
@@ -254,7 +261,7 @@ class MixerSounds:
         if music is sounds.Music.DANCE:
             pygame.mixer.music.play()
         else:
-            pygame.mixer.music.play(-1, fade_ms=round(_MUSIC_FADE * 1000))
+            pygame.mixer.music.play(-1, fade_ms=round(_MUSIC_FADE_SECONDS * 1000))
 
     def _play_next_piece(self) -> None:
         self._layered.begin(list(sounds.MusicPiece)[self._next_piece % len(sounds.MusicPiece)])
@@ -316,7 +323,7 @@ class MixerSounds:
         self._layered.tick(0.0, volumes.music * self._ducked)
 
     def duck(self, ducked: bool) -> None:
-        level = _DUCKED if ducked else 1.0
+        level = _DUCKED_LEVEL if ducked else 1.0
         if level != self._ducked:
             self._ducked = level
             self.set_volumes(self._volumes)

@@ -86,6 +86,7 @@ def layer_file(piece: MusicPiece, layer: Layer) -> str:
 
 
 _MUSIC_PEAK = 0.83
+"""The peak amplitude in the files of music; a test measures this and the next two."""
 _AMBIENCE_PEAK = 0.6
 _EFFECT_PEAK = 0.83
 """The peak amplitudes in the files of each kind; a test measures them."""

@@ -33,10 +33,11 @@ Anchor = Literal[
 _MAX_CACHED_TEXTS: Final = 20_000
 """The maximum number of cached widths, and of cached wrapped texts."""
 _MIN_FIT_SIZE: Final = Letter.SMALL
-_FINE_UP_TO: Final = 40
+_MAX_FINE_SIZE: Final = 40
+"""The size up to which letters are drawn four times larger, above it twice, in pixels."""
 _OTHER_SIZE: Final = 0.86
 """The size of the other font relative to the usual ones, whose small letters are lower."""
-_WIDE: Final = 0.12
+_WIDE_SPACING: Final = 0.12
 """The extra spacing of wide letters, as a share of their size (WCAG 1.4.12)."""
 
 
@@ -78,8 +79,8 @@ class Letters:
     """
 
     def __init__(self, path: Path, other: Path, pixels: int, *, wide: bool = False) -> None:
-        self._times = 4 if pixels <= _FINE_UP_TO else 2
-        self.gap = round(pixels * self._times * _WIDE) if wide else 0
+        self._times = 4 if pixels <= _MAX_FINE_SIZE else 2
+        self.gap = round(pixels * self._times * _WIDE_SPACING) if wide else 0
         """The extra letter spacing, in the pixels of the enlarged drawing."""
         self._font = pygame.font.Font(path, pixels * self._times)
         self._paths = path, other

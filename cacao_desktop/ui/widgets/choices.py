@@ -21,7 +21,8 @@ from cacao_desktop.ui.widgets.layout import flowing
 from cacao_desktop.ui.widgets.widget import Group, Widget, draw_rounded
 
 Value = TypeVar("Value")
-_UNBOUNDED: Final = 100_000
+_UNBOUNDED_WIDTH: Final = 100_000
+"""A width at which everything stands in one row, in pixels."""
 
 
 class Choice(Group, Generic[Value]):
@@ -68,7 +69,7 @@ class Choice(Group, Generic[Value]):
             button.chosen = option == self.value
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        places = self._places(pygame.Rect(0, 0, width or _UNBOUNDED, 0), theme)
+        places = self._places(pygame.Rect(0, 0, width or _UNBOUNDED_WIDTH, 0), theme)
         return max(place.right for place in places), max(place.bottom for place in places)
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:

@@ -18,7 +18,8 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import no_action
 from cacao_desktop.ui.widgets.widget import Widget
 
-_BLINK: Final = 0.55
+_BLINK_SECONDS: Final = 0.55
+"""How long the cursor is visible, and then hidden."""
 FIELD_TEXT: Final = styles.SUBHEADING_INK
 
 
@@ -156,7 +157,7 @@ class TextField(Widget):
             return False
         before = self._blink
         self._blink += seconds
-        return before // _BLINK != self._blink // _BLINK
+        return before // _BLINK_SECONDS != self._blink // _BLINK_SECONDS
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         metrics = theme.metrics
@@ -181,7 +182,7 @@ class TextField(Widget):
             theme.text.draw(
                 surface, self.placeholder, styles.TEXT_SOFT, (inner.x, inner.centery), "midleft"
             )
-        if self.focused and self._blink // _BLINK % 2 == 0:
+        if self.focused and self._blink // _BLINK_SECONDS % 2 == 0:
             x = inner.x + caret_x - shift
             height = theme.text.line_height(FIELD_TEXT)
             surface.fill(
