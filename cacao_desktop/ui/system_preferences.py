@@ -14,7 +14,8 @@ from typing import Final
 
 import pygame
 
-_LOG: Final = logging.getLogger(__name__)
+logger = logging.getLogger(__name__)
+
 _SECONDS: Final = 2.0
 
 
@@ -91,7 +92,7 @@ def _answer(program: str, *arguments: str) -> str:
             command, capture_output=True, text=True, timeout=_SECONDS, check=False
         )
     except (OSError, subprocess.TimeoutExpired) as error:
-        _LOG.info("%s does not answer: %s", program, error)
+        logger.info("%s does not answer: %s", program, error)
         return ""
     return done.stdout.strip()
 

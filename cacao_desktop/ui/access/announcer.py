@@ -21,7 +21,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final, Protocol
 
-_LOG: Final = logging.getLogger(__name__)
+logger = logging.getLogger(__name__)
+
 _RETRY: Final = 30.0
 """Seconds before searching again for a voice that was not found."""
 _SECONDS_A_LETTER: Final = 0.065
@@ -93,7 +94,7 @@ class SpokenAnnouncer(Announcer):
                     voice.speak(text, interrupt=interrupt)
                     break
                 except Exception as error:  # noqa: BLE001 - libraries of voices raise anything
-                    _LOG.warning("nothing can be said: %s", error)
+                    logger.warning("nothing can be said: %s", error)
                     if voice is None:
                         next_try = time.monotonic() + _RETRY
                     else:

@@ -8,7 +8,8 @@ from typing import Final
 
 import pygame
 
-_LOG: Final = logging.getLogger(__name__)
+logger = logging.getLogger(__name__)
+
 _SIDE: Final = 34
 """The side of a pointer in pixels at 1366x768."""
 
@@ -68,7 +69,7 @@ class Cursors:
             pygame.mouse.set_cursor(self._made(look, side) if side else _SYSTEM[look])
         except pygame.error as error:
             # Some drivers have no pointer shapes; the pointer then stays as it was.
-            _LOG.warning("no mouse pointer: %s", error)
+            logger.warning("no mouse pointer: %s", error)
             if side:
                 self._refused = True
                 self.show(look, scale, painted=False)

@@ -126,7 +126,8 @@ class LayeredMusic:
                 channel.set_volume(0.0)
 
 
-_LOG: Final = logging.getLogger(__name__)
+logger = logging.getLogger(__name__)
+
 _UNREADABLE: Final = (pygame.error, OSError, KeyError)
 
 
@@ -136,7 +137,7 @@ def _loaded(loading: Future[_Layers]) -> _Layers:
         return loading.result()
     except _UNREADABLE:
         _raise_if_closed()
-        _LOG.exception("a piece of music cannot be read")
+        logger.exception("a piece of music cannot be read")
         return {}
 
 
@@ -223,7 +224,7 @@ class MixerSounds:
                 self._loaded[name] = pygame.mixer.Sound(self._files[name])
             except _UNREADABLE:
                 _raise_if_closed()
-                _LOG.exception("a sound cannot be read")
+                logger.exception("a sound cannot be read")
                 self._loaded[name] = None
         return self._loaded[name]
 
@@ -248,7 +249,7 @@ class MixerSounds:
             pygame.mixer.music.load(path)
         except _UNREADABLE:
             _raise_if_closed()
-            _LOG.exception("a piece of music cannot be read")
+            logger.exception("a piece of music cannot be read")
             return
         self._set_music_volume()
         if music is sounds.Music.DANCE:
@@ -384,7 +385,7 @@ class Loudspeaker(sounds.Sounds):
         try:
             yield
         except _DEVICE_FAULTS as error:
-            _LOG.warning("no sound: %s", error)
+            logger.warning("no sound: %s", error)
             self._close()
 
     def _close(self) -> None:
