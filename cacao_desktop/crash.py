@@ -68,7 +68,7 @@ def _spellings(place: str) -> re.Pattern[str]:
 
 def _places() -> Mapping[str, str]:
     """Return the folders that identify a person, with their placeholders."""
-    found = {
+    placeholders = {
         str(Path(__file__).resolve().parent): "<program>",
         sys.prefix: "<python>",
         sys.base_prefix: "<python>",
@@ -76,20 +76,20 @@ def _places() -> Mapping[str, str]:
     }
     with contextlib.suppress(OSError):
         # Raised if no temporary file can be created, for example on a full disk.
-        found[tempfile.gettempdir()] = "<temp>"
+        placeholders[tempfile.gettempdir()] = "<temp>"
     with contextlib.suppress(OSError):
-        found[str(Path.cwd())] = "<current folder>"
+        placeholders[str(Path.cwd())] = "<current folder>"
     with contextlib.suppress(RuntimeError, OSError):
-        found[str(Path.home())] = "<home>"
-    return {place: mark for place, mark in found.items() if len(place) > 1}
+        placeholders[str(Path.home())] = "<home>"
+    return {place: mark for place, mark in placeholders.items() if len(place) > 1}
 
 
 def _who() -> dict[str, str]:
     """Return the names of the user and the computer, with their placeholders."""
-    found = {platform.node(): "<computer>"}
+    placeholders = {platform.node(): "<computer>"}
     with contextlib.suppress(OSError, KeyError, ImportError):
-        found[getpass.getuser()] = "<user>"
-    return {word: mark for word, mark in found.items() if word}
+        placeholders[getpass.getuser()] = "<user>"
+    return {word: mark for word, mark in placeholders.items() if word}
 
 
 _LOG_BYTES: Final = 512 * 1024
@@ -167,8 +167,10 @@ def hide_in_log(names: Sequence[str], folders: Sequence[str]) -> None:
 
 def last_lines() -> list[str]:
     """Return the last lines of the log, whether or not there is a file."""
-    kept = (handler for handler in logging.getLogger().handlers if isinstance(handler, _LastLines))
-    return [line for handler in kept for line in handler.lines]
+    handlers = (
+        handler for handler in logging.getLogger().handlers if isinstance(handler, _LastLines)
+    )
+    return [line for handler in handlers for line in handler.lines]
 
 
 _LIBRARIES: Final = (

@@ -173,13 +173,13 @@ class Match:
     @property
     def scores(self) -> tuple[SeatScore, ...]:
         """Every seat's score as if the game ended now, with a line for any head starts."""
-        found = score(self.state)
+        scores = score(self.state)
         if not any(seat.head_start for seat in self.seats):
-            return found
-        ahead = (ScoreLine("head_start", 1, seat.head_start) for seat in self.seats)
+            return scores
+        head_starts = (ScoreLine("head_start", 1, seat.head_start) for seat in self.seats)
         return tuple(
             replace(each, lines=(*each.lines, line))
-            for each, line in zip(found, ahead, strict=True)
+            for each, line in zip(scores, head_starts, strict=True)
         )
 
     @property

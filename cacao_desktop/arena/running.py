@@ -77,11 +77,11 @@ def run_arena(
         concurrent.futures.BrokenExecutor: the executor lost a process.
     """
     rules_for(match_up.setup)
-    wanted = math.ceil(games / match_up.setup.seats)
-    deals = {played.number: played for played in known if played.number < wanted}
-    missing = [number for number in range(wanted) if number not in deals]
+    number_of_deals = math.ceil(games / match_up.setup.seats)
+    deals = {played.number: played for played in known if played.number < number_of_deals}
+    missing = [number for number in range(number_of_deals) if number not in deals]
     result = Result()
-    counted = enough(deals, wanted) if stop_early else None
+    counted = enough(deals, number_of_deals) if stop_early else None
     if counted is not None:
         missing = []
     begin = time.perf_counter()
@@ -92,7 +92,7 @@ def run_arena(
                 result.fresh += 1
                 finished(played)
                 if stop_early:
-                    counted = enough(deals, wanted)
+                    counted = enough(deals, number_of_deals)
                 if counted is not None:
                     break
     except KeyboardInterrupt:
@@ -122,7 +122,7 @@ def _play(
             future.cancel()
 
 
-def enough(deals: Mapping[int, PlayedDeal], wanted: int) -> list[PlayedDeal] | None:
+def enough(deals: Mapping[int, PlayedDeal], number_of_deals: int) -> list[PlayedDeal] | None:
     """Return the first deals in which A's win rate is clear of an even result, else None.
 
     Evaluating often finds differences by chance. So the evaluations share the 5 % that a single
@@ -131,7 +131,7 @@ def enough(deals: Mapping[int, PlayedDeal], wanted: int) -> list[PlayedDeal] | N
     """
     number = FIRST_EVALUATION
     look = 1
-    while number < wanted and all(earlier in deals for earlier in range(number)):
+    while number < number_of_deals and all(earlier in deals for earlier in range(number)):
         counted = [deals[earlier] for earlier in range(number)]
         confidence = 1 - (1 - CONFIDENCE) / (look * (look + 1))
         seats = len(counted[0].games)

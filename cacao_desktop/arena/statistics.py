@@ -128,14 +128,14 @@ def elo(results: Sequence[tuple[float, float]]) -> Rating:
     rated = [*results, (sum(others) / len(others), 0.5)]
     low = 0.0
     high = 4000.0
-    wanted = sum(score for _other, score in rated)
+    total_score = sum(score for _other, score in rated)
     for _step in range(40):
         middle = (low + high) / 2
-        too_low = sum(expected(middle, other) for other, _score in rated) < wanted
+        too_low = sum(expected(middle, other) for other, _score in rated) < total_score
         if too_low:
             low = middle
         else:
             high = middle
     shares = [expected(low, other) for other, _score in rated]
-    known = sum(share * (1 - share) for share in shares)
-    return Rating(round(low), round(_SURE * _SCALE / sqrt(known)))
+    information = sum(share * (1 - share) for share in shares)
+    return Rating(round(low), round(_SURE * _SCALE / sqrt(information)))

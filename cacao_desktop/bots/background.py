@@ -118,11 +118,11 @@ class Thinker:
 
         Raises ThinkingFailedError or BotFailedError.
         """
-        found = self.poll_result()
-        if isinstance(found, ForfeitError):
-            raise BotFailedError(str(found))
-        if isinstance(found, Action):
-            return found
+        result = self.poll_result()
+        if isinstance(result, ForfeitError):
+            raise BotFailedError(str(result))
+        if isinstance(result, Action):
+            return result
         return None
 
     def poll_result(self) -> object:
@@ -134,11 +134,11 @@ class Thinker:
             return None
         try:
             while self._connection.poll():
-                number, found = self._connection.recv()
+                number, result = self._connection.recv()
                 # Results of earlier requests are dropped.
                 if number == self._count:
                     self._waiting = None
-                    return found
+                    return result
         except (EOFError, OSError):
             self._restart()
             return None

@@ -52,14 +52,14 @@ class StableRandom(random.Random):
         self._seed = repr(parts).encode()
         self._count = 0
 
-    def below(self, most: int) -> int:
-        """Return a number from 0 to `most` - 1 with equal probability."""
+    def below(self, limit: int) -> int:
+        """Return a number from 0 to `limit` - 1 with equal probability."""
         while True:
             block = hashlib.sha256(_SALT + self._seed + self._count.to_bytes(8, "big")).digest()
             self._count += 1
             number = int.from_bytes(block[:8], "big")
-            if number < 2**64 - 2**64 % most:
-                return number % most
+            if number < 2**64 - 2**64 % limit:
+                return number % limit
 
     def shuffle(self, x: MutableSequence[Any]) -> None:
         for last in range(len(x) - 1, 0, -1):

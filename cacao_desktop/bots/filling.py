@@ -79,14 +79,14 @@ class Fillings:
                 for owner, count, side in touching:
                     if count or rules.idle[jungle]:
                         edges.setdefault(owner, []).append((seen[side], count))
-        own = tuple(edges.pop(self._seat, ()))
+        active_edges = tuple(edges.pop(self._seat, ()))
         for owner, theirs in edges.items():
             if table.has_volcanoes and table.gold_runs_out(state.gold[owner], tuple(theirs)):
                 return None
             if owner not in self._outcomes:
                 self._outcomes[owner] = SeatOutcomes(state, owner, self._cache)
             value -= self._others * self._outcomes[owner].brings(theirs)
-        return value, own, row
+        return value, active_edges, row
 
     def _touching_edges(self, index: int) -> _Touching:
         board = self._state.board

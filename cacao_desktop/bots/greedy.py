@@ -105,13 +105,13 @@ class GeneralGreedy(RankedTurns):
         self._temple_codes = state.rules.temple_values
         self._special = self._table.special
         self._sharing = self._table.sharing
-        known = valuation(state.rules)
-        self._placing_worths = known.placing_worths
-        self._token = known.price_of_taking(state, seat, prices)
+        module_values = valuation(state.rules)
+        self._placing_worths = module_values.placing_worths
+        self._token = module_values.price_of_taking(state, seat, prices)
         self._has_volcanoes = self._table.has_volcanoes
         self._contested = self._table.contested
         self._unknown = self._table.unknown
-        self._plays_all = known.has_unknown_hooks
+        self._plays_all = module_values.has_unknown_hooks
         self._may_need_simulation = bool(
             self._has_volcanoes or self._contested or self._unknown or self._plays_all
         )
@@ -149,7 +149,7 @@ class GeneralGreedy(RankedTurns):
             if not sides:
                 yield index, (), over_hand(index, (), tuple(around), NOTHING_FILLED, value)
                 continue
-            for fills in menu.known.get(index << 4 | sides) or menu.around(index, sides):
+            for fills in menu.cached.get(index << 4 | sides) or menu.around(index, sides):
                 if plays_all or (
                     len(fills) < sides.bit_count() and state.jungle_drawn < len(pile)
                 ):
@@ -202,13 +202,13 @@ class GeneralGreedy(RankedTurns):
             self._may_need_simulation and self._must_be_played(index, around, filled[1])
         ):
             return self._all_played(index, fills)
-        own = self._own
+        outcomes = self._own
         more, edges, new_row = filled
         value += more
         mask, sides, joint_earlier, single_earlier = self._sharing(around, edges)
         for jungle, count in single_earlier:
-            value += own.row(jungle)[count]
-        rows = [own.rows[jungle] or own.row(jungle) for jungle in around]
+            value += outcomes.row(jungle)[count]
+        rows = [outcomes.rows[jungle] or outcomes.row(jungle) for jungle in around]
         if not self._special.isdisjoint(around):
             self._put_special_rows(rows, index, around, new_row)
         for side in sides:
@@ -218,14 +218,14 @@ class GeneralGreedy(RankedTurns):
             return [value + north[n] + east[e] + south[s] + west[w] for n, e, s, w in self._hand]
         if len(sides) == 2 and not joint_earlier:
             first, second = sides
-            pair = own.pair(mask, around[first], around[second])
+            pair = outcomes.pair(mask, around[first], around[second])
             return [
                 value + north[n] + east[e] + south[s] + west[w] + pair[a][b]
                 for (n, e, s, w), a, b in zip(
                     self._hand, self._columns[first], self._columns[second], strict=True
                 )
             ]
-        known = own.known(mask)
+        joint_gains = outcomes.cached(mask)
         idle = self._table.idle
         worths = []
         for workers in self._hand:
@@ -237,9 +237,9 @@ class GeneralGreedy(RankedTurns):
                     if workers[side] or idle[around[side]]
                 ]
             )
-            joint = known.get(edges)
+            joint = joint_gains.get(edges)
             if joint is None:
-                joint = own.work_out(mask, edges)
+                joint = outcomes.work_out(mask, edges)
             worths.append(value + north[n] + east[e] + south[s] + west[w] + joint)
         return worths
 

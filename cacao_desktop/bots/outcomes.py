@@ -165,11 +165,11 @@ class OutcomeCache:
         rules = self._scratch.rules
         if rules.resolve[jungle] is None or jungle in self.table.contested:
             return (0.0,) * (MAX_WORKERS + 1)
-        idle = self.resolve(((jungle, 0),), resources) if rules.idle[jungle] else 0.0
-        some = [
+        idle_value = self.resolve(((jungle, 0),), resources) if rules.idle[jungle] else 0.0
+        values = [
             self.resolve(((jungle, workers),), resources) for workers in range(1, MAX_WORKERS + 1)
         ]
-        return idle, *some
+        return idle_value, *values
 
     def pair(self, mask: int, first: int, second: int, resources: Resources) -> Pair:
         """Return the gain of workers at two jungle tiles that share the resources of a mask."""
@@ -187,10 +187,10 @@ class OutcomeCache:
         # a yield for idle edges.
         pair[0] = [by_first[0] + by_second[0], *by_second[1:]]
         idle = self.table.idle
-        most = self._max_workers(resources)
-        for a in range(0 if idle[first] else 1, most + 1):
+        max_workers = self._max_workers(resources)
+        for a in range(0 if idle[first] else 1, max_workers + 1):
             # A tile with that many workers on one edge has at most one on the next.
-            for b in range(0 if idle[second] else 1, min(most, most + 1 - a) + 1):
+            for b in range(0 if idle[second] else 1, min(max_workers, max_workers + 1 - a) + 1):
                 pair[a][b] = self.resolve(((first, a), (second, b)), resources)
         return tuple(tuple(row) for row in pair)
 
@@ -261,7 +261,7 @@ _NOTHING: Final = (0, 0, 0, 0, 0, 0)
 class SeatOutcomes:
     """The gain of edges for one seat at one decision."""
 
-    __slots__ = ("_cache", "_has", "_shares", "rows")
+    __slots__ = ("_cache", "_resources", "_shares", "rows")
 
     def __init__(
         self, state: GameState, seat: int, cache: OutcomeCache, sun_paid: int = 0
@@ -272,7 +272,7 @@ class SeatOutcomes:
         cacao = state.cacao[seat]
         room = state.room[seat]
         sun = state.sun[seat] - sun_paid
-        self._has = cacao, room, bars, state.water[seat], sun, state.privileges[seat]
+        self._resources = cacao, room, bars, state.water[seat], sun, state.privileges[seat]
         self.rows: list[tuple[float, ...] | None] = [None] * CODES_SEEN
         self.rows[LAVA] = _LAVA_ROWS[min(state.gold[seat], MAX_WORKERS)]
 
@@ -283,21 +283,21 @@ class SeatOutcomes:
         """
         row = self.rows[jungle]
         if row is None:
-            row = self.rows[jungle] = self._cache.row(jungle, self._has)
+            row = self.rows[jungle] = self._cache.row(jungle, self._resources)
         return row
 
     def pair(self, mask: int, first: int, second: int) -> Pair:
         """Return the gain of workers at two jungle tiles that share the resources of a mask."""
-        return self._cache.pair(mask, first, second, self._has)
+        return self._cache.pair(mask, first, second, self._resources)
 
-    def known(self, mask: int) -> dict[Edges, float]:
+    def cached(self, mask: int) -> dict[Edges, float]:
         """Return the cached gains of edges that share the resources of a mask."""
-        return self._cache.outcomes(mask, self._has)
+        return self._cache.outcomes(mask, self._resources)
 
     def work_out(self, mask: int, edges: Edges) -> float:
         """Compute and cache the gain of edges that share the resources of a mask."""
-        value = self._cache.resolve(edges, self._has)
-        self.known(mask)[edges] = value
+        value = self._cache.resolve(edges, self._resources)
+        self.cached(mask)[edges] = value
         return value
 
     def brings(self, edges: Sequence[tuple[int, int]]) -> float:
@@ -315,6 +315,6 @@ class SeatOutcomes:
             value += self.row(joint[0][0])[joint[0][1]]
         elif joint:
             together = tuple(joint)
-            known = self.known(mask).get(together)
-            value += self.work_out(mask, together) if known is None else known
+            cached = self.cached(mask).get(together)
+            value += self.work_out(mask, together) if cached is None else cached
         return value

@@ -147,10 +147,10 @@ def _stage(state: GameState, action: Activate) -> int:
     return edge_effect(state, tile, side)[0].stage
 
 
-def resources(has: SeatCounts) -> tuple[int, ...]:
+def resources(owned: SeatCounts) -> tuple[int, ...]:
     """Return all resources of which more is better."""
-    goods = has.gold, has.cacao, has.chocolate, has.sun, has.water, has.map_tokens
-    return *goods, *has.gems.values(), sum(has.masks)
+    goods = owned.gold, owned.cacao, owned.chocolate, owned.sun, owned.water, owned.map_tokens
+    return *goods, *owned.gems.values(), sum(owned.masks)
 
 
 def dominates(one: tuple[int, ...], other: tuple[int, ...]) -> bool:

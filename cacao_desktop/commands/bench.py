@@ -58,20 +58,20 @@ def measure_in_rounds(
     Each round starts with a different gauge.
     """
     names = list(gauges)
-    found = {name: list[float | None]() for name in gauges}
-    for number in range(rounds):
-        first = number % len(names)
-        for name in (*names[first:], *names[:first]):
-            found[name].append(gauges[name](seconds / rounds))
-    return {name: _middle(values) for name, values in found.items()}
+    figures = {name: list[float | None]() for name in gauges}
+    for round_index in range(rounds):
+        start = round_index % len(names)
+        for name in (*names[start:], *names[:start]):
+            figures[name].append(gauges[name](seconds / rounds))
+    return {name: _middle(figures) for name, figures in figures.items()}
 
 
 def _middle(values: Sequence[float | None]) -> Measured | None:
-    known = [value for value in values if value is not None]
-    if not known:
+    present = [value for value in values if value is not None]
+    if not present:
         return None
     low, median, high = statistics.quantiles(
-        known if len(known) > 1 else 2 * known, n=4, method="inclusive"
+        present if len(present) > 1 else 2 * present, n=4, method="inclusive"
     )
     return Measured(median, low, high)
 
@@ -110,11 +110,11 @@ PEERS: Final[dict[str, tuple[str, Callable[[Any, random.Random], int]]]] = {
 
 def actions_per_second(peer: str, seconds: float) -> float | None:
     """Return a peer's random actions per second, None if it is not installed."""
-    module, play = PEERS[peer]
+    module_name, play = PEERS[peer]
     rng = random.Random(1)
     try:
-        found = importlib.import_module(module)
-        return per_second(lambda: play(found, rng), seconds)
+        peer_module = importlib.import_module(module_name)
+        return per_second(lambda: play(peer_module, rng), seconds)
     except ModuleNotFoundError:
         return None
 
@@ -137,7 +137,9 @@ def measure() -> Figures:
     """
     peers = {name: partial(actions_per_second, name) for name in PEERS}
     measured = measure_in_rounds({**engine_gauges(), **peers}, SECONDS)
-    medians = {name: None if found is None else found.median for name, found in measured.items()}
+    medians = {
+        name: None if figure is None else figure.median for name, figure in measured.items()
+    }
     return {
         "engine": {name: value for name, value in medians.items() if name not in PEERS},
         "frame": frame_figures(),
@@ -146,8 +148,8 @@ def measure() -> Figures:
         "startup_s": startup_time(),
         "peers": {name: {"actions_per_second": medians[name]} for name in PEERS},
         "intervals": {
-            name: None if found is None else [found.low, found.high]
-            for name, found in measured.items()
+            name: None if figure is None else [figure.low, figure.high]
+            for name, figure in measured.items()
         },
     }
 
@@ -252,13 +254,13 @@ def play_random_games(
 def positions(setup: Setup, games: int = 20) -> list[GameState]:
     """Return every position in some random games in which a tile must be laid."""
     rng = random.Random(2)
-    found = []
+    states = []
     for seed in range(games):
         state = new_game(setup, seed)
         while not state.over:
-            found.append(state.clone())
+            states.append(state.clone())
             play_turn(state, sample_turn(state, rng))
-    return found
+    return states
 
 
 def mean_time(

@@ -94,15 +94,15 @@ def number(
     """Return a parser of numbers within bounds."""
     upper = "" if most is None else f" to {most:g}"
     whole = "whole " if kind.__name__ == "int" else ""
-    wanted = f"a {whole}number from {least:g}{upper}"
+    description = f"a {whole}number from {least:g}{upper}"
 
     def read(text: str) -> Number:
         try:
             value = kind(text)
         except ValueError:
-            raise argparse.ArgumentTypeError(f"{text[:40]!r} is not {wanted}") from None
+            raise argparse.ArgumentTypeError(f"{text[:40]!r} is not {description}") from None
         if not (least <= value and (most is None or value <= most)):
-            raise argparse.ArgumentTypeError(f"{text[:40]} is not {wanted}")
+            raise argparse.ArgumentTypeError(f"{text[:40]} is not {description}")
         return value
 
     return read
@@ -131,13 +131,13 @@ def size(text: str) -> tuple[int, int]:
 
 def language(text: str) -> str:
     """Parse a language code, optionally with a country, such as de_AT."""
-    known = available_languages(paths.resource("assets", "locale"), pseudo=True)
+    codes = available_languages(paths.resource("assets", "locale"), pseudo=True)
     code, _, country = text.replace("-", "_").partition("_")
     is_kind = (
-        code in known and len(country) <= MAX_COUNTRY_LENGTH and re.fullmatch("[A-Za-z]+", country)
+        code in codes and len(country) <= MAX_COUNTRY_LENGTH and re.fullmatch("[A-Za-z]+", country)
     )
-    if text not in known and not is_kind:
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is none of {', '.join(known)}")
+    if text not in codes and not is_kind:
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is none of {', '.join(codes)}")
     return text
 
 
@@ -161,9 +161,9 @@ def ids(known: tuple[str, ...]) -> Callable[[str], tuple[str, ...]]:
 
 def names_option(name: str, what: str, *others: str, **more: Any) -> Option:
     """Return an option for a comma-separated list of bots and `others`."""
-    known = ", ".join((*others, *BOT_IDS))
+    names = ", ".join((*others, *BOT_IDS))
     return Option(
-        name, type=names_of, metavar="IDS", help=f"{what}: {known}, or third-party bots", **more
+        name, type=names_of, metavar="IDS", help=f"{what}: {names}, or third-party bots", **more
     )
 
 
@@ -212,9 +212,9 @@ def roster_of(options: argparse.Namespace, used: Iterable[str]) -> Roster:
         for name in used:
             roster.create(name, 0)
     except UnknownBotError:
-        known = ", ".join(roster.names)
+        names = ", ".join(roster.names)
         raise WrongInputError(
-            f"There is no bot called {name[:40]!r}; there are {known}."
+            f"There is no bot called {name[:40]!r}; there are {names}."
         ) from None
     except BrokenPackageError as error:
         raise WrongInputError(str(error)) from error

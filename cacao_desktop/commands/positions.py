@@ -45,13 +45,15 @@ _DAYS: Final = (
 
 def position(name: str) -> Match:
     """Return the match at a named position: "table", "fills", "market" or "end"."""
-    kept = tomllib.loads(paths.resource("assets", "positions.toml").read_text(encoding="utf-8"))
-    found = read_position(kept[name])
-    players = zip(("Ana", "Itzel", "Nima"), found.setup.players, strict=True)
-    setup = replace(
-        found.setup, players=tuple(Player(name, player.colour) for name, player in players)
+    positions = tomllib.loads(
+        paths.resource("assets", "positions.toml").read_text(encoding="utf-8")
     )
-    return Match(setup, found.deal, _SEATS, found.actions)
+    stored = read_position(positions[name])
+    players = zip(("Ana", "Itzel", "Nima"), stored.setup.players, strict=True)
+    setup = replace(
+        stored.setup, players=tuple(Player(name, player.colour) for name, player in players)
+    )
+    return Match(setup, stored.deal, _SEATS, stored.actions)
 
 
 def replay_match(replay: Replay, number: int | None = None) -> Match:
@@ -70,13 +72,13 @@ def some_records() -> Records:
 @cache
 def some_deals() -> tuple[DealResult, ...]:
     """Return results of deals before `DEAL_DAY`, some with Expert's results."""
-    found = []
-    for back, level, lead in _DAYS:
-        number = deal_of(DEAL_DAY - timedelta(days=back)).number
+    results = []
+    for days_ago, level, lead in _DAYS:
+        number = deal_of(DEAL_DAY - timedelta(days=days_ago)).number
         expert = ExpertQuestion(number, level, simulations=1).answer()
-        found.append(expert.model_copy(update={"version": "", "gold": expert.gold + lead}))
-        found += [expert] if back > 1 else []
-    return tuple(found)
+        results.append(expert.model_copy(update={"version": "", "gold": expert.gold + lead}))
+        results += [expert] if days_ago > 1 else []
+    return tuple(results)
 
 
 def replay_in(file: Path) -> Replay:

@@ -51,10 +51,10 @@ def addable(setup: Setup) -> frozenset[str]:
 def adding(setup: Setup, added: frozenset[str]) -> Setup:
     """Return a set-up that adds the tiles of some modules and exchanges those of the others."""
     offered = addable(setup)
-    some = added & offered
-    if some and some != offered:
-        return replace(setup, add_without_exchange=some)
-    return replace(setup, add_without_exchange=bool(some))
+    chosen = added & offered
+    if chosen and chosen != offered:
+        return replace(setup, add_without_exchange=chosen)
+    return replace(setup, add_without_exchange=bool(chosen))
 
 
 def assemble(setup: Setup) -> GameBox:

@@ -29,7 +29,7 @@ class FillMenu:
     board.
     """
 
-    __slots__ = ("_by_count", "_from_map", "_looks", "_rotations", "_steps", "known")
+    __slots__ = ("_by_count", "_from_map", "_looks", "_rotations", "_steps", "cached")
 
     def __init__(
         self, width: int, rotations: tuple[int, ...], looks: tuple[int, ...], from_map: int
@@ -39,7 +39,7 @@ class FillMenu:
         self._looks = looks
         self._from_map = from_map
         self._by_count: dict[int, tuple[_Recipe, ...]] = {}
-        self.known: dict[int, list[tuple[Filling, ...]]] = {}
+        self.cached: dict[int, list[tuple[Filling, ...]]] = {}
         """Cached results of `around`, by 16 times the board index plus the sides."""
 
     def around(self, index: int, sides: int) -> list[tuple[Filling, ...]]:
@@ -47,10 +47,10 @@ class FillMenu:
 
         Callers must not change the list. `sides` is a bit mask: 1 north, 2 east, 4 south, 8 west.
         """
-        if len(self.known) > _MAX_CACHED_CELLS:
-            self.known.clear()
+        if len(self.cached) > _MAX_CACHED_CELLS:
+            self.cached.clear()
         cells = tuple([index + step for side, step in enumerate(self._steps) if sides >> side & 1])
-        fillings = self.known[index << 4 | sides] = self.fillings(cells)
+        fillings = self.cached[index << 4 | sides] = self.fillings(cells)
         return fillings
 
     def fillings(self, cells: tuple[int, ...]) -> list[tuple[Filling, ...]]:
@@ -67,10 +67,10 @@ class FillMenu:
         tile only when the display is used up: then it is filled from the pile, or stays empty if
         the pile is used up too.
         """
-        known = self._by_count.get(cells)
-        if known is None:
-            known = self._by_count[cells] = tuple(self._all_recipes(cells))
-        return known
+        recipes = self._by_count.get(cells)
+        if recipes is None:
+            recipes = self._by_count[cells] = tuple(self._all_recipes(cells))
+        return recipes
 
     def _all_recipes(self, cells: int) -> Iterator[_Recipe]:
         looks = self._looks

@@ -202,10 +202,10 @@ class Rules:
 
         Each kind comes once, in each distinct rotation.
         """
-        known = self.codes[seat + self.seats if reinforced else seat]
-        codes = known.get(hand)
+        codes_by_hand = self.codes[seat + self.seats if reinforced else seat]
+        codes = codes_by_hand.get(hand)
         if codes is None:
-            codes = known[hand] = tuple(
+            codes = codes_by_hand[hand] = tuple(
                 worker_code(seat, kind, rotation, bool(reinforced))
                 for kind in sorted(set(hand))
                 for rotation in DISTINCT_ROTATIONS[kind]

@@ -133,7 +133,7 @@ def legal_turns(state: GameState) -> Sequence[Turn]:
     menu = fill_menu(state)
     touching = state.touching
     neighbours = state.rules.neighbours
-    known = menu.known
+    cached_ways = menu.cached
     end = 0
     ways = []
     ends = []
@@ -148,7 +148,7 @@ def legal_turns(state: GameState) -> Sequence[Turn]:
             | (touching[west] and 8)
         )
         if sides:
-            fillings = known.get(index << 4 | sides) or menu.around(index, sides)
+            fillings = cached_ways.get(index << 4 | sides) or menu.around(index, sides)
         else:
             fillings = _NOTHING_TO_FILL
         end += len(fillings)
@@ -198,7 +198,7 @@ def sample_turn(state: GameState, rng: random.Random) -> Turn:
     if not sides or state.board[index]:
         return code, index, NO_FILLS
     menu = fill_menu(state)
-    fillings = menu.known.get(index << 4 | sides) or menu.around(index, sides)
+    fillings = menu.cached.get(index << 4 | sides) or menu.around(index, sides)
     return code, index, fillings[int(chance() * len(fillings))]
 
 

@@ -40,8 +40,8 @@ class BrokenPackageError(Exception):
 @lru_cache(maxsize=1)
 def installed_names() -> tuple[str, ...]:
     """Return the names of the bots of installed packages, sorted, without loading them."""
-    found = {entry.name for entry in importlib.metadata.entry_points(group=GROUP)}
-    return tuple(sorted(found - set(BOT_IDS)))
+    names = {entry.name for entry in importlib.metadata.entry_points(group=GROUP)}
+    return tuple(sorted(names - set(BOT_IDS)))
 
 
 def installed_bot(name: str) -> Maker:

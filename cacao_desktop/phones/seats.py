@@ -45,8 +45,8 @@ class PhoneSeats:
     def seat_of(self, token: object) -> int | None:
         if not isinstance(token, str) or not token:
             return None
-        for seat, held in self._seats.items():
-            if held.token is not None and same(held.token, token):
+        for seat, phone in self._seats.items():
+            if phone.token is not None and same(phone.token, token):
                 return seat
         return None
 
@@ -65,7 +65,9 @@ class PhoneSeats:
 
     @property
     def tokens(self) -> dict[int, str]:
-        return {seat: held.token for seat, held in self._seats.items() if held.token is not None}
+        return {
+            seat: phone.token for seat, phone in self._seats.items() if phone.token is not None
+        }
 
     def restore(self, tokens: Mapping[int, str]) -> None:
         """Restore the holders' tokens; their phones count as away."""
@@ -74,10 +76,10 @@ class PhoneSeats:
                 self._seats[seat] = PhoneSeat(token, self._clock())
 
     def presence(self, seat: int) -> Presence:
-        held = self._seats[seat]
-        if held.token is None:
+        phone = self._seats[seat]
+        if phone.token is None:
             return "free"
-        if held.away_since is None:
+        if phone.away_since is None:
             return "here"
         return "away"
 
@@ -97,8 +99,8 @@ class PhoneSeats:
     def set_present(self, here: Iterable[int]) -> None:
         """Record which phones are connected; all others count as away."""
         present = set(here)
-        for seat, held in self._seats.items():
-            if seat in present or held.token is None:
-                held.away_since = None
-            elif held.away_since is None:
-                held.away_since = self._clock()
+        for seat, phone in self._seats.items():
+            if seat in present or phone.token is None:
+                phone.away_since = None
+            elif phone.away_since is None:
+                phone.away_since = self._clock()

@@ -87,19 +87,19 @@ def game_in_view(seen: Seen) -> Json:
     state = seen.state
     seat = seen.seat
     title, detail = sign(seen)
-    known = observation_json(seen.observation)
-    del known["seat"], known["hand"]
+    observed = observation_json(seen.observation)
+    del observed["seat"], observed["hand"]
     if not seen.match.context.house.piles:
-        del known["jungle_pile"]
+        del observed["jungle_pile"]
     kinds = sorted(set(_kinds(seen)))
     out: Json = {
         "deciding": None if state.over else state.deciding,
         "sign": title,
         "detail": detail,
         "state": {
-            **known,
-            "board": list(_board(seen, known["board"])),
-            "players": list(_players(seen, known["players"])),
+            **observed,
+            "board": list(_board(seen, observed["board"])),
+            "players": list(_players(seen, observed["players"])),
         },
         "names": {kind: jungle_name(kind) for kind in kinds},
         "does": {kind: jungle_sentence(kind) for kind in kinds},
@@ -139,15 +139,15 @@ def _kinds(seen: Seen) -> Iterator[str]:
     yield from seen.observation.unseen_jungle_tiles
 
 
-def _board(seen: Seen, known: object) -> Iterator[Json]:
+def _board(seen: Seen, tiles: object) -> Iterator[Json]:
     """Yield the tiles on the board: place, and picture or workers in words."""
-    assert isinstance(known, list)
-    for tile in known:
-        at = where((tile["x"], tile["y"]))
+    assert isinstance(tiles, list)
+    for tile in tiles:
+        place = where((tile["x"], tile["y"]))
         if "workers" in tile:
-            yield {**tile, "at": at, "words": workers_in_words(tile["workers"])}
+            yield {**tile, "at": place, "words": workers_in_words(tile["workers"])}
         else:
-            yield {**tile, "at": at, "picture": seen.picture(tile["tile"], tile["rotation"])}
+            yield {**tile, "at": place, "picture": seen.picture(tile["tile"], tile["rotation"])}
 
 
 def _players(seen: Seen, players: object) -> Iterator[Json]:
@@ -221,8 +221,8 @@ def _others(seen: Seen, name: str) -> str:
     state = seen.state
     if state.phase == Phase.ACTIVATE and state.deciding != state.active:
         edge = state.edges[0]
-        at = state.rules.cell(state.rules.neighbours[edge.tile][edge.side])
-        tile = state.jungle_at(*at)
+        cell = state.rules.cell(state.rules.neighbours[edge.tile][edge.side])
+        tile = state.jungle_at(*cell)
         if tile is not None:
             return _("{name} decides: {tile}").format(name=name, tile=jungle_name(tile.kind))
     return _("{name} is playing").format(name=name)
@@ -322,18 +322,20 @@ def _add_use(
 ) -> None:
     """Add a use to its edge's options, unless one has the same result."""
     state = seen.state
-    cell = (action.x, action.y)
+    worker_cell = (action.x, action.y)
     edge = edge_of(seen.state, action)
-    at = state.rules.cell(state.rules.neighbours[edge.tile][edge.side])
-    if (cell, action.side) not in edges:
-        tile = state.jungle_at(*at)
+    jungle_cell = state.rules.cell(state.rules.neighbours[edge.tile][edge.side])
+    if (worker_cell, action.side) not in edges:
+        tile = state.jungle_at(*jungle_cell)
         assert tile is not None
-        edges[cell, action.side] = {
-            "cell": list(cell),
+        edges[worker_cell, action.side] = {
+            "cell": list(worker_cell),
             "side": action.side,
-            "at": list(at),
+            "at": list(jungle_cell),
             "tile": tile.kind,
-            "title": _("{tile}, {where}").format(tile=jungle_name(tile.kind), where=where(at)),
+            "title": _("{tile}, {where}").format(
+                tile=jungle_name(tile.kind), where=where(jungle_cell)
+            ),
             "does": jungle_sentence(tile.kind),
             "options": [],
         }
@@ -343,7 +345,7 @@ def _add_use(
             option["gems"] = dict(Counter(gems))
         case actions.SellGoods(cacao=cacao, chocolate=chocolate):
             option["goods"] = [cacao, chocolate]
-    options = edges[cell, action.side]["options"]
+    options = edges[worker_cell, action.side]["options"]
     assert isinstance(options, list)
     same = [each for each in options if {**each, "i": number} == option]
     if not same:

@@ -228,8 +228,8 @@ class AutoSave:
 
     def _keep_foreign_file(self) -> None:
         """Rename a file that another program wrote in place of ours, so that it is listed."""
-        found = stamp_of(self.path)
-        if self._stamp is not None and found is not None and found != self._stamp:
+        current = stamp_of(self.path)
+        if self._stamp is not None and current is not None and current != self._stamp:
             other = self.path.with_name(uuid.uuid4().hex + SUFFIX)
             self.path.rename(other)
             self.changed_outside = True

@@ -147,26 +147,26 @@ def setup_and_deal_json(setup: Setup, deal: Deal) -> dict[str, object]:
 
 def options_json(setup: Setup) -> dict[str, Any]:
     """Return the options of modules in file format, null where there are none."""
-    found: dict[str, Any] = {}
+    options: dict[str, Any] = {}
     for module, option in OPTIONS.items():
-        agreed: Any = setup.options.get(module)
-        if agreed is None:
-            found[option.key] = agreed
+        value: Any = setup.options.get(module)
+        if value is None:
+            options[option.key] = value
         else:
-            found[option.key] = (dict if option.type is Counts else list)(agreed)
-    return found
+            options[option.key] = (dict if option.type is Counts else list)(value)
+    return options
 
 
 def options_of(entry: BaseModel) -> ByModule[Agreed]:
     """Return the options of modules from a file."""
-    found: dict[str, Agreed | None] = {}
+    options: dict[str, Agreed | None] = {}
     for module, option in OPTIONS.items():
-        agreed = getattr(entry, option.key)
-        if agreed is None:
-            found[module] = agreed
+        value = getattr(entry, option.key)
+        if value is None:
+            options[module] = value
         else:
-            found[module] = tuple(agreed.items() if option.type is Counts else agreed)
-    return ByModule(found)
+            options[module] = tuple(value.items() if option.type is Counts else value)
+    return ByModule(options)
 
 
 def piles_json(deal: Deal) -> dict[str, object]:

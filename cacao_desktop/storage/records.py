@@ -88,25 +88,25 @@ class ResultFile(Generic[Game]):
 
         If the file is damaged, it is moved aside and its backup is read.
         """
-        found = self._load(path)
+        loaded = self._load(path)
         return files.Loaded(
-            found.content.games,
-            found.aside,
-            unreadable=found.unreadable,
-            first=found.first,
-            newer=found.newer,
-            odd=len(found.content.odd),
+            loaded.content.games,
+            loaded.aside,
+            unreadable=loaded.unreadable,
+            first=loaded.first,
+            newer=loaded.newer,
+            odd=len(loaded.content.odd),
         )
 
     def _load(self, path: Path) -> files.Loaded[_Entries[Game]]:
         nothing: _Entries[Game] = _Entries()
-        found = files.load(path, self._read, self._kind, nothing)
-        if found.first or found.aside is not None:
+        loaded = files.load(path, self._read, self._kind, nothing)
+        if loaded.first or loaded.aside is not None:
             # The backup still has all games but the last.
             with contextlib.suppress(ValueError, OSError):
                 backup = self._read(path.with_name(path.name + files.BACKUP_SUFFIX))
-                return replace(found, content=backup)
-        return found
+                return replace(loaded, content=backup)
+        return loaded
 
     def add(self, path: Path, game: Game) -> bool:
         """Add a game to the file once; return whether the file has it.
@@ -117,11 +117,11 @@ class ResultFile(Generic[Game]):
         """
         try:
             with files.held(path.with_suffix(files.LOCK_SUFFIX)):
-                kept = self._load(path)
-                if kept.unreadable or kept.newer:
+                loaded = self._load(path)
+                if loaded.unreadable or loaded.newer:
                     return False
-                if self._same(game) not in map(self._same, kept.content.games):
-                    self._write(path, replace(kept.content, games=(*kept.content.games, game)))
+                if self._same(game) not in map(self._same, loaded.content.games):
+                    self._write(path, replace(loaded.content, games=(*loaded.content.games, game)))
         except OSError:
             logger.exception("%s could not be written", path.name)
             return False
@@ -352,7 +352,9 @@ RECORDS: Final = ResultFile("cacao-records", GameRecord, lambda game: game.key, 
 
 def load_records(path: Path) -> Records:
     """Return the records in a file, or in its backup if it is damaged and moved aside."""
-    kept = RECORDS.load(path)
-    even = tuple(game for game in kept.content if not any(seat.head_start for seat in game.seats))
-    series = tuple(game for game in kept.content if game.series)
-    return Records(even, kept.aside, kept.unreadable, series, kept.newer)
+    loaded = RECORDS.load(path)
+    even = tuple(
+        game for game in loaded.content if not any(seat.head_start for seat in game.seats)
+    )
+    series = tuple(game for game in loaded.content if game.series)
+    return Records(even, loaded.aside, loaded.unreadable, series, loaded.newer)

@@ -164,9 +164,9 @@ def _head(text: str, constants: list[str]) -> replay_write.ReplayHead:
     if head.format != replay_write.REPLAY_FORMAT:
         refusal = SavedGameError if head.format == SAVE_FORMAT else ReplayError
         raise refusal("file", "It is not a Cacao replay.")
-    known = replay_write.REPLAY_VERSION, replay_write.LISTING_VERSION
-    if head.version not in known:
-        raise ReplayError("file", _UNKNOWN, known=max(known), version=head.version)
+    known_versions = replay_write.REPLAY_VERSION, replay_write.LISTING_VERSION
+    if head.version not in known_versions:
+        raise ReplayError("file", _UNKNOWN, known=max(known_versions), version=head.version)
     return head
 
 

@@ -206,10 +206,12 @@ def wrong_after(
     return _difference(setup, list(map(_compared, stated)), list(map(_compared, found)))
 
 
-def _compared(has: SeatAfter | SeatCounts) -> dict[str, object]:
+def _compared(goods: SeatAfter | SeatCounts) -> dict[str, object]:
     """Return a seat's goods after a turn, either computed or stated."""
-    gems = {f"gems.{colour}": has.gems.get(colour, 0) for colour in GEMS}
-    return {key: getattr(has, key) for key in _AFTER_COUNTS} | gems | {"masks": sorted(has.masks)}
+    gems = {f"gems.{colour}": goods.gems.get(colour, 0) for colour in GEMS}
+    return (
+        {key: getattr(goods, key) for key in _AFTER_COUNTS} | gems | {"masks": sorted(goods.masks)}
+    )
 
 
 def wrong_result(state: GameState, stated: ReplayResult) -> Message | None:
@@ -226,16 +228,18 @@ def wrong_result(state: GameState, stated: ReplayResult) -> Message | None:
 
 
 def _difference(
-    setup: Setup, stated: Sequence[Mapping[str, object]], found: Sequence[Mapping[str, object]]
+    setup: Setup,
+    stated: Sequence[Mapping[str, object]],
+    computed_seats: Sequence[Mapping[str, object]],
 ) -> Message | None:
     """Return the first difference between stated and computed goods, None if there is none."""
-    if len(stated) != len(found):
-        numbers = {"found": len(found), "stated": len(stated)}
+    if len(stated) != len(computed_seats):
+        numbers = {"found": len(computed_seats), "stated": len(stated)}
         return Message("The number of players is {found}, not {stated}.", numbers)
-    for player, says, has in zip(setup.players, stated, found, strict=True):
-        for key, value in has.items():
-            if says[key] != value:
-                values = {"key": key, "name": player.name, "found": value, "stated": says[key]}
+    for player, claimed, computed in zip(setup.players, stated, computed_seats, strict=True):
+        for key, value in computed.items():
+            if claimed[key] != value:
+                values = {"key": key, "name": player.name, "found": value, "stated": claimed[key]}
                 return Message("“{key}” of {name} is {found}, not {stated}.", values)
     return None
 
@@ -280,17 +284,17 @@ def keep_replay(folder: Path, match: Match, when: datetime) -> Path:
 
 def replays_in(folder: Path) -> list[Path]:
     """Return the files in a folder that may be replays, latest first."""
-    found = []
+    files = []
     for path in files_in(folder, ENDING, ".json"):
         # Another copy of the program may have just removed it.
         with contextlib.suppress(OSError):
-            found.append((-path.stat().st_mtime_ns, path.name, path))
-    return [path for _time, _name, path in sorted(found)]
+            files.append((-path.stat().st_mtime_ns, path.name, path))
+    return [path for _time, _name, path in sorted(files)]
 
 
 def harmless(text: str) -> str:
     """Return a typed text as part of a file name that is valid on every system."""
     composed = unicodedata.normalize("NFC", text)
-    kept = "".join(char if char.isalnum() or char in _HARMLESS else " " for char in composed)
-    cut = " ".join(kept.split()).encode("utf-8")[:MAX_BYTES].decode("utf-8", "ignore")
+    replaced = "".join(char if char.isalnum() or char in _HARMLESS else " " for char in composed)
+    cut = " ".join(replaced.split()).encode("utf-8")[:MAX_BYTES].decode("utf-8", "ignore")
     return cut.strip(_HARMLESS)

@@ -217,15 +217,15 @@ class SaveReader:
     """Reads entries for lists of saved games, and caches them while a file is unchanged."""
 
     def __init__(self) -> None:
-        self.known: dict[Path, tuple[tuple[Stamp, Stamp], SavedGame]] = {}
+        self.cached: dict[Path, tuple[tuple[Stamp, Stamp], SavedGame]] = {}
 
     def read(self, key: str, path: Path) -> SavedGame:
         """Return the entry of a game, with the problem if it cannot be opened."""
         stamps = _stamp(path), _stamp(backup_of(path))
-        known = self.known.get(path)
-        if known is None or known[0] != stamps:
-            known = self.known[path] = stamps, _listed(key, path)
-        return known[1]
+        entry = self.cached.get(path)
+        if entry is None or entry[0] != stamps:
+            entry = self.cached[path] = stamps, _listed(key, path)
+        return entry[1]
 
 
 class SaveList(Sequence[SavedGame]):
@@ -255,7 +255,7 @@ class SaveList(Sequence[SavedGame]):
         """
         size = 0
         for key, path in self._games[:_MAX_FILES_READ]:
-            if path not in self._reader.known:
+            if path not in self._reader.cached:
                 size += _stamp(path)[1]
                 if size > _MAX_BYTES_READ:
                     return None

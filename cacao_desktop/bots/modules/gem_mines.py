@@ -21,20 +21,24 @@ def taken(
     owned: Owned, gems: Gems, masks: Masks, workers: int, colour_worth: tuple[float, ...]
 ) -> Taken:
     """Return the gain of one seat's workers at a mine, and what remains there."""
-    had = colour_worth[colours_in(owned)]
-    has = list(owned)
+    worth_before = colour_worth[colours_in(owned)]
+    collected = list(owned)
     left = list(gems)
     value = 0.0
     for colour in wanted(list(owned), gems, workers):
         left[colour] -= 1
-        has[colour] += 1
+        collected[colour] += 1
         value += 1.0
-        if masks and all(has):
-            has = [count - 1 for count in has]
-            value += masks[0] - len(has)
+        if masks and all(collected):
+            collected = [count - 1 for count in collected]
+            value += masks[0] - len(collected)
             masks = masks[1:]
     red, green, blue, white = left
-    return value + colour_worth[colours_in(has)] - had, (red, green, blue, white), masks
+    return (
+        value + colour_worth[colours_in(collected)] - worth_before,
+        (red, green, blue, white),
+        masks,
+    )
 
 
 class GemMine(ContestedTile):
@@ -58,12 +62,12 @@ class GemMine(ContestedTile):
         gems = part.on_mine[position]
         later = [(seat + step) % seats for step in range(1, seats)]
         others = [(tuple(part.owned[other]), there[other]) for other in later if there[other]]
-        own = tuple(part.owned[seat])
+        owned = tuple(part.owned[seat])
         before = there[seat]
         colours = prices.gem_colours
         row = []
         for workers in range(before, before + most + 1):
-            value, left, masks = taken(own, gems, part.supply, workers, colours)
+            value, left, masks = taken(owned, gems, part.supply, workers, colours)
             for theirs, count in others:
                 more, left, masks = taken(theirs, left, masks, count, colours)
                 value -= share * more

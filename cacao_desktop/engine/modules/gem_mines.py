@@ -134,7 +134,10 @@ class GemMineEffect(Effect):
         """Put the mine with the fewest colours first; the others supply the missing colours."""
         gems = self._gems(state, tile, side)
         owned = gem_part(state).owned[seat]
-        missing = sum(left > 0 and not has for left, has in zip(gems, owned, strict=True))
+        missing = sum(
+            on_mine > 0 and not owned_count
+            for on_mine, owned_count in zip(gems, owned, strict=True)
+        )
         if missing > workers:
             return missing
         return 0
