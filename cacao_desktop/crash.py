@@ -32,10 +32,13 @@ from cacao_desktop.storage import check_ordinary, paths
 from cacao_desktop.storage.files import make_folder
 
 _MIN_NAME_LENGTH: Final = 2
+"""Shorter names are not hidden, because they occur in other words."""
+
 _PATH: Final = re.compile(
     r"""(['"])(?:[\\/]|[A-Za-z]:[\\/]|<(?:home|temp|current folder)>)(?:(?!\1).)*\1"""
 )
 """A quoted path."""
+
 _FILE: Final = re.compile(
     r"(?<=[/\\])(?!(?:settings|records|deals)\.)[^/\\'\"\n]+(?=\.(?:cacao|json|png)\b)"
 )
@@ -93,7 +96,11 @@ def _who() -> dict[str, str]:
 
 
 _LOG_BYTES: Final = 512 * 1024
+"""The size in bytes at which the log starts a new file."""
+
 _LINES: Final = 200
+"""The number of lines of the log in a report."""
+
 _FORMAT: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
@@ -176,8 +183,13 @@ def last_lines() -> list[str]:
 _LIBRARIES: Final = (
     "pygame-ce", "pydantic", "platformdirs", "pytmx", "websockets", "segno", "ifaddr", "accesskit"
 )  # fmt: skip
+"""The libraries whose versions a report lists."""
+
 _PREFIX: Final = "crash-"
+"""The beginning of the name of every report."""
+
 _MAX_REPORTS: Final = 5
+"""The number of reports that are kept."""
 
 
 @dataclass(frozen=True, slots=True)

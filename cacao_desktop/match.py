@@ -30,8 +30,10 @@ PERSON: Final = "person"
 """The controller of a person's seat; any other controller is the id of a bot."""
 
 HERE: Final = "here"
+"""The device of people who decide at this computer."""
+
 PHONE: Final = "phone"
-"""The devices on which people decide."""
+"""The device of people who decide on a phone."""
 
 
 @dataclass(frozen=True, slots=True)

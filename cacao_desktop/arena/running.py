@@ -182,7 +182,10 @@ def _end_with(pipe: Connection) -> None:
 
 
 FORMAT: Final = "cacao-arena"
-_LIMIT: Final = 64 * 1024 * 1024
+"""The name of the format of an arena's file."""
+
+_MAX_FILE_BYTES: Final = 64 * 1024 * 1024
+"""The maximum size of an arena's file in bytes."""
 
 
 class ResumeFileError(Exception):
@@ -265,7 +268,7 @@ class ResumeFile:
 
     def _whole_lines(self, path: Path) -> str:
         try:
-            text = read_ordinary(path, _LIMIT)
+            text = read_ordinary(path, _MAX_FILE_BYTES)
         except FileNotFoundError:
             return ""
         except (FileTooLargeError, UnicodeDecodeError):
@@ -311,7 +314,7 @@ def seed_of_file(path: Path) -> int | None:
     Raises OSError if it cannot be read.
     """
     try:
-        lines = read_ordinary(path, _LIMIT).splitlines()
+        lines = read_ordinary(path, _MAX_FILE_BYTES).splitlines()
         if not lines:
             return None
         return HeadEntry.model_validate_json(lines[0]).seed

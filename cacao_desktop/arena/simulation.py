@@ -29,8 +29,12 @@ from cacao_desktop.storage.action_entries import Entry
 
 SIMULATIONS: Final = 400
 """The simulations of a searching bot for one decision, so that no clock changes the result."""
+
 MAX_SEATS: Final = 4
+"""The seats of the largest game."""
+
 _MAX_REASON_LENGTH: Final = 1000
+"""The longest reason for a forfeit; the rest is cut off."""
 
 
 class Forfeit(Entry):

@@ -13,6 +13,7 @@ from math import log, sqrt
 from typing import Final
 
 CONFIDENCE: Final = 0.95
+"""The probability with which an interval holds the true value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +103,10 @@ See `docs/opponents.md`. Easy is set to 1000.
 """
 
 _SCALE: Final = 400 / log(10)
+"""Elo points for a factor of e in the odds of winning."""
+
 _SURE: Final = 1.96
+"""The standard errors on each side of a 95 % interval."""
 
 
 @dataclass(frozen=True, slots=True)

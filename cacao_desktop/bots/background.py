@@ -24,9 +24,16 @@ from cacao_desktop.bots.base import Bot, Budget, ForfeitError
 from cacao_desktop.engine import Action, Observation
 
 _NICENESS: Final = 10
+"""How much the process yields to others on Linux and macOS."""
+
 _BELOW_NORMAL_PRIORITY_CLASS: Final = 0x4000
+"""The same on Windows, by its number in the Windows API."""
+
 _GC_THRESHOLD: Final = 50_000
+"""The new objects after which Python collects garbage: rarely, as search makes many."""
+
 _MAX_ATTEMPTS: Final = 3
+"""How often a request is sent to a new process before it counts as failed."""
 
 Creator = Callable[[str, int, str | None], Bot]
 """Makes a bot from its id, a seed and a character id; it is sent to the process."""

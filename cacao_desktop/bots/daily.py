@@ -15,18 +15,30 @@ from cacao_desktop.i18n import N_
 Item = TypeVar("Item")
 
 FIRST_DAY: Final = date(2026, 1, 1)
+
 LAST_DAY: Final = FIRST_DAY + timedelta(days=2**20 - 1)
+"""The last day that fits into a code."""
+
 LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """The letters of a code, without those that look alike."""
+
 CODE_LENGTH: Final = 8
+"""The number of letters in a code."""
+
 _SALT: Final = b"cacao deal 1"
+"""Keeps the shuffles of deals apart from other uses of the same hash."""
+
 _DAY_BITS: Final = 20
 """Enough for 2,800 years.
 
 The other bits of a code are 0, so that hardly any mistyped code is valid.
 """
+
 _HALF: Final = 20
+"""The bits of each half of a code while it is scrambled."""
+
 _ROUNDS: Final = 6
+"""How often the halves are scrambled."""
 
 _BOXES: Final[tuple[tuple[str, ...], ...]] = (
     (), ("map",), ("watering", "chocolate"), ("huts",), (), ("gem_mines",),

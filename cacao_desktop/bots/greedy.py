@@ -79,6 +79,7 @@ class SimulatedWorth:
 
 
 _NOTHING: Final[Row] = (0.0,) * (MAX_WORKERS + 1)
+"""The row of a side whose workers are valued together with others."""
 
 
 def greedy(state: GameState, prices: Prices) -> RankedTurns:

@@ -21,9 +21,13 @@ from cacao_desktop.engine.state import Rules
 from cacao_desktop.engine.turns import actions_of
 
 SKILLED_WEIGHTS: Final = Path(__file__).with_name("skilled_weights.json")
+"""The file of the weights of Skilled: sets by name, and by name how each was made."""
+
 HARD_WEIGHTS: Final = Path(__file__).with_name("hard_weights.json")
+"""The file of the weights of Hard."""
+
 EXPERT_WEIGHTS: Final = Path(__file__).with_name("expert_weights.json")
-"""The file with the sets of weights by name, and by name how each was made."""
+"""The file of the weights of Expert."""
 
 
 def set_name(seats: int, *, modules: bool) -> str:

@@ -25,10 +25,13 @@ Edges = tuple[tuple[int, int], ...]
 """Edges of one seat as (jungle code as the edge sees it, workers)."""
 
 LAVA: Final = FIRST_WORKER_CODE
+"""The side of a volcano where lava flows, as an edge sees it."""
+
 GOLD_FLOW: Final = FIRST_WORKER_CODE + 1
-"""A volcano as an edge sees it: its effect depends on the side."""
+"""The other sides of a volcano, as an edge sees them."""
 
 CODES_SEEN: Final = FIRST_WORKER_CODE + 2
+"""The number of codes that an edge can see."""
 
 _LIMITED: Final = Shared.STORAGE | Shared.TRACK | Shared.SUN_PLACES
 """Resources that can run out, so that the yield of one edge depends on the others."""
@@ -110,6 +113,8 @@ Pair = tuple[tuple[float, ...], ...]
 """The value of workers at two jungle tiles together, by their numbers."""
 
 MAX_WORKERS: Final = 4
+"""The most workers that any edge has."""
+
 _LAVA_ROWS: Final = tuple(
     tuple(-float(min(workers, gold)) for workers in range(MAX_WORKERS + 1))
     for gold in range(MAX_WORKERS + 1)
@@ -119,7 +124,10 @@ _LAVA_ROWS: Final = tuple(
 _GOLD_FLOW_ROW: Final = tuple(
     float(workers * GOLD_SIDE_GOLD) for workers in range(MAX_WORKERS + 1)
 )
+
 _ENOUGH_GOLD: Final = 100
+"""Gold that no edge can use up."""
+
 _MAX_CACHED: Final = 1_000
 """The maximum number of different resources for which outcomes are cached."""
 

@@ -27,8 +27,13 @@ from cacao_desktop.engine.turn_listing import fill_menu
 from cacao_desktop.engine.turns import outcome
 
 _STORAGE_SUMS: Final = (1 << STORAGE_BITS) - 1
+"""A mask for the workers of a seat at plantations and markets."""
+
 _SEAT_SUMS: Final = (1 << SEAT_BITS) - 1
+"""A mask for all the workers of a seat."""
+
 _SUN: Final = 1 << SEAT_BITS - KIND_BITS
+"""The count that one worker at a sun site adds."""
 
 _GOLD: Final = tuple(
     tuple(float(gold * workers) for workers in range(MAX_OPEN + 1))
@@ -63,7 +68,11 @@ _ALONE: Final = frozenset({0, 1, 16, 16 + 1, 256, 256 + 1, 256 + 16, 256 + 16 + 
 """The sums of those numbers if no two edges share anything."""
 
 _TEMPLE: Final = 1 + list(JUNGLE_BOX).index("temple")
+"""The board code of a temple."""
+
 _ACROSS: Final = (2, 3, 0, 1)
+"""The index of the side of a neighbour that faces each side of a cell."""
+
 _NOTHING_TO_FILL: Final[list[tuple[Filling, ...]]] = [()]
 
 

@@ -29,6 +29,7 @@ from cacao_desktop.geometry import Cell
 
 _MIN_GIVEN_GOLD: Final = 1.0
 """Gains given to another seat are mentioned from this much gold on, the worth of one cacao."""
+
 _MIN_PREVENTED_GOLD: Final = 2.0
 """Gains prevented for another seat are mentioned from this much gold on."""
 

@@ -63,7 +63,7 @@ def measure_in_rounds(
         start = round_index % len(names)
         for name in (*names[start:], *names[:start]):
             figures[name].append(gauges[name](seconds / rounds))
-    return {name: _middle(figures) for name, figures in figures.items()}
+    return {name: _middle(values) for name, values in figures.items()}
 
 
 def _middle(values: Sequence[float | None]) -> Measured | None:
@@ -122,9 +122,11 @@ def actions_per_second(peer: str, seconds: float) -> float | None:
 SECONDS: Final = 2.0
 """The processor seconds for each figure, over all rounds."""
 
-THINKING: Final = 6.0
+THINKING_SECONDS: Final = 6.0
+"""The seconds of games after which no further game of a bot begins."""
+
 MAX_GAMES: Final = 10
-"""The seconds and games that each bot plays; a game once started is finished."""
+"""The maximum number of games that each bot plays."""
 
 Figures = dict[str, Any]
 
@@ -300,7 +302,7 @@ def answer_time(bot_id: str) -> float:
     """Return the milliseconds in which a bot decides 95 % of its turns with its usual budget.
 
     It plays two-player games against the bot that needs least time for good turns, for about
-    `THINKING` seconds.
+    `THINKING_SECONDS`.
     """
     side = contestant(bot_id)
     turns: list[float] = []
@@ -310,7 +312,7 @@ def answer_time(bot_id: str) -> float:
         players = [clocked, bots.create("normal", seed)]
         play_game(base_setup(2), deal(base_setup(2), seed), players, Budget())
         turns += clocked.turns
-        if time.perf_counter() - begin > THINKING:
+        if time.perf_counter() - begin > THINKING_SECONDS:
             break
     return statistics.quantiles(turns, n=20, method="inclusive")[-1] * 1000
 

@@ -31,10 +31,19 @@ from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.window import HeadlessDisplay
 
 SIZE: Final = (1920, 1080)
-TILES: Final = 60
+"""The size of the window in pixels."""
+
+TILES_LAID: Final = 60
+"""The number of tiles on the board."""
+
 FRAMES: Final = 300
-FRAME: Final = 1 / 60
-WARM_UP: Final = 60.0
+"""The number of frames that are measured."""
+
+FRAME_SECONDS: Final = 1 / 60
+"""The seconds between two frames."""
+
+WARM_UP_SECONDS: Final = 60.0
+"""The seconds of the game before the measurement, in which pictures are made."""
 
 Times = dict[str, float]
 
@@ -68,7 +77,7 @@ def _full_table() -> tuple[TableScene, tuple[Action, ...]]:
     setup, game = _big_game()
     match = Match(setup, game.deal, (Seat(),) * setup.seats)
     played = 0
-    while len(match.state.occupied) < TILES:
+    while len(match.state.occupied) < TILES_LAID:
         match.submit(game.actions[played])
         played += 1
     context = app.create_context(HeadlessDisplay(SIZE), Settings(hide_hands=False), Sounds())
@@ -78,8 +87,8 @@ def _full_table() -> tuple[TableScene, tuple[Action, ...]]:
     scene.update(0.0)
     # Living tiles paint their pictures once for each tile size.
     context.stack.draw(context.display.surface)
-    for _ in range(round(WARM_UP / FRAME)):
-        scene.update(FRAME)
+    for _ in range(round(WARM_UP_SECONDS / FRAME_SECONDS)):
+        scene.update(FRAME_SECONDS)
     return scene, game.actions[played:]
 
 
@@ -90,7 +99,7 @@ def _timed(scene: TableScene, each: Callable[[int], None]) -> Times:
     for number in range(FRAMES):
         each(number)
         begin = time.perf_counter()
-        scene.update(FRAME)
+        scene.update(FRAME_SECONDS)
         scene.context.stack.draw(surface)
         times.append((time.perf_counter() - begin) * 1000)
     return _summary(times)
@@ -114,7 +123,7 @@ def _living() -> Times:
     pixels: list[int] = []
     while len(times) < FRAMES:
         begin = time.perf_counter()
-        scene.update(FRAME)
+        scene.update(FRAME_SECONDS)
         if stack.needs_redraw:
             stack.draw(surface)
         elif scene.needs_partial_redraw:

@@ -249,6 +249,7 @@ _SIMULATE: Final = (
     common.JSON,
 )
 _FILES: Final = (Option("files", nargs="+", metavar="FILE"),)
+
 _COMMANDS: Final[
     Sequence[tuple[str, str, Callable[[argparse.Namespace], int] | None, common.Options]]
 ] = (

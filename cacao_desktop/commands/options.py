@@ -21,11 +21,18 @@ from cacao_desktop.storage import paths
 
 SEED_BITS: Final = 64
 """The length of a random seed in bits."""
+
 DONE: Final = 0
+"""The exit code of success."""
+
 FAILED: Final = 1
+"""The exit code of a command that could not do what was asked."""
+
 WRONG_INPUT: Final = 2
 """The exit code for input that cannot be used."""
+
 INTERRUPTED: Final = 130
+"""The exit code after Ctrl-C, as in shells."""
 
 ADDED: Final = {
     f"add_{each.id}": each.id
@@ -33,9 +40,16 @@ ADDED: Final = {
     if each.jungle_kinds and not each.is_mini
 }
 """The variants that add one module without exchanging tiles."""
+
 VARIANTS: Final = ("big_game", "early_overbuild", "add_without_exchange", *ADDED)
+"""The variants that can be named on the command line."""
+
 MAX_PICTURE_PIXELS: Final = 8192
+"""The largest width and height of a picture."""
+
 BAR_WIDTH: Final = 40
+"""The letters in a progress bar."""
+
 MAX_COUNTRY_LENGTH: Final = 4
 """The maximum length of the second part of a language code, as in zh_Hant."""
 
@@ -222,6 +236,8 @@ def roster_of(options: argparse.Namespace, used: Iterable[str]) -> Roster:
 
 
 JSON: Final = Option("--json", action="store_true", help="print one JSON object")
+"""Asks for JSON instead of sentences."""
+
 BOT: Final = Option(
     "--bot",
     type=program,
@@ -234,6 +250,7 @@ BOT: Final = Option(
     ),
 )
 """Names a bot program."""
+
 GAME: Final = tuple(
     Option(name, type=ids(known), default=(), metavar="IDS", help=", ".join(known))
     for name, known in (

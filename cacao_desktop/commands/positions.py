@@ -30,9 +30,15 @@ from cacao_desktop.storage.replay_read import Replay, ReplayError, SavedGameErro
 from cacao_desktop.storage.save_read import read_save
 
 OPPONENT: Final = "normal"
+
 PERSON_AT: Final = 0
+"""The seat of the person in a replay that is over."""
+
 _SEATS: Final = (Seat(portrait="girl"), Seat(OPPONENT, "trader"), Seat(OPPONENT, "water_carrier"))
+
 DEAL_DAY: Final = date(2026, 11, 22)
+"""The day of the deal that the screen shows."""
+
 _DAYS: Final = (
     (6, "normal", -8),
     (5, "normal", 3),
@@ -144,5 +150,6 @@ MOMENT: Final = (
     FILE,
     Option("--action", type=whole_number(0), metavar="N", help="how many actions into the game"),
 )
+
 TEXT: Final = (Option("text", metavar="TEXT", help="the line"),)
 """The arguments of `replay watch`, `position write` and `position keep`."""

@@ -12,6 +12,7 @@ from cacao_desktop.engine.messages import IllegalDealError, IllegalSetupError
 Value = TypeVar("Value")
 Kinds = tuple[str, ...]
 Counts = tuple[tuple[str, int], ...]
+
 Agreed = Kinds | Counts
 """An option of a module: kinds, or a number for each kind."""
 

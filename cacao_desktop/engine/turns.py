@@ -53,8 +53,13 @@ class WaitingEdge(NamedTuple):
 
 
 _STAGE: Final = attrgetter("stage")
+
 _AT_STORAGE: Final = (1 << STORAGE_BITS) - 1
+"""A mask for the workers of a seat at plantations and markets."""
+
 _ELSEWHERE: Final = (1 << SEAT_BITS) - 1 - _AT_STORAGE
+"""A mask for the other workers of a seat."""
+
 _LAST_RANK: Final = 9
 """A rank after all those that effects return."""
 

@@ -21,16 +21,22 @@ from cacao_desktop.plain_text import is_blank, plain_text
 from cacao_desktop.words.opponents import PORTRAITS
 
 MAX_NAME_LENGTH: Final = 16
+"""The maximum length of a player's name on a phone."""
+
 STAND_IN: Final = "normal"
 """The bot that plays for an absent phone."""
+
 REACTIONS: Final = ("happy", "thoughtful", "sun", "water", "cacao", "mask")
 """The ids of the reactions, each of which has a picture."""
-REACTION_PAUSE: Final = 2.0
+
+REACTION_PAUSE_SECONDS: Final = 2.0
 """The minimum seconds between two reactions of a seat."""
+
 _NO_MESSAGE: Final[Json] = {"type": "refused", "text": "That was not a message."}
 
 Rules = Callable[[str], list[Json]]
 """Returns the blocks of the rulebook about a topic, in the current language."""
+
 Handler = Callable[[int, PhonePage, Json], None]
 
 
@@ -312,7 +318,7 @@ class Room:
         now = self._clock()
         if not self.reactions or page.seat is None or reaction not in REACTIONS:
             return
-        if now < page.reacted_at + REACTION_PAUSE:
+        if now < page.reacted_at + REACTION_PAUSE_SECONDS:
             return
         page.reacted_at = now
         self.pages.send_all({"type": "reaction", "seat": page.seat, "reaction": reaction})

@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 Presence = Literal["free", "here", "away"]
-CLAIM_AFTER: Final = 30.0
+
+CLAIM_AFTER_SECONDS: Final = 30.0
 """The seconds of absence after which another phone may take a seat."""
-BOT_AFTER: Final = 60.0
+
+BOT_AFTER_SECONDS: Final = 60.0
 """The seconds of absence after which the other seats may agree on a bot."""
 
 
@@ -94,7 +96,7 @@ class PhoneSeats:
         """Return whether a seat is free, or its phone has been away long enough."""
         if self.is_free(seat):
             return True
-        return self.presence(seat) == "away" and self.away_for(seat) >= CLAIM_AFTER
+        return self.presence(seat) == "away" and self.away_for(seat) >= CLAIM_AFTER_SECONDS
 
     def set_present(self, here: Iterable[int]) -> None:
         """Record which phones are connected; all others count as away."""

@@ -79,6 +79,7 @@ def _seat_json(seat: Seat) -> dict[str, object]:
 logger = logging.getLogger(__name__)
 
 SUFFIX: Final = ".json"
+
 _MAX_FOLDER_LENGTH: Final = 140
 """Longer folder names are shortened to their end, so that messages still show the reason."""
 

@@ -18,6 +18,7 @@ from cacao_desktop.storage.files import read_content
 from cacao_desktop.storage.paths import resource
 
 MAX_DIGITS: Final = 18
+"""The longest whole number that is read; longer ones are too large for every field."""
 
 
 class NotJsonError(ValueError):
@@ -74,6 +75,7 @@ def _whole_number(digits: str) -> int | FarTooLarge:
 
 
 _MAX_REASON_LENGTH: Final = 240
+"""The longest reason in a message; the rest is cut off."""
 
 
 @cache

@@ -23,8 +23,10 @@ Model = TypeVar("Model", bound=BaseModel)
 
 OPTIONS: Final = {each.id: each.option for each in reversed(MODULES.values()) if each.option}
 """The options of modules, in file order."""
+
 _DEALT: Final = {each.id: each.deals for each in reversed(MODULES.values()) if each.deals}
 _PILES: Final = {module: dealt.key for module, dealt in _DEALT.items() if not dealt.open}
+
 OPEN: Final = {module: dealt.key for module, dealt in _DEALT.items() if dealt.open}
 """The key of the initially open things of each module."""
 

@@ -27,7 +27,10 @@ from cacao_desktop.storage.save_format import (
 )
 
 MARK: Final = "cacao1:"
+"""The beginning of every position text."""
+
 MAX_TEXT_LENGTH: Final = 32 * 1024
+"""The longest position text that is read."""
 
 
 class PositionError(StorageError):

@@ -39,11 +39,17 @@ from cacao_desktop.storage.save_format import (
 logger = logging.getLogger(__name__)
 
 Game = TypeVar("Game", bound=BaseModel)
+
 _VERSION: Final = 1
+"""The version of the format that is written."""
+
 _MAX_ENTRIES: Final = 4000
+"""The maximum number of games in a file."""
 
 
-_LIMIT: Final = 16 * 1024 * 1024
+_MAX_FILE_BYTES: Final = 16 * 1024 * 1024
+"""The maximum size of a file in bytes."""
+
 _MAX_ODD_ENTRIES: Final = 100
 """The maximum number of unknown entries that are kept."""
 
@@ -132,14 +138,14 @@ class ResultFile(Generic[Game]):
         lines = [each.model_dump_json() for each in entries.games[-self.most :]]
         lines = [*entries.odd[-_MAX_ODD_ENTRIES:], *lines]
         size = sum(len(line.encode()) + 2 for line in lines) + 1024
-        while size > _LIMIT:
+        while size > _MAX_FILE_BYTES:
             size -= len(lines.pop(0).encode()) + 2
         head = json.dumps({"format": self._kind, "version": _VERSION})[:-1]
         body = ",\n".join(lines)
         files.write_atomically(path, f'{head}, "games": [\n{body}\n]}}\n')
 
     def _read(self, path: Path) -> _Entries[Game]:
-        file = _File.model_validate(parse_json(files.read_ordinary(path, _LIMIT)))
+        file = _File.model_validate(parse_json(files.read_ordinary(path, _MAX_FILE_BYTES)))
         if file.format != self._kind:
             raise ValueError(f"{path.name} is a file of another kind")
         if file.version > _VERSION:
@@ -169,6 +175,8 @@ def _as_json(entry: object) -> str:
 
 
 MAX_SUNS: Final = 3
+"""The suns for a puzzle solved without a hint."""
+
 StopId = Annotated[str, Field(pattern=r"^[a-z0-9-]{1,40}$")]
 
 
@@ -222,13 +230,19 @@ DEALS: Final = ResultFile(
 """The results of deals; a player's first result of a deal is final."""
 
 _MAX_RECORDS: Final = 3000
+"""The maximum number of finished games that are kept."""
+
 _MAX_GAME_LENGTH: Final = 4500
 """The maximum length of a game's text; the maximum number of such games fits into the file."""
+
 _LINES: Final = {line: line for line in ("temples", "water", "sun")} | {
     line: module.gold_part for module in MODULES.values() for line in module.score_keys
 }
+"""The source of gold of each line of the scoring."""
+
 PARTS: Final = tuple(dict.fromkeys(("markets", *_LINES.values(), "other")))
 """The sources of gold; the parts of a seat add up to its total."""
+
 Part = Annotated[str, Field(pattern=f"^({'|'.join(PARTS)})$")]
 _Modules = Annotated[tuple[Id, ...], Field(max_length=32, strict=False)]
 

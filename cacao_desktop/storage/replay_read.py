@@ -106,7 +106,7 @@ def read_replay(path: Path) -> Replay:
         OSError: the file cannot be opened.
     """
     try:
-        text = read_ordinary(path, replay_write.REPLAY_LIMIT)
+        text = read_ordinary(path, replay_write.MAX_REPLAY_BYTES)
     except FileTooLargeError:
         raise ReplayError("file", "It is larger than any replay.") from None
     except UnicodeDecodeError:

@@ -35,10 +35,14 @@ from cacao_desktop.storage.save_format import Id
 from cacao_desktop.storage.save_read import play_checked
 
 REPLAY_FORMAT: Final = "cacao-replay"
+
 REPLAY_VERSION: Final = 1
+"""The version of other replays."""
+
 LISTING_VERSION: Final = 2
 """The version of files that list the modules added without exchange."""
-REPLAY_LIMIT: Final = 4 * 1024 * 1024
+
+MAX_REPLAY_BYTES: Final = 4 * 1024 * 1024
 """The maximum size of a replay in bytes."""
 
 RESULT_PARTS: Final = (
@@ -259,8 +263,10 @@ def without_names(setup: Setup) -> Setup:
 
 ENDING: Final = ".cacao"
 """The suffix of replays, which contain JSON and open with a double click."""
+
 MAX_BYTES: Final = 120
 """The maximum bytes of a file name before date and suffix; systems allow 255 in all."""
+
 _HARMLESS: Final = " -_,"
 
 

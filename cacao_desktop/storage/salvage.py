@@ -7,7 +7,9 @@ from typing import Any, Final, TypeVar
 from pydantic import BaseModel, ValidationError
 
 Model = TypeVar("Model", bound=BaseModel)
+
 _MAX_PASSES: Final = 200
+"""How often an object is validated again after faults were removed."""
 
 
 def salvaged(model: type[Model], raw: Mapping[str, Any]) -> tuple[Model, bool]:

@@ -188,7 +188,10 @@ def play_checked(state: GameState, action: Action) -> tuple[SeatCounts, ...] | N
 
 
 _MAX_FILES_READ: Final = 300
+"""How many saved games of a folder are read for a list."""
+
 _MAX_BYTES_READ: Final = 8 * 1024 * 1024
+"""How many bytes of saved games are read for a list."""
 
 
 @dataclass(frozen=True, slots=True)

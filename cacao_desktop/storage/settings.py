@@ -32,17 +32,35 @@ from cacao_desktop.storage.save_format import HeadStart, HouseRules, plain_name
 logger = logging.getLogger(__name__)
 
 _VERSION: Final = 1
+"""The version of the format that is written."""
+
 _MAX_FILE_BYTES: Final = 256 * 1024
+"""The maximum size of the file in bytes."""
 
 INTERFACE_STEPS: Final = (75, 85, 100, 115, 125, 150, 175, 200)
+"""The sizes of the interface in percent."""
+
 TEXT_STEPS: Final = (100, 115, 130, 150, 175, 200)
+"""The sizes of text in percent."""
+
 SPEED_STEPS: Final = (0.5, 1.0, 2.0, 4.0, 0.0)
+"""The speeds of animations; 0 is without animations."""
+
 MAX_NAME_LENGTH: Final = 20
+"""The maximum length of a player's name."""
+
 MAX_FOLDER_LENGTH: Final = 240
+"""The maximum length of the path of a folder."""
+
 MAX_FOLDERS: Final = 4
+"""The maximum number of folders for saved games that are offered."""
+
 MAX_PLAYERS: Final = 8
+"""The maximum number of players."""
+
 MAX_PUT_ASIDE: Final = 24
 """The maximum number of other players whose progress is stored."""
+
 _MAX_COORDINATE: Final = 100_000
 """The largest coordinate, beyond any desktop whatever its screens."""
 
@@ -80,8 +98,10 @@ SaveFolder = Annotated[
 PlayerName = Annotated[
     str, Field(min_length=1, max_length=MAX_NAME_LENGTH), AfterValidator(plain_name)
 ]
+
 KeyCode = Annotated[int, BeforeValidator(_no_truth_value), Field(ge=1, le=2**31 - 1)]
 """A key by its SDL number."""
+
 KindId = Annotated[str, Field(max_length=24, pattern="^[a-z0-9_-]+$")]
 
 
@@ -397,12 +417,21 @@ def save_settings(settings: Settings, path: Path) -> None:
 
 
 _PROGRESS_FIELDS: Final = tuple(Progress.model_fields)
+
 _PROGRESS: Final = (*_PROGRESS_FIELDS, "put_aside")
+"""All fields with the progress of players."""
+
 _NO_PROGRESS: Final[JsonObject] = Progress().model_dump(mode="json")
+"""The progress of a new player."""
+
 _PROGRESS_LISTS: Final = ("lessons_done", "hints_given")
 """Lists that only grow."""
+
 _UNITED_LISTS: Final = ("favourites", "save_folders", "player_names")
+"""Lists to which two copies of the program may both have added."""
+
 _UNITED_OBJECTS: Final = ("keys", "pad_buttons", "lesson_places", "portraits")
+"""Objects to which two copies of the program may both have added."""
 
 
 def _merged(name: str, before: Any, ours: Any, theirs: Any) -> Any:

@@ -12,11 +12,13 @@ from urllib.parse import urlsplit
 logger = logging.getLogger(__name__)
 
 LOOPBACK: Final = "127.0.0.1"
+
 _OUTSIDE: Final = ("192.0.2.1", 9)
 """An address for examples.
 
 Connecting a datagram socket to it sends nothing but selects a route.
 """
+
 _SHARED: Final = ipaddress.ip_network("100.64.0.0/10")
 """The address range of overlay networks such as Tailscale."""
 

@@ -11,7 +11,11 @@ from typing import Final
 from cacao_desktop.wire.limits import Limits
 
 STRANGER: Final = 0
+"""The rank of a connection that has not shown the code."""
+
 ADMITTED: Final = 1
+"""The rank of a connection that has shown the code, but has no seat."""
+
 SEATED: Final = 2
 """The rank of a connection with a seat, which is never dropped for another."""
 

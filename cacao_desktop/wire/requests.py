@@ -8,9 +8,13 @@ from http import HTTPStatus
 from typing import Final
 
 _MAX_HEADERS: Final = 64
+"""The maximum number of headers in a request."""
+
 _NAME_LETTERS: Final = frozenset(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!#$%&'*+-.^_`|~"
 )
+"""The letters allowed in the name of a header."""
+
 _JOINED: Final = frozenset(
     (
         *("accept", "accept-encoding", "accept-language", "cache-control", "connection", "via"),

@@ -33,24 +33,31 @@ from cacao_desktop.wire.requests import BadRequestError, RequestHead, parse_head
 from cacao_desktop.wire.site import ServedFile, Site
 
 logger = logging.getLogger(__name__)
+
 _quiet = logging.getLogger(f"{__name__}.quiet")
 """For the library's messages about strangers, who could fill a log with them."""
 
 PLAY: Final = "play"
 """The path of the WebSocket; every other path is a file."""
+
 _WINDOW: Final = 15
 """A compression window of 32 KB.
 
 The usual 4 KB is smaller than a view and forgets the previous one.
 """
+
 _LAST_PORT: Final = 65535
+"""The highest port that exists."""
+
 _MAX_WARNINGS: Final = 5
 """The maximum number of unexpected connection errors to log."""
+
 _POLICY: Final = (
     "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; font-src 'self'; "
     "media-src 'self'; manifest-src 'self'; worker-src 'self'; "
     "connect-src 'self' {socket}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
+"""The content security policy of every page: nothing comes from anywhere else."""
 
 
 class Server(threading.Thread):

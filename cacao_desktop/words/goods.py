@@ -79,6 +79,7 @@ GOODS: Final = {
     "water": Good("water", lambda count: ngettext("{amount} field", "{amount} fields", count)),
 }
 """The goods by their names in the counts of a seat, in the order of listing."""
+
 STORED: Final = tuple(name for name, good in GOODS.items() if good.stored)
 
 

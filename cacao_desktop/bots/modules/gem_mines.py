@@ -12,6 +12,7 @@ MASKS_TO_BE_SURE = 3
 
 Owned = tuple[int, ...]
 Masks = tuple[int, ...]
+
 Taken = tuple[float, Gems, Masks]
 """The value of the gems taken, the gems left on the mine and the masks left in the supply."""
 

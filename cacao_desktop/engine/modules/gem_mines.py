@@ -48,8 +48,12 @@ def colours_in(owned: Sequence[int]) -> int:
 
 
 GEM_MINE = "gem_mine"
+
 GEMS_PER_MINE = 6
+"""The gems poured onto a mine when it is laid."""
+
 MASKS = (8, 8, 9, 9, 10, 10, 12)
+"""The gold values of the masks, in the order in which they are taken."""
 
 
 @dataclass(slots=True)

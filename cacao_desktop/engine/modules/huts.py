@@ -146,6 +146,7 @@ HUT_TILES: Final = (
 
 
 FARMERS_HARVEST: Final = 4
+"""The cacao harvested in a turn to which the farmer adds one."""
 
 
 def bonus_now(state: GameState, seat: int, hut: str) -> int:

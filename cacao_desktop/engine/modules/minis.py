@@ -15,6 +15,7 @@ from cacao_desktop.engine.tiles import JungleKind
 from cacao_desktop.i18n import N_
 
 BIG_MARKET_PRICE: Final = 5
+"""The gold for one cacao at the big market."""
 
 
 class BigMarket(Module):
@@ -80,6 +81,7 @@ class NewHuts(Module):
 
 
 GOLD_SIDE_GOLD = 2
+"""The gold for each worker at a side of a volcano without lava."""
 
 
 def is_lava(rotation: int, side: int) -> bool:
