@@ -1,4 +1,4 @@
-"""The command `rules`, which answers a question from the rulebook, as the screen does."""
+"""The command `rules`, which answers a question from the book of rules, as the screen does."""
 
 import argparse
 import json

@@ -35,7 +35,7 @@ REACTION_PAUSE_SECONDS: Final = 2.0
 _NO_MESSAGE: Final[Json] = {"type": "refused", "text": "That was not a message."}
 
 Rules = Callable[[str], list[Json]]
-"""Returns the blocks of the rulebook about a topic, in the current language."""
+"""Returns the blocks of the book of rules about a topic, in the current language."""
 
 Handler = Callable[[int, PhonePage, Json], None]
 

@@ -262,7 +262,7 @@ class Settings(BaseModel):
     """Whether opponents with a character show reactions and occasionally speak."""
     hints_given: list[KindId] = Field(default=[], max_length=32)
     book_in_full: bool = True
-    """Whether the rulebook shows its full version."""
+    """Whether the book of rules shows its full version."""
     lessons_skipped: bool = False
     """Whether the player chose to play without the first lesson."""
     player_names: list[PlayerName] = Field(default=[], max_length=MAX_PLAYERS)

@@ -131,7 +131,7 @@ class PuzzleScene(GuidedScene):
         )
 
     def read_on(self) -> None:
-        """Open the rulebook at the first module of the puzzle."""
+        """Open the book of rules at the first module of the puzzle."""
         modules = self.run.puzzle.modules
         self.context.navigation.open_book(module_topic(modules[0]) if modules else "")
 

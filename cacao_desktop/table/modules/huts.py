@@ -114,7 +114,7 @@ class HutCard(Card):
         return Pad(Row([beside, lines], gap=12), (12, 8, 12, 8))
 
 
-WORTH: Final = {"flag": N_("if the game ended now"), "clock": N_("by the end, about")}
+WORTH: Final = {"flag": N_("if the game ended now"), "clock": N_("estimated, by the end")}
 """The meaning of each icon before the gold that a hut brings in addition to its price."""
 
 
