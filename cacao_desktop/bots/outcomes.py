@@ -138,6 +138,9 @@ Resources = tuple[int, int, int, int, int, int]
 Cacao, free storage spaces, chocolate, field on the water track, sun tokens, privileges.
 """
 
+_NOTHING: Final = (0, 0, 0, 0, 0, 0)
+"""The resources of a seat that has none, as one object for all keys of the cache."""
+
 
 class OutcomeCache:
     """The gain of edges at one moment's prices, cached by the possessions of the seat."""
@@ -261,9 +264,6 @@ def _relevant(mask: int, resources: Resources) -> Resources:
     if privileges:
         return (0, 0, 0, 0, 0, privileges)
     return _NOTHING
-
-
-_NOTHING: Final = (0, 0, 0, 0, 0, 0)
 
 
 class SeatOutcomes:

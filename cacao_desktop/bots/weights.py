@@ -69,6 +69,15 @@ def _table(each: Sequence[float], length: int) -> tuple[float, ...]:
     return tuple(accumulate([*each, *[each[-1]] * (length - len(each))], initial=0.0))
 
 
+def always(value: float) -> Curve:
+    """Return a constant curve."""
+    return (value,) * len(KNOTS)
+
+
+_TRACK_STEPS: Final = tuple(always(float(high - low)) for low, high in pairwise(WATER_TRACK))
+"""The curves of the steps of the water carrier: what each brings."""
+
+
 class Weights:
     """The values of things over a game: curves for the first, the second … of each thing.
 
@@ -113,14 +122,6 @@ class Weights:
             temple=(values[WeightName.TEMPLE][0], values[WeightName.TEMPLE_WORKER][0]),
             unlaid_tiles=tuple(values[WeightName.UNLAID_TILE]),
         )
-
-
-def always(value: float) -> Curve:
-    """Return a constant curve."""
-    return (value,) * len(KNOTS)
-
-
-_TRACK_STEPS: Final = tuple(always(float(high - low)) for low, high in pairwise(WATER_TRACK))
 
 
 def between_knots(values: Sequence[float], rounds_left: int) -> float:

@@ -51,6 +51,9 @@ RESULT_PARTS: Final = (
 )
 """The parts of a seat's total, in file order."""
 
+_AFTER_COUNTS: Final = ("gold", "cacao", "chocolate", "sun", "water", "map_tokens")
+"""The goods of a seat after a turn that are single numbers, in file order."""
+
 
 class ReplaySeat(Entry):
     """The player of a seat: a person, or a bot with its level, and their looks."""
@@ -188,14 +191,11 @@ def _entries(state: GameState, actions: Iterable[Action]) -> Iterator[dict[str, 
             entry["options"] = options
         if after is not None:
             entry["after"] = [
-                {key: getattr(has, key) for key in _AFTER_COUNTS}
-                | {"gems": dict(has.gems), "masks": list(has.masks)}
-                for has in after
+                {key: getattr(goods, key) for key in _AFTER_COUNTS}
+                | {"gems": dict(goods.gems), "masks": list(goods.masks)}
+                for goods in after
             ]
         yield entry
-
-
-_AFTER_COUNTS = ("gold", "cacao", "chocolate", "sun", "water", "map_tokens")
 
 
 def wrong_after(

@@ -173,6 +173,24 @@ class LastWindow(_Part):
     maximized: bool = False
 
 
+_PROGRESS_FIELDS: Final = tuple(Progress.model_fields)
+
+_PROGRESS: Final = (*_PROGRESS_FIELDS, "put_aside")
+"""All fields with the progress of players."""
+
+_NO_PROGRESS: Final[JsonObject] = Progress().model_dump(mode="json")
+"""The progress of a new player."""
+
+_PROGRESS_LISTS: Final = ("lessons_done", "hints_given")
+"""Lists that only grow."""
+
+_UNITED_LISTS: Final = ("favourites", "save_folders", "player_names")
+"""Lists to which two copies of the program may both have added."""
+
+_UNITED_OBJECTS: Final = ("keys", "pad_buttons", "lesson_places", "portraits")
+"""Objects to which two copies of the program may both have added."""
+
+
 class Settings(BaseModel):
     """The player's settings and progress. Every field has a default."""
 
@@ -414,24 +432,6 @@ def save_settings(settings: Settings, path: Path) -> None:
             settings.take_over(written.settings)
         write_atomically(path, settings.as_text(), backup=False)
         settings.is_on_disk()
-
-
-_PROGRESS_FIELDS: Final = tuple(Progress.model_fields)
-
-_PROGRESS: Final = (*_PROGRESS_FIELDS, "put_aside")
-"""All fields with the progress of players."""
-
-_NO_PROGRESS: Final[JsonObject] = Progress().model_dump(mode="json")
-"""The progress of a new player."""
-
-_PROGRESS_LISTS: Final = ("lessons_done", "hints_given")
-"""Lists that only grow."""
-
-_UNITED_LISTS: Final = ("favourites", "save_folders", "player_names")
-"""Lists to which two copies of the program may both have added."""
-
-_UNITED_OBJECTS: Final = ("keys", "pad_buttons", "lesson_places", "portraits")
-"""Objects to which two copies of the program may both have added."""
 
 
 def _merged(name: str, before: Any, ours: Any, theirs: Any) -> Any:
