@@ -31,6 +31,8 @@ from cacao_desktop.i18n import _
 from cacao_desktop.storage import check_ordinary, paths
 from cacao_desktop.storage.files import make_folder
 
+logger = logging.getLogger(__name__)
+
 _MIN_NAME_LENGTH: Final = 2
 """Shorter names are not hidden, because they occur in other words."""
 
@@ -43,6 +45,25 @@ _FILE: Final = re.compile(
     r"(?<=[/\\])(?!(?:settings|records|deals)\.)[^/\\'\"\n]+(?=\.(?:cacao|json|png)\b)"
 )
 """Names of files that players have chosen, or that contain players' names."""
+
+_LOG_BYTES: Final = 512 * 1024
+"""The size in bytes at which the log starts a new file."""
+
+_LINES: Final = 200
+"""The number of lines of the log in a report."""
+
+_FORMAT: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+
+_LIBRARIES: Final = (
+    "pygame-ce", "pydantic", "platformdirs", "pytmx", "websockets", "segno", "ifaddr", "accesskit"
+)  # fmt: skip
+"""The libraries whose versions a report lists."""
+
+_PREFIX: Final = "crash-"
+"""The beginning of the name of every report."""
+
+_MAX_REPORTS: Final = 5
+"""The number of reports that are kept."""
 
 
 def without_private(text: str, names: Iterable[str], folders: Iterable[str]) -> str:
@@ -93,15 +114,6 @@ def _who() -> dict[str, str]:
     with contextlib.suppress(OSError, KeyError, ImportError):
         placeholders[getpass.getuser()] = "<user>"
     return {word: mark for word, mark in placeholders.items() if word}
-
-
-_LOG_BYTES: Final = 512 * 1024
-"""The size in bytes at which the log starts a new file."""
-
-_LINES: Final = 200
-"""The number of lines of the log in a report."""
-
-_FORMAT: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
 class _Silent(logging.Handler):
@@ -180,18 +192,6 @@ def last_lines() -> list[str]:
     return [line for handler in handlers for line in handler.lines]
 
 
-_LIBRARIES: Final = (
-    "pygame-ce", "pydantic", "platformdirs", "pytmx", "websockets", "segno", "ifaddr", "accesskit"
-)  # fmt: skip
-"""The libraries whose versions a report lists."""
-
-_PREFIX: Final = "crash-"
-"""The beginning of the name of every report."""
-
-_MAX_REPORTS: Final = 5
-"""The number of reports that are kept."""
-
-
 @dataclass(frozen=True, slots=True)
 class CrashReport:
     """The text of a report, and its file if it was saved."""
@@ -259,9 +259,6 @@ def _write(text: str) -> Path | None:
 
 def _temporary_folder() -> Path:
     return Path(tempfile.gettempdir())
-
-
-logger = logging.getLogger(__name__)
 
 
 def report_failure(error: Exception) -> None:

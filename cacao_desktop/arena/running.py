@@ -40,6 +40,12 @@ FIRST_EVALUATION: Final = 8
 The interval to each further evaluation is half as long again.
 """
 
+FORMAT: Final = "cacao-arena"
+"""The name of the format of an arena's file."""
+
+_MAX_FILE_BYTES: Final = 64 * 1024 * 1024
+"""The maximum size of an arena's file in bytes."""
+
 
 @dataclass(slots=True)
 class Result:
@@ -179,13 +185,6 @@ def _begin(pipe: Connection) -> None:
 def _end_with(pipe: Connection) -> None:
     pipe.poll(None)
     os._exit(0)
-
-
-FORMAT: Final = "cacao-arena"
-"""The name of the format of an arena's file."""
-
-_MAX_FILE_BYTES: Final = 64 * 1024 * 1024
-"""The maximum size of an arena's file in bytes."""
 
 
 class ResumeFileError(Exception):

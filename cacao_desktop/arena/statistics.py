@@ -15,6 +15,20 @@ from typing import Final
 CONFIDENCE: Final = 0.95
 """The probability with which an interval holds the true value."""
 
+LEVEL_RATINGS: Final[Mapping[str, int]] = {
+    "easy": 1000, "casual": 1290, "normal": 1580, "skilled": 1860, "hard": 2045, "expert": 2335
+}  # fmt: skip
+"""The levels by their share of wins for two players against the level below.
+
+See `docs/opponents.md`. Easy is set to 1000.
+"""
+
+_SCALE: Final = 400 / log(10)
+"""Elo points for a factor of e in the odds of winning."""
+
+_SURE: Final = 1.96
+"""The standard errors on each side of a 95 % interval."""
+
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
@@ -92,21 +106,6 @@ def _mass_within(t: float, degrees: int) -> float:
     if odd:
         return (angle + sine * total) * 2 / math.pi
     return sine * total
-
-
-LEVEL_RATINGS: Final[Mapping[str, int]] = {
-    "easy": 1000, "casual": 1290, "normal": 1580, "skilled": 1860, "hard": 2045, "expert": 2335
-}  # fmt: skip
-"""The levels by their share of wins for two players against the level below.
-
-See `docs/opponents.md`. Easy is set to 1000.
-"""
-
-_SCALE: Final = 400 / log(10)
-"""Elo points for a factor of e in the odds of winning."""
-
-_SURE: Final = 1.96
-"""The standard errors on each side of a 95 % interval."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,9 @@ from cacao_desktop.engine.tiles import DISPLAY_SIZE, OWNER_OF, WORKER_KIND_OF
 from cacao_desktop.engine.turn_listing import fill_menu
 from cacao_desktop.engine.turns import lay_tiles, lay_turn, resolve_edges
 
+_NOTHING: Final[Row] = (0.0,) * (MAX_WORKERS + 1)
+"""The row of a side whose workers are valued together with others."""
+
 
 class SimulatedWorth:
     """Values turns of the active seat by simulating them.
@@ -76,10 +79,6 @@ class SimulatedWorth:
         """Return the margin; `liked` is the value of sales beyond their gold, by seat."""
         values = [worth(state, seat, self._prices) + liked[seat] for seat in range(state.seats)]
         return margin(with_temples(state, values, self._prices), self._state.active)
-
-
-_NOTHING: Final[Row] = (0.0,) * (MAX_WORKERS + 1)
-"""The row of a side whose workers are valued together with others."""
 
 
 def greedy(state: GameState, prices: Prices) -> RankedTurns:

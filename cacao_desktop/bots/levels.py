@@ -29,6 +29,21 @@ HARD_WEIGHTS: Final = Path(__file__).with_name("hard_weights.json")
 EXPERT_WEIGHTS: Final = Path(__file__).with_name("expert_weights.json")
 """The file of the weights of Expert."""
 
+_TURN_SHARE: Final = 0.9
+"""The share of the time for a whole turn that goes into choosing the tile to lay."""
+
+_SMALL_DECISION_SHARE: Final = 0.05
+"""The share of the time for a whole turn that a small decision may take."""
+
+_SEARCH_MARGIN: Final = 3.0
+"""Small decisions that look worse than the best by more gold than this are not searched."""
+
+_MIN_SIMULATIONS: Final = 4
+"""The minimum number of simulations for each candidate.
+
+If there is no time for so many, fewer candidates are tried.
+"""
+
 
 def set_name(seats: int, *, modules: bool) -> str:
     """Return the name of the set of weights for a number of players, with or without modules."""
@@ -172,22 +187,6 @@ class CasualBot(EasyBot):
     id = "casual"
     notices = 0.52
     misjudges = 1.45
-
-
-_TURN_SHARE: Final = 0.9
-"""The share of the time for a whole turn that goes into choosing the tile to lay."""
-
-_SMALL_DECISION_SHARE: Final = 0.05
-"""The share of the time for a whole turn that a small decision may take."""
-
-_SEARCH_MARGIN: Final = 3.0
-"""Small decisions that look worse than the best by more gold than this are not searched."""
-
-_MIN_SIMULATIONS: Final = 4
-"""The minimum number of simulations for each candidate.
-
-If there is no time for so many, fewer candidates are tried.
-"""
 
 
 class SearchingBot(PlanningBot):

@@ -50,6 +50,11 @@ _KEYS: Final = tuple(
 )
 """The count that workers at each other kind add, by code and workers."""
 
+_ACROSS: Final = (2, 3, 0, 1)
+"""The index of the side of a neighbour that faces each side of a cell."""
+
+_NOTHING_TO_FILL: Final[list[tuple[Filling, ...]]] = [()]
+
 
 def _share(key: int) -> int:
     if not key:
@@ -69,11 +74,6 @@ _ALONE: Final = frozenset({0, 1, 16, 16 + 1, 256, 256 + 1, 256 + 16, 256 + 16 + 
 
 _TEMPLE: Final = 1 + list(JUNGLE_BOX).index("temple")
 """The board code of a temple."""
-
-_ACROSS: Final = (2, 3, 0, 1)
-"""The index of the side of a neighbour that faces each side of a cell."""
-
-_NOTHING_TO_FILL: Final[list[tuple[Filling, ...]]] = [()]
 
 
 class _StorageWorths(dict[int, float]):

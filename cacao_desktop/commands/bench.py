@@ -40,6 +40,15 @@ ROUNDS: Final = 9
 Gauge = Callable[[float], float | None]
 """Works for some seconds of processor time; returns a figure, None if there is none."""
 
+SECONDS: Final = 2.0
+"""The processor seconds for each figure, over all rounds."""
+
+THINKING_SECONDS: Final = 6.0
+"""The seconds of games after which no further game of a bot begins."""
+
+MAX_GAMES: Final = 10
+"""The maximum number of games that each bot plays."""
+
 
 @dataclass(frozen=True, slots=True)
 class Measured:
@@ -118,15 +127,6 @@ def actions_per_second(peer: str, seconds: float) -> float | None:
     except ModuleNotFoundError:
         return None
 
-
-SECONDS: Final = 2.0
-"""The processor seconds for each figure, over all rounds."""
-
-THINKING_SECONDS: Final = 6.0
-"""The seconds of games after which no further game of a bot begins."""
-
-MAX_GAMES: Final = 10
-"""The maximum number of games that each bot plays."""
 
 Figures = dict[str, Any]
 

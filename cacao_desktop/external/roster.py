@@ -27,10 +27,15 @@ from cacao_desktop.external.bots import (
 )
 from cacao_desktop.match import Match
 
+logger = logging.getLogger(__name__)
+
 GROUP: Final = "cacao_desktop.bots"
 
 Maker = Callable[[int], Bot]
 """Makes a bot from a seed; a class with such a constructor will do."""
+
+_SEATS: Final = 8
+"""The factor that leaves space for the seat's number in the seed of a turn."""
 
 
 class BrokenPackageError(Exception):
@@ -135,12 +140,6 @@ class TableBots:
             return self.roster.create(name, seed, character)
         except BrokenPackageError as error:
             raise ForfeitError(str(error)) from error
-
-
-logger = logging.getLogger(__name__)
-
-_SEATS: Final = 8
-"""The factor that leaves space for the seat's number in the seed of a turn."""
 
 
 class Opponents(Thinker):

@@ -22,6 +22,13 @@ from cacao_desktop.storage.errors import SaveInUseError, SaveLibraryError
 from cacao_desktop.storage.files import LOCK_SUFFIX, FileLock, write_atomically
 from cacao_desktop.storage.game_entries import setup_and_deal_json
 
+logger = logging.getLogger(__name__)
+
+SUFFIX: Final = ".json"
+
+_MAX_FOLDER_LENGTH: Final = 140
+"""Longer folder names are shortened to their end, so that messages still show the reason."""
+
 
 def save_text(match: Match, name: str, created: datetime, saved: datetime) -> str:
     """Return the text of a saved game's file."""
@@ -75,13 +82,6 @@ def _seat_json(seat: Seat) -> dict[str, object]:
     unusual = {key: value for key, value in asdict(seat).items() if value != usual[key]}
     return {"controller": seat.controller, **unusual}
 
-
-logger = logging.getLogger(__name__)
-
-SUFFIX: Final = ".json"
-
-_MAX_FOLDER_LENGTH: Final = 140
-"""Longer folder names are shortened to their end, so that messages still show the reason."""
 
 Stamp = tuple[int, int, int]
 Progress = tuple[int, Move | None, tuple[Seat, ...], Setup]

@@ -20,6 +20,21 @@ from cacao_desktop.storage.paths import resource
 MAX_DIGITS: Final = 18
 """The longest whole number that is read; longer ones are too large for every field."""
 
+_MAX_REASON_LENGTH: Final = 240
+"""The longest reason in a message; the rest is cut off."""
+
+_REASONS: Final = {
+    errno.ENOSPC: N_("the disk is full"),
+    errno.EROFS: N_("the disk is read-only"),
+    errno.EACCES: N_("it is not allowed"),
+    errno.EPERM: N_("it is not allowed"),
+    errno.EEXIST: N_("a file is where the folder should be"),
+    errno.ENOTDIR: N_("a file is where the folder should be"),
+    errno.ENAMETOOLONG: N_("the path is too long"),
+    errno.EIO: N_("the disk reports an error"),
+}
+"""Reasons for errors of the operating system by number; others use the system's text."""
+
 
 class NotJsonError(ValueError):
     """A text is not JSON, or is ambiguous JSON."""
@@ -74,27 +89,10 @@ def _whole_number(digits: str) -> int | FarTooLarge:
     return FarTooLarge()
 
 
-_MAX_REASON_LENGTH: Final = 240
-"""The longest reason in a message; the rest is cut off."""
-
-
 @cache
 def _faults() -> dict[str, str]:
     """Return the sentence for each fault, by its name in pydantic."""
     return read_content(resource("assets", "faults.toml"), dict[str, dict[str, str]])["text"]
-
-
-_REASONS: Final = {
-    errno.ENOSPC: N_("the disk is full"),
-    errno.EROFS: N_("the disk is read-only"),
-    errno.EACCES: N_("it is not allowed"),
-    errno.EPERM: N_("it is not allowed"),
-    errno.EEXIST: N_("a file is where the folder should be"),
-    errno.ENOTDIR: N_("a file is where the folder should be"),
-    errno.ENAMETOOLONG: N_("the path is too long"),
-    errno.EIO: N_("the disk reports an error"),
-}
-"""Reasons for errors of the operating system by number; others use the system's text."""
 
 
 def reason_of(error: OSError) -> Message:

@@ -28,6 +28,18 @@ BACKUP_SUFFIX = ".backup"
 
 Content = TypeVar("Content")
 
+PATIENCE: Final[tuple[float, ...]] = (0.02, 0.04, 0.06, 0.08) if sys.platform == "win32" else ()
+"""Seconds between attempts: Windows cannot replace a file that another program has open."""
+
+LOCK_SUFFIX: Final = ".cacao-lock"
+"""The suffix of our locks, distinct from locks of other programs in the same folder."""
+
+HELD_SECONDS: Final = 2.0
+"""How long a copy waits for a lock that another one should hold only briefly."""
+
+_NOT_THERE: Final = (errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG)
+"""Errors that mean the file does not exist and cannot exist."""
+
 
 class NoOrdinaryFileError(OSError):
     """A path is not a regular file; reading it might block for ever."""
@@ -35,10 +47,6 @@ class NoOrdinaryFileError(OSError):
 
 class FileTooLargeError(ValueError):
     """A file is larger than any that this program writes."""
-
-
-PATIENCE: Final[tuple[float, ...]] = (0.02, 0.04, 0.06, 0.08) if sys.platform == "win32" else ()
-"""Seconds between attempts: Windows cannot replace a file that another program has open."""
 
 
 def _patiently(action: Callable[[], Content]) -> Content:
@@ -196,13 +204,6 @@ else:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-LOCK_SUFFIX: Final = ".cacao-lock"
-"""The suffix of our locks, distinct from locks of other programs in the same folder."""
-
-HELD_SECONDS: Final = 2.0
-"""How long a copy waits for a lock that another one should hold only briefly."""
-
-
 @contextmanager
 def held(path: Path) -> Iterator[None]:
     """Hold a lock file briefly; go on without it if another copy holds it for too long.
@@ -273,10 +274,6 @@ def _is_still(path: Path, handle: int) -> bool:
         return os.path.samestat(path.stat(), os.fstat(handle))
     except OSError:
         return False
-
-
-_NOT_THERE: Final = (errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG)
-"""Errors that mean the file does not exist and cannot exist."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,9 @@ MARK: Final = "cacao1:"
 MAX_TEXT_LENGTH: Final = 32 * 1024
 """The longest position text that is read."""
 
+RULES: Final = 1
+"""Increased, with the mark, when the same actions no longer lead to the same position."""
+
 
 class PositionError(StorageError):
     """A text is not a valid position; the message says why."""
@@ -43,10 +46,6 @@ class _PositionEntry(RecordedGame):
     rules: int
     actions: Annotated[list[Any], Field(max_length=5000)]
     seats: Annotated[tuple[SaveSeat, ...], Field(max_length=MAX_SEATS, strict=False)] = ()
-
-
-RULES: Final = 1
-"""Increased, with the mark, when the same actions no longer lead to the same position."""
 
 
 def position_text(

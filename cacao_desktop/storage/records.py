@@ -53,6 +53,18 @@ _MAX_FILE_BYTES: Final = 16 * 1024 * 1024
 _MAX_ODD_ENTRIES: Final = 100
 """The maximum number of unknown entries that are kept."""
 
+MAX_SUNS: Final = 3
+"""The suns for a puzzle solved without a hint."""
+
+MAX_RESULTS: Final = 1500
+"""The maximum number of results; the longest ones of this number fit into the file."""
+
+_MAX_RECORDS: Final = 3000
+"""The maximum number of finished games that are kept."""
+
+_MAX_GAME_LENGTH: Final = 4500
+"""The maximum length of a game's text; the maximum number of such games fits into the file."""
+
 
 class _File(Entry):
     """The contents of a result file."""
@@ -174,9 +186,6 @@ def _as_json(entry: object) -> str:
     return json.dumps(entry, default=lambda _value: None)
 
 
-MAX_SUNS: Final = 3
-"""The suns for a puzzle solved without a hint."""
-
 StopId = Annotated[str, Field(pattern=r"^[a-z0-9-]{1,40}$")]
 
 
@@ -199,10 +208,6 @@ STOPS: Final = ResultFile(
     lambda result: (result.journey, result.stop, result.suns, result.player),
 )
 """The results of stops; each player's best attempt counts."""
-
-
-MAX_RESULTS: Final = 1500
-"""The maximum number of results; the longest ones of this number fit into the file."""
 
 
 class DealResult(Entry):
@@ -228,12 +233,6 @@ DEALS: Final = ResultFile(
     MAX_RESULTS,
 )
 """The results of deals; a player's first result of a deal is final."""
-
-_MAX_RECORDS: Final = 3000
-"""The maximum number of finished games that are kept."""
-
-_MAX_GAME_LENGTH: Final = 4500
-"""The maximum length of a game's text; the maximum number of such games fits into the file."""
 
 _LINES: Final = {line: line for line in ("temples", "water", "sun")} | {
     line: module.gold_part for module in MODULES.values() for line in module.score_keys

@@ -54,6 +54,14 @@ RESULT_PARTS: Final = (
 _AFTER_COUNTS: Final = ("gold", "cacao", "chocolate", "sun", "water", "map_tokens")
 """The goods of a seat after a turn that are single numbers, in file order."""
 
+ENDING: Final = ".cacao"
+"""The suffix of replays, which contain JSON and open with a double click."""
+
+MAX_BYTES: Final = 120
+"""The maximum bytes of a file name before date and suffix; systems allow 255 in all."""
+
+_HARMLESS: Final = " -_,"
+
 
 class ReplaySeat(Entry):
     """The player of a seat: a person, or a bot with its level, and their looks."""
@@ -259,15 +267,6 @@ def without_names(setup: Setup) -> Setup:
         Player(f"Player {seat}", player.colour) for seat, player in enumerate(setup.players, 1)
     )
     return replace(setup, players=players)
-
-
-ENDING: Final = ".cacao"
-"""The suffix of replays, which contain JSON and open with a double click."""
-
-MAX_BYTES: Final = 120
-"""The maximum bytes of a file name before date and suffix; systems allow 255 in all."""
-
-_HARMLESS: Final = " -_,"
 
 
 def keep_replay(folder: Path, match: Match, when: datetime) -> Path:

@@ -57,6 +57,12 @@ MAX_ROUNDS: Final = 99
 MAX_GOLD: Final = 9_999
 """The maximum of a seat's gold in the entry of a saved game."""
 
+MAX_HEAD_START: Final = 20
+"""The maximum head start in gold."""
+
+MAX_TURN_SECONDS: Final = 3600
+"""The maximum seconds for a turn by the clock."""
+
 
 def now() -> datetime:
     """Return the time within the bounds of saved games, whatever the computer's clock says."""
@@ -133,12 +139,6 @@ class SnapshotEntry(Entry):
             raise PydanticCustomError("no_such_turn", "must name the player whose turn it is")
         return self
 
-
-MAX_HEAD_START: Final = 20
-"""The maximum head start in gold."""
-
-MAX_TURN_SECONDS: Final = 3600
-"""The maximum seconds for a turn by the clock."""
 
 HeadStart = Annotated[int, Field(ge=0, le=MAX_HEAD_START)]
 

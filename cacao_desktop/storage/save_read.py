@@ -40,6 +40,12 @@ from cacao_desktop.storage.files import (
 Part = TypeVar("Part", bound=BaseModel)
 Found = TypeVar("Found")
 
+_MAX_FILES_READ: Final = 300
+"""How many saved games of a folder are read for a list."""
+
+_MAX_BYTES_READ: Final = 8 * 1024 * 1024
+"""How many bytes of saved games are read for a list."""
+
 
 @dataclass(frozen=True, slots=True)
 class Save:
@@ -185,13 +191,6 @@ def play_checked(state: GameState, action: Action) -> tuple[SeatCounts, ...] | N
     log = Log()
     advance(state, action, log)
     return next((event.after for event in log.events if isinstance(event, TurnEnded)), None)
-
-
-_MAX_FILES_READ: Final = 300
-"""How many saved games of a folder are read for a list."""
-
-_MAX_BYTES_READ: Final = 8 * 1024 * 1024
-"""How many bytes of saved games are read for a list."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,8 @@ from cacao_desktop.words.module_words import ModuleWords
 
 MINUS = "\N{MINUS SIGN}"
 
+GEM_NAMES: Final = (N_("red"), N_("green"), N_("blue"), N_("white"))
+
 
 def signed(number: int) -> str:
     """Return a number with a real minus sign."""
@@ -42,9 +44,6 @@ def carrier_in_words(field_index: int) -> str:
         "{count} more field leads to the last.", "{count} more fields lead to the last.", left
     )
     return f"{stands}\n{more}"
-
-
-GEM_NAMES: Final = (N_("red"), N_("green"), N_("blue"), N_("white"))
 
 
 def gem_name(colour: str) -> str:

@@ -23,6 +23,14 @@ from cacao_desktop.i18n import N_
 Gems = tuple[int, int, int, int]
 """How many gems of each colour, in the order of GEMS."""
 
+GEM_MINE = "gem_mine"
+
+GEMS_PER_MINE = 6
+"""The gems poured onto a mine when it is laid."""
+
+MASKS = (8, 8, 9, 9, 10, 10, 12)
+"""The gold values of the masks, in the order in which they are taken."""
+
 
 def wanted(owned: list[int], gems: Gems, workers: int) -> list[int]:
     """Return the colours to take, rarest owned first."""
@@ -45,15 +53,6 @@ def wanted(owned: list[int], gems: Gems, workers: int) -> list[int]:
 def colours_in(owned: Sequence[int]) -> int:
     """Return the number of different colours among gems."""
     return sum(count > 0 for count in owned)
-
-
-GEM_MINE = "gem_mine"
-
-GEMS_PER_MINE = 6
-"""The gems poured onto a mine when it is laid."""
-
-MASKS = (8, 8, 9, 9, 10, 10, 12)
-"""The gold values of the masks, in the order in which they are taken."""
 
 
 @dataclass(slots=True)

@@ -17,6 +17,9 @@ from cacao_desktop.i18n import N_
 BIG_MARKET_PRICE: Final = 5
 """The gold for one cacao at the big market."""
 
+GOLD_SIDE_GOLD = 2
+"""The gold for each worker at a side of a volcano without lava."""
+
 
 class BigMarket(Module):
     """The big market in place of a market of price 3."""
@@ -78,10 +81,6 @@ class NewHuts(Module):
             box.sided_tiles.append(("chocolate_maker",))
         if setup.has("map"):
             box.sided_tiles.append(("scout",))
-
-
-GOLD_SIDE_GOLD = 2
-"""The gold for each worker at a side of a volcano without lava."""
 
 
 def is_lava(rotation: int, side: int) -> bool:
