@@ -72,7 +72,7 @@ def without_private(text: str, names: Iterable[str], folders: Iterable[str]) -> 
     marks |= _places()
     for place in sorted(marks, key=len, reverse=True):
         text = _spellings(place).sub(marks[place], text)
-    words = dict.fromkeys(names, "<player>") | _who()
+    words = dict.fromkeys(names, "<player>") | _people()
     for word in sorted(words, key=len, reverse=True):
         if len(word) >= _MIN_NAME_LENGTH:
             text = re.sub(rf"(?<!\w){re.escape(word)}(?!\w)", words[word], text)
@@ -83,8 +83,8 @@ def without_private(text: str, names: Iterable[str], folders: Iterable[str]) -> 
 def _spellings(place: str) -> re.Pattern[str]:
     """Return a pattern for all spellings of a folder: plain, in a repr, and in a URL."""
     posix = place.replace("\\", "/")
-    ways = (place.replace("\\", "\\\\"), place, posix, quote(posix, safe="/:"))
-    pattern = "|".join(re.escape(way) for way in dict.fromkeys(ways))
+    spellings = (place.replace("\\", "\\\\"), place, posix, quote(posix, safe="/:"))
+    pattern = "|".join(re.escape(spelling) for spelling in dict.fromkeys(spellings))
     # Windows ignores case in paths.
     flags = re.NOFLAG if os.sep == "/" and ":" not in place[:2] else re.IGNORECASE
     return re.compile(pattern, flags)
@@ -108,7 +108,7 @@ def _places() -> Mapping[str, str]:
     return {place: mark for place, mark in placeholders.items() if len(place) > 1}
 
 
-def _who() -> dict[str, str]:
+def _people() -> dict[str, str]:
     """Return the names of the user and the computer, with their placeholders."""
     placeholders = {platform.node(): "<computer>"}
     with contextlib.suppress(OSError, KeyError, ImportError):
@@ -243,9 +243,9 @@ def _system() -> Iterator[str]:
 def _write(text: str) -> Path | None:
     """Write a report to the player's folder or the temporary folder; return the file."""
     name = f"{_PREFIX}{datetime.now().astimezone():%Y-%m-%d-%H%M%S}-{os.getpid()}.txt"
-    for find in (paths.user_folder, _temporary_folder):
+    for find_folder in (paths.user_folder, _temporary_folder):
         with contextlib.suppress(OSError):
-            folder = find()
+            folder = find_folder()
             make_folder(folder)
             path = folder / name
             path.touch(mode=0o600)

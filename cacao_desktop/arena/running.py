@@ -120,8 +120,8 @@ def _play(
                 running.add(executor.submit(play_deal, match_up, number))
             if not running:
                 return
-            done, running = wait(running, return_when=FIRST_COMPLETED)
-            for future in done:
+            finished, running = wait(running, return_when=FIRST_COMPLETED)
+            for future in finished:
                 yield future.result()
     finally:
         for future in running:
@@ -272,11 +272,11 @@ class ResumeFile:
             return ""
         except (FileTooLargeError, UnicodeDecodeError):
             raise self._foreign_file() from None
-        whole = text[: text.rfind("\n") + 1]
+        whole_lines = text[: text.rfind("\n") + 1]
         # A first line that was cut off may be the start of a file of ours.
-        if text and not whole and not text.startswith(f'{{"format":"{FORMAT}"'):
+        if text and not whole_lines and not text.startswith(f'{{"format":"{FORMAT}"'):
             raise self._foreign_file()
-        return whole
+        return whole_lines
 
     def _deals(self, text: str, head: HeadEntry) -> list[PlayedDeal]:
         first, *lines = text.splitlines()

@@ -206,25 +206,25 @@ def _think(connection: Connection, creator: Creator) -> None:
     bots: dict[tuple[str, int, str | None], Bot] = {}
     while True:
         try:
-            number, asked = connection.recv()
+            number, request = connection.recv()
             while connection.poll():
                 # Only the latest request still matters.
-                number, asked = connection.recv()
+                number, request = connection.recv()
         except (EOFError, OSError):
             return
-        if not isinstance(asked, Request):
-            connection.send((number, asked()))
+        if not isinstance(request, Request):
+            connection.send((number, request()))
             continue
-        key = asked.bot, asked.seed, asked.character
+        key = request.bot, request.seed, request.character
         try:
             if key not in bots:
                 bots = {key: creator(*key)}
-            found: Action | ForfeitError = bots[key].choose(
-                asked.observation, asked.legal, asked.budget
+            result: Action | ForfeitError = bots[key].choose(
+                request.observation, request.legal, request.budget
             )
         except ForfeitError as error:
-            found = error
-        connection.send((number, found))
+            result = error
+        connection.send((number, result))
 
 
 def yield_to_window() -> None:

@@ -142,12 +142,12 @@ def deal_by_code(code: str) -> DailyDeal:
 
 def _mixed(number: int, rounds: Iterable[int]) -> int:
     """Mix the 40 bits of a number, or undo that; the codes of two days have nothing in common."""
-    left = number >> _HALF
-    right = number & 2**_HALF - 1
+    left_half = number >> _HALF
+    right_half = number & 2**_HALF - 1
     for turn in rounds:
-        block = hashlib.sha256(_SALT + bytes([turn]) + right.to_bytes(4, "big")).digest()
-        mixed = left ^ int.from_bytes(block[:4], "big") & 2**_HALF - 1
-        left = right
-        right = mixed
+        block = hashlib.sha256(_SALT + bytes([turn]) + right_half.to_bytes(4, "big")).digest()
+        mixed = left_half ^ int.from_bytes(block[:4], "big") & 2**_HALF - 1
+        left_half = right_half
+        right_half = mixed
     # The halves swap at the end, so that the same steps in reverse order undo the mixing.
-    return right << _HALF | left
+    return right_half << _HALF | left_half

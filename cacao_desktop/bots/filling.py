@@ -107,8 +107,10 @@ class Fillings:
         self, contested: ContestedTile, position: int, touching: list[tuple[int, int, int]]
     ) -> tuple[float, ...]:
         """Return the value of workers at a tile about to be laid, next to those of older tiles."""
-        there = [0] * self._state.rules.seats
+        workers_there = [0] * self._state.rules.seats
         for owner, count, _ in touching:
-            there[owner] += count
+            workers_there[owner] += count
         tile = NOTHING, position
-        return contested.row(self._state, tile, there, self._others, self._prices, MAX_WORKERS)
+        return contested.row(
+            self._state, tile, workers_there, self._others, self._prices, MAX_WORKERS
+        )

@@ -155,16 +155,19 @@ class GeneralGreedy(RankedTurns):
                 ):
                     yield index, fills, self._all_played(index, fills)
                     continue
-                then = around[:]
+                around_filled = around[:]
                 for at, slot, rotation in fills:
                     jungle = pile[slots[slot]]
-                    then[beside.index(at)] = turned[jungle][rotation] if rotation else jungle
+                    around_filled[beside.index(at)] = (
+                        turned[jungle][rotation] if rotation else jungle
+                    )
                 filled = fillings.at_filled(fills)
                 if self._token:
                     spent = self._token * sum(slot >= DISPLAY_SIZE for _, slot, _ in fills)
                 else:
                     spent = 0.0
-                yield index, fills, over_hand(index, fills, tuple(then), filled, value - spent)
+                surroundings = tuple(around_filled)
+                yield index, fills, over_hand(index, fills, surroundings, filled, value - spent)
         if moves.may_overbuild(state):
             yield from self._overbuilding()
 
@@ -203,8 +206,8 @@ class GeneralGreedy(RankedTurns):
         ):
             return self._all_played(index, fills)
         outcomes = self._own
-        more, edges, new_row = filled
-        value += more
+        filling_value, edges, new_row = filled
+        value += filling_value
         mask, sides, joint_earlier, single_earlier = self._sharing(around, edges)
         for jungle, count in single_earlier:
             value += outcomes.row(jungle)[count]
@@ -255,9 +258,9 @@ class GeneralGreedy(RankedTurns):
                 rows[side] = self._temple_row(index, side, jungle)
             elif jungle in contested:
                 tile = (state.rules.neighbours[index][side], NOTHING)
-                there = [0] * state.rules.seats
+                workers_there = [0] * state.rules.seats
                 rows[side] = new_row or contested[jungle].row(
-                    state, tile, there, 0.0, self._prices, MAX_WORKERS
+                    state, tile, workers_there, 0.0, self._prices, MAX_WORKERS
                 )
 
     def _all_played(self, index: int, fills: tuple[Filling, ...]) -> list[float]:

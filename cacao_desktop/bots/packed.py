@@ -272,15 +272,18 @@ class PackedGreedy(RankedTurns):
         )
 
     def _and_from_pile(
-        self, index: int, fills: tuple[Filling, ...], coming: int
+        self, index: int, fills: tuple[Filling, ...], tiles_in_pile: int
     ) -> Sequence[Filling]:
         """Return the fills and those from the pile, whose tiles get further slot numbers."""
         state = self._state
-        filled = {at for at, _, _ in fills}
-        left = [
-            at for at in state.rules.neighbours[index] if state.touching[at] and at not in filled
+        filled = {cell for cell, _, _ in fills}
+        empty_cells = [
+            cell
+            for cell in state.rules.neighbours[index]
+            if state.touching[cell] and cell not in filled
         ]
-        return [*fills, *((at, slot, 0) for slot, at in enumerate(left[:coming], DISPLAY_SIZE))]
+        cells_from_pile = enumerate(empty_cells[:tiles_in_pile], DISPLAY_SIZE)
+        return [*fills, *((cell, slot, 0) for slot, cell in cells_from_pile)]
 
     def _worth_of_filling(self, at: int, jungle: int) -> tuple[float, int]:
         """Return the value of a jungle tile on a cell, and the workers that touch it by seat."""

@@ -171,9 +171,9 @@ class _Ledger:
             self._reasons.append(Reason(ReasonKind.MASK, gold=mask))
         resolve_rest(state)
         if state.rules.end_of_turn_modules and self._seat == state.active:
-            done = carry_out_best(state, self._weights.at(state))
-            if done is not None:
-                self._note_bought(done)
+            bought_action = carry_out_best(state, self._weights.at(state))
+            if bought_action is not None:
+                self._note_bought(bought_action)
 
     def _note_bought(self, action: Action) -> bool:
         """Record the purchase of an action at the end of a turn, and tell whether there is one."""
@@ -253,30 +253,33 @@ def _to_others(
     if not any(isinstance(action, Fill) for action in plan):
         return
     prices = weights.at(table)
-    given = _gains(table, after, prices)
+    gains_given = _gains(table, after, prices)
     others = [other for other in range(table.seats) if other != seat]
-    favoured = max(others, key=lambda other: given[other])
-    if given[favoured] >= _MIN_GIVEN_GOLD:
-        yield Reason(ReasonKind.GIVES, gold=round(given[favoured]), seat=favoured)
+    favoured = max(others, key=lambda other: gains_given[other])
+    if gains_given[favoured] >= _MIN_GIVEN_GOLD:
+        yield Reason(ReasonKind.GIVES, gold=round(gains_given[favoured]), seat=favoured)
     other_gains = [_gains(table, other_way, prices) for other_way in _other_fillings(table, plan)]
     if not other_gains:
         return
     prevented = {
-        other: max(gains[other] for gains in other_gains) - given[other] for other in others
+        other: max(gains[other] for gains in other_gains) - gains_given[other] for other in others
     }
     denied = max(others, key=lambda other: prevented[other])
-    if prevented[denied] >= _MIN_PREVENTED_GOLD and prevented[denied] > given[favoured]:
+    if prevented[denied] >= _MIN_PREVENTED_GOLD and prevented[denied] > gains_given[favoured]:
         cell = next((action.x, action.y) for action in plan if isinstance(action, Fill))
         yield Reason(ReasonKind.KEEPS, gold=round(prevented[denied]), cell=cell, seat=denied)
 
 
 def _gains(before: GameState, after: GameState, prices: Prices) -> list[float]:
     """Return, by seat, the increase in the value of its things."""
-    had, has = (
-        with_temples(state, [worth(state, seat, prices) for seat in range(state.seats)], prices)
-        for state in (before, after)
-    )
-    return [now - then for now, then in zip(has, had, strict=True)]
+    values = zip(_values(before, prices), _values(after, prices), strict=True)
+    return [value_after - value_before for value_before, value_after in values]
+
+
+def _values(state: GameState, prices: Prices) -> list[float]:
+    """Return, by seat, the value of its things and of its workers at temples."""
+    values = [worth(state, seat, prices) for seat in range(state.seats)]
+    return with_temples(state, values, prices)
 
 
 def _other_fillings(table: GameState, plan: Plan) -> Iterator[GameState]:

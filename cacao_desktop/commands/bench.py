@@ -328,10 +328,10 @@ def startup_time(runs: int = 3) -> float | None:
         command = [*program, "screenshot", "menu", "--out", str(Path(folder) / "menu.png")]
         for _ in range(runs):
             begin = time.perf_counter()
-            done = subprocess.run(  # noqa: S603
+            completed = subprocess.run(  # noqa: S603
                 command, env=os.environ, capture_output=True, check=False
             )
-            if done.returncode:
+            if completed.returncode:
                 return None
             times.append(time.perf_counter() - begin)
     return min(times)

@@ -157,7 +157,7 @@ def _while_thinking() -> Times:
     scene, _ = _full_table()
     thinker = Thinker()
     state = scene.match.state
-    asked = itertools.count()
+    question_numbers = itertools.count()
 
     def keep_thinking(_number: int) -> None:
         if thinker.answer() is not None or not thinker.asked:
@@ -165,7 +165,7 @@ def _while_thinking() -> Times:
             seen = observe(state, seat)
             legal = legal_actions(state)
             budget = Budget(milliseconds=1500)
-            thinker.request(Request(bots.BOT_IDS[-1], next(asked), seen, legal, budget))
+            thinker.request(Request(bots.BOT_IDS[-1], next(question_numbers), seen, legal, budget))
 
     try:
         return _timed(scene, keep_thinking)

@@ -76,7 +76,7 @@ class FillMenu:
         looks = self._looks
         slots = [slot for slot, number in enumerate(self._rotations) if number]
         display = sum(slot < DISPLAY_SIZE for slot in slots)
-        seen: set[frozenset[tuple[int, int]]] = set()
+        looks_seen: set[frozenset[tuple[int, int]]] = set()
         ways = [
             (sum(slot >= DISPLAY_SIZE for slot in chosen), tuple(zip(at, chosen, strict=True)))
             for number in range(min(cells, len(slots)) + 1)
@@ -86,9 +86,9 @@ class FillMenu:
         for from_map, way in sorted(ways):
             if from_map > self._from_map or (len(way) < cells and len(way) - from_map < display):
                 continue
-            shown = frozenset((at, looks[slot]) for at, slot in way)
-            if shown not in seen:
-                seen.add(shown)
+            look = frozenset((at, looks[slot]) for at, slot in way)
+            if look not in looks_seen:
+                looks_seen.add(look)
                 for rotations in product(*[range(self._rotations[slot]) for _, slot in way]):
                     yield tuple(
                         [(*each, rotation) for each, rotation in zip(way, rotations, strict=True)]

@@ -222,26 +222,28 @@ def end_turn(state: GameState, log: events.Log | None = None) -> None:
 def refill(state: GameState, log: events.Log | None = None) -> None:
     """Move the open tiles up, from map board to display, and turn up new ones behind them."""
     slots = state.open_slots
-    first = state.jungle_drawn
-    last = len(state.jungle_pile)
+    first_drawn = state.jungle_drawn
+    pile_size = len(state.jungle_pile)
     if log is not None:
         _log_closing_up(state, log)
-    drawn = first
+    drawn = first_drawn
     for _ in range(slots.count(NOTHING)):
         slots.remove(NOTHING)
-        slots.append(drawn if drawn < last else NOTHING)
-        drawn += drawn < last
+        slots.append(drawn if drawn < pile_size else NOTHING)
+        drawn += drawn < pile_size
     state.jungle_drawn = drawn
     if log is not None or state.rules.on_turned_up:
-        for position in range(first, drawn):
+        for position in range(first_drawn, drawn):
             _turned_up(state, position, slots.index(position), log)
 
 
 def _log_closing_up(state: GameState, log: events.Log) -> None:
     """Record the event for open tiles that move up, if any do."""
-    named = state.rules.slots
+    slot_names = state.rules.slots
     slots = state.open_slots
-    left = [old for old, position in enumerate(slots) if position != NOTHING]
-    moved = tuple((named[old], named[new]) for new, old in enumerate(left) if old != new)
+    old_slots = [old for old, position in enumerate(slots) if position != NOTHING]
+    moved = tuple(
+        (slot_names[old], slot_names[new]) for new, old in enumerate(old_slots) if old != new
+    )
     if moved:
         log.add(events.OpenTilesMoved(moved))

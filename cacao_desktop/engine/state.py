@@ -397,8 +397,8 @@ class GameState:
         return self._tile_from_pile(self.open_slots[slot_index], source, slot)
 
     def _tile_from_pile(self, position: int, source: Source, slot: int | None) -> OpenTile | None:
-        known = position != NOTHING
-        if known:
+        is_known = position != NOTHING
+        if is_known:
             return OpenTile(self.kind_in_pile(position), source, slot, position)
         return None
 

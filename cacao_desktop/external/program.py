@@ -135,8 +135,15 @@ class Program:
 def _start(command: str, read_end: int) -> subprocess.Popen[bytes]:
     words: str | list[str] = command
     if os.name != "nt":
-        given = [PROCESSOR_SECONDS, MEMORY_MEGABYTES * 1024, read_end]
-        words = ["/bin/sh", "-c", _BEGIN, "cacao-program", *map(str, given), *shlex.split(command)]
+        settings = [PROCESSOR_SECONDS, MEMORY_MEGABYTES * 1024, read_end]
+        words = [
+            "/bin/sh",
+            "-c",
+            _BEGIN,
+            "cacao-program",
+            *map(str, settings),
+            *shlex.split(command),
+        ]
     # The command is the person's own. A group of its own keeps Ctrl-C away from it, and is ended
     # as a whole.
     return subprocess.Popen(  # noqa: S603

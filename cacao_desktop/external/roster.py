@@ -148,8 +148,10 @@ class Opponents(Thinker):
     def __init__(self, match: Match, roster: Roster = BUILT_IN) -> None:
         # Without external bots the process need not import them, so it stays small and starts
         # fast.
-        others = any(not seat.is_person and seat.controller not in BOTS for seat in match.seats)
-        super().__init__(TableBots(roster) if others else bots.create)
+        has_external = any(
+            not seat.is_person and seat.controller not in BOTS for seat in match.seats
+        )
+        super().__init__(TableBots(roster) if has_external else bots.create)
         self._match = match
         self._roster = roster
 

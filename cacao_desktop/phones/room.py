@@ -168,13 +168,16 @@ class Room:
         self._notice_changes()
         outgoing = self.pages.outgoing
         self.pages.outgoing = []
-        due = self.pages.without_view
-        if due:
+        waiting_pages = self.pages.without_view
+        if waiting_pages:
             decides = self.match.state.deciding
-            first = min(due.values(), key=lambda page: (page.seat is None, page.seat != decides))
-            text = self.views.text(first.seat, first.language, self._table_of(first.seat))
-            for number, page in due.items():
-                if (page.seat, page.language) == (first.seat, first.language):
+            pages = waiting_pages.values()
+            next_page = min(pages, key=lambda page: (page.seat is None, page.seat != decides))
+            seat = next_page.seat
+            language = next_page.language
+            text = self.views.text(seat, language, self._table_of(seat))
+            for number, page in waiting_pages.items():
+                if (page.seat, page.language) == (seat, language):
                     page.needs_view = False
                     outgoing.append(OutgoingMessage(number, text, is_view=True))
         return outgoing

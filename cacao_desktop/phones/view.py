@@ -92,7 +92,7 @@ def game_in_view(seen: Seen) -> Json:
     if not seen.match.context.house.piles:
         del observed["jungle_pile"]
     kinds = sorted(set(_kinds(seen)))
-    out: Json = {
+    view: Json = {
         "deciding": None if state.over else state.deciding,
         "sign": title,
         "detail": detail,
@@ -110,7 +110,7 @@ def game_in_view(seen: Seen) -> Json:
     }
     if seat is not None:
         hand = [(tile, seen.faces(tile)) for tile in state.hand(seat)]
-        out["hand"] = [
+        view["hand"] = [
             {
                 "tile": tile,
                 "faces": list(map(list, faces)),
@@ -119,12 +119,12 @@ def game_in_view(seen: Seen) -> Json:
             for tile, faces in hand
         ]
     for words in seen.modules:
-        out |= words.on_page(state, seat, seen.legal)
+        view |= words.on_page(state, seat, seen.legal)
     if state.over:
-        out |= {"scores": list(_scores(seen)), "winners": list(seen.match.winners)}
+        view |= {"scores": list(_scores(seen)), "winners": list(seen.match.winners)}
     elif seen.decides:
-        out["legal"] = offer(seen)
-    return out
+        view["legal"] = offer(seen)
+    return view
 
 
 def _kinds(seen: Seen) -> Iterator[str]:
@@ -230,13 +230,13 @@ def _others(seen: Seen, name: str) -> str:
 
 def offer(seen: Seen) -> Json:
     """Return all legal choices of the seat."""
-    out: Json = {}
+    offered: Json = {}
     edges: dict[tuple[Cell, str], Json] = {}
     cells: set[Cell] = set()
     places = []
     fills = []
     others = []
-    first = _first_use(seen)
+    first_use = _first_use(seen)
     for number, action in enumerate(seen.legal):
         match action:
             case actions.Place():
@@ -257,27 +257,27 @@ def offer(seen: Seen) -> Json:
                 )
                 cells.add((action.x, action.y))
             case actions.Activate():
-                _add_use(seen, edges, action, number, is_first=number == first)
+                _add_use(seen, edges, action, number, is_first=number == first_use)
             case _:
                 others.append({"i": number, **_other(seen, action)})
     if places:
-        out["place"] = places
+        offered["place"] = places
     if fills:
-        out["fill"] = fills
-        out["sources"] = _sources(seen)
+        offered["fill"] = fills
+        offered["sources"] = _sources(seen)
     if cells:
-        out["where"] = {f"{x},{y}": where((x, y)) for x, y in sorted(cells)}
+        offered["where"] = {f"{x},{y}": where((x, y)) for x, y in sorted(cells)}
         attracted = [cell for each in seen.modules for cell in each.attracted(seen.state, cells)]
         if places:
-            out["attracted"] = [list(cell) for cell in sorted(attracted)]
+            offered["attracted"] = [list(cell) for cell in sorted(attracted)]
         else:
-            out["attracted"] = []
+            offered["attracted"] = []
     if edges:
-        out["edges"] = list(edges.values())
-        out["offer"] = first
+        offered["edges"] = list(edges.values())
+        offered["offer"] = first_use
     if others:
-        out["others"] = others
-    return out
+        offered["others"] = others
+    return offered
 
 
 def _first_use(seen: Seen) -> int | None:
@@ -347,11 +347,11 @@ def _add_use(
             option["goods"] = [cacao, chocolate]
     options = edges[worker_cell, action.side]["options"]
     assert isinstance(options, list)
-    same = [each for each in options if {**each, "i": number} == option]
-    if not same:
+    alike = [each for each in options if {**each, "i": number} == option]
+    if not alike:
         options.append(option)
     elif is_first:
-        same[0]["i"] = number
+        alike[0]["i"] = number
 
 
 def _other(seen: Seen, action: actions.Action) -> Mapping[str, object]:

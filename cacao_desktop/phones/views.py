@@ -101,11 +101,11 @@ def log_of(match: Match, listener: int | None, least: int | None = None) -> list
     With `least`, it contains only the latest moves.
     """
     moves = match.moves
-    last: list[Json] = []
+    entries: list[Json] = []
     for number in range(len(moves) - 1, -1, -1):
-        if least is not None and len(last) >= least:
+        if least is not None and len(entries) >= least:
             break
-        last[:0] = [
+        entries[:0] = [
             {
                 "n": number,
                 "seat": entry.seat,
@@ -116,4 +116,4 @@ def log_of(match: Match, listener: int | None, least: int | None = None) -> list
             }
             for entry in entries_of(moves[number])
         ]
-    return last
+    return entries

@@ -231,11 +231,11 @@ class AutoSave:
         """Rename a file that another program wrote in place of ours, so that it is listed."""
         current = stamp_of(self.path)
         if self._stamp is not None and current is not None and current != self._stamp:
-            other = self.path.with_name(uuid.uuid4().hex + SUFFIX)
-            self.path.rename(other)
+            renamed = self.path.with_name(uuid.uuid4().hex + SUFFIX)
+            self.path.rename(renamed)
             self.changed_outside = True
             logger.warning(
-                "a saved game was changed from outside; what was found is kept as %s", other.name
+                "a saved game was changed from outside; what was found is kept as %s", renamed.name
             )
 
 
@@ -250,7 +250,7 @@ def lock_of(path: Path) -> FileLock:
 def stamp_of(path: Path) -> Stamp | None:
     """Return a file's time, size and number, which change with it; None if it is missing."""
     try:
-        seen = path.stat()
+        status = path.stat()
     except (OSError, ValueError):
         return None
-    return seen.st_mtime_ns, seen.st_size, seen.st_ino
+    return status.st_mtime_ns, status.st_size, status.st_ino

@@ -162,8 +162,10 @@ def files_in(folder: Path, *endings: str) -> list[Path]:
     Hidden files, folders and broken links are skipped; an unreadable folder counts as empty.
     """
     with contextlib.suppress(OSError):
-        shown = [path for path in folder.iterdir() if not path.name.startswith(".")]
-        return sorted(path for path in shown if path.suffix.lower() in endings and path.is_file())
+        visible = [path for path in folder.iterdir() if not path.name.startswith(".")]
+        return sorted(
+            path for path in visible if path.suffix.lower() in endings and path.is_file()
+        )
     return []
 
 

@@ -143,8 +143,8 @@ def in_order(modules: Iterable[str]) -> list[str]:
 
 def setup_and_deal_json(setup: Setup, deal: Deal) -> dict[str, object]:
     """Return set-up and deal as the first two parts of an unfinished game."""
-    agreed = agreement_json(setup) | options_json(setup)
-    return {"setup": agreed, "initial": piles_json(deal) | dealt_json(deal, OPEN)}
+    setup_json = agreement_json(setup) | options_json(setup)
+    return {"setup": setup_json, "initial": piles_json(deal) | dealt_json(deal, OPEN)}
 
 
 def options_json(setup: Setup) -> dict[str, Any]:
@@ -200,13 +200,13 @@ def with_tiles(setup: Setup, worker_tiles: dict[str, int], jungle_tiles: dict[st
         IllegalSetupError: the set-up cannot be played, or not with these tiles.
     """
     box = assemble(setup)
-    agreed = with_kinds_of(worker_tiles, WORKER_KINDS)
-    if agreed != box.worker_tiles:
+    agreed_tiles = with_kinds_of(worker_tiles, WORKER_KINDS)
+    if agreed_tiles != box.worker_tiles:
         for module in modules_of(setup):
-            setup = setup.with_option(module.id, module.option_from_tiles(setup, agreed))
+            setup = setup.with_option(module.id, module.option_from_tiles(setup, agreed_tiles))
         box = assemble(setup)
     for stated, due in (
-        (agreed, box.worker_tiles),
+        (agreed_tiles, box.worker_tiles),
         (with_kinds_of(jungle_tiles, jungle_kinds()), box.jungle_tiles),
     ):
         for kind, count in stated.items():

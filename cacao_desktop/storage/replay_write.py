@@ -301,5 +301,5 @@ def harmless(text: str) -> str:
     """Return a typed text as part of a file name that is valid on every system."""
     composed = unicodedata.normalize("NFC", text)
     replaced = "".join(char if char.isalnum() or char in _HARMLESS else " " for char in composed)
-    cut = " ".join(replaced.split()).encode("utf-8")[:MAX_BYTES].decode("utf-8", "ignore")
-    return cut.strip(_HARMLESS)
+    shortened = " ".join(replaced.split()).encode("utf-8")[:MAX_BYTES].decode("utf-8", "ignore")
+    return shortened.strip(_HARMLESS)

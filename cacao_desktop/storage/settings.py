@@ -463,13 +463,13 @@ def _progress_by_player(fields: JsonObject) -> dict[str, JsonObject]:
     return {**fields["put_aside"], player: {name: fields[name] for name in _PROGRESS_FIELDS}}
 
 
-def _named(by_player: Mapping[str, JsonObject], first: str) -> dict[str, JsonObject]:
+def _named(by_player: Mapping[str, JsonObject], first_player: str) -> dict[str, JsonObject]:
     """Return the progress by player, with unnamed progress merged into the first player's."""
     named = dict(by_player)
-    if first:
+    if first_player:
         unnamed = named.pop("", _NO_PROGRESS)
-        progress = named.get(first, _NO_PROGRESS)
-        named[first] = {
+        progress = named.get(first_player, _NO_PROGRESS)
+        named[first_player] = {
             name: _merged(name, {}, unnamed[name], progress[name]) for name in _PROGRESS_FIELDS
         }
     return named

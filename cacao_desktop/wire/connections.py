@@ -82,12 +82,12 @@ class Connections:
         """Keep a device within its limit; tell whether it may have one more connection."""
         if not connection.counts_for_device:
             return True
-        same = [
+        of_device = [
             each
             for each in self._all
             if each.device == connection.device and each is not connection
         ]
-        return len(same) < self._limits.connections_per_device or self.drop_one(same)
+        return len(of_device) < self._limits.connections_per_device or self.drop_one(of_device)
 
     def make_room_for_page(self, connection: Connection) -> bool:
         """Return whether there is room for one more page.
@@ -95,17 +95,17 @@ class Connections:
         If needed, the least needed page without a seat is dropped.
         """
         pages = [each for each in self._all if each.page is not None]
-        same = [each for each in pages if each.device == connection.device]
-        if len(same) >= self._limits.pages_per_device and not self.drop_one(same):
+        of_device = [each for each in pages if each.device == connection.device]
+        if len(of_device) >= self._limits.pages_per_device and not self.drop_one(of_device):
             return False
         return len(pages) < self._limits.pages or self.drop_one(pages)
 
-    def drop_one(self, among: list[Connection]) -> bool:
+    def drop_one(self, candidates: list[Connection]) -> bool:
         """Drop the least needed connection: the oldest of the device that has most."""
-        if not among:
+        if not candidates:
             return False
-        counts = Counter(each.device for each in among)
-        victim = min(among, key=lambda each: (each.rank, -counts[each.device]))
+        counts = Counter(each.device for each in candidates)
+        victim = min(candidates, key=lambda each: (each.rank, -counts[each.device]))
         if victim.rank >= SEATED:
             return False
         self.remove(victim)

@@ -37,8 +37,8 @@ class WateringWords(ModuleWords):
 
     id = "watering"
 
-    def use_in_words(self, done: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
-        if not isinstance(done.effect, WateringEffect) or done.use == actions.UseWorkers(0):
+    def use_in_words(self, chosen: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
+        if not isinstance(chosen.effect, WateringEffect) or chosen.use == actions.UseWorkers(0):
             return ""
         steps = before.water - after.water
         cacao = after.cacao - before.cacao
@@ -53,8 +53,8 @@ class ChocolateWords(ModuleWords):
 
     id = "chocolate"
 
-    def use_in_words(self, done: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
-        match done.use:
+    def use_in_words(self, chosen: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
+        match chosen.use:
             case actions.MakeChocolate(chocolate=0):
                 return _("Make no chocolate")
             case actions.MakeChocolate(chocolate=number):
@@ -160,10 +160,10 @@ class GemMinesWords(ModuleWords):
             sum(_change(before, after)) + len(GEMS) * (len(after.masks) - len(before.masks)),
         )
 
-    def use_in_words(self, done: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
-        if not isinstance(done.use, actions.TakeGems):
+    def use_in_words(self, chosen: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
+        if not isinstance(chosen.use, actions.TakeGems):
             return ""
-        return counted("Take {count} gem", "Take {count} gems", len(done.use.gems))
+        return counted("Take {count} gem", "Take {count} gems", len(chosen.use.gems))
 
     def owned(self, counts: SeatCounts) -> Iterator[str]:
         gems = sum(counts.gems.values())
@@ -199,8 +199,8 @@ class TreeOfLifeWords(ModuleWords):
 
     id = "tree_of_life"
 
-    def use_in_words(self, done: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
-        if done.use == actions.Rest(True):
+    def use_in_words(self, chosen: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
+        if chosen.use == actions.Rest(True):
             return _("Take {gold} gold").format(gold=GOLD_AT_REST)
         return ""
 

@@ -86,7 +86,7 @@ class ModuleWords:
         """Yield the icon and amount of each gain of an edge that is not a good."""
         yield from ()
 
-    def use_in_words(self, done: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
+    def use_in_words(self, chosen: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
         """Return the effect of a use for the big button, from the counts before and after it."""
         return ""
 

@@ -35,14 +35,14 @@ MASKS = (8, 8, 9, 9, 10, 10, 12)
 def wanted(owned: list[int], gems: Gems, workers: int) -> list[int]:
     """Return the colours to take, rarest owned first."""
     owned = owned[:]
-    left = list(gems)
+    gems_left = list(gems)
     chosen = []
     for _ in range(min(workers, sum(gems))):
         colour = min(
-            (colour for colour in range(len(GEMS)) if left[colour]),
+            (colour for colour in range(len(GEMS)) if gems_left[colour]),
             key=lambda colour: (owned[colour], colour),
         )
-        left[colour] -= 1
+        gems_left[colour] -= 1
         owned[colour] += 1
         chosen.append(colour)
         if all(owned):
