@@ -20,7 +20,7 @@ class HeraldWords(ModuleWords):
             return ""
         return f"Dig, and call {chosen.use.workers} times"
 
-    def log_text(self, what: Event | Action) -> LogText | None:
-        if isinstance(what, HeraldCalled):
+    def log_text(self, happening: Event | Action) -> LogText | None:
+        if isinstance(happening, HeraldCalled):
             return LogText(self.icon, "the herald comes")
         return None

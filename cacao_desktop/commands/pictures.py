@@ -146,16 +146,17 @@ def _ceremony(context: GameContext, match: Match | None, *, at_temple: bool) -> 
 
 def _handover(context: GameContext, match: Match | None) -> None:
     """Open a table of two people and a bot whose next person has not sat down yet."""
-    shown = match or position("table")
+    shown_match = match or position("table")
     bots = [
-        seat if seat.is_person or number > 1 else Seat() for number, seat in enumerate(shown.seats)
+        seat if seat.is_person or number > 1 else Seat()
+        for number, seat in enumerate(shown_match.seats)
     ]
     seats = [
         replace(seat, portrait=portrait) for seat, portrait in zip(bots, PORTRAITS, strict=False)
     ]
-    _show_table(context, Match(shown.setup, shown.deal, tuple(seats), shown.actions)).flow.advance(
-        0.0
-    )
+    _show_table(
+        context, Match(shown_match.setup, shown_match.deal, tuple(seats), shown_match.actions)
+    ).flow.advance(0.0)
 
 
 class _PicturedPhones(PhoneTable):
@@ -171,11 +172,14 @@ class _PicturedPhones(PhoneTable):
 
 def _phones(context: GameContext, match: Match | None) -> None:
     """Open the page for phones of a table whose players all use a phone."""
-    shown = match or position("table")
+    shown_match = match or position("table")
     seats = [
-        Seat(portrait=portrait, device=PHONE) for portrait in tuple(PORTRAITS)[: len(shown.seats)]
+        Seat(portrait=portrait, device=PHONE)
+        for portrait in tuple(PORTRAITS)[: len(shown_match.seats)]
     ]
-    table = _show_table(context, Match(shown.setup, shown.deal, tuple(seats), shown.actions))
+    table = _show_table(
+        context, Match(shown_match.setup, shown_match.deal, tuple(seats), shown_match.actions)
+    )
     phones = _PicturedPhones(
         table.match, table.flow, paths.resource("assets"), PhoneSession(code="KALUMQPE")
     )
@@ -298,8 +302,10 @@ def _book_search(context: GameContext, _match: Match | None) -> None:
 
 
 def _viewer(context: GameContext, match: Match | None) -> None:
-    shown = match or position("end")
-    scene = ViewerScene(context, shown, ", ".join(player.name for player in shown.setup.players))
+    shown_match = match or position("end")
+    scene = ViewerScene(
+        context, shown_match, ", ".join(player.name for player in shown_match.setup.players)
+    )
     context.stack.push(scene)
     scene.flow.go_to(scene.flow.last * 2 // 3)
     scene.rebuild()

@@ -205,15 +205,15 @@ def sign(seen: Seen) -> tuple[str, str]:
             return LAY_NOW.filled().second, ""
         case Phase.FILL:
             left = len(state.cells_to_fill)
-            more = counted("{count} cell left", "{count} cells left", left)
-            return FILL_NOW.filled().second, more
+            detail = counted("{count} cell left", "{count} cells left", left)
+            return FILL_NOW.filled().second, detail
         case Phase.ACTIVATE:
             left = sum(edge.seat == seen.seat for edge in state.edges)
-            more = counted("{count} edge left", "{count} edges left", left)
-            return USE_NOW.filled().second, more
+            detail = counted("{count} edge left", "{count} edges left", left)
+            return USE_NOW.filled().second, detail
     offers = (words.turn_end_offer(seen.legal) for words in seen.modules)
-    what, more = next(filter(None, offers), (END_NOW, ""))
-    return what.filled().second, more
+    sentence, detail = next(filter(None, offers), (END_NOW, ""))
+    return sentence.filled().second, detail
 
 
 def _others(seen: Seen, name: str) -> str:
@@ -357,11 +357,11 @@ def _add_use(
 def _other(seen: Seen, action: actions.Action) -> Mapping[str, object]:
     match action:
         case actions.Discard(tile=tile):
-            more = workers_in_words(printed_workers(tile))
-            return {"kind": "discard", "tile": tile, "words": _("Discard it"), "more": more}
+            detail = workers_in_words(printed_workers(tile))
+            return {"kind": "discard", "tile": tile, "words": _("Discard it"), "more": detail}
         case actions.Draw():
-            more = _("or take a tile from the map board")
-            return {"kind": "draw", "words": _("Draw from the pile"), "more": more}
+            detail = _("or take a tile from the map board")
+            return {"kind": "draw", "words": _("Draw from the pile"), "more": detail}
         case actions.LeaveEmpty():
             return {"kind": "leave", "words": _("Leave it empty")}
         case actions.EndTurn():

@@ -188,10 +188,12 @@ def copy_aside(path: Path, text: str) -> Path:
 
 
 def _free_name(path: Path) -> Path:
-    ends = (".bad", *(f".bad-{number}" for number in range(2, 10_000)))
-    return next(
-        each for end in ends if not os.path.lexists(each := path.with_name(path.name + end))
-    )
+    aside = path.with_name(f"{path.name}.bad")
+    number = 2
+    while os.path.lexists(aside):
+        aside = path.with_name(f"{path.name}.bad-{number}")
+        number += 1
+    return aside
 
 
 if sys.platform == "win32":
@@ -207,7 +209,7 @@ else:
 
 
 @contextmanager
-def held(path: Path) -> Iterator[None]:
+def hold_lock(path: Path) -> Iterator[None]:
     """Hold a lock file briefly; go on without it if another copy holds it for too long.
 
     Raises OSError if the file cannot be created.
@@ -299,7 +301,7 @@ class Loaded(Generic[Content]):
 
 
 def load(
-    path: Path, read: Callable[[Path], Content], what: str, otherwise: Content
+    path: Path, read: Callable[[Path], Content], description: str, otherwise: Content
 ) -> Loaded[Content]:
     """Return the content of a file, or `otherwise`; a damaged file is moved aside.
 
@@ -308,19 +310,19 @@ def load(
     try:
         return Loaded(read(path))
     except NewerVersionError:
-        logger.warning("%s was written by a newer version and is left as it is", what)
+        logger.warning("%s was written by a newer version and is left as it is", description)
         return Loaded(otherwise, newer=True)
     except (ValueError, NoOrdinaryFileError):
-        logger.exception("%s could not be read", what)
+        logger.exception("%s could not be read", description)
     except OSError as error:
         if error.errno in _NOT_THERE:
             return Loaded(otherwise, first=True)
-        logger.exception("%s could not be read", what)
+        logger.exception("%s could not be read", description)
         return Loaded(otherwise, unreadable=True)
     try:
         return Loaded(otherwise, put_aside(path))
     except OSError:
-        logger.exception("%s could not be put aside", what)
+        logger.exception("%s could not be put aside", description)
         return Loaded(otherwise, unreadable=True)
 
 

@@ -79,27 +79,27 @@ class _Entries(Generic[Game]):
     """The games in a file, and the unknown entries as JSON."""
 
     games: tuple[Game, ...] = ()
-    odd: tuple[str, ...] = ()
+    unknown: tuple[str, ...] = ()
 
 
 class ResultFile(Generic[Game]):
     """Reads and writes result files of one kind.
 
-    At most the `most` latest games are kept, and only one with the same value of `same`.
+    At most the `max_games` latest games are kept, and only one with the same `identity`.
     """
 
     def __init__(
         self,
         kind: str,
         model: type[Game],
-        same: Callable[[Game], Hashable],
-        most: int = _MAX_ENTRIES,
+        identity: Callable[[Game], Hashable],
+        max_games: int = _MAX_ENTRIES,
     ) -> None:
-        self.most = most
+        self.max_games = max_games
         self._kind = kind
-        self._same = same
+        self._identity = identity
         self._model = model
-        self._whole = TypeAdapter(list[model])  # type: ignore[valid-type]
+        self._list_adapter = TypeAdapter(list[model])  # type: ignore[valid-type]
 
     def load(self, path: Path) -> files.Loaded[tuple[Game, ...]]:
         """Return the games in a file, oldest first.
@@ -113,7 +113,7 @@ class ResultFile(Generic[Game]):
             unreadable=loaded.unreadable,
             first=loaded.first,
             newer=loaded.newer,
-            odd=len(loaded.content.odd),
+            odd=len(loaded.content.unknown),
         )
 
     def _load(self, path: Path) -> files.Loaded[_Entries[Game]]:
@@ -134,11 +134,11 @@ class ResultFile(Generic[Game]):
         other running copies.
         """
         try:
-            with files.held(path.with_suffix(files.LOCK_SUFFIX)):
+            with files.hold_lock(path.with_suffix(files.LOCK_SUFFIX)):
                 loaded = self._load(path)
                 if loaded.unreadable or loaded.newer:
                     return False
-                if self._same(game) not in map(self._same, loaded.content.games):
+                if self._identity(game) not in map(self._identity, loaded.content.games):
                     self._write(path, replace(loaded.content, games=(*loaded.content.games, game)))
         except OSError:
             logger.exception("%s could not be written", path.name)
@@ -147,8 +147,8 @@ class ResultFile(Generic[Game]):
 
     def _write(self, path: Path, entries: _Entries[Game]) -> None:
         """Write the most recent entries that fit into the file."""
-        lines = [each.model_dump_json() for each in entries.games[-self.most :]]
-        lines = [*entries.odd[-_MAX_ODD_ENTRIES:], *lines]
+        lines = [each.model_dump_json() for each in entries.games[-self.max_games :]]
+        lines = [*entries.unknown[-_MAX_ODD_ENTRIES:], *lines]
         size = sum(len(line.encode()) + 2 for line in lines) + 1024
         while size > _MAX_FILE_BYTES:
             size -= len(lines.pop(0).encode()) + 2
@@ -166,19 +166,19 @@ class ResultFile(Generic[Game]):
             raise ValueError(f"there is no version {file.version}")
         texts = [_as_json(each) for each in file.games]
         with contextlib.suppress(ValidationError):
-            return _Entries(tuple(self._whole.validate_json(f"[{','.join(texts)}]")))
-        return self._understood(texts)
+            return _Entries(tuple(self._list_adapter.validate_json(f"[{','.join(texts)}]")))
+        return self._read_one_by_one(texts)
 
-    def _understood(self, texts: Sequence[str]) -> _Entries[Game]:
+    def _read_one_by_one(self, texts: Sequence[str]) -> _Entries[Game]:
         games: list[Game] = []
-        odd: list[str] = []
+        unknown: list[str] = []
         for text in texts:
             try:
                 games.append(self._model.model_validate_json(text))
             except ValidationError:
-                odd.append(text)
-        logger.warning("%d entries of %s were not understood and stay", len(odd), self._kind)
-        return _Entries(tuple(games), tuple(odd))
+                unknown.append(text)
+        logger.warning("%d entries of %s were not understood and stay", len(unknown), self._kind)
+        return _Entries(tuple(games), tuple(unknown))
 
 
 def _as_json(entry: object) -> str:

@@ -19,7 +19,7 @@ from cacao_desktop.storage.files import (
     Loaded,
     NoOrdinaryFileError,
     copy_aside,
-    held,
+    hold_lock,
     load,
     put_aside,
     read_ordinary,
@@ -419,7 +419,7 @@ def save_settings(settings: Settings, path: Path) -> None:
     A file of a newer version is left unchanged. Raises OSError if the file cannot be written, or
     cannot be read at the moment.
     """
-    with held(path.with_name(f"{path.name}.lock")):
+    with hold_lock(path.with_name(f"{path.name}.lock")):
         try:
             written = _read(path)
         except FileNotFoundError:

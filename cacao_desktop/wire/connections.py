@@ -38,10 +38,11 @@ class Connection:
     view: str | None = None
     """The newest view."""
     ends: bool = False
+    """Whether it is closed after the messages."""
     wake: asyncio.Event = field(default_factory=asyncio.Event)
     waiting: int = 0
     """How many messages of the page are queued for the game."""
-    taken: asyncio.Event = field(default_factory=asyncio.Event)
+    message_taken: asyncio.Event = field(default_factory=asyncio.Event)
     """Set whenever the game has taken one of them."""
 
     def take(self) -> str | None:

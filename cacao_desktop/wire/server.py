@@ -125,9 +125,9 @@ class Server(threading.Thread):
                 self._loop.call_soon_threadsafe(self._ended.set)
             self.join(5.0)
 
-    def events(self, most: int = 50) -> Iterator[PageEvent]:
+    def events(self, max_events: int = 50) -> Iterator[PageEvent]:
         """Yield the events of pages since the last call, without waiting."""
-        for _number in range(most):
+        for _number in range(max_events):
             try:
                 event = self._inbox.get_nowait()
             except Empty:
@@ -168,8 +168,8 @@ class Server(threading.Thread):
         if not 0 <= self.port <= _LAST_PORT:
             raise OSError(errno.EINVAL, "There is no such port.")
         self._site.load()
-        kind = socket.AF_INET6 if ":" in self.host else socket.AF_INET
-        with socket.create_server((self.host, self.port), family=kind) as listening:
+        family = socket.AF_INET6 if ":" in self.host else socket.AF_INET
+        with socket.create_server((self.host, self.port), family=family) as listening:
             listening.setblocking(False)
             self.port = listening.getsockname()[1]
             self._origins = self._known_origins()
@@ -269,10 +269,10 @@ class Server(threading.Thread):
         if not self._is_proxy(connection.device):
             return True
         chain = [part.strip() for part in head.header("x-forwarded-for").split(",")]
-        seen = [part for part in chain if part and not self._is_known_proxy(part)]
-        if not seen:
+        outside = [part for part in chain if part and not self._is_known_proxy(part)]
+        if not outside:
             return True
-        connection.device = seen[-1][:64]
+        connection.device = outside[-1][:64]
         connection.counts_for_device = True
         return self._connections.make_room_for_device(connection)
 
@@ -307,7 +307,7 @@ class Server(threading.Thread):
     def _take(self, page: int) -> None:
         if page in self._pages:
             self._pages[page].waiting -= 1
-            self._pages[page].taken.set()
+            self._pages[page].message_taken.set()
 
     def _put(self, page: int, text: str, view: bool, last: bool) -> None:
         connection = self._pages.get(page)
@@ -524,8 +524,8 @@ class _Session:
             return False
         connection = self._connection
         while connection.waiting >= self._limits.waiting:
-            connection.taken.clear()
-            await connection.taken.wait()
+            connection.message_taken.clear()
+            await connection.message_taken.wait()
         self._server.receive(page, text)
         return True
 

@@ -122,6 +122,6 @@ class ModuleWords:
         """Return an event worth a remark as its kind, seat and amount, None for any other."""
         return None
 
-    def log_text(self, what: Event | Action) -> LogText | None:
+    def log_text(self, happening: Event | Action) -> LogText | None:
         """Return the log text for an event or action of the module, None if it needs none."""
         return None
