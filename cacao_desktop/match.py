@@ -45,9 +45,13 @@ class House:
     """
 
     worth: bool = True
+    """Whether the gains of a choice are shown before it is made."""
     totals: bool = True
+    """Whether the gold of each seat is shown before the end."""
     piles: bool = True
+    """Whether the numbers of tiles left in the piles are shown."""
     take_back: bool = True
+    """Whether decisions can be taken back."""
     clock: int = 0
 
 

@@ -143,10 +143,12 @@ def _result(state: GameState, forfeit: Forfeit | None) -> tuple[tuple[int, ...],
     gold = totals(state)
     if forfeit is None:
         return tuple(gold), winners(state)
-    others = [seat for seat in range(state.seats) if seat != forfeit.seat]
-    best = max((gold[seat], state.cacao[seat]) for seat in others)
+    other_seats = [seat for seat in range(state.seats) if seat != forfeit.seat]
+    best_result = max((gold[seat], state.cacao[seat]) for seat in other_seats)
     gold[forfeit.seat] = min(gold)
-    return tuple(gold), tuple(seat for seat in others if (gold[seat], state.cacao[seat]) == best)
+    return tuple(gold), tuple(
+        seat for seat in other_seats if (gold[seat], state.cacao[seat]) == best_result
+    )
 
 
 def games(

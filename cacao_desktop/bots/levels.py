@@ -127,10 +127,10 @@ class PlanningBot(Bot):
     def noticed(self, table: GameState, prices: Prices) -> list[tuple[float, Turn]]:
         """Return the turns that it considers with their values, or all rather than none."""
         ranked = greedy(table, prices).turns()
-        part = self.notices_in(table)
-        if part == 1.0:
+        share = self.notices_in(table)
+        if share == 1.0:
             return ranked
-        return [pair for pair in ranked if self.rng.random() < part] or ranked
+        return [pair for pair in ranked if self.rng.random() < share] or ranked
 
     def plan_turn(self, observation: Observation, prices: Prices, budget: Budget) -> Turn:
         raise NotImplementedError
@@ -149,8 +149,8 @@ class NormalBot(PlanningBot):
     ) -> Turn:
         """Return the turn with the highest value; ties are broken at random."""
         ranked = self.noticed(observation.table, prices)
-        best = max(worth for worth, _ in ranked)
-        return self.rng.choice([turn for worth, turn in ranked if worth > best - 1e-9])
+        best_worth = max(worth for worth, _ in ranked)
+        return self.rng.choice([turn for worth, turn in ranked if worth > best_worth - 1e-9])
 
 
 class SkilledBot(NormalBot):
@@ -205,10 +205,10 @@ class SearchingBot(PlanningBot):
         """Return the searched turns, best first."""
         budget = budget.with_modules(len(observation.table.rules.setup.modules))
         ranked = sorted(self.noticed(observation.table, prices), key=lambda pair: -pair[0])
-        number = self.candidates
+        max_candidates = self.candidates
         if budget.simulations is not None:
-            number = min(number, 1 + budget.simulations // _MIN_SIMULATIONS)
-        candidates = [turn for _, turn in ranked[:number]]
+            max_candidates = min(max_candidates, 1 + budget.simulations // _MIN_SIMULATIONS)
+        candidates = [turn for _, turn in ranked[:max_candidates]]
         return self._search(observation).rank(
             candidates, self._carry_out_turn, budget.part(_TURN_SHARE)
         )
@@ -241,11 +241,11 @@ class SearchingBot(PlanningBot):
         by_worth: dict[float, Action] = {}
         for worth, action in weighed(observation.table, observation.seat, legal, prices):
             by_worth.setdefault(round(worth, 6), action)
-        best = max(by_worth)
+        best_worth = max(by_worth)
         return [
             by_worth[worth]
             for worth in sorted(by_worth, reverse=True)
-            if worth >= best - _SEARCH_MARGIN
+            if worth >= best_worth - _SEARCH_MARGIN
         ]
 
     def depth_for(self, table: GameState) -> Depth:  # noqa: ARG002
@@ -300,7 +300,7 @@ class ExpertBot(SearchingBot):
 
         In games with few components, replies are tried one turn earlier.
         """
-        quick = table.seats == 2 and not table.rules.modules
-        if quick:
+        is_small_game = table.seats == 2 and not table.rules.modules
+        if is_small_game:
             return replace(self.depth, last_turns=3)
         return self.depth

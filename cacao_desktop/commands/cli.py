@@ -115,8 +115,8 @@ def parser() -> common.Parser:
     groups = {"": top.add_subparsers(title="commands", metavar="COMMAND")}
     for command, text, run, options in _COMMANDS:
         group, _, name = command.rpartition(" ")
-        description = serve.DESCRIPTION if run is serve.serve else None
-        command_parser = groups[group].add_parser(name, help=text, description=description)
+        full_help = serve.DESCRIPTION if run is serve.serve else None
+        command_parser = groups[group].add_parser(name, help=text, description=full_help)
         if run is None:
             groups[name] = command_parser.add_subparsers(
                 title="commands", metavar="COMMAND", required=True

@@ -184,8 +184,8 @@ class PhoneTable:
         if not server.is_alive():
             self._start_again(server)
             return False
-        for page, what, message, device in server.events():
-            match what:
+        for page, kind, message, device in server.events():
+            match kind:
                 case "opened":
                     self.room.open_page(page, device)
                 case "closed":
