@@ -215,11 +215,11 @@ def _think(connection: Connection, creator: Creator) -> None:
         if not isinstance(request, Request):
             connection.send((number, request()))
             continue
-        key = request.bot, request.seed, request.character
+        bot_key = request.bot, request.seed, request.character
         try:
-            if key not in bots:
-                bots = {key: creator(*key)}
-            result: Action | ForfeitError = bots[key].choose(
+            if bot_key not in bots:
+                bots = {bot_key: creator(*bot_key)}
+            result: Action | ForfeitError = bots[bot_key].choose(
                 request.observation, request.legal, request.budget
             )
         except ForfeitError as error:

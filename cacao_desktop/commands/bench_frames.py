@@ -92,12 +92,12 @@ def _full_table() -> tuple[TableScene, tuple[Action, ...]]:
     return scene, game.actions[played:]
 
 
-def _timed(scene: TableScene, each: Callable[[int], None]) -> Times:
-    """Time frames, each after a call of `each`, which is not timed."""
+def _timed(scene: TableScene, before_frame: Callable[[int], None]) -> Times:
+    """Time frames, each after a call of `before_frame`, which is not timed."""
     surface = scene.context.display.surface
     times = []
     for number in range(FRAMES):
-        each(number)
+        before_frame(number)
         begin = time.perf_counter()
         scene.update(FRAME_SECONDS)
         scene.context.stack.draw(surface)
@@ -142,15 +142,15 @@ def _living() -> Times:
 def _moving() -> Times:
     """Time frames of consecutive actions without a pause."""
     scene, to_come = _full_table()
-    rest = iter(to_come)
+    remaining_actions = iter(to_come)
 
-    def go_on(_number: int) -> None:
+    def submit_next(_number: int) -> None:
         if not scene.timeline.busy:
-            action = next(rest, None)
+            action = next(remaining_actions, None)
             if action is not None:
                 scene.match.submit(action)
 
-    return _timed(scene, go_on)
+    return _timed(scene, submit_next)
 
 
 def _while_thinking() -> Times:
@@ -162,10 +162,12 @@ def _while_thinking() -> Times:
     def keep_thinking(_number: int) -> None:
         if thinker.answer() is not None or not thinker.asked:
             seat = state.deciding
-            seen = observe(state, seat)
+            observation = observe(state, seat)
             legal = legal_actions(state)
             budget = Budget(milliseconds=1500)
-            thinker.request(Request(bots.BOT_IDS[-1], next(question_numbers), seen, legal, budget))
+            thinker.request(
+                Request(bots.BOT_IDS[-1], next(question_numbers), observation, legal, budget)
+            )
 
     try:
         return _timed(scene, keep_thinking)

@@ -86,12 +86,14 @@ def _suggest(table: TableScene) -> None:
 
 def _hold_tile(table: TableScene) -> None:
     seat = table.match.state.active
-    seen = observe(table.match.state, seat).table
-    turns = [turn for turn in greedy(seen, plain_weights().at(seen)).turns() if turn[1][2]]
+    table_seen = observe(table.match.state, seat).table
+    turns = [
+        turn for turn in greedy(table_seen, plain_weights().at(table_seen)).turns() if turn[1][2]
+    ]
     if turns:
         code, index, _fills = max(turns)[1]
         kind, rotation = kind_and_rotation(code)
-        table.mode.hold(Place(seat, WORKER_KINDS[kind], *seen.rules.cell(index), rotation))
+        table.mode.hold(Place(seat, WORKER_KINDS[kind], *table_seen.rules.cell(index), rotation))
 
 
 def _choose_wrong_cell(table: TableScene) -> None:
@@ -138,10 +140,10 @@ def _ceremony(context: GameContext, match: Match | None, *, at_temple: bool) -> 
     """Open the ceremony after the count of its last temple, or of its last line."""
     scene = CeremonyScene(context, match or position("end"))
     context.stack.push(scene)
-    fitting = [
+    parts_of_kind = [
         index for index, part in enumerate(scene.parts) if (part.temple is not None) == at_temple
     ]
-    scene.show(fitting[-1], scene.parts[fitting[-1]].seconds * 0.85)
+    scene.show(parts_of_kind[-1], scene.parts[parts_of_kind[-1]].seconds * 0.85)
 
 
 def _handover(context: GameContext, match: Match | None) -> None:
@@ -273,8 +275,8 @@ class _PicturedDeals(DailyResults):
 def _new_deal(context: GameContext, _match: Match | None) -> None:
     """Open a daily deal with two modules that are new to the player."""
     day = DEAL_DAY - timedelta(days=4)
-    new = NewModules(list)
-    context.stack.push(DailyScene(context, _PicturedDeals(context), lambda: day, new))
+    new_modules = NewModules(list)
+    context.stack.push(DailyScene(context, _PicturedDeals(context), lambda: day, new_modules))
 
 
 def _journey(context: GameContext, _match: Match | None, *, lessons: int) -> None:

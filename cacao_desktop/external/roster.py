@@ -30,6 +30,7 @@ from cacao_desktop.match import Match
 logger = logging.getLogger(__name__)
 
 GROUP: Final = "cacao_desktop.bots"
+"""The entry points under which packages register bots."""
 
 Maker = Callable[[int], Bot]
 """Makes a bot from a seed; a class with such a constructor will do."""
@@ -175,9 +176,9 @@ class Opponents(Thinker):
         sitting = self._match.seats[seat]
         bot = sitting.controller
         budget = self._roster.budget(sitting.controller)
-        seen = observe(state, seat)
+        observation = observe(state, seat)
         legal = legal_actions(state)
-        self.request(Request(bot, seed, seen, legal, budget, sitting.character))
+        self.request(Request(bot, seed, observation, legal, budget, sitting.character))
 
     def seek_advice(self, state: GameState, budget: Budget) -> None:
         """Request advice for the deciding person, from the knowledge of that seat."""

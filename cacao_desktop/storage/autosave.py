@@ -84,7 +84,10 @@ def _seat_json(seat: Seat) -> dict[str, object]:
 
 
 Stamp = tuple[int, int, int]
+"""A file's time of change, size and number, which differ after another program has written it."""
+
 Progress = tuple[int, Move | None, tuple[Seat, ...], Setup]
+"""The number of moves, the last move, the seats and the set-up of a match."""
 
 
 class AutoSave:
@@ -116,7 +119,7 @@ class AutoSave:
         self._lock = lock
         self._on_close = on_close
         self._created = self._saved = save_format.now()
-        self._kept: Progress | None = None
+        self._written: Progress | None = None
         self._untouched: Progress | None = None
         self._stamp: Stamp | None = None
 
@@ -129,7 +132,7 @@ class AutoSave:
         """Whether the file differs from the current match."""
         if self._progress == self._untouched:
             return False
-        return self._kept != self._progress or stamp_of(self.path) is None
+        return self._written != self._progress or stamp_of(self.path) is None
 
     def wait_for_move(self) -> None:
         """Save nothing before the first move, so that viewing an example creates no game."""
@@ -139,7 +142,7 @@ class AutoSave:
         """Continue a match that is already in the file, under the head of that file."""
         self._created = head.created
         self._saved = head.saved
-        self._kept = self._progress
+        self._written = self._progress
         self._stamp = stamp_of(self.path)
 
     def save(self) -> None:
@@ -201,7 +204,7 @@ class AutoSave:
 
     @property
     def _progress(self) -> Progress:
-        """The number of moves, the last move, the seats and the set-up, to detect changes."""
+        """The current progress, to detect changes."""
         moves = self.match.moves
         return len(moves), moves[-1] if moves else None, self.match.seats, self.match.setup
 
@@ -213,7 +216,7 @@ class AutoSave:
             write_atomically(self.path, text)
         except OSError as error:
             raise SaveLibraryError(self._why_not(error)) from error
-        self._kept = self._progress
+        self._written = self._progress
         self._stamp = stamp_of(self.path)
 
     def _why_not(self, error: OSError) -> Message:

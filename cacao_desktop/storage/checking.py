@@ -18,7 +18,7 @@ from cacao_desktop.storage.files import read_content
 from cacao_desktop.storage.paths import resource
 
 MAX_DIGITS: Final = 18
-"""The longest whole number that is read; longer ones are too large for every field."""
+"""The digits of the longest whole number that is read; longer ones are too large for every field."""
 
 _MAX_REASON_LENGTH: Final = 240
 """The longest reason in a message; the rest is cut off."""
@@ -103,15 +103,15 @@ def reason_of(error: OSError) -> Message:
     return Message("{reason}", {"reason": error.strerror or error})
 
 
-def first_fault(error: ValidationError, whole: str, *, leave_out: int = 0) -> Message:
-    """Return the sentence for a validation's first fault; `whole` names the object.
+def first_fault(error: ValidationError, object_name: str, *, leave_out: int = 0) -> Message:
+    """Return the sentence for a validation's first fault; `object_name` names the object.
 
     The first `leave_out` parts of the fault's place are not named.
     """
     fault = error.errors(include_url=False)[0]
     # Parts in angle brackets only name alternatives.
     parts = [str(part) for part in fault["loc"][leave_out:] if not str(part).startswith("<")]
-    key = ".".join(parts) or whole
+    key = ".".join(parts) or object_name
     if isinstance(fault["input"], FarTooLarge):
         return Message("The number “{key}” is far too large.", {"key": key})
     if text := _faults().get(fault["type"]):

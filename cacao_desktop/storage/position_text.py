@@ -91,10 +91,10 @@ def _unpacked(text: str) -> object:
         )
         unpacker = zlib.decompressobj()
         content = unpacker.decompress(packed, 1024 * 1024).decode("utf-8")
-        whole = unpacker.eof and not (unpacker.unconsumed_tail or unpacker.unused_data)
+        is_complete = unpacker.eof and not (unpacker.unconsumed_tail or unpacker.unused_data)
     except (ValueError, zlib.error):
-        whole = False
-    if not whole:
+        is_complete = False
+    if not is_complete:
         raise PositionError("It is incomplete: a part of it is missing or was changed.")
     try:
         return parse_json(content)

@@ -176,12 +176,14 @@ def take_out(box: GameBox, tiles: Mapping[str, int], module: Module, reason: str
     """Take jungle tiles out of the box, as many of each kind as `tiles` says.
 
     Raises:
-        IllegalSetupError: the box does not hold so many; `reason` is the sentence, and its `other`
+        IllegalSetupError: the box does not hold so many; `reason` is the sentence, and its `replacing_module`
             the module that took them.
     """
     for kind, count in tiles.items():
         if box.jungle_tiles[kind] < count:
-            other = box.replaced_by.get(kind, module.title)
-            raise IllegalSetupError(reason, other=Message(other), module=Message(module.title))
+            replacing_module = box.replaced_by.get(kind, module.title)
+            raise IllegalSetupError(
+                reason, other=Message(replacing_module), module=Message(module.title)
+            )
         box.jungle_tiles[kind] -= count
         box.replaced_by[kind] = module.title
