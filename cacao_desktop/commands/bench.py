@@ -165,7 +165,7 @@ def frame_figures() -> Figures:
 
 
 def letter_time() -> float:
-    """Return the longest time in milliseconds that the search in the book of rules takes for a letter."""
+    """Return the longest milliseconds that the book of rules takes to search after a letter."""
     from cacao_desktop.scenes.book.contents import Book  # noqa: PLC0415 - starts pygame
     from cacao_desktop.scenes.book.search import BookSearch  # noqa: PLC0415 - starts pygame
 

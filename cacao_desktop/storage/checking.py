@@ -18,7 +18,7 @@ from cacao_desktop.storage.files import read_content
 from cacao_desktop.storage.paths import resource
 
 MAX_DIGITS: Final = 18
-"""The digits of the longest whole number that is read; longer ones are too large for every field."""
+"""The digits of the longest whole number that is read; no field needs more."""
 
 _MAX_REASON_LENGTH: Final = 240
 """The longest reason in a message; the rest is cut off."""

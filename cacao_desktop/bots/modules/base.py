@@ -28,8 +28,8 @@ class ContestedTile:
     ) -> tuple[float, ...]:
         """Return the value of 0, 1, 2 … `max_workers` more workers of the active seat.
 
-        A share of what other seats take is subtracted. `workers_there` counts, by seat, the workers
-        on tiles laid before.
+        A share of what other seats take is subtracted. `workers_there` counts, by seat, the
+        workers on tiles laid before.
         """
         raise NotImplementedError
 

@@ -176,7 +176,7 @@ def take_out(box: GameBox, tiles: Mapping[str, int], module: Module, reason: str
     """Take jungle tiles out of the box, as many of each kind as `tiles` says.
 
     Raises:
-        IllegalSetupError: the box does not hold so many; `reason` is the sentence, and its `replacing_module`
+        IllegalSetupError: the box does not hold so many; `reason` is the sentence, and its `other`
             the module that took them.
     """
     for kind, count in tiles.items():
