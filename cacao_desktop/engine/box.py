@@ -86,9 +86,9 @@ def assemble(setup: Setup) -> GameBox:
 
 
 def _take_out_for_seats(counts: dict[str, int], modules: tuple[Module, ...], box: GameBox) -> None:
-    instead = {old: new for module in modules for old, new in module.stands_in_for.items()}
+    replaced_by = {old: new for module in modules for old, new in module.stands_in_for.items()}
     for kind, count in counts.items():
-        box.jungle_tiles[instead.get(kind, kind)] -= count
+        box.jungle_tiles[replaced_by.get(kind, kind)] -= count
 
 
 def check_choices(setup: Setup) -> None:

@@ -155,12 +155,12 @@ def _players(seen: Seen, players: object) -> Iterator[Json]:
     for player in players:
         if not seen.match.context.house.piles:
             del player["unseen_worker_tiles"]
-        named = {
+        with_names = {
             key: value
             for words in seen.modules
             for key, value in words.seat_on_page(player).items()
         }
-        yield {**player, **named, "water_worth": WATER_TRACK[player["water"]]}
+        yield {**player, **with_names, "water_worth": WATER_TRACK[player["water"]]}
 
 
 def _temples(seen: Seen) -> Iterator[Json]:

@@ -480,18 +480,18 @@ class _Session:
         limits = self._limits
         loop = asyncio.get_running_loop()
         budget = limits.each_second
-        last = loop.time()
-        patience = limits.first_message
+        budget_time = loop.time()
+        timeout = limits.first_message
         parts: list[bytes] = []
         self._flush(protocol)
         while True:
-            data = await asyncio.wait_for(self._reader.read(4096), patience)
+            data = await asyncio.wait_for(self._reader.read(4096), timeout)
             if not data:
                 protocol.receive_eof()
                 return
             protocol.receive_data(data)
             now = loop.time()
-            earned = (now - last) * limits.each_second
+            earned = (now - budget_time) * limits.each_second
             budget = max(budget, min(limits.each_second, budget + earned))
             for frame in protocol.events_received():
                 assert isinstance(frame, Frame)
@@ -505,13 +505,13 @@ class _Session:
                         text = b"".join(parts)
                         parts.clear()
                         # After the first message only pings are expected from a page.
-                        patience = 3 * limits.writing
+                        timeout = 3 * limits.writing
                         if not await self._receive(page, text):
                             protocol.fail(CloseCode.POLICY_VIOLATION)
                             break
             # A page may send later what nobody has read while the game was busy.
-            last = loop.time()
-            budget += (last - now) * limits.each_second
+            budget_time = loop.time()
+            budget += (budget_time - now) * limits.each_second
             self._flush(protocol)
             if protocol.close_expected():
                 return

@@ -92,8 +92,8 @@ class Site:
             return None
         name = path.removeprefix(self.root)
         if name in self._texts:
-            kind = TYPES[Path(name).suffix]
-            return ServedFile(kind, self._texts[name], _CACHE_IMMUTABLE, compressed=True)
+            content_type = TYPES[Path(name).suffix]
+            return ServedFile(content_type, self._texts[name], _CACHE_IMMUTABLE, compressed=True)
         file = self.files.get(name)
         if file is None:
             return None
