@@ -5,7 +5,10 @@ import multiprocessing
 import sys
 
 _FAILED = 1
+"""The exit code after an unexpected error."""
+
 _INTERRUPTED = 130
+"""The exit code after Ctrl-C, as in shells."""
 
 
 def main() -> int:

@@ -75,6 +75,7 @@ PLAYER_COLOURS: Final[dict[str, Colour]] = {
     "white": (0xF0, 0xF4, 0xF8),
     "yellow": (0xFF, 0xBE, 0x00),
 }
+
 CHAPTER_COLOURS: Final[list[Colour]] = [
     (0x2C, 0x62, 0x36),
     (0x1C, 0x60, 0x5E),
@@ -87,6 +88,7 @@ CHAPTER_COLOURS: Final[list[Colour]] = [
     (0x48, 0x48, 0x52),
 ]
 """The colours of the chapters of the book, in their order."""
+
 PLAYER_TEXT: Final[dict[str, Colour]] = {
     "red": CREAM,
     "violet": CREAM,

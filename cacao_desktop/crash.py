@@ -31,15 +31,39 @@ from cacao_desktop.i18n import _
 from cacao_desktop.storage import check_ordinary, paths
 from cacao_desktop.storage.files import make_folder
 
+logger = logging.getLogger(__name__)
+
 _MIN_NAME_LENGTH: Final = 2
+"""Shorter names are not hidden, because they occur in other words."""
+
 _PATH: Final = re.compile(
     r"""(['"])(?:[\\/]|[A-Za-z]:[\\/]|<(?:home|temp|current folder)>)(?:(?!\1).)*\1"""
 )
 """A quoted path."""
+
 _FILE: Final = re.compile(
     r"(?<=[/\\])(?!(?:settings|records|deals)\.)[^/\\'\"\n]+(?=\.(?:cacao|json|png)\b)"
 )
 """Names of files that players have chosen, or that contain players' names."""
+
+_LOG_BYTES: Final = 512 * 1024
+"""The size in bytes at which the log starts a new file."""
+
+_LINES: Final = 200
+"""The number of lines of the log in a report."""
+
+_FORMAT: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+
+_LIBRARIES: Final = (
+    "pygame-ce", "pydantic", "platformdirs", "pytmx", "websockets", "segno", "ifaddr", "accesskit"
+)  # fmt: skip
+"""The libraries whose versions a report lists."""
+
+_PREFIX: Final = "crash-"
+"""The beginning of the name of every report."""
+
+_MAX_REPORTS: Final = 5
+"""The number of reports that are kept."""
 
 
 def without_private(text: str, names: Iterable[str], folders: Iterable[str]) -> str:
@@ -48,7 +72,7 @@ def without_private(text: str, names: Iterable[str], folders: Iterable[str]) -> 
     marks |= _places()
     for place in sorted(marks, key=len, reverse=True):
         text = _spellings(place).sub(marks[place], text)
-    words = dict.fromkeys(names, "<player>") | _who()
+    words = dict.fromkeys(names, "<player>") | _people()
     for word in sorted(words, key=len, reverse=True):
         if len(word) >= _MIN_NAME_LENGTH:
             text = re.sub(rf"(?<!\w){re.escape(word)}(?!\w)", words[word], text)
@@ -59,8 +83,8 @@ def without_private(text: str, names: Iterable[str], folders: Iterable[str]) -> 
 def _spellings(place: str) -> re.Pattern[str]:
     """Return a pattern for all spellings of a folder: plain, in a repr, and in a URL."""
     posix = place.replace("\\", "/")
-    ways = (place.replace("\\", "\\\\"), place, posix, quote(posix, safe="/:"))
-    pattern = "|".join(re.escape(way) for way in dict.fromkeys(ways))
+    spellings = (place.replace("\\", "\\\\"), place, posix, quote(posix, safe="/:"))
+    pattern = "|".join(re.escape(spelling) for spelling in dict.fromkeys(spellings))
     # Windows ignores case in paths.
     flags = re.NOFLAG if os.sep == "/" and ":" not in place[:2] else re.IGNORECASE
     return re.compile(pattern, flags)
@@ -68,7 +92,7 @@ def _spellings(place: str) -> re.Pattern[str]:
 
 def _places() -> Mapping[str, str]:
     """Return the folders that identify a person, with their placeholders."""
-    found = {
+    placeholders = {
         str(Path(__file__).resolve().parent): "<program>",
         sys.prefix: "<python>",
         sys.base_prefix: "<python>",
@@ -76,25 +100,20 @@ def _places() -> Mapping[str, str]:
     }
     with contextlib.suppress(OSError):
         # Raised if no temporary file can be created, for example on a full disk.
-        found[tempfile.gettempdir()] = "<temp>"
+        placeholders[tempfile.gettempdir()] = "<temp>"
     with contextlib.suppress(OSError):
-        found[str(Path.cwd())] = "<current folder>"
+        placeholders[str(Path.cwd())] = "<current folder>"
     with contextlib.suppress(RuntimeError, OSError):
-        found[str(Path.home())] = "<home>"
-    return {place: mark for place, mark in found.items() if len(place) > 1}
+        placeholders[str(Path.home())] = "<home>"
+    return {place: mark for place, mark in placeholders.items() if len(place) > 1}
 
 
-def _who() -> dict[str, str]:
+def _people() -> dict[str, str]:
     """Return the names of the user and the computer, with their placeholders."""
-    found = {platform.node(): "<computer>"}
+    placeholders = {platform.node(): "<computer>"}
     with contextlib.suppress(OSError, KeyError, ImportError):
-        found[getpass.getuser()] = "<user>"
-    return {word: mark for word, mark in found.items() if word}
-
-
-_LOG_BYTES: Final = 512 * 1024
-_LINES: Final = 200
-_FORMAT: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+        placeholders[getpass.getuser()] = "<user>"
+    return {word: mark for word, mark in placeholders.items() if word}
 
 
 class _Silent(logging.Handler):
@@ -167,15 +186,10 @@ def hide_in_log(names: Sequence[str], folders: Sequence[str]) -> None:
 
 def last_lines() -> list[str]:
     """Return the last lines of the log, whether or not there is a file."""
-    kept = (handler for handler in logging.getLogger().handlers if isinstance(handler, _LastLines))
-    return [line for handler in kept for line in handler.lines]
-
-
-_LIBRARIES: Final = (
-    "pygame-ce", "pydantic", "platformdirs", "pytmx", "websockets", "segno", "ifaddr", "accesskit"
-)  # fmt: skip
-_PREFIX: Final = "crash-"
-_MAX_REPORTS: Final = 5
+    handlers = (
+        handler for handler in logging.getLogger().handlers if isinstance(handler, _LastLines)
+    )
+    return [line for handler in handlers for line in handler.lines]
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,9 +243,9 @@ def _system() -> Iterator[str]:
 def _write(text: str) -> Path | None:
     """Write a report to the player's folder or the temporary folder; return the file."""
     name = f"{_PREFIX}{datetime.now().astimezone():%Y-%m-%d-%H%M%S}-{os.getpid()}.txt"
-    for find in (paths.user_folder, _temporary_folder):
+    for find_folder in (paths.user_folder, _temporary_folder):
         with contextlib.suppress(OSError):
-            folder = find()
+            folder = find_folder()
             make_folder(folder)
             path = folder / name
             path.touch(mode=0o600)
@@ -245,9 +259,6 @@ def _write(text: str) -> Path | None:
 
 def _temporary_folder() -> Path:
     return Path(tempfile.gettempdir())
-
-
-logger = logging.getLogger(__name__)
 
 
 def report_failure(error: Exception) -> None:

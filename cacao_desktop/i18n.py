@@ -47,11 +47,11 @@ def catalogue_of(code: str, locale_dir: Path) -> tuple[str, gettext.NullTranslat
     It falls back to the language without its region, then to English, also if a catalogue is
     damaged.
     """
-    found = fitting(code, _catalogue_codes(locale_dir))
-    catalogue = _read_catalogue(found, locale_dir) if found is not None else None
-    if found is None or catalogue is None:
+    closest = fitting(code, _catalogue_codes(locale_dir))
+    catalogue = _read_catalogue(closest, locale_dir) if closest is not None else None
+    if closest is None or catalogue is None:
         return SOURCE_LANGUAGE, gettext.NullTranslations()
-    return found, catalogue
+    return closest, catalogue
 
 
 def _read_catalogue(code: str, locale_dir: Path) -> gettext.NullTranslations | None:

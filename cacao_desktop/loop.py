@@ -211,10 +211,12 @@ class Application:
             "left_set_up",
             "save_folders",
         }
-        kept = settings.model_dump_json(exclude=private, indent=1)
+        settings_text = settings.model_dump_json(exclude=private, indent=1)
         folders = settings.save_folders
         names = [
             *settings.known_names,
             *(name for saver in self._context.savers for name in saver.names),
         ]
-        return write_report(error, settings=kept, games=games, names=names, folders=folders)
+        return write_report(
+            error, settings=settings_text, games=games, names=names, folders=folders
+        )

@@ -30,8 +30,10 @@ PERSON: Final = "person"
 """The controller of a person's seat; any other controller is the id of a bot."""
 
 HERE: Final = "here"
+"""The device of people who decide at this computer."""
+
 PHONE: Final = "phone"
-"""The devices on which people decide."""
+"""The device of people who decide on a phone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +45,13 @@ class House:
     """
 
     worth: bool = True
+    """Whether the gains of a choice are shown before it is made."""
     totals: bool = True
+    """Whether the gold of each seat is shown before the end."""
     piles: bool = True
+    """Whether the numbers of tiles left in the piles are shown."""
     take_back: bool = True
+    """Whether decisions can be taken back."""
     clock: int = 0
 
 
@@ -173,13 +179,13 @@ class Match:
     @property
     def scores(self) -> tuple[SeatScore, ...]:
         """Every seat's score as if the game ended now, with a line for any head starts."""
-        found = score(self.state)
+        scores = score(self.state)
         if not any(seat.head_start for seat in self.seats):
-            return found
-        ahead = (ScoreLine("head_start", 1, seat.head_start) for seat in self.seats)
+            return scores
+        head_starts = (ScoreLine("head_start", 1, seat.head_start) for seat in self.seats)
         return tuple(
             replace(each, lines=(*each.lines, line))
-            for each, line in zip(found, ahead, strict=True)
+            for each, line in zip(scores, head_starts, strict=True)
         )
 
     @property

@@ -67,6 +67,7 @@ class Icon(IntEnum):
 
 HEADER: Final = 48
 """The height of the bar at the top of a screen."""
+
 TARGET: Final = 40
 """The smallest side of anything that can be pressed."""
 
@@ -82,6 +83,7 @@ class Elevation:
 
 LYING: Final = Elevation(8, 4, 140)
 """The elevation of panels, cards and buttons."""
+
 FLOATING: Final = Elevation(16, 8, 160)
 """The elevation of dialogs, hints and dragged items."""
 

@@ -15,12 +15,12 @@ class HeraldWords(ModuleWords):
     id = "herald"
     icon = "herald"
 
-    def use_in_words(self, done: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
-        if done.effect.cause != MINE or not isinstance(done.use, UseWorkers):
+    def use_in_words(self, chosen: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
+        if chosen.effect.cause != MINE or not isinstance(chosen.use, UseWorkers):
             return ""
-        return f"Dig, and call {done.use.workers} times"
+        return f"Dig, and call {chosen.use.workers} times"
 
-    def log_text(self, what: Event | Action) -> LogText | None:
-        if isinstance(what, HeraldCalled):
+    def log_text(self, happening: Event | Action) -> LogText | None:
+        if isinstance(happening, HeraldCalled):
             return LogText(self.icon, "the herald comes")
         return None

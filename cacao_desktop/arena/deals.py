@@ -110,8 +110,8 @@ class ArenaGame(Entry):
 
     def margin(self, seat: int) -> float:
         """Return a seat's gold minus the mean of the others'."""
-        own = self.totals[seat]
-        return own - (sum(self.totals) - own) / (len(self.totals) - 1)
+        gold = self.totals[seat]
+        return gold - (sum(self.totals) - gold) / (len(self.totals) - 1)
 
 
 class PlayedDeal(Entry):

@@ -40,6 +40,12 @@ FIRST_EVALUATION: Final = 8
 The interval to each further evaluation is half as long again.
 """
 
+FORMAT: Final = "cacao-arena"
+"""The name of the format of an arena's file."""
+
+_MAX_FILE_BYTES: Final = 64 * 1024 * 1024
+"""The maximum size of an arena's file in bytes."""
+
 
 @dataclass(slots=True)
 class Result:
@@ -77,11 +83,11 @@ def run_arena(
         concurrent.futures.BrokenExecutor: the executor lost a process.
     """
     rules_for(match_up.setup)
-    wanted = math.ceil(games / match_up.setup.seats)
-    deals = {played.number: played for played in known if played.number < wanted}
-    missing = [number for number in range(wanted) if number not in deals]
+    number_of_deals = math.ceil(games / match_up.setup.seats)
+    deals = {played.number: played for played in known if played.number < number_of_deals}
+    missing = [number for number in range(number_of_deals) if number not in deals]
     result = Result()
-    counted = enough(deals, wanted) if stop_early else None
+    counted = enough(deals, number_of_deals) if stop_early else None
     if counted is not None:
         missing = []
     begin = time.perf_counter()
@@ -92,7 +98,7 @@ def run_arena(
                 result.fresh += 1
                 finished(played)
                 if stop_early:
-                    counted = enough(deals, wanted)
+                    counted = enough(deals, number_of_deals)
                 if counted is not None:
                     break
     except KeyboardInterrupt:
@@ -114,15 +120,15 @@ def _play(
                 running.add(executor.submit(play_deal, match_up, number))
             if not running:
                 return
-            done, running = wait(running, return_when=FIRST_COMPLETED)
-            for future in done:
+            finished, running = wait(running, return_when=FIRST_COMPLETED)
+            for future in finished:
                 yield future.result()
     finally:
         for future in running:
             future.cancel()
 
 
-def enough(deals: Mapping[int, PlayedDeal], wanted: int) -> list[PlayedDeal] | None:
+def enough(deals: Mapping[int, PlayedDeal], number_of_deals: int) -> list[PlayedDeal] | None:
     """Return the first deals in which A's win rate is clear of an even result, else None.
 
     Evaluating often finds differences by chance. So the evaluations share the 5 % that a single
@@ -131,7 +137,7 @@ def enough(deals: Mapping[int, PlayedDeal], wanted: int) -> list[PlayedDeal] | N
     """
     number = FIRST_EVALUATION
     look = 1
-    while number < wanted and all(earlier in deals for earlier in range(number)):
+    while number < number_of_deals and all(earlier in deals for earlier in range(number)):
         counted = [deals[earlier] for earlier in range(number)]
         confidence = 1 - (1 - CONFIDENCE) / (look * (look + 1))
         seats = len(counted[0].games)
@@ -179,10 +185,6 @@ def _begin(pipe: Connection) -> None:
 def _end_with(pipe: Connection) -> None:
     pipe.poll(None)
     os._exit(0)
-
-
-FORMAT: Final = "cacao-arena"
-_LIMIT: Final = 64 * 1024 * 1024
 
 
 class ResumeFileError(Exception):
@@ -265,16 +267,16 @@ class ResumeFile:
 
     def _whole_lines(self, path: Path) -> str:
         try:
-            text = read_ordinary(path, _LIMIT)
+            text = read_ordinary(path, _MAX_FILE_BYTES)
         except FileNotFoundError:
             return ""
         except (FileTooLargeError, UnicodeDecodeError):
             raise self._foreign_file() from None
-        whole = text[: text.rfind("\n") + 1]
+        whole_lines = text[: text.rfind("\n") + 1]
         # A first line that was cut off may be the start of a file of ours.
-        if text and not whole and not text.startswith(f'{{"format":"{FORMAT}"'):
+        if text and not whole_lines and not text.startswith(f'{{"format":"{FORMAT}"'):
             raise self._foreign_file()
-        return whole
+        return whole_lines
 
     def _deals(self, text: str, head: HeadEntry) -> list[PlayedDeal]:
         first, *lines = text.splitlines()
@@ -311,7 +313,7 @@ def seed_of_file(path: Path) -> int | None:
     Raises OSError if it cannot be read.
     """
     try:
-        lines = read_ordinary(path, _LIMIT).splitlines()
+        lines = read_ordinary(path, _MAX_FILE_BYTES).splitlines()
         if not lines:
             return None
         return HeadEntry.model_validate_json(lines[0]).seed

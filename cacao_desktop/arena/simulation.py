@@ -29,8 +29,12 @@ from cacao_desktop.storage.action_entries import Entry
 
 SIMULATIONS: Final = 400
 """The simulations of a searching bot for one decision, so that no clock changes the result."""
+
 MAX_SEATS: Final = 4
+"""The seats of the largest game."""
+
 _MAX_REASON_LENGTH: Final = 1000
+"""The longest reason for a forfeit; the rest is cut off."""
 
 
 class Forfeit(Entry):
@@ -139,10 +143,12 @@ def _result(state: GameState, forfeit: Forfeit | None) -> tuple[tuple[int, ...],
     gold = totals(state)
     if forfeit is None:
         return tuple(gold), winners(state)
-    others = [seat for seat in range(state.seats) if seat != forfeit.seat]
-    best = max((gold[seat], state.cacao[seat]) for seat in others)
+    other_seats = [seat for seat in range(state.seats) if seat != forfeit.seat]
+    best_result = max((gold[seat], state.cacao[seat]) for seat in other_seats)
     gold[forfeit.seat] = min(gold)
-    return tuple(gold), tuple(seat for seat in others if (gold[seat], state.cacao[seat]) == best)
+    return tuple(gold), tuple(
+        seat for seat in other_seats if (gold[seat], state.cacao[seat]) == best_result
+    )
 
 
 def games(

@@ -13,6 +13,21 @@ from math import log, sqrt
 from typing import Final
 
 CONFIDENCE: Final = 0.95
+"""The probability with which an interval holds the true value."""
+
+LEVEL_RATINGS: Final[Mapping[str, int]] = {
+    "easy": 1000, "casual": 1290, "normal": 1580, "skilled": 1860, "hard": 2045, "expert": 2335
+}  # fmt: skip
+"""The levels by their share of wins for two players against the level below.
+
+See `docs/opponents.md`. Easy is set to 1000.
+"""
+
+_SCALE: Final = 400 / log(10)
+"""Elo points for a factor of e in the odds of winning."""
+
+_SURE: Final = 1.96
+"""The standard errors on each side of a 95 % interval."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,18 +108,6 @@ def _mass_within(t: float, degrees: int) -> float:
     return sine * total
 
 
-LEVEL_RATINGS: Final[Mapping[str, int]] = {
-    "easy": 1000, "casual": 1290, "normal": 1580, "skilled": 1860, "hard": 2045, "expert": 2335
-}  # fmt: skip
-"""The levels by their share of wins for two players against the level below.
-
-See `docs/opponents.md`. Easy is set to 1000.
-"""
-
-_SCALE: Final = 400 / log(10)
-_SURE: Final = 1.96
-
-
 @dataclass(frozen=True, slots=True)
 class Rating:
     """A rating, and half its 95 % interval."""
@@ -128,14 +131,14 @@ def elo(results: Sequence[tuple[float, float]]) -> Rating:
     rated = [*results, (sum(others) / len(others), 0.5)]
     low = 0.0
     high = 4000.0
-    wanted = sum(score for _other, score in rated)
+    total_score = sum(score for _other, score in rated)
     for _step in range(40):
         middle = (low + high) / 2
-        too_low = sum(expected(middle, other) for other, _score in rated) < wanted
+        too_low = sum(expected(middle, other) for other, _score in rated) < total_score
         if too_low:
             low = middle
         else:
             high = middle
     shares = [expected(low, other) for other, _score in rated]
-    known = sum(share * (1 - share) for share in shares)
-    return Rating(round(low), round(_SURE * _SCALE / sqrt(known)))
+    information = sum(share * (1 - share) for share in shares)
+    return Rating(round(low), round(_SURE * _SCALE / sqrt(information)))

@@ -77,7 +77,7 @@ def summarize(match_up: MatchUp, result: Result) -> Summary:
     """Return the summary of a result with at least one deal."""
     deals = result.deals
     seats = match_up.setup.seats
-    played = result.fresh * seats
+    fresh_games = result.fresh * seats
     reasons: Counter[str] = Counter()
     # For A and B.
     seconds = [0.0, 0.0]
@@ -93,9 +93,8 @@ def summarize(match_up: MatchUp, result: Result) -> Summary:
                 forfeits[int(game.forfeit.seat != seat_of_a)] += 1
                 reasons[game.forfeit.reason] += 1
     # A contestant that forfeits every game at once has no turns.
-    think_ms_a, think_ms_b = (
-        1000 * spent / max(of, 1) for spent, of in zip(seconds, turns, strict=True)
-    )
+    think_ms_a = 1000 * seconds[0] / max(turns[0], 1)
+    think_ms_b = 1000 * seconds[1] / max(turns[1], 1)
     return Summary(
         match_up.a.name,
         match_up.b.name,
@@ -103,7 +102,7 @@ def summarize(match_up: MatchUp, result: Result) -> Summary:
         len(deals) * seats,
         rate_of([deal.win_rate for deal in deals], seats),
         mean_of([deal.margin for deal in deals]),
-        played / result.seconds if played else None,
+        fresh_games / result.seconds if fresh_games else None,
         think_ms_a,
         think_ms_b,
         tuple(reasons.most_common()),

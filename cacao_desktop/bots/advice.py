@@ -147,8 +147,8 @@ class Adviser(ExpertBot):
             best = known_best
             worth = 0.0
         lead, deals = self._lead(observation, best, played, budget)
-        # The search may have ranked a worse turn first. Of two equal turns that begin alike, and so
-        # differ only in their order, the played one counts as the best.
+        # The search may have ranked a worse turn first. Of two equal turns that begin alike, and
+        # so differ only in their order, the played one counts as the best.
         if lead < 0 or (lead == 0 and beginning(best) == beginning(played)):
             best = played
             lead = 0.0

@@ -24,9 +24,16 @@ from cacao_desktop.bots.base import Bot, Budget, ForfeitError
 from cacao_desktop.engine import Action, Observation
 
 _NICENESS: Final = 10
+"""How much the process yields to others on Linux and macOS."""
+
 _BELOW_NORMAL_PRIORITY_CLASS: Final = 0x4000
+"""The same on Windows, by its number in the Windows API."""
+
 _GC_THRESHOLD: Final = 50_000
+"""The new objects after which Python collects garbage: rarely, as search makes many."""
+
 _MAX_ATTEMPTS: Final = 3
+"""How often a request is sent to a new process before it counts as failed."""
 
 Creator = Callable[[str, int, str | None], Bot]
 """Makes a bot from its id, a seed and a character id; it is sent to the process."""
@@ -118,11 +125,11 @@ class Thinker:
 
         Raises ThinkingFailedError or BotFailedError.
         """
-        found = self.poll_result()
-        if isinstance(found, ForfeitError):
-            raise BotFailedError(str(found))
-        if isinstance(found, Action):
-            return found
+        result = self.poll_result()
+        if isinstance(result, ForfeitError):
+            raise BotFailedError(str(result))
+        if isinstance(result, Action):
+            return result
         return None
 
     def poll_result(self) -> object:
@@ -134,11 +141,11 @@ class Thinker:
             return None
         try:
             while self._connection.poll():
-                number, found = self._connection.recv()
+                number, result = self._connection.recv()
                 # Results of earlier requests are dropped.
                 if number == self._count:
                     self._waiting = None
-                    return found
+                    return result
         except (EOFError, OSError):
             self._restart()
             return None
@@ -199,25 +206,25 @@ def _think(connection: Connection, creator: Creator) -> None:
     bots: dict[tuple[str, int, str | None], Bot] = {}
     while True:
         try:
-            number, asked = connection.recv()
+            number, request = connection.recv()
             while connection.poll():
                 # Only the latest request still matters.
-                number, asked = connection.recv()
+                number, request = connection.recv()
         except (EOFError, OSError):
             return
-        if not isinstance(asked, Request):
-            connection.send((number, asked()))
+        if not isinstance(request, Request):
+            connection.send((number, request()))
             continue
-        key = asked.bot, asked.seed, asked.character
+        bot_key = request.bot, request.seed, request.character
         try:
-            if key not in bots:
-                bots = {key: creator(*key)}
-            found: Action | ForfeitError = bots[key].choose(
-                asked.observation, asked.legal, asked.budget
+            if bot_key not in bots:
+                bots = {bot_key: creator(*bot_key)}
+            result: Action | ForfeitError = bots[bot_key].choose(
+                request.observation, request.legal, request.budget
             )
         except ForfeitError as error:
-            found = error
-        connection.send((number, found))
+            result = error
+        connection.send((number, result))
 
 
 def yield_to_window() -> None:

@@ -15,18 +15,30 @@ from cacao_desktop.i18n import N_
 Item = TypeVar("Item")
 
 FIRST_DAY: Final = date(2026, 1, 1)
+
 LAST_DAY: Final = FIRST_DAY + timedelta(days=2**20 - 1)
+"""The last day that fits into a code."""
+
 LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """The letters of a code, without those that look alike."""
+
 CODE_LENGTH: Final = 8
+"""The number of letters in a code."""
+
 _SALT: Final = b"cacao deal 1"
+"""Keeps the shuffles of deals apart from other uses of the same hash."""
+
 _DAY_BITS: Final = 20
 """Enough for 2,800 years.
 
 The other bits of a code are 0, so that hardly any mistyped code is valid.
 """
+
 _HALF: Final = 20
+"""The bits of each half of a code while it is scrambled."""
+
 _ROUNDS: Final = 6
+"""How often the halves are scrambled."""
 
 _BOXES: Final[tuple[tuple[str, ...], ...]] = (
     (), ("map",), ("watering", "chocolate"), ("huts",), (), ("gem_mines",),
@@ -52,14 +64,14 @@ class StableRandom(random.Random):
         self._seed = repr(parts).encode()
         self._count = 0
 
-    def below(self, most: int) -> int:
-        """Return a number from 0 to `most` - 1 with equal probability."""
+    def below(self, limit: int) -> int:
+        """Return a number from 0 to `limit` - 1 with equal probability."""
         while True:
             block = hashlib.sha256(_SALT + self._seed + self._count.to_bytes(8, "big")).digest()
             self._count += 1
             number = int.from_bytes(block[:8], "big")
-            if number < 2**64 - 2**64 % most:
-                return number % most
+            if number < 2**64 - 2**64 % limit:
+                return number % limit
 
     def shuffle(self, x: MutableSequence[Any]) -> None:
         for last in range(len(x) - 1, 0, -1):
@@ -130,12 +142,12 @@ def deal_by_code(code: str) -> DailyDeal:
 
 def _mixed(number: int, rounds: Iterable[int]) -> int:
     """Mix the 40 bits of a number, or undo that; the codes of two days have nothing in common."""
-    left = number >> _HALF
-    right = number & 2**_HALF - 1
+    left_half = number >> _HALF
+    right_half = number & 2**_HALF - 1
     for turn in rounds:
-        block = hashlib.sha256(_SALT + bytes([turn]) + right.to_bytes(4, "big")).digest()
-        mixed = left ^ int.from_bytes(block[:4], "big") & 2**_HALF - 1
-        left = right
-        right = mixed
+        block = hashlib.sha256(_SALT + bytes([turn]) + right_half.to_bytes(4, "big")).digest()
+        mixed = left_half ^ int.from_bytes(block[:4], "big") & 2**_HALF - 1
+        left_half = right_half
+        right_half = mixed
     # The halves swap at the end, so that the same steps in reverse order undo the mixing.
-    return right << _HALF | left
+    return right_half << _HALF | left_half

@@ -79,14 +79,14 @@ class Fillings:
                 for owner, count, side in touching:
                     if count or rules.idle[jungle]:
                         edges.setdefault(owner, []).append((seen[side], count))
-        own = tuple(edges.pop(self._seat, ()))
+        active_edges = tuple(edges.pop(self._seat, ()))
         for owner, theirs in edges.items():
             if table.has_volcanoes and table.gold_runs_out(state.gold[owner], tuple(theirs)):
                 return None
             if owner not in self._outcomes:
                 self._outcomes[owner] = SeatOutcomes(state, owner, self._cache)
             value -= self._others * self._outcomes[owner].brings(theirs)
-        return value, own, row
+        return value, active_edges, row
 
     def _touching_edges(self, index: int) -> _Touching:
         board = self._state.board
@@ -107,8 +107,10 @@ class Fillings:
         self, contested: ContestedTile, position: int, touching: list[tuple[int, int, int]]
     ) -> tuple[float, ...]:
         """Return the value of workers at a tile about to be laid, next to those of older tiles."""
-        there = [0] * self._state.rules.seats
+        workers_there = [0] * self._state.rules.seats
         for owner, count, _ in touching:
-            there[owner] += count
+            workers_there[owner] += count
         tile = NOTHING, position
-        return contested.row(self._state, tile, there, self._others, self._prices, MAX_WORKERS)
+        return contested.row(
+            self._state, tile, workers_there, self._others, self._prices, MAX_WORKERS
+        )

@@ -24,6 +24,9 @@ from cacao_desktop.engine.tiles import DISPLAY_SIZE, OWNER_OF, WORKER_KIND_OF
 from cacao_desktop.engine.turn_listing import fill_menu
 from cacao_desktop.engine.turns import lay_tiles, lay_turn, resolve_edges
 
+_NOTHING: Final[Row] = (0.0,) * (MAX_WORKERS + 1)
+"""The row of a side whose workers are valued together with others."""
+
 
 class SimulatedWorth:
     """Values turns of the active seat by simulating them.
@@ -78,9 +81,6 @@ class SimulatedWorth:
         return margin(with_temples(state, values, self._prices), self._state.active)
 
 
-_NOTHING: Final[Row] = (0.0,) * (MAX_WORKERS + 1)
-
-
 def greedy(state: GameState, prices: Prices) -> RankedTurns:
     """Return the fastest exact ranking of the active seat's turns."""
     if state.rules.modules:
@@ -105,13 +105,13 @@ class GeneralGreedy(RankedTurns):
         self._temple_codes = state.rules.temple_values
         self._special = self._table.special
         self._sharing = self._table.sharing
-        known = valuation(state.rules)
-        self._placing_worths = known.placing_worths
-        self._token = known.price_of_taking(state, seat, prices)
+        module_values = valuation(state.rules)
+        self._placing_worths = module_values.placing_worths
+        self._token = module_values.price_of_taking(state, seat, prices)
         self._has_volcanoes = self._table.has_volcanoes
         self._contested = self._table.contested
         self._unknown = self._table.unknown
-        self._plays_all = known.has_unknown_hooks
+        self._plays_all = module_values.has_unknown_hooks
         self._may_need_simulation = bool(
             self._has_volcanoes or self._contested or self._unknown or self._plays_all
         )
@@ -149,22 +149,25 @@ class GeneralGreedy(RankedTurns):
             if not sides:
                 yield index, (), over_hand(index, (), tuple(around), NOTHING_FILLED, value)
                 continue
-            for fills in menu.known.get(index << 4 | sides) or menu.around(index, sides):
+            for fills in menu.cached.get(index << 4 | sides) or menu.around(index, sides):
                 if plays_all or (
                     len(fills) < sides.bit_count() and state.jungle_drawn < len(pile)
                 ):
                     yield index, fills, self._all_played(index, fills)
                     continue
-                then = around[:]
+                around_filled = around[:]
                 for at, slot, rotation in fills:
                     jungle = pile[slots[slot]]
-                    then[beside.index(at)] = turned[jungle][rotation] if rotation else jungle
+                    around_filled[beside.index(at)] = (
+                        turned[jungle][rotation] if rotation else jungle
+                    )
                 filled = fillings.at_filled(fills)
                 if self._token:
                     spent = self._token * sum(slot >= DISPLAY_SIZE for _, slot, _ in fills)
                 else:
                     spent = 0.0
-                yield index, fills, over_hand(index, fills, tuple(then), filled, value - spent)
+                surroundings = tuple(around_filled)
+                yield index, fills, over_hand(index, fills, surroundings, filled, value - spent)
         if moves.may_overbuild(state):
             yield from self._overbuilding()
 
@@ -202,13 +205,13 @@ class GeneralGreedy(RankedTurns):
             self._may_need_simulation and self._must_be_played(index, around, filled[1])
         ):
             return self._all_played(index, fills)
-        own = self._own
-        more, edges, new_row = filled
-        value += more
+        outcomes = self._own
+        filling_value, edges, new_row = filled
+        value += filling_value
         mask, sides, joint_earlier, single_earlier = self._sharing(around, edges)
         for jungle, count in single_earlier:
-            value += own.row(jungle)[count]
-        rows = [own.rows[jungle] or own.row(jungle) for jungle in around]
+            value += outcomes.row(jungle)[count]
+        rows = [outcomes.rows[jungle] or outcomes.row(jungle) for jungle in around]
         if not self._special.isdisjoint(around):
             self._put_special_rows(rows, index, around, new_row)
         for side in sides:
@@ -218,14 +221,14 @@ class GeneralGreedy(RankedTurns):
             return [value + north[n] + east[e] + south[s] + west[w] for n, e, s, w in self._hand]
         if len(sides) == 2 and not joint_earlier:
             first, second = sides
-            pair = own.pair(mask, around[first], around[second])
+            pair = outcomes.pair(mask, around[first], around[second])
             return [
                 value + north[n] + east[e] + south[s] + west[w] + pair[a][b]
                 for (n, e, s, w), a, b in zip(
                     self._hand, self._columns[first], self._columns[second], strict=True
                 )
             ]
-        known = own.known(mask)
+        joint_gains = outcomes.cached(mask)
         idle = self._table.idle
         worths = []
         for workers in self._hand:
@@ -237,9 +240,9 @@ class GeneralGreedy(RankedTurns):
                     if workers[side] or idle[around[side]]
                 ]
             )
-            joint = known.get(edges)
+            joint = joint_gains.get(edges)
             if joint is None:
-                joint = own.work_out(mask, edges)
+                joint = outcomes.work_out(mask, edges)
             worths.append(value + north[n] + east[e] + south[s] + west[w] + joint)
         return worths
 
@@ -255,9 +258,9 @@ class GeneralGreedy(RankedTurns):
                 rows[side] = self._temple_row(index, side, jungle)
             elif jungle in contested:
                 tile = (state.rules.neighbours[index][side], NOTHING)
-                there = [0] * state.rules.seats
+                workers_there = [0] * state.rules.seats
                 rows[side] = new_row or contested[jungle].row(
-                    state, tile, there, 0.0, self._prices, MAX_WORKERS
+                    state, tile, workers_there, 0.0, self._prices, MAX_WORKERS
                 )
 
     def _all_played(self, index: int, fills: tuple[Filling, ...]) -> list[float]:

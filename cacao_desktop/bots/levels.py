@@ -21,9 +21,28 @@ from cacao_desktop.engine.state import Rules
 from cacao_desktop.engine.turns import actions_of
 
 SKILLED_WEIGHTS: Final = Path(__file__).with_name("skilled_weights.json")
+"""The file of the weights of Skilled: sets by name, and by name how each was made."""
+
 HARD_WEIGHTS: Final = Path(__file__).with_name("hard_weights.json")
+"""The file of the weights of Hard."""
+
 EXPERT_WEIGHTS: Final = Path(__file__).with_name("expert_weights.json")
-"""The file with the sets of weights by name, and by name how each was made."""
+"""The file of the weights of Expert."""
+
+_TURN_SHARE: Final = 0.9
+"""The share of the time for a whole turn that goes into choosing the tile to lay."""
+
+_SMALL_DECISION_SHARE: Final = 0.05
+"""The share of the time for a whole turn that a small decision may take."""
+
+_SEARCH_MARGIN: Final = 3.0
+"""Small decisions that look worse than the best by more gold than this are not searched."""
+
+_MIN_SIMULATIONS: Final = 4
+"""The minimum number of simulations for each candidate.
+
+If there is no time for so many, fewer candidates are tried.
+"""
 
 
 def set_name(seats: int, *, modules: bool) -> str:
@@ -108,10 +127,10 @@ class PlanningBot(Bot):
     def noticed(self, table: GameState, prices: Prices) -> list[tuple[float, Turn]]:
         """Return the turns that it considers with their values, or all rather than none."""
         ranked = greedy(table, prices).turns()
-        part = self.notices_in(table)
-        if part == 1.0:
+        share = self.notices_in(table)
+        if share == 1.0:
             return ranked
-        return [pair for pair in ranked if self.rng.random() < part] or ranked
+        return [pair for pair in ranked if self.rng.random() < share] or ranked
 
     def plan_turn(self, observation: Observation, prices: Prices, budget: Budget) -> Turn:
         raise NotImplementedError
@@ -130,8 +149,8 @@ class NormalBot(PlanningBot):
     ) -> Turn:
         """Return the turn with the highest value; ties are broken at random."""
         ranked = self.noticed(observation.table, prices)
-        best = max(worth for worth, _ in ranked)
-        return self.rng.choice([turn for worth, turn in ranked if worth > best - 1e-9])
+        best_worth = max(worth for worth, _ in ranked)
+        return self.rng.choice([turn for worth, turn in ranked if worth > best_worth - 1e-9])
 
 
 class SkilledBot(NormalBot):
@@ -170,22 +189,6 @@ class CasualBot(EasyBot):
     misjudges = 1.45
 
 
-_TURN_SHARE: Final = 0.9
-"""The share of the time for a whole turn that goes into choosing the tile to lay."""
-
-_SMALL_DECISION_SHARE: Final = 0.05
-"""The share of the time for a whole turn that a small decision may take."""
-
-_SEARCH_MARGIN: Final = 3.0
-"""Small decisions that look worse than the best by more gold than this are not searched."""
-
-_MIN_SIMULATIONS: Final = 4
-"""The minimum number of simulations for each candidate.
-
-If there is no time for so many, fewer candidates are tried.
-"""
-
-
 class SearchingBot(PlanningBot):
     """A bot that simulates its best turns in deals consistent with its knowledge."""
 
@@ -202,10 +205,10 @@ class SearchingBot(PlanningBot):
         """Return the searched turns, best first."""
         budget = budget.with_modules(len(observation.table.rules.setup.modules))
         ranked = sorted(self.noticed(observation.table, prices), key=lambda pair: -pair[0])
-        number = self.candidates
+        max_candidates = self.candidates
         if budget.simulations is not None:
-            number = min(number, 1 + budget.simulations // _MIN_SIMULATIONS)
-        candidates = [turn for _, turn in ranked[:number]]
+            max_candidates = min(max_candidates, 1 + budget.simulations // _MIN_SIMULATIONS)
+        candidates = [turn for _, turn in ranked[:max_candidates]]
         return self._search(observation).rank(
             candidates, self._carry_out_turn, budget.part(_TURN_SHARE)
         )
@@ -238,11 +241,11 @@ class SearchingBot(PlanningBot):
         by_worth: dict[float, Action] = {}
         for worth, action in weighed(observation.table, observation.seat, legal, prices):
             by_worth.setdefault(round(worth, 6), action)
-        best = max(by_worth)
+        best_worth = max(by_worth)
         return [
             by_worth[worth]
             for worth in sorted(by_worth, reverse=True)
-            if worth >= best - _SEARCH_MARGIN
+            if worth >= best_worth - _SEARCH_MARGIN
         ]
 
     def depth_for(self, table: GameState) -> Depth:  # noqa: ARG002
@@ -297,7 +300,7 @@ class ExpertBot(SearchingBot):
 
         In games with few components, replies are tried one turn earlier.
         """
-        quick = table.seats == 2 and not table.rules.modules
-        if quick:
+        is_small_game = table.seats == 2 and not table.rules.modules
+        if is_small_game:
             return replace(self.depth, last_turns=3)
         return self.depth

@@ -25,10 +25,13 @@ Edges = tuple[tuple[int, int], ...]
 """Edges of one seat as (jungle code as the edge sees it, workers)."""
 
 LAVA: Final = FIRST_WORKER_CODE
+"""The side of a volcano where lava flows, as an edge sees it."""
+
 GOLD_FLOW: Final = FIRST_WORKER_CODE + 1
-"""A volcano as an edge sees it: its effect depends on the side."""
+"""The other sides of a volcano, as an edge sees them."""
 
 CODES_SEEN: Final = FIRST_WORKER_CODE + 2
+"""The number of codes that an edge can see."""
 
 _LIMITED: Final = Shared.STORAGE | Shared.TRACK | Shared.SUN_PLACES
 """Resources that can run out, so that the yield of one edge depends on the others."""
@@ -110,6 +113,8 @@ Pair = tuple[tuple[float, ...], ...]
 """The value of workers at two jungle tiles together, by their numbers."""
 
 MAX_WORKERS: Final = 4
+"""The most workers that any edge has."""
+
 _LAVA_ROWS: Final = tuple(
     tuple(-float(min(workers, gold)) for workers in range(MAX_WORKERS + 1))
     for gold in range(MAX_WORKERS + 1)
@@ -119,7 +124,10 @@ _LAVA_ROWS: Final = tuple(
 _GOLD_FLOW_ROW: Final = tuple(
     float(workers * GOLD_SIDE_GOLD) for workers in range(MAX_WORKERS + 1)
 )
+
 _ENOUGH_GOLD: Final = 100
+"""Gold that no edge can use up."""
+
 _MAX_CACHED: Final = 1_000
 """The maximum number of different resources for which outcomes are cached."""
 
@@ -129,6 +137,9 @@ Resources = tuple[int, int, int, int, int, int]
 
 Cacao, free storage spaces, chocolate, field on the water track, sun tokens, privileges.
 """
+
+_NOTHING: Final = (0, 0, 0, 0, 0, 0)
+"""The resources of a seat that has none, as one object for all keys of the cache."""
 
 
 class OutcomeCache:
@@ -165,11 +176,11 @@ class OutcomeCache:
         rules = self._scratch.rules
         if rules.resolve[jungle] is None or jungle in self.table.contested:
             return (0.0,) * (MAX_WORKERS + 1)
-        idle = self.resolve(((jungle, 0),), resources) if rules.idle[jungle] else 0.0
-        some = [
+        idle_value = self.resolve(((jungle, 0),), resources) if rules.idle[jungle] else 0.0
+        values = [
             self.resolve(((jungle, workers),), resources) for workers in range(1, MAX_WORKERS + 1)
         ]
-        return idle, *some
+        return idle_value, *values
 
     def pair(self, mask: int, first: int, second: int, resources: Resources) -> Pair:
         """Return the gain of workers at two jungle tiles that share the resources of a mask."""
@@ -187,10 +198,10 @@ class OutcomeCache:
         # a yield for idle edges.
         pair[0] = [by_first[0] + by_second[0], *by_second[1:]]
         idle = self.table.idle
-        most = self._max_workers(resources)
-        for a in range(0 if idle[first] else 1, most + 1):
+        max_workers = self._max_workers(resources)
+        for a in range(0 if idle[first] else 1, max_workers + 1):
             # A tile with that many workers on one edge has at most one on the next.
-            for b in range(0 if idle[second] else 1, min(most, most + 1 - a) + 1):
+            for b in range(0 if idle[second] else 1, min(max_workers, max_workers + 1 - a) + 1):
                 pair[a][b] = self.resolve(((first, a), (second, b)), resources)
         return tuple(tuple(row) for row in pair)
 
@@ -255,13 +266,10 @@ def _relevant(mask: int, resources: Resources) -> Resources:
     return _NOTHING
 
 
-_NOTHING: Final = (0, 0, 0, 0, 0, 0)
-
-
 class SeatOutcomes:
     """The gain of edges for one seat at one decision."""
 
-    __slots__ = ("_cache", "_has", "_shares", "rows")
+    __slots__ = ("_cache", "_resources", "_shares", "rows")
 
     def __init__(
         self, state: GameState, seat: int, cache: OutcomeCache, sun_paid: int = 0
@@ -272,7 +280,7 @@ class SeatOutcomes:
         cacao = state.cacao[seat]
         room = state.room[seat]
         sun = state.sun[seat] - sun_paid
-        self._has = cacao, room, bars, state.water[seat], sun, state.privileges[seat]
+        self._resources = cacao, room, bars, state.water[seat], sun, state.privileges[seat]
         self.rows: list[tuple[float, ...] | None] = [None] * CODES_SEEN
         self.rows[LAVA] = _LAVA_ROWS[min(state.gold[seat], MAX_WORKERS)]
 
@@ -283,21 +291,21 @@ class SeatOutcomes:
         """
         row = self.rows[jungle]
         if row is None:
-            row = self.rows[jungle] = self._cache.row(jungle, self._has)
+            row = self.rows[jungle] = self._cache.row(jungle, self._resources)
         return row
 
     def pair(self, mask: int, first: int, second: int) -> Pair:
         """Return the gain of workers at two jungle tiles that share the resources of a mask."""
-        return self._cache.pair(mask, first, second, self._has)
+        return self._cache.pair(mask, first, second, self._resources)
 
-    def known(self, mask: int) -> dict[Edges, float]:
+    def cached(self, mask: int) -> dict[Edges, float]:
         """Return the cached gains of edges that share the resources of a mask."""
-        return self._cache.outcomes(mask, self._has)
+        return self._cache.outcomes(mask, self._resources)
 
     def work_out(self, mask: int, edges: Edges) -> float:
         """Compute and cache the gain of edges that share the resources of a mask."""
-        value = self._cache.resolve(edges, self._has)
-        self.known(mask)[edges] = value
+        value = self._cache.resolve(edges, self._resources)
+        self.cached(mask)[edges] = value
         return value
 
     def brings(self, edges: Sequence[tuple[int, int]]) -> float:
@@ -315,6 +323,6 @@ class SeatOutcomes:
             value += self.row(joint[0][0])[joint[0][1]]
         elif joint:
             together = tuple(joint)
-            known = self.known(mask).get(together)
-            value += self.work_out(mask, together) if known is None else known
+            cached = self.cached(mask).get(together)
+            value += self.work_out(mask, together) if cached is None else cached
         return value

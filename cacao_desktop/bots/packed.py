@@ -27,8 +27,13 @@ from cacao_desktop.engine.turn_listing import fill_menu
 from cacao_desktop.engine.turns import outcome
 
 _STORAGE_SUMS: Final = (1 << STORAGE_BITS) - 1
+"""A mask for the workers of a seat at plantations and markets."""
+
 _SEAT_SUMS: Final = (1 << SEAT_BITS) - 1
+"""A mask for all the workers of a seat."""
+
 _SUN: Final = 1 << SEAT_BITS - KIND_BITS
+"""The count that one worker at a sun site adds."""
 
 _GOLD: Final = tuple(
     tuple(float(gold * workers) for workers in range(MAX_OPEN + 1))
@@ -44,6 +49,11 @@ _KEYS: Final = tuple(
     for code, gold in enumerate(_GOLD)
 )
 """The count that workers at each other kind add, by code and workers."""
+
+_ACROSS: Final = (2, 3, 0, 1)
+"""The index of the side of a neighbour that faces each side of a cell."""
+
+_NOTHING_TO_FILL: Final[list[tuple[Filling, ...]]] = [()]
 
 
 def _share(key: int) -> int:
@@ -63,8 +73,7 @@ _ALONE: Final = frozenset({0, 1, 16, 16 + 1, 256, 256 + 1, 256 + 16, 256 + 16 + 
 """The sums of those numbers if no two edges share anything."""
 
 _TEMPLE: Final = 1 + list(JUNGLE_BOX).index("temple")
-_ACROSS: Final = (2, 3, 0, 1)
-_NOTHING_TO_FILL: Final[list[tuple[Filling, ...]]] = [()]
+"""The board code of a temple."""
 
 
 class _StorageWorths(dict[int, float]):
@@ -81,9 +90,9 @@ class _StorageWorths(dict[int, float]):
 
     def __missing__(self, workers: int) -> float:
         worth = self._prices.cacao
-        has = self._cacao
-        gold, cacao, *_ = outcome(self._rules, workers, has)
-        value = self[workers] = gold * self._prices.sale + worth[cacao] - worth[has]
+        stored = self._cacao
+        gold, cacao, *_ = outcome(self._rules, workers, stored)
+        value = self[workers] = gold * self._prices.sale + worth[cacao] - worth[stored]
         return value
 
 
@@ -98,7 +107,7 @@ class SeatWorths(dict[int, float]):
         self.storage = _storage_worths(rules, prices, cacao)
         self._rules = rules
         self._prices = prices
-        self._has = (water, sun)
+        self._water_and_sun = (water, sun)
         steps = _row(prices.water, water)
         tokens = _row(prices.sun, sun)
         self.rows: list[Row] = [
@@ -112,24 +121,24 @@ class SeatWorths(dict[int, float]):
 
     def __missing__(self, workers: int) -> float:
         value = self.storage[workers & _STORAGE_SUMS]
-        if rest := workers & ~_STORAGE_SUMS:
+        if others := workers & ~_STORAGE_SUMS:
             prices = self._prices
-            has = self._has
-            *_, water, sun = outcome(self._rules, rest, 0, *has)
-            value += prices.water[water] - prices.water[has[0]]
-            value += prices.sun[sun] - prices.sun[has[1]]
+            before = self._water_and_sun
+            *_, water, sun = outcome(self._rules, others, 0, *before)
+            value += prices.water[water] - prices.water[before[0]]
+            value += prices.sun[sun] - prices.sun[before[1]]
         self[workers] = value
         return value
 
 
 @lru_cache(maxsize=1_000)
-def _row(table: Row, has: int) -> Row:
+def _row(table: Row, owned: int) -> Row:
     """Return the value of 0, 1, 2 … more of a resource to a seat that has some.
 
     The table ends at the limit of the resource.
     """
     return tuple(
-        [table[min(len(table) - 1, has + more)] - table[has] for more in range(MAX_OPEN + 1)]
+        [table[min(len(table) - 1, owned + more)] - table[owned] for more in range(MAX_OPEN + 1)]
     )
 
 
@@ -170,10 +179,10 @@ class PackedGreedy(RankedTurns):
         side_of = {-width: 0, 1: 1, width: 2, -1: 3}
         coming = pile[state.jungle_drawn : state.jungle_drawn + DISPLAY_SIZE]
         jungle_in = [*[pile[slot] for slot in state.open_slots], *coming]
-        known = menu.known
+        cached_ways = menu.cached
         filled = self._filled
         to_others = self._to_others
-        own = self._worths_of(self._seat)
+        seat_worths = self._worths_of(self._seat)
         plain = [self._prices.open_workers, *_GOLD[1:]]
         over = moves.cells_to_overbuild(state) if moves.may_overbuild(state) else []
         for index in (*state.frontier, *over):
@@ -184,7 +193,7 @@ class PackedGreedy(RankedTurns):
             ways = _NOTHING_TO_FILL
             if board[index]:
                 value_before = self._given_up(index, before, 1)
-                own = self._worths_of(self._seat, paid=1)
+                seat_worths = self._worths_of(self._seat, paid=1)
             elif sides := (
                 (touching[north] and 1)
                 | (touching[east] and 2)
@@ -192,7 +201,7 @@ class PackedGreedy(RankedTurns):
                 | (touching[west] and 8)
             ):
                 cells = sides.bit_count()
-                ways = known.get(index << 4 | sides) or menu.around(index, sides)
+                ways = cached_ways.get(index << 4 | sides) or menu.around(index, sides)
             for fills in ways:
                 around = before
                 edges = 0
@@ -215,7 +224,7 @@ class PackedGreedy(RankedTurns):
                 a, b, c, d = around
                 shares = _SHARES[a] + _SHARES[b] + _SHARES[c] + _SHARES[d]
                 together = edges or shares not in _ALONE
-                rows = plain if together else own.rows
+                rows = plain if together else seat_worths.rows
                 norths = rows[a]
                 easts = rows[b]
                 souths = rows[c]
@@ -229,7 +238,11 @@ class PackedGreedy(RankedTurns):
                     ]
                 # Edges that share nothing are looked up one by one, the others together.
                 if together:
-                    shared = own.storage if shares < 16 and edges <= _STORAGE_SUMS else own
+                    shared = (
+                        seat_worths.storage
+                        if shares < 16 and edges <= _STORAGE_SUMS
+                        else seat_worths
+                    )
                     first = _KEYS[a]
                     second = _KEYS[b]
                     third = _KEYS[c]
@@ -259,15 +272,18 @@ class PackedGreedy(RankedTurns):
         )
 
     def _and_from_pile(
-        self, index: int, fills: tuple[Filling, ...], coming: int
+        self, index: int, fills: tuple[Filling, ...], tiles_in_pile: int
     ) -> Sequence[Filling]:
         """Return the fills and those from the pile, whose tiles get further slot numbers."""
         state = self._state
-        filled = {at for at, _, _ in fills}
-        left = [
-            at for at in state.rules.neighbours[index] if state.touching[at] and at not in filled
+        filled = {cell for cell, _, _ in fills}
+        empty_cells = [
+            cell
+            for cell in state.rules.neighbours[index]
+            if state.touching[cell] and cell not in filled
         ]
-        return [*fills, *((at, slot, 0) for slot, at in enumerate(left[:coming], DISPLAY_SIZE))]
+        cells_from_pile = enumerate(empty_cells[:tiles_in_pile], DISPLAY_SIZE)
+        return [*fills, *((cell, slot, 0) for slot, cell in cells_from_pile)]
 
     def _worth_of_filling(self, at: int, jungle: int) -> tuple[float, int]:
         """Return the value of a jungle tile on a cell, and the workers that touch it by seat."""
@@ -291,8 +307,8 @@ class PackedGreedy(RankedTurns):
             value += margin(
                 at_temple(temple_workers(state, at), values, self._prices.temple), seat
             )
-        self._filled[at << 5 | jungle] = found = value, edges
-        return found
+        self._filled[at << 5 | jungle] = result = value, edges
+        return result
 
     def _worth_to_others(self, edges: int) -> float:
         seat = self._seat

@@ -43,17 +43,17 @@ class RankedTurns(ABC):
 
     def best(self) -> Turn:
         """Return the turn with the highest value, the first among equals."""
-        most = -1e9
-        found = None
+        best_worth = -1e9
+        best_placement = None
         for placement in self._placements():
             worth = max(placement[2])
-            if worth > most:
-                most = worth
-                found = placement
-        if found is None:
+            if worth > best_worth:
+                best_worth = worth
+                best_placement = placement
+        if best_placement is None:
             return min(self._state.hands[self._state.active]), NOTHING, ()
-        index, fills, worths = found
-        return self._codes[worths.index(most)], index, fills
+        index, fills, worths = best_placement
+        return self._codes[worths.index(best_worth)], index, fills
 
     @abstractmethod
     def _placements(self) -> Iterator[Placement]:

@@ -29,6 +29,7 @@ from cacao_desktop.geometry import Cell
 
 _MIN_GIVEN_GOLD: Final = 1.0
 """Gains given to another seat are mentioned from this much gold on, the worth of one cacao."""
+
 _MIN_PREVENTED_GOLD: Final = 2.0
 """Gains prevented for another seat are mentioned from this much gold on."""
 
@@ -100,12 +101,12 @@ def reasons(table: GameState, seat: int, plan: Plan, weights: Weights) -> tuple[
         if could_build:
             return (Reason(ReasonKind.SAVES),)
         return ()
-    found = _Ledger(table, seat, weights)
-    found.play(plan)
-    after = found.state
+    ledger = _Ledger(table, seat, weights)
+    ledger.play(plan)
+    after = ledger.state
     at_temples = _at_temples(table, after, seat)
     to_others = _to_others(table, after, seat, plan, weights)
-    listed = [*found.merged(), *at_temples, *to_others]
+    listed = [*ledger.merged(), *at_temples, *to_others]
     if after.placed != NOTHING and isinstance(plan[0], Place):
         listed += _waiting(after)
     return tuple(sorted(listed, key=lambda reason: -reason.weight))
@@ -162,17 +163,17 @@ class _Ledger:
     def _finish(self) -> None:
         """Resolve all waiting edges, and do whatever pays best at the end of the turn."""
         state = self.state
-        first = before = counts(state, self._seat)
+        at_start = before = counts(state, self._seat)
         for _seat, tile, side in resolve_each(state, self._seat):
             self._write(before, tile, side)
             before = counts(state, self._seat)
-        for mask in counts(state, self._seat).masks[len(first.masks) :]:
+        for mask in counts(state, self._seat).masks[len(at_start.masks) :]:
             self._reasons.append(Reason(ReasonKind.MASK, gold=mask))
         resolve_rest(state)
         if state.rules.end_of_turn_modules and self._seat == state.active:
-            done = carry_out_best(state, self._weights.at(state))
-            if done is not None:
-                self._note_bought(done)
+            bought_action = carry_out_best(state, self._weights.at(state))
+            if bought_action is not None:
+                self._note_bought(bought_action)
 
     def _note_bought(self, action: Action) -> bool:
         """Record the purchase of an action at the end of a turn, and tell whether there is one."""
@@ -217,33 +218,33 @@ class _Ledger:
 
     def merged(self) -> list[Reason]:
         """Return the reasons, with the same thing in several places merged into one."""
-        together: dict[tuple[ReasonKind, str], Reason] = {}
+        merged: dict[tuple[ReasonKind, str], Reason] = {}
         for reason in self._reasons:
             key = reason.kind, reason.what
-            known = together.setdefault(key, reason)
-            if known is not reason:
-                number = known.number + reason.number
-                gold = known.gold + reason.gold
-                cell = known.cell if known.cell == reason.cell else None
-                together[key] = replace(known, number=number, gold=gold, cell=cell)
-        return list(together.values())
+            earlier = merged.setdefault(key, reason)
+            if earlier is not reason:
+                number = earlier.number + reason.number
+                gold = earlier.gold + reason.gold
+                cell = earlier.cell if earlier.cell == reason.cell else None
+                merged[key] = replace(earlier, number=number, gold=gold, cell=cell)
+        return list(merged.values())
 
 
 def _at_temples(table: GameState, after: GameState, seat: int) -> Iterator[Reason]:
     for temple in after.temples:
         values = after.rules.temple_values[after.board[temple]]
-        now = temple_workers(after, temple)
+        workers = temple_workers(after, temple)
         if temple in table.temples:
-            before = temple_workers(table, temple)
+            workers_before = temple_workers(table, temple)
         else:
-            before = (0,) * after.seats
-        gold = temple_gold(now, *values)[seat] - temple_gold(before, *values)[seat]
-        if now[seat] <= before[seat] or gold <= 0:
+            workers_before = (0,) * after.seats
+        gold = temple_gold(workers, *values)[seat] - temple_gold(workers_before, *values)[seat]
+        if workers[seat] <= workers_before[seat] or gold <= 0:
             continue
         kind = ReasonKind.SECOND
-        if now[seat] == max(now):
-            kind = ReasonKind.TIES if now.count(now[seat]) > 1 else ReasonKind.LEADS
-        yield Reason(kind, now[seat], gold, cell=after.rules.cell(temple))
+        if workers[seat] == max(workers):
+            kind = ReasonKind.TIES if workers.count(workers[seat]) > 1 else ReasonKind.LEADS
+        yield Reason(kind, workers[seat], gold, cell=after.rules.cell(temple))
 
 
 def _to_others(
@@ -252,28 +253,33 @@ def _to_others(
     if not any(isinstance(action, Fill) for action in plan):
         return
     prices = weights.at(table)
-    given = _gains(table, after, prices)
+    gains_given = _gains(table, after, prices)
     others = [other for other in range(table.seats) if other != seat]
-    favoured = max(others, key=lambda other: given[other])
-    if given[favoured] >= _MIN_GIVEN_GOLD:
-        yield Reason(ReasonKind.GIVES, gold=round(given[favoured]), seat=favoured)
-    worst = [_gains(table, other_way, prices) for other_way in _other_fillings(table, plan)]
-    if not worst:
+    favoured = max(others, key=lambda other: gains_given[other])
+    if gains_given[favoured] >= _MIN_GIVEN_GOLD:
+        yield Reason(ReasonKind.GIVES, gold=round(gains_given[favoured]), seat=favoured)
+    other_gains = [_gains(table, other_way, prices) for other_way in _other_fillings(table, plan)]
+    if not other_gains:
         return
-    most = {other: max(gains[other] for gains in worst) - given[other] for other in others}
-    denied = max(others, key=lambda other: most[other])
-    if most[denied] >= _MIN_PREVENTED_GOLD and most[denied] > given[favoured]:
+    prevented = {
+        other: max(gains[other] for gains in other_gains) - gains_given[other] for other in others
+    }
+    denied = max(others, key=lambda other: prevented[other])
+    if prevented[denied] >= _MIN_PREVENTED_GOLD and prevented[denied] > gains_given[favoured]:
         cell = next((action.x, action.y) for action in plan if isinstance(action, Fill))
-        yield Reason(ReasonKind.KEEPS, gold=round(most[denied]), cell=cell, seat=denied)
+        yield Reason(ReasonKind.KEEPS, gold=round(prevented[denied]), cell=cell, seat=denied)
 
 
 def _gains(before: GameState, after: GameState, prices: Prices) -> list[float]:
     """Return, by seat, the increase in the value of its things."""
-    had, has = (
-        with_temples(state, [worth(state, seat, prices) for seat in range(state.seats)], prices)
-        for state in (before, after)
-    )
-    return [now - then for now, then in zip(has, had, strict=True)]
+    values = zip(_values(before, prices), _values(after, prices), strict=True)
+    return [value_after - value_before for value_before, value_after in values]
+
+
+def _values(state: GameState, prices: Prices) -> list[float]:
+    """Return, by seat, the value of its things and of its workers at temples."""
+    values = [worth(state, seat, prices) for seat in range(state.seats)]
+    return with_temples(state, values, prices)
 
 
 def _other_fillings(table: GameState, plan: Plan) -> Iterator[GameState]:
@@ -284,10 +290,10 @@ def _other_fillings(table: GameState, plan: Plan) -> Iterator[GameState]:
     cells = table.cells_to_fill
     if place is not None:
         cells = moves.cells_to_fill(table, table.rules.index(place.x, place.y))
-    own = {(action.x, action.y, action.tile) for action in plan if isinstance(action, Fill)}
+    chosen = {(action.x, action.y, action.tile) for action in plan if isinstance(action, Fill)}
     for fillings in fill_menu(table).fillings(tuple(cells)):
         fills = fills_of(table, fillings)
-        if {(fill.x, fill.y, fill.tile) for fill in fills} == own:
+        if {(fill.x, fill.y, fill.tile) for fill in fills} == chosen:
             continue
         if place is None:
             state = after_filling(table, fills)

@@ -26,6 +26,7 @@ from cacao_desktop.engine.turns import lay_turn
 
 Choice = TypeVar("Choice")
 Other = TypeVar("Other")
+
 CarryOut = Callable[[GameState, Choice], None]
 """Carries out a choice in a state, in place and up to the end of the turn."""
 

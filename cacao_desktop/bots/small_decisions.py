@@ -5,7 +5,7 @@ to offer a person first.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from operator import itemgetter
+from operator import ge, itemgetter
 
 from cacao_desktop.bots.modules.prices import Prices
 from cacao_desktop.bots.valuation import valuation
@@ -111,25 +111,31 @@ def first_offer(state: GameState, edges: Iterable[Edge] | None = None) -> Activa
         for action in legal_actions(state)
         if isinstance(action, Activate) and (allowed is None or edge_of(state, action) in allowed)
     ]
-    after = {}
-    for action in offered:
-        copy = state.clone()
-        advance(copy, action)
-        after[action] = resources(counts(copy, action.player))
-    best = [
-        action
-        for action in offered
-        if not any(dominates(after[other], after[action]) for other in offered if other != action)
-    ]
+    undominated = _undominated(state, offered)
     prices = plain_weights().at(state)
-    worth = {
+    worths = {
         action: round(value, 6)
-        for value, action in weighed(state, state.deciding, best, prices)
+        for value, action in weighed(state, state.deciding, undominated, prices)
         if isinstance(action, Activate)
     }
     return max(
-        best, key=lambda action: (worth[action], -_stage(state, action), best.index(action))
+        undominated,
+        key=lambda action: (worths[action], -_stage(state, action), undominated.index(action)),
     )
+
+
+def _undominated(state: GameState, uses: Sequence[Activate]) -> list[Activate]:
+    """Return the uses that no other one dominates in every resource."""
+    resources_after = {}
+    for use in uses:
+        copy = state.clone()
+        advance(copy, use)
+        resources_after[use] = resources(counts(copy, use.player))
+    return [
+        use
+        for use in uses
+        if not any(dominates(others, resources_after[use]) for others in resources_after.values())
+    ]
 
 
 def order_of_offers(state: GameState) -> Iterator[Edge]:
@@ -147,12 +153,12 @@ def _stage(state: GameState, action: Activate) -> int:
     return edge_effect(state, tile, side)[0].stage
 
 
-def resources(has: SeatCounts) -> tuple[int, ...]:
+def resources(owned: SeatCounts) -> tuple[int, ...]:
     """Return all resources of which more is better."""
-    goods = has.gold, has.cacao, has.chocolate, has.sun, has.water, has.map_tokens
-    return *goods, *has.gems.values(), sum(has.masks)
+    goods = owned.gold, owned.cacao, owned.chocolate, owned.sun, owned.water, owned.map_tokens
+    return *goods, *owned.gems.values(), sum(owned.masks)
 
 
 def dominates(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
     """Return whether one set of resources is at least equal everywhere and higher somewhere."""
-    return one != other and all(a >= b for a, b in zip(one, other, strict=True))
+    return one != other and all(map(ge, one, other))

@@ -69,6 +69,15 @@ def _table(each: Sequence[float], length: int) -> tuple[float, ...]:
     return tuple(accumulate([*each, *[each[-1]] * (length - len(each))], initial=0.0))
 
 
+def always(value: float) -> Curve:
+    """Return a constant curve."""
+    return (value,) * len(KNOTS)
+
+
+_TRACK_STEPS: Final = tuple(always(float(high - low)) for low, high in pairwise(WATER_TRACK))
+"""The curves of the steps of the water carrier: what each brings."""
+
+
 class Weights:
     """The values of things over a game: curves for the first, the second … of each thing.
 
@@ -94,33 +103,25 @@ class Weights:
         return self.prices(rounds_left, jungle_left)
 
     def _prices(self, rounds_left: int, jungle_left: bool) -> Prices:
-        now: dict[WeightName, list[float]] = {}
+        values: dict[WeightName, list[float]] = {}
         for thing, curves in self.curves.items():
             worthless = thing in _NEED_JUNGLE and not jungle_left
-            now[thing] = [
+            values[thing] = [
                 0.0 if worthless else between_knots(curve, rounds_left) for curve in curves
             ]
         return Prices(
-            cacao=_table(now[WeightName.CACAO], MAX_CACAO),
-            sun=_table(now[WeightName.SUN], SUN_PLACES),
-            water=tuple(accumulate(now[WeightName.WATER], initial=float(WATER_TRACK[0]))),
-            open_workers=_table(now[WeightName.OPEN_WORKER], MAX_OPEN),
-            gem_colours=_table(now[WeightName.GEM_COLOUR], len(GEMS)),
-            chocolate=now[WeightName.CHOCOLATE][0],
-            map_token=now[WeightName.MAP_TOKEN][0],
-            emperor=now[WeightName.EMPEROR][0],
-            sale=now[WeightName.SALE][0],
-            temple=(now[WeightName.TEMPLE][0], now[WeightName.TEMPLE_WORKER][0]),
-            unlaid_tiles=tuple(now[WeightName.UNLAID_TILE]),
+            cacao=_table(values[WeightName.CACAO], MAX_CACAO),
+            sun=_table(values[WeightName.SUN], SUN_PLACES),
+            water=tuple(accumulate(values[WeightName.WATER], initial=float(WATER_TRACK[0]))),
+            open_workers=_table(values[WeightName.OPEN_WORKER], MAX_OPEN),
+            gem_colours=_table(values[WeightName.GEM_COLOUR], len(GEMS)),
+            chocolate=values[WeightName.CHOCOLATE][0],
+            map_token=values[WeightName.MAP_TOKEN][0],
+            emperor=values[WeightName.EMPEROR][0],
+            sale=values[WeightName.SALE][0],
+            temple=(values[WeightName.TEMPLE][0], values[WeightName.TEMPLE_WORKER][0]),
+            unlaid_tiles=tuple(values[WeightName.UNLAID_TILE]),
         )
-
-
-def always(value: float) -> Curve:
-    """Return a constant curve."""
-    return (value,) * len(KNOTS)
-
-
-_TRACK_STEPS: Final = tuple(always(float(high - low)) for low, high in pairwise(WATER_TRACK))
 
 
 def between_knots(values: Sequence[float], rounds_left: int) -> float:
@@ -204,13 +205,13 @@ def temple_row(
 ) -> tuple[float, ...]:
     """Return the changes of a seat's margin at a temple when workers replace those covered."""
 
-    def margin_with(own: int) -> float:
+    def margin_with(added: int) -> float:
         counts = list(workers)
-        counts[seat] += own
+        counts[seat] += added
         return margin(at_temple(tuple(counts), values, worth), seat)
 
-    now = margin_with(0)
-    return tuple([margin_with(count - covered) - now for count in range(MAX_OPEN + 1)])
+    margin_before = margin_with(0)
+    return tuple([margin_with(count - covered) - margin_before for count in range(MAX_OPEN + 1)])
 
 
 def evaluate(state: GameState, seat: int, weights: Weights) -> float:

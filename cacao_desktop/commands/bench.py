@@ -40,6 +40,15 @@ ROUNDS: Final = 9
 Gauge = Callable[[float], float | None]
 """Works for some seconds of processor time; returns a figure, None if there is none."""
 
+SECONDS: Final = 2.0
+"""The processor seconds for each figure, over all rounds."""
+
+THINKING_SECONDS: Final = 6.0
+"""The seconds of games after which no further game of a bot begins."""
+
+MAX_GAMES: Final = 10
+"""The maximum number of games that each bot plays."""
+
 
 @dataclass(frozen=True, slots=True)
 class Measured:
@@ -58,20 +67,20 @@ def measure_in_rounds(
     Each round starts with a different gauge.
     """
     names = list(gauges)
-    found = {name: list[float | None]() for name in gauges}
-    for number in range(rounds):
-        first = number % len(names)
-        for name in (*names[first:], *names[:first]):
-            found[name].append(gauges[name](seconds / rounds))
-    return {name: _middle(values) for name, values in found.items()}
+    figures = {name: list[float | None]() for name in gauges}
+    for round_index in range(rounds):
+        start = round_index % len(names)
+        for name in (*names[start:], *names[:start]):
+            figures[name].append(gauges[name](seconds / rounds))
+    return {name: _middle(values) for name, values in figures.items()}
 
 
 def _middle(values: Sequence[float | None]) -> Measured | None:
-    known = [value for value in values if value is not None]
-    if not known:
+    present = [value for value in values if value is not None]
+    if not present:
         return None
     low, median, high = statistics.quantiles(
-        known if len(known) > 1 else 2 * known, n=4, method="inclusive"
+        present if len(present) > 1 else 2 * present, n=4, method="inclusive"
     )
     return Measured(median, low, high)
 
@@ -110,21 +119,14 @@ PEERS: Final[dict[str, tuple[str, Callable[[Any, random.Random], int]]]] = {
 
 def actions_per_second(peer: str, seconds: float) -> float | None:
     """Return a peer's random actions per second, None if it is not installed."""
-    module, play = PEERS[peer]
+    module_name, play = PEERS[peer]
     rng = random.Random(1)
     try:
-        found = importlib.import_module(module)
-        return per_second(lambda: play(found, rng), seconds)
+        peer_module = importlib.import_module(module_name)
+        return per_second(lambda: play(peer_module, rng), seconds)
     except ModuleNotFoundError:
         return None
 
-
-SECONDS: Final = 2.0
-"""The processor seconds for each figure, over all rounds."""
-
-THINKING: Final = 6.0
-MAX_GAMES: Final = 10
-"""The seconds and games that each bot plays; a game once started is finished."""
 
 Figures = dict[str, Any]
 
@@ -137,7 +139,9 @@ def measure() -> Figures:
     """
     peers = {name: partial(actions_per_second, name) for name in PEERS}
     measured = measure_in_rounds({**engine_gauges(), **peers}, SECONDS)
-    medians = {name: None if found is None else found.median for name, found in measured.items()}
+    medians = {
+        name: None if figure is None else figure.median for name, figure in measured.items()
+    }
     return {
         "engine": {name: value for name, value in medians.items() if name not in PEERS},
         "frame": frame_figures(),
@@ -146,8 +150,8 @@ def measure() -> Figures:
         "startup_s": startup_time(),
         "peers": {name: {"actions_per_second": medians[name]} for name in PEERS},
         "intervals": {
-            name: None if found is None else [found.low, found.high]
-            for name, found in measured.items()
+            name: None if figure is None else [figure.low, figure.high]
+            for name, figure in measured.items()
         },
     }
 
@@ -161,7 +165,7 @@ def frame_figures() -> Figures:
 
 
 def letter_time() -> float:
-    """Return the longest time in milliseconds that the rulebook's search takes for a letter."""
+    """Return the longest milliseconds that the book of rules takes to search after a letter."""
     from cacao_desktop.scenes.book.contents import Book  # noqa: PLC0415 - starts pygame
     from cacao_desktop.scenes.book.search import BookSearch  # noqa: PLC0415 - starts pygame
 
@@ -252,13 +256,13 @@ def play_random_games(
 def positions(setup: Setup, games: int = 20) -> list[GameState]:
     """Return every position in some random games in which a tile must be laid."""
     rng = random.Random(2)
-    found = []
+    states = []
     for seed in range(games):
         state = new_game(setup, seed)
         while not state.over:
-            found.append(state.clone())
+            states.append(state.clone())
             play_turn(state, sample_turn(state, rng))
-    return found
+    return states
 
 
 def mean_time(
@@ -298,7 +302,7 @@ def answer_time(bot_id: str) -> float:
     """Return the milliseconds in which a bot decides 95 % of its turns with its usual budget.
 
     It plays two-player games against the bot that needs least time for good turns, for about
-    `THINKING` seconds.
+    `THINKING_SECONDS`.
     """
     side = contestant(bot_id)
     turns: list[float] = []
@@ -308,7 +312,7 @@ def answer_time(bot_id: str) -> float:
         players = [clocked, bots.create("normal", seed)]
         play_game(base_setup(2), deal(base_setup(2), seed), players, Budget())
         turns += clocked.turns
-        if time.perf_counter() - begin > THINKING:
+        if time.perf_counter() - begin > THINKING_SECONDS:
             break
     return statistics.quantiles(turns, n=20, method="inclusive")[-1] * 1000
 
@@ -324,10 +328,10 @@ def startup_time(runs: int = 3) -> float | None:
         command = [*program, "screenshot", "menu", "--out", str(Path(folder) / "menu.png")]
         for _ in range(runs):
             begin = time.perf_counter()
-            done = subprocess.run(  # noqa: S603
+            completed = subprocess.run(  # noqa: S603
                 command, env=os.environ, capture_output=True, check=False
             )
-            if done.returncode:
+            if completed.returncode:
                 return None
             times.append(time.perf_counter() - begin)
     return min(times)

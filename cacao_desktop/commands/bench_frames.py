@@ -32,10 +32,19 @@ from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.window import HeadlessDisplay
 
 SIZE: Final = (1920, 1080)
-TILES: Final = 60
+"""The size of the window in pixels."""
+
+TILES_LAID: Final = 60
+"""The number of tiles on the board."""
+
 FRAMES: Final = 300
-FRAME: Final = 1 / 60
-WARM_UP: Final = 60.0
+"""The number of frames that are measured."""
+
+FRAME_SECONDS: Final = 1 / 60
+"""The seconds between two frames."""
+
+WARM_UP_SECONDS: Final = 60.0
+"""The seconds of the game before the measurement, in which pictures are made."""
 
 Times = dict[str, float]
 
@@ -69,7 +78,7 @@ def _full_table() -> tuple[TableScene, tuple[Action, ...]]:
     setup, game = _big_game()
     match = Match(setup, game.deal, (Seat(),) * setup.seats)
     played = 0
-    while len(match.state.occupied) < TILES:
+    while len(match.state.occupied) < TILES_LAID:
         match.submit(game.actions[played])
         played += 1
     context = app.create_context(HeadlessDisplay(SIZE), Settings(hide_hands=False), Sounds())
@@ -80,19 +89,19 @@ def _full_table() -> tuple[TableScene, tuple[Action, ...]]:
     scene.update(0.0)
     # Living tiles paint their pictures once for each tile size.
     context.stack.draw(context.display.surface)
-    for _ in range(round(WARM_UP / FRAME)):
-        scene.update(FRAME)
+    for _ in range(round(WARM_UP_SECONDS / FRAME_SECONDS)):
+        scene.update(FRAME_SECONDS)
     return scene, game.actions[played:]
 
 
-def _timed(scene: TableScene, each: Callable[[int], None]) -> Times:
-    """Time frames, each after a call of `each`, which is not timed."""
+def _timed(scene: TableScene, before_frame: Callable[[int], None]) -> Times:
+    """Time frames, each after a call of `before_frame`, which is not timed."""
     surface = scene.context.display.surface
     times = []
     for number in range(FRAMES):
-        each(number)
+        before_frame(number)
         begin = time.perf_counter()
-        scene.update(FRAME)
+        scene.update(FRAME_SECONDS)
         scene.context.stack.draw(surface)
         times.append((time.perf_counter() - begin) * 1000)
     return _summary(times)
@@ -116,7 +125,7 @@ def _living() -> Times:
     pixels: list[int] = []
     while len(times) < FRAMES:
         begin = time.perf_counter()
-        scene.update(FRAME)
+        scene.update(FRAME_SECONDS)
         if stack.needs_redraw:
             stack.draw(surface)
         elif scene.needs_partial_redraw:
@@ -135,30 +144,32 @@ def _living() -> Times:
 def _moving() -> Times:
     """Time frames of consecutive actions without a pause."""
     scene, to_come = _full_table()
-    rest = iter(to_come)
+    remaining_actions = iter(to_come)
 
-    def go_on(_number: int) -> None:
+    def submit_next(_number: int) -> None:
         if not scene.timeline.busy:
-            action = next(rest, None)
+            action = next(remaining_actions, None)
             if action is not None:
                 scene.match.submit(action)
 
-    return _timed(scene, go_on)
+    return _timed(scene, submit_next)
 
 
 def _while_thinking() -> Times:
     scene, _ = _full_table()
     thinker = Thinker()
     state = scene.match.state
-    asked = itertools.count()
+    question_numbers = itertools.count()
 
     def keep_thinking(_number: int) -> None:
         if thinker.answer() is not None or not thinker.asked:
             seat = state.deciding
-            seen = observe(state, seat)
+            observation = observe(state, seat)
             legal = legal_actions(state)
             budget = Budget(milliseconds=1500)
-            thinker.request(Request(bots.BOT_IDS[-1], next(asked), seen, legal, budget))
+            thinker.request(
+                Request(bots.BOT_IDS[-1], next(question_numbers), observation, legal, budget)
+            )
 
     try:
         return _timed(scene, keep_thinking)

@@ -52,10 +52,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     # pygame reads this when it is imported, which only some commands do.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     _print_any_letter()
-    given = sys.argv[1:] if arguments is None else arguments
+    words = sys.argv[1:] if arguments is None else arguments
     try:
         with checked_output():
-            return _run(given)
+            return _run(words)
     except OutputError as error:
         # Prevent any further writing, even when Python exits.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -64,11 +64,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return common.FAILED
 
 
-def _run(given: Sequence[str]) -> int:
-    if len(given) == 1 and _is_replay(given[0]):
+def _run(words: Sequence[str]) -> int:
+    if len(words) == 1 and _is_replay(words[0]):
         # A double click on a replay; the window explains if it is damaged.
-        return _open_game(Path(given[0]).absolute())
-    options = parser().parse_args(given)
+        return _open_game(Path(words[0]).absolute())
+    options = parser().parse_args(words)
     try:
         if options.portable:
             use_portable_folder()
@@ -115,13 +115,15 @@ def parser() -> common.Parser:
     groups = {"": top.add_subparsers(title="commands", metavar="COMMAND")}
     for command, text, run, options in _COMMANDS:
         group, _, name = command.rpartition(" ")
-        more = serve.DESCRIPTION if run is serve.serve else None
-        added = groups[group].add_parser(name, help=text, description=more)
+        full_help = serve.DESCRIPTION if run is serve.serve else None
+        command_parser = groups[group].add_parser(name, help=text, description=full_help)
         if run is None:
-            groups[name] = added.add_subparsers(title="commands", metavar="COMMAND", required=True)
+            groups[name] = command_parser.add_subparsers(
+                title="commands", metavar="COMMAND", required=True
+            )
         else:
-            common.add_options(added, options)
-            added.set_defaults(run=run)
+            common.add_options(command_parser, options)
+            command_parser.set_defaults(run=run)
     return top
 
 
@@ -249,6 +251,7 @@ _SIMULATE: Final = (
     common.JSON,
 )
 _FILES: Final = (Option("files", nargs="+", metavar="FILE"),)
+
 _COMMANDS: Final[
     Sequence[tuple[str, str, Callable[[argparse.Namespace], int] | None, common.Options]]
 ] = (

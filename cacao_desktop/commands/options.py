@@ -21,11 +21,18 @@ from cacao_desktop.storage import paths
 
 SEED_BITS: Final = 64
 """The length of a random seed in bits."""
+
 DONE: Final = 0
+"""The exit code of success."""
+
 FAILED: Final = 1
+"""The exit code of a command that could not do what was asked."""
+
 WRONG_INPUT: Final = 2
 """The exit code for input that cannot be used."""
+
 INTERRUPTED: Final = 130
+"""The exit code after Ctrl-C, as in shells."""
 
 ADDED: Final = {
     f"add_{each.id}": each.id
@@ -33,9 +40,16 @@ ADDED: Final = {
     if each.jungle_kinds and not each.is_mini
 }
 """The variants that add one module without exchanging tiles."""
+
 VARIANTS: Final = ("big_game", "early_overbuild", "add_without_exchange", *ADDED)
+"""The variants that can be named on the command line."""
+
 MAX_PICTURE_PIXELS: Final = 8192
+"""The largest width and height of a picture."""
+
 BAR_WIDTH: Final = 40
+"""The letters in a progress bar."""
+
 MAX_COUNTRY_LENGTH: Final = 4
 """The maximum length of the second part of a language code, as in zh_Hant."""
 
@@ -94,15 +108,15 @@ def number(
     """Return a parser of numbers within bounds."""
     upper = "" if most is None else f" to {most:g}"
     whole = "whole " if kind.__name__ == "int" else ""
-    wanted = f"a {whole}number from {least:g}{upper}"
+    description = f"a {whole}number from {least:g}{upper}"
 
     def read(text: str) -> Number:
         try:
             value = kind(text)
         except ValueError:
-            raise argparse.ArgumentTypeError(f"{text[:40]!r} is not {wanted}") from None
+            raise argparse.ArgumentTypeError(f"{text[:40]!r} is not {description}") from None
         if not (least <= value and (most is None or value <= most)):
-            raise argparse.ArgumentTypeError(f"{text[:40]} is not {wanted}")
+            raise argparse.ArgumentTypeError(f"{text[:40]} is not {description}")
         return value
 
     return read
@@ -131,13 +145,13 @@ def size(text: str) -> tuple[int, int]:
 
 def language(text: str) -> str:
     """Parse a language code, optionally with a country, such as de_AT."""
-    known = available_languages(paths.resource("assets", "locale"), pseudo=True)
+    codes = available_languages(paths.resource("assets", "locale"), pseudo=True)
     code, _, country = text.replace("-", "_").partition("_")
     is_kind = (
-        code in known and len(country) <= MAX_COUNTRY_LENGTH and re.fullmatch("[A-Za-z]+", country)
+        code in codes and len(country) <= MAX_COUNTRY_LENGTH and re.fullmatch("[A-Za-z]+", country)
     )
-    if text not in known and not is_kind:
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is none of {', '.join(known)}")
+    if text not in codes and not is_kind:
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is none of {', '.join(codes)}")
     return text
 
 
@@ -161,9 +175,9 @@ def ids(known: tuple[str, ...]) -> Callable[[str], tuple[str, ...]]:
 
 def names_option(name: str, what: str, *others: str, **more: Any) -> Option:
     """Return an option for a comma-separated list of bots and `others`."""
-    known = ", ".join((*others, *BOT_IDS))
+    names = ", ".join((*others, *BOT_IDS))
     return Option(
-        name, type=names_of, metavar="IDS", help=f"{what}: {known}, or third-party bots", **more
+        name, type=names_of, metavar="IDS", help=f"{what}: {names}, or third-party bots", **more
     )
 
 
@@ -212,9 +226,9 @@ def roster_of(options: argparse.Namespace, used: Iterable[str]) -> Roster:
         for name in used:
             roster.create(name, 0)
     except UnknownBotError:
-        known = ", ".join(roster.names)
+        names = ", ".join(roster.names)
         raise WrongInputError(
-            f"There is no bot called {name[:40]!r}; there are {known}."
+            f"There is no bot called {name[:40]!r}; there are {names}."
         ) from None
     except BrokenPackageError as error:
         raise WrongInputError(str(error)) from error
@@ -222,6 +236,8 @@ def roster_of(options: argparse.Namespace, used: Iterable[str]) -> Roster:
 
 
 JSON: Final = Option("--json", action="store_true", help="print one JSON object")
+"""Asks for JSON instead of sentences."""
+
 BOT: Final = Option(
     "--bot",
     type=program,
@@ -234,6 +250,7 @@ BOT: Final = Option(
     ),
 )
 """Names a bot program."""
+
 GAME: Final = tuple(
     Option(name, type=ids(known), default=(), metavar="IDS", help=", ".join(known))
     for name, known in (

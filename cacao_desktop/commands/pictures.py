@@ -86,12 +86,14 @@ def _suggest(table: TableScene) -> None:
 
 def _hold_tile(table: TableScene) -> None:
     seat = table.match.state.active
-    seen = observe(table.match.state, seat).table
-    turns = [turn for turn in greedy(seen, plain_weights().at(seen)).turns() if turn[1][2]]
+    table_seen = observe(table.match.state, seat).table
+    turns = [
+        turn for turn in greedy(table_seen, plain_weights().at(table_seen)).turns() if turn[1][2]
+    ]
     if turns:
         code, index, _fills = max(turns)[1]
         kind, rotation = kind_and_rotation(code)
-        table.mode.hold(Place(seat, WORKER_KINDS[kind], *seen.rules.cell(index), rotation))
+        table.mode.hold(Place(seat, WORKER_KINDS[kind], *table_seen.rules.cell(index), rotation))
 
 
 def _choose_wrong_cell(table: TableScene) -> None:
@@ -141,24 +143,25 @@ def _ceremony(context: GameContext, match: Match | None, *, at_temple: bool) -> 
     """Open the ceremony after the count of its last temple, or of its last line."""
     scene = CeremonyScene(context, match or position("end"))
     context.stack.push(scene)
-    fitting = [
+    parts_of_kind = [
         index for index, part in enumerate(scene.parts) if (part.temple is not None) == at_temple
     ]
-    scene.show(fitting[-1], scene.parts[fitting[-1]].seconds * 0.85)
+    scene.show(parts_of_kind[-1], scene.parts[parts_of_kind[-1]].seconds * 0.85)
 
 
 def _handover(context: GameContext, match: Match | None) -> None:
     """Open a table of two people and a bot whose next person has not sat down yet."""
-    shown = match or position("table")
+    shown_match = match or position("table")
     bots = [
-        seat if seat.is_person or number > 1 else Seat() for number, seat in enumerate(shown.seats)
+        seat if seat.is_person or number > 1 else Seat()
+        for number, seat in enumerate(shown_match.seats)
     ]
     seats = [
         replace(seat, portrait=portrait) for seat, portrait in zip(bots, PORTRAITS, strict=False)
     ]
-    _show_table(context, Match(shown.setup, shown.deal, tuple(seats), shown.actions)).flow.advance(
-        0.0
-    )
+    _show_table(
+        context, Match(shown_match.setup, shown_match.deal, tuple(seats), shown_match.actions)
+    ).flow.advance(0.0)
 
 
 class _PicturedPhones(PhoneTable):
@@ -174,11 +177,14 @@ class _PicturedPhones(PhoneTable):
 
 def _phones(context: GameContext, match: Match | None) -> None:
     """Open the page for phones of a table whose players all use a phone."""
-    shown = match or position("table")
+    shown_match = match or position("table")
     seats = [
-        Seat(portrait=portrait, device=PHONE) for portrait in tuple(PORTRAITS)[: len(shown.seats)]
+        Seat(portrait=portrait, device=PHONE)
+        for portrait in tuple(PORTRAITS)[: len(shown_match.seats)]
     ]
-    table = _show_table(context, Match(shown.setup, shown.deal, tuple(seats), shown.actions))
+    table = _show_table(
+        context, Match(shown_match.setup, shown_match.deal, tuple(seats), shown_match.actions)
+    )
     phones = _PicturedPhones(
         table.match, table.flow, paths.resource("assets"), PhoneSession(code="KALUMQPE")
     )
@@ -272,8 +278,8 @@ class _PicturedDeals(DailyResults):
 def _new_deal(context: GameContext, _match: Match | None) -> None:
     """Open a daily deal with two modules that are new to the player."""
     day = DEAL_DAY - timedelta(days=4)
-    new = NewModules(list)
-    context.stack.push(DailyScene(context, _PicturedDeals(context), lambda: day, new))
+    new_modules = NewModules(list)
+    context.stack.push(DailyScene(context, _PicturedDeals(context), lambda: day, new_modules))
 
 
 def _journey(context: GameContext, _match: Match | None, *, lessons: int) -> None:
@@ -301,8 +307,10 @@ def _book_search(context: GameContext, _match: Match | None) -> None:
 
 
 def _viewer(context: GameContext, match: Match | None) -> None:
-    shown = match or position("end")
-    scene = ViewerScene(context, shown, ", ".join(player.name for player in shown.setup.players))
+    shown_match = match or position("end")
+    scene = ViewerScene(
+        context, shown_match, ", ".join(player.name for player in shown_match.setup.players)
+    )
     context.stack.push(scene)
     scene.flow.go_to(scene.flow.last * 2 // 3)
     scene.rebuild()

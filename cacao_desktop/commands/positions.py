@@ -30,9 +30,15 @@ from cacao_desktop.storage.replay_read import Replay, ReplayError, SavedGameErro
 from cacao_desktop.storage.save_read import read_save
 
 OPPONENT: Final = "normal"
+
 PERSON_AT: Final = 0
+"""The seat of the person in a replay that is over."""
+
 _SEATS: Final = (Seat(portrait="girl"), Seat(OPPONENT, "trader"), Seat(OPPONENT, "water_carrier"))
+
 DEAL_DAY: Final = date(2026, 11, 22)
+"""The day of the deal that the screen shows."""
+
 _DAYS: Final = (
     (6, "normal", -8),
     (5, "normal", 3),
@@ -45,13 +51,15 @@ _DAYS: Final = (
 
 def position(name: str) -> Match:
     """Return the match at a named position: "table", "fills", "market" or "end"."""
-    kept = tomllib.loads(paths.resource("assets", "positions.toml").read_text(encoding="utf-8"))
-    found = read_position(kept[name])
-    players = zip(("Ana", "Itzel", "Nima"), found.setup.players, strict=True)
-    setup = replace(
-        found.setup, players=tuple(Player(name, player.colour) for name, player in players)
+    positions = tomllib.loads(
+        paths.resource("assets", "positions.toml").read_text(encoding="utf-8")
     )
-    return Match(setup, found.deal, _SEATS, found.actions)
+    stored = read_position(positions[name])
+    players = zip(("Ana", "Itzel", "Nima"), stored.setup.players, strict=True)
+    setup = replace(
+        stored.setup, players=tuple(Player(name, player.colour) for name, player in players)
+    )
+    return Match(setup, stored.deal, _SEATS, stored.actions)
 
 
 def replay_match(replay: Replay, number: int | None = None) -> Match:
@@ -70,13 +78,13 @@ def some_records() -> Records:
 @cache
 def some_deals() -> tuple[DealResult, ...]:
     """Return results of deals before `DEAL_DAY`, some with Expert's results."""
-    found = []
-    for back, level, lead in _DAYS:
-        number = deal_of(DEAL_DAY - timedelta(days=back)).number
+    results = []
+    for days_ago, level, lead in _DAYS:
+        number = deal_of(DEAL_DAY - timedelta(days=days_ago)).number
         expert = ExpertQuestion(number, level, simulations=1).answer()
-        found.append(expert.model_copy(update={"version": "", "gold": expert.gold + lead}))
-        found += [expert] if back > 1 else []
-    return tuple(found)
+        results.append(expert.model_copy(update={"version": "", "gold": expert.gold + lead}))
+        results += [expert] if days_ago > 1 else []
+    return tuple(results)
 
 
 def replay_in(file: Path) -> Replay:
@@ -142,5 +150,6 @@ MOMENT: Final = (
     FILE,
     Option("--action", type=whole_number(0), metavar="N", help="how many actions into the game"),
 )
+
 TEXT: Final = (Option("text", metavar="TEXT", help="the line"),)
 """The arguments of `replay watch`, `position write` and `position keep`."""

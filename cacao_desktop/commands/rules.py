@@ -1,4 +1,4 @@
-"""The command `rules`, which answers a question from the rulebook, as the screen does."""
+"""The command `rules`, which answers a question from the book of rules, as the screen does."""
 
 import argparse
 import json
@@ -30,8 +30,8 @@ def answer(options: argparse.Namespace) -> int:
     if options.json:
         print(json.dumps([asdict(hit) for hit in answers.hits], ensure_ascii=False))
     else:
-        found = (f"{hit.title}\n  {hit.sentence}" for hit in answers.hits)
-        print("\n\n".join((*answers.remarks, *found)))
+        texts = (f"{hit.title}\n  {hit.sentence}" for hit in answers.hits)
+        print("\n\n".join((*answers.remarks, *texts)))
     return DONE
 
 

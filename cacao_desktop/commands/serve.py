@@ -105,13 +105,13 @@ def _host(options: argparse.Namespace) -> str:
         return str(options.host)
     if options.public is not None:
         return LOOPBACK
-    found = addresses()
-    if not found:
+    hosts = addresses()
+    if not hosts:
         _report_problem("This computer is in no network: only its own browsers reach the table.")
         return LOOPBACK
-    if len(found) > 1:
-        _report_problem(f"This computer has other addresses: --host {' or '.join(found[1:])}.")
-    return found[0]
+    if len(hosts) > 1:
+        _report_problem(f"This computer has other addresses: --host {' or '.join(hosts[1:])}.")
+    return hosts[0]
 
 
 def _public(options: argparse.Namespace) -> PublicTable | None:

@@ -51,10 +51,10 @@ def addable(setup: Setup) -> frozenset[str]:
 def adding(setup: Setup, added: frozenset[str]) -> Setup:
     """Return a set-up that adds the tiles of some modules and exchanges those of the others."""
     offered = addable(setup)
-    some = added & offered
-    if some and some != offered:
-        return replace(setup, add_without_exchange=some)
-    return replace(setup, add_without_exchange=bool(some))
+    chosen = added & offered
+    if chosen and chosen != offered:
+        return replace(setup, add_without_exchange=chosen)
+    return replace(setup, add_without_exchange=bool(chosen))
 
 
 def assemble(setup: Setup) -> GameBox:
@@ -86,9 +86,9 @@ def assemble(setup: Setup) -> GameBox:
 
 
 def _take_out_for_seats(counts: dict[str, int], modules: tuple[Module, ...], box: GameBox) -> None:
-    instead = {old: new for module in modules for old, new in module.stands_in_for.items()}
+    replaced_by = {old: new for module in modules for old, new in module.stands_in_for.items()}
     for kind, count in counts.items():
-        box.jungle_tiles[instead.get(kind, kind)] -= count
+        box.jungle_tiles[replaced_by.get(kind, kind)] -= count
 
 
 def check_choices(setup: Setup) -> None:

@@ -186,10 +186,10 @@ class Plantation(WorkEffect):
     def work(
         self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log | None
     ) -> None:
-        wanted = workers * self.cacao
-        stored = store_cacao(state, seat, wanted)
-        if log is not None and wanted:
-            log.gained(state, seat, "cacao", stored, self.cause, (tile, side), wanted - stored)
+        harvest = workers * self.cacao
+        stored = store_cacao(state, seat, harvest)
+        if log is not None and harvest:
+            log.gained(state, seat, "cacao", stored, self.cause, (tile, side), harvest - stored)
 
 
 class GoldMine(WorkEffect):
@@ -235,12 +235,18 @@ class SunSite(WorkEffect):
     def work(
         self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log | None
     ) -> None:
-        had = state.sun[seat]
-        now = min(had + workers, SUN_PLACES)
-        state.sun[seat] = now
+        before = state.sun[seat]
+        after = min(before + workers, SUN_PLACES)
+        state.sun[seat] = after
         if log is not None and workers:
             log.gained(
-                state, seat, "sun", now - had, self.cause, (tile, side), had + workers - now
+                state,
+                seat,
+                "sun",
+                after - before,
+                self.cause,
+                (tile, side),
+                before + workers - after,
             )
 
 

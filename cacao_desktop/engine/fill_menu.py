@@ -29,7 +29,7 @@ class FillMenu:
     board.
     """
 
-    __slots__ = ("_by_count", "_from_map", "_looks", "_rotations", "_steps", "known")
+    __slots__ = ("_by_count", "_from_map", "_looks", "_rotations", "_steps", "cached")
 
     def __init__(
         self, width: int, rotations: tuple[int, ...], looks: tuple[int, ...], from_map: int
@@ -39,7 +39,7 @@ class FillMenu:
         self._looks = looks
         self._from_map = from_map
         self._by_count: dict[int, tuple[_Recipe, ...]] = {}
-        self.known: dict[int, list[tuple[Filling, ...]]] = {}
+        self.cached: dict[int, list[tuple[Filling, ...]]] = {}
         """Cached results of `around`, by 16 times the board index plus the sides."""
 
     def around(self, index: int, sides: int) -> list[tuple[Filling, ...]]:
@@ -47,10 +47,10 @@ class FillMenu:
 
         Callers must not change the list. `sides` is a bit mask: 1 north, 2 east, 4 south, 8 west.
         """
-        if len(self.known) > _MAX_CACHED_CELLS:
-            self.known.clear()
+        if len(self.cached) > _MAX_CACHED_CELLS:
+            self.cached.clear()
         cells = tuple([index + step for side, step in enumerate(self._steps) if sides >> side & 1])
-        fillings = self.known[index << 4 | sides] = self.fillings(cells)
+        fillings = self.cached[index << 4 | sides] = self.fillings(cells)
         return fillings
 
     def fillings(self, cells: tuple[int, ...]) -> list[tuple[Filling, ...]]:
@@ -67,16 +67,16 @@ class FillMenu:
         tile only when the display is used up: then it is filled from the pile, or stays empty if
         the pile is used up too.
         """
-        known = self._by_count.get(cells)
-        if known is None:
-            known = self._by_count[cells] = tuple(self._all_recipes(cells))
-        return known
+        recipes = self._by_count.get(cells)
+        if recipes is None:
+            recipes = self._by_count[cells] = tuple(self._all_recipes(cells))
+        return recipes
 
     def _all_recipes(self, cells: int) -> Iterator[_Recipe]:
         looks = self._looks
         slots = [slot for slot, number in enumerate(self._rotations) if number]
         display = sum(slot < DISPLAY_SIZE for slot in slots)
-        seen: set[frozenset[tuple[int, int]]] = set()
+        looks_seen: set[frozenset[tuple[int, int]]] = set()
         ways = [
             (sum(slot >= DISPLAY_SIZE for slot in chosen), tuple(zip(at, chosen, strict=True)))
             for number in range(min(cells, len(slots)) + 1)
@@ -86,9 +86,9 @@ class FillMenu:
         for from_map, way in sorted(ways):
             if from_map > self._from_map or (len(way) < cells and len(way) - from_map < display):
                 continue
-            shown = frozenset((at, looks[slot]) for at, slot in way)
-            if shown not in seen:
-                seen.add(shown)
+            look = frozenset((at, looks[slot]) for at, slot in way)
+            if look not in looks_seen:
+                looks_seen.add(look)
                 for rotations in product(*[range(self._rotations[slot]) for _, slot in way]):
                     yield tuple(
                         [(*each, rotation) for each, rotation in zip(way, rotations, strict=True)]

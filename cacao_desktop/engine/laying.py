@@ -19,6 +19,8 @@ from cacao_desktop.engine.tiles import (
 )
 
 KINDS: Final = [code for code, kind in enumerate(JUNGLE_BOX, 1) if kind != "temple"]
+"""The board codes of the jungle kinds whose workers are counted; temples pay only at the end."""
+
 KIND_BITS: Final = 6
 """Bits for the workers at one kind: a seat activates fewer than 64 in one turn."""
 
@@ -26,6 +28,7 @@ STORAGE_BITS: Final = 5 * KIND_BITS
 """Bits for plantations and markets, which come first; no other kind uses the storage."""
 
 SEAT_BITS: Final = len(KINDS) * KIND_BITS
+"""Bits for all the workers of one seat."""
 
 _COUNTED: Final = {
     (workers, seat): tuple(

@@ -50,12 +50,12 @@ def legal_actions(state: GameState) -> list[Action]:
     if state.phase == Phase.ACTIVATE:
         return legal_activations(state)
     if state.phase == Phase.FINISH:
-        first = [
+        offers = [
             action
             for module in state.rules.end_of_turn_modules
             for action in module.end_of_turn_actions(state)
         ]
-        return [*first, EndTurn(state.active)]
+        return [*offers, EndTurn(state.active)]
     return []
 
 
@@ -68,10 +68,10 @@ def legal_placements(state: GameState) -> list[Place]:
         covering = moves.cells_to_overbuild(state)
     else:
         covering = []
-    over = [(*cell(index), True) for index in covering]
+    overbuildings = [(*cell(index), True) for index in covering]
     return [
         Place(seat, WORKER_KINDS[kind], x, y, rotation, overbuild)
-        for targets in (cells, over)
+        for targets in (cells, overbuildings)
         for kind in sorted(set(state.hands[seat]))
         for x, y, overbuild in targets
         for rotation in DISTINCT_ROTATIONS[kind]
@@ -94,9 +94,9 @@ def legal_fillings(state: GameState) -> list[Action]:
     seat = state.active
     if state.drawn != NOTHING:
         return list(_fills_with(state, state.drawn, "pile", None))
-    last = len(state.open_slots) if map_tiles_left(state) else DISPLAY_SIZE
+    number_of_slots = len(state.open_slots) if map_tiles_left(state) else DISPLAY_SIZE
     fills: list[Action] = []
-    for index in range(last):
+    for index in range(number_of_slots):
         if state.open_slots[index] != NOTHING:
             source, slot = state.rules.slots[index]
             fills += _fills_with(state, state.open_slots[index], source, slot)

@@ -60,10 +60,10 @@ def cells_to_overbuild(state: GameState) -> list[int]:
     seat = state.active
     board = state.board
     covered = state.covered
-    own = [index for index in state.occupied if OWNER_OF[board[index]] == seat]
+    cells = [index for index in state.occupied if OWNER_OF[board[index]] == seat]
     if covered:
-        own = [index for index in own if index not in covered]
-    return sorted(own)
+        cells = [index for index in cells if index not in covered]
+    return sorted(cells)
 
 
 def cells_to_fill(state: GameState, tile: int) -> list[int]:
@@ -156,9 +156,9 @@ def activated_edges(state: GameState) -> list[Edge]:
     neighbours = rules.neighbours
     active = state.active
     seats = rules.seats
-    found: list[Edge] = []
+    edges: list[Edge] = []
     if state.placed != NOTHING:
-        found += [
+        edges += [
             Edge(active, state.placed, side)
             for side, index in enumerate(neighbours[state.placed])
             if _activates(state, state.placed, side, index)
@@ -167,8 +167,8 @@ def activated_edges(state: GameState) -> list[Edge]:
         for direction, tile in enumerate(neighbours[index]):
             side = direction ^ 2
             if tile != state.placed and board[tile] and _activates(state, tile, side, index):
-                found.append(Edge(OWNER_OF[board[tile]], tile, side))
-    return sorted(found, key=lambda edge: (edge.seat - active) % seats)
+                edges.append(Edge(OWNER_OF[board[tile]], tile, side))
+    return sorted(edges, key=lambda edge: (edge.seat - active) % seats)
 
 
 def _activates(state: GameState, tile: int, side: int, index: int) -> bool:
@@ -181,8 +181,8 @@ def _activates(state: GameState, tile: int, side: int, index: int) -> bool:
 def take_from_hand(state: GameState, kind: int) -> None:
     """Remove one worker tile of a kind from the active seat's hand."""
     hand = state.hands[state.active]
-    at = hand.index(kind)
-    state.hands[state.active] = hand[:at] + hand[at + 1 :]
+    position = hand.index(kind)
+    state.hands[state.active] = hand[:position] + hand[position + 1 :]
 
 
 def end_turn(state: GameState, log: events.Log | None = None) -> None:
@@ -204,8 +204,8 @@ def end_turn(state: GameState, log: events.Log | None = None) -> None:
     state.received = [0] * seats
     state.turn = turn = state.turn + 1
     if log is not None:
-        has = tuple(counts(state, each) for each in range(seats))
-        log.add(events.TurnEnded(seat, has))
+        owned = tuple(counts(state, each) for each in range(seats))
+        log.add(events.TurnEnded(seat, owned))
     state.active = (seat + 1) % seats
     if turn == seats * len(pile):
         state.phase = OVER
@@ -222,26 +222,28 @@ def end_turn(state: GameState, log: events.Log | None = None) -> None:
 def refill(state: GameState, log: events.Log | None = None) -> None:
     """Move the open tiles up, from map board to display, and turn up new ones behind them."""
     slots = state.open_slots
-    first = state.jungle_drawn
-    last = len(state.jungle_pile)
+    first_drawn = state.jungle_drawn
+    pile_size = len(state.jungle_pile)
     if log is not None:
         _log_closing_up(state, log)
-    drawn = first
+    drawn = first_drawn
     for _ in range(slots.count(NOTHING)):
         slots.remove(NOTHING)
-        slots.append(drawn if drawn < last else NOTHING)
-        drawn += drawn < last
+        slots.append(drawn if drawn < pile_size else NOTHING)
+        drawn += drawn < pile_size
     state.jungle_drawn = drawn
     if log is not None or state.rules.on_turned_up:
-        for position in range(first, drawn):
+        for position in range(first_drawn, drawn):
             _turned_up(state, position, slots.index(position), log)
 
 
 def _log_closing_up(state: GameState, log: events.Log) -> None:
     """Record the event for open tiles that move up, if any do."""
-    named = state.rules.slots
+    slot_names = state.rules.slots
     slots = state.open_slots
-    left = [old for old, position in enumerate(slots) if position != NOTHING]
-    moved = tuple((named[old], named[new]) for new, old in enumerate(left) if old != new)
+    old_slots = [old for old, position in enumerate(slots) if position != NOTHING]
+    moved = tuple(
+        (slot_names[old], slot_names[new]) for new, old in enumerate(old_slots) if old != new
+    )
     if moved:
         log.add(events.OpenTilesMoved(moved))

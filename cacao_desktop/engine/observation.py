@@ -82,8 +82,8 @@ def _arranged(state: GameState, seat: int, arrange: Callable[[list[int]], list[i
     """Return a copy in which everything hidden from a seat is rearranged."""
     state = state.clone()
     turned_up = state.jungle_pile[: state.jungle_drawn]
-    rest = state.jungle_pile[state.jungle_drawn :]
-    state.jungle_pile = (*turned_up, *arrange(list(rest)))
+    face_down = state.jungle_pile[state.jungle_drawn :]
+    state.jungle_pile = (*turned_up, *arrange(list(face_down)))
     piles = []
     for other, pile in enumerate(state.worker_piles):
         drawn = state.worker_drawn[other]

@@ -12,6 +12,7 @@ from cacao_desktop.engine.messages import IllegalDealError, IllegalSetupError
 Value = TypeVar("Value")
 Kinds = tuple[str, ...]
 Counts = tuple[tuple[str, int], ...]
+
 Agreed = Kinds | Counts
 """An option of a module: kinds, or a number for each kind."""
 
@@ -127,10 +128,10 @@ class Deal:
             raise IllegalDealError("Wrong type in the deal: {part}.", part=part)
 
 
-def _wrong_types(agreed: Setup | Deal) -> list[str]:
+def _wrong_types(record: Setup | Deal) -> list[str]:
     """Return the fields of a wrong type; compiled code would only raise a TypeError."""
-    hints = _HINTS[type(agreed)]
-    return [name for name, hint in hints.items() if not fits(getattr(agreed, name), hint)]
+    hints = _HINTS[type(record)]
+    return [name for name, hint in hints.items() if not fits(getattr(record, name), hint)]
 
 
 _HINTS: Final = {each: get_type_hints(each) for each in (Setup, Deal)}

@@ -202,10 +202,10 @@ class Rules:
 
         Each kind comes once, in each distinct rotation.
         """
-        known = self.codes[seat + self.seats if reinforced else seat]
-        codes = known.get(hand)
+        codes_by_hand = self.codes[seat + self.seats if reinforced else seat]
+        codes = codes_by_hand.get(hand)
         if codes is None:
-            codes = known[hand] = tuple(
+            codes = codes_by_hand[hand] = tuple(
                 worker_code(seat, kind, rotation, bool(reinforced))
                 for kind in sorted(set(hand))
                 for rotation in DISTINCT_ROTATIONS[kind]
@@ -397,8 +397,8 @@ class GameState:
         return self._tile_from_pile(self.open_slots[slot_index], source, slot)
 
     def _tile_from_pile(self, position: int, source: Source, slot: int | None) -> OpenTile | None:
-        known = position != NOTHING
-        if known:
+        is_known = position != NOTHING
+        if is_known:
             return OpenTile(self.kind_in_pile(position), source, slot, position)
         return None
 

@@ -11,26 +11,44 @@ from typing import Final, Literal
 
 Workers = tuple[int, int, int, int]
 Side = Literal["N", "E", "S", "W"]
+
 Source = Literal["display", "map", "pile"]
 """Where a jungle tile comes from."""
+
 Good = Literal["gold", "cacao", "chocolate", "sun", "map_tokens"]
 """Goods that a seat can gain and give away."""
 
 SIDES: Final[tuple[Side, Side, Side, Side]] = ("N", "E", "S", "W")
+
 SIDE_STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """From a cell to its neighbour at each side, as (x, y)."""
+
 OPPOSITE: Final = (2, 3, 0, 1)
 """The index of the side opposite each side."""
+
 COLOURS: Final = ("red", "violet", "white", "yellow")
 GEMS: Final = ("red", "green", "blue", "white")
 
 MAX_SEATS: Final = 4
+"""The seats of the largest game."""
+
 HAND_SIZE: Final = 3
+"""The worker tiles in a hand."""
+
 DISPLAY_SIZE: Final = 2
+"""The open jungle tiles in the jungle display."""
+
 STORAGE_SPACES: Final = 5
+"""The spaces for cacao and chocolate in a village."""
+
 SUN_PLACES: Final = 3
+"""The places for sun tokens in a village."""
+
 WATER_TRACK: Final = (-10, -4, -1, 0, 2, 4, 7, 11, 16)
+"""The gold of each field of the water track."""
+
 LAST_WATER_FIELD: Final = len(WATER_TRACK) - 1
+"""The index of the last field of the water track."""
 
 JUNGLE_BOX: Final = {
     "single_plantation": 6,
@@ -59,10 +77,16 @@ WORKER_BOX: Final = {
 """By worker tile: how many of a colour the base game's box holds."""
 
 WORKER_KINDS: Final = tuple(WORKER_BOX)
+"""The worker tiles in the order of their kind indices."""
 
 FIRST_WORKER_CODE: Final = 32
+"""The first board code of a worker tile; lower codes are jungle tiles, and 0 is an empty cell."""
+
 CODES_PER_SEAT: Final = 40
+"""The board codes reserved for the worker tiles of one seat."""
+
 CODES: Final = 256
+"""The number of all board codes, which fit into one byte."""
 
 
 def beside(cell: tuple[int, int], side: str) -> tuple[int, int]:
@@ -92,6 +116,7 @@ def reinforced(workers: Workers) -> Workers:
 
 _PRINTED: Final = tuple(map(printed_workers, WORKER_KINDS))
 _AS_LAID: Final = (_PRINTED, tuple(map(reinforced, _PRINTED)))
+
 DISTRIBUTIONS: Final = tuple(
     dict.fromkeys(
         turned(workers, rotation) for laid in _AS_LAID for workers in laid for rotation in range(4)
@@ -127,6 +152,7 @@ def worker_code(seat: int, kind_index: int, rotation: int, reinforced: bool = Fa
 _NONE: Final[Workers] = (0, 0, 0, 0)
 _SEAT_WORKERS: Final = (*DISTRIBUTIONS, *[_NONE] * (CODES_PER_SEAT - len(DISTRIBUTIONS)))
 _UNUSED: Final = CODES - FIRST_WORKER_CODE - MAX_SEATS * CODES_PER_SEAT
+
 WORKERS_OF: Final = (*[_NONE] * FIRST_WORKER_CODE, *_SEAT_WORKERS * MAX_SEATS, *[_NONE] * _UNUSED)
 """By board code: the workers clockwise from north (all 0 for other codes)."""
 

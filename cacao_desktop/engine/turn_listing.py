@@ -28,10 +28,12 @@ def fill_menu(state: GameState) -> FillMenu:
     rules = state.rules
     if not rules.modules:
         first, second = slots
-        shown = pile[first] if first >= 0 else 0, pile[second] if second >= 0 else 0
-        menu = rules.menus.get(shown)
+        kinds_shown = pile[first] if first >= 0 else 0, pile[second] if second >= 0 else 0
+        menu = rules.menus.get(kinds_shown)
         if menu is None:
-            menu = rules.menus[shown] = _menu(rules.width, rules.kinds, shown, shown, 0)
+            menu = rules.menus[kinds_shown] = _menu(
+                rules.width, rules.kinds, kinds_shown, kinds_shown, 0
+            )
         return menu
     kinds = tuple([pile[position] if position >= 0 else 0 for position in slots])
     if rules.map_board is not None:
@@ -68,6 +70,8 @@ A discard is (worker kind index, NOTHING, ()).
 """
 
 NO_FILLS: Final[tuple[Filling, ...]] = ()
+"""The fills of a turn that fills no cell."""
+
 _NOTHING_TO_FILL: Final = [NO_FILLS]
 
 
@@ -133,7 +137,7 @@ def legal_turns(state: GameState) -> Sequence[Turn]:
     menu = fill_menu(state)
     touching = state.touching
     neighbours = state.rules.neighbours
-    known = menu.known
+    cached_ways = menu.cached
     end = 0
     ways = []
     ends = []
@@ -148,7 +152,7 @@ def legal_turns(state: GameState) -> Sequence[Turn]:
             | (touching[west] and 8)
         )
         if sides:
-            fillings = known.get(index << 4 | sides) or menu.around(index, sides)
+            fillings = cached_ways.get(index << 4 | sides) or menu.around(index, sides)
         else:
             fillings = _NOTHING_TO_FILL
         end += len(fillings)
@@ -198,7 +202,7 @@ def sample_turn(state: GameState, rng: random.Random) -> Turn:
     if not sides or state.board[index]:
         return code, index, NO_FILLS
     menu = fill_menu(state)
-    fillings = menu.known.get(index << 4 | sides) or menu.around(index, sides)
+    fillings = menu.cached.get(index << 4 | sides) or menu.around(index, sides)
     return code, index, fillings[int(chance() * len(fillings))]
 
 

@@ -53,8 +53,13 @@ class WaitingEdge(NamedTuple):
 
 
 _STAGE: Final = attrgetter("stage")
+
 _AT_STORAGE: Final = (1 << STORAGE_BITS) - 1
+"""A mask for the workers of a seat at plantations and markets."""
+
 _ELSEWHERE: Final = (1 << SEAT_BITS) - 1 - _AT_STORAGE
+"""A mask for the other workers of a seat."""
+
 _LAST_RANK: Final = 9
 """A rank after all those that effects return."""
 
@@ -87,7 +92,7 @@ def play_turn(state: GameState, turn: Turn) -> None:
         _settle(state, workers)
     seat = state.active
     hands = state.hands
-    now = state.turn + 1
+    next_turn = state.turn + 1
     hand = hands[seat]
     pile = state.worker_piles[seat]
     drawn = state.worker_drawn[seat]
@@ -95,9 +100,9 @@ def play_turn(state: GameState, turn: Turn) -> None:
     hands[seat] = hand[:at] + hand[at + 1 :] + pile[drawn : drawn + 1]
     if drawn < len(pile):
         state.worker_drawn[seat] = drawn + 1
-    state.turn = now
+    state.turn = next_turn
     state.active = (seat + 1) % rules.seats
-    if now == rules.seats * len(pile):
+    if next_turn == rules.seats * len(pile):
         state.phase = OVER
 
 
@@ -111,9 +116,11 @@ def _settle(state: GameState, workers: int) -> None:
                 rules, stored, state.cacao[seat]
             )
             state.gold[seat] += gold
-        if rest := workers & _ELSEWHERE:
-            has = state.water[seat], state.sun[seat]
-            gold, _, _, state.water[seat], state.sun[seat] = outcome(rules, rest, 0, *has)
+        if elsewhere := workers & _ELSEWHERE:
+            water_and_sun = state.water[seat], state.sun[seat]
+            gold, _, _, state.water[seat], state.sun[seat] = outcome(
+                rules, elsewhere, 0, *water_and_sun
+            )
             state.gold[seat] += gold
         workers >>= SEAT_BITS
         seat += 1

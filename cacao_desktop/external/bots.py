@@ -16,7 +16,10 @@ from cacao_desktop.storage.action_entries import Entry, action_json
 from cacao_desktop.storage.checking import NotJsonError, first_fault, one_line, parse_json
 
 PROTOCOL: Final = "cacao-bot"
+"""The name of the protocol, in the first line to a program."""
+
 VERSION: Final = 1
+"""The version of the protocol."""
 
 USUAL_MILLISECONDS: Final = 2000
 """A program's usual time for one decision."""

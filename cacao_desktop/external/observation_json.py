@@ -54,10 +54,10 @@ def observation_json(observation: Observation) -> dict[str, object]:
 
 def event_json(event: Event) -> dict[str, object]:
     """Return an event; its type is the name of its class in snake case."""
-    held: dict[str, Any] = _plain(event)
-    if held.get("tile") == "":
-        del held["tile"]
-    return {"type": to_snake(type(event).__name__), **held}
+    fields: dict[str, Any] = _plain(event)
+    if fields.get("tile") == "":
+        del fields["tile"]
+    return {"type": to_snake(type(event).__name__), **fields}
 
 
 def _player(observation: Observation, seat: int) -> dict[str, object]:

@@ -14,10 +14,16 @@ from typing import Final
 
 MAX_LINE_BYTES: Final = 4096
 """The maximum length of an answer in bytes."""
+
 MEMORY_MEGABYTES: Final = 2048
+"""The memory that a program may use."""
+
 PROCESSOR_SECONDS: Final = 1800
+"""The processor time that a program may use in one game."""
 
 _LEAVING_SECONDS: Final = 1.0
+"""How long a program may take to end by itself."""
+
 _BEGIN: Final = """
 ulimit -c 0 2>/dev/null; ulimit -t "$1" 2>/dev/null; ulimit -d "$2" 2>/dev/null
 (read -r line; kill -9 -$$) </dev/fd/"$3" >/dev/null 2>&1 &
@@ -129,8 +135,15 @@ class Program:
 def _start(command: str, read_end: int) -> subprocess.Popen[bytes]:
     words: str | list[str] = command
     if os.name != "nt":
-        given = [PROCESSOR_SECONDS, MEMORY_MEGABYTES * 1024, read_end]
-        words = ["/bin/sh", "-c", _BEGIN, "cacao-program", *map(str, given), *shlex.split(command)]
+        settings = [PROCESSOR_SECONDS, MEMORY_MEGABYTES * 1024, read_end]
+        words = [
+            "/bin/sh",
+            "-c",
+            _BEGIN,
+            "cacao-program",
+            *map(str, settings),
+            *shlex.split(command),
+        ]
     # The command is the person's own. A group of its own keeps Ctrl-C away from it, and is ended
     # as a whole.
     return subprocess.Popen(  # noqa: S603

@@ -27,10 +27,16 @@ from cacao_desktop.external.bots import (
 )
 from cacao_desktop.match import Match
 
+logger = logging.getLogger(__name__)
+
 GROUP: Final = "cacao_desktop.bots"
+"""The entry points under which packages register bots."""
 
 Maker = Callable[[int], Bot]
 """Makes a bot from a seed; a class with such a constructor will do."""
+
+_SEATS: Final = 8
+"""The factor that leaves space for the seat's number in the seed of a turn."""
 
 
 class BrokenPackageError(Exception):
@@ -40,8 +46,8 @@ class BrokenPackageError(Exception):
 @lru_cache(maxsize=1)
 def installed_names() -> tuple[str, ...]:
     """Return the names of the bots of installed packages, sorted, without loading them."""
-    found = {entry.name for entry in importlib.metadata.entry_points(group=GROUP)}
-    return tuple(sorted(found - set(BOT_IDS)))
+    names = {entry.name for entry in importlib.metadata.entry_points(group=GROUP)}
+    return tuple(sorted(names - set(BOT_IDS)))
 
 
 def installed_bot(name: str) -> Maker:
@@ -137,20 +143,16 @@ class TableBots:
             raise ForfeitError(str(error)) from error
 
 
-logger = logging.getLogger(__name__)
-
-_SEATS: Final = 8
-"""The factor that leaves space for the seat's number in the seed of a turn."""
-
-
 class Opponents(Thinker):
     """Requests decisions of a match's bots in the background; no process starts without bots."""
 
     def __init__(self, match: Match, roster: Roster = BUILT_IN) -> None:
         # Without external bots the process need not import them, so it stays small and starts
         # fast.
-        others = any(not seat.is_person and seat.controller not in BOTS for seat in match.seats)
-        super().__init__(TableBots(roster) if others else bots.create)
+        has_external = any(
+            not seat.is_person and seat.controller not in BOTS for seat in match.seats
+        )
+        super().__init__(TableBots(roster) if has_external else bots.create)
         self._match = match
         self._roster = roster
 
@@ -174,9 +176,9 @@ class Opponents(Thinker):
         sitting = self._match.seats[seat]
         bot = sitting.controller
         budget = self._roster.budget(sitting.controller)
-        seen = observe(state, seat)
+        observation = observe(state, seat)
         legal = legal_actions(state)
-        self.request(Request(bot, seed, seen, legal, budget, sitting.character))
+        self.request(Request(bot, seed, observation, legal, budget, sitting.character))
 
     def seek_advice(self, state: GameState, budget: Budget) -> None:
         """Request advice for the deciding person, from the knowledge of that seat."""

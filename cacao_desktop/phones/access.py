@@ -10,7 +10,10 @@ from cacao_desktop.phones.seats import same
 
 WRONG_CODES: Final = 10
 """The number of wrong codes after which a device must wait."""
-COOL_DOWN: Final = 30.0
+
+COOL_DOWN_SECONDS: Final = 30.0
+"""How long it must wait."""
+
 _MAX_DEVICES: Final = 500
 """The number of devices whose wrong codes are counted; the oldest is dropped first."""
 
@@ -65,7 +68,7 @@ class AccessCode:
         guesses.wrong += 1
         if guesses.wrong >= WRONG_CODES:
             guesses.wrong = 0
-            guesses.wait_until = now + COOL_DOWN
+            guesses.wait_until = now + COOL_DOWN_SECONDS
         self._guesses.pop(device, None)
         self._guesses[device] = guesses
         if len(self._guesses) > _MAX_DEVICES:

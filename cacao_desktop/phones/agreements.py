@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from cacao_desktop.phones.seats import BOT_AFTER, PhoneSeats
+from cacao_desktop.phones.seats import BOT_AFTER_SECONDS, PhoneSeats
 
 Kind = Literal["claim", "bot"]
 
@@ -45,7 +45,7 @@ class Agreements:
                 yield claim
 
     def may_get_bot(self, seat: int) -> bool:
-        return seat in self.seats and self.seats.away_for(seat) >= BOT_AFTER
+        return seat in self.seats and self.seats.away_for(seat) >= BOT_AFTER_SECONDS
 
     def vote_for_bot(self, seat: int, voter: int, present: Sequence[int]) -> bool:
         """Count a vote for a bot; return whether all present seats have agreed."""

@@ -12,6 +12,7 @@ from cacao_desktop.wire import Site, listed
 
 FILES: Final = "a/"
 """The path under which pages find the game's own files, apart from those of the page."""
+
 _PICTURES: Final = (
     "panels/*.webp",
     "pieces/*.webp",
@@ -23,6 +24,7 @@ _PICTURES: Final = (
     "tiles/small/worker/*/*.webp",
     "tiles/worker/*/*.webp",
 )
+
 _PAGES: Final = ("page.html", "offline.html", "worker.js", "table.webmanifest")
 """The files that browsers always reload, which `Site` serves as pages."""
 

@@ -27,9 +27,12 @@ __all__ = ["PhoneTable", "PublicTable", "page_files"]
 logger = logging.getLogger(__name__)
 
 USUAL_PORT: Final = 8765
+"""The port at which a table is opened unless it is in use."""
+
 _PORTS: Final = 10
 """The number of ports tried, starting with the usual one, before any free port is used."""
-_RETRY: Final = 5.0
+
+_RETRY_SECONDS: Final = 5.0
 """The seconds between attempts to restart a stopped server."""
 
 
@@ -181,8 +184,8 @@ class PhoneTable:
         if not server.is_alive():
             self._start_again(server)
             return False
-        for page, what, message, device in server.events():
-            match what:
+        for page, kind, message, device in server.events():
+            match kind:
                 case "opened":
                     self.room.open_page(page, device)
                 case "closed":
@@ -203,7 +206,7 @@ class PhoneTable:
         now = time.monotonic()
         if now < self._retry_at:
             return
-        self._retry_at = now + _RETRY
+        self._retry_at = now + _RETRY_SECONDS
         self._forget_pages()
         self.on_problem("The connection to the phones has stopped and is started again.")
         try:

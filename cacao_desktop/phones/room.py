@@ -21,16 +21,22 @@ from cacao_desktop.plain_text import is_blank, plain_text
 from cacao_desktop.words.opponents import PORTRAITS
 
 MAX_NAME_LENGTH: Final = 16
+"""The maximum length of a player's name on a phone."""
+
 STAND_IN: Final = "normal"
 """The bot that plays for an absent phone."""
+
 REACTIONS: Final = ("happy", "thoughtful", "sun", "water", "cacao", "mask")
 """The ids of the reactions, each of which has a picture."""
-REACTION_PAUSE: Final = 2.0
+
+REACTION_PAUSE_SECONDS: Final = 2.0
 """The minimum seconds between two reactions of a seat."""
+
 _NO_MESSAGE: Final[Json] = {"type": "refused", "text": "That was not a message."}
 
 Rules = Callable[[str], list[Json]]
-"""Returns the blocks of the rulebook about a topic, in the current language."""
+"""Returns the blocks of the book of rules about a topic, in the current language."""
+
 Handler = Callable[[int, PhonePage, Json], None]
 
 
@@ -162,13 +168,16 @@ class Room:
         self._notice_changes()
         outgoing = self.pages.outgoing
         self.pages.outgoing = []
-        due = self.pages.without_view
-        if due:
+        waiting_pages = self.pages.without_view
+        if waiting_pages:
             decides = self.match.state.deciding
-            first = min(due.values(), key=lambda page: (page.seat is None, page.seat != decides))
-            text = self.views.text(first.seat, first.language, self._table_of(first.seat))
-            for number, page in due.items():
-                if (page.seat, page.language) == (first.seat, first.language):
+            pages = waiting_pages.values()
+            next_page = min(pages, key=lambda page: (page.seat is None, page.seat != decides))
+            seat = next_page.seat
+            language = next_page.language
+            text = self.views.text(seat, language, self._table_of(seat))
+            for number, page in waiting_pages.items():
+                if (page.seat, page.language) == (seat, language):
                     page.needs_view = False
                     outgoing.append(OutgoingMessage(number, text, is_view=True))
         return outgoing
@@ -312,7 +321,7 @@ class Room:
         now = self._clock()
         if not self.reactions or page.seat is None or reaction not in REACTIONS:
             return
-        if now < page.reacted_at + REACTION_PAUSE:
+        if now < page.reacted_at + REACTION_PAUSE_SECONDS:
             return
         page.reacted_at = now
         self.pages.send_all({"type": "reaction", "seat": page.seat, "reaction": reaction})

@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 Presence = Literal["free", "here", "away"]
-CLAIM_AFTER: Final = 30.0
+
+CLAIM_AFTER_SECONDS: Final = 30.0
 """The seconds of absence after which another phone may take a seat."""
-BOT_AFTER: Final = 60.0
+
+BOT_AFTER_SECONDS: Final = 60.0
 """The seconds of absence after which the other seats may agree on a bot."""
 
 
@@ -45,8 +47,8 @@ class PhoneSeats:
     def seat_of(self, token: object) -> int | None:
         if not isinstance(token, str) or not token:
             return None
-        for seat, held in self._seats.items():
-            if held.token is not None and same(held.token, token):
+        for seat, phone in self._seats.items():
+            if phone.token is not None and same(phone.token, token):
                 return seat
         return None
 
@@ -65,7 +67,9 @@ class PhoneSeats:
 
     @property
     def tokens(self) -> dict[int, str]:
-        return {seat: held.token for seat, held in self._seats.items() if held.token is not None}
+        return {
+            seat: phone.token for seat, phone in self._seats.items() if phone.token is not None
+        }
 
     def restore(self, tokens: Mapping[int, str]) -> None:
         """Restore the holders' tokens; their phones count as away."""
@@ -74,10 +78,10 @@ class PhoneSeats:
                 self._seats[seat] = PhoneSeat(token, self._clock())
 
     def presence(self, seat: int) -> Presence:
-        held = self._seats[seat]
-        if held.token is None:
+        phone = self._seats[seat]
+        if phone.token is None:
             return "free"
-        if held.away_since is None:
+        if phone.away_since is None:
             return "here"
         return "away"
 
@@ -92,13 +96,13 @@ class PhoneSeats:
         """Return whether a seat is free, or its phone has been away long enough."""
         if self.is_free(seat):
             return True
-        return self.presence(seat) == "away" and self.away_for(seat) >= CLAIM_AFTER
+        return self.presence(seat) == "away" and self.away_for(seat) >= CLAIM_AFTER_SECONDS
 
     def set_present(self, here: Iterable[int]) -> None:
         """Record which phones are connected; all others count as away."""
         present = set(here)
-        for seat, held in self._seats.items():
-            if seat in present or held.token is None:
-                held.away_since = None
-            elif held.away_since is None:
-                held.away_since = self._clock()
+        for seat, phone in self._seats.items():
+            if seat in present or phone.token is None:
+                phone.away_since = None
+            elif phone.away_since is None:
+                phone.away_since = self._clock()

@@ -68,13 +68,13 @@ class ServedTable:
         games = SavedGames(home / "games")
         self._sessions = PhoneSessionStore(home / "phones")
         self._replays = home / "replays"
-        found = unfinished_table(games, self._sessions, terms)
+        unfinished = unfinished_table(games, self._sessions, terms)
         session = None
-        if found is None:
+        if unfinished is None:
             match = new()
             self._save = games.begin(match, _title(match))
         else:
-            self._save, session = found
+            self._save, session = unfinished
             match = self._save.match
         self.match = match
         self._terms = terms

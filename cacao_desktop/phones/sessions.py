@@ -70,11 +70,11 @@ class PhoneSessionStore:
 
     def latest_first(self) -> list[str]:
         """Return the keys of all sessions, most recently written first."""
-        found = [
+        files = [
             path for path in self._folder.glob(f"*{_SUFFIX}") if not path.name.startswith(".")
         ]
-        found.sort(key=lambda path: path.stat().st_mtime_ns, reverse=True)
-        return [path.stem for path in found]
+        files.sort(key=lambda path: path.stat().st_mtime_ns, reverse=True)
+        return [path.stem for path in files]
 
     def _path(self, key: str) -> Path:
         return self._folder / (key + _SUFFIX)

@@ -87,19 +87,19 @@ def game_in_view(seen: Seen) -> Json:
     state = seen.state
     seat = seen.seat
     title, detail = sign(seen)
-    known = observation_json(seen.observation)
-    del known["seat"], known["hand"]
+    observed = observation_json(seen.observation)
+    del observed["seat"], observed["hand"]
     if not seen.match.context.house.piles:
-        del known["jungle_pile"]
+        del observed["jungle_pile"]
     kinds = sorted(set(_kinds(seen)))
-    out: Json = {
+    view: Json = {
         "deciding": None if state.over else state.deciding,
         "sign": title,
         "detail": detail,
         "state": {
-            **known,
-            "board": list(_board(seen, known["board"])),
-            "players": list(_players(seen, known["players"])),
+            **observed,
+            "board": list(_board(seen, observed["board"])),
+            "players": list(_players(seen, observed["players"])),
         },
         "names": {kind: jungle_name(kind) for kind in kinds},
         "does": {kind: jungle_sentence(kind) for kind in kinds},
@@ -110,7 +110,7 @@ def game_in_view(seen: Seen) -> Json:
     }
     if seat is not None:
         hand = [(tile, seen.faces(tile)) for tile in state.hand(seat)]
-        out["hand"] = [
+        view["hand"] = [
             {
                 "tile": tile,
                 "faces": list(map(list, faces)),
@@ -119,12 +119,12 @@ def game_in_view(seen: Seen) -> Json:
             for tile, faces in hand
         ]
     for words in seen.modules:
-        out |= words.on_page(state, seat, seen.legal)
+        view |= words.on_page(state, seat, seen.legal)
     if state.over:
-        out |= {"scores": list(_scores(seen)), "winners": list(seen.match.winners)}
+        view |= {"scores": list(_scores(seen)), "winners": list(seen.match.winners)}
     elif seen.decides:
-        out["legal"] = offer(seen)
-    return out
+        view["legal"] = offer(seen)
+    return view
 
 
 def _kinds(seen: Seen) -> Iterator[str]:
@@ -139,15 +139,15 @@ def _kinds(seen: Seen) -> Iterator[str]:
     yield from seen.observation.unseen_jungle_tiles
 
 
-def _board(seen: Seen, known: object) -> Iterator[Json]:
+def _board(seen: Seen, tiles: object) -> Iterator[Json]:
     """Yield the tiles on the board: place, and picture or workers in words."""
-    assert isinstance(known, list)
-    for tile in known:
-        at = where((tile["x"], tile["y"]))
+    assert isinstance(tiles, list)
+    for tile in tiles:
+        place = where((tile["x"], tile["y"]))
         if "workers" in tile:
-            yield {**tile, "at": at, "words": workers_in_words(tile["workers"])}
+            yield {**tile, "at": place, "words": workers_in_words(tile["workers"])}
         else:
-            yield {**tile, "at": at, "picture": seen.picture(tile["tile"], tile["rotation"])}
+            yield {**tile, "at": place, "picture": seen.picture(tile["tile"], tile["rotation"])}
 
 
 def _players(seen: Seen, players: object) -> Iterator[Json]:
@@ -155,12 +155,12 @@ def _players(seen: Seen, players: object) -> Iterator[Json]:
     for player in players:
         if not seen.match.context.house.piles:
             del player["unseen_worker_tiles"]
-        named = {
+        with_names = {
             key: value
             for words in seen.modules
             for key, value in words.seat_on_page(player).items()
         }
-        yield {**player, **named, "water_worth": WATER_TRACK[player["water"]]}
+        yield {**player, **with_names, "water_worth": WATER_TRACK[player["water"]]}
 
 
 def _temples(seen: Seen) -> Iterator[Json]:
@@ -205,15 +205,15 @@ def sign(seen: Seen) -> tuple[str, str]:
             return LAY_NOW.filled().second, ""
         case Phase.FILL:
             left = len(state.cells_to_fill)
-            more = counted("{count} cell left", "{count} cells left", left)
-            return FILL_NOW.filled().second, more
+            detail = counted("{count} cell left", "{count} cells left", left)
+            return FILL_NOW.filled().second, detail
         case Phase.ACTIVATE:
             left = sum(edge.seat == seen.seat for edge in state.edges)
-            more = counted("{count} edge left", "{count} edges left", left)
-            return USE_NOW.filled().second, more
+            detail = counted("{count} edge left", "{count} edges left", left)
+            return USE_NOW.filled().second, detail
     offers = (words.turn_end_offer(seen.legal) for words in seen.modules)
-    what, more = next(filter(None, offers), (END_NOW, ""))
-    return what.filled().second, more
+    sentence, detail = next(filter(None, offers), (END_NOW, ""))
+    return sentence.filled().second, detail
 
 
 def _others(seen: Seen, name: str) -> str:
@@ -221,8 +221,8 @@ def _others(seen: Seen, name: str) -> str:
     state = seen.state
     if state.phase == Phase.ACTIVATE and state.deciding != state.active:
         edge = state.edges[0]
-        at = state.rules.cell(state.rules.neighbours[edge.tile][edge.side])
-        tile = state.jungle_at(*at)
+        cell = state.rules.cell(state.rules.neighbours[edge.tile][edge.side])
+        tile = state.jungle_at(*cell)
         if tile is not None:
             return _("{name} decides: {tile}").format(name=name, tile=jungle_name(tile.kind))
     return _("{name} is playing").format(name=name)
@@ -230,13 +230,13 @@ def _others(seen: Seen, name: str) -> str:
 
 def offer(seen: Seen) -> Json:
     """Return all legal choices of the seat."""
-    out: Json = {}
+    offered: Json = {}
     edges: dict[tuple[Cell, str], Json] = {}
     cells: set[Cell] = set()
     places = []
     fills = []
     others = []
-    first = _first_use(seen)
+    first_use = _first_use(seen)
     for number, action in enumerate(seen.legal):
         match action:
             case actions.Place():
@@ -257,27 +257,27 @@ def offer(seen: Seen) -> Json:
                 )
                 cells.add((action.x, action.y))
             case actions.Activate():
-                _add_use(seen, edges, action, number, is_first=number == first)
+                _add_use(seen, edges, action, number, is_first=number == first_use)
             case _:
                 others.append({"i": number, **_other(seen, action)})
     if places:
-        out["place"] = places
+        offered["place"] = places
     if fills:
-        out["fill"] = fills
-        out["sources"] = _sources(seen)
+        offered["fill"] = fills
+        offered["sources"] = _sources(seen)
     if cells:
-        out["where"] = {f"{x},{y}": where((x, y)) for x, y in sorted(cells)}
+        offered["where"] = {f"{x},{y}": where((x, y)) for x, y in sorted(cells)}
         attracted = [cell for each in seen.modules for cell in each.attracted(seen.state, cells)]
         if places:
-            out["attracted"] = [list(cell) for cell in sorted(attracted)]
+            offered["attracted"] = [list(cell) for cell in sorted(attracted)]
         else:
-            out["attracted"] = []
+            offered["attracted"] = []
     if edges:
-        out["edges"] = list(edges.values())
-        out["offer"] = first
+        offered["edges"] = list(edges.values())
+        offered["offer"] = first_use
     if others:
-        out["others"] = others
-    return out
+        offered["others"] = others
+    return offered
 
 
 def _first_use(seen: Seen) -> int | None:
@@ -322,18 +322,20 @@ def _add_use(
 ) -> None:
     """Add a use to its edge's options, unless one has the same result."""
     state = seen.state
-    cell = (action.x, action.y)
+    worker_cell = (action.x, action.y)
     edge = edge_of(seen.state, action)
-    at = state.rules.cell(state.rules.neighbours[edge.tile][edge.side])
-    if (cell, action.side) not in edges:
-        tile = state.jungle_at(*at)
+    jungle_cell = state.rules.cell(state.rules.neighbours[edge.tile][edge.side])
+    if (worker_cell, action.side) not in edges:
+        tile = state.jungle_at(*jungle_cell)
         assert tile is not None
-        edges[cell, action.side] = {
-            "cell": list(cell),
+        edges[worker_cell, action.side] = {
+            "cell": list(worker_cell),
             "side": action.side,
-            "at": list(at),
+            "at": list(jungle_cell),
             "tile": tile.kind,
-            "title": _("{tile}, {where}").format(tile=jungle_name(tile.kind), where=where(at)),
+            "title": _("{tile}, {where}").format(
+                tile=jungle_name(tile.kind), where=where(jungle_cell)
+            ),
             "does": jungle_sentence(tile.kind),
             "options": [],
         }
@@ -343,23 +345,23 @@ def _add_use(
             option["gems"] = dict(Counter(gems))
         case actions.SellGoods(cacao=cacao, chocolate=chocolate):
             option["goods"] = [cacao, chocolate]
-    options = edges[cell, action.side]["options"]
+    options = edges[worker_cell, action.side]["options"]
     assert isinstance(options, list)
-    same = [each for each in options if {**each, "i": number} == option]
-    if not same:
+    alike = [each for each in options if {**each, "i": number} == option]
+    if not alike:
         options.append(option)
     elif is_first:
-        same[0]["i"] = number
+        alike[0]["i"] = number
 
 
 def _other(seen: Seen, action: actions.Action) -> Mapping[str, object]:
     match action:
         case actions.Discard(tile=tile):
-            more = workers_in_words(printed_workers(tile))
-            return {"kind": "discard", "tile": tile, "words": _("Discard it"), "more": more}
+            detail = workers_in_words(printed_workers(tile))
+            return {"kind": "discard", "tile": tile, "words": _("Discard it"), "more": detail}
         case actions.Draw():
-            more = _("or take a tile from the map board")
-            return {"kind": "draw", "words": _("Draw from the pile"), "more": more}
+            detail = _("or take a tile from the map board")
+            return {"kind": "draw", "words": _("Draw from the pile"), "more": detail}
         case actions.LeaveEmpty():
             return {"kind": "leave", "words": _("Leave it empty")}
         case actions.EndTurn():

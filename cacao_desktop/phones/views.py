@@ -33,10 +33,10 @@ class Views:
         `table` holds everything else that views show and that may change.
         """
         match = self._match
-        last = match.moves[-1] if match.moves else None
+        last_move = match.moves[-1] if match.moves else None
         present = tuple((seat, self._seats.can_be_taken(seat)) for seat in self._seats)
         moment = (
-            (len(match.moves), last, match.seats, match.setup),
+            (len(match.moves), last_move, match.seats, match.setup),
             (present, [self._seats.presence(seat) for seat in self._seats]),
             (watching, match.state.over and self.result_shown(), table),
         )
@@ -95,17 +95,17 @@ class Views:
         return "bot"
 
 
-def log_of(match: Match, listener: int | None, least: int | None = None) -> list[Json]:
+def log_of(match: Match, listener: int | None, min_entries: int | None = None) -> list[Json]:
     """Return the log for a seat in the current language.
 
-    With `least`, it contains only the latest moves.
+    With `min_entries`, it contains only the latest moves with at least so many entries.
     """
     moves = match.moves
-    last: list[Json] = []
+    entries: list[Json] = []
     for number in range(len(moves) - 1, -1, -1):
-        if least is not None and len(last) >= least:
+        if min_entries is not None and len(entries) >= min_entries:
             break
-        last[:0] = [
+        of_move: list[Json] = [
             {
                 "n": number,
                 "seat": entry.seat,
@@ -116,4 +116,5 @@ def log_of(match: Match, listener: int | None, least: int | None = None) -> list
             }
             for entry in entries_of(moves[number])
         ]
-    return last
+        entries = of_move + entries
+    return entries

@@ -36,7 +36,7 @@ _SUBJECTS: Final[dict[Screen | None, tuple[ModulePicture, ...]]] = {
     Screen.ALBUM: tuple(ModulePicture("icon", f"goal_mask_{number}") for number in (3, 7, 5)),
     None: (ModulePicture("tile", "double_plantation"), ModulePicture("tile", "water")),
 }
-"""The pictures in the middle of each card; the key of the rulebook is None."""
+"""The pictures in the middle of each card; the key of the book of rules is None."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +122,7 @@ class PlaceCard(Card):
 
 
 class MoreScene(HeadedScene):
-    """Large cards that lead to puzzles, saved games, the rulebook, and the album."""
+    """Large cards that lead to puzzles, saved games, the book of rules, and the album."""
 
     context: GameContext
     heading = N_("More")

@@ -106,8 +106,8 @@ class QrCode(Shown):
 
 
 _PRESENCES: Final[dict[Presence, tuple[str, str, Colour, float]]] = {
-    "here": (N_("the phone is here"), "check", BLACK, 0),
-    "away": (N_("the phone is away"), "clock", BLACK, 0.22),
+    "here": (N_("phone connected"), "check", BLACK, 0),
+    "away": (N_("phone disconnected"), "clock", BLACK, 0.22),
     "free": (N_("free: scan the code and take the seat"), "phone", WHITE, 0.6),
 }
 """The text and icon of each presence, and the colour mixed into the seat's cloth by a share."""

@@ -22,6 +22,13 @@ from cacao_desktop.storage.errors import SaveInUseError, SaveLibraryError
 from cacao_desktop.storage.files import LOCK_SUFFIX, FileLock, write_atomically
 from cacao_desktop.storage.game_entries import setup_and_deal_json
 
+logger = logging.getLogger(__name__)
+
+SUFFIX: Final = ".json"
+
+_MAX_FOLDER_LENGTH: Final = 140
+"""Longer folder names are shortened to their end, so that messages still show the reason."""
+
 
 def save_text(match: Match, name: str, created: datetime, saved: datetime) -> str:
     """Return the text of a saved game's file."""
@@ -76,14 +83,11 @@ def _seat_json(seat: Seat) -> dict[str, object]:
     return {"controller": seat.controller, **unusual}
 
 
-logger = logging.getLogger(__name__)
-
-SUFFIX: Final = ".json"
-_MAX_FOLDER_LENGTH: Final = 140
-"""Longer folder names are shortened to their end, so that messages still show the reason."""
-
 Stamp = tuple[int, int, int]
+"""A file's time of change, size and number, which differ after another program has written it."""
+
 Progress = tuple[int, Move | None, tuple[Seat, ...], Setup]
+"""The number of moves, the last move, the seats and the set-up of a match."""
 
 
 class AutoSave:
@@ -115,7 +119,7 @@ class AutoSave:
         self._lock = lock
         self._on_close = on_close
         self._created = self._saved = save_format.now()
-        self._kept: Progress | None = None
+        self._written: Progress | None = None
         self._untouched: Progress | None = None
         self._stamp: Stamp | None = None
 
@@ -128,7 +132,7 @@ class AutoSave:
         """Whether the file differs from the current match."""
         if self._progress == self._untouched:
             return False
-        return self._kept != self._progress or stamp_of(self.path) is None
+        return self._written != self._progress or stamp_of(self.path) is None
 
     def wait_for_move(self) -> None:
         """Save nothing before the first move, so that viewing an example creates no game."""
@@ -138,7 +142,7 @@ class AutoSave:
         """Continue a match that is already in the file, under the head of that file."""
         self._created = head.created
         self._saved = head.saved
-        self._kept = self._progress
+        self._written = self._progress
         self._stamp = stamp_of(self.path)
 
     def save(self) -> None:
@@ -200,7 +204,7 @@ class AutoSave:
 
     @property
     def _progress(self) -> Progress:
-        """The number of moves, the last move, the seats and the set-up, to detect changes."""
+        """The current progress, to detect changes."""
         moves = self.match.moves
         return len(moves), moves[-1] if moves else None, self.match.seats, self.match.setup
 
@@ -212,7 +216,7 @@ class AutoSave:
             write_atomically(self.path, text)
         except OSError as error:
             raise SaveLibraryError(self._why_not(error)) from error
-        self._kept = self._progress
+        self._written = self._progress
         self._stamp = stamp_of(self.path)
 
     def _why_not(self, error: OSError) -> Message:
@@ -228,13 +232,13 @@ class AutoSave:
 
     def _keep_foreign_file(self) -> None:
         """Rename a file that another program wrote in place of ours, so that it is listed."""
-        found = stamp_of(self.path)
-        if self._stamp is not None and found is not None and found != self._stamp:
-            other = self.path.with_name(uuid.uuid4().hex + SUFFIX)
-            self.path.rename(other)
+        current = stamp_of(self.path)
+        if self._stamp is not None and current is not None and current != self._stamp:
+            renamed = self.path.with_name(uuid.uuid4().hex + SUFFIX)
+            self.path.rename(renamed)
             self.changed_outside = True
             logger.warning(
-                "a saved game was changed from outside; what was found is kept as %s", other.name
+                "a saved game was changed from outside; what was found is kept as %s", renamed.name
             )
 
 
@@ -249,7 +253,7 @@ def lock_of(path: Path) -> FileLock:
 def stamp_of(path: Path) -> Stamp | None:
     """Return a file's time, size and number, which change with it; None if it is missing."""
     try:
-        seen = path.stat()
+        status = path.stat()
     except (OSError, ValueError):
         return None
-    return seen.st_mtime_ns, seen.st_size, seen.st_ino
+    return status.st_mtime_ns, status.st_size, status.st_ino

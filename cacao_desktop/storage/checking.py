@@ -18,6 +18,24 @@ from cacao_desktop.storage.files import read_content
 from cacao_desktop.storage.paths import resource
 
 MAX_DIGITS: Final = 18
+"""The digits of the longest whole number that is read; no field needs more."""
+
+_MAX_REASON_LENGTH: Final = 240
+"""The longest reason in a message; the rest is cut off."""
+
+_REASONS: Final = {
+    errno.ENOSPC: N_("the disk is full"),
+    errno.EROFS: N_("the disk is read-only"),
+    errno.EACCES: N_("it is not allowed"),
+    errno.EPERM: N_("it is not allowed"),
+    errno.EEXIST: N_("a file is where the folder should be"),
+    errno.ENOTDIR: N_("a file is where the folder should be"),
+    errno.ENAMETOOLONG: N_("the path is too long"),
+    errno.EIO: N_("the disk reports an error"),
+}
+"""Reasons for errors of the operating system by number; others use the system's text."""
+_FILENAME_EXCED_RANGE: Final = 206
+"""Windows' own number for a path that is too long; its `errno` is that of a missing file."""
 
 
 class NotJsonError(ValueError):
@@ -73,30 +91,10 @@ def _whole_number(digits: str) -> int | FarTooLarge:
     return FarTooLarge()
 
 
-_MAX_REASON_LENGTH: Final = 240
-
-
 @cache
 def _faults() -> dict[str, str]:
     """Return the sentence for each fault, by its name in pydantic."""
     return read_content(resource("assets", "faults.toml"), dict[str, dict[str, str]])["text"]
-
-
-_REASONS: Final = {
-    errno.ENOSPC: N_("the disk is full"),
-    errno.EROFS: N_("the disk is read-only"),
-    errno.EACCES: N_("it is not allowed"),
-    errno.EPERM: N_("it is not allowed"),
-    errno.EEXIST: N_("a file is where the folder should be"),
-    errno.ENOTDIR: N_("a file is where the folder should be"),
-    errno.ENAMETOOLONG: N_("the path is too long"),
-    errno.EIO: N_("the disk reports an error"),
-}
-"""Reasons for errors of the operating system by number; others use the system's text."""
-
-
-_FILENAME_EXCED_RANGE: Final = 206
-"""Windows' own number for a path that is too long; its `errno` is that of a missing file."""
 
 
 def reason_of(error: OSError) -> Message:
@@ -110,15 +108,15 @@ def reason_of(error: OSError) -> Message:
     return Message("{reason}", {"reason": error.strerror or error})
 
 
-def first_fault(error: ValidationError, whole: str, *, leave_out: int = 0) -> Message:
-    """Return the sentence for a validation's first fault; `whole` names the object.
+def first_fault(error: ValidationError, object_name: str, *, leave_out: int = 0) -> Message:
+    """Return the sentence for a validation's first fault; `object_name` names the object.
 
     The first `leave_out` parts of the fault's place are not named.
     """
     fault = error.errors(include_url=False)[0]
     # Parts in angle brackets only name alternatives.
     parts = [str(part) for part in fault["loc"][leave_out:] if not str(part).startswith("<")]
-    key = ".".join(parts) or whole
+    key = ".".join(parts) or object_name
     if isinstance(fault["input"], FarTooLarge):
         return Message("The number “{key}” is far too large.", {"key": key})
     if text := _faults().get(fault["type"]):

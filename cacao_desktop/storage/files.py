@@ -28,6 +28,18 @@ BACKUP_SUFFIX = ".backup"
 
 Content = TypeVar("Content")
 
+PATIENCE: Final[tuple[float, ...]] = (0.02, 0.04, 0.06, 0.08) if sys.platform == "win32" else ()
+"""Seconds between attempts: Windows cannot replace a file that another program has open."""
+
+LOCK_SUFFIX: Final = ".cacao-lock"
+"""The suffix of our locks, distinct from locks of other programs in the same folder."""
+
+HELD_SECONDS: Final = 2.0
+"""How long a copy waits for a lock that another one should hold only briefly."""
+
+_NOT_THERE: Final = (errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG)
+"""Errors that mean the file does not exist and cannot exist."""
+
 
 class NoOrdinaryFileError(OSError):
     """A path is not a regular file; reading it might block for ever."""
@@ -35,10 +47,6 @@ class NoOrdinaryFileError(OSError):
 
 class FileTooLargeError(ValueError):
     """A file is larger than any that this program writes."""
-
-
-PATIENCE: Final[tuple[float, ...]] = (0.02, 0.04, 0.06, 0.08) if sys.platform == "win32" else ()
-"""Seconds between attempts: Windows cannot replace a file that another program has open."""
 
 
 def _patiently(action: Callable[[], Content]) -> Content:
@@ -154,8 +162,10 @@ def files_in(folder: Path, *endings: str) -> list[Path]:
     Hidden files, folders and broken links are skipped; an unreadable folder counts as empty.
     """
     with contextlib.suppress(OSError):
-        shown = [path for path in folder.iterdir() if not path.name.startswith(".")]
-        return sorted(path for path in shown if path.suffix.lower() in endings and path.is_file())
+        visible = [path for path in folder.iterdir() if not path.name.startswith(".")]
+        return sorted(
+            path for path in visible if path.suffix.lower() in endings and path.is_file()
+        )
     return []
 
 
@@ -178,10 +188,12 @@ def copy_aside(path: Path, text: str) -> Path:
 
 
 def _free_name(path: Path) -> Path:
-    ends = (".bad", *(f".bad-{number}" for number in range(2, 10_000)))
-    return next(
-        each for end in ends if not os.path.lexists(each := path.with_name(path.name + end))
-    )
+    aside = path.with_name(f"{path.name}.bad")
+    number = 2
+    while os.path.lexists(aside):
+        aside = path.with_name(f"{path.name}.bad-{number}")
+        number += 1
+    return aside
 
 
 if sys.platform == "win32":
@@ -196,15 +208,8 @@ else:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-LOCK_SUFFIX: Final = ".cacao-lock"
-"""The suffix of our locks, distinct from locks of other programs in the same folder."""
-
-HELD_SECONDS: Final = 2.0
-"""How long a copy waits for a lock that another one should hold only briefly."""
-
-
 @contextmanager
-def held(path: Path) -> Iterator[None]:
+def hold_lock(path: Path) -> Iterator[None]:
     """Hold a lock file briefly; go on without it if another copy holds it for too long.
 
     Raises OSError if the file cannot be created.
@@ -275,10 +280,6 @@ def _is_still(path: Path, handle: int) -> bool:
         return False
 
 
-_NOT_THERE: Final = (errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG)
-"""Errors that mean the file does not exist and cannot exist."""
-
-
 @dataclass(frozen=True, slots=True)
 class Loaded(Generic[Content]):
     """The content of a player's file, or its default.
@@ -300,7 +301,7 @@ class Loaded(Generic[Content]):
 
 
 def load(
-    path: Path, read: Callable[[Path], Content], what: str, otherwise: Content
+    path: Path, read: Callable[[Path], Content], description: str, otherwise: Content
 ) -> Loaded[Content]:
     """Return the content of a file, or `otherwise`; a damaged file is moved aside.
 
@@ -309,19 +310,19 @@ def load(
     try:
         return Loaded(read(path))
     except NewerVersionError:
-        logger.warning("%s was written by a newer version and is left as it is", what)
+        logger.warning("%s was written by a newer version and is left as it is", description)
         return Loaded(otherwise, newer=True)
     except (ValueError, NoOrdinaryFileError):
-        logger.exception("%s could not be read", what)
+        logger.exception("%s could not be read", description)
     except OSError as error:
         if error.errno in _NOT_THERE:
             return Loaded(otherwise, first=True)
-        logger.exception("%s could not be read", what)
+        logger.exception("%s could not be read", description)
         return Loaded(otherwise, unreadable=True)
     try:
         return Loaded(otherwise, put_aside(path))
     except OSError:
-        logger.exception("%s could not be put aside", what)
+        logger.exception("%s could not be put aside", description)
         return Loaded(otherwise, unreadable=True)
 
 

@@ -23,8 +23,10 @@ Model = TypeVar("Model", bound=BaseModel)
 
 OPTIONS: Final = {each.id: each.option for each in reversed(MODULES.values()) if each.option}
 """The options of modules, in file order."""
+
 _DEALT: Final = {each.id: each.deals for each in reversed(MODULES.values()) if each.deals}
 _PILES: Final = {module: dealt.key for module, dealt in _DEALT.items() if not dealt.open}
+
 OPEN: Final = {module: dealt.key for module, dealt in _DEALT.items() if dealt.open}
 """The key of the initially open things of each module."""
 
@@ -141,32 +143,32 @@ def in_order(modules: Iterable[str]) -> list[str]:
 
 def setup_and_deal_json(setup: Setup, deal: Deal) -> dict[str, object]:
     """Return set-up and deal as the first two parts of an unfinished game."""
-    agreed = agreement_json(setup) | options_json(setup)
-    return {"setup": agreed, "initial": piles_json(deal) | dealt_json(deal, OPEN)}
+    setup_json = agreement_json(setup) | options_json(setup)
+    return {"setup": setup_json, "initial": piles_json(deal) | dealt_json(deal, OPEN)}
 
 
 def options_json(setup: Setup) -> dict[str, Any]:
     """Return the options of modules in file format, null where there are none."""
-    found: dict[str, Any] = {}
+    options: dict[str, Any] = {}
     for module, option in OPTIONS.items():
-        agreed: Any = setup.options.get(module)
-        if agreed is None:
-            found[option.key] = agreed
+        value: Any = setup.options.get(module)
+        if value is None:
+            options[option.key] = value
         else:
-            found[option.key] = (dict if option.type is Counts else list)(agreed)
-    return found
+            options[option.key] = (dict if option.type is Counts else list)(value)
+    return options
 
 
 def options_of(entry: BaseModel) -> ByModule[Agreed]:
     """Return the options of modules from a file."""
-    found: dict[str, Agreed | None] = {}
+    options: dict[str, Agreed | None] = {}
     for module, option in OPTIONS.items():
-        agreed = getattr(entry, option.key)
-        if agreed is None:
-            found[module] = agreed
+        value = getattr(entry, option.key)
+        if value is None:
+            options[module] = value
         else:
-            found[module] = tuple(agreed.items() if option.type is Counts else agreed)
-    return ByModule(found)
+            options[module] = tuple(value.items() if option.type is Counts else value)
+    return ByModule(options)
 
 
 def piles_json(deal: Deal) -> dict[str, object]:
@@ -198,13 +200,13 @@ def with_tiles(setup: Setup, worker_tiles: dict[str, int], jungle_tiles: dict[st
         IllegalSetupError: the set-up cannot be played, or not with these tiles.
     """
     box = assemble(setup)
-    agreed = with_kinds_of(worker_tiles, WORKER_KINDS)
-    if agreed != box.worker_tiles:
+    agreed_tiles = with_kinds_of(worker_tiles, WORKER_KINDS)
+    if agreed_tiles != box.worker_tiles:
         for module in modules_of(setup):
-            setup = setup.with_option(module.id, module.option_from_tiles(setup, agreed))
+            setup = setup.with_option(module.id, module.option_from_tiles(setup, agreed_tiles))
         box = assemble(setup)
     for stated, due in (
-        (agreed, box.worker_tiles),
+        (agreed_tiles, box.worker_tiles),
         (with_kinds_of(jungle_tiles, jungle_kinds()), box.jungle_tiles),
     ):
         for kind, count in stated.items():

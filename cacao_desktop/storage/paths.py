@@ -109,11 +109,11 @@ def is_nowhere(path: Path) -> bool:
 
 def spare_folder() -> Path:
     """Return a folder to offer if the usual one is not writable."""
-    for find in (platformdirs.user_documents_path, Path.home):
+    for find_folder in (platformdirs.user_documents_path, Path.home):
         with contextlib.suppress(RuntimeError, OSError):
-            found = find()
-            if found.is_dir() and os.access(found, os.W_OK):
-                return found / _TITLE
+            folder = find_folder()
+            if folder.is_dir() and os.access(folder, os.W_OK):
+                return folder / _TITLE
     try:
         return Path(tempfile.gettempdir()) / _TITLE
     except OSError:
@@ -125,13 +125,13 @@ def pictures_folder() -> Path:
 
     It is in the user's pictures folder, unless all files are stored elsewhere.
     """
-    own = user_folder() / "pictures"
+    default = user_folder() / "pictures"
     if os.environ.get(HOME_VARIABLE) or portable_folder() is not None:
-        return own
+        return default
     try:
         return platformdirs.user_pictures_path() / _TITLE
     except (RuntimeError, OSError):
-        return own
+        return default
 
 
 def _own(name: str) -> Path:

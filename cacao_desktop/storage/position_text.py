@@ -27,7 +27,13 @@ from cacao_desktop.storage.save_format import (
 )
 
 MARK: Final = "cacao1:"
+"""The beginning of every position text."""
+
 MAX_TEXT_LENGTH: Final = 32 * 1024
+"""The longest position text that is read."""
+
+RULES: Final = 1
+"""Increased, with the mark, when the same actions no longer lead to the same position."""
 
 
 class PositionError(StorageError):
@@ -40,10 +46,6 @@ class _PositionEntry(RecordedGame):
     rules: int
     actions: Annotated[list[Any], Field(max_length=5000)]
     seats: Annotated[tuple[SaveSeat, ...], Field(max_length=MAX_SEATS, strict=False)] = ()
-
-
-RULES: Final = 1
-"""Increased, with the mark, when the same actions no longer lead to the same position."""
 
 
 def position_text(
@@ -89,10 +91,10 @@ def _unpacked(text: str) -> object:
         )
         unpacker = zlib.decompressobj()
         content = unpacker.decompress(packed, 1024 * 1024).decode("utf-8")
-        whole = unpacker.eof and not (unpacker.unconsumed_tail or unpacker.unused_data)
+        is_complete = unpacker.eof and not (unpacker.unconsumed_tail or unpacker.unused_data)
     except (ValueError, zlib.error):
-        whole = False
-    if not whole:
+        is_complete = False
+    if not is_complete:
         raise PositionError("It is incomplete: a part of it is missing or was changed.")
     try:
         return parse_json(content)

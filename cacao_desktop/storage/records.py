@@ -39,13 +39,31 @@ from cacao_desktop.storage.save_format import (
 logger = logging.getLogger(__name__)
 
 Game = TypeVar("Game", bound=BaseModel)
+
 _VERSION: Final = 1
+"""The version of the format that is written."""
+
 _MAX_ENTRIES: Final = 4000
+"""The maximum number of games in a file."""
 
 
-_LIMIT: Final = 16 * 1024 * 1024
+_MAX_FILE_BYTES: Final = 16 * 1024 * 1024
+"""The maximum size of a file in bytes."""
+
 _MAX_ODD_ENTRIES: Final = 100
 """The maximum number of unknown entries that are kept."""
+
+MAX_SUNS: Final = 3
+"""The suns for a puzzle solved without a hint."""
+
+MAX_RESULTS: Final = 1500
+"""The maximum number of results; the longest ones of this number fit into the file."""
+
+_MAX_RECORDS: Final = 3000
+"""The maximum number of finished games that are kept."""
+
+_MAX_GAME_LENGTH: Final = 4500
+"""The maximum length of a game's text; the maximum number of such games fits into the file."""
 
 
 class _File(Entry):
@@ -61,52 +79,52 @@ class _Entries(Generic[Game]):
     """The games in a file, and the unknown entries as JSON."""
 
     games: tuple[Game, ...] = ()
-    odd: tuple[str, ...] = ()
+    unknown: tuple[str, ...] = ()
 
 
 class ResultFile(Generic[Game]):
     """Reads and writes result files of one kind.
 
-    At most the `most` latest games are kept, and only one with the same value of `same`.
+    At most the `max_games` latest games are kept, and only one with the same `identity`.
     """
 
     def __init__(
         self,
         kind: str,
         model: type[Game],
-        same: Callable[[Game], Hashable],
-        most: int = _MAX_ENTRIES,
+        identity: Callable[[Game], Hashable],
+        max_games: int = _MAX_ENTRIES,
     ) -> None:
-        self.most = most
+        self.max_games = max_games
         self._kind = kind
-        self._same = same
+        self._identity = identity
         self._model = model
-        self._whole = TypeAdapter(list[model])  # type: ignore[valid-type]
+        self._list_adapter = TypeAdapter(list[model])  # type: ignore[valid-type]
 
     def load(self, path: Path) -> files.Loaded[tuple[Game, ...]]:
         """Return the games in a file, oldest first.
 
         If the file is damaged, it is moved aside and its backup is read.
         """
-        found = self._load(path)
+        loaded = self._load(path)
         return files.Loaded(
-            found.content.games,
-            found.aside,
-            unreadable=found.unreadable,
-            first=found.first,
-            newer=found.newer,
-            odd=len(found.content.odd),
+            loaded.content.games,
+            loaded.aside,
+            unreadable=loaded.unreadable,
+            first=loaded.first,
+            newer=loaded.newer,
+            odd=len(loaded.content.unknown),
         )
 
     def _load(self, path: Path) -> files.Loaded[_Entries[Game]]:
         nothing: _Entries[Game] = _Entries()
-        found = files.load(path, self._read, self._kind, nothing)
-        if found.first or found.aside is not None:
+        loaded = files.load(path, self._read, self._kind, nothing)
+        if loaded.first or loaded.aside is not None:
             # The backup still has all games but the last.
             with contextlib.suppress(ValueError, OSError):
                 backup = self._read(path.with_name(path.name + files.BACKUP_SUFFIX))
-                return replace(found, content=backup)
-        return found
+                return replace(loaded, content=backup)
+        return loaded
 
     def add(self, path: Path, game: Game) -> bool:
         """Add a game to the file once; return whether the file has it.
@@ -116,12 +134,12 @@ class ResultFile(Generic[Game]):
         other running copies.
         """
         try:
-            with files.held(path.with_suffix(files.LOCK_SUFFIX)):
-                kept = self._load(path)
-                if kept.unreadable or kept.newer:
+            with files.hold_lock(path.with_suffix(files.LOCK_SUFFIX)):
+                loaded = self._load(path)
+                if loaded.unreadable or loaded.newer:
                     return False
-                if self._same(game) not in map(self._same, kept.content.games):
-                    self._write(path, replace(kept.content, games=(*kept.content.games, game)))
+                if self._identity(game) not in map(self._identity, loaded.content.games):
+                    self._write(path, replace(loaded.content, games=(*loaded.content.games, game)))
         except OSError:
             logger.exception("%s could not be written", path.name)
             return False
@@ -129,17 +147,17 @@ class ResultFile(Generic[Game]):
 
     def _write(self, path: Path, entries: _Entries[Game]) -> None:
         """Write the most recent entries that fit into the file."""
-        lines = [each.model_dump_json() for each in entries.games[-self.most :]]
-        lines = [*entries.odd[-_MAX_ODD_ENTRIES:], *lines]
+        lines = [each.model_dump_json() for each in entries.games[-self.max_games :]]
+        lines = [*entries.unknown[-_MAX_ODD_ENTRIES:], *lines]
         size = sum(len(line.encode()) + 2 for line in lines) + 1024
-        while size > _LIMIT:
+        while size > _MAX_FILE_BYTES:
             size -= len(lines.pop(0).encode()) + 2
         head = json.dumps({"format": self._kind, "version": _VERSION})[:-1]
         body = ",\n".join(lines)
         files.write_atomically(path, f'{head}, "games": [\n{body}\n]}}\n')
 
     def _read(self, path: Path) -> _Entries[Game]:
-        file = _File.model_validate(parse_json(files.read_ordinary(path, _LIMIT)))
+        file = _File.model_validate(parse_json(files.read_ordinary(path, _MAX_FILE_BYTES)))
         if file.format != self._kind:
             raise ValueError(f"{path.name} is a file of another kind")
         if file.version > _VERSION:
@@ -148,19 +166,19 @@ class ResultFile(Generic[Game]):
             raise ValueError(f"there is no version {file.version}")
         texts = [_as_json(each) for each in file.games]
         with contextlib.suppress(ValidationError):
-            return _Entries(tuple(self._whole.validate_json(f"[{','.join(texts)}]")))
-        return self._understood(texts)
+            return _Entries(tuple(self._list_adapter.validate_json(f"[{','.join(texts)}]")))
+        return self._read_one_by_one(texts)
 
-    def _understood(self, texts: Sequence[str]) -> _Entries[Game]:
+    def _read_one_by_one(self, texts: Sequence[str]) -> _Entries[Game]:
         games: list[Game] = []
-        odd: list[str] = []
+        unknown: list[str] = []
         for text in texts:
             try:
                 games.append(self._model.model_validate_json(text))
             except ValidationError:
-                odd.append(text)
-        logger.warning("%d entries of %s were not understood and stay", len(odd), self._kind)
-        return _Entries(tuple(games), tuple(odd))
+                unknown.append(text)
+        logger.warning("%d entries of %s were not understood and stay", len(unknown), self._kind)
+        return _Entries(tuple(games), tuple(unknown))
 
 
 def _as_json(entry: object) -> str:
@@ -168,7 +186,6 @@ def _as_json(entry: object) -> str:
     return json.dumps(entry, default=lambda _value: None)
 
 
-MAX_SUNS: Final = 3
 StopId = Annotated[str, Field(pattern=r"^[a-z0-9-]{1,40}$")]
 
 
@@ -191,10 +208,6 @@ STOPS: Final = ResultFile(
     lambda result: (result.journey, result.stop, result.suns, result.player),
 )
 """The results of stops; each player's best attempt counts."""
-
-
-MAX_RESULTS: Final = 1500
-"""The maximum number of results; the longest ones of this number fit into the file."""
 
 
 class DealResult(Entry):
@@ -221,14 +234,14 @@ DEALS: Final = ResultFile(
 )
 """The results of deals; a player's first result of a deal is final."""
 
-_MAX_RECORDS: Final = 3000
-_MAX_GAME_LENGTH: Final = 4500
-"""The maximum length of a game's text; the maximum number of such games fits into the file."""
 _LINES: Final = {line: line for line in ("temples", "water", "sun")} | {
     line: module.gold_part for module in MODULES.values() for line in module.score_keys
 }
+"""The source of gold of each line of the scoring."""
+
 PARTS: Final = tuple(dict.fromkeys(("markets", *_LINES.values(), "other")))
 """The sources of gold; the parts of a seat add up to its total."""
+
 Part = Annotated[str, Field(pattern=f"^({'|'.join(PARTS)})$")]
 _Modules = Annotated[tuple[Id, ...], Field(max_length=32, strict=False)]
 
@@ -352,7 +365,9 @@ RECORDS: Final = ResultFile("cacao-records", GameRecord, lambda game: game.key, 
 
 def load_records(path: Path) -> Records:
     """Return the records in a file, or in its backup if it is damaged and moved aside."""
-    kept = RECORDS.load(path)
-    even = tuple(game for game in kept.content if not any(seat.head_start for seat in game.seats))
-    series = tuple(game for game in kept.content if game.series)
-    return Records(even, kept.aside, kept.unreadable, series, kept.newer)
+    loaded = RECORDS.load(path)
+    even = tuple(
+        game for game in loaded.content if not any(seat.head_start for seat in game.seats)
+    )
+    series = tuple(game for game in loaded.content if game.series)
+    return Records(even, loaded.aside, loaded.unreadable, series, loaded.newer)

@@ -106,7 +106,7 @@ def read_replay(path: Path) -> Replay:
         OSError: the file cannot be opened.
     """
     try:
-        text = read_ordinary(path, replay_write.REPLAY_LIMIT)
+        text = read_ordinary(path, replay_write.MAX_REPLAY_BYTES)
     except FileTooLargeError:
         raise ReplayError("file", "It is larger than any replay.") from None
     except UnicodeDecodeError:
@@ -164,9 +164,9 @@ def _head(text: str, constants: list[str]) -> replay_write.ReplayHead:
     if head.format != replay_write.REPLAY_FORMAT:
         refusal = SavedGameError if head.format == SAVE_FORMAT else ReplayError
         raise refusal("file", "It is not a Cacao replay.")
-    known = replay_write.REPLAY_VERSION, replay_write.LISTING_VERSION
-    if head.version not in known:
-        raise ReplayError("file", _UNKNOWN, known=max(known), version=head.version)
+    known_versions = replay_write.REPLAY_VERSION, replay_write.LISTING_VERSION
+    if head.version not in known_versions:
+        raise ReplayError("file", _UNKNOWN, known=max(known_versions), version=head.version)
     return head
 
 

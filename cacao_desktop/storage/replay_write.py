@@ -35,10 +35,14 @@ from cacao_desktop.storage.save_format import Id
 from cacao_desktop.storage.save_read import play_checked
 
 REPLAY_FORMAT: Final = "cacao-replay"
+
 REPLAY_VERSION: Final = 1
+"""The version of other replays."""
+
 LISTING_VERSION: Final = 2
 """The version of files that list the modules added without exchange."""
-REPLAY_LIMIT: Final = 4 * 1024 * 1024
+
+MAX_REPLAY_BYTES: Final = 4 * 1024 * 1024
 """The maximum size of a replay in bytes."""
 
 RESULT_PARTS: Final = (
@@ -46,6 +50,17 @@ RESULT_PARTS: Final = (
     *(key for module in MODULES.values() for key in module.score_keys),
 )
 """The parts of a seat's total, in file order."""
+
+_AFTER_COUNTS: Final = ("gold", "cacao", "chocolate", "sun", "water", "map_tokens")
+"""The goods of a seat after a turn that are single numbers, in file order."""
+
+ENDING: Final = ".cacao"
+"""The suffix of replays, which contain JSON and open with a double click."""
+
+MAX_BYTES: Final = 120
+"""The maximum bytes of a file name before date and suffix; systems allow 255 in all."""
+
+_HARMLESS: Final = " -_,"
 
 
 class ReplaySeat(Entry):
@@ -184,14 +199,11 @@ def _entries(state: GameState, actions: Iterable[Action]) -> Iterator[dict[str, 
             entry["options"] = options
         if after is not None:
             entry["after"] = [
-                {key: getattr(has, key) for key in _AFTER_COUNTS}
-                | {"gems": dict(has.gems), "masks": list(has.masks)}
-                for has in after
+                {key: getattr(goods, key) for key in _AFTER_COUNTS}
+                | {"gems": dict(goods.gems), "masks": list(goods.masks)}
+                for goods in after
             ]
         yield entry
-
-
-_AFTER_COUNTS = ("gold", "cacao", "chocolate", "sun", "water", "map_tokens")
 
 
 def wrong_after(
@@ -206,10 +218,12 @@ def wrong_after(
     return _difference(setup, list(map(_compared, stated)), list(map(_compared, found)))
 
 
-def _compared(has: SeatAfter | SeatCounts) -> dict[str, object]:
+def _compared(goods: SeatAfter | SeatCounts) -> dict[str, object]:
     """Return a seat's goods after a turn, either computed or stated."""
-    gems = {f"gems.{colour}": has.gems.get(colour, 0) for colour in GEMS}
-    return {key: getattr(has, key) for key in _AFTER_COUNTS} | gems | {"masks": sorted(has.masks)}
+    gems = {f"gems.{colour}": goods.gems.get(colour, 0) for colour in GEMS}
+    return (
+        {key: getattr(goods, key) for key in _AFTER_COUNTS} | gems | {"masks": sorted(goods.masks)}
+    )
 
 
 def wrong_result(state: GameState, stated: ReplayResult) -> Message | None:
@@ -226,16 +240,18 @@ def wrong_result(state: GameState, stated: ReplayResult) -> Message | None:
 
 
 def _difference(
-    setup: Setup, stated: Sequence[Mapping[str, object]], found: Sequence[Mapping[str, object]]
+    setup: Setup,
+    stated: Sequence[Mapping[str, object]],
+    computed_seats: Sequence[Mapping[str, object]],
 ) -> Message | None:
     """Return the first difference between stated and computed goods, None if there is none."""
-    if len(stated) != len(found):
-        numbers = {"found": len(found), "stated": len(stated)}
+    if len(stated) != len(computed_seats):
+        numbers = {"found": len(computed_seats), "stated": len(stated)}
         return Message("The number of players is {found}, not {stated}.", numbers)
-    for player, says, has in zip(setup.players, stated, found, strict=True):
-        for key, value in has.items():
-            if says[key] != value:
-                values = {"key": key, "name": player.name, "found": value, "stated": says[key]}
+    for player, claimed, computed in zip(setup.players, stated, computed_seats, strict=True):
+        for key, value in computed.items():
+            if claimed[key] != value:
+                values = {"key": key, "name": player.name, "found": value, "stated": claimed[key]}
                 return Message("“{key}” of {name} is {found}, not {stated}.", values)
     return None
 
@@ -251,13 +267,6 @@ def without_names(setup: Setup) -> Setup:
         Player(f"Player {seat}", player.colour) for seat, player in enumerate(setup.players, 1)
     )
     return replace(setup, players=players)
-
-
-ENDING: Final = ".cacao"
-"""The suffix of replays, which contain JSON and open with a double click."""
-MAX_BYTES: Final = 120
-"""The maximum bytes of a file name before date and suffix; systems allow 255 in all."""
-_HARMLESS: Final = " -_,"
 
 
 def keep_replay(folder: Path, match: Match, when: datetime) -> Path:
@@ -280,17 +289,17 @@ def keep_replay(folder: Path, match: Match, when: datetime) -> Path:
 
 def replays_in(folder: Path) -> list[Path]:
     """Return the files in a folder that may be replays, latest first."""
-    found = []
+    files = []
     for path in files_in(folder, ENDING, ".json"):
         # Another copy of the program may have just removed it.
         with contextlib.suppress(OSError):
-            found.append((-path.stat().st_mtime_ns, path.name, path))
-    return [path for _time, _name, path in sorted(found)]
+            files.append((-path.stat().st_mtime_ns, path.name, path))
+    return [path for _time, _name, path in sorted(files)]
 
 
 def harmless(text: str) -> str:
     """Return a typed text as part of a file name that is valid on every system."""
     composed = unicodedata.normalize("NFC", text)
-    kept = "".join(char if char.isalnum() or char in _HARMLESS else " " for char in composed)
-    cut = " ".join(kept.split()).encode("utf-8")[:MAX_BYTES].decode("utf-8", "ignore")
-    return cut.strip(_HARMLESS)
+    replaced = "".join(char if char.isalnum() or char in _HARMLESS else " " for char in composed)
+    shortened = " ".join(replaced.split()).encode("utf-8")[:MAX_BYTES].decode("utf-8", "ignore")
+    return shortened.strip(_HARMLESS)

@@ -7,7 +7,9 @@ from typing import Any, Final, TypeVar
 from pydantic import BaseModel, ValidationError
 
 Model = TypeVar("Model", bound=BaseModel)
+
 _MAX_PASSES: Final = 200
+"""How often an object is validated again after faults were removed."""
 
 
 def salvaged(model: type[Model], raw: Mapping[str, Any]) -> tuple[Model, bool]:
@@ -16,12 +18,12 @@ def salvaged(model: type[Model], raw: Mapping[str, Any]) -> tuple[Model, bool]:
     From a list or object that is too long, the oldest entries are removed. Every field of the
     model must have a default.
     """
-    kept = {name: _copied(value) for name, value in raw.items() if name in model.model_fields}
-    for number in range(_MAX_PASSES):
+    fields = {name: _copied(value) for name, value in raw.items() if name in model.model_fields}
+    for removals in range(_MAX_PASSES):
         try:
-            return model.model_validate_json(_as_json(kept), strict=True), number > 0
+            return model.model_validate_json(_as_json(fields), strict=True), removals > 0
         except ValidationError as error:
-            _remove_faults(kept, error)
+            _remove_faults(fields, error)
     return model(), True
 
 
@@ -39,25 +41,25 @@ def _as_json(value: object) -> str:
     return json.dumps(value, default=lambda _value: None)
 
 
-def _remove_faults(kept: dict[str, Any], error: ValidationError) -> None:
+def _remove_faults(fields: dict[str, Any], error: ValidationError) -> None:
     """Remove whatever failed validation: an entry if possible, else a whole field."""
     faults = error.errors(include_url=False, include_input=False)
     if any(not fault["loc"] for fault in faults):
-        _remove_broken_text(kept)
+        _remove_broken_text(fields)
         return
     removed: dict[str, set[Any]] = {}
     for fault in faults:
         name = str(fault["loc"][0])
-        value = kept.get(name)
+        value = fields.get(name)
         if fault["type"] == "too_long" and len(fault["loc"]) == 1:
-            kept[name] = _latest(value, int(fault["ctx"]["max_length"]))
+            fields[name] = _latest(value, int(fault["ctx"]["max_length"]))
         elif len(fault["loc"]) > 1 and _has_entry(value, fault["loc"][1]):
             removed.setdefault(name, set()).add(fault["loc"][1])
         else:
-            kept.pop(name, None)
+            fields.pop(name, None)
     for name, entries in removed.items():
-        if name in kept:
-            kept[name] = _without(kept[name], entries)
+        if name in fields:
+            fields[name] = _without(fields[name], entries)
 
 
 def _has_entry(value: Any, entry: Any) -> bool:
@@ -80,17 +82,17 @@ def _latest(value: Any, most: int) -> Any:
     return None
 
 
-def _remove_broken_text(kept: dict[str, Any]) -> None:
+def _remove_broken_text(fields: dict[str, Any]) -> None:
     """Remove texts that are not valid Unicode, such as half of a surrogate pair."""
-    for name, value in list(kept.items()):
+    for name, value in list(fields.items()):
         if isinstance(value, dict):
-            kept[name] = {
+            fields[name] = {
                 key: each for key, each in value.items() if is_unicode(key) and is_unicode(each)
             }
         elif isinstance(value, list):
-            kept[name] = [each for each in value if is_unicode(each)]
+            fields[name] = [each for each in value if is_unicode(each)]
         elif not is_unicode(value):
-            del kept[name]
+            del fields[name]
 
 
 def is_unicode(value: object) -> bool:

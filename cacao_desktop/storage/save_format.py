@@ -22,23 +22,46 @@ from cacao_desktop.storage import game_entries
 from cacao_desktop.storage.action_entries import Entry
 
 SAVE_FORMAT: Final = "cacao-save"
+
 SAVE_VERSION: Final = 3
+"""The version of other saved games."""
+
 LISTING_VERSION: Final = 4
 """The version of files that list the modules added without exchange."""
+
 OLDEST_VERSION: Final = 1
+"""The oldest version that can be read."""
+
 RULES_VERSION: Final = 1
 """Increased when the same actions no longer lead to the same game."""
+
 MAX_SAVE_BYTES: Final = 1024 * 1024
 """The maximum size of a saved game in bytes."""
+
 MAX_NAME_LENGTH: Final = 80
+"""The maximum length of the name of a saved game."""
+
 MIN_SEATS: Final = 2
+"""The seats of the smallest game."""
+
 MAX_SEATS: Final = 4
+"""The seats of the largest game."""
 
 # Every system can compute the local time between these.
 _EARLIEST: Final = datetime(1971, 1, 1, tzinfo=UTC)
 _LATEST: Final = datetime(2999, 12, 31, tzinfo=UTC)
+
 MAX_ROUNDS: Final = 99
+"""The maximum number of rounds in the entry of a saved game."""
+
 MAX_GOLD: Final = 9_999
+"""The maximum of a seat's gold in the entry of a saved game."""
+
+MAX_HEAD_START: Final = 20
+"""The maximum head start in gold."""
+
+MAX_TURN_SECONDS: Final = 3600
+"""The maximum seconds for a turn by the clock."""
 
 
 def now() -> datetime:
@@ -74,6 +97,7 @@ def plain_name(name: str) -> str:
 Moment = Annotated[AwareDatetime, Field(strict=False), AfterValidator(_in_utc)]
 PlainName = Annotated[game_entries.Name, AfterValidator(plain_name)]
 SeriesMark = Annotated[str, Field(max_length=16, pattern="^([a-z0-9]+(/[0-9a-f]{8})?)?$")]
+
 Id = Annotated[str, Field(max_length=40, pattern="^[a-z][a-z0-9_]*$")]
 """The id of a bot or character; the table decides whether it exists."""
 
@@ -116,8 +140,6 @@ class SnapshotEntry(Entry):
         return self
 
 
-MAX_HEAD_START: Final = 20
-MAX_TURN_SECONDS: Final = 3600
 HeadStart = Annotated[int, Field(ge=0, le=MAX_HEAD_START)]
 
 

@@ -40,6 +40,12 @@ from cacao_desktop.storage.files import (
 Part = TypeVar("Part", bound=BaseModel)
 Found = TypeVar("Found")
 
+_MAX_FILES_READ: Final = 300
+"""How many saved games of a folder are read for a list."""
+
+_MAX_BYTES_READ: Final = 8 * 1024 * 1024
+"""How many bytes of saved games are read for a list."""
+
 
 @dataclass(frozen=True, slots=True)
 class Save:
@@ -187,10 +193,6 @@ def play_checked(state: GameState, action: Action) -> tuple[SeatCounts, ...] | N
     return next((event.after for event in log.events if isinstance(event, TurnEnded)), None)
 
 
-_MAX_FILES_READ: Final = 300
-_MAX_BYTES_READ: Final = 8 * 1024 * 1024
-
-
 @dataclass(frozen=True, slots=True)
 class SavedGame:
     """The validated facts about a saved game that are known without opening it.
@@ -217,15 +219,15 @@ class SaveReader:
     """Reads entries for lists of saved games, and caches them while a file is unchanged."""
 
     def __init__(self) -> None:
-        self.known: dict[Path, tuple[tuple[Stamp, Stamp], SavedGame]] = {}
+        self.cached: dict[Path, tuple[tuple[Stamp, Stamp], SavedGame]] = {}
 
     def read(self, key: str, path: Path) -> SavedGame:
         """Return the entry of a game, with the problem if it cannot be opened."""
         stamps = _stamp(path), _stamp(backup_of(path))
-        known = self.known.get(path)
-        if known is None or known[0] != stamps:
-            known = self.known[path] = stamps, _listed(key, path)
-        return known[1]
+        entry = self.cached.get(path)
+        if entry is None or entry[0] != stamps:
+            entry = self.cached[path] = stamps, _listed(key, path)
+        return entry[1]
 
 
 class SaveList(Sequence[SavedGame]):
@@ -255,7 +257,7 @@ class SaveList(Sequence[SavedGame]):
         """
         size = 0
         for key, path in self._games[:_MAX_FILES_READ]:
-            if path not in self._reader.known:
+            if path not in self._reader.cached:
                 size += _stamp(path)[1]
                 if size > _MAX_BYTES_READ:
                     return None

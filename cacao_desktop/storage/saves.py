@@ -22,7 +22,10 @@ from cacao_desktop.storage.save_read import (
 )
 
 _EXAMPLE: Final = "example:"
+"""The beginning of the keys of examples."""
+
 _SEPARATORS: Final = frozenset("/\\:\0" if os.name == "nt" else "/\0")
+"""The letters with which a key could leave its folder."""
 
 
 class SavedGames:
@@ -34,9 +37,9 @@ class SavedGames:
     """
 
     def __init__(
-        self, folder: Path, examples: Path | None = None, more: tuple[Path, ...] = ()
+        self, folder: Path, examples: Path | None = None, other_folders: tuple[Path, ...] = ()
     ) -> None:
-        self._folders = [folder, *more]
+        self._folders = [folder, *other_folders]
         self._examples = examples
         self._reader = SaveReader()
         self._open: dict[str, AutoSave] = {}
@@ -139,11 +142,11 @@ class SavedGames:
         path = self._path(key)
         lock = self._lock(key)
         try:
-            files = [each for each in (path, backup_of(path)) if _can_be_unlinked(each)]
+            files = [file for file in (path, backup_of(path)) if _can_be_unlinked(file)]
             if not files:
                 raise _no_such_game()
-            for each in files:
-                each.unlink()
+            for file in files:
+                file.unlink()
         except OSError as error:
             raise refused(error) from error
         finally:
@@ -161,10 +164,10 @@ class SavedGames:
         if not folders or not stem or stem.startswith(".") or set(stem) & _SEPARATORS:
             raise _no_such_game()
         paths = [folder / (stem + SUFFIX) for folder in folders]
-        there = (
+        existing = (
             path for path in paths if os.path.lexists(path) or os.path.lexists(backup_of(path))
         )
-        return next(there, paths[0])
+        return next(existing, paths[0])
 
     def _lock(self, key: str) -> FileLock:
         if key.startswith(_EXAMPLE):
@@ -207,13 +210,13 @@ def sweep(folder: Path) -> None:
 
     Files locked by a running copy of the program are kept.
     """
-    left: defaultdict[str, list[Path]] = defaultdict(list)
+    leftovers: defaultdict[str, list[Path]] = defaultdict(list)
     with contextlib.suppress(OSError):
         for path in folder.iterdir():
             stem = _stem_of_leftover(path.name)
             if stem:
-                left[stem].append(path)
-    for stem, paths in left.items():
+                leftovers[stem].append(path)
+    for stem, paths in leftovers.items():
         with contextlib.suppress(OSError):
             lock = FileLock.acquire(folder / (stem + LOCK_SUFFIX))
             if lock is not None:

@@ -19,7 +19,7 @@ from cacao_desktop.storage.files import (
     Loaded,
     NoOrdinaryFileError,
     copy_aside,
-    held,
+    hold_lock,
     load,
     put_aside,
     read_ordinary,
@@ -32,17 +32,35 @@ from cacao_desktop.storage.save_format import HeadStart, HouseRules, plain_name
 logger = logging.getLogger(__name__)
 
 _VERSION: Final = 1
+"""The version of the format that is written."""
+
 _MAX_FILE_BYTES: Final = 256 * 1024
+"""The maximum size of the file in bytes."""
 
 INTERFACE_STEPS: Final = (75, 85, 100, 115, 125, 150, 175, 200)
+"""The sizes of the interface in percent."""
+
 TEXT_STEPS: Final = (100, 115, 130, 150, 175, 200)
+"""The sizes of text in percent."""
+
 SPEED_STEPS: Final = (0.5, 1.0, 2.0, 4.0, 0.0)
+"""The speeds of animations; 0 is without animations."""
+
 MAX_NAME_LENGTH: Final = 20
+"""The maximum length of a player's name."""
+
 MAX_FOLDER_LENGTH: Final = 240
+"""The maximum length of the path of a folder."""
+
 MAX_FOLDERS: Final = 4
+"""The maximum number of folders for saved games that are offered."""
+
 MAX_PLAYERS: Final = 8
+"""The maximum number of players."""
+
 MAX_PUT_ASIDE: Final = 24
 """The maximum number of other players whose progress is stored."""
+
 _MAX_COORDINATE: Final = 100_000
 """The largest coordinate, beyond any desktop whatever its screens."""
 
@@ -80,8 +98,10 @@ SaveFolder = Annotated[
 PlayerName = Annotated[
     str, Field(min_length=1, max_length=MAX_NAME_LENGTH), AfterValidator(plain_name)
 ]
+
 KeyCode = Annotated[int, BeforeValidator(_no_truth_value), Field(ge=1, le=2**31 - 1)]
 """A key by its SDL number."""
+
 KindId = Annotated[str, Field(max_length=24, pattern="^[a-z0-9_-]+$")]
 
 
@@ -151,6 +171,24 @@ class LastWindow(_Part):
     width: int = Field(ge=1, le=_MAX_COORDINATE)
     height: int = Field(ge=1, le=_MAX_COORDINATE)
     maximized: bool = False
+
+
+_PROGRESS_FIELDS: Final = tuple(Progress.model_fields)
+
+_PROGRESS: Final = (*_PROGRESS_FIELDS, "put_aside")
+"""All fields with the progress of players."""
+
+_NO_PROGRESS: Final[JsonObject] = Progress().model_dump(mode="json")
+"""The progress of a new player."""
+
+_PROGRESS_LISTS: Final = ("lessons_done", "hints_given")
+"""Lists that only grow."""
+
+_UNITED_LISTS: Final = ("favourites", "save_folders", "player_names")
+"""Lists to which two copies of the program may both have added."""
+
+_UNITED_OBJECTS: Final = ("keys", "pad_buttons", "lesson_places", "portraits")
+"""Objects to which two copies of the program may both have added."""
 
 
 class Settings(BaseModel):
@@ -242,7 +280,7 @@ class Settings(BaseModel):
     """Whether opponents with a character show reactions and occasionally speak."""
     hints_given: list[KindId] = Field(default=[], max_length=32)
     book_in_full: bool = True
-    """Whether the rulebook shows its full version."""
+    """Whether the book of rules shows its full version."""
     player_names: list[PlayerName] = Field(default=[], max_length=MAX_PLAYERS)
     """The players at this computer, starting with the current one; see `set_players`."""
     portraits: dict[PlayerName, KindId] = Field(default={}, max_length=MAX_PLAYERS)
@@ -269,20 +307,20 @@ class Settings(BaseModel):
 
         Progress from before any player was known goes to the first player.
         """
-        before = next(iter(self.player_names), "")
-        now = next(iter(names), "")
+        former_player = next(iter(self.player_names), "")
+        current_player = next(iter(names), "")
         progress = _progress_by_player(self.model_dump(mode="json"))
-        self.first_player = self.first_player or before or now
+        self.first_player = self.first_player or former_player or current_player
         self.player_names = list(names)
         self._take_progress(progress)
 
     def _take_progress(self, by_player: Mapping[str, JsonObject]) -> None:
         """Make the current player's progress active, and store everyone else's."""
         aside = _named(by_player, self.first_player)
-        own = aside.pop(next(iter(self.player_names), ""), _NO_PROGRESS)
+        progress = aside.pop(next(iter(self.player_names), ""), _NO_PROGRESS)
         # If there is not enough room, names that are no longer offered are dropped first.
-        kept = sorted(aside, key=lambda name: name in self.player_names)[-MAX_PUT_ASIDE:]
-        fields = own | {"put_aside": {name: aside[name] for name in kept}}
+        kept_names = sorted(aside, key=lambda name: name in self.player_names)[-MAX_PUT_ASIDE:]
+        fields = progress | {"put_aside": {name: aside[name] for name in kept_names}}
         fresh, _odd = salvaged(Settings, fields)
         for name in fields:
             setattr(self, name, getattr(fresh, name))
@@ -301,19 +339,19 @@ class Settings(BaseModel):
 
     def take_over(self, written: Settings) -> None:
         """Merge the settings written by another copy of the program with our own changes."""
-        own = self.model_dump(mode="json")
-        now = written.model_dump(mode="json")
+        ours = self.model_dump(mode="json")
+        theirs = written.model_dump(mode="json")
         before = self._on_disk or Settings().model_dump(mode="json")
         merged = {
-            name: _merged(name, before[name], own[name], now[name])
-            for name in own
+            name: _merged(name, before[name], ours[name], theirs[name])
+            for name in ours
             if name not in _PROGRESS
         }
         fresh, _odd = salvaged(Settings, merged)
         for name in merged:
             if getattr(self, name) != getattr(fresh, name):
                 setattr(self, name, getattr(fresh, name))
-        self._take_progress(_merged_progress(*map(_progress_by_player, (before, own, now))))
+        self._take_progress(_merged_progress(*map(_progress_by_player, (before, ours, theirs))))
         self._unknown = written._unknown
 
     def as_text(self) -> str:
@@ -338,23 +376,23 @@ def load_settings(path: Path) -> Loaded[Settings]:
     If parts of a file are damaged, a copy is kept aside and the rest is read.
     """
     nothing = _SettingsFile(Settings(), "", partly=False, newer=False)
-    found = load(path, _read, "the file of the settings", nothing)
-    settings = found.content.settings
-    aside = found.aside
-    if found.content.partly and not found.content.newer:
+    loaded = load(path, _read, "the file of the settings", nothing)
+    settings = loaded.content.settings
+    aside = loaded.aside
+    if loaded.content.partly and not loaded.content.newer:
         logger.warning("parts of the settings could not be read")
         try:
-            aside = copy_aside(path, found.content.text)
+            aside = copy_aside(path, loaded.content.text)
             save_settings(settings, path)
         except OSError:
             logger.exception("the damaged settings could not be put aside")
     return Loaded(
         settings,
         aside,
-        unreadable=found.unreadable,
-        first=found.first,
-        newer=found.content.newer,
-        partly=found.content.partly,
+        unreadable=loaded.unreadable,
+        first=loaded.first,
+        newer=loaded.content.newer,
+        partly=loaded.content.partly,
     )
 
 
@@ -379,7 +417,7 @@ def save_settings(settings: Settings, path: Path) -> None:
     A file of a newer version is left unchanged. Raises OSError if the file cannot be written, or
     cannot be read at the moment.
     """
-    with held(path.with_name(f"{path.name}.lock")):
+    with hold_lock(path.with_name(f"{path.name}.lock")):
         try:
             written = _read(path)
         except FileNotFoundError:
@@ -394,36 +432,27 @@ def save_settings(settings: Settings, path: Path) -> None:
         settings.is_on_disk()
 
 
-_PROGRESS_FIELDS: Final = tuple(Progress.model_fields)
-_PROGRESS: Final = (*_PROGRESS_FIELDS, "put_aside")
-_NO_PROGRESS: Final[JsonObject] = Progress().model_dump(mode="json")
-_PROGRESS_LISTS: Final = ("lessons_done", "hints_given")
-"""Lists that only grow."""
-_UNITED_LISTS: Final = ("favourites", "save_folders", "player_names")
-_UNITED_OBJECTS: Final = ("keys", "pad_buttons", "lesson_places", "portraits")
-
-
-def _merged(name: str, before: Any, own: Any, now: Any) -> Any:
+def _merged(name: str, before: Any, ours: Any, theirs: Any) -> Any:
     """Return the value of a field after changes by two copies of the program.
 
-    `before` is the common starting value, `now` the one in the file.
+    `before` is the common starting value, `theirs` the one in the file.
     """
     if name == "puzzle_suns":
-        return now | {key: max(suns, now.get(key, 0)) for key, suns in own.items()}
+        return theirs | {key: max(suns, theirs.get(key, 0)) for key, suns in ours.items()}
     if name in _PROGRESS_LISTS:
-        return now + [each for each in own if each not in now]
-    if own == before:
-        return now
+        return theirs + [each for each in ours if each not in theirs]
+    if ours == before:
+        return theirs
     if name in _UNITED_OBJECTS:
-        return _united_object(before, own, now)
+        return _united_object(before, ours, theirs)
     if name in _UNITED_LISTS:
-        united = _united_list(before, own, now)
+        united = _united_list(before, ours, theirs)
         if name == "favourites":
             return _latest_of_each_name(united)
         # The latest folder or player comes first.
-        most = MAX_FOLDERS if name == "save_folders" else MAX_PLAYERS
-        return [*own, *(each for each in united if each not in own)][:most]
-    return own
+        limit = MAX_FOLDERS if name == "save_folders" else MAX_PLAYERS
+        return [*ours, *(each for each in united if each not in ours)][:limit]
+    return ours
 
 
 def _progress_by_player(fields: JsonObject) -> dict[str, JsonObject]:
@@ -432,46 +461,48 @@ def _progress_by_player(fields: JsonObject) -> dict[str, JsonObject]:
     return {**fields["put_aside"], player: {name: fields[name] for name in _PROGRESS_FIELDS}}
 
 
-def _named(by_player: Mapping[str, JsonObject], first: str) -> dict[str, JsonObject]:
+def _named(by_player: Mapping[str, JsonObject], first_player: str) -> dict[str, JsonObject]:
     """Return the progress by player, with unnamed progress merged into the first player's."""
     named = dict(by_player)
-    if first:
+    if first_player:
         unnamed = named.pop("", _NO_PROGRESS)
-        own = named.get(first, _NO_PROGRESS)
-        named[first] = {
-            name: _merged(name, {}, unnamed[name], own[name]) for name in _PROGRESS_FIELDS
+        progress = named.get(first_player, _NO_PROGRESS)
+        named[first_player] = {
+            name: _merged(name, {}, unnamed[name], progress[name]) for name in _PROGRESS_FIELDS
         }
     return named
 
 
 def _merged_progress(
-    before: Mapping[str, JsonObject], own: Mapping[str, JsonObject], now: Mapping[str, JsonObject]
+    before: Mapping[str, JsonObject],
+    ours: Mapping[str, JsonObject],
+    theirs: Mapping[str, JsonObject],
 ) -> dict[str, JsonObject]:
     """Return each player's progress after changes by two copies of the program."""
-    sides = (before, own, now)
+    sides = (before, ours, theirs)
     return {
         player: {
             name: _merged(name, *(side.get(player, _NO_PROGRESS)[name] for side in sides))
             for name in _PROGRESS_FIELDS
         }
-        for player in {**now, **own}
+        for player in {**theirs, **ours}
     }
 
 
 def _united_object(
-    before: dict[str, Any], own: dict[str, Any], now: dict[str, Any]
+    before: dict[str, Any], ours: dict[str, Any], theirs: dict[str, Any]
 ) -> dict[str, Any]:
-    kept = {key: value for key, value in now.items() if key in own or key not in before}
-    changed = {
-        key: value for key, value in own.items() if key not in before or before[key] != value
+    theirs_kept = {key: value for key, value in theirs.items() if key in ours or key not in before}
+    ours_changed = {
+        key: value for key, value in ours.items() if key not in before or before[key] != value
     }
-    return kept | changed
+    return theirs_kept | ours_changed
 
 
-def _united_list(before: list[Any], own: list[Any], now: list[Any]) -> list[Any]:
-    kept = [each for each in now if each in own or each not in before]
-    added = [each for each in own if each not in before and each not in now]
-    return kept + added
+def _united_list(before: list[Any], ours: list[Any], theirs: list[Any]) -> list[Any]:
+    theirs_kept = [each for each in theirs if each in ours or each not in before]
+    ours_added = [each for each in ours if each not in before and each not in theirs]
+    return theirs_kept + ours_added
 
 
 def _latest_of_each_name(favourites: list[Any]) -> list[Any]:

@@ -12,11 +12,13 @@ from urllib.parse import urlsplit
 logger = logging.getLogger(__name__)
 
 LOOPBACK: Final = "127.0.0.1"
+
 _OUTSIDE: Final = ("192.0.2.1", 9)
 """An address for examples.
 
 Connecting a datagram socket to it sends nothing but selects a route.
 """
+
 _SHARED: Final = ipaddress.ip_network("100.64.0.0/10")
 """The address range of overlay networks such as Tailscale."""
 
@@ -38,9 +40,9 @@ def addresses() -> list[str]:
     They include those of overlay networks such as Tailscale and WireGuard.
     """
     ips = _all_addresses()
-    private = [each for each in dict.fromkeys(ips) if _is_private(each)]
-    first = _default()
-    return sorted(private, key=lambda each: each != first)
+    private = [address for address in dict.fromkeys(ips) if _is_private(address)]
+    default_address = _default()
+    return sorted(private, key=lambda address: address != default_address)
 
 
 def _all_addresses() -> list[str]:
@@ -65,12 +67,12 @@ def _is_private(host: str) -> bool:
 
 
 def _default() -> str:
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            asking.connect(_OUTSIDE)
+            probe.connect(_OUTSIDE)
         except OSError:
             return ""
-        return str(asking.getsockname()[0])
+        return str(probe.getsockname()[0])
 
 
 def in_url(host: str) -> str:

@@ -11,7 +11,11 @@ from typing import Final
 from cacao_desktop.wire.limits import Limits
 
 STRANGER: Final = 0
+"""The rank of a connection that has not shown the code."""
+
 ADMITTED: Final = 1
+"""The rank of a connection that has shown the code, but has no seat."""
+
 SEATED: Final = 2
 """The rank of a connection with a seat, which is never dropped for another."""
 
@@ -34,10 +38,11 @@ class Connection:
     view: str | None = None
     """The newest view."""
     ends: bool = False
+    """Whether it is closed after the messages."""
     wake: asyncio.Event = field(default_factory=asyncio.Event)
     waiting: int = 0
     """How many messages of the page are queued for the game."""
-    taken: asyncio.Event = field(default_factory=asyncio.Event)
+    message_taken: asyncio.Event = field(default_factory=asyncio.Event)
     """Set whenever the game has taken one of them."""
 
     def take(self) -> str | None:
@@ -78,12 +83,12 @@ class Connections:
         """Keep a device within its limit; tell whether it may have one more connection."""
         if not connection.counts_for_device:
             return True
-        same = [
+        of_device = [
             each
             for each in self._all
             if each.device == connection.device and each is not connection
         ]
-        return len(same) < self._limits.connections_per_device or self.drop_one(same)
+        return len(of_device) < self._limits.connections_per_device or self.drop_one(of_device)
 
     def make_room_for_page(self, connection: Connection) -> bool:
         """Return whether there is room for one more page.
@@ -91,17 +96,17 @@ class Connections:
         If needed, the least needed page without a seat is dropped.
         """
         pages = [each for each in self._all if each.page is not None]
-        same = [each for each in pages if each.device == connection.device]
-        if len(same) >= self._limits.pages_per_device and not self.drop_one(same):
+        of_device = [each for each in pages if each.device == connection.device]
+        if len(of_device) >= self._limits.pages_per_device and not self.drop_one(of_device):
             return False
         return len(pages) < self._limits.pages or self.drop_one(pages)
 
-    def drop_one(self, among: list[Connection]) -> bool:
+    def drop_one(self, candidates: list[Connection]) -> bool:
         """Drop the least needed connection: the oldest of the device that has most."""
-        if not among:
+        if not candidates:
             return False
-        counts = Counter(each.device for each in among)
-        victim = min(among, key=lambda each: (each.rank, -counts[each.device]))
+        counts = Counter(each.device for each in candidates)
+        victim = min(candidates, key=lambda each: (each.rank, -counts[each.device]))
         if victim.rank >= SEATED:
             return False
         self.remove(victim)

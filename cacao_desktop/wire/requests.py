@@ -8,9 +8,13 @@ from http import HTTPStatus
 from typing import Final
 
 _MAX_HEADERS: Final = 64
+"""The maximum number of headers in a request."""
+
 _NAME_LETTERS: Final = frozenset(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!#$%&'*+-.^_`|~"
 )
+"""The letters allowed in the name of a header."""
+
 _JOINED: Final = frozenset(
     (
         *("accept", "accept-encoding", "accept-language", "cache-control", "connection", "via"),
@@ -52,8 +56,8 @@ def parse_head(data: bytes) -> RequestHead:
         text = data.decode("ascii")
     except UnicodeDecodeError as error:
         raise BadRequestError(HTTPStatus.BAD_REQUEST) from error
-    first, *lines = text.removesuffix("\r\n\r\n").split("\r\n")
-    words = first.split(" ")
+    request_line, *lines = text.removesuffix("\r\n\r\n").split("\r\n")
+    words = request_line.split(" ")
     if len(words) != 3 or words[2] != "HTTP/1.1" or not words[1].startswith("/"):
         raise BadRequestError(HTTPStatus.BAD_REQUEST)
     if words[0] != "GET":

@@ -33,24 +33,31 @@ from cacao_desktop.wire.requests import BadRequestError, RequestHead, parse_head
 from cacao_desktop.wire.site import ServedFile, Site
 
 logger = logging.getLogger(__name__)
+
 _quiet = logging.getLogger(f"{__name__}.quiet")
 """For the library's messages about strangers, who could fill a log with them."""
 
 PLAY: Final = "play"
 """The path of the WebSocket; every other path is a file."""
+
 _WINDOW: Final = 15
 """A compression window of 32 KB.
 
 The usual 4 KB is smaller than a view and forgets the previous one.
 """
+
 _LAST_PORT: Final = 65535
+"""The highest port that exists."""
+
 _MAX_WARNINGS: Final = 5
 """The maximum number of unexpected connection errors to log."""
+
 _POLICY: Final = (
     "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; font-src 'self'; "
     "media-src 'self'; manifest-src 'self'; worker-src 'self'; "
     "connect-src 'self' {socket}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
+"""The content security policy of every page: nothing comes from anywhere else."""
 
 
 class Server(threading.Thread):
@@ -118,9 +125,9 @@ class Server(threading.Thread):
                 self._loop.call_soon_threadsafe(self._ended.set)
             self.join(5.0)
 
-    def events(self, most: int = 50) -> Iterator[PageEvent]:
+    def events(self, max_events: int = 50) -> Iterator[PageEvent]:
         """Yield the events of pages since the last call, without waiting."""
-        for _number in range(most):
+        for _number in range(max_events):
             try:
                 event = self._inbox.get_nowait()
             except Empty:
@@ -161,8 +168,8 @@ class Server(threading.Thread):
         if not 0 <= self.port <= _LAST_PORT:
             raise OSError(errno.EINVAL, "There is no such port.")
         self._site.load()
-        kind = socket.AF_INET6 if ":" in self.host else socket.AF_INET
-        with socket.create_server((self.host, self.port), family=kind) as listening:
+        family = socket.AF_INET6 if ":" in self.host else socket.AF_INET
+        with socket.create_server((self.host, self.port), family=family) as listening:
             listening.setblocking(False)
             self.port = listening.getsockname()[1]
             self._origins = self._known_origins()
@@ -262,10 +269,10 @@ class Server(threading.Thread):
         if not self._is_proxy(connection.device):
             return True
         chain = [part.strip() for part in head.header("x-forwarded-for").split(",")]
-        seen = [part for part in chain if part and not self._is_known_proxy(part)]
-        if not seen:
+        outside = [part for part in chain if part and not self._is_known_proxy(part)]
+        if not outside:
             return True
-        connection.device = seen[-1][:64]
+        connection.device = outside[-1][:64]
         connection.counts_for_device = True
         return self._connections.make_room_for_device(connection)
 
@@ -300,7 +307,7 @@ class Server(threading.Thread):
     def _take(self, page: int) -> None:
         if page in self._pages:
             self._pages[page].waiting -= 1
-            self._pages[page].taken.set()
+            self._pages[page].message_taken.set()
 
     def _put(self, page: int, text: str, view: bool, last: bool) -> None:
         connection = self._pages.get(page)
@@ -473,18 +480,18 @@ class _Session:
         limits = self._limits
         loop = asyncio.get_running_loop()
         budget = limits.each_second
-        last = loop.time()
-        patience = limits.first_message
+        budget_time = loop.time()
+        timeout = limits.first_message
         parts: list[bytes] = []
         self._flush(protocol)
         while True:
-            data = await asyncio.wait_for(self._reader.read(4096), patience)
+            data = await asyncio.wait_for(self._reader.read(4096), timeout)
             if not data:
                 protocol.receive_eof()
                 return
             protocol.receive_data(data)
             now = loop.time()
-            earned = (now - last) * limits.each_second
+            earned = (now - budget_time) * limits.each_second
             budget = max(budget, min(limits.each_second, budget + earned))
             for frame in protocol.events_received():
                 assert isinstance(frame, Frame)
@@ -498,13 +505,13 @@ class _Session:
                         text = b"".join(parts)
                         parts.clear()
                         # After the first message only pings are expected from a page.
-                        patience = 3 * limits.writing
+                        timeout = 3 * limits.writing
                         if not await self._receive(page, text):
                             protocol.fail(CloseCode.POLICY_VIOLATION)
                             break
             # A page may send later what nobody has read while the game was busy.
-            last = loop.time()
-            budget += (last - now) * limits.each_second
+            budget_time = loop.time()
+            budget += (budget_time - now) * limits.each_second
             self._flush(protocol)
             if protocol.close_expected():
                 return
@@ -517,8 +524,8 @@ class _Session:
             return False
         connection = self._connection
         while connection.waiting >= self._limits.waiting:
-            connection.taken.clear()
-            await connection.taken.wait()
+            connection.message_taken.clear()
+            await connection.message_taken.wait()
         self._server.receive(page, text)
         return True
 

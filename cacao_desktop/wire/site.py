@@ -21,10 +21,15 @@ TYPES: Final[Mapping[str, str]] = {
     ".webp": "image/webp",
     ".woff2": "font/woff2",
 }
+
 _TEXTS: Final = frozenset((".css", ".html", ".js", ".svg", ".webmanifest"))
+"""The suffixes of files that are compressed."""
+
 _ROOT: Final = b"{root}"
 """The placeholder in pages for the folder of the files."""
+
 _CACHE_IMMUTABLE: Final = "public, max-age=31536000, immutable"
+"""The header for files whose name changes with their content."""
 
 
 def listed(folder: Path, patterns: Iterable[str], prefix: str = "") -> dict[str, Path]:
@@ -87,8 +92,8 @@ class Site:
             return None
         name = path.removeprefix(self.root)
         if name in self._texts:
-            kind = TYPES[Path(name).suffix]
-            return ServedFile(kind, self._texts[name], _CACHE_IMMUTABLE, compressed=True)
+            content_type = TYPES[Path(name).suffix]
+            return ServedFile(content_type, self._texts[name], _CACHE_IMMUTABLE, compressed=True)
         file = self.files.get(name)
         if file is None:
             return None

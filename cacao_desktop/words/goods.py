@@ -10,6 +10,9 @@ from cacao_desktop.words.module_words import ModuleWords
 
 MINUS = "\N{MINUS SIGN}"
 
+GEM_NAMES: Final = (N_("red"), N_("green"), N_("blue"), N_("white"))
+"""The names of the colours of gems."""
+
 
 def signed(number: int) -> str:
     """Return a number with a real minus sign."""
@@ -35,16 +38,15 @@ def carrier_in_words(field_index: int) -> str:
     stands = _("The water carrier stands on the field worth {gold} gold.").format(
         gold=water_worth(field_index)
     )
-    left = LAST_WATER_FIELD - field_index
-    if not left:
+    fields_left = LAST_WATER_FIELD - field_index
+    if not fields_left:
         return stands
-    more = counted(
-        "{count} more field leads to the last.", "{count} more fields lead to the last.", left
+    distance = counted(
+        "{count} more field leads to the last.",
+        "{count} more fields lead to the last.",
+        fields_left,
     )
-    return f"{stands}\n{more}"
-
-
-GEM_NAMES: Final = (N_("red"), N_("green"), N_("blue"), N_("white"))
+    return f"{stands}\n{distance}"
 
 
 def gem_name(colour: str) -> str:
@@ -79,7 +81,9 @@ GOODS: Final = {
     "water": Good("water", lambda count: ngettext("{amount} field", "{amount} fields", count)),
 }
 """The goods by their names in the counts of a seat, in the order of listing."""
+
 STORED: Final = tuple(name for name, good in GOODS.items() if good.stored)
+"""The goods that take a storage space each."""
 
 
 def goods_in(setup: Setup) -> Iterator[str]:
@@ -87,32 +91,32 @@ def goods_in(setup: Setup) -> Iterator[str]:
     return (name for name, good in GOODS.items() if not good.module or setup.has(good.module))
 
 
-def amount_in_words(what: str, number: int, amount: str) -> str:
+def amount_in_words(good: str, number: int, amount: str) -> str:
     """Return an amount of a good in words.
 
     `amount` is the number as written, signed or not.
     """
-    return GOODS[what].words(abs(number)).format(amount=amount)
+    return GOODS[good].words(abs(number)).format(amount=amount)
 
 
 def gains_in_words(
     modules: Iterable[ModuleWords], before: SeatCounts, after: SeatCounts
 ) -> Iterator[str]:
     """Yield each difference between two counts of a seat, in words."""
-    for what in GOODS:
-        change = getattr(after, what) - getattr(before, what)
+    for good in GOODS:
+        change = getattr(after, good) - getattr(before, good)
         if change:
-            yield amount_in_words(what, change, gain(change))
-    for each in modules:
-        yield from each.gained(before, after)
+            yield amount_in_words(good, change, gain(change))
+    for module in modules:
+        yield from module.gained(before, after)
 
 
 def goods_in_words(modules: Iterable[ModuleWords], counts: SeatCounts) -> str:
     """Return all goods of a seat in one line of text."""
-    goods = [
-        amount_in_words(what, getattr(counts, what), str(getattr(counts, what)))
-        for what in GOODS
-        if what != "water" and (getattr(counts, what) or what in ("gold", "cacao"))
+    texts = [
+        amount_in_words(good, getattr(counts, good), str(getattr(counts, good)))
+        for good in GOODS
+        if good != "water" and (getattr(counts, good) or good in ("gold", "cacao"))
     ]
-    goods.append(_("water worth {gold} gold").format(gold=water_worth(counts.water)))
-    return ", ".join([*goods, *(text for each in modules for text in each.owned(counts))])
+    texts.append(_("water worth {gold} gold").format(gold=water_worth(counts.water)))
+    return ", ".join([*texts, *(text for each in modules for text in each.owned(counts))])

@@ -37,8 +37,8 @@ class WateringWords(ModuleWords):
 
     id = "watering"
 
-    def use_in_words(self, done: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
-        if not isinstance(done.effect, WateringEffect) or done.use == actions.UseWorkers(0):
+    def use_in_words(self, chosen: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
+        if not isinstance(chosen.effect, WateringEffect) or chosen.use == actions.UseWorkers(0):
             return ""
         steps = before.water - after.water
         cacao = after.cacao - before.cacao
@@ -53,8 +53,8 @@ class ChocolateWords(ModuleWords):
 
     id = "chocolate"
 
-    def use_in_words(self, done: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
-        match done.use:
+    def use_in_words(self, chosen: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
+        match chosen.use:
             case actions.MakeChocolate(chocolate=0):
                 return _("Make no chocolate")
             case actions.MakeChocolate(chocolate=number):
@@ -85,9 +85,9 @@ class HutsWords(ModuleWords):
     id = "huts"
     remarks = ("hut",)
 
-    def log_text(self, what: Event | actions.Action) -> LogText | None:
-        if isinstance(what, actions.BuildHut):
-            return LogText("hut", sentence=BUILD.filled(hut=hut_name(what.hut)))
+    def log_text(self, happening: Event | actions.Action) -> LogText | None:
+        if isinstance(happening, actions.BuildHut):
+            return LogText("hut", sentence=BUILD.filled(hut=hut_name(happening.hut)))
         return None
 
     def happened(self, event: Event) -> tuple[str, int, int] | None:
@@ -98,7 +98,7 @@ class HutsWords(ModuleWords):
     def turn_end_offer(self, legal: Sequence[actions.Action]) -> tuple[Sentence, str] | None:
         number = sum(isinstance(action, actions.BuildHut) for action in legal)
         if number:
-            return build_sign(number)
+            return build_offer(number)
         return None
 
     def on_page(
@@ -137,10 +137,10 @@ def build_text(hut: str) -> str:
     return _("Build {hut} for {cost} gold").format(hut=hut_name(hut), cost=HUTS[hut].cost)
 
 
-def build_sign(number: int) -> tuple[Sentence, str]:
+def build_offer(number: int) -> tuple[Sentence, str]:
     """Return the offer to build one of `number` huts, and that number."""
-    more = counted("{count} hut can be paid", "{count} huts can be paid", number)
-    return BUILD_NOW, more
+    number_of_huts = counted("{count} hut can be paid", "{count} huts can be paid", number)
+    return BUILD_NOW, number_of_huts
 
 
 class GemMinesWords(ModuleWords):
@@ -160,10 +160,10 @@ class GemMinesWords(ModuleWords):
             sum(_change(before, after)) + len(GEMS) * (len(after.masks) - len(before.masks)),
         )
 
-    def use_in_words(self, done: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
-        if not isinstance(done.use, actions.TakeGems):
+    def use_in_words(self, chosen: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
+        if not isinstance(chosen.use, actions.TakeGems):
             return ""
-        return counted("Take {count} gem", "Take {count} gems", len(done.use.gems))
+        return counted("Take {count} gem", "Take {count} gems", len(chosen.use.gems))
 
     def owned(self, counts: SeatCounts) -> Iterator[str]:
         gems = sum(counts.gems.values())
@@ -177,8 +177,8 @@ class GemMinesWords(ModuleWords):
             yield gem_words(gems).format(amount=gain(gems))
         yield from _masks(after.masks[len(before.masks) :])
 
-    def log_text(self, what: Event | actions.Action) -> LogText | None:
-        match what:
+    def log_text(self, happening: Event | actions.Action) -> LogText | None:
+        match happening:
             case GemsTaken(gems=gems):
                 return LogText(f"gem_{gems[0]}", amount=len(gems), amount_text=gem_words)
             case MaskTaken(value=gold):
@@ -199,8 +199,8 @@ class TreeOfLifeWords(ModuleWords):
 
     id = "tree_of_life"
 
-    def use_in_words(self, done: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
-        if done.use == actions.Rest(True):
+    def use_in_words(self, chosen: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
+        if chosen.use == actions.Rest(True):
             return _("Take {gold} gold").format(gold=GOLD_AT_REST)
         return ""
 

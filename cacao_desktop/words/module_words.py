@@ -86,7 +86,7 @@ class ModuleWords:
         """Yield the icon and amount of each gain of an edge that is not a good."""
         yield from ()
 
-    def use_in_words(self, done: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
+    def use_in_words(self, chosen: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
         """Return the effect of a use for the big button, from the counts before and after it."""
         return ""
 
@@ -122,6 +122,6 @@ class ModuleWords:
         """Return an event worth a remark as its kind, seat and amount, None for any other."""
         return None
 
-    def log_text(self, what: Event | Action) -> LogText | None:
+    def log_text(self, happening: Event | Action) -> LogText | None:
         """Return the log text for an event or action of the module, None if it needs none."""
         return None

@@ -43,9 +43,12 @@ PORTRAITS: Final[Mapping[str, str]] = {
     "elder": N_("Grandmother"),
 }
 """The description of each portrait that a person may choose, by id."""
+
 PERSON_FACE: Final = "face_person"
+
 PEOPLE_NAMES: Final = ("Ana", "Ben", "Cleo", "Dani")
 """The default names of people."""
+
 FIRST_FACES: Final[Mapping[str, str]] = dict(zip(PEOPLE_NAMES, PORTRAITS, strict=False))
 """The default portraits, by default name."""
 

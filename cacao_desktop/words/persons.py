@@ -80,6 +80,7 @@ WORKERS: Final = Sentence(N_("you {workers}"), N_("{name} {workers}"))
 STANDING: Final = Sentence(
     N_("You: workers {workers}, gold {gold}"), N_("{name}: workers {workers}, gold {gold}")
 )
+
 OWN_TILE: Final = Sentence(
     N_("Your worker tile: {workers}"), N_("{name}'s worker tile: {workers}")
 )

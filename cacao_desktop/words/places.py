@@ -79,27 +79,27 @@ def neighbours(model: ViewedGame, cell: Cell, workers: Workers | None = None) ->
     """
     for index, side in enumerate(SIDES):
         tile = model.tiles.get(beside(cell, side))
-        at = SIDE_NAMES[index]()
+        side_name = SIDE_NAMES[index]()
         if isinstance(tile, JungleTile):
             if workers is None:
-                yield _("{tile} {side}").format(tile=jungle_name(tile.kind), side=at)
+                yield _("{tile} {side}").format(tile=jungle_name(tile.kind), side=side_name)
             else:
                 yield ngettext(
                     "{count} worker at {tile} {side}",
                     "{count} workers at {tile} {side}",
                     workers[index],
-                ).format(count=workers[index], tile=jungle_name(tile.kind), side=at)
+                ).format(count=workers[index], tile=jungle_name(tile.kind), side=side_name)
         elif isinstance(tile, WorkerTile):
             facing = tile.workers[(index + 2) % 4]
-            own = ngettext(
+            second_person = ngettext(
                 "{count} worker of yours {side}", "{count} workers of yours {side}", facing
             )
-            others = ngettext(
+            third_person = ngettext(
                 "{name} with {count} worker {side}", "{name} with {count} workers {side}", facing
             )
             text = Sentence(
-                own.format(count=facing, side=at),
-                others.format(name="{name}", count=facing, side=at),
+                second_person.format(count=facing, side=side_name),
+                third_person.format(name="{name}", count=facing, side=side_name),
             )
             yield text.to(model.listener, model.match, tile.owner)
 

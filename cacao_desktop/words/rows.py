@@ -36,10 +36,10 @@ def _picture(name: str | ModulePicture) -> ModulePicture:
     """Parse a picture such as `tile:market_3`, `icon:sun` or `workers:2-1-0-1`."""
     if not isinstance(name, str):
         return name
-    kind, _colon, what = name.partition(":")
-    if kind not in ("tile", "icon") and not (kind == "workers" and what in WORKER_KINDS):
+    kind, _colon, name_part = name.partition(":")
+    if kind not in ("tile", "icon") and not (kind == "workers" and name_part in WORKER_KINDS):
         raise ValueError(name)
-    return ModulePicture(cast("Literal['tile', 'workers', 'icon']", kind), what)
+    return ModulePicture(cast("Literal['tile', 'workers', 'icon']", kind), name_part)
 
 
 NamedPicture = Annotated[SkipValidation[ModulePicture], BeforeValidator(_picture)]

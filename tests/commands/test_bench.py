@@ -27,8 +27,8 @@ STARTUP_TIME = bench.startup_time
 @pytest.fixture(autouse=True)
 def _short(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "SECONDS", 0.01)
-    monkeypatch.setattr(bench, "THINKING", 0.01)
-    monkeypatch.setattr("cacao_desktop.commands.bench_frames.WARM_UP", 0.1)
+    monkeypatch.setattr(bench, "THINKING_SECONDS", 0.01)
+    monkeypatch.setattr("cacao_desktop.commands.bench_frames.WARM_UP_SECONDS", 0.1)
     monkeypatch.setattr("cacao_desktop.commands.bench_frames.FRAMES", 20)
     monkeypatch.setattr("cacao_desktop.commands.bench_frames.SIZE", (1024, 640))
     monkeypatch.setattr(bench, "measure_in_rounds", partial(bench.measure_in_rounds, rounds=1))

@@ -12,9 +12,9 @@ import pytest
 
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.match import HERE, PERSON, PHONE
-from cacao_desktop.phones.access import COOL_DOWN, WRONG_CODES, AccessCode
-from cacao_desktop.phones.room import REACTION_PAUSE, STAND_IN
-from cacao_desktop.phones.seats import BOT_AFTER, CLAIM_AFTER
+from cacao_desktop.phones.access import COOL_DOWN_SECONDS, WRONG_CODES, AccessCode
+from cacao_desktop.phones.room import REACTION_PAUSE_SECONDS, STAND_IN
+from cacao_desktop.phones.seats import BOT_AFTER_SECONDS, CLAIM_AFTER_SECONDS
 from tests.phones.games import CODE, Table, choices_of, match_on_phones, play_on
 from tests.samples import in_turn
 
@@ -120,7 +120,7 @@ def test_wrong_codes_shut_the_door_but_not_for_who_has_a_seat(table: Table) -> N
     assert table.say(40, {"type": "hello", "code": CODE})[0]["why"] == "wait"
     assert table.say(43, {"type": "hello", "code": CODE}, "another")[0]["type"] == "texts"
     assert table.say(41, {"type": "hello", "token": table.token(1)})[0]["type"] == "texts"
-    table.now += COOL_DOWN
+    table.now += COOL_DOWN_SECONDS
     assert table.say(42, {"type": "hello", "code": CODE})[0]["type"] == "texts"
 
 
@@ -145,7 +145,7 @@ def test_a_seat_that_is_away_for_half_a_minute_can_be_taken(table: Table) -> Non
     table.join(1, 0, name="Mia", face="girl")
     table.room.close_page(1)
     table.join(2)
-    table.now += CLAIM_AFTER
+    table.now += CLAIM_AFTER_SECONDS
     table.deliver()
     card = table.view(2)["seats"][0]
     assert (card["name"], card["picture"], card["open"]) == ("Mia", "face_girl_red", True)
@@ -177,7 +177,7 @@ def test_a_claim_waits_for_its_time_and_ends_when_the_phone_is_back(table: Table
         table.join(page)
         table.say(page, {"type": "sit", "seat": 0})
         table.say(1, {"type": "visible", "visible": back})
-        table.now += CLAIM_AFTER
+        table.now += CLAIM_AFTER_SECONDS
         table.deliver()
         assert table.view(page)["seat"] == (None if back else 0)
 
@@ -189,7 +189,7 @@ def test_all_who_are_there_agree_on_a_bot_for_a_seat_that_is_long_away() -> None
     table.say(0, {"type": "visible", "visible": False})
     table.say(1, {"type": "agree", "kind": "bot", "seat": 0})
     assert table.view(1)["may_get_bot"] == []
-    table.now += BOT_AFTER
+    table.now += BOT_AFTER_SECONDS
     table.deliver()
     assert table.view(1)["may_get_bot"] == [0]
     table.say(1, {"type": "agree", "kind": "bot", "seat": 0})
@@ -217,7 +217,7 @@ def test_a_reaction_is_shown_on_every_page_but_not_too_often(table: Table) -> No
     assert table.sent[2][-1] == reaction
     assert table.say(1, {"type": "react", "reaction": "sun"}) == []
     assert table.say(2, {"type": "react", "reaction": "sun"}) == [], "watchers do not react"
-    table.now += REACTION_PAUSE
+    table.now += REACTION_PAUSE_SECONDS
     assert table.say(1, {"type": "react", "reaction": "<b>"}) == []
     table.room.reactions = False
     assert table.say(1, {"type": "react", "reaction": "sun"})[0]["reactions"] == []

@@ -139,7 +139,7 @@ def test_it_says_who_plays_whom_with_what_and_under_which_code(page: DailyScene)
     name = OPPONENT_NAMES[daily.character]
     assert page.spoken == (
         f"Today. Deal of the day. Today, 22 November. You against {name}. "
-        "Temple builder: loves temples. Huts. You begin"
+        "Temple builder: loves temples. Huts. You start"
     )
     assert (daily.modules, daily.seat) == (("huts",), 0)
     assert named(page, "Copy").spoken == f"Copy. The code is {' '.join(daily.code)}"

@@ -91,7 +91,7 @@ def test_the_page_switches_and_puts_all_back() -> None:
     setup._begin()
     assert started[0].context.house == House(take_back=False)
     context.stack.push(page)
-    click(page, named(page, "As usual"))
+    click(page, named(page, "Defaults"))
     assert rules_of(setup.choices) == []
     click(page, named(page, "Overbuild as soon as the jungle pile is empty"))
     assert setup.choices.game.early_overbuild
@@ -184,7 +184,7 @@ def test_the_house_rules_of_a_game_are_named() -> None:
     match.seats = (Seat(head_start=3), Seat())
     assert (
         house_in_words(match.context.house, match.setup, match.seats)
-        == "House rules: no totals before the end, a clock for the turn, a head start"
+        == "House rules: no totals before the end, a turn timer, a head start"
     )
 
 

@@ -109,7 +109,7 @@ def test_each_opponent_has_a_page_with_wins_and_the_closest_game() -> None:
     scene = page()
     click(scene, named(scene, "Opponents"))
     likes, wins, gold, closest = shown(scene)
-    assert likes.startswith("Trader: loves cacao and markets. Itzel holds stored cacao cheap")
+    assert likes.startswith("Trader: loves cacao and markets. Itzel cares little for stored cacao")
     assert wins.startswith("People against Itzel, by level. Easy, Elo 1000: ")
     assert gold.startswith("Where the gold comes from. ")
     against = [

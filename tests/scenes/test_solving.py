@@ -124,7 +124,7 @@ def test_hints_tell_the_idea_then_the_place_then_the_tile_and_none_is_wrong() ->
     best = scene.run.puzzle.plan[0]
     assert isinstance(best, Place)
     assert "one turn is clearly the best" in scene.guide.message.text
-    assert scene.guide.message.text.endswith("Without a hint it brings 3 suns.")
+    assert scene.guide.message.text.endswith("It earns 3 suns if you use no hints.")
 
     def marked() -> set[tuple[int, int]]:
         marks = BoardMarks()
@@ -355,7 +355,7 @@ def test_with_a_hint_two_suns_can_be_earned_at_most() -> None:
     message = scene.guide.message
     assert message.award == "2 suns of 3"
     assert message.icons == ("sun", "sun", "sun_place")
-    assert message.text.endswith("With a hint it brings 2 suns. Goal reached: Solve a puzzle.")
+    assert message.text.endswith("With a hint, it earns 2 suns. Goal reached: Solve a puzzle.")
     scene.context.stack.clear()
 
 

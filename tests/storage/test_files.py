@@ -14,7 +14,7 @@ from cacao_desktop.storage.files import (
     FileLock,
     FileTooLargeError,
     files_in,
-    held,
+    hold_lock,
     read_ordinary,
     write_atomically,
 )
@@ -123,7 +123,7 @@ def test_only_the_owner_can_enter_what_is_made(tmp_path: Path) -> None:
     write_atomically(path, "one")
     modes = [each.stat().st_mode & 0o777 for each in (path.parent.parent, path.parent, path)]
     assert modes == [0o700, 0o700, 0o600]
-    with held(path.with_suffix(".cacao-lock")):
+    with hold_lock(path.with_suffix(".cacao-lock")):
         assert path.with_suffix(".cacao-lock").stat().st_mode & 0o777 == 0o600
 
 

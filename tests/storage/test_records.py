@@ -156,7 +156,7 @@ def test_a_file_that_grows_too_large_drops_the_oldest_entries(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     size = len(GAMES[0].model_dump_json())
-    monkeypatch.setattr(records, "_LIMIT", 1024 + round(2.5 * size))
+    monkeypatch.setattr(records, "_MAX_FILE_BYTES", 1024 + round(2.5 * size))
     for game in GAMES:
         assert RECORDS.add(path, game)
     assert load_records(path).games == tuple(GAMES[1:])

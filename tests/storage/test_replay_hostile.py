@@ -14,7 +14,7 @@ import pytest
 
 from cacao_desktop.storage.files import NoOrdinaryFileError
 from cacao_desktop.storage.replay_read import ReplayError, parse_replay, read_replay
-from cacao_desktop.storage.replay_write import REPLAY_LIMIT
+from cacao_desktop.storage.replay_write import MAX_REPLAY_BYTES
 from tests.storage.replay_files import FOLDER, Data, data_of, find, of_type, refusal, using
 
 TEXT = (FOLDER / "base-2.json").read_text(encoding="utf-8")
@@ -337,7 +337,7 @@ def test_bytes_that_are_no_text_are_an_error_of_the_file(tmp_path: Path) -> None
 
 def test_file_over_the_limit_is_refused_and_one_at_the_limit_is_not(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
-    path.write_bytes(TEXT.encode().ljust(REPLAY_LIMIT))
+    path.write_bytes(TEXT.encode().ljust(MAX_REPLAY_BYTES))
     assert read_replay(path).totals == [20, 35]
     path.write_text(path.read_text(encoding="utf-8") + " ", encoding="utf-8")
     with pytest.raises(ReplayError, match="larger"):

@@ -10,7 +10,7 @@ from cacao_desktop.engine.actions import Action, Draw, Fill, LeaveEmpty
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.storage.files import read_ordinary
 from cacao_desktop.storage.replay_read import parse_replay, read_replay
-from cacao_desktop.storage.replay_write import REPLAY_LIMIT, replay_text, write_replay
+from cacao_desktop.storage.replay_write import MAX_REPLAY_BYTES, replay_text, write_replay
 from tests.conftest import Sample
 from tests.storage.games import random_game, random_setup
 from tests.storage.replay_files import FOLDER, refusal, replay_of
@@ -71,5 +71,5 @@ def test_file_is_utf_8_and_below_the_limit(tmp_path: Path) -> None:
     game = random_game(Setup((Player("Zoë", "red"), Player("名前", "white"))), 3)
     path = tmp_path / "games" / "game.json"
     write_replay(path, game.setup, game.deal, game.actions)
-    assert "名前" in read_ordinary(path, REPLAY_LIMIT)
+    assert "名前" in read_ordinary(path, MAX_REPLAY_BYTES)
     assert read_replay(path).actions == game.actions

@@ -76,7 +76,7 @@ def test_huts_are_pictures_with_their_bonus_on_the_cloth_and_at_large() -> None:
         bonus for _hut, bonus in huts_of(match)
     ]
     told = [sign.words for sign in shown.in_bar if isinstance(sign, Shown)]
-    assert told == ["if the game ended now", "by the end, about"]
+    assert told == ["if the game ended now", "estimated, by the end"]
     for card in cards:
         assert isinstance(card, HutCard)
         assert f"{HUTS[card.hut].cost} gold" in card.words

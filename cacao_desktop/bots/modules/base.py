@@ -21,15 +21,15 @@ class ContestedTile:
         self,
         state: GameState,
         tile: TileAt,
-        there: list[int],
+        workers_there: list[int],
         share: float,
         prices: Prices,
-        most: int,
+        max_workers: int,
     ) -> tuple[float, ...]:
-        """Return the value of 0, 1, 2 … `most` more workers of the active seat.
+        """Return the value of 0, 1, 2 … `max_workers` more workers of the active seat.
 
-        A share of what other seats take is subtracted. `there` counts the workers of each seat on
-        tiles laid before.
+        A share of what other seats take is subtracted. `workers_there` counts, by seat, the
+        workers on tiles laid before.
         """
         raise NotImplementedError
 

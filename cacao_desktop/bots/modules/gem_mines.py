@@ -12,6 +12,7 @@ MASKS_TO_BE_SURE = 3
 
 Owned = tuple[int, ...]
 Masks = tuple[int, ...]
+
 Taken = tuple[float, Gems, Masks]
 """The value of the gems taken, the gems left on the mine and the masks left in the supply."""
 
@@ -21,20 +22,24 @@ def taken(
     owned: Owned, gems: Gems, masks: Masks, workers: int, colour_worth: tuple[float, ...]
 ) -> Taken:
     """Return the gain of one seat's workers at a mine, and what remains there."""
-    had = colour_worth[colours_in(owned)]
-    has = list(owned)
-    left = list(gems)
+    worth_before = colour_worth[colours_in(owned)]
+    collected = list(owned)
+    gems_left = list(gems)
     value = 0.0
     for colour in wanted(list(owned), gems, workers):
-        left[colour] -= 1
-        has[colour] += 1
+        gems_left[colour] -= 1
+        collected[colour] += 1
         value += 1.0
-        if masks and all(has):
-            has = [count - 1 for count in has]
-            value += masks[0] - len(has)
+        if masks and all(collected):
+            collected = [count - 1 for count in collected]
+            value += masks[0] - len(collected)
             masks = masks[1:]
-    red, green, blue, white = left
-    return value + colour_worth[colours_in(has)] - had, (red, green, blue, white), masks
+    red, green, blue, white = gems_left
+    return (
+        value + colour_worth[colours_in(collected)] - worth_before,
+        (red, green, blue, white),
+        masks,
+    )
 
 
 class GemMine(ContestedTile):
@@ -44,10 +49,10 @@ class GemMine(ContestedTile):
         self,
         state: GameState,
         tile: TileAt,
-        there: list[int],
+        workers_there: list[int],
         share: float,
         prices: Prices,
-        most: int,
+        max_workers: int,
     ) -> tuple[float, ...]:
         part = gem_part(state)
         seats = state.rules.seats
@@ -57,16 +62,20 @@ class GemMine(ContestedTile):
             position = part.mine_at[index]
         gems = part.on_mine[position]
         later = [(seat + step) % seats for step in range(1, seats)]
-        others = [(tuple(part.owned[other]), there[other]) for other in later if there[other]]
-        own = tuple(part.owned[seat])
-        before = there[seat]
+        others = [
+            (tuple(part.owned[other]), workers_there[other])
+            for other in later
+            if workers_there[other]
+        ]
+        owned = tuple(part.owned[seat])
+        before = workers_there[seat]
         colours = prices.gem_colours
         row = []
-        for workers in range(before, before + most + 1):
-            value, left, masks = taken(own, gems, part.supply, workers, colours)
+        for workers in range(before, before + max_workers + 1):
+            value, gems_left, masks = taken(owned, gems, part.supply, workers, colours)
             for theirs, count in others:
-                more, left, masks = taken(theirs, left, masks, count, colours)
-                value -= share * more
+                gain_of_other, gems_left, masks = taken(theirs, gems_left, masks, count, colours)
+                value -= share * gain_of_other
             row.append(value)
         return tuple(row)
 

@@ -181,7 +181,9 @@ def take_out(box: GameBox, tiles: Mapping[str, int], module: Module, reason: str
     """
     for kind, count in tiles.items():
         if box.jungle_tiles[kind] < count:
-            other = box.replaced_by.get(kind, module.title)
-            raise IllegalSetupError(reason, other=Message(other), module=Message(module.title))
+            replacing_module = box.replaced_by.get(kind, module.title)
+            raise IllegalSetupError(
+                reason, other=Message(replacing_module), module=Message(module.title)
+            )
         box.jungle_tiles[kind] -= count
         box.replaced_by[kind] = module.title

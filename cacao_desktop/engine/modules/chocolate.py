@@ -18,8 +18,13 @@ from cacao_desktop.engine.tiles import JungleKind
 from cacao_desktop.i18n import N_
 
 CACAO_PRICE = 3
+"""The gold for one cacao at a chocolate market."""
+
 CHOCOLATE_PRICE = 7
+"""The gold for one chocolate bar at a chocolate market."""
+
 CHOCOLATE_MAKERS_PRICE = 8
+"""The gold for one chocolate bar with the hut Chocolate Maker."""
 
 
 @dataclass(slots=True)

@@ -23,18 +23,26 @@ from cacao_desktop.i18n import N_
 Gems = tuple[int, int, int, int]
 """How many gems of each colour, in the order of GEMS."""
 
+GEM_MINE = "gem_mine"
+
+GEMS_PER_MINE = 6
+"""The gems poured onto a mine when it is laid."""
+
+MASKS = (8, 8, 9, 9, 10, 10, 12)
+"""The gold values of the masks, in the order in which they are taken."""
+
 
 def wanted(owned: list[int], gems: Gems, workers: int) -> list[int]:
     """Return the colours to take, rarest owned first."""
     owned = owned[:]
-    left = list(gems)
+    gems_left = list(gems)
     chosen = []
     for _ in range(min(workers, sum(gems))):
         colour = min(
-            (colour for colour in range(len(GEMS)) if left[colour]),
+            (colour for colour in range(len(GEMS)) if gems_left[colour]),
             key=lambda colour: (owned[colour], colour),
         )
-        left[colour] -= 1
+        gems_left[colour] -= 1
         owned[colour] += 1
         chosen.append(colour)
         if all(owned):
@@ -45,11 +53,6 @@ def wanted(owned: list[int], gems: Gems, workers: int) -> list[int]:
 def colours_in(owned: Sequence[int]) -> int:
     """Return the number of different colours among gems."""
     return sum(count > 0 for count in owned)
-
-
-GEM_MINE = "gem_mine"
-GEMS_PER_MINE = 6
-MASKS = (8, 8, 9, 9, 10, 10, 12)
 
 
 @dataclass(slots=True)
@@ -134,7 +137,10 @@ class GemMineEffect(Effect):
         """Put the mine with the fewest colours first; the others supply the missing colours."""
         gems = self._gems(state, tile, side)
         owned = gem_part(state).owned[seat]
-        missing = sum(left > 0 and not has for left, has in zip(gems, owned, strict=True))
+        missing = sum(
+            on_mine > 0 and not owned_count
+            for on_mine, owned_count in zip(gems, owned, strict=True)
+        )
         if missing > workers:
             return missing
         return 0

@@ -31,6 +31,9 @@ from cacao_desktop.i18n import N_
 Bonus = Callable[["GameState", int], int]
 """The gold that a hut brings a seat at the end of the game in addition to its cost."""
 
+FARMERS_HARVEST: Final = 4
+"""The cacao harvested in a turn to which the farmer adds one."""
+
 
 @dataclass(slots=True)
 class HutPart(ModulePart):
@@ -143,9 +146,6 @@ HUT_TILES: Final = (
     ("chiefs_wife", "fountain_master"), ("chief", "foreman")
 )  # fmt: skip
 """The 12 hut tiles, front and back."""
-
-
-FARMERS_HARVEST: Final = 4
 
 
 def bonus_now(state: GameState, seat: int, hut: str) -> int:

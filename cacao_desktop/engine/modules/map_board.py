@@ -12,7 +12,10 @@ from cacao_desktop.engine.state import GameState, ModulePart, Privilege
 from cacao_desktop.i18n import N_
 
 MAP_SLOTS = 2
+"""The open jungle tiles on the map board."""
+
 MAP_TOKENS = 2
+"""The map tokens that each player gets at the start."""
 
 
 @dataclass(slots=True)

@@ -15,6 +15,10 @@ from cacao_desktop.engine.tiles import JungleKind
 from cacao_desktop.i18n import N_
 
 BIG_MARKET_PRICE: Final = 5
+"""The gold for one cacao at the big market."""
+
+GOLD_SIDE_GOLD = 2
+"""The gold for each worker at a side of a volcano without lava."""
 
 
 class BigMarket(Module):
@@ -77,9 +81,6 @@ class NewHuts(Module):
             box.sided_tiles.append(("chocolate_maker",))
         if setup.has("map"):
             box.sided_tiles.append(("scout",))
-
-
-GOLD_SIDE_GOLD = 2
 
 
 def is_lava(rotation: int, side: int) -> bool:

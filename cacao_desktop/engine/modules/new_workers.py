@@ -10,6 +10,8 @@ from cacao_desktop.engine.tiles import HAND_SIZE, WORKER_BOX, WORKER_KINDS
 from cacao_desktop.i18n import N_
 
 NEW_KINDS = ("0-0-2-2", "0-2-0-2", "0-1-0-3", "0-0-0-4")
+"""The worker tiles that the module adds, one of each kind."""
+
 FULL_SET = {kind: count + (kind in NEW_KINDS) for kind, count in WORKER_BOX.items()}
 """All 15 worker tiles of a colour."""
 

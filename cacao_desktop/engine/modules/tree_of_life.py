@@ -10,7 +10,10 @@ from cacao_desktop.engine.tiles import JungleKind
 from cacao_desktop.i18n import N_
 
 GOLD_PER_WORKER = 1
+"""The gold for each worker at the tree."""
+
 GOLD_AT_REST = 3
+"""The gold for an edge at the tree without workers."""
 
 
 class TreeEffect(WorkEffect):

@@ -9,6 +9,8 @@ from cacao_desktop.engine.tiles import WATER_TRACK, JungleKind
 from cacao_desktop.i18n import N_
 
 CACAO_PER_FIELD = 4
+"""The cacao for each field that the water carrier steps back."""
+
 WORTH_OF_CACAO = 2
 """The gold at which search values one cacao when it decides on a step back."""
 

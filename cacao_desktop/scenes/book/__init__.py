@@ -1,1 +1,1 @@
-"""The rulebook: its pages as data, and the screen that shows them."""
+"""The book of rules: its pages as data, and the screen that shows them."""

@@ -174,7 +174,7 @@ def _plain_page(module: str) -> BookPage:
 
 
 class Book:
-    """The chapters of the rulebook, and its pages by id and by topic."""
+    """The chapters of the book of rules, and its pages by id and by topic."""
 
     def __init__(self) -> None:
         self.chapters = chapters()

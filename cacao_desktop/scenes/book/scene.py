@@ -1,4 +1,4 @@
-"""The screen of the rulebook."""
+"""The screen of the book of rules."""
 
 import webbrowser
 from functools import partial

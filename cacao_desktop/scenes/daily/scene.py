@@ -77,7 +77,7 @@ class DealPanel(Composed):
         self._new = new
         self.opponent = OPPONENT_NAMES[daily.character]
         self._line = character_line(daily.character)
-        self._starts = _("You begin")
+        self._starts = _("You start")
         if daily.seat:
             self._starts = _("{name} begins").format(name=self.opponent)
         metrics = context.theme.metrics

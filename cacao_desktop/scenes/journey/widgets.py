@@ -284,7 +284,7 @@ class StopPanel(Composed):
             parts.append(Words(_("Your task"), ink))
         parts.append(Words(task, styles.COUNT, fit="whole"))
         also = _("Also: {task}")
-        conditions = [_("The task is done"), *(also.format(task=each) for each in more)]
+        conditions = [_("Complete the task"), *(also.format(task=each) for each in more)]
         return [*parts, *map(_sun_row, range(1, len(conditions) + 1), conditions)]
 
     def _scene(self) -> Box:

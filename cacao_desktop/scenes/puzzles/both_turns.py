@@ -156,7 +156,7 @@ def _temple_lines(begun: GameState, after: GameState) -> Iterator[LogEntry]:
     for temple in temple_scores(after):
         gold = temple.gold[seat] - before.get(temple.cell, 0)
         if gold:
-            text = _("temple, when the game ends: {gold} gold").format(gold=gain(gold))
+            text = _("Temple, at the end: {gold} gold").format(gold=gain(gold))
             amounts = (("temple", gold),)
             yield LogEntry(seat, "temple", Sentence(text, text), temple.cell, 0, amounts=amounts)
 

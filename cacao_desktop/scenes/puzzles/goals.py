@@ -119,7 +119,7 @@ def _learning_goals(
     for level in LEVELS:
         text = _("Win against {level}").format(level=level_name(level))
         yield Goal(text, int(level in beaten), 1, "robot")
-    yield _once(_("Win a game of four"), (len(each.game.seats) == 4 for each in won))
+    yield _once(_("Win a four-player game"), (len(each.game.seats) == 4 for each in won))
     yield _once(_("Win the Big Game"), (each.game.big_game for each in won))
     yield _played_with(_("Play with every module"), module_ids(), people, "map")
     yield _played_with(_("Play with every mini-expansion"), mini_ids(), people, "dice")

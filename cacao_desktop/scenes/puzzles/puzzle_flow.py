@@ -117,7 +117,7 @@ def _verdict(run: PuzzleRun, review: TurnReview, name_of: NameOf) -> BubbleText:
         if grade is Grade.GOOD:
             parts.append(_("A little more was possible."))
         elif run.hints and run.suns_available:
-            parts.append(_("With a hint it brings 2 suns."))
+            parts.append(_("With a hint, it earns 2 suns."))
     else:
         # The search is not accurate to tenths.
         gold = round(review.given_away)

@@ -82,7 +82,7 @@ class PuzzleGuide(Guide):
         if modules:
             parts.append(_("With {modules}.").format(modules=modules))
         if self._run.suns_available == MAX_SUNS:
-            parts.append(_("Without a hint it brings 3 suns."))
+            parts.append(_("It earns 3 suns if you use no hints."))
         return in_sentences(parts)
 
     @property

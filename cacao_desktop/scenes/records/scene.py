@@ -214,8 +214,14 @@ class AlbumScene(HeadedScene):
         foot = _("You get an Elo rating after 10 two-player games against these levels.")
         rating = counting.rating_of(played)
         if rating is not None:
-            games = counted("{count} game", "{count} games", len(counting.results_for_two(played)))
-            foot = _("Elo {rating}, from {games} for two. It most likely lies within the band.")
+            games = counted(
+                "{count} two-player game",
+                "{count} two-player games",
+                len(counting.results_for_two(played)),
+            )
+            foot = _(
+                "Elo {rating}, from {games}. Your true strength most likely lies within the band."
+            )
             foot = foot.format(rating=rating.value, games=games)
             levels = cards.standing_in_words(rating)
             lines[levels] = Words(levels, styles.SUBHEADING_INK)

@@ -43,7 +43,7 @@ def changed_rules(house: House, setup: Setup, seats: Iterable[Seat | SeatChoice]
     if setup.early_overbuild:
         rules.append(_("early overbuilding"))
     if house.clock:
-        rules.append(_("a clock for the turn"))
+        rules.append(_("a turn timer"))
     if any(seat.head_start for seat in seats):
         rules.append(_("a head start"))
     return rules
@@ -98,7 +98,7 @@ class HouseScene(EditorScene, GroupedScene):
             Toggle(_(switch.text), getattr(house, switch.field), self._setter(switch.field))
             for switch in _SWITCHES
         ]
-        return [*switches, Button(_("As usual"), self._reset, icon="undo")]
+        return [*switches, Button(_("Defaults"), self._reset, icon="undo")]
 
     def _clock(self) -> Carousel[int]:
         seconds = [CarouselOption(0, _("none"))]
@@ -106,14 +106,14 @@ class HouseScene(EditorScene, GroupedScene):
             CarouselOption(each, counted("{count} second", "{count} seconds", each))
             for each in _CLOCKS
         ]
-        name = _("A clock for the turn")
+        name = _("Turn timer")
         change = self._setter("clock")
         return Carousel(seconds, self.choices.house.clock, change, tooltip=name, ends=True)
 
     def _head_starts(self) -> list[Widget]:
         text = _(
-            "It has a line of its own in the scoring; the game counts in its series, but not in "
-            "the records."
+            "A head start is scored on its own line. The game counts towards its series, but not "
+            "towards the records."
         )
         widgets: list[Widget] = [Label(text, styles.TEXT_INK)]
         for seat in self.choices.seats:

@@ -232,7 +232,7 @@ class EmptySeat(Pressable):
         ground(surface, theme, rect, colours.VEIL, Radius.PANEL, alpha, colours.SOFT_CREAM)
         side = rect.height - tx(Space.SMALL)
         face = faded(theme.icons.get(PERSON_FACE, side), alpha)
-        place = pygame.Rect(rect.topleft, (tx(HIGH), rect.height))
+        place = pygame.Rect(rect.topleft, (tx(CARD_HEIGHT), rect.height))
         surface.blit(face, face.get_rect(midbottom=place.midbottom))
         theme.icons.draw(surface, "plus", tx(Icon.LARGE), rect.center, colour=colours.SOFT_CREAM)
 

@@ -53,7 +53,7 @@ from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.timeline import linear
 from cacao_desktop.ui.widgets import draw_chosen_ring, draw_rounded
 from cacao_desktop.words import gain, hut_name, hut_sentence
-from cacao_desktop.words.module_sentences import HutsWords, build_sign, build_text
+from cacao_desktop.words.module_sentences import HutsWords, build_offer, build_text
 
 DROP: Final = 0.12
 """The seconds in which each hut drops to its place during the set-up."""
@@ -130,7 +130,7 @@ class HutCard(Card):
         return Pad(Row([beside, lines], gap=12), (12, 8, 12, 8))
 
 
-WORTH: Final = {"flag": N_("if the game ended now"), "clock": N_("by the end, about")}
+WORTH: Final = {"flag": N_("if the game ended now"), "clock": N_("estimated, by the end")}
 """The meaning of each icon before the gold that a hut brings in addition to its price."""
 
 
@@ -305,7 +305,7 @@ class BuildingMode(FinishingMode):
         number = len(self.affordable)
         if not number:
             return super().status
-        title, more = build_sign(number)
+        title, more = build_offer(number)
         topic = topics.module_topic("huts")
         if self.hut is not None:
             topic = topics.hut_topic(self.hut)
