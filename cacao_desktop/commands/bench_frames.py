@@ -10,6 +10,8 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final
 
+import pygame
+
 from cacao_desktop import app, bots
 from cacao_desktop.arena.simulation import PlayedGame, play_game
 from cacao_desktop.bots.background import Request, Thinker
@@ -28,6 +30,7 @@ from cacao_desktop.match import Match, Seat
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.memory import keep_for_good
+from cacao_desktop.ui.scene import SceneStack
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.window import HeadlessDisplay
 
@@ -93,9 +96,17 @@ def _timed(scene: TableScene, each: Callable[[int], None]) -> Times:
         each(number)
         begin = time.perf_counter()
         scene.update(FRAME)
-        scene.context.stack.draw(surface)
+        _draw_needed(scene.context.stack, surface)
         times.append((time.perf_counter() - begin) * 1000)
     return _summary(times)
+
+
+def _draw_needed(stack: SceneStack, surface: pygame.Surface) -> None:
+    """Draw what has changed, as the main loop does."""
+    if stack.needs_redraw:
+        stack.draw(surface)
+    elif stack.needs_partial_redraw:
+        stack.draw_changes(surface)
 
 
 def _summary(times: list[float]) -> Times:

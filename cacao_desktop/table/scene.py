@@ -87,6 +87,8 @@ class TableScene(Scene):
         self.life = TableLife(self, core, lambda: self.panels.view, self.covered, rng)
         self._hinted: Mode | None = None
         self._was_moving = False
+        self._ground: pygame.Surface | None = None
+        """The picture below what flies over the table, None unless something flies."""
         self.first_time_hints: FirstTimeHints | None = None
         self.remarks: Remarks | None = None
         """The hints for a first game and remarks of opponents; None in lessons and pictures."""
@@ -175,9 +177,10 @@ class TableScene(Scene):
         self._note_attention()
         # A press may have ended the animations since the last picture.
         was_moving = self._was_moving or self.timeline.busy
-        if self.timeline.update(seconds):
-            self.needs_redraw = True
+        self.moves = self.timeline.update(seconds)
         self.choreography.update()
+        if self.moves and (self.timeline.turned or not self.choreography.only_flies):
+            self.needs_redraw = True
         if self.remarks is not None and self.remarks.update(seconds):
             self.needs_redraw = True
         self._was_moving = self.timeline.busy
@@ -268,6 +271,28 @@ class TableScene(Scene):
         self.input.handle(intention)
 
     def draw(self, surface: pygame.Surface) -> None:
+        ground = self._ground
+        if self.needs_redraw or ground is None or self.life.flown_over is not None:
+            self._draw_ground(surface)
+            self._keep_ground(surface)
+        else:
+            self.draw_changes(ground)
+            surface.blit(ground, (0, 0))
+        self.choreography.draw(surface, self.theme)
+        held = self.mode.held_tile
+        if held is not None and held.dragging:
+            held.draw(surface, self.theme)
+
+    def _keep_ground(self, surface: pygame.Surface) -> None:
+        if not (self.timeline.busy and self.choreography.only_flies):
+            self._ground = None
+        elif self._ground is None or self._ground.get_size() != surface.get_size():
+            self._ground = surface.copy()
+        else:
+            self._ground.blit(surface, (0, 0))
+
+    def _draw_ground(self, surface: pygame.Surface) -> None:
+        """Draw everything below what flies over the table."""
         held = self.mode.held_tile
         self.board.draw(surface)
         if not self.timeline.busy:
@@ -279,9 +304,6 @@ class TableScene(Scene):
             self.draw_over_cards(surface, self._card_places())
         if self.remarks is not None:
             self._draw_remark(surface, self.remarks)
-        self.choreography.draw(surface, self.theme)
-        if held is not None and held.dragging:
-            held.draw(surface, self.theme)
 
     def _card_places(self) -> dict[int, pygame.Rect]:
         """Return the place of each seat's card."""

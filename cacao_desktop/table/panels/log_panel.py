@@ -216,6 +216,7 @@ class LogPanel(Pressable):
             self.rect.size,
             theme.metrics,
             theme.light.name,
+            self._model.art.in_motion,
             self._log.version,
             self._offset,
             chosen,
