@@ -3,6 +3,7 @@
 They are measured at rest, with living tiles, in motion, and while a bot thinks.
 """
 
+import gc
 import itertools
 import statistics
 import time
@@ -29,7 +30,6 @@ from cacao_desktop.engine import (
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.memory import keep_for_good
 from cacao_desktop.ui.scene import SceneStack
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.window import HeadlessDisplay
@@ -76,7 +76,8 @@ def _full_table() -> tuple[TableScene, tuple[Action, ...]]:
         match.submit(game.actions[played])
         played += 1
     context = app.create_context(HeadlessDisplay(SIZE), Settings(hide_hands=False), Sounds())
-    keep_for_good()
+    # As when the game is opened.
+    gc.freeze()
     scene = TableScene(context, match)
     context.stack.push(scene)
     scene.timeline.finish()
