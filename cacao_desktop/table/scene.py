@@ -30,6 +30,7 @@ from cacao_desktop.table.panels.notices import cell_in_words
 from cacao_desktop.table.panels.panels import TablePanels, TablePlaces
 from cacao_desktop.ui import Intention, PointerShape, Scene
 from cacao_desktop.ui.access.outline import Outline, Spot
+from cacao_desktop.ui.cache import KeptPicture
 from cacao_desktop.ui.input import intentions
 
 _NO_PRESS: Final = (
@@ -87,8 +88,8 @@ class TableScene(Scene):
         self.life = TableLife(self, core, lambda: self.panels.view, self.covered, rng)
         self._hinted: Mode | None = None
         self._was_moving = False
-        self._ground: pygame.Surface | None = None
-        """The picture below what flies over the table, None unless something flies."""
+        self._ground = KeptPicture()
+        """The picture below what flies over the table, kept while something flies."""
         self.first_time_hints: FirstTimeHints | None = None
         self.remarks: Remarks | None = None
         """The hints for a first game and remarks of opponents; None in lessons and pictures."""
@@ -271,7 +272,7 @@ class TableScene(Scene):
         self.input.handle(intention)
 
     def draw(self, surface: pygame.Surface) -> None:
-        ground = self._ground
+        ground = self._ground.picture
         if self.needs_redraw or ground is None or self.life.flown_over is not None:
             self._draw_ground(surface)
             self._keep_ground(surface)
@@ -284,12 +285,10 @@ class TableScene(Scene):
             held.draw(surface, self.theme)
 
     def _keep_ground(self, surface: pygame.Surface) -> None:
-        if not (self.timeline.busy and self.choreography.only_flies):
-            self._ground = None
-        elif self._ground is None or self._ground.get_size() != surface.get_size():
-            self._ground = surface.copy()
+        if self.timeline.busy and self.choreography.only_flies:
+            self._ground.copy(surface)
         else:
-            self._ground.blit(surface, (0, 0))
+            self._ground.forget()
 
     def _draw_ground(self, surface: pygame.Surface) -> None:
         """Draw everything below what flies over the table."""

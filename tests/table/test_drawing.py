@@ -15,8 +15,9 @@ import pytest
 
 from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.match import Match
+from cacao_desktop.table.board.tile_art import Loader
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.cache import SurfaceCache
+from cacao_desktop.ui.cache import KeptPicture, SurfaceCache
 from cacao_desktop.ui.scene import AppContext, Scene, SceneStack
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.window import HeadlessDisplay
@@ -25,7 +26,18 @@ from tests.ui.harness import headless
 
 Snapshot = dict[str, object]
 
-LEFT_OUT = (AppContext, Theme, SurfaceCache, SceneStack, HeadlessDisplay, Match, type, ModuleType)
+LEFT_OUT = (
+    AppContext,
+    Theme,
+    SurfaceCache,
+    KeptPicture,
+    Loader,
+    SceneStack,
+    HeadlessDisplay,
+    Match,
+    type,
+    ModuleType,
+)
 """What belongs to the whole program, what is only remembered to be found faster, and what drawing cannot reach."""
 
 
