@@ -1,6 +1,7 @@
 """Runs the command line as `python -m cacao_desktop`, like `cacao-desktop`."""
 
 import contextlib
+import gc
 import multiprocessing
 import sys
 
@@ -18,10 +19,13 @@ def main() -> int:
     """
     # A process spawned by a frozen program starts here, and must not open a second game.
     multiprocessing.freeze_support()
+    # Nothing that is loaded here is garbage, and looking for it takes time.
+    gc.disable()
     try:
         # Its libraries may be missing.
         from cacao_desktop.commands.cli import main as run  # noqa: PLC0415
 
+        gc.enable()
         return run()
     except KeyboardInterrupt:
         return _INTERRUPTED

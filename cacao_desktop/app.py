@@ -26,7 +26,6 @@ from cacao_desktop.table.maps import load_maps
 from cacao_desktop.ui import Dialog, DialogChoice, Theme
 from cacao_desktop.ui.access.captions import Captions
 from cacao_desktop.ui.access.reader import Reader
-from cacao_desktop.ui.memory import keep_for_good
 from cacao_desktop.ui.metrics import drawn_size
 from cacao_desktop.ui.paint.pictures import load_picture
 from cacao_desktop.ui.sound.mixer_sounds import Loudspeaker
@@ -82,7 +81,6 @@ def run(replay: Path | None = None, match: Match | None = None, roster: Roster =
         context.roster = roster
         context.reader = reader
         application = Application(window, context)
-        keep_for_good()
         context.navigation.open(Screen.MENU)
         if loaded.first:
             context.stack.push(FirstStartScene(context, ask_system()))

@@ -3,12 +3,15 @@
 They are measured at rest, with living tiles, in motion, and while a bot thinks.
 """
 
+import gc
 import itertools
 import statistics
 import time
 from collections.abc import Callable
 from functools import cache
 from typing import Final
+
+import pygame
 
 from cacao_desktop import app, bots
 from cacao_desktop.arena.simulation import PlayedGame, play_game
@@ -27,7 +30,7 @@ from cacao_desktop.engine import (
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.memory import keep_for_good
+from cacao_desktop.ui.scene import SceneStack
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.window import HeadlessDisplay
 
@@ -82,7 +85,8 @@ def _full_table() -> tuple[TableScene, tuple[Action, ...]]:
         match.submit(game.actions[played])
         played += 1
     context = app.create_context(HeadlessDisplay(SIZE), Settings(hide_hands=False), Sounds())
-    keep_for_good()
+    # As when the game is opened.
+    gc.freeze()
     scene = TableScene(context, match)
     context.stack.push(scene)
     scene.timeline.finish()
@@ -102,9 +106,17 @@ def _timed(scene: TableScene, before_frame: Callable[[int], None]) -> Times:
         before_frame(number)
         begin = time.perf_counter()
         scene.update(FRAME_SECONDS)
-        scene.context.stack.draw(surface)
+        _draw_needed(scene.context.stack, surface)
         times.append((time.perf_counter() - begin) * 1000)
     return _summary(times)
+
+
+def _draw_needed(stack: SceneStack, surface: pygame.Surface) -> None:
+    """Draw what has changed, as the main loop does."""
+    if stack.needs_redraw:
+        stack.draw(surface)
+    elif stack.needs_partial_redraw:
+        stack.draw_changes(surface)
 
 
 def _summary(times: list[float]) -> Times:

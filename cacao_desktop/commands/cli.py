@@ -4,6 +4,7 @@ Only commands that show pictures start pygame.
 """
 
 import argparse
+import gc
 import json
 import os
 import secrets
@@ -130,12 +131,16 @@ def parser() -> common.Parser:
 def _open_game(
     replay: Path | None = None, match: Match | None = None, roster: Roster = BUILT_IN
 ) -> int:
+    # What is loaded here stays until the end; looking for garbage in it would stop frames.
+    gc.disable()
     # These imports start pygame.
     from cacao_desktop import app  # noqa: PLC0415
     from cacao_desktop.table.catalogue.check import CatalogueError  # noqa: PLC0415
     from cacao_desktop.ui.tiled import MapError  # noqa: PLC0415
     from cacao_desktop.ui.window import DisplayUnavailableError  # noqa: PLC0415
 
+    gc.freeze()
+    gc.enable()
     try:
         return app.run(replay, match, roster)
     except (DisplayUnavailableError, MissingResourceError, MapError, CatalogueError) as error:

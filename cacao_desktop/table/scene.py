@@ -32,6 +32,7 @@ from cacao_desktop.table.panels.notices import cell_in_words
 from cacao_desktop.table.panels.panels import TablePanels, TablePlaces
 from cacao_desktop.ui import Intention, PointerShape, Scene
 from cacao_desktop.ui.access.outline import Outline, Spot
+from cacao_desktop.ui.cache import KeptPicture
 from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.widgets import draw_focus_ring
 
@@ -108,6 +109,8 @@ class TableScene(Scene):
         self.life = TableLife(self, core, lambda: self.panels.view, self.covered, rng)
         self._hinted: Mode | None = None
         self._was_moving = False
+        self._ground = KeptPicture()
+        """The picture below what flies over the table, kept while something flies."""
         self.remarks: Remarks | None = None
         self.first_time_hints: FirstTimeHints | None = None
         if extras is not None:
@@ -217,9 +220,10 @@ class TableScene(Scene):
         self._note_attention()
         # A press may have ended the animations since the last picture.
         was_moving = self._was_moving or self.timeline.busy
-        if self.timeline.update(seconds):
-            self.needs_redraw = True
+        self.moves = self.timeline.update(seconds)
         self.choreography.update()
+        if self.moves and (self.timeline.turned or not self.choreography.only_flies):
+            self.needs_redraw = True
         if self.remarks is not None and self.remarks.update(seconds):
             self.needs_redraw = True
         self._was_moving = self.timeline.busy
@@ -313,6 +317,26 @@ class TableScene(Scene):
         self.input.handle(intention)
 
     def draw(self, surface: pygame.Surface) -> None:
+        ground = self._ground.picture
+        if self.needs_redraw or ground is None or self.life.flown_over is not None:
+            self._draw_ground(surface)
+            self._keep_ground(surface)
+        else:
+            self.draw_changes(ground)
+            surface.blit(ground, (0, 0))
+        self.choreography.draw(surface, self.theme)
+        held = self.mode.held_tile
+        if held is not None and held.dragging:
+            held.draw(surface, self.theme)
+
+    def _keep_ground(self, surface: pygame.Surface) -> None:
+        if self.timeline.busy and self.choreography.only_flies:
+            self._ground.copy(surface)
+        else:
+            self._ground.forget()
+
+    def _draw_ground(self, surface: pygame.Surface) -> None:
+        """Draw everything below what flies over the table."""
         held = self.mode.held_tile
         self.board.draw(surface)
         if not self.timeline.busy:
@@ -324,9 +348,6 @@ class TableScene(Scene):
             self.core.phones.draw_reactions(surface, self._card_places())
         if self.remarks is not None:
             self._draw_remark(surface, self.remarks)
-        self.choreography.draw(surface, self.theme)
-        if held is not None and held.dragging:
-            held.draw(surface, self.theme)
 
     def _card_places(self) -> dict[int, pygame.Rect]:
         """Return the place of each seat's card."""

@@ -73,14 +73,24 @@ class KeptPicture:
 
     def __init__(self) -> None:
         self._key: object = None
-        self._picture: pygame.Surface | None = None
+        self.picture: pygame.Surface | None = None
 
     def get(self, key: object, paint: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return the picture painted for `key`, which holds everything that it depends on."""
-        if self._picture is None or key != self._key:
-            self._picture = paint()
+        if self.picture is None or key != self._key:
+            self.picture = paint()
             self._key = key
-        return self._picture
+        return self.picture
+
+    def copy(self, shown: pygame.Surface) -> None:
+        """Keep what a surface shows now."""
+        if self.picture is None or self.picture.get_size() != shown.get_size():
+            self.picture = shown.copy()
+        else:
+            self.picture.blit(shown, (0, 0))
+
+    def forget(self) -> None:
+        self.picture = None
 
 
 def _size_of(surface: pygame.Surface) -> int:

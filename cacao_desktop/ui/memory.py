@@ -1,7 +1,6 @@
-"""Gives memory that is no longer used back to the system, and spares the rest a search."""
+"""Gives memory that is no longer used back to the system."""
 
 import ctypes
-import gc
 import sys
 from collections.abc import Callable
 from functools import cache
@@ -13,15 +12,6 @@ def release_memory() -> None:
     trim = _trim()
     if trim is not None:
         trim(0)
-
-
-def keep_for_good() -> None:
-    """Exempt all present objects from the search for garbage, as they live until the program ends.
-
-    Such a search would otherwise stop a frame for a twentieth of a second.
-    """
-    gc.collect()
-    gc.freeze()
 
 
 @cache

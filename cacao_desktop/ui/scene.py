@@ -36,6 +36,8 @@ class Scene(ABC):
     def __init__(self, context: AppContext) -> None:
         self.context = context
         self.needs_redraw = True
+        self.moves = False
+        """Whether it must be drawn because pictures over it move, though nothing else changed."""
         self.needs_layout = False
         """Whether something has changed since the last layout that may affect positions."""
         self.needs_partial_redraw = False
@@ -236,7 +238,7 @@ class SceneStack:
 
     @property
     def needs_redraw(self) -> bool:
-        return self._stale or any(scene.needs_redraw for scene in self._visible())
+        return self._stale or any(map(_must_be_drawn, self._visible()))
 
     def invalidate(self) -> None:
         self._stale = True
@@ -246,12 +248,7 @@ class SceneStack:
         shown = self._visible()
         below = shown[:-1]
         covered = self._covered
-        if (
-            below
-            and covered
-            and not self._stale
-            and not any(scene.needs_redraw for scene in below)
-        ):
+        if below and covered and not self._stale and not any(map(_must_be_drawn, below)):
             surface.blit(covered, (0, 0))
         else:
             self._draw_all(below, surface)
@@ -263,7 +260,7 @@ class SceneStack:
     def _draw_all(scenes: Sequence[Scene], surface: pygame.Surface) -> None:
         for scene in scenes:
             scene.draw(surface)
-            scene.needs_redraw = scene.needs_partial_redraw = False
+            scene.needs_redraw = scene.moves = scene.needs_partial_redraw = False
 
     @property
     def needs_partial_redraw(self) -> bool:
@@ -279,6 +276,10 @@ class SceneStack:
         while first > 0 and self._scenes[first].overlay:
             first -= 1
         return self._scenes[first:]
+
+
+def _must_be_drawn(scene: Scene) -> bool:
+    return scene.needs_redraw or scene.moves
 
 
 class Saver(Protocol):

@@ -6,7 +6,7 @@ Drawing reads the `progress` of an animation and never changes the timeline.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias, TypedDict, Unpack
 
@@ -129,11 +129,17 @@ class Timeline:
         self.speed = speed
         self.reduced_motion = reduced_motion
         self.now = 0.0
+        self.turned = False
+        """Whether the last update began or ended an animation."""
         self._animations: list[Animation] = []
 
     @property
     def busy(self) -> bool:
         return bool(self._animations)
+
+    @property
+    def running(self) -> Iterator[Animation]:
+        return (animation for animation in self._animations if animation.running)
 
     @property
     def instant(self) -> bool:
@@ -195,11 +201,14 @@ class Timeline:
             for animation in self._animations
             if animation.start <= now
         ]
+        self.turned = False
         for _when, begins, animation in sorted(due, key=lambda item: item[:2]):
             if not animation.started:
+                self.turned = True
                 animation.started = True
                 animation.on_start()
             if not begins and not animation.ended:
+                self.turned = True
                 animation.ended = True
                 animation.progress = 1.0
                 animation.on_end()

@@ -14,9 +14,12 @@ import pygame
 import pytest
 
 from cacao_desktop.commands.pictures import PICTURES
+from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.match import Match
+from cacao_desktop.table.board.tile_art import Loader
+from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.cache import SurfaceCache
+from cacao_desktop.ui.cache import KeptPicture, SurfaceCache
 from cacao_desktop.ui.scene import AppContext, Scene, SceneStack
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.window import HeadlessDisplay
@@ -25,7 +28,18 @@ from tests.ui.harness import headless
 
 Snapshot = dict[str, object]
 
-LEFT_OUT = (AppContext, Theme, SurfaceCache, SceneStack, HeadlessDisplay, Match, type, ModuleType)
+LEFT_OUT = (
+    AppContext,
+    Theme,
+    SurfaceCache,
+    KeptPicture,
+    Loader,
+    SceneStack,
+    HeadlessDisplay,
+    Match,
+    type,
+    ModuleType,
+)
 """What belongs to the whole program, what is only remembered to be found faster, and what drawing cannot reach."""
 
 
@@ -105,6 +119,44 @@ def test_drawing_while_things_move_changes_nothing(frames: int) -> None:
         scene.update(1 / 60)
     assert scene.timeline.busy
     unchanged(scene)
+    scene.on_close()
+
+
+def test_while_pieces_fly_only_they_are_drawn_and_nothing_looks_different(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    panels: list[TablePanels] = []
+    draw = TablePanels.draw
+
+    def count(self: TablePanels, surface: pygame.Surface, theme: Theme) -> None:
+        panels.append(self)
+        draw(self, surface, theme)
+
+    monkeypatch.setattr(TablePanels, "draw", count)
+    context = headless()
+    match = match_in_progress()
+    scene = TableScene(context, match)
+    context.stack.push(scene)
+    context.stack.layout(context.theme.metrics.size)
+    scene.timeline.finish()
+    scene.flow.submit(legal_actions(match.state)[0])
+    shown, whole = (pygame.Surface(scene.theme.metrics.size) for _ in range(2))
+    frames = 0
+    drawn = 0
+    while scene.timeline.busy and frames < 120:
+        frames += 1
+        context.stack.update(1 / 60)
+        if not context.stack.needs_redraw:
+            continue
+        panels.clear()
+        context.stack.draw(shown)
+        drawn += len(panels)
+        if not panels:
+            scene.needs_redraw = True
+            scene.draw(whole)
+            scene.needs_redraw = False
+            assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(whole, "RGB")
+    assert 0 < drawn < frames / 2
     scene.on_close()
 
 

@@ -61,8 +61,7 @@ class TileArt:
     def __init__(self, folder: Path, cache: SurfaceCache) -> None:
         self._folder = folder
         self._cache = cache
-        self._coming: dict[Path, Future[pygame.Surface]] = {}
-        """The paintings that are being loaded in the background."""
+        self._loader = Loader()
         self.in_motion = False
         """Whether tile sizes change in every frame, so that only a few are worth caching."""
 
@@ -159,21 +158,14 @@ class TileArt:
         return self._master(painting.for_size(size))
 
     def _master(self, path: Path) -> pygame.Surface:
-        return self._cache.get(("tile master", path), self._loaded, path)
-
-    def _loaded(self, path: Path) -> pygame.Surface:
-        coming = self._coming.pop(path, None)
-        if coming is None:
-            return _load(path)
-        return coming.result()
+        return self._cache.get(("tile master", path), self._loader.load, path)
 
     def expect(self, painting: Painting) -> None:
         """Load a painting in the background, so that no frame waits for it when it is drawn."""
-        for path in [path for path, coming in self._coming.items() if coming.done()]:
-            self._master(path)
-        path = painting.picture
-        if path not in self._coming and self._cache.find(("tile master", path)) is None:
-            self._coming[path] = _loader().submit(_load, path)
+        for loaded in self._loader.ready():
+            self._master(loaded)
+        if self._cache.find(("tile master", painting.picture)) is None:
+            self._loader.expect(painting.picture)
 
     def expect_player(self, colour: str) -> None:
         """Load in the background what all worker tiles of a player share."""
@@ -237,8 +229,30 @@ def _below(size: int, light: Light, colour: str | None) -> pygame.Surface:
     return picture
 
 
+class Loader:
+    """Loads paintings, in a thread of its own where they are expected."""
+
+    def __init__(self) -> None:
+        self._coming: dict[Path, Future[pygame.Surface]] = {}
+
+    def expect(self, path: Path) -> None:
+        if path not in self._coming:
+            self._coming[path] = _thread().submit(_load, path)
+
+    def ready(self) -> list[Path]:
+        """Return the expected paintings that are loaded by now."""
+        return [path for path, coming in self._coming.items() if coming.done()]
+
+    def load(self, path: Path) -> pygame.Surface:
+        """Return a painting; wait for it if it is being loaded."""
+        coming = self._coming.pop(path, None)
+        if coming is None:
+            return _load(path)
+        return coming.result()
+
+
 @cache
-def _loader() -> ThreadPoolExecutor:
+def _thread() -> ThreadPoolExecutor:
     return ThreadPoolExecutor(1, thread_name_prefix="tiles")
 
 

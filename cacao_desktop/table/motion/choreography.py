@@ -249,6 +249,13 @@ class Choreography:
         shadow = self.animator.model.art.moving_shadow
         self.animator.flights.append(Flight(animation, paint, start.copy, end.copy, shadow=shadow))
 
+    @property
+    def only_flies(self) -> bool:
+        """Whether nothing moves now but pictures over the table."""
+        flying = {id(flight.animation) for flight in self.animator.flights}
+        running = self.animator.timeline.running
+        return self.animator.walker is None and all(id(each) in flying for each in running)
+
     def update(self) -> None:
         """Move the carrier, and remove animations that have ended."""
         animator = self.animator

@@ -117,13 +117,15 @@ class PlayerCard(CountsCard):
 
     def _grid(self) -> CountGrid:
         """Return the grid of counts without the rows that are zero for all players."""
-        players = [card_counts(self.model, seat) for seat in range(self.model.state.seats)]
-        own = players[self.seat]
+        own = card_counts(self.model, self.seat)
+        others = [seat for seat in range(self.model.state.seats) if seat != self.seat]
         columns = columns_of(len(own))
         shown: list[Count] = []
         for first in range(0, len(own), columns):
             line = slice(first, first + columns)
-            if not all(count.none for counts in players for count in counts[line]):
+            if any(not count.none for count in own[line]) or any(
+                not count.none for seat in others for count in card_counts(self.model, seat)[line]
+            ):
                 shown += own[line]
         row = ROW
         if self.density == "roomy":

@@ -29,6 +29,7 @@ from cacao_desktop.ui.boxes.boxes import (
 )
 from cacao_desktop.ui.cache import KeptPicture
 from cacao_desktop.ui.paint.materials import woven_cloth
+from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets import Action, Pressable, draw_rounded, draw_shadow
 from cacao_desktop.words import gain
@@ -65,11 +66,11 @@ def _looks(tiles: int) -> Iterator[_LineLook]:
 
 
 class PlacedLine(NamedTuple):
-    """A line of the log with its place and contents."""
+    """A line of the log with its place and picture."""
 
     place: pygame.Rect
     line: TurnLine
-    content: Box
+    picture: pygame.Surface
 
 
 class LogPanel(Pressable):
@@ -120,7 +121,7 @@ class LogPanel(Pressable):
     def line_at(self, position: Point) -> TurnLine | None:
         if self._theme is None:
             return None
-        for place, line, _content in self.lines(self._theme):
+        for place, line, _picture in self.lines(self._theme):
             if place.collidepoint(position):
                 return line
         return None
@@ -169,7 +170,7 @@ class LogPanel(Pressable):
     def _shows(self, line: TurnLine | None) -> bool:
         if self._theme is None:
             return True
-        return any(shown == line for _place, shown, _content in self.lines(self._theme))
+        return any(shown == line for _place, shown, _picture in self.lines(self._theme))
 
     def scroll(self, lines: float) -> bool:
         """Scroll to older lines, or to newer ones if negative; return whether anything moved."""
@@ -185,21 +186,20 @@ class LogPanel(Pressable):
         area = self.rect.inflate(-2 * tx(Space.SMALL), 0)
         area.update(area.x, area.y + head, area.width, area.height - head - tx(Space.SMALL))
         gap = tx(Line.THICK)
-        fitting: list[tuple[TurnLine, Box, int]] = []
+        fitting: list[tuple[TurnLine, pygame.Surface]] = []
         available = area.height
         turns = turn_lines(self._log.entries)
         for line in reversed(turns[: len(turns) - self._offset]):
-            content = self._content(theme, line, area.width)
-            height = content.size(theme, area.width)[1]
-            if height > available:
+            picture = self._line_picture(theme, line, area.width)
+            if picture.get_height() > available:
                 break
-            fitting.append((line, content, height))
-            available -= height + gap
+            fitting.append((line, picture))
+            available -= picture.get_height() + gap
         y = area.y
         placed: list[PlacedLine] = []
-        for line, content, height in reversed(fitting):
-            placed.append(PlacedLine(pygame.Rect(area.x, y, area.width, height), line, content))
-            y += height + gap
+        for line, picture in reversed(fitting):
+            placed.append(PlacedLine(picture.get_rect(topleft=(area.x, y)), line, picture))
+            y += picture.get_height() + gap
         return placed[::-1]
 
     def _is_lit(self, line: TurnLine) -> bool:
@@ -216,6 +216,24 @@ class LogPanel(Pressable):
             height = min(height, theme.text.line_height(HEADING) + theme.metrics.tx(12))
         super().place(pygame.Rect(rect.topleft, (rect.width, height)), theme)
         self._theme = theme
+
+    def _line_picture(self, theme: Theme, line: TurnLine, width: int) -> pygame.Surface:
+        """Return the picture of a line on its own background."""
+        shown = line.seat, tuple(line.tiles), tuple(line.amounts)
+        look = width, theme.metrics.text_scale, theme.light.name, self._model.art.in_motion
+        return theme.cache.get(
+            ("line of the log", *shown, *look), self._painted_line, theme, line, width
+        )
+
+    def _painted_line(self, theme: Theme, line: TurnLine, width: int) -> pygame.Surface:
+        content = self._content(theme, line, width)
+        picture = blank((width, content.size(theme, width)[1]))
+        place = picture.get_rect()
+        radius = theme.metrics.tx(Radius.CHIP)
+        rim = _RIM, theme.metrics.tx(Line.THIN)
+        draw_rounded(picture, theme, place, radius, _GROUND, rim=rim)
+        content.draw(picture, theme, place)
+        return picture
 
     def _content(self, theme: Theme, line: TurnLine, width: int) -> Box:
         """Return emblem, tiles and sums of a turn in one line.
@@ -243,6 +261,7 @@ class LogPanel(Pressable):
             self.rect.size,
             theme.metrics,
             theme.light.name,
+            self._model.art.in_motion,
             self._log.version,
             self._offset,
             chosen,
@@ -251,7 +270,7 @@ class LogPanel(Pressable):
         surface.blit(self._picture.get(key, partial(self._painted, theme)), self.rect)
 
     def _painted(self, theme: Theme) -> pygame.Surface:
-        """Return the picture of the panel, with each line on its own background."""
+        """Return the picture of the panel with its lines."""
         tx = theme.metrics.tx
         picture = theme.material(woven_cloth, self.rect.size).copy()
         head = Row([Words(_("What happened"), HEADING, fit="line"), icon("magnifier", 20)], 8)
@@ -262,14 +281,12 @@ class LogPanel(Pressable):
             theme.text.line_height(HEADING),
         )
         head.draw(picture, theme, place)
-        for line_place, line, content in self.lines(theme):
-            rim = _RIM
-            if self._is_lit(line):
-                rim = colours.CREAM
+        for line_place, line, line_picture in self.lines(theme):
             place = line_place.move(-self.rect.x, -self.rect.y)
-            radius = tx(Radius.CHIP)
-            draw_rounded(picture, theme, place, radius, _GROUND, rim=(rim, tx(Line.THIN)))
-            content.draw(picture, theme, place)
+            picture.blit(line_picture, place)
+            if self._is_lit(line):
+                rim = colours.CREAM, tx(Line.THIN)
+                draw_rounded(picture, theme, place, tx(Radius.CHIP), None, rim=rim)
         return picture
 
 

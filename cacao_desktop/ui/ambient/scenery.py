@@ -3,6 +3,7 @@
 import math
 import random
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -120,14 +121,18 @@ class Valley:
             surface.blit(piece, (place.x + x + round(far * loose * wave), place.y + y))
 
     def _prepare(self, size: Size, light: Light) -> None:
-        self._sky = self._painted(_SKY, size)
+        depths = _SKY, *_LAND, *_FRONT
+        files = (self._folder / f"{depth.name}.webp" for depth in depths)
+        with ThreadPoolExecutor() as pool:
+            loaded = dict(zip(depths, pool.map(load_picture, files), strict=True))
+        self._sky = _painted(loaded[_SKY], size)
         self._sky.fill(light.sky, special_flags=pygame.BLEND_RGB_MULT)
         if light.lamps:
             _paint_night_sky(self._sky, size, self._folder)
-        self._land = [_Layer(depth, [self._cut(depth, size, light)]) for depth in _LAND]
+        self._land = [_Layer(depth, [_cut(loaded[depth], depth, size, light)]) for depth in _LAND]
         self._front = []
         for depth in _FRONT:
-            picture, place = self._cut(depth, size, light)
+            picture, place = _cut(loaded[depth], depth, size, light)
             bands = []
             for top in range(0, place.height, _BAND_PIXELS):
                 part = picture.subsurface(
@@ -139,30 +144,32 @@ class Valley:
             self._front.append(_Layer(depth, bands))
         self._rays = None if light.lamps else _rays(size, light)
 
-    def _painted(self, depth: _Depth, size: Size) -> pygame.Surface:
-        large = round(size[0] * _OVERSIZE), round(size[1] * _OVERSIZE)
-        painted = cover(load_picture(self._folder / f"{depth.name}.webp"), large)
-        if painted.get_flags() & pygame.SRCALPHA:
-            return painted
-        opaque = pygame.Surface(large, 0, 32)
-        opaque.blit(painted, (0, 0))
-        return opaque
 
-    def _cut(self, depth: _Depth, size: Size, light: Light) -> tuple[pygame.Surface, pygame.Rect]:
-        picture = self._painted(depth, size)
-        picture.fill(light.land, special_flags=pygame.BLEND_RGB_MULT)
-        if light.lamps and depth.name == "menu_temple":
-            for x, y, reach in _FLAMES:
-                # The light of the flame falls on the painting around it.
-                side = max(4, round(reach * 4 * size[0]))
-                shine = pygame.Surface((side, side), 0, 32)
-                shine.blit(radial_glow((side, side), (150, 84, 26), 255, 1.5), (0, 0))
-                middle = round(x * picture.get_width()), round(y * picture.get_height())
-                picture.blit(
-                    shine, shine.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD
-                )
-        place = picture.get_bounding_rect()
-        return _skipping(picture.subsurface(place).copy()), place
+def _painted(loaded: pygame.Surface, size: Size) -> pygame.Surface:
+    large = round(size[0] * _OVERSIZE), round(size[1] * _OVERSIZE)
+    painted = cover(loaded, large)
+    if painted.get_flags() & pygame.SRCALPHA:
+        return painted
+    opaque = pygame.Surface(large, 0, 32)
+    opaque.blit(painted, (0, 0))
+    return opaque
+
+
+def _cut(
+    loaded: pygame.Surface, depth: _Depth, size: Size, light: Light
+) -> tuple[pygame.Surface, pygame.Rect]:
+    picture = _painted(loaded, size)
+    picture.fill(light.land, special_flags=pygame.BLEND_RGB_MULT)
+    if light.lamps and depth.name == "menu_temple":
+        for x, y, reach in _FLAMES:
+            # The light of the flame falls on the painting around it.
+            side = max(4, round(reach * 4 * size[0]))
+            shine = pygame.Surface((side, side), 0, 32)
+            shine.blit(radial_glow((side, side), (150, 84, 26), 255, 1.5), (0, 0))
+            middle = round(x * picture.get_width()), round(y * picture.get_height())
+            picture.blit(shine, shine.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
+    place = picture.get_bounding_rect()
+    return _skipping(picture.subsurface(place).copy()), place
 
 
 def _skipping(picture: pygame.Surface) -> pygame.Surface:
