@@ -157,7 +157,9 @@ def entries_of(move: Move) -> Iterator[LogEntry]:
             if line is not None and line.sentence is not None:
                 yield LogEntry(action.player, line.icon, line.sentence, None, number)
             elif gains:
-                yield LogEntry(before.active, _icon(move), _use(move), None, number)
+                yield LogEntry(
+                    before.active, _icon(move), _use(move), None, number, amounts=_amounts(move)
+                )
 
 
 def _use(move: Move) -> Sentence:
