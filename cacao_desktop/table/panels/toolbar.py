@@ -172,6 +172,9 @@ class Toolbar:
 
     def wanted_widths(self, theme: Theme, *, narrow: bool, roomy: bool) -> tuple[int, int]:
         gap = theme.metrics.tx(4)
+        if not narrow:
+            # Beside the columns, the bars are no wider than those if the buttons fit at all.
+            gap = 1
         bars = self._bars(theme, narrow=narrow, roomy=roomy)
         left, right = (sum(widget.measure(theme)[0] + gap for widget in bar) + gap for bar in bars)
         return left, right
@@ -224,10 +227,11 @@ def _in_row(
     widgets: Sequence[Widget], place: pygame.Rect, theme: Theme, *, at_right: bool = False
 ) -> None:
     """Place widgets side by side in a bar, narrowing all but round ones if they don't fit."""
-    gap = theme.metrics.tx(4)
     sizes = [widget.measure(theme) for widget in widgets]
-    available = place.width - gap * (len(widgets) + 1)
     total_width = sum(size[0] for size in sizes)
+    spare = (place.width - total_width) // (len(widgets) + 1)
+    gap = max(1, min(theme.metrics.tx(4), spare))
+    available = place.width - gap * (len(widgets) + 1)
     x = place.x + gap
     if at_right:
         x += max(0, available - total_width)
