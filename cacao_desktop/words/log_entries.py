@@ -183,7 +183,14 @@ def _other_entries(move: Move) -> Iterator[LogEntry]:
     if line is not None and line.sentence is not None:
         yield LogEntry(move.action.player, line.icon, line.sentence, None, before.round)
     elif _gains(move):
-        yield LogEntry(before.active, _icon(move), _use_sentence(move), None, before.round)
+        yield LogEntry(
+            before.active,
+            _icon(move),
+            _use_sentence(move),
+            None,
+            before.round,
+            amounts=_amounts(move),
+        )
 
 
 def _with_gains(sentence: Sentence, gains: str) -> Sentence:

@@ -5,6 +5,7 @@ Its parts are the score, it is over in time, each step can be skipped, and it le
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -14,7 +15,7 @@ import pytest
 from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.commands.positions import position
 from cacao_desktop.engine.modules import MODULES
-from cacao_desktop.engine.scoring import score, totals
+from cacao_desktop.engine.scoring import score, temple_gold, totals
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.ceremony import scene as ceremony_scene, sheets
 from cacao_desktop.scenes.ceremony.scene import CeremonyScene
@@ -22,7 +23,6 @@ from cacao_desktop.scenes.ceremony.sheets import parts_of
 from cacao_desktop.scenes.results import scoring_sheet
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.table.board.layer import variant_at
-from cacao_desktop.table.board.standings import counted_edges
 from cacao_desktop.ui.boxes.boxes import Painted
 from cacao_desktop.ui.input.intentions import Confirm
 from cacao_desktop.ui.sound.sounds import Sound, Sounds
@@ -267,40 +267,48 @@ def test_the_bar_of_the_leader_takes_most_of_the_beam_from_the_first_temples_on(
             assert max(ends) - trough.x > trough.width * 2 // 5
 
 
-def test_the_medals_of_a_temple_lie_at_the_villages_that_earn_them_and_over_nobody() -> None:
+@pytest.mark.parametrize(
+    ("workers", "told"),
+    [
+        ((3, 2, 1, 0), "6 gold for the most workers, 3 for the second most"),
+        (
+            (2, 2, 1, 0),
+            "Tie for the most workers: {0}, {1} share 6 gold, 3 each; nobody is second.",
+        ),
+        (
+            (1, 1, 1, 1),
+            (
+                "Tie for the most workers: {0}, {1}, {2}, {3} share 6 gold, rounded down to 1 each; "
+                "nobody is second."
+            ),
+        ),
+        ((2, 1, 1, 1), "Tie for the second most workers: {1}, {2}, {3} share 3 gold, 1 each."),
+        (
+            (0, 4, 1, 1),
+            "Tie for the second most workers: {2}, {3} share 3 gold, rounded down to 1 each.",
+        ),
+    ],
+)
+def test_the_sheet_says_who_shares_what_because_of_a_tie(
+    workers: tuple[int, ...], told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     match = finished(4)
     scene = ceremony(match, reduced_motion=True)
-    while scene.part.temple is None or not any(scene.part.temple.gold):
+    while scene.part.temple is None:
         give(scene, Confirm())
-    temple = scene.part.temple
-    stage = scene.temples
+    temple = replace(scene.part.temple, workers=workers, gold=tuple(temple_gold(workers, 6, 3)))
+    scene.parts[scene.done] = replace(scene.part, temple=temple)
+    said = list[str]()
+    write = scene.theme.text.draw_paragraph
+
+    def paragraph(surface: pygame.Surface, text: str, *rest: Any, **more: Any) -> Any:
+        said.append(text)
+        return write(surface, text, *rest, **more)
+
+    monkeypatch.setattr(scene.theme.text, "draw_paragraph", paragraph)
     scene.layout_now()
-    tiles_by_cell = {(x, y): tile for x, y, tile in match.state.tiles()}
-    counted = counted_edges(tiles_by_cell, temple.cell)
-    for seat, at in stage.medals(temple).items():
-        tiles = [stage.camera.tile_rect(edge.cell) for edge in counted if edge.seat == seat]
-        assert temple.gold[seat]
-        assert any(
-            tile.inflate(tile.width // 3, tile.height // 3).collidepoint(at) for tile in tiles
-        )
-        assert not any(tile.collidepoint(at) for tile in tiles), "it would hide who is counted"
-
-
-@pytest.mark.parametrize("size", one_in(2, SIZES))
-def test_all_that_a_temple_brings_is_in_sight_above_the_bars(size: tuple[int, int]) -> None:
-    scene = CeremonyScene(headless(size), position("end"))
-    scene.context.settings.reduced_motion = True
-    scene.layout(size)
-    stage = scene.temples
-    temples = [part.temple for part in scene.parts if part.temple]
-    assert temples
-    for temple in temples:
-        stage.go_to(temple)
-        side = round(stage.camera.pitch * 0.44)
-        for at in stage.medals(temple).values():
-            medal = pygame.Rect(0, 0, side, side).move_to(center=at)
-            assert stage.camera.view.top <= medal.top
-            assert medal.bottom <= scene.bars.rect.top
+    scene.draw(pygame.Surface(scene.theme.metrics.size))
+    assert told.format(*map(match.name, range(4))) in said
 
 
 def test_the_sheet_of_a_temple_shows_its_own_tile(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -230,12 +230,7 @@ class CeremonyScene(PageScene):
         """Draw the board with the temple, or the feast with the sheets."""
         done = min(self.done, len(self.parts) - 1)
         if self.part.temple is not None:
-            ends = [
-                self.bars.end(self.theme, seat, done) for seat in range(self.match.state.seats)
-            ]
-            self.temples.draw(
-                surface, self.part, self._temple_seconds, ends, still=self.context.still
-            )
+            self.temples.draw(surface, self.part, self._temple_seconds, still=self.context.still)
         else:
             # The bars stand in front of the feast, but must not cover anyone's feet.
             lift = max(0, round(surface.get_height() * FEET) - self.bars.rect.y)

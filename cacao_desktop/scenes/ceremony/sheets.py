@@ -331,7 +331,7 @@ class Bars:
         return max(theme.metrics.tx(_BAR_HEIGHT), round(theme.metrics.height * _BAR_SHARE))
 
     def end(self, theme: Theme, seat: int, done: int) -> tuple[int, int]:
-        """Return the end of a seat's bar after `done` parts, where its coins fly to."""
+        """Return the end of a seat's bar after `done` parts."""
         trough = self.places(theme, seat)[1]
         gains = self._gains(done)
         return trough.x + round(sum(gains[seat]) * self._scale(theme, gains)), trough.centery

@@ -1,4 +1,4 @@
-"""The part of the ceremony at a temple: hats are counted, then medals and coins are given."""
+"""The part of the ceremony at a temple: hats are counted, then gold is given."""
 
 import math
 from collections import Counter
@@ -14,8 +14,8 @@ from cacao_desktop import colours
 from cacao_desktop.colours import PLAYER_COLOURS
 from cacao_desktop.engine.scoring import temple_scores
 from cacao_desktop.engine.summaries import TempleScore
-from cacao_desktop.geometry import Cell, Point
-from cacao_desktop.i18n import _
+from cacao_desktop.geometry import Cell
+from cacao_desktop.i18n import N_, _
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.ceremony.sheets import (
     COINS,
@@ -31,7 +31,8 @@ from cacao_desktop.table.board.standings import counted_edges, paint_medal
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Camera, Theme, styles
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words
+from cacao_desktop.ui.boxes.boxes import Box, Column, Named, Pad, Painted, Picture, Row, Words
+from cacao_desktop.ui.boxes.places import named_places
 from cacao_desktop.ui.camera import Look
 from cacao_desktop.ui.paint.light import flame_glow
 from cacao_desktop.ui.paint.materials import woven_cloth
@@ -44,20 +45,30 @@ _ROW_HEIGHT: Final = 64
 """The height of the row of a player on a card, in design pixels."""
 _HAT_SIDE: Final = 26
 """The side of the hats in a row."""
-_HEAD_HEIGHT: Final = 92
+_HEAD_HEIGHT: Final = 124
 """The height of the head of a card."""
 _COIN_COUNT: Final = 6
-"""The number of coins that fly to each medal."""
-_MEDAL_DISTANCE: Final = 0.57
-"""The distance of a medal from its village's centre, away from the temple, in cells."""
-_MEDAL: Final = 0.44
-"""The side of a medal, in cells."""
+"""The number of coins that fly to each owner."""
 _VIEW_REACH: Final = 1.8
 """The distance around a temple that must be in view, in cells."""
 _MAX_PITCH: Final = 124
 """The largest distance between two cells, in design pixels."""
 _TORCHLIGHT: Final = 2.6
 """The diameter of the light of torches, in cells."""
+_TIES: Final = {
+    (True, True): N_(
+        "Tie for the most workers: {names} share {gold} gold, {each} each; nobody is second."
+    ),
+    (True, False): N_(
+        "Tie for the most workers: {names} share {gold} gold, rounded down to {each} each; "
+        "nobody is second."
+    ),
+    (False, True): N_("Tie for the second most workers: {names} share {gold} gold, {each} each."),
+    (False, False): N_(
+        "Tie for the second most workers: {names} share {gold} gold, rounded down to {each} each."
+    ),
+}
+"""The sentences on ties: whether for the most workers, and whether the gold divides evenly."""
 _STEPS: Final = 12
 """The number of steps in which the torchlight appears."""
 
@@ -205,11 +216,10 @@ class TempleStage:
         surface: pygame.Surface,
         part: CeremonyPart,
         seconds: float,
-        ends: list[Point],
         *,
         still: bool,
     ) -> None:
-        """Draw board, card and medals, and coins flying to the `ends` of the bars."""
+        """Draw the board and the card, and coins flying from the temple to their owners on it."""
         temple = part.temple
         assert temple is not None
         self._board.draw(surface)
@@ -219,19 +229,11 @@ class TempleStage:
         revealed = 1.0
         if not still:
             revealed = min(1.0, max(0.0, (seconds - counting_ends(temple)) / REVEAL))
-        self._draw_medals(surface, temple, revealed)
-        self._draw_card(surface, part, temple, seconds, medals=revealed >= 1)
+        card = self._card_content(part, temple, seconds, paid=revealed >= 1)
+        draw_panel(surface, self._theme, self._card)
+        card.draw(surface, self._theme, self._card)
         if not still:
-            self._draw_coins(surface, temple, self.growing(temple, seconds), ends)
-
-    def _draw_medals(self, surface: pygame.Surface, temple: TempleScore, revealed: float) -> None:
-        """Draw the medals, which shrink as if dropping from above."""
-        if revealed <= 0:
-            return
-        side = round(self.camera.pitch * (_MEDAL + 0.3 * (1 - ease_in_out(revealed))) / 4) * 4
-        for seat, at in self.medals(temple).items():
-            place = pygame.Rect(0, 0, side, side).move_to(center=at)
-            paint_medal(temple.gold[seat], surface, self._theme, place)
+            self._draw_coins(surface, temple, self.growing(temple, seconds), card)
 
     def _draw_torchlight(self, surface: pygame.Surface, temple: TempleScore) -> None:
         """Draw the temple's torchlight on the surrounding board, as bright as it is by now."""
@@ -252,82 +254,86 @@ class TempleStage:
         light.fill((share, share, share), special_flags=pygame.BLEND_RGB_MULT)
         return light
 
-    def medals(self, temple: TempleScore) -> dict[int, Point]:
-        """Return the place of each seat's medal, behind its tile with the most hats."""
-        counted = sorted(self._counted, key=lambda edge: edge.number)
-        cells = {edge.seat: edge.cell for edge in counted if temple.gold[edge.seat]}
-        return {seat: self._behind(cell, temple.cell) for seat, cell in cells.items()}
-
-    def _behind(self, cell: Cell, temple: Cell) -> Point:
-        """Return the point behind a cell as seen from a temple."""
-        x = cell[0] + _MEDAL_DISTANCE * (cell[0] - temple[0])
-        y = cell[1] + _MEDAL_DISTANCE * (cell[1] - temple[1])
-        return self.camera.centre((x, y))
-
     def _draw_coins(
-        self, surface: pygame.Surface, temple: TempleScore, share: float, ends: list[Point]
+        self, surface: pygame.Surface, temple: TempleScore, share: float, card: Box
     ) -> None:
-        """Draw coins on their way from each medal to the end of the player's bar."""
+        """Draw coins on their way from the temple to the players on the card."""
         if not 0 < share < 1:
             return
         coin = self._theme.icons.get("coin", self._theme.metrics.tx(24))
-        for seat, start in self.medals(temple).items():
-            for number in range(_COIN_COUNT):
+        start = Vector2(self.camera.centre(temple.cell))
+        for name, place in named_places(card, self._theme, self._card):
+            for number in range(_COIN_COUNT if temple.gold[int(name)] else 0):
                 progress = share * 1.6 - 0.6 * number / _COIN_COUNT
                 if 0 < progress < 1:
-                    at = Vector2(start).lerp(ends[seat], ease_in_out(progress))
-                    at.x += math.sin(progress * math.pi) * 30 * (number % 3 - 1)
+                    at = start.lerp(place.center, ease_in_out(progress))
+                    at.y -= math.sin(progress * math.pi) * 30 * (number % 3)
                     surface.blit(coin, coin.get_rect(center=(round(at.x), round(at.y))))
 
-    def _draw_card(
-        self,
-        surface: pygame.Surface,
-        part: CeremonyPart,
-        temple: TempleScore,
-        seconds: float,
-        *,
-        medals: bool,
-    ) -> None:
+    def _card_content(
+        self, part: CeremonyPart, temple: TempleScore, seconds: float, *, paid: bool
+    ) -> Column:
+        """Return the head, and a row for each player with the hats counted so far."""
         theme = self._theme
         tx = theme.metrics.tx
         card = self._card
         seats = self._match.state.seats
         min_height = theme.text.line_height(styles.COUNT) + tx(8)
         roomy = card.height - tx(_HEAD_HEIGHT + 6) >= seats * min_height
-        head = self._head(part, temple, roomy=roomy)
+        head = self._head(part, temple, roomy=roomy, paid=paid)
         available = card.height - head.size(theme, card.width)[1]
         height = max(min_height, min(tx(_ROW_HEIGHT), (available - tx(8)) // seats))
         hats = Counter[int]()
         for edge in self._shown(temple, seconds):
             hats[edge.seat] += edge.number
         rows = [
-            self._row(SeatAtTemple(temple, seat, hats[seat]), height, medals=medals)
+            self._row(SeatAtTemple(temple, seat, hats[seat]), height, paid=paid)
             for seat in range(seats)
         ]
-        draw_panel(surface, theme, card)
-        Column([head, *rows[: (available + tx(4)) // height]]).draw(surface, theme, card)
+        return Column([head, *rows[: (available + tx(4)) // height]])
 
-    def _head(self, part: CeremonyPart, temple: TempleScore, *, roomy: bool) -> Box:
-        """Return the head of the card; only a `roomy` one has a picture and the rule."""
+    def _head(self, part: CeremonyPart, temple: TempleScore, *, roomy: bool, paid: bool) -> Box:
+        """Return the head of the card; only a `roomy` one has a picture and a sentence.
+
+        The sentence is the rule, and once the gold is `paid`, how a tie was resolved.
+        """
         title = _("Temple {number} of {count}").format(number=part.number, count=part.count)
         if temple.kind != "temple":
             title = jungle_name(temple.kind)
         title_words = Words(title, styles.SUBHEADING_INK, fit="line")
         if not roomy:
             return Pad(title_words, (16, 8, 12, 0), min_height=44)
-        words = Column([title_words, Words(self._rule(temple), styles.SMALL_INK)])
+        sentence = self._rule(temple)
+        if paid:
+            sentence = self._tie(temple) or sentence
+        words = Column([title_words, Words(sentence, styles.SMALL_INK)])
         paint = partial(self._model.art.jungle, temple.kind, variant=variant_at(temple.cell))
         row = Row([Picture(paint, 64), words], gap=8, middle=False)
         return Pad(row, (16, 12, 12, 0), min_height=_HEAD_HEIGHT)
 
     def _rule(self, temple: TempleScore) -> str:
-        rules = self._match.state.rules
-        first, second = rules.temple_values[self._match.state.board[rules.index(*temple.cell)]]
+        first, second = self._values(temple)
         return _("{first} gold for the most workers, {second} for the second most").format(
             first=first, second=second
         )
 
-    def _row(self, player: SeatAtTemple, height: int, *, medals: bool) -> Box:
+    def _values(self, temple: TempleScore) -> tuple[int, int]:
+        """Return the gold for the most and for the second most workers at a temple."""
+        rules = self._match.state.rules
+        return rules.temple_values[self._match.state.board[rules.index(*temple.cell)]]
+
+    def _tie(self, temple: TempleScore) -> str:
+        """Return the sentence on who shares what because of a tie, empty without a tie."""
+        ranks = sorted(set(temple.workers) - {0}, reverse=True)
+        for rank, value in zip(ranks, self._values(temple), strict=False):
+            seats = [seat for seat, workers in enumerate(temple.workers) if workers == rank]
+            if len(seats) > 1:
+                text = _(_TIES[rank == ranks[0], value % len(seats) == 0])
+                names = ", ".join(self._match.name(seat) for seat in seats)
+                return text.format(names=names, gold=value, each=value // len(seats))
+        return ""
+
+    def _row(self, player: SeatAtTemple, height: int, *, paid: bool) -> Box:
         """Return a row of `height` pixels: a player, the hats counted so far, and a medal."""
         scale = self._theme.metrics.text_scale
         colour = self._match.colour(player.seat)
@@ -343,11 +349,12 @@ class TempleStage:
             words.append(Words(_("no worker here"), styles.SMALL_SOFT))
         name_box = Column(words) if below else Row(words, gap=8)
         side = min(40, inner_height)
-        medal = Painted(partial(paint_medal, player.gold if medals else 0), side, side)
+        gold = player.gold if paid else 0
+        medal = Named(Painted(partial(paint_medal, gold), side, side), str(player.seat))
         row = Row(
             [Painted(partial(_draw_emblem, colour), inner_height, 52), name_box, medal], gap=8
         )
-        return Pad(_lined(row, player, first=medals and player.is_first), (12, 0, 12, 4))
+        return Pad(_lined(row, player, first=paid and player.is_first), (12, 0, 12, 4))
 
 
 def _lined(row: Box, player: SeatAtTemple, *, first: bool) -> Box:

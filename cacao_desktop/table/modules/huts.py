@@ -119,12 +119,14 @@ class HutCard(Card):
         house = icon(f"hut_{self.hut}", self.house)
         title = Words(name, styles.SUBHEADING_INK, fit="whole")
         price = price_plate(self.hut)
-        # Every card keeps two lines for this, so that the numbers of a row are level.
         does = Pad(Words(hut_sentence(self.hut), styles.TEXT_INK), (0, 0, 0, 0), min_height=46)
         worth = Row([_worth("flag", self.bonus), _worth("clock", self.expected_gold)], gap=8)
         if self.above:
-            lines = Column([Row([title, price], gap=8), does, worth], 4)
-            return Column([house, Pad(lines, (12, 8, 12, 12))])
+            lines = Column([Row([title, price], gap=8), does], 4)
+            # The numbers are at the foot, so that those of a row are level.
+            return Column(
+                [house, Pad(lines, (12, 8, 12, 4)), Pad(worth, (12, 0, 12, 12))], foot=True
+            )
         beside = Column([house, price], gap=4, grows=False)
         lines = Column([title, does, worth], gap=4)
         return Pad(Row([beside, lines], gap=12), (12, 8, 12, 8))

@@ -55,8 +55,8 @@ BAND: Final = 24
 """The height of the band with the name of a part."""
 _COLUMNS: Final = 4
 """The usual number of columns."""
-_MAX_COLUMNS: Final = 5
-"""The largest number of columns."""
+_STRIP_COLUMNS: Final = 5
+"""The columns of the strip below the village board, which shows no long numbers."""
 _PALE: Final = 76
 """The opacity of the icon of zero, of 255."""
 _STEP: Final = 4
@@ -91,11 +91,9 @@ def card_counts(model: TableModel, seat: int) -> list[Count]:
 
 def columns_of(counts: int) -> int:
     """Return the number of columns for one row, else for two rows, else for rows of four."""
-    if counts <= _MAX_COLUMNS:
+    if counts <= _COLUMNS:
         return counts
-    if counts <= 2 * _MAX_COLUMNS:
-        return max(3, ceil_div(counts, 2))
-    return _COLUMNS
+    return min(_COLUMNS, max(3, ceil_div(counts, 2)))
 
 
 def own_counts(model: TableModel, seat: int) -> list[Count]:
@@ -408,7 +406,7 @@ class OwnGoods(CountsCard):
             return Pad(CountGrid(counts, row=_RAIL_ROW_HEIGHT), edges)
         columns = _COLUMNS
         if len(counts) > _COLUMNS:
-            columns = _MAX_COLUMNS
+            columns = _STRIP_COLUMNS
         worth = worth_box(self.model.seat(self.seat).worth, styles.SMALL_SOFT)
         parts = Row([CountGrid(counts, columns), worth], Space.SMALL)
         return Pad(parts, (Space.LARGE, Space.TINY, Space.SMALL, Space.TINY))

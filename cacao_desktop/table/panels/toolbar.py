@@ -46,23 +46,33 @@ def draw_bars(surface: pygame.Surface, theme: Theme, bars: Iterable[pygame.Rect]
 _WORDS: Final = styles.COUNT_CREAM
 _BUTTON_SIZE: Final = 32
 """The size of a button, in design pixels."""
+_ICON_SHARE: Final = 0.7
+"""The size of the icon of a button with a value, as a share of the height above the value."""
+_ICON_MIDDLE: Final = 0.6
+"""The middle of that icon, as a share of that height."""
 _LEFT_TO_STATUS: Final = 240
 """The smallest width to leave for the status bar and the gaps beside it."""
 
 
 class ValueButton(RoundButton):
-    """A round button with its value on a small plate at its foot."""
+    """A round button with its value on a plate below its icon, or alone on a low button."""
 
     value = ""
-    icon_share = 0.38
-    icon_lift = 0.18
 
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        super().draw(surface, theme)
+    def draw_icon(
+        self, surface: pygame.Surface, theme: Theme, place: pygame.Rect, colour: colours.Colour
+    ) -> None:
         style = styles.SMALL.without_shadow()
         tx = theme.metrics.tx
         plate = pygame.Rect(0, 0, theme.text.width(self.value, style) + tx(8), tx(16))
-        plate.midbottom = self.rect.midbottom
+        plate.midbottom = place.midbottom
+        above = plate.top - place.top
+        if above < plate.height:
+            plate.center = place.center
+        else:
+            side = round(above * _ICON_SHARE)
+            at = place.centerx, place.top + round(above * _ICON_MIDDLE)
+            theme.icons.draw(surface, self.icon, side, at, colour=colour)
         plate.right = min(plate.right, theme.metrics.width - tx(2))
         draw_rounded(surface, theme, plate, tx(8), colours.TAG, rim=(colours.HEM, max(1, tx(1))))
         theme.text.draw(surface, self.value, style, plate.center, "center")
@@ -165,6 +175,9 @@ class Toolbar:
 
     def wanted_widths(self, theme: Theme, *, narrow: bool, roomy: bool) -> tuple[int, int]:
         gap = theme.metrics.tx(4)
+        if not narrow:
+            # Beside the columns, the bars are no wider than those if the buttons fit at all.
+            gap = 1
         bars = self._bars(theme, narrow=narrow, roomy=roomy)
         left, right = (sum(widget.measure(theme)[0] + gap for widget in bar) + gap for bar in bars)
         return left, right
@@ -210,16 +223,21 @@ class Toolbar:
     def place(self, places: TableLayout, theme: Theme) -> None:
         left, right = self._bars(theme, narrow=places.narrow, roomy=places.roomy)
         _in_row(left, places.menu, theme)
-        _in_row(right, places.tools, theme)
+        _in_row(right, places.tools, theme, at_right=not places.narrow)
 
 
-def _in_row(widgets: Sequence[Widget], place: pygame.Rect, theme: Theme) -> None:
+def _in_row(
+    widgets: Sequence[Widget], place: pygame.Rect, theme: Theme, *, at_right: bool = False
+) -> None:
     """Place widgets side by side in a bar, narrowing all but round ones if they don't fit."""
-    gap = theme.metrics.tx(4)
     sizes = [widget.measure(theme) for widget in widgets]
-    available = place.width - gap * (len(widgets) + 1)
     total_width = sum(size[0] for size in sizes)
+    spare = (place.width - total_width) // (len(widgets) + 1)
+    gap = max(1, min(theme.metrics.tx(4), spare))
+    available = place.width - gap * (len(widgets) + 1)
     x = place.x + gap
+    if at_right:
+        x += max(0, available - total_width)
     for widget, size in zip(widgets, sizes, strict=True):
         width = size[0]
         if total_width > available:

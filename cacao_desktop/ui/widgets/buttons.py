@@ -205,10 +205,6 @@ class RoundButton(WoodenButton):
     """A round wooden button with an icon; its tooltip says what it does."""
 
     radius = ROUND
-    icon_share = 0.5
-    """The size of the icon, as a share of the size."""
-    icon_lift = 0.0
-    """How far the icon is above the centre, as a share of the size."""
 
     def __init__(
         self,
@@ -249,8 +245,13 @@ class RoundButton(WoodenButton):
         look = self.appearance
         surface.blit(theme.material(round_button, self.rect.size, look), self.rect.move(0, down))
         colour = {"off": colours.OFF_TEXT, "chosen": colours.INK}.get(look, colours.CREAM)
-        at = self.rect.centerx, self.rect.centery + down - round(side * self.icon_lift)
-        theme.icons.draw(surface, self.icon, round(side * self.icon_share), at, colour=colour)
+        self.draw_icon(surface, theme, self.rect.move(0, down), colour)
+
+    def draw_icon(
+        self, surface: pygame.Surface, theme: Theme, place: pygame.Rect, colour: colours.Colour
+    ) -> None:
+        """Draw the icon on the button."""
+        theme.icons.draw(surface, self.icon, place.width // 2, place.center, colour=colour)
 
 
 class BigButton(Pressable):

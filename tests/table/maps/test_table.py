@@ -26,7 +26,7 @@ SCALES = (0.75, 1.0, 1.5, 2.0)
 
 
 ASKED = SizeRequests(
-    bars=(200, 250),
+    bars=(200, 240),
     cards=lambda width: round(width * 276 / 240),
     own_card=lambda width: round(width * 0.44),
     goods=lambda width: round(width * 56 / 240),
@@ -154,7 +154,7 @@ def test_what_floats_moves_until_its_neighbours_stop_it(
 ) -> None:
     folder = copied_maps(tmp_path)
     with changed(folder / "table.tmx") as root:
-        shift(drawn(root, "status_bar"), dx=-336)
+        shift(drawn(root, "status_bar"), dx=-303)
     now = _laid_out(folder, size, 0.75)
     assert now.status_bar.left == now.menu.right + round(
         8 * Metrics.for_window(size, 0.75).text_scale
