@@ -55,7 +55,7 @@ _CHOOSER: Final = 264
 _GAP: Final = Space.SMALL
 _BOTTOM: Final = 84
 _MIN_BOTTOM: Final = 64
-_MIN_PICTURE_SIZE: Final = (40, 30)
+_MIN_PICTURE_SIZE: Final = (32, 30)
 _MAX_PICTURE_SIZE: Final = (200, 88)
 """The largest heights of lids and sides of modules, which share the available room."""
 _COLUMN_PICTURES: Final = (120, 64)
