@@ -29,6 +29,9 @@ _NO_REPLAYS: Final = N_(
 _DETAILS: Final = 420
 _CARD: Final = 408
 _FIRST_TILES: Final = 13
+_EMPTY_BOARD: Final = 290
+_EMPTY_MARGIN: Final = 236
+"""The greatest height of the board on an empty page, and the height of what is around it."""
 _MIN_BOARD: Final = 170
 _MAX_BOARD: Final = 350
 """The heights of the boards on cards, larger if there are few cards."""
@@ -100,8 +103,10 @@ class LoadScene(HeadedScene):
             label = _("New game") if played else _("Start your first game")
             button = BigButton(label, self._new_game, icon="play")
         self.page.default = button
+        metrics = self.theme.metrics
+        height = min(_EMPTY_BOARD, metrics.height / metrics.text_scale - _EMPTY_MARGIN)
         boards = [
-            Painted(partial(self._paint_board, item), 290)
+            Painted(partial(self._paint_board, item), height)
             for item in self._lists.examples.page(0, 1)
         ]
         return [empty_list(Column(boards), text), WidgetBox(button)]
