@@ -203,7 +203,7 @@ def test_below_a_title_bar_and_a_panel_nothing_scrolls(
         context.apply_settings()
 
 
-def test_with_the_largest_text_who_plays_whom_is_seen_whole_above_what_follows(
+def test_with_the_largest_text_who_plays_whom_is_seen_whole_above_the_button(
     context: GameContext, deals: DailyResults, wall: Wall
 ) -> None:
     context.settings.text_percent = 200
@@ -213,9 +213,8 @@ def test_with_the_largest_text_who_plays_whom_is_seen_whole_above_what_follows(
     page.layout((1366, 768))
     panel = part_of(page, DealPanel).rect
     assert page.scroll.rect.contains(panel)
-    assert panel.bottom < page.scroll.rect.bottom - 2 * page.scroll.margin
-    following = [part for part in page.scroll.in_view() if part.rect.top > panel.bottom]
-    assert following
+    assert page.play in page.page.widgets
+    assert page.scroll.rect.bottom < page.play.rect.top < page.play.rect.bottom < 768
 
 
 def test_a_week_is_seven_days_with_the_gold_of_both(page: DailyScene) -> None:

@@ -55,6 +55,8 @@ _MARGIN: Final = 0.2, 0.24
 _NO_EDGES: Final = (0, 0, 0, 0)
 _SENTENCE_HEIGHT: Final = 46
 """The height reserved for each sentence about a turn: two lines."""
+_SEEN: Final = 0.7
+"""The largest height of the board in one column, as a share of the window's."""
 _EVERYONE: Final = -1
 """Stands for all seats in the choice of whose turns are shown."""
 _PLAYED: Final = "worker"
@@ -299,7 +301,7 @@ class CoachScene(HeadedScene):
         self.reviewer.close()
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place chart and turns beside the board, or everything in one column."""
+        """Place chart, turns and sentences beside the board, or everything in one column."""
         theme = self.theme
         tx = self.theme.metrics.tx
         bar = self.bar_height
@@ -316,7 +318,7 @@ class CoachScene(HeadedScene):
         rows = [*self._first, *self._rows.values()]
         above: list[Widget] = [self._seats, self.chart]
         if area.width < tx(_MIN_WIDTH) or area.height < tx(_MIN_HEIGHT):
-            self._show_rows([*above, self.board, self._verdict, *rows], area, [self.scroll])
+            self._show_rows([self.board, self._verdict, *above, *rows], area, [self.scroll])
             return
         left = pygame.Rect(area.x, area.y, round(area.width * 0.43), area.height)
         used = lay(Column(widget_boxes(*above), gap=8), theme, left) + gap
@@ -324,14 +326,13 @@ class CoachScene(HeadedScene):
         right.width = area.right - right.x
         if self.fits_bar:
             self._align_bar(right)
-        height = self._verdict.measure(theme, right.width)[1]
-        foot = pygame.Rect(right.x, right.bottom - height, right.width, height)
+        self.board.place(right, theme)
+        height = self._verdict.measure(theme, left.width)[1]
+        foot = pygame.Rect(left.x, left.bottom - height, left.width, height)
         self._verdict.place(foot, theme)
-        board = pygame.Rect(right.x, right.y, right.width, right.height - height - gap)
-        self.board.place(board, theme)
         # The rows are as wide as the chart above them; the scroll bar comes after that.
         width = left.width + 2 * gap + tx(24)
-        view = pygame.Rect(left.x - gap, left.y + used, width, left.height - used)
+        view = pygame.Rect(left.x - gap, left.y + used, width, foot.y - gap - left.y - used)
         self._show_rows(rows, view, [*above, self.scroll, self.board, self._verdict])
 
     def _align_bar(self, column: pygame.Rect) -> None:
@@ -420,7 +421,7 @@ class TurnBoard(Widget):
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         width = width or theme.metrics.tx(500)
-        return width, round(width * 0.75)
+        return width, round(min(width * 0.75, theme.metrics.height * _SEEN))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         seen = self.rect.clip(surface.get_clip())

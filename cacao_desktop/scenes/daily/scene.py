@@ -13,7 +13,7 @@ from cacao_desktop.bots.daily import DailyDeal, WrongCodeError, deal_by_code, de
 from cacao_desktop.engine.messages import sentence
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.match import Seat
-from cacao_desktop.measures import Letter
+from cacao_desktop.measures import Letter, Space
 from cacao_desktop.scenes.daily.matches import daily_match
 from cacao_desktop.scenes.daily.results import DailyResults
 from cacao_desktop.scenes.lists import code_words, day_in_words
@@ -25,7 +25,16 @@ from cacao_desktop.scenes.who import player, shown_player
 from cacao_desktop.storage import DealResult
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.panels.cards import draw_portrait
-from cacao_desktop.ui import Card, Composed, HeadedScene, Theme, clipboard, in_sentences, styles
+from cacao_desktop.ui import (
+    Card,
+    Composed,
+    HeadedScene,
+    Theme,
+    Widget,
+    clipboard,
+    in_sentences,
+    styles,
+)
 from cacao_desktop.ui.boxes.boxes import (
     Box,
     Column,
@@ -40,6 +49,7 @@ from cacao_desktop.ui.boxes.boxes import (
 )
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import Flow, Grid, WithBackground, widget_boxes
+from cacao_desktop.ui.paint.materials import dark_wood
 from cacao_desktop.ui.widgets import BigButton, Button, Choice, Label, Panel, Plaque, TextField
 from cacao_desktop.words import PERSON_FACE, face_of
 from cacao_desktop.words.module_sentences import module_name
@@ -54,7 +64,7 @@ from cacao_desktop.words.opponents import (
 _LABEL: Final = styles.TEXT_INK.in_colour(colours.OWN_INK)
 _FACE_HEIGHT: Final = 190
 """The largest height of the faces, in design pixels."""
-_FACE_MARGIN: Final = 112
+_FACE_MARGIN: Final = 132
 """The height of the texts above and below a face that fills half of the window."""
 _LESS_FACE: Final = 58
 """The reduction of the face for the card of each new module."""
@@ -223,6 +233,8 @@ class DayCard(Card):
 
 _WEEK: Final = 7
 _MIN_COLUMN_WIDTH: Final = 480
+_PLAY: Final = 52
+"""The height of the button that plays, below the column."""
 """The smallest width of each of two columns, in design pixels."""
 _SHORT: Final = styles.BUTTON.sized(Letter.LEAD)
 _COPY_WIDTH: Final = 146
@@ -271,6 +283,9 @@ class DailyScene(HeadedScene):
         self._typed = ""
         self.problem = ""
         self._copied = False
+        self._play_below = False
+        """Whether the button that plays is below the scrolling column, always in view."""
+        self._foot = pygame.Rect(0, 0, 0, 0)
         super().__init__(context)
 
     @property
@@ -296,8 +311,9 @@ class DailyScene(HeadedScene):
         self.in_bar = [Choice[TodayTab](tabs, self.tab, self._show_tab, icons=("sun", "bulb"))]
         if self.tab == "deal":
             return deal
-        puzzle, self.page.default = self._puzzle.contents()
-        return puzzle
+        self.play = self._puzzle.play_button()
+        self.page.default = self.play
+        return self._puzzle.contents(() if self._play_below else (self.play,))
 
     def _show_tab(self, tab: TodayTab) -> None:
         self.tab = tab
@@ -339,9 +355,37 @@ class DailyScene(HeadedScene):
         strength = Choice[str](levels, self.level, self._choose_level, tooltips=hints)
         heading = Label(_("How strong?"), styles.SUBHEADING_INK)
         rows = [Flow(row, gap=12, spread=True) for row in self._code_rows()]
+        here = () if self._play_below else (self.play,)
         return Pad(
-            Column([*widget_boxes(heading, strength, self.play), *rows], gap=8), (16, 12, 16, 12)
+            Column([*widget_boxes(heading, strength, *here), *rows], gap=8), (16, 12, 16, 12)
         )
+
+    def around(self) -> Sequence[Widget]:
+        return (self.play,) if self._play_below else ()
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Move the button that plays below the column if both halves are in one."""
+        below = size[0] < self.theme.metrics.tx(2 * _MIN_COLUMN_WIDTH)
+        if below != self._play_below:
+            self._play_below = below
+            self.build()
+        super().layout(size)
+
+    def place_around(self, area: pygame.Rect) -> pygame.Rect:
+        column = super().place_around(area)
+        edge = self.theme.metrics.tx(Space.TINY)
+        height = 0
+        if self._play_below:
+            height = self.theme.metrics.tx(_PLAY) + 2 * edge
+        self._foot = pygame.Rect(area.x, area.bottom - height, area.width, height)
+        if height:
+            self.play.place(self._foot.inflate(-2 * edge, -2 * edge), self.theme)
+        return pygame.Rect(column.topleft, (column.width, column.height - height))
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        super().draw_ground(surface)
+        if self._foot.height:
+            surface.blit(self.theme.material(dark_wood, self._foot.size), self._foot)
 
     def _code_rows(self) -> list[list[Box]]:
         """Return this deal's code, and the field for another one with any error in it."""

@@ -12,7 +12,7 @@ from cacao_desktop.colours import Colour, lighter, mix
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.measures import Letter
+from cacao_desktop.measures import Letter, Space
 from cacao_desktop.scenes.book.plates import lesson_picture
 from cacao_desktop.scenes.journey.journeys import (
     JourneyStop,
@@ -22,7 +22,9 @@ from cacao_desktop.scenes.journey.journeys import (
 )
 from cacao_desktop.scenes.journey.tasks import task_in_words
 from cacao_desktop.scenes.lessons.lesson import lesson_called
-from cacao_desktop.scenes.puzzles.list import suns_in_row, suns_in_words
+from cacao_desktop.scenes.lists import draw_number_badge
+from cacao_desktop.scenes.puzzles.list import all_puzzles, suns_in_row, suns_in_words
+from cacao_desktop.scenes.saved.previews import position_box
 from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.storage import MAX_SUNS, paths
 from cacao_desktop.table.context import GameContext
@@ -45,6 +47,10 @@ _BACKGROUNDS: Final = {"trader": "violet", "sun_worshipper": "yellow", "water_ca
 """The background colour of each character, red for the others."""
 _SCENE: Final = 116
 """The height of a stop's picture."""
+_BOARD: Final = 232
+"""The height of the board of a puzzle."""
+_BADGE: Final = 32
+"""The side of the number of a step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,6 +233,9 @@ class StopPanel(Composed):
         line = in_language(place.stop.line)
         self._line = line and _("“{text}”").format(text=line)
         self._tasks = [task_in_words(task) for task in place.stop.suns]
+        self._step_titles: list[str] = []
+        if place.stop.lesson:
+            self._step_titles = [_(step.title) for step in lesson_called(place.stop.lesson).steps]
 
     @property
     def against(self) -> str:
@@ -243,7 +252,7 @@ class StopPanel(Composed):
         if self._tasks:
             parts.append(_("Your task: {task}").format(task=self._tasks[0]))
         parts.append(suns_in_words(self._earned) if self._earned else _("No suns yet"))
-        return in_sentences(parts)
+        return in_sentences((*parts, *self._step_titles))
 
     def content(self, theme: Theme, width: int) -> Box:
         title = Words(self._stop.name, styles.HEADING_INK.sized(Letter.TITLE), fit="whole")
@@ -255,6 +264,7 @@ class StopPanel(Composed):
         if self._large:
             parts = [Row([head, self._picture(self._stop.symbol, 58)], gap=8)]
         parts += self._conditions()
+        parts += self._steps()
         if self._stop.kind == "game":
             parts += self._modules()
         return Pad(Column(parts, gap=4 if self._large else 8), (12, 8, 12, 8))
@@ -287,9 +297,19 @@ class StopPanel(Composed):
         conditions = [_("Complete the task"), *(also.format(task=each) for each in more)]
         return [*parts, *map(_sun_row, range(1, len(conditions) + 1), conditions)]
 
+    def _steps(self) -> list[Box]:
+        """Return the numbered steps of a lesson."""
+        return [
+            Row([_badge(number), Words(title, styles.TEXT_INK)], gap=Space.MEDIUM)
+            for number, title in enumerate(self._step_titles, 1)
+        ]
+
     def _scene(self) -> Box:
         """Return the opponents with their lines or, without opponents, the stop's picture."""
         inner: Box = self._picture(self._stop.symbol, 88)
+        if self._stop.puzzle:
+            puzzle = next(each for each in all_puzzles() if each.id == self._stop.puzzle)
+            inner = position_box(self._context, puzzle.position, _BOARD)
         if self._stop.lesson:
             inner = Painted(self._draw_lesson, _SCENE)
         if self._stop.opponents:
@@ -313,6 +333,15 @@ class StopPanel(Composed):
     def _draw_lesson(self, surface: pygame.Surface, _theme: Theme, place: pygame.Rect) -> None:
         lesson = lesson_called(self._stop.lesson)
         surface.blit(lesson_picture(self._context, lesson, place.size), place)
+
+
+def _badge(number: int) -> Painted:
+    """Return the number of a step on its disc."""
+
+    def paint(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+        draw_number_badge(surface, theme, number, place.center)
+
+    return Painted(paint, _BADGE, _BADGE)
 
 
 def _sun_row(suns: int, text: str) -> Box:

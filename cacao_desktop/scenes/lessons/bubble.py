@@ -340,7 +340,7 @@ class LessonBubble(Group):
         self._fit = _Fit()
         if not self._sparing or self._highest(theme, width) <= board.height * _SPARING_SHARE:
             return self._fit
-        self._fit = _Fit(icons_in_head=True)
+        self._fit = _Fit(icons_in_head=True, foldable=has_large_text(theme.metrics))
         available = self._title_width(theme, width)
         fits = all(theme.text.width(each.title, _TITLE) <= available for each in self._messages)
         return _Fit(icons_in_head=fits)

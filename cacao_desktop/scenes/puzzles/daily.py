@@ -116,22 +116,26 @@ class PuzzleOfTheDay:
     def is_unplayed(self) -> bool:
         return suns(self.context.settings, self.puzzle) is None
 
-    def contents(self) -> tuple[Box, BigButton]:
-        """Return the page, and its button that plays the puzzle."""
+    def play_button(self) -> BigButton:
+        """Return the button that plays the puzzle."""
+        label = _("Play this puzzle") if self.is_unplayed else _("Play it again")
+        play = partial(self.context.navigation.open_puzzle, self.puzzle.id)
+        return BigButton(label, play, icon="play")
+
+    def contents(self, buttons: Sequence[BigButton]) -> Box:
+        """Return the page, with buttons below the facts of the puzzle."""
         puzzle = self.puzzle
         met = modules_met(self.context.settings, self.games(), all_puzzles())
         day = lists.day_in_words(self.today(), self.today())
         view = PuzzleView(self.context, puzzle, _("Today, {day}").format(day=day))
         facts = PuzzleFacts(self.context, puzzle, is_new=not met.issuperset(puzzle.modules))
-        label = _("Play this puzzle") if self.is_unplayed else _("Play it again")
-        play = partial(self.context.navigation.open_puzzle, puzzle.id)
-        button = BigButton(label, play, icon="play")
-        column = Column([WidgetBox(facts), WidgetBox(button)], gap=Space.LARGE, foot=True)
+        below = widget_boxes(*buttons)
+        column = Column([WidgetBox(facts), *below], gap=Space.LARGE, foot=bool(below))
         beside = WithBackground(Pad(column, (16, 16, 16, 16)), Panel())
         heading = WidgetBox(Plaque(_("One for each day, without a deadline"), styles.SUBHEADING))
         week = Grid(widget_boxes(*self._week(met)), 8, _MIN_DAY_WIDTH, range(_DAYS, 0, -1))
         halves = Grid([WidgetBox(view), beside], Space.MEDIUM, _MIN_COLUMN_WIDTH)
-        return Column([halves, heading, week], gap=Space.MEDIUM), button
+        return Column([halves, heading, week], gap=Space.MEDIUM)
 
     def _week(self, met: frozenset[str]) -> list[Widget]:
         """Return the cards of the puzzles of the last seven days."""

@@ -112,6 +112,7 @@ class PuzzleScene(GuidedScene):
     def _show_stage(self) -> None:
         self.flow.go_on()
         self.layout_now()
+        self.show_whole_board()
 
     def go_on(self) -> None:
         """Open the next puzzle once this one is solved, otherwise restart it."""

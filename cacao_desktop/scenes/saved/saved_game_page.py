@@ -33,6 +33,10 @@ _MIN_CARD_WIDTH: Final = 408
 """The smallest width of a card."""
 _FIRST_TILES: Final = 13
 """The number of tiles, nearest to the first, by which an unseen game is shown."""
+_MAX_EMPTY_BOARD_HEIGHT: Final = 290
+"""The largest height of the board on an empty page."""
+_EMPTY_MARGIN: Final = 236
+"""The height of everything around that board."""
 _MIN_BOARD_HEIGHT: Final = 170
 """The height of the boards on many cards."""
 _MAX_BOARD_HEIGHT: Final = 350
@@ -107,8 +111,10 @@ class LoadScene(HeadedScene):
             label = _("New game") if played else _("Start your first game")
             button = BigButton(label, self._new_game, icon="play")
         self.page.default = button
+        metrics = self.theme.metrics
+        height = min(_MAX_EMPTY_BOARD_HEIGHT, metrics.height / metrics.text_scale - _EMPTY_MARGIN)
         boards = [
-            Painted(partial(self._paint_board, item), 290)
+            Painted(partial(self._paint_board, item), height)
             for item in self._lists.examples.page(0, 1)
         ]
         return [empty_list(Column(boards), text), WidgetBox(button)]

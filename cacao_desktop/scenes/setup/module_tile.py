@@ -29,7 +29,7 @@ Painter = Callable[[int], pygame.Surface]
 class ModuleTile(Card):
     """A picture above a name, with a sentence below it if any.
 
-    Pressing a `locked` tile explains why the module cannot be chosen. A `flat` tile lies on a
+    A press on one with an `obstacle` explains it. A `flat` tile lies on a
     panel and has a background only while it is chosen.
     """
 
@@ -38,7 +38,8 @@ class ModuleTile(Card):
     side: float = 60
     """The side of the picture in design pixels."""
     checked = False
-    locked = False
+    obstacle = ""
+    """The reason the module cannot be chosen, in a few words."""
     flat = False
     subject = ""
     """The id of its explanation."""
@@ -57,9 +58,13 @@ class ModuleTile(Card):
         self.picture = picture
 
     @property
+    def locked(self) -> bool:
+        return bool(self.obstacle)
+
+    @property
     def words(self) -> str:
         state = _("{text}: on") if self.checked else _("{text}: off")
-        return in_sentences((state.format(text=self.text), self.sentence))
+        return in_sentences((state.format(text=self.text), self.sentence, self.obstacle))
 
     @property
     def accessible_name(self) -> str:
@@ -83,8 +88,7 @@ class ModuleTile(Card):
             style = style.in_colour(colours.SOFT_INK)
         words: list[Box] = [Words.centred(self.text, style)]
         if self.sentence:
-            small = styles.SMALL_SOFT if self.looks_disabled else styles.SMALL_INK
-            words.append(Words(self.sentence, small, "center"))
+            words.append(Words(self.sentence, styles.SMALL_INK, "center"))
         edge = Space.TINY if self.flat else Space.SMALL
         column = Column([Picture(self._paint, self.side), Column(words)], gap=Space.TINY)
         return Pad(column, (0, edge, 0, edge))

@@ -58,7 +58,7 @@ _BOTTOM_HEIGHT: Final = 84
 """The height of the bar at the bottom."""
 _MIN_BOTTOM_HEIGHT: Final = 64
 """Its height in a low window."""
-_MIN_PICTURE_HEIGHTS: Final = (40, 30)
+_MIN_PICTURE_HEIGHTS: Final = (32, 30)
 """The smallest heights of lids and sides of modules."""
 _MAX_PICTURE_HEIGHTS: Final = (200, 88)
 """Their largest heights; both share the available room."""
