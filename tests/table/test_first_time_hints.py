@@ -95,9 +95,8 @@ def test_the_tiles_that_it_is_about_are_ringed_until_the_next_press(hint: str) -
     remarks.hint(hint_about(hint, table.match.state))
     tiles = table.model.shown.tiles.items()
     places = [table.camera.tile_rect(cell) for cell, tile in tiles if _is(tile, hint)]
-    for slot in table.panels.widgets.slots:
-        if slot.content is not None and slot.content[0] == hint:
-            places.append(slot.tile_place)
+    slots = [slot for slot in table.panels.widgets.slots if slot.content is not None]
+    places += [slot.tile_place for slot in slots if slot.content[0] == hint]  # type: ignore[index]
     assert table.ringed
     assert all(place in places for place in table.ringed)
     give(table, HandSlot(0))
