@@ -70,8 +70,8 @@ def is_own(settings: Settings, name: str) -> bool:
 
 
 def shown_player(settings: Settings) -> Person:
-    """Return the current player, empty if a game was played before any player was known."""
-    if settings.last_game is not None and not is_known(settings):
+    """Return the current player, empty until one is known."""
+    if not is_known(settings):
         return Person("", "")
     return player(settings)
 

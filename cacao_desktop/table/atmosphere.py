@@ -49,6 +49,8 @@ class Narrator:
         """The number of notices already read."""
         self._mode: Mode | None = None
         self._chosen: tuple[str, Hashable] = "", None
+        self._decision = ""
+        """The decision read last, in words."""
         self._step_text = ""
         """The cells skipped by the last arrow key, in words."""
         self._remaining: list[str] = []
@@ -95,7 +97,11 @@ class Narrator:
             action = ""
         status = mode.status
         places = self._explain_places(mode)
-        self._say(in_sentences((status.text, status.detail, action, chosen, places)))
+        text = in_sentences((status.text, status.detail, action, chosen, places))
+        # An opponent keeps playing through several decisions, which is said only once.
+        if mode.step is not None or text != self._decision:
+            self._say(text)
+        self._decision = text
 
     def _explain_places(self, mode: Mode) -> str:
         """Return how places are named, the first time only."""

@@ -1,12 +1,15 @@
 """Plays a game of Cacao Desktop through AT-SPI alone, as a screen reader would.
 
+From the menu it sets up a game against Easy, plays the first suggestion, and then plays at random.
 It prints every announced sentence. It runs in the system's Python, because Debian's
-`python3-pyatspi` is not available for another: at_spi_client.py SECONDS
+`python3-pyatspi` is not available for another: at_spi_client.py SECONDS LOCALE LANGUAGE
 """
 
 from __future__ import annotations
 
+import gettext
 import random
+import re
 import sys
 import time
 from collections.abc import Iterator
@@ -18,16 +21,45 @@ from gi.repository import GLib
 TILES = (
     "Single plantation",
     "Double plantation",
-    "Market, price",
-    "Gold mine",
+    "Market, price 2",
+    "Market, price 3",
+    "Market, price 4",
+    "Gold mine, value 1",
+    "Gold mine, value 2",
     "Water",
+    "Temple",
     "Sun-worshipping site",
 )
-MAIN = ("Lay ", "Sell ", "Overbuild it", "End turn", "Harvest ", "Discard it")
+MAIN = (
+    "Lay it here",
+    "Lay {tile}",
+    "Sell nothing",
+    "Sell {count} cacao for {gold} gold",
+    "Overbuild it",
+    "End turn",
+    "Discard it",
+)
+WORKERS = "workers above {above}, right {right}, below {below}, left {left}"
 BUTTONS = ("push button", "toggle button")
 WINDOW = "Cacao Desktop"
+_ = gettext.translation("cacao", sys.argv[2], [sys.argv[3]], fallback=True).gettext
 rng = random.Random(4)
 said: list[str] = []
+first = [
+    "New game",
+    "{name}, strength",
+    "Easy",
+    "Start the game",
+    "Suggest what to do",
+    "Play this",
+]
+"""The buttons to press at the beginning, one after another."""
+
+
+def is_called(name: str, *texts: str) -> bool:
+    """Return whether a name begins with one of some texts, in the language of the program."""
+    patterns = (re.sub(r"\\{\w+\\}", ".+", re.escape(_(text))) for text in texts)
+    return any(re.match(pattern, name, re.IGNORECASE) for pattern in patterns)
 
 
 def frame() -> Any:
@@ -56,25 +88,36 @@ def decide() -> bool:
     if window is None:
         return not said
     nodes = list(walk(window))
-    if any(node.name.startswith("Rematch") for node in nodes):
+    if any(is_called(node.name, "Rematch") for node in nodes):
         GLib.timeout_add(1000, stop_when_silent, len(said))
         return False
     buttons = [node for node in nodes if node.getRoleName() in BUTTONS]
-    board = next((list(node) for node in nodes if node.name == "Board"), [])
+    if first:
+        begin(buttons)
+        return True
+    board = next((list(node) for node in nodes if node.name == _("Board")), [])
     cells = [node for node in board if node in buttons]
-    choices = main = [node for node in buttons if node not in board and node.name.startswith(MAIN)]
-    if main and "Choose a tile from your hand" in main[0].name:
-        choices = [node for node in buttons if node.name.startswith("Workers above")]
-    elif main and "Choose a tile from the display" in main[0].name:
-        choices = [
-            node for node in buttons if node.name == "Temple" or node.name.startswith(TILES)
-        ]
-        choices = [node for node in choices if node not in board]
-    elif main and "Choose a cell" in main[0].name:
+    others = [node for node in buttons if node not in board]
+    choices = main = [node for node in others if is_called(node.name, *MAIN)]
+    if main and _("Choose a tile from your hand") in main[0].name:
+        choices = [node for node in others if is_called(node.name, WORKERS)]
+    elif main and _("Choose a tile from the display") in main[0].name:
+        choices = [node for node in others if is_called(node.name, *TILES)]
+    elif main and _("Choose a cell") in main[0].name:
         choices = cells
     if choices:
         rng.choice(choices).queryAction().doAction(0)
     return True
+
+
+def begin(buttons: list[Any]) -> None:
+    """Press the next of the first buttons once it can be pressed."""
+    for node in buttons:
+        if is_called(node.name, first[0]) and pyatspi.STATE_ENABLED in node.getState().getStates():
+            print(f"PRESSED {node.name}", flush=True)
+            del first[0]
+            node.queryAction().doAction(0)
+            return
 
 
 def stop_when_silent(before: int) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gettext
 import json
 import os
 import re
@@ -12,26 +13,31 @@ from typing import Final
 
 import pytest
 
+from cacao_desktop.storage.paths import resource
 from cacao_desktop.storage.settings import Settings
+from cacao_desktop.words.persons import DISCARD, LAY, OVERBUILD
 
 CLIENT: Final = Path(__file__).with_name("at_spi_client.py")
+LOCALE: Final = resource("assets", "locale")
 SECONDS: Final = 300
+LAID: Final = (LAY, OVERBUILD, DISCARD)
 TILES_OF_TWO: Final = 11
 SESSION: Final = """
 /usr/libexec/at-spi-bus-launcher --launch-immediately & bus=$!
 sleep 1
 dbus-send --session --print-reply --dest=org.a11y.Bus /org/a11y/bus org.freedesktop.DBus.Properties.Set \\
   string:org.a11y.Status string:IsEnabled variant:boolean:true
-"$0" -m cacao_desktop play --against easy & game=$!
-/usr/bin/python3 "$1" "$2"
+"$0" -m cacao_desktop & game=$!
+/usr/bin/python3 "$@"
 kill $game $bus
 wait $game
 """
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="AT-SPI is on Linux")
-def test_a_game_is_played_without_seeing_it(tmp_path: Path) -> None:
-    settings = Settings(language="en", speed=0, muted=True, ends_turn=False)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_game_is_played_without_seeing_it(language: str, tmp_path: Path) -> None:
+    settings = Settings(language=language, speed=0, muted=True, ends_turn=False)
     (tmp_path / "settings.json").write_text(settings.model_dump_json(), encoding="utf-8")
     places = {
         name: str(tmp_path)
@@ -47,8 +53,9 @@ def test_a_game_is_played_without_seeing_it(tmp_path: Path) -> None:
         "dbus-run-session",
         "--",
     ]
+    client = [str(CLIENT), str(SECONDS), str(LOCALE), language]
     run = subprocess.run(
-        [*command, "sh", "-c", SESSION, sys.executable, str(CLIENT), str(SECONDS)],
+        [*command, "sh", "-c", SESSION, sys.executable, *client],
         env=environment,
         capture_output=True,
         text=True,
@@ -58,8 +65,13 @@ def test_a_game_is_played_without_seeing_it(tmp_path: Path) -> None:
     said = run.stdout
     assert "END" in said, run.stderr[-2000:]
     (record,) = json.loads((tmp_path / "records.json").read_text(encoding="utf-8"))["games"]
+    translate = gettext.translation("cacao", LOCALE, [language], fallback=True).gettext
     # Both have eleven tiles; each placement, overbuilding and discard is announced.
-    assert len(re.findall(r"You (?:lay|overbuild|discard) a ", said)) == TILES_OF_TWO
-    assert len(re.findall(r"\w+ (?:lays|overbuilds|discards) a ", said)) == TILES_OF_TWO
+    own = [re.escape(translate(each.second)) for each in LAID]
+    others = [re.escape(translate(each.third)).replace(r"\{name\}", r"\w+") for each in LAID]
+    assert len(re.findall("|".join(own), said)) == TILES_OF_TWO
+    assert len(re.findall("|".join(others), said)) == TILES_OF_TWO
+    pressed = re.findall(r"^PRESSED (.*)", said, re.MULTILINE)
+    assert [pressed[2], pressed[5]] == [translate("Easy"), translate("Play this")]
     for seat in record["seats"]:
         assert f"{seat['name']}: {seat['total']}" in said.replace("+", "").replace("−", "-")

@@ -244,7 +244,7 @@ def test_a_game_earns_the_suns_of_its_stop(
     progress.finish(match)
     assert progress.suns(the_journey(), stop_called("well")) == 2
     assert (
-        "2 suns of 3. Task done: End the game with your water carrier on a field worth 16 gold"
+        "2 suns of 3. Task done: End the game with your water carrier on the field worth 16 gold"
         in progress.result_line(match)
     )
     assert [result.suns for result in STOPS.load(paths.stops_path()).content] == [2]

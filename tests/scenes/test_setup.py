@@ -370,6 +370,7 @@ def test_a_press_on_who_plays_offers_all_and_changes_nothing_by_itself(
     click(scene, on_card(scene, 1, "Easy"))
     offered = scene.context.stack.top
     assert isinstance(offered, Callout)
+    assert offered.page.focus is named(offered, "Easy")
     click(offered, named(offered, "Hard"))
     assert scene.choices.seats[1].controller == "hard"
 

@@ -38,7 +38,7 @@ def test_a_name_typed_at_the_chip_is_kept_shown_and_plays() -> None:
     with desk() as opened:
         opened.context.navigation.open(Screen.MENU)
         chip = menu_of(opened).chip
-        assert chip.accessible_name == "Player: Ana. Press to change", "as in the set-up"
+        assert chip.accessible_name == "Who is playing?"
         opened.click(chip)
         for letter in "Mia":
             opened.key(ord(letter.lower()), letter)

@@ -15,6 +15,7 @@ from cacao_desktop.engine.actions import EndTurn, Place
 from cacao_desktop.engine.tiles import SIDE_STEPS
 from cacao_desktop.match import Match
 from cacao_desktop.table.context import Screen
+from cacao_desktop.table.decisions.simple_modes import WaitingMode
 from cacao_desktop.ui.access.announcer import Announcer
 from cacao_desktop.words.log_entries import entries_of
 from cacao_desktop.words.places import where
@@ -91,6 +92,14 @@ def test_what_was_played_before_is_no_news() -> None:
         assert len(player.match.moves) > 20
         assert listener.said[0] == "Table"
         assert len(listener.said) == 2
+
+
+def test_whom_the_table_waits_for_is_said_once_through_all_their_decisions() -> None:
+    with listening(new_match(2, seed=5)) as (_opened, listener, player):
+        narrator = player.table.atmosphere.narrator
+        for _decision in range(3):
+            narrator.update(WaitingMode(player.table.mode.table))
+        assert listener.said.count("Ana is next") == 1
 
 
 def test_what_is_missing_is_said_and_every_change_of_the_choice() -> None:

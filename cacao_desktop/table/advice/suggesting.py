@@ -20,6 +20,7 @@ from cacao_desktop.engine import (
     Fill,
     GameState,
     Place,
+    SellCacao,
     legal_actions,
 )
 from cacao_desktop.engine.tiles import beside
@@ -209,14 +210,14 @@ class Suggesting:
         return house.worth and house.totals
 
     def _text(self, index: int) -> str:
-        """Return the reasons for a plan, and its first use."""
+        """Return the reasons for a plan, and its first use unless they say the same."""
         assert self.advice is not None
         match = self._table.model.match
         plan = self.advice.plans[index]
         best = self.advice.sure and not index
         why = sentences(plan.reasons, match.name, gold=self._shows_gold, best=best)
         first = plan.plan[0]
-        if not isinstance(first, Activate):
+        if not isinstance(first, Activate) or _is_single_sale(plan.plan):
             return why
         edge = Edge(
             first.player, match.state.rules.index(first.x, first.y), SIDES.index(first.side)
@@ -359,3 +360,9 @@ def _cell(advised: AdvisedPlan) -> Cell | None:
     if isinstance(first, (Place, Fill)):
         return (first.x, first.y)
     return None
+
+
+def _is_single_sale(plan: Sequence[Action]) -> bool:
+    """Return whether a plan uses one edge only, to sell cacao."""
+    uses = [action.use for action in plan if isinstance(action, Activate)]
+    return len(uses) == 1 and isinstance(uses[0], SellCacao) and uses[0].cacao > 0

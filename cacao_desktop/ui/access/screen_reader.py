@@ -222,7 +222,7 @@ class ScreenReader(Reader):
         nodes |= lines
         default = outline.default
         for part in widgets:
-            if part is default:
+            if part is default and part.is_checked is None:
                 nodes[self._ids[part]].set_role(Kind.DEFAULT_BUTTON)
             if isinstance(part, TextField):
                 _add_text(nodes, self._ids[part], self._ids["text of", part], part)

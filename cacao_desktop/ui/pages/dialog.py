@@ -116,9 +116,9 @@ class Callout(PanelScene):
     """A parchment sheet with a tail pointing at `about`, which alone stays lit.
 
     Escape and a press elsewhere close it. `pictures` of conflicting items are shown in a row,
-    each painted for a side in pixels. `rows` of widgets come above the buttons; if there are
-    several buttons, the first is the recommended one. The sheet covers as little of `avoid` as
-    possible.
+    each painted for a side in pixels. `rows` of widgets come above the buttons, and the chosen
+    one has the focus; if there are several buttons, the first is the recommended one. The sheet
+    covers as little of `avoid` as possible.
     """
 
     widest = 400
@@ -148,8 +148,9 @@ class Callout(PanelScene):
         )
         labels = widget_boxes(Label(text, styles.TEXT_INK)) if text else []
         below = Flow(widget_boxes(*buttons, grows=False), gap=Space.SMALL, spread=True)
-        parts = (part for widget in (*rows, *buttons) for part in widget.parts())
-        first = next((part for part in parts if part.focusable), None)
+        parts = [part for widget in (*rows, *buttons) for part in widget.parts() if part.focusable]
+        chosen = (part for part in parts if part.is_checked)
+        first = next(chosen, next(iter(parts), None))
         self.show(
             Column(
                 [head, *_pictures(pictures), *labels, *widget_boxes(*rows), below],
