@@ -222,8 +222,10 @@ package() {
 }
 
 installer() {
+    local version
+    version=$(cd "$lab/src" && "$python" -c 'import cacao_desktop; print(cacao_desktop.__version__)')
     # The 64-bit stub needs no 32-bit Wine; what is released has the usual one.
-    makensis -V2 -INPUTCHARSET UTF8 '-XTarget amd64-unicode' -DVERSION=1.0.0 -DPROGRAM="$program" \
+    makensis -V2 -INPUTCHARSET UTF8 '-XTarget amd64-unicode' -DVERSION="$version" -DPROGRAM="$program" \
         -DTARGET="$lab/installer.exe" -DICON="$lab/src/build/cacao-desktop/cacao-desktop.ico" \
         "$lab/src/build_scripts/release/windows/installer.nsi" || return
     win "$lab/installer.exe" /S || return
