@@ -3,7 +3,7 @@
 #
 #   build_scripts/release/winelab/run.sh FOLDER           the program, a picture, a window, some tests
 #   build_scripts/release/winelab/run.sh FOLDER --tests   all tests, folder by folder
-#   build_scripts/release/winelab/run.sh FOLDER --build   also PyInstaller, the program, the installer, two games in what it installed, and its removal
+#   build_scripts/release/winelab/run.sh FOLDER --build   also the program, its installer, two games in what that installs, its removal
 #
 # FOLDER gets about 1.6 GB, 3 GB with --build. The first run needs root for apt-get, and a network; each takes Python 3.11 with
 # the game's libraries from the environment of the checkout, unless PYTHON names another one.
