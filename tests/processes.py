@@ -2,10 +2,46 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from multiprocessing import active_children
 from multiprocessing.process import BaseProcess
+from pathlib import Path
 
 from tests.patience import MAX_SECONDS
+
+if sys.platform == "win32":
+    import ctypes
+
+    _SYNCHRONIZE = 0x100000
+    _WAIT_TIMEOUT = 0x102
+
+    def is_running(process: int) -> bool:
+        """Return whether a process is running."""
+        kernel = ctypes.windll.kernel32
+        kernel.OpenProcess.restype = ctypes.c_void_p
+        handle = ctypes.c_void_p(kernel.OpenProcess(_SYNCHRONIZE, False, process))
+        if not handle:
+            return False
+        waited = kernel.WaitForSingleObject(handle, 0)
+        kernel.CloseHandle(handle)
+        return bool(waited == _WAIT_TIMEOUT)
+else:
+
+    def is_running(process: int) -> bool:
+        """Return whether a process is running.
+
+        One that has ended may not have been collected by its new parent.
+        """
+        try:
+            os.kill(process, 0)
+        except ProcessLookupError:
+            return False
+        status = Path(f"/proc/{process}/stat")
+        return (
+            not status.exists()
+            or status.read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
+        )
 
 
 class StartedProcesses:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import lzma
 import tarfile
 import zipfile
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
@@ -11,6 +13,11 @@ from build_scripts.release.tree import release_time
 from cacao_desktop import __version__
 
 TOP: Final = f"cacao-desktop-{__version__}"
+XZ: Final[tuple[Mapping[str, int], ...]] = (
+    {"id": lzma.FILTER_X86},
+    {"id": lzma.FILTER_LZMA2, "preset": 9},
+)
+"""How xz packs a program: the first filter makes the code of libraries more alike."""
 
 
 def make_tar(program: Path, target: Path, system: str) -> Path:
@@ -24,7 +31,10 @@ def make_tar(program: Path, target: Path, system: str) -> Path:
         entry.mtime = moment
         return entry
 
-    with tarfile.open(path, "w:xz", preset=9) as archive:
+    with (
+        lzma.open(path, "wb", filters=XZ) as stream,
+        tarfile.open(fileobj=stream, mode="w") as archive,
+    ):
         archive.add(program, TOP, filter=without_owner)
     return path
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import lzma
 import os
 import re
 import shutil
@@ -10,6 +11,7 @@ from email.utils import format_datetime
 from pathlib import Path
 from typing import Final
 
+from build_scripts.release.archives import XZ
 from build_scripts.release.errors import MissingToolError, tool
 from build_scripts.release.licences import FOLDER_NAME
 from build_scripts.release.parts import libraries
@@ -116,16 +118,36 @@ def make_deb(program: Path, target: Path, work: Path) -> Path:
     command = [
         dpkg_deb,
         "--root-owner-group",
-        "-Zxz",
-        "-z9",
-        "-Sextreme",
+        "--no-uniform-compression",
+        "-Znone",
         "--build",
         str(tree),
         str(path),
     ]
     if subprocess.run(command, check=False, stdout=subprocess.DEVNULL).returncode:
         raise MissingToolError("dpkg-deb could not make the package; the lines above say why.")
+    _pack(path)
     return path
+
+
+_AR_MAGIC: Final = b"!<arch>\n"
+_AR_HEADER: Final = 60
+_AR_SIZE: Final = slice(48, 58)
+
+
+def _pack(package: Path) -> None:
+    """Compress the program in a package, whose last part it is, as dpkg-deb itself cannot."""
+    content = package.read_bytes()
+    start = len(_AR_MAGIC)
+    while not content.startswith(b"data.tar ", start):
+        size = int(content[start:][_AR_SIZE])
+        start += _AR_HEADER + size + size % 2
+    header = bytearray(content[start : start + _AR_HEADER])
+    size = int(header[_AR_SIZE])
+    packed = lzma.compress(content[start + _AR_HEADER :][:size], filters=XZ)
+    header[:16] = b"data.tar.xz".ljust(16)
+    header[_AR_SIZE] = str(len(packed)).encode().ljust(10)
+    package.write_bytes(content[:start] + header + packed + b"\n" * (len(packed) % 2))
 
 
 def needed_glibc(program: Path) -> tuple[int, int]:

@@ -17,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -161,10 +162,14 @@ def makers(system: str) -> dict[str, Maker]:
 def make_all(program: Path, target: Path) -> Iterator[tuple[str, Path | MissingToolError]]:
     """Make everything that this system can; yield what was made, or why it was not."""
     target.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as work:
-        for name, make in makers(sys.platform).items():
+    with tempfile.TemporaryDirectory() as work, ThreadPoolExecutor() as pool:
+        jobs = {
+            name: pool.submit(make, program, target, Path(work))
+            for name, make in makers(sys.platform).items()
+        }
+        for name, job in jobs.items():
             try:
-                yield name, make(program, target, Path(work))
+                yield name, job.result()
             except MissingToolError as error:
                 yield name, error
     bill = target / f"{TOP}-{system_name()}.cdx.json"

@@ -139,11 +139,16 @@ def _try_installer(path: Path, work: Path) -> None:
 
 
 def _try_deb(path: Path, _work: Path) -> None:
-    for suite in _SUITES:
-        script = Path(__file__).with_name("try_deb.sh")
-        command = [str(script), suite, str(path), sys.executable, str(ROOT / "build" / "pictures")]
-        if subprocess.run(command, cwd=ROOT, check=False).returncode:
-            raise TrialFailedError(f"The package does not work in a minimal {suite}.")
+    script = Path(__file__).with_name("try_deb.sh")
+    trials = {
+        suite: subprocess.Popen(
+            [script, suite, path, sys.executable, ROOT / "build" / "pictures" / suite], cwd=ROOT
+        )
+        for suite in _SUITES
+    }
+    failed = [suite for suite, trial in trials.items() if trial.wait()]
+    if failed:
+        raise TrialFailedError(f"The package does not work in a minimal {' and '.join(failed)}.")
 
 
 Trial = Callable[[Path, Path], None]
@@ -159,12 +164,11 @@ _TRIALS: Final[dict[str, Trial]] = {
 def _obstacle(path: Path) -> str:
     """Return why a download cannot be tried here, nothing where it can."""
     if path.suffix == ".deb":
-        if not shutil.which("mmdebstrap"):
-            return "this needs mmdebstrap"
+        for name in ("mmdebstrap", "xvfb-run", "xdotool"):
+            if not shutil.which(name):
+                return f"this needs {name}"
         if not hasattr(os, "geteuid") or os.geteuid() != 0:
             return "this needs root"
-        if not os.environ.get("DISPLAY"):
-            return "this needs an X display, such as that of xvfb-run"
     return ""
 
 

@@ -21,6 +21,7 @@ from cacao_desktop.engine.messages import IllegalSetupError
 from cacao_desktop.engine.setup import Setup
 from tests.arena.played import THREE, TWO, AtOnce, halved, match_up, played_deal, played_game, won
 from tests.patience import MAX_SECONDS, wait_until
+from tests.processes import is_running
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -163,20 +164,6 @@ def test_processes_end_with_their_parent() -> None:
         worker = int(parent.stdout.readline())
         parent.send_signal(signal.SIGKILL if hasattr(signal, "SIGKILL") else signal.SIGTERM)
     wait_until(lambda: not is_running(worker))
-
-
-def is_running(process: int) -> bool:
-    state = Path(f"/proc/{process}/stat")
-    if state.parent.parent.joinpath("self").exists():
-        return (
-            state.exists()
-            and state.read_text(encoding="utf-8").rsplit(")", 1)[1].split()[0] != "Z"
-        )
-    try:
-        os.kill(process, 0)
-    except OSError:
-        return False
-    return True
 
 
 # The summary.

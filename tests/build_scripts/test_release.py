@@ -23,7 +23,7 @@ from PIL import Image
 from build_scripts.release import installers, tree
 from build_scripts.release.archives import TOP, make_portable_zip, make_tar
 from build_scripts.release.bill import FILE_NAME, write_bill
-from build_scripts.release.deb import needed_glibc
+from build_scripts.release.deb import make_deb, needed_glibc
 from build_scripts.release.errors import MissingToolError, tool
 from build_scripts.release.executable import icon, version_data
 from build_scripts.release.licences import write_licences
@@ -74,6 +74,18 @@ def test_the_tar_has_one_folder_and_no_owner(program: Path, tmp_path: Path) -> N
     assert {entry.uid for entry in entries.values()} == {0}
     assert entries[f"{TOP}/_internal/{LIBRARY}"].issym()
     assert f"{TOP}/licenses/README.txt" in entries
+
+
+@pytest.mark.skipif(not shutil.which("dpkg-deb"), reason="there is no dpkg-deb")
+def test_dpkg_reads_the_package_whose_files_were_packed_by_other_means(
+    program: Path, tmp_path: Path
+) -> None:
+    tree.write_shared(program / tree.SHARED)
+    package = make_deb(program, tmp_path, tmp_path / "work")
+    unpacked = tmp_path / "unpacked"
+    subprocess.run(["dpkg-deb", "--raw-extract", package, unpacked], check=True)
+    assert (unpacked / "usr" / "games" / "cacao-desktop").read_bytes().endswith(b"GLIBC_2.2.5")
+    assert "Package: cacao-desktop\n" in (unpacked / "DEBIAN" / "control").read_text("utf-8")
 
 
 def test_the_portable_zip_keeps_games_in_its_own_folder(program: Path, tmp_path: Path) -> None:

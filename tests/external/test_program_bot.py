@@ -25,6 +25,7 @@ from cacao_desktop.external.bots import ProgramBot
 from cacao_desktop.external.program import MAX_LINE_BYTES, Program, ProgramError
 from tests.engine.deals import setup_for
 from tests.patience import MAX_SECONDS, wait_until
+from tests.processes import is_running
 
 UNRULY = Path(__file__).with_name("unruly.py")
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -170,22 +171,6 @@ def test_busy_program_ends_with_the_process_that_asks_it() -> None:
     )
     process = int(done.stdout)
     wait_until(lambda: not is_running(process))
-
-
-def is_running(process: int) -> bool:
-    """Return whether a process is running.
-
-    One that has ended may not have been collected by its new parent.
-    """
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    status = Path(f"/proc/{process}/stat")
-    return (
-        not status.exists()
-        or status.read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
-    )
 
 
 def test_program_that_is_asked_after_its_end_says_how_it_ended(running: list[Program]) -> None:

@@ -11,5 +11,10 @@ def page_at(address: str, origin: str | None) -> ClientConnection:
     url = f"{address.rstrip('/').replace('http', 'ws')}/play"
     # Versions of the library differ in whether they connect at once or on entering the context.
     return connect(
-        url, origin=None if origin is None else Origin(origin), proxy=None, max_size=None
+        url,
+        origin=None if origin is None else Origin(origin),
+        proxy=None,
+        max_size=None,
+        # A slow machine may take longer than a ping would wait.
+        ping_interval=None,
     ).__enter__()

@@ -3,7 +3,7 @@
 #
 #   build_scripts/release/winelab/run.sh FOLDER           the program, a picture, a window, some tests
 #   build_scripts/release/winelab/run.sh FOLDER --tests   all tests, folder by folder
-#   build_scripts/release/winelab/run.sh FOLDER --build   also PyInstaller, the program, the installer and its removal
+#   build_scripts/release/winelab/run.sh FOLDER --build   also the program, its installer, two games in what that installs, its removal
 #
 # FOLDER gets about 1.6 GB, 3 GB with --build. The first run needs root for apt-get, and a network; each takes Python 3.11 with
 # the game's libraries from the environment of the checkout, unless PYTHON names another one.
@@ -142,16 +142,20 @@ all_tests() {
     for folder in "$lab"/src/tests/*/ "$lab"/src/tests/test_*.py; do
         folder=tests/$(basename "$folder")
         [ -n "$(find "$lab/src/$folder" -name 'test_*.py' -print -quit)" ] || continue
+        LIMIT=3600 module pytest -q -rs -p no:cacheprovider "$folder" >"$lab/log/tests.txt"
         # Wine ends with 0 even when it has shown a crash, so the last line counts as well.
-        if LIMIT=3600 module pytest -q -rs -p no:cacheprovider "$folder" >"$lab/log/tests.txt" &&
-            tail -n 1 "$lab/log/tests.txt" | grep -q ' passed.* in '; then
-            echo "passed  $folder: $(tail -n 1 "$lab/log/tests.txt")"
-            grep '^SKIPPED' "$lab/log/tests.txt"
-        else
-            echo "FAILED  $folder"
-            tail -n 40 "$lab/log/tests.txt"
-            result=1
-        fi
+        case $?:$(tail -n 1 "$lab/log/tests.txt") in
+            0:*" in "*)
+                echo "passed  $folder: $(tail -n 1 "$lab/log/tests.txt")"
+                grep '^SKIPPED' "$lab/log/tests.txt"
+                ;;
+            5:*) echo "SKIPPED $folder: a full run alone has it" ;;
+            *)
+                echo "FAILED  $folder"
+                tail -n 40 "$lab/log/tests.txt"
+                result=1
+                ;;
+        esac
     done
     return $result
 }
@@ -218,8 +222,10 @@ package() {
 }
 
 installer() {
+    local version
+    version=$(cd "$lab/src" && "$python" -c 'import cacao_desktop; print(cacao_desktop.__version__)')
     # The 64-bit stub needs no 32-bit Wine; what is released has the usual one.
-    makensis -V2 -INPUTCHARSET UTF8 '-XTarget amd64-unicode' -DVERSION=1.0.0 -DPROGRAM="$program" \
+    makensis -V2 -INPUTCHARSET UTF8 '-XTarget amd64-unicode' -DVERSION="$version" -DPROGRAM="$program" \
         -DTARGET="$lab/installer.exe" -DICON="$lab/src/build/cacao-desktop/cacao-desktop.ico" \
         "$lab/src/build_scripts/release/windows/installer.nsi" || return
     win "$lab/installer.exe" /S || return
