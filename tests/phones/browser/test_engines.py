@@ -10,13 +10,15 @@ import sys
 
 import pytest
 
+from build_scripts.lab.phone_games import tables_for
+
 
 @pytest.mark.parametrize(
     ("engine", "seed", "options"),
     [
         ("chromium", 3, "--box base --seats phone,phone"),
         ("chromium", 8, "--box big_game --seats phone,phone,phone,phone"),
-        ("chromium", 7, "--box base --seats phone,phone,phone --rematch"),
+        ("chromium", 9, "--box big_game --seats phone,phone,phone --rematch"),
         ("firefox", 4, "--box big_game --seats phone,phone,random"),
         ("firefox", 5, "--box base --seats phone,phone --rematch"),
         ("webkit", 6, "--box big_game --seats phone,phone,random"),
@@ -30,3 +32,9 @@ def test_a_game_ends_and_nothing_is_lost(engine: str, seed: int, options: str) -
     )
     assert done.returncode == 0, done.stdout + done.stderr
     assert "1 of 1 games were sound." in done.stdout
+
+
+def test_a_box_is_played_only_at_tables_that_are_large_enough() -> None:
+    tables = ["phone,phone", "phone,phone,easy"]
+    assert tables_for("big_game", tables) == ["phone,phone,easy"]
+    assert tables_for("base", tables) == tables
