@@ -10,9 +10,6 @@ import sys
 
 import pytest
 
-from build_scripts.lab.phone_games import tables_for
-
-
 @pytest.mark.parametrize(
     ("engine", "seed", "options"),
     [
@@ -26,15 +23,17 @@ from build_scripts.lab.phone_games import tables_for
     ],
 )
 def test_a_game_ends_and_nothing_is_lost(engine: str, seed: int, options: str) -> None:
-    command = ["-m", "build_scripts.lab.phone_games", engine, "--games", "1", "--seed", str(seed)]
-    done = subprocess.run(
-        [sys.executable, *command, *options.split()], check=False, capture_output=True, text=True
-    )
+    done = _played(engine, "--games", "1", "--seed", str(seed), *options.split())
     assert done.returncode == 0, done.stdout + done.stderr
     assert "1 of 1 games were sound." in done.stdout
 
 
-def test_a_box_is_played_only_at_tables_that_are_large_enough() -> None:
-    tables = ["phone,phone", "phone,phone,easy"]
-    assert tables_for("big_game", tables) == ["phone,phone,easy"]
-    assert tables_for("base", tables) == tables
+def test_the_big_game_is_refused_in_a_sentence_at_a_table_for_two() -> None:
+    done = _played("chromium", "--box", "big_game", "--seats", "phone,phone")
+    assert done.returncode == 2
+    assert done.stderr.endswith("big_game is not for the seats phone,phone\n")
+
+
+def _played(*arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "build_scripts.lab.phone_games", *arguments]
+    return subprocess.run(command, check=False, capture_output=True, text=True)
