@@ -10,6 +10,7 @@ import sys
 
 import pytest
 
+
 @pytest.mark.parametrize(
     ("engine", "seed", "options"),
     [
