@@ -32,7 +32,7 @@ _STATE: Final = """() => ({ ...document.body.dataset, lost: document.body.classL
   wide: document.documentElement.scrollWidth - innerWidth })"""
 _SIT: Final = """(name) => {
   const input = document.querySelector('#name'), seat = document.querySelector('[data-seat]');
-  if (name) input.value = name;
+  if (name && input) input.value = name;
   seat?.click();
   return seat ? Number(seat.dataset.seat) : -1; }"""
 _CLICK: Final = """(selector) => {
