@@ -170,7 +170,7 @@ def test_a_press_too_many_on_go_on_does_not_do_the_next_step() -> None:
         place = button.rect.copy()
         player.click(place.center)
         player.click(place.center)
-        assert player.scene.run.number == 2
+        assert player.scene.run.step_index == 2
         buttons = [part for part in player.scene.guide.bubble().children() if part.rect.width]
         assert len(buttons) == 4
         assert place.collidelist([part.rect for part in buttons]) < 0

@@ -28,7 +28,7 @@ from cacao_desktop.scenes.setup.presets import (
     standing_of,
     take_turns,
 )
-from cacao_desktop.scenes.setup.seat_card import HIGH, EmptySeat, SeatActions, SeatCard
+from cacao_desktop.scenes.setup.seat_card import CARD_HEIGHT, EmptySeat, SeatActions, SeatCard
 from cacao_desktop.scenes.setup.what import ModulesPanel, WhatToPlay, WhatToPlayActions
 from cacao_desktop.scenes.setup.words_panel import Offer, WordsPanel
 from cacao_desktop.scenes.who import Person, meet, note, people
@@ -481,7 +481,9 @@ class SetupScene(HeadedScene):
         quiet = Column(self._foot_boxes(), Space.SMALL)
         seats = Column(self._left(), Space.SMALL)
         taken = (seats.size(self.theme, left.width)[1], quiet.size(self.theme, left.width)[1])
-        self._show_free((left.height - sum(taken) - tx(Space.SMALL)) // tx(HIGH + Space.SMALL))
+        self._show_free(
+            (left.height - sum(taken) - tx(Space.SMALL)) // tx(CARD_HEIGHT + Space.SMALL)
+        )
         seats = Column(self._left(), Space.SMALL)
         below = Column([seats, quiet], Space.SMALL, foot=True)
         height = max(lay(below, self.theme, left), self._lay_right(right))
@@ -524,7 +526,9 @@ class SetupScene(HeadedScene):
             seat.visible = place < number
 
     def _left(self) -> list[Box]:
-        free = [Pad(WidgetBox(seat), (0, 0, 0, 0), HIGH) for seat in self._free if seat.visible]
+        free = [
+            Pad(WidgetBox(seat), (0, 0, 0, 0), CARD_HEIGHT) for seat in self._free if seat.visible
+        ]
         return [WidgetBox(self._who_plays), *widget_boxes(*self.seats), *free]
 
     def _right(self, width: int) -> list[Box]:
