@@ -16,6 +16,7 @@ from typing import Final
 import pygame
 
 logger = logging.getLogger(__name__)
+
 _SECONDS: Final = 2.0
 """How long a system program may take to answer."""
 

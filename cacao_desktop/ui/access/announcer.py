@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import Any, Final, Protocol
 
 logger = logging.getLogger(__name__)
+
 _RETRY_SECONDS: Final = 30.0
 """The time until a voice that was not found is searched for again."""
 _SECONDS_A_LETTER: Final = 0.065

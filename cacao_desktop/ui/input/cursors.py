@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 logger = logging.getLogger(__name__)
+
 _SIDE: Final = 34
 """The side of a pointer in pixels at 1366x768."""
 

@@ -132,6 +132,7 @@ class LayeredMusic:
 
 
 logger = logging.getLogger(__name__)
+
 _UNREADABLE: Final = (pygame.error, OSError, KeyError)
 
 
