@@ -39,6 +39,10 @@ from cacao_desktop.words import catalogue, gain, level_name
 from cacao_desktop.words.opponents import level_mask
 
 _NUMBER: Final = styles.HEADING_INK.sized(Letter.TITLE)
+_MIN_CUT_HEIGHT: Final = 88
+"""The height from which a box may be cut by an edge of the view, in design pixels."""
+_CELL_WIDTH: Final = 58
+"""The width of a number in a table, in design pixels."""
 
 
 class LinesCard(Shown):
@@ -60,10 +64,6 @@ class LinesCard(Shown):
             Pad(UncutColumn(parts, gap=4, foot=bool(foot)), (16, 8, 16, 12)),
             in_sentences((heading, *lines, foot)),
         )
-
-
-_MIN_CUT_HEIGHT: Final = 88
-"""The height from which a card may be cut at a page's end, in design pixels."""
 
 
 class UncutColumn(Column):
@@ -114,10 +114,6 @@ def bar_of(share: float, *, gold: bool = False) -> Bar:
     """Return a bar that spans the whole width, green or, for an amount of gold, golden."""
     colour = colours.GOLD_BAR if gold else colours.PROGRESS
     return Bar(max(0.0, share), 2000, 14, colour=colour)
-
-
-_CELL_WIDTH: Final = 58
-"""The width of a number in a table, in design pixels."""
 
 
 def gold_card(means: Mapping[Part, PartMeans], games: str) -> LinesCard:

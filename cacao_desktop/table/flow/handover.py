@@ -46,6 +46,18 @@ def moves_since(moves: Sequence[Move], seat: int) -> Sequence[Move]:
     return moves[max(ended, default=0) :]
 
 
+_TABLE_INTENTIONS: Final = (
+    intentions.Wheel,
+    intentions.Zoom,
+    intentions.Pan,
+    intentions.Pinch,
+    intentions.LookRound,
+    intentions.StepRegion,
+    intentions.Fold,
+    intentions.DescribeBoard,
+    intentions.OpenMenu,
+)
+"""The intentions that the table answers while the seat is passed on."""
 _HEAD_WIDTH: Final = 360
 """The width of the header, in design pixels."""
 _HEAD_SIZES: Final = (148, 120, 96, 80, 64)
@@ -311,20 +323,6 @@ class HandoverScene(PageScene):
         if self.context.keyboard_used or self.theme.keys.shown:
             inset = -2 * self.theme.metrics.tx(_CAP_INSET)
             draw_cap(surface, self.theme, _SHOWS_HAND, self.ready.rect.inflate(inset, inset))
-
-
-_TABLE_INTENTIONS: Final = (
-    intentions.Wheel,
-    intentions.Zoom,
-    intentions.Pan,
-    intentions.Pinch,
-    intentions.LookRound,
-    intentions.StepRegion,
-    intentions.Fold,
-    intentions.DescribeBoard,
-    intentions.OpenMenu,
-)
-"""The intentions that the table answers while the seat is passed on."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,7 @@ from cacao_desktop.ui.ambient.sprites import puff
 from cacao_desktop.ui.timeline import Animation, ease_in_out, linear
 from cacao_desktop.words.module_sentences import EmperorWords
 
+_WORDS: Final = EmperorWords()
 STEP: Final = 0.26
 """The seconds from one cell to the next."""
 MAX_SECONDS: Final = 2.0
@@ -198,7 +199,6 @@ def _moved(animator: Animator, event: EmperorMoved) -> None:
     animator.flights.append(LitterWalk(animation, litter, cells, animator.places.cell_place))
 
 
-_WORDS: Final = EmperorWords()
 EMPEROR_VIEW: Final = ModuleView(
     _WORDS.id,
     _WORDS,

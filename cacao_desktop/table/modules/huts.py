@@ -55,6 +55,7 @@ from cacao_desktop.ui.widgets import draw_chosen_ring, draw_rounded
 from cacao_desktop.words import gain, hut_name, hut_sentence
 from cacao_desktop.words.module_sentences import HutsWords, build_offer, build_text
 
+_WORDS: Final = HutsWords()
 DROP: Final = 0.12
 """The seconds in which each hut drops to its place during the set-up."""
 _MIN_CARD_WIDTH: Final = 288
@@ -424,7 +425,6 @@ def _built(animator: Animator, event: HutBuilt) -> None:
     animator.fly(animation, f"hut_{event.hut}", start, end, 0.15)
 
 
-_WORDS: Final = HutsWords()
 HUTS_VIEW: Final = ModuleView(
     _WORDS.id,
     _WORDS,

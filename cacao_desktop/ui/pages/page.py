@@ -184,9 +184,10 @@ class Page(PageCore):
         return False
 
     def _end_typing(self) -> bool:
-        shown = self.uses_keyboard
+        # Someone who typed but otherwise uses the pointer still sees no focus.
+        used_keyboard = self.uses_keyboard
         self._step_focus(1)
-        self.uses_keyboard = shown
+        self.uses_keyboard = used_keyboard
         return True
 
     def _use_by_key(self, widget: Widget) -> bool:
@@ -219,7 +220,9 @@ class Page(PageCore):
             return False
         hint = self.hint
         if hint.explainer.pinned is not None or not widget.hint:
-            return hint.read_on(widget) or hint.explainer.unpin()
+            if hint.read_on(widget):
+                return True
+            return hint.explainer.unpin()
         hint.explainer.dismiss()
         hint.explainer.pin(widget)
         more = _("Press again to read more.") if widget.topic else ""
