@@ -71,7 +71,7 @@ def test_a_person_sees_gold_by_part_the_course_the_rating_modules_and_boards() -
         f"Ana. Games: {len(games)}. Won: {sum(seat.won for _game, seat in games)}. Record: "
     )
     assert (
-        f"{rating.value} ± {rating.half_width}. Elo {rating.value}, from 12 games for two"
+        f"{rating.value} ± {rating.half_width}. Elo {rating.value}, from 12 two-player games"
         in person
     )
     assert "Casual, Elo 1290: " in person

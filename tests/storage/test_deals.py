@@ -49,7 +49,7 @@ def test_several_copies_at_once_lose_nothing(path: Path, monkeypatch: pytest.Mon
 
 
 def test_only_the_latest_are_kept(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(DEALS, "most", 3)
+    monkeypatch.setattr(DEALS, "max_games", 3)
     for each in RESULTS:
         DEALS.add(path, each)
     assert DEALS.load(path).content == RESULTS[1:]

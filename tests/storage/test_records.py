@@ -201,7 +201,7 @@ def test_a_link_is_followed_and_a_pipe_is_no_file_of_records(path: Path, tmp_pat
 def test_no_more_than_the_latest_games_are_kept(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(RECORDS, "most", 2)
+    monkeypatch.setattr(RECORDS, "max_games", 2)
     for game in GAMES:
         RECORDS.add(path, game)
     assert load_records(path).games == tuple(GAMES[1:])
