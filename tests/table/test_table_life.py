@@ -252,9 +252,9 @@ def test_plants_and_pieces_stay_on_the_tiles_that_live_below_them() -> None:
     context.stack.push(scene)
     size = context.theme.metrics.size
     context.stack.layout(size)
-    for _ in range(round(SECONDS / FRAME)):
-        scene.update(FRAME)
     layer = scene.board.layer
+    for count in range(round(SECONDS * BEATS_PER_SECOND)):
+        layer.beat(count)
     assert layer.settle()
     fresh = BoardLayer(scene.model, scene.camera, scene.theme)
     fresh.prepare(size)
