@@ -244,3 +244,23 @@ def _free(table: TableScene) -> list[Cell]:
     taken = table.model.shown.tiles
     near = {(x + dx, y + dy) for x, y in taken for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1))}
     return [cell for cell in near if cell not in taken]
+
+
+def test_plants_and_pieces_stay_on_the_tiles_that_live_below_them() -> None:
+    context = headless()
+    scene = TableScene(context, match_in_progress())
+    context.stack.push(scene)
+    size = context.theme.metrics.size
+    context.stack.layout(size)
+    layer = scene.board.layer
+    for count in range(round(SECONDS * BEATS_PER_SECOND)):
+        layer.beat(count)
+    assert layer.settle()
+    fresh = BoardLayer(scene.model, scene.camera, scene.theme)
+    fresh.prepare(size)
+    lived = layer.picture
+    painted = fresh.picture
+    assert lived is not None
+    assert painted is not None
+    assert pygame.image.tobytes(lived, "RGB") == pygame.image.tobytes(painted, "RGB")
+    scene.on_close()

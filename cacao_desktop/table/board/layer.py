@@ -20,6 +20,7 @@ from cacao_desktop.ui.ambient.creatures import Fireflies
 from cacao_desktop.ui.ambient.loops import pixels
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.paint.light import DAYLIGHT, Light, flame_glow
+from cacao_desktop.ui.paint.shapes import blank
 
 
 class LivingFrames:
@@ -82,6 +83,8 @@ class LivingTile:
     size: int
     place: pygame.Rect
     shown: int = STILL
+    over: pygame.Surface | None = None
+    """What lies over the part that changes, None until it first moves."""
 
     def frame_at(self, beat: int) -> int:
         """Return the frame for a beat; each cell is at a different point of its cycle."""
@@ -105,19 +108,35 @@ class LivingBoard:
         """The tiles that have an animation."""
         self._light = DAYLIGHT
 
-    def restart(self, layer: pygame.Surface, tiles: Iterable[LivingTile], light: Light) -> None:
-        """Continue the motion of tiles after the layer was repainted with still ones."""
-        before = {tile.cell: (tile.painting, tile.shown) for tile in self.tiles}
+    def restart(
+        self, layer: pygame.Surface, tiles: Iterable[LivingTile], light: Light, area: pygame.Rect
+    ) -> None:
+        """Continue the motion of tiles after an area was repainted with still ones."""
+        before = {tile.cell: tile for tile in self.tiles}
         self._light = light
         self.tiles = list(tiles)
         for tile in self.tiles:
-            painting, shown = before.get(tile.cell, (None, STILL))
-            if painting != tile.painting or shown == STILL:
+            former = before.get(tile.cell)
+            if former is None or former.painting != tile.painting:
                 continue
-            part = self._frames.find(tile.painting, tile.size, shown, self._light)
-            if part is not None:
-                tile.shown = shown
-                layer.blit(part, tile.place)
+            if former.place == tile.place and not area.contains(tile.place):
+                tile.shown = former.shown
+                tile.over = former.over
+                continue
+            part = self._frames.find(tile.painting, tile.size, former.shown, self._light)
+            if part is not None and former.shown != STILL:
+                self._show(layer, tile, former.shown, part)
+
+    def _show(
+        self, layer: pygame.Surface, tile: LivingTile, frame: int, part: pygame.Surface
+    ) -> None:
+        """Draw a frame of a tile on the layer, below what lies over the tile."""
+        if tile.over is None:
+            still = self._frames.make(tile.painting, tile.life, tile.size, STILL, self._light)
+            tile.over = _lying_over(layer, tile.place, still)
+        layer.blit(part, tile.place)
+        layer.blit(tile.over, tile.place)
+        tile.shown = frame
 
     def beat(self, count: int, layer: pygame.Surface) -> list[pygame.Rect]:
         """Draw the tiles that change in a beat on the layer; return their places."""
@@ -132,8 +151,7 @@ class LivingBoard:
                 makes -= 1
                 part = self._frames.make(tile.painting, tile.life, tile.size, frame, self._light)
             if part is not None:
-                tile.shown = frame
-                layer.blit(part, tile.place)
+                self._show(layer, tile, frame, part)
                 changed.append(tile.place)
         return changed
 
@@ -141,12 +159,21 @@ class LivingBoard:
         """Draw all tiles at rest on the layer; return whether any of them was moving."""
         moving = [tile for tile in self.tiles if tile.shown != STILL]
         for tile in moving:
-            tile.shown = STILL
-            layer.blit(
-                self._frames.make(tile.painting, tile.life, tile.size, STILL, self._light),
-                tile.place,
-            )
+            still = self._frames.make(tile.painting, tile.life, tile.size, STILL, self._light)
+            self._show(layer, tile, STILL, still)
         return bool(moving)
+
+
+def _lying_over(
+    layer: pygame.Surface, place: pygame.Rect, still: pygame.Surface
+) -> pygame.Surface:
+    """Return what covers a still tile at a place of the layer, such as a plant or a gem."""
+    if not layer.get_rect().contains(place):
+        return blank((1, 1))
+    shown = blank(place.size)
+    shown.blit(layer, (0, 0), place)
+    bare = pygame.mask.from_threshold(shown, (0, 0, 0), (1, 1, 1, 255), othersurface=still)
+    return bare.to_surface(unsetsurface=shown, setcolor=(0, 0, 0, 0))
 
 
 KINDS: Final = 5
@@ -222,13 +249,21 @@ class BoardLayer:
 
     def prepare(self, size: tuple[int, int]) -> None:
         """Bring the picture up to date for a window of `size` pixels."""
-        outlook = size, self._theme.light, self._camera.placing, frozenset(self.uncovered)
+        outlook = (
+            size,
+            self._theme.light,
+            self._camera.placing,
+            self._model.art.in_motion,
+            frozenset(self.uncovered),
+        )
         if self.picture is None or self.picture.get_size() != size:
             self.picture = pygame.Surface(size, 0, 32)
         if self._outlook != outlook or self._version != self._model.shown.version:
             content = self._content()
-            if self._outlook != outlook or content != self._painted:
-                self._paint(self.picture)
+            if self._outlook != outlook:
+                self._paint(self.picture, self.picture.get_rect())
+            elif content != self._painted:
+                self._paint(self.picture, self._changed(content))
             self._outlook = outlook
             self._version = self._model.shown.version
             self._painted = content
@@ -253,7 +288,25 @@ class BoardLayer:
     def living_places(self) -> list[pygame.Rect]:
         return [tile.place for tile in self.living.tiles] + self._fireflies.places
 
-    def _paint(self, picture: pygame.Surface) -> None:
+    def _changed(self, content: dict[Cell, Content]) -> pygame.Rect:
+        """Return the area around changed tiles, the whole window if lamps light the ground."""
+        window = pygame.Rect((0, 0), self._theme.metrics.size)
+        if self._theme.light.fires:
+            return window
+        before = self._painted
+        cells = content.keys() | before.keys()
+        # Shadows and plants reach less far than a tile.
+        around = 2 * round(self._camera.pitch)
+        areas = [
+            self._camera.cell_rect(cell).inflate(around, around)
+            for cell in cells
+            if content.get(cell) != before.get(cell)
+        ]
+        return areas[0].unionall(areas).clip(window)
+
+    def _paint(self, picture: pygame.Surface, area: pygame.Rect) -> None:
+        """Paint an area of the picture."""
+        picture.set_clip(area)
         picture.blit(self._theme.scenery.table(picture.get_size()), (0, 0))
         window = picture.get_rect()
         tiles = self._model.shown.tiles
@@ -273,7 +326,8 @@ class BoardLayer:
             self.draw_tile(picture, cell, tile)
         if not self._theme.light.flat:
             draw_plants(picture, self._theme, self._camera, tiles.keys())
-        self.living.restart(picture, self._alive(seen), self._theme.light)
+        self.living.restart(picture, self._alive(seen), self._theme.light, area)
+        picture.set_clip(None)
         self._fireflies.leave()
         if self._theme.light.lamps:
             taken = [self._camera.cell_rect(cell) for cell, _tile in seen]

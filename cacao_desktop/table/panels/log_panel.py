@@ -219,7 +219,8 @@ class LogPanel(Pressable):
 
     def _line_picture(self, theme: Theme, line: TurnLine, width: int) -> pygame.Surface:
         """Return the picture of a line on its own background."""
-        shown = line.seat, tuple(line.tiles), tuple(line.amounts)
+        colour = self._model.match.colour(line.seat)
+        shown = colour, tuple(line.tiles), tuple(line.amounts)
         look = width, theme.metrics.text_scale, theme.light.name, self._model.art.in_motion
         return theme.cache.get(
             ("line of the log", *shown, *look), self._painted_line, theme, line, width

@@ -356,9 +356,9 @@ class SupplyPanel(BoxGroup):
         key = self._laid, seen.size, theme.metrics, theme.light.name
         draw_shadow(surface, theme, seen, theme.metrics.tx(Radius.PANEL))
         surface.blit(self._picture.get(key, partial(self._painted, theme, seen)), seen)
-        for widget in self.children():
-            if widget.visible and widget.rect.bottom <= seen.bottom:
-                widget.draw(surface, theme)
+        for part, place in self._laid:
+            if place.bottom <= seen.bottom and isinstance(part, WidgetBox):
+                part.draw(surface, theme, place)
 
     def _painted(self, theme: Theme, seen: pygame.Rect) -> pygame.Surface:
         """Return the picture of the visible part without the widgets on it."""
