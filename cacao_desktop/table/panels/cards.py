@@ -46,7 +46,9 @@ from cacao_desktop.words.opponents import opponent_line
 _BAND: Final = 52
 """The width of the band at the left, with the emblem and the face of an opponent."""
 _LEFT: Final = _BAND + Space.SMALL
-_HEAD: Final = 36
+_HEAD: Final = 40
+_WORTH: Final = 16
+"""The height of the gold at the end, below the name."""
 _ROOMY_ROW: Final = 28
 _EMBLEM: Final = 32
 _FACE: Final = 60
@@ -61,8 +63,9 @@ CardDensity = Literal["roomy", "full", "small"]
 class PlayerCard(CountsCard):
     """The card of a player, with an opponent's face below the emblem if it fits.
 
-    All cards have the same layout: the name at the left, gold at the right, goods below a line. A
-    name that does not fit beside the gold has a line of its own. The small card has no counts.
+    All cards have the same layout: the name above the gold at the end, gold at the right, goods
+    below a line. A name that does not fit beside the gold has a line of its own. The small card
+    has no counts.
     """
 
     width = 240
@@ -131,20 +134,20 @@ class PlayerCard(CountsCard):
         return CountGrid(shown, columns, row, column_widths(own, columns))
 
     def _head(self, theme: Theme, available: int) -> Box:
-        """Return the name and the gold, in one line if the whole name fits."""
+        """Return the name above the gold at the end, and the gold beside them if it fits."""
         seat = self.model.seat(self.seat)
         coin = Named(icon("coin", Icon.MEDIUM), "gold")
-        gold = Words(signed(seat.counts.gold), GOLD, "right", fit="line", high=_HEAD)
+        number = Words(signed(seat.counts.gold), GOLD, "right", fit="line", high=_HEAD)
         widest = theme.text.width("8" * self._gold_digits, GOLD) / theme.metrics.text_scale
-        parts: list[Box] = [Row([coin, Fixed(gold, widest)], Space.TINY, grows=False)]
+        gold = Row([coin, Fixed(number, widest)], Space.TINY, grows=False)
+        name: Box = Words(self.name, NAME, fit="line", high=_HEAD)
         if seat.worth is not None:
-            parts.insert(0, worth_box(seat.worth, WORTH))
-        gold_and_worth = Row(parts, Space.TINY, grows=False)
-        name = Words(self.name, NAME, fit="line", high=_HEAD)
-        left = available - gold_and_worth.size(theme, available)[0] - pixels(theme, Space.TINY)
+            words = Words(self.name, NAME, fit="line", high=_HEAD - _WORTH)
+            name = Column([words, worth_box(seat.worth, WORTH, high=_WORTH)])
+        left = available - gold.size(theme, available)[0] - pixels(theme, Space.TINY)
         if theme.text.width(self.name, NAME.sized(Letter.SMALL)) <= left:
-            return Row([name, gold_and_worth], Space.TINY)
-        return Column([name, Row([spacer(0), gold_and_worth])])
+            return Row([name, gold], Space.TINY)
+        return Column([name, Row([spacer(0), gold])])
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         super().draw(surface, theme)

@@ -358,11 +358,14 @@ def worth_in_words(model: TableModel, seat: int) -> str:
     return ends
 
 
-def worth_box(worth: int | None, style: TextStyle) -> Box:
-    """Return the gold at the end of the game with a word for it, empty if that is hidden."""
+def worth_box(worth: int | None, style: TextStyle, high: float = 0) -> Box:
+    """Return the gold at the end of the game with a word for it, empty if that is hidden.
+
+    `high` is the height of the line, if it differs from that of the text.
+    """
     if worth is None:
         return Row([], grows=False)
-    return Words(_("end {gold}").format(gold=signed(worth)), style, grows=False)
+    return Words(_("end {gold}").format(gold=signed(worth)), style, grows=False, high=high)
 
 
 class OwnGoods(CountsCard):
