@@ -420,13 +420,13 @@ def test_the_tool_for_speed_shows_the_speed(player: TablePlayer) -> None:
 
 
 @pytest.mark.parametrize("size", one_in(2, SIZES))
-def test_the_tools_have_room_for_words_a_third_longer(
+def test_the_menu_has_room_for_words_a_third_longer(
     size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     speak_pseudo(monkeypatch)
     with desk(size) as opened:
         player = TablePlayer(opened, new_match(2, seed=7), "click")
-        bar = player.table.panels.places.tools
+        bar = player.table.panels.places.menu
         words = [tool for tool in tools(player).values() if bar.contains(tool.rect)]
         narrow = [
             tool.text for tool in words if tool.rect.width < tool.measure(player.table.theme)[0]

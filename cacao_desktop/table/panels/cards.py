@@ -46,8 +46,10 @@ from cacao_desktop.words.opponents import opponent_line
 _BAND: Final = 52
 """The width of the band at the left, with the emblem and the face of an opponent."""
 _LEFT: Final = _BAND + Space.SMALL
-_HEAD_HEIGHT: Final = 36
+_HEAD_HEIGHT: Final = 40
 """The height of the line with name and gold, in design pixels."""
+_WORTH_HEIGHT: Final = 16
+"""The height of the gold at the end, below the name."""
 _ROOMY_ROW_HEIGHT: Final = 28
 """The height of a row of counts if there is plenty of room."""
 _EMBLEM_SIDE: Final = 32
@@ -63,8 +65,9 @@ CardDensity = Literal["roomy", "full", "small"]
 class PlayerCard(CountsCard):
     """The card of a player, with an opponent's face below the emblem if it fits.
 
-    All cards have the same layout: the name at the left, gold at the right, goods below a line. A
-    name that does not fit beside the gold has a line of its own. The small card has no counts.
+    All cards have the same layout: the name above the gold at the end, gold at the right, goods
+    below a line. A name that does not fit beside the gold has a line of its own. The small card
+    has no counts.
     """
 
     width = 240
@@ -135,20 +138,19 @@ class PlayerCard(CountsCard):
         return CountGrid(shown, columns, row, column_widths(own, columns))
 
     def _head(self, theme: Theme, available: int) -> Box:
-        """Return the name and the gold, in one line if the whole name fits."""
+        """Return the name above the gold at the end, and the gold beside them if it fits."""
         seat = self.model.seat(self.seat)
         coin = Named(icon("coin", Icon.MEDIUM), "gold")
-        gold = Words(signed(seat.counts.gold), GOLD, "right", fit="line", height=_HEAD_HEIGHT)
+        number = Words(signed(seat.counts.gold), GOLD, "right", fit="line", height=_HEAD_HEIGHT)
         widest = theme.text.width("8" * self._gold_digits, GOLD) / theme.metrics.text_scale
-        parts: list[Box] = [Row([coin, Fixed(gold, widest)], Space.TINY, grows=False)]
+        gold = Row([coin, Fixed(number, widest)], Space.TINY, grows=False)
+        name: Box = Words(self.name, NAME, fit="line", height=_HEAD_HEIGHT)
         if seat.worth is not None:
-            parts.insert(0, worth_box(seat.worth, WORTH))
-        gold_and_worth = Row(parts, Space.TINY, grows=False)
-        name = Words(self.name, NAME, fit="line", height=_HEAD_HEIGHT)
-        left = available - gold_and_worth.size(theme, available)[0] - pixels(theme, Space.TINY)
+            words = Words(self.name, NAME, fit="line", height=_HEAD_HEIGHT - _WORTH_HEIGHT)
+            name = Column([words, worth_box(seat.worth, WORTH, height=_WORTH_HEIGHT)])
         if theme.text.width(self.name, NAME.sized(Letter.SMALL)) <= left:
-            return Row([name, gold_and_worth], Space.TINY)
-        return Column([name, Row([spacer(0), gold_and_worth])])
+            return Row([name, gold], Space.TINY)
+        return Column([name, Row([spacer(0), gold])])
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         super().draw(surface, theme)

@@ -362,11 +362,14 @@ def worth_in_words(model: TableModel, seat: int) -> str:
     return ends
 
 
-def worth_box(worth: int | None, style: TextStyle) -> Box:
-    """Return the gold at the end of the game with a word for it, empty if that is hidden."""
+def worth_box(worth: int | None, style: TextStyle, height: float = 0) -> Box:
+    """Return the gold at the end of the game with a word for it, empty if that is hidden.
+
+    `height` is that of the line, if it differs from that of the text.
+    """
     if worth is None:
         return Row([], grows=False)
-    return Words(_("end {gold}").format(gold=signed(worth)), style, grows=False)
+    return Words(_("end {gold}").format(gold=signed(worth)), style, grows=False, height=height)
 
 
 class OwnGoods(CountsCard):

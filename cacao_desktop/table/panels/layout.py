@@ -108,7 +108,7 @@ class Axis:
 
 _MAX_SIDES_SHARE: Final = 0.46
 """The largest share of the width for both columns; beyond it the table is narrow."""
-_MIN_VILLAGE: Final = 156
+_MIN_VILLAGE: Final = 144
 """The smallest side of the viewer's village board; with less height it is hidden."""
 _TILE_SIDE: Final = 84
 """The side of the viewer's hand tiles, in design pixels."""
