@@ -50,10 +50,10 @@ from cacao_desktop.words.persons import Sentence
 _SECONDS_PER_LINE: Final = 0.35
 MAX_TILE: Final = 100
 _MIN_BOARD: Final = 260
-_MAX_BOARD: Final = 520
+_MAX_BOARD: Final = 560
 _MIN_WIDTH: Final = 460
 """The smallest width of the board, and of the lists, when they are side by side."""
-_OTHER_HEIGHT: Final = 276
+_OTHER_HEIGHT: Final = 220
 """The height of everything except the board when the lists are beside it."""
 _TRACK: Final = 640
 _KEY_STEP: Final = 50
