@@ -23,7 +23,7 @@ from cacao_desktop.scenes.setup.lids import Lid
 from cacao_desktop.scenes.setup.module_tile import ModuleTile
 from cacao_desktop.scenes.setup.presets import line_up_of
 from cacao_desktop.scenes.setup.scene import SetupScene
-from cacao_desktop.scenes.setup.seat_card import SeatCard
+from cacao_desktop.scenes.setup.seat_card import EmptySeat, SeatCard
 from cacao_desktop.scenes.setup.what import ModulesPanel
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import Screen
@@ -202,6 +202,13 @@ def test_cards_show_who_plays(scene: SetupScene) -> None:
     assert "face_girl_red" in icons(scene, 0)
     assert "face_trader" in icons(scene, 1)
     assert scene.seats[0].player.hint == "A person plays here"
+
+
+def test_a_press_on_a_free_seat_adds_a_player(scene: SetupScene) -> None:
+    free = [part for part in widgets_of(scene) if isinstance(part, EmptySeat) and part.visible]
+    assert free
+    click(scene, free[-1])
+    assert len(scene.choices.seats) == 3
 
 
 def test_fast_presses_on_add_a_player_land_on_nothing_else(scene: SetupScene) -> None:
@@ -392,7 +399,8 @@ def tile(scene: SetupScene, name: str) -> ModuleTile:
 def test_a_locked_module_says_in_place_why_and_one_button_solves_it(scene: SetupScene) -> None:
     stack = scene.context.stack
     click(scene, tile(scene, "Chocolate"))
-    assert tile(scene, "Volcanoes").locked
+    assert tile(scene, "Volcanoes").obstacle == "Not with Chocolate"
+    assert tile(scene, "New huts").obstacle == "Needs Huts"
     click(scene, tile(scene, "Volcanoes"))
     callout = stack.top
     assert isinstance(callout, Callout)

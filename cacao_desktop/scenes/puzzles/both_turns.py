@@ -53,11 +53,11 @@ MAX_TILE: Final = 100
 """The largest side of a tile, in pixels."""
 _MIN_BOARD_HEIGHT: Final = 260
 """The smallest height of the board, in design pixels."""
-_MAX_BOARD_HEIGHT: Final = 520
+_MAX_BOARD_HEIGHT: Final = 560
 """Its largest height."""
 _MIN_WIDTH: Final = 460
 """The smallest width of the board, and of the lists, when they are side by side."""
-_OTHER_HEIGHT: Final = 276
+_OTHER_HEIGHT: Final = 220
 """The height of everything except the board when the lists are beside it."""
 _BOARD_WIDTH: Final = 640
 """The usual width of board and slider."""
