@@ -20,6 +20,7 @@ import { drawReactButton, reactionCame, reactSheet } from "./reactions.js";
 import { startDevice, stayAwake } from "./device.js";
 import { entryLine, logCame, logSheet, menuSheet } from "./sheets.js";
 import { play, playEntry } from "./sounds.js";
+import { startStyles } from "./styles.js";
 import { connect, start, tell } from "./talk.js";
 
 const MOMENT = 3.5; // Seconds for which a refusal is shown.
@@ -230,6 +231,7 @@ function go(event) {
 }
 
 now.redraw = draw;
+startStyles();
 startBoard();
 startHand();
 startPress();

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 
 from build_scripts.lab.phone_engines import chromium
 from cacao_desktop.phones.page_files import page_site
@@ -128,3 +128,23 @@ def test_who_asks_for_a_seat_waits_although_other_news_comes_first() -> None:
             page.evaluate(_HEAR, json.dumps(view))
             assert waits.count() == shown
         assert errors == []
+
+
+def test_a_style_sheet_that_did_not_come_is_loaded_again() -> None:
+    asked: list[str] = []
+
+    def refuse_once(route: Route) -> None:
+        asked.append(route.request.url)
+        if len(asked) == 1:
+            route.abort()
+        else:
+            route.continue_()
+
+    with silent_page() as (page, errors):
+        page.route("**/table.css", refuse_once)
+        page.reload()
+        page.wait_for_function(
+            "[...document.styleSheets].filter((each) => each.cssRules.length).length === 5"
+        )
+    assert len(asked) == 2
+    assert errors == []
