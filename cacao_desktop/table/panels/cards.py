@@ -148,6 +148,7 @@ class PlayerCard(CountsCard):
         if seat.worth is not None:
             words = Words(self.name, NAME, fit="line", height=_HEAD_HEIGHT - _WORTH_HEIGHT)
             name = Column([words, worth_box(seat.worth, WORTH, height=_WORTH_HEIGHT)])
+        left = available - gold.size(theme, available)[0] - pixels(theme, Space.TINY)
         if theme.text.width(self.name, NAME.sized(Letter.SMALL)) <= left:
             return Row([name, gold], Space.TINY)
         return Column([name, Row([spacer(0), gold])])
