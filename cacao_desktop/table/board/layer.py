@@ -172,8 +172,9 @@ def _lying_over(
         return blank((1, 1))
     shown = blank(place.size)
     shown.blit(layer, (0, 0), place)
-    bare = pygame.mask.from_threshold(shown, (0, 0, 0), (1, 1, 1, 255), othersurface=still)
-    return bare.to_surface(unsetsurface=shown, setcolor=(0, 0, 0, 0))
+    near = (1,) * 4
+    bare = pygame.mask.from_threshold(shown, colours.BLACK, near, othersurface=still)
+    return bare.to_surface(unsetsurface=shown, setcolor=blank((1, 1)).get_at((0, 0)))
 
 
 KINDS: Final = 5
