@@ -168,7 +168,7 @@ class AccessibilityScene(GroupedScene):
             "Measured against the Xbox Accessibility Guidelines 3.2, a list of what games can do."
         )
         legend = [_legend(*STATES["met"]), _legend(*STATES["partly"])]
-        halves = [Words(text, styles.TEXT_INK), Flow(legend, gap=24)]
+        halves: list[Box] = [Words(text, styles.TEXT_INK), Flow(legend, gap=24)]
         head = Shown(Pad(Grid(halves, 12, _HALF), (24, 12, 24, 12)))
         titles = (_("Seeing"), _("Hearing"), _("Using"), _("Understanding"), _("Does not apply"))
         cards = [GuidelineCard(each, partial(self._show, each)) for each in guidelines()]
