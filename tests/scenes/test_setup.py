@@ -205,7 +205,8 @@ def test_cards_show_who_plays(scene: SetupScene) -> None:
 
 
 def test_a_press_on_a_free_seat_adds_a_player(scene: SetupScene) -> None:
-    free = [part for part in widgets_of(scene) if isinstance(part, EmptySeat) and part.visible]
+    widgets = scene.scroll.widgets
+    free = [each for each in widgets if isinstance(each, EmptySeat) and each.visible]
     assert free
     click(scene, free[-1])
     assert len(scene.choices.seats) == 3
