@@ -199,7 +199,7 @@ def test_escape_opens_a_menu_that_keeps_the_place_and_saves_no_game() -> None:
         assert opened.top.run.step_index == 1
 
 
-def test_skipping_leads_to_the_list_and_learning_is_no_longer_first() -> None:
+def test_skipping_leads_to_the_journey_and_the_menu_still_names_the_lesson() -> None:
     with desk() as opened:
         opened.context.navigation.open(Screen.MENU)
         opened.step()
@@ -215,7 +215,7 @@ def test_skipping_leads_to_the_list_and_learning_is_no_longer_first() -> None:
         opened.step()
         menu = opened.context.stack.top
         assert isinstance(menu, MenuScene)
-        assert getattr(menu.page.default, "text", "") == "Journey, stop 1"
+        assert menu.large.words == "Learn to play. Lay and harvest"
 
 
 def test_the_end_of_a_lesson_leads_to_the_next() -> None:

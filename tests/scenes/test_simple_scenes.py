@@ -17,7 +17,6 @@ from cacao_desktop.scenes.book.contents import Book
 from cacao_desktop.scenes.book.scene import BookScene
 from cacao_desktop.scenes.journey.journeys import Journey, JourneyStop, journeys
 from cacao_desktop.scenes.journey.scene import JourneyScene
-from cacao_desktop.scenes.lessons.lesson import BASE
 from cacao_desktop.scenes.lessons.scene import LessonScene, LessonsScene
 from cacao_desktop.scenes.menu import MenuActions, MenuScene, NextStop
 from cacao_desktop.scenes.more import MoreCounts, MoreScene
@@ -211,42 +210,13 @@ def test_with_the_largest_text_the_doors_lie_on_a_board_and_nothing_shows_throug
 def test_a_new_player_is_led_to_the_first_stop_of_the_journey() -> None:
     with desk() as opened:
         opened.context.navigation.open(Screen.MENU)
-        opened.click(named(opened.top, "Learn to play"))
+        door = named(opened.top, "Learn to play")
+        assert isinstance(door, BigButton)
+        assert door.detail == stop_of(1).name
+        opened.click(door)
         assert isinstance(opened.top, LessonScene)
         opened.context.stack.pop()
         assert isinstance(opened.top, JourneyScene)
-
-
-@pytest.mark.parametrize("done", range(len(BASE) + 1))
-def test_menu_lessons_and_journey_name_and_open_the_same_next_stop(done: int) -> None:
-    with desk() as opened:
-        settings = opened.context.settings
-        settings.lessons_done = [*BASE[:done]]
-        stop = stop_of(done + 1)
-        opened.context.navigation.open(Screen.MENU)
-        menu = opened.top
-        assert isinstance(menu, MenuScene)
-        assert isinstance(menu.large, BigButton)
-        expected = "Learn to play" if stop.lesson else f"Journey, stop {done + 1}"
-        assert (menu.large.text, menu.large.detail) == (expected, stop.name)
-        opened.click(menu.large)
-        if stop.lesson:
-            lesson = opened.top
-            assert isinstance(lesson, LessonScene)
-            assert lesson.run.lesson.id == stop.lesson
-            lesson.skip()
-        journey = opened.top
-        assert isinstance(journey, JourneyScene)
-        assert journey.journey.stops[journey.next] == stop
-        opened.context.navigation.open(Screen.LESSONS)
-        lead = opened.top.page.default  # type: ignore[attr-defined]
-        assert isinstance(lead, BigButton)
-        assert lead.detail == stop.name
-        if done:
-            opened.context.navigation.open_lesson(BASE[done - 1])
-            learned = opened.top
-            assert isinstance(learned, LessonScene)
-            assert learned.guide.next_title == f"Next: {stop.name}"
 
 
 def test_an_unfinished_game_comes_before_the_next_lesson() -> None:

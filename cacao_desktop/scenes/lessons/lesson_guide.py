@@ -245,8 +245,7 @@ class LessonGuide(Guide):
         self._show_step = flow.show_step
         self._run = run
         self._actions = actions
-        self.next_title = next_title
-        """The text of the button that leads on at the end, empty for the list of lessons."""
+        self._next_title = next_title
         match = table.model.match
         self._speaker = Speaker(f"face_{run.lesson.teller}", match.name(TEACHER))
         self._shown_step = run.step_index
@@ -350,7 +349,7 @@ class LessonGuide(Guide):
         actions = self._actions
         back = BubbleButton(_("Back"), "back", actions.go_back, enabled=run.step_index > 0)
         if run.finished:
-            title = self.next_title or _("All lessons")
+            title = self._next_title or _("All lessons")
             return [back, BubbleButton(title, "play", actions.continue_after, kind="jade")]
         skip = BubbleButton(_("Skip lesson"), "fast_forward", actions.skip, kind="small")
         step = run.lesson.steps[min(self._shown_step, len(run.lesson.steps) - 1)]
