@@ -55,13 +55,17 @@ _GAP: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class BubbleButton:
-    """A button of the bubble: a wooden one, the jade one that continues, or a small one."""
+    """A button of the bubble: a wooden one, the jade one that continues, or a small one.
+
+    The last button stands at the end of the row if it `leads_on`.
+    """
 
     text: str
     icon: str
     action: Callable[[], None]
     enabled: bool = True
     kind: Literal["wood", "jade", "small"] = "wood"
+    leads_on: bool = True
 
     def make(self, *, small: bool) -> Pressable:
         """Return the widget, with text or as an icon; the jade button always has text."""
@@ -211,13 +215,13 @@ class LessonBubble(Group):
         return Pad(column, (16, 8, 16 - _EDGE, 8))
 
     def _button_row(self, theme: Theme, width: int) -> Box:
-        """Return the buttons side by side; the place at the end is only for the jade one.
+        """Return the buttons side by side; the place at the end is only for what leads on.
 
-        So a press too many on it never presses another button.
+        So a press too many there never does the next step of a lesson.
         """
         boxes = self._button_boxes(theme, width)
-        jade = [boxes.pop()] if self._buttons[-1].kind == "jade" else []
-        return Row([*boxes, *self._without_title(theme, width), spacer(0), *jade], gap=_GAP)
+        last = [boxes.pop()] if self._buttons[-1].leads_on else []
+        return Row([*boxes, *self._without_title(theme, width), spacer(0), *last], gap=_GAP)
 
     def _column_content(self, theme: Theme, width: int, message: BubbleText) -> Box:
         title = Words(message.title, _TITLE, fit="whole")

@@ -353,7 +353,7 @@ class LessonGuide(Guide):
             return [back, BubbleButton(title, "play", actions.continue_after, kind="jade")]
         skip = BubbleButton(_("Skip lesson"), "fast_forward", actions.skip, kind="small")
         step = run.lesson.steps[min(self._shown_step, len(run.lesson.steps) - 1)]
-        show = BubbleButton(_("Show me"), "eye", self._show_step)
+        show = BubbleButton(_("Show me"), "eye", self._show_step, leads_on=False)
         if step.action is None:
             show = BubbleButton(_("Continue"), "play", self._show_step, kind="jade")
         return [back, skip, show]
