@@ -208,7 +208,7 @@ four_bots() {  # four_bots PROGRAM: let bots play a game, and check and draw its
     local out=$lab/log/bots replay
     rm -rf "$out"
     win "$1" simulate --players 4 --bots easy,normal --games 1 --seed 1 --replay-dir "Z:$out" || return
-    replay=$(echo "$out"/*.cacao)
+    replay=$(echo "$out"/*)
     win "$1" replay verify "Z:$replay" &&
         SDL_VIDEODRIVER=dummy win "$1" screenshot table --replay "Z:$replay" --action 40 --size 1366x768 --out "Z:$out/table.png" &&
         colourful "$out/table.png"
