@@ -236,7 +236,7 @@ def test_today_opens_the_puzzle_of_the_day_once_its_deal_is_played(
     deals = DailyResults(context)
     first = DailyScene(context, deals, lambda: today, puzzle=puzzle)
     assert first.tab == "deal"
-    monkeypatch.setattr(DailyResults, "waits", lambda _results, _daily: False)
+    monkeypatch.setattr(DailyResults, "is_unplayed", lambda _results, _daily: False)
     scene = DailyScene(context, deals, lambda: today, puzzle=puzzle)
     assert scene.tab == "puzzle"
     context.stack.push(scene)
