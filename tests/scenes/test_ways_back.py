@@ -85,7 +85,7 @@ def leave(context: GameContext) -> None:
 def test_the_walk_knows_every_way_from_the_menu_and_from_more() -> None:
     *doors, settings = _first(())
     corner = [settings, "Full screen", "Quit"]
-    assert _names(opened()) == ["Journey, stop 2", *doors, "Ana", *corner]
+    assert _names(opened()) == ["Learn to play", *doors, "Who is playing?", *corner]
     assert _names(opened("More")) == ["Back", *_first(("More",))]
 
 
