@@ -410,7 +410,7 @@ class OwnGoods(CountsCard):
         columns = _COLUMNS
         if len(counts) > _COLUMNS:
             columns = _STRIP_COLUMNS
-        worth = worth_box(self.model.seat(self.seat).worth, styles.SMALL_SOFT)
+        worth = worth_box(self.model.seat(self.seat).worth, styles.SMALL_INK)
         parts = Row([CountGrid(counts, columns), worth], Space.SMALL)
         return Pad(parts, (Space.LARGE, Space.TINY, Space.SMALL, Space.TINY))
 
