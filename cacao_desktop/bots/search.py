@@ -211,7 +211,7 @@ class _Clock:
             self._seconds = 0.0
         self._cpu_deadline = 0.0
         self._wall_deadline = 0.0
-        self._deals_left = 0.0
+        self._max_deals = inf
         self._deals_played = 0
 
     def begin(self, stage: int, candidates: int) -> None:
@@ -219,7 +219,9 @@ class _Clock:
         seconds = self._seconds * (stage + 1) / self._stages
         self._cpu_deadline = self._cpu_began + seconds
         self._wall_deadline = self._began + seconds * _WALL_FACTOR + _WALL_EXTRA_SECONDS
-        self._deals_left = max(1, self._simulations // (self._stages * candidates))
+        self._max_deals = inf
+        if self._simulations != inf:
+            self._max_deals = max(1, self._simulations // (self._stages * candidates))
         self._deals_played = 0
 
     def allows_another_deal(self) -> bool:
@@ -227,7 +229,7 @@ class _Clock:
         if self._deals_played and not self._has_time():
             return False
         self._deals_played += 1
-        return self._deals_played <= self._deals_left
+        return self._deals_played <= self._max_deals
 
     def _has_time(self) -> bool:
         return (

@@ -132,7 +132,7 @@ def test_time_ends_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cacao_desktop.bots.search.time.perf_counter", lambda: next(looks))
     state = next(near_the_end(setup_for(2), range(1), 12))
     found = ranked(state, Budget(milliseconds=300))
-    assert 3 <= max(candidate.deals for candidate in found) <= 40
+    assert 6 <= max(candidate.deals for candidate in found) <= 40
     assert len(found) == 8
 
 
