@@ -36,7 +36,7 @@ NEEDS_MORE = [
 Art, sounds, other programs, browsers and screen readers.
 """
 
-TESTS_BETWEEN_SWEEPS = 160
+TESTS_BETWEEN_SWEEPS = 100
 """How many tests run between two garbage collections."""
 
 NEW_OBJECTS = 20_000
