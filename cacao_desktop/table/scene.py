@@ -202,8 +202,8 @@ class TableScene(Scene):
     def covered(self) -> list[pygame.Rect]:
         """Return the places of the board covered by panels and by a held tile."""
         covered = self.panels.covered()
-        tile = self.mode.held_tile
-        place = None if tile is None else tile.place(self.theme)
+        carrying = self.mode.carrying
+        place = None if carrying is None else carrying.place(self.theme)
         if place is not None:
             covered.append(place.inflate(place.width, place.height))
         return covered
@@ -325,9 +325,9 @@ class TableScene(Scene):
             self.draw_changes(ground)
             surface.blit(ground, (0, 0))
         self.choreography.draw(surface, self.theme)
-        held = self.mode.held_tile
-        if held is not None and held.dragging:
-            held.draw(surface, self.theme)
+        carrying = self.mode.carrying
+        if carrying is not None and carrying.dragging:
+            carrying.draw(surface, self.theme)
 
     def _keep_ground(self, surface: pygame.Surface) -> None:
         if self.timeline.busy and self.choreography.only_flies:
@@ -337,11 +337,11 @@ class TableScene(Scene):
 
     def _draw_ground(self, surface: pygame.Surface) -> None:
         """Draw everything below what flies over the table."""
-        held = self.mode.held_tile
+        carrying = self.mode.carrying
         self.board.draw(surface)
         if not self.timeline.busy:
-            if held is not None:
-                held.draw(surface, self.theme)
+            if carrying is not None:
+                carrying.draw(surface, self.theme)
             self.board.draw_tags(surface)
         self.panels.draw(surface, self.theme)
         if self.core.phones is not None:

@@ -280,7 +280,7 @@ def test_whoever_plays_meanwhile_makes_it_void(player: TablePlayer) -> None:
 def test_the_table_stays_usable_while_it_is_shown(player: TablePlayer) -> None:
     suggested(player)
     player.desk.key(pygame.K_1, "1")
-    assert player.table.mode.held == 0  # type: ignore[attr-defined]
+    assert player.table.mode.source == 0  # type: ignore[attr-defined]
     assert suggesting(player).open
 
 
@@ -317,7 +317,7 @@ def test_a_dead_process_is_told_and_the_game_goes_on(
     wait(player)
     assert not suggesting(player).open
     player.desk.key(pygame.K_1, "1")
-    assert player.table.mode.held == 0  # type: ignore[attr-defined]
+    assert player.table.mode.source == 0  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize(
