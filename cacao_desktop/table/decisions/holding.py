@@ -218,7 +218,7 @@ class TileCarrying(Generic[Source]):
 
     def grab(self, cell: Cell, position: Point) -> bool:
         """Handle a press on a cell; return whether the held tile is there and can be dragged."""
-        source = self._mode.held
+        source = self._mode.source
         if source is None or cell != self._mode.target:
             return False
         self.press(source, position)
