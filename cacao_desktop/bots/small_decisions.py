@@ -104,8 +104,9 @@ def edge_of(state: GameState, action: Activate) -> Edge:
 def first_offer(state: GameState, edges: Iterable[Edge] | None = None) -> Activate:
     """Return the use to offer first, of some edges or of all that the seat may use now.
 
-    Excludes uses that another use dominates in every resource. First comes the use worth most after
-    the remaining edges; on a tie, production before sales, and higher prices before lower ones.
+    Excludes uses that another use dominates in every resource. First comes the use worth most
+    after the remaining edges; on a tie, production before sales, and higher prices before lower
+    ones.
     """
     allowed = None if edges is None else set(edges)
     offered = [
