@@ -14,7 +14,7 @@ from cacao_desktop.bots.base import Bot, Budget, Character, adapted_to
 from cacao_desktop.bots.greedy import greedy
 from cacao_desktop.bots.modules.prices import Prices
 from cacao_desktop.bots.search import Depth, Ranked, Search, carry_out_turn
-from cacao_desktop.bots.small_decisions import best_small_decision, finish_turn, weighed
+from cacao_desktop.bots.small_decisions import best_small_decision, finish_turn, with_values
 from cacao_desktop.bots.weights import WeightName, Weights, plain_weights
 from cacao_desktop.engine import Action, GameState, Observation, Phase, Turn, advance
 from cacao_desktop.engine.state import Rules
@@ -239,7 +239,7 @@ class SearchingBot(PlanningBot):
         Actions with equal value are the same uses in another order.
         """
         by_worth: dict[float, Action] = {}
-        for worth, action in weighed(observation.table, observation.seat, legal, prices):
+        for worth, action in with_values(observation.table, observation.seat, legal, prices):
             by_worth.setdefault(round(worth, 6), action)
         best_worth = max(by_worth)
         return [

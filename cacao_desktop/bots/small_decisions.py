@@ -5,6 +5,7 @@ to offer a person first.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from operator import ge, itemgetter
 
 from cacao_desktop.bots.modules.prices import Prices
@@ -24,10 +25,10 @@ def best_small_decision(
     state: GameState, seat: int, legal: Sequence[Action], prices: Prices
 ) -> Action:
     """Return the best of the legal actions where no tile is to be laid."""
-    return max(weighed(state, seat, legal, prices), key=itemgetter(0))[1]
+    return max(with_values(state, seat, legal, prices), key=itemgetter(0))[1]
 
 
-def weighed(
+def with_values(
     state: GameState, seat: int, legal: Sequence[Action], prices: Prices
 ) -> list[tuple[float, Action]]:
     """Return legal actions where no tile is to be laid, with their values."""
@@ -45,21 +46,23 @@ def _margin_after(state: GameState, seat: int, action: Action, prices: Prices) -
     """Return the margin after an action, with the other edges of the turn resolved."""
     after = state.clone()
     advance(after, action)
-    if isinstance(action, Fill):
-        while (
-            after.phase == Phase.FILL and after.drawn < 0 and after.open_slots != state.open_slots
-        ):
-            following = next(
-                (each for each in legal_fillings(after) if isinstance(each, Fill)), None
-            )
-            if following is None:
-                break
-            advance(after, following)
+    # After a tile from the pile, the other cells get tiles from it too, not known yet.
+    if isinstance(action, Fill) and action.source != "pile":
+        _fill_other_cells(after)
     resolve_rest(after)
     values = [worth(after, other, prices) for other in range(after.seats)]
     if not isinstance(action, Activate):
         values = with_temples(after, values, prices)
     return margin(values, seat)
+
+
+def _fill_other_cells(state: GameState) -> None:
+    """Fill the remaining cells in place with open tiles, as long as there are any."""
+    while state.phase == Phase.FILL:
+        fill = next((each for each in legal_fillings(state) if isinstance(each, Fill)), None)
+        if fill is None:
+            return
+        advance(state, fill)
 
 
 def finish_turn(state: GameState, prices: Prices) -> None:
@@ -101,9 +104,9 @@ def edge_of(state: GameState, action: Activate) -> Edge:
 def first_offer(state: GameState, edges: Iterable[Edge] | None = None) -> Activate:
     """Return the use to offer first, of some edges or of all that the seat may use now.
 
-    Uses that another one dominates in every resource are excluded. Of the others, the one with the
-    highest value after the remaining edges have been used comes first; on a tie, production comes
-    before sales, and higher prices before lower ones.
+    Excludes uses that another use dominates in every resource. First comes the use worth most
+    after the remaining edges; on a tie, production before sales, and higher prices before lower
+    ones.
     """
     allowed = None if edges is None else set(edges)
     offered = [
@@ -115,13 +118,13 @@ def first_offer(state: GameState, edges: Iterable[Edge] | None = None) -> Activa
     prices = plain_weights().at(state)
     worths = {
         action: round(value, 6)
-        for value, action in weighed(state, state.deciding, undominated, prices)
+        for value, action in with_values(state, state.deciding, undominated, prices)
         if isinstance(action, Activate)
     }
-    return max(
-        undominated,
-        key=lambda action: (worths[action], -_stage(state, action), undominated.index(action)),
-    )
+    best = max(worths.values())
+    tied = [use for use in undominated if worths[use] == best]
+    # Production and higher prices have lower stages; of equal uses the last legal one is taken.
+    return min(reversed(tied), key=partial(_stage, state))
 
 
 def _undominated(state: GameState, uses: Sequence[Activate]) -> list[Activate]:
@@ -134,7 +137,7 @@ def _undominated(state: GameState, uses: Sequence[Activate]) -> list[Activate]:
     return [
         use
         for use in uses
-        if not any(dominates(others, resources_after[use]) for others in resources_after.values())
+        if not any(dominates(other, resources_after[use]) for other in resources_after.values())
     ]
 
 
@@ -149,6 +152,7 @@ def order_of_offers(state: GameState) -> Iterator[Edge]:
 
 
 def _stage(state: GameState, action: Activate) -> int:
+    """Return the stage of the edge that an action uses."""
     _seat, tile, side = edge_of(state, action)
     return edge_effect(state, tile, side)[0].stage
 

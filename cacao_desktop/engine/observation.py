@@ -15,7 +15,7 @@ from cacao_desktop.engine.events import Event, WorkerTileDrawn
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import WORKER_KINDS
 
-NOBODY: Final = -1
+NO_SEAT: Final = -1
 """The seat number of a spectator."""
 
 
@@ -23,7 +23,7 @@ NOBODY: Final = -1
 class Observation:
     """A seat's knowledge: everything open in `table`; hidden parts in a meaningless order.
 
-    A spectator has the seat `NOBODY`.
+    A spectator has the seat `NO_SEAT`.
     """
 
     seat: int
@@ -31,7 +31,7 @@ class Observation:
 
     @property
     def hand(self) -> tuple[str, ...]:
-        if self.seat == NOBODY:
+        if self.seat == NO_SEAT:
             return ()
         return self.table.hand(self.seat)
 
@@ -54,7 +54,7 @@ class Observation:
 
 def observe(state: GameState, seat: int | None) -> Observation:
     """Return a seat's knowledge of a state; for None, a spectator's."""
-    seat = NOBODY if seat is None else seat
+    seat = NO_SEAT if seat is None else seat
     return Observation(seat, _arranged(state, seat, sorted))
 
 

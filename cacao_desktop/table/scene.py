@@ -22,9 +22,10 @@ from cacao_desktop.table.control.camera_control import CameraControl
 from cacao_desktop.table.control.table_input import BoardPointer, TableInput
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Mode
+from cacao_desktop.table.flow.first_time_hints import FirstTimeHints, Hint
 from cacao_desktop.table.flow.game_flow import FlowActions, GameFlow
 from cacao_desktop.table.flow.handover import HandoverPlaces, TableBeside
-from cacao_desktop.table.flow.remarks import NOBODY, FirstTimeHints, Hint, Remarks
+from cacao_desktop.table.flow.remarks import NO_SEAT, Remarks
 from cacao_desktop.table.model import DisplayedState
 from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.table.overview.commands import TableCommands
@@ -164,8 +165,8 @@ class TableScene(Scene):
     def _hints(self, remarks: Remarks, met: Collection[str]) -> FirstTimeHints:
         """Return the hints for a first game, given by the first character at the table."""
         characters = [number for number, seat in enumerate(self.match.seats) if seat.character]
-        speaker = characters[0] if characters else NOBODY
-        return FirstTimeHints(self.context.settings, partial(remarks.hint, seat=speaker), met)
+        speaker = characters[0] if characters else NO_SEAT
+        return FirstTimeHints(self.context.settings, partial(remarks.show_hint, seat=speaker), met)
 
     # Lessons and puzzles override these.
 
@@ -202,8 +203,8 @@ class TableScene(Scene):
     def covered(self) -> list[pygame.Rect]:
         """Return the places of the board covered by panels and by a held tile."""
         covered = self.panels.covered()
-        tile = self.mode.held_tile
-        place = None if tile is None else tile.place(self.theme)
+        carrying = self.mode.carrying
+        place = None if carrying is None else carrying.place(self.theme)
         if place is not None:
             covered.append(place.inflate(place.width, place.height))
         return covered
@@ -325,9 +326,9 @@ class TableScene(Scene):
             self.draw_changes(ground)
             surface.blit(ground, (0, 0))
         self.choreography.draw(surface, self.theme)
-        held = self.mode.held_tile
-        if held is not None and held.dragging:
-            held.draw(surface, self.theme)
+        carrying = self.mode.carrying
+        if carrying is not None and carrying.dragging:
+            carrying.draw(surface, self.theme)
 
     def _keep_ground(self, surface: pygame.Surface) -> None:
         if self.timeline.busy and self.choreography.only_flies:
@@ -337,11 +338,11 @@ class TableScene(Scene):
 
     def _draw_ground(self, surface: pygame.Surface) -> None:
         """Draw everything below what flies over the table."""
-        held = self.mode.held_tile
+        carrying = self.mode.carrying
         self.board.draw(surface)
         if not self.timeline.busy:
-            if held is not None:
-                held.draw(surface, self.theme)
+            if carrying is not None:
+                carrying.draw(surface, self.theme)
             self.board.draw_tags(surface)
         self.panels.draw(surface, self.theme)
         if self.core.phones is not None:
@@ -366,7 +367,7 @@ class TableScene(Scene):
         """The places of the tiles that the visible hint is about."""
         if self.remarks is None or self.timeline.busy:
             return []
-        return list(self._places_about(self.remarks.about))
+        return list(self._places_about(self.remarks.shown_hint))
 
     def _places_about(self, hint: Hint) -> Iterator[pygame.Rect]:
         """Yield the tiles that a hint is about: those in view on the board, and open ones."""

@@ -14,7 +14,7 @@ from cacao_desktop.engine.state import GameState, Privilege
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import N_, _, counted, ngettext
 from cacao_desktop.words.goods import gain, gem_words
-from cacao_desktop.words.module_words import EdgeUse, LogText, ModuleWords, Tag
+from cacao_desktop.words.module_words import EdgeUse, Happening, LogText, ModuleWords, Tag
 from cacao_desktop.words.persons import BUILD, BUILD_NOW, Sentence
 from cacao_desktop.words.rows import hut_name, hut_sentence
 
@@ -90,9 +90,9 @@ class HutsWords(ModuleWords):
             return LogText("hut", sentence=BUILD.filled(hut=hut_name(happening.hut)))
         return None
 
-    def happened(self, event: Event) -> tuple[str, int, int] | None:
+    def happened(self, event: Event) -> Happening | None:
         if isinstance(event, HutBuilt):
-            return ("hut", event.seat, event.cost)
+            return Happening("hut", event.seat, event.cost)
         return None
 
     def turn_end_offer(self, legal: Sequence[actions.Action]) -> tuple[Sentence, str] | None:
@@ -149,9 +149,9 @@ class GemMinesWords(ModuleWords):
     id = "gem_mines"
     remarks = ("mask",)
 
-    def happened(self, event: Event) -> tuple[str, int, int] | None:
+    def happened(self, event: Event) -> Happening | None:
         if isinstance(event, MaskTaken):
-            return ("mask", event.seat, event.value)
+            return Happening("mask", event.seat, event.value)
         return None
 
     def gain_tags(self, before: SeatCounts, after: SeatCounts) -> Iterator[tuple[str, int]]:
@@ -212,9 +212,9 @@ class EmperorWords(ModuleWords):
     icon = "emperor"
     remarks = ("emperor",)
 
-    def happened(self, event: Event) -> tuple[str, int, int] | None:
+    def happened(self, event: Event) -> Happening | None:
         if isinstance(event, Gained) and event.cause == self.id:
-            return self.id, event.seat, event.amount
+            return Happening(self.id, event.seat, event.amount)
         return None
 
     def attracted(self, state: GameState, cells: Collection[Cell]) -> Mapping[Cell, str]:

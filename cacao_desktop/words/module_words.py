@@ -28,6 +28,14 @@ class LogText(NamedTuple):
     """The sentence about an action that gets an entry of its own."""
 
 
+class Happening(NamedTuple):
+    """What happened to a seat that a character may remark on, with an amount."""
+
+    kind: str
+    seat: int
+    number: int
+
+
 @dataclass(frozen=True, slots=True)
 class Tag:
     """A small label on a cell of the board: an icon and a text.
@@ -118,8 +126,8 @@ class ModuleWords:
         """Yield the changes in possessions that are not goods, in words."""
         yield from ()
 
-    def happened(self, event: Event) -> tuple[str, int, int] | None:
-        """Return an event worth a remark as its kind, seat and amount, None for any other."""
+    def happened(self, event: Event) -> Happening | None:
+        """Return what an event gives to remark on, None if nothing."""
         return None
 
     def log_text(self, happening: Event | Action) -> LogText | None:

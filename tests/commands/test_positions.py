@@ -75,7 +75,7 @@ def test_the_table_for_a_held_tile_has_one_held() -> None:
     scene = shown("table-held")
     assert isinstance(scene, TableScene)
     assert isinstance(scene.mode, PlacingMode)
-    assert None not in (scene.mode.held, scene.mode.target)
+    assert None not in (scene.mode.source, scene.mode.target)
 
 
 def test_the_curtain_names_the_person_of_the_match() -> None:

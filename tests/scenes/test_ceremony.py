@@ -17,9 +17,9 @@ from cacao_desktop.commands.positions import position
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.scoring import score, temple_gold, totals
 from cacao_desktop.match import Match
-from cacao_desktop.scenes.ceremony import scene as ceremony_scene, sheets
+from cacao_desktop.scenes.ceremony import bars as ceremony_bars, scene as ceremony_scene, sheets
+from cacao_desktop.scenes.ceremony.parts import parts_of
 from cacao_desktop.scenes.ceremony.scene import CeremonyScene
-from cacao_desktop.scenes.ceremony.sheets import parts_of
 from cacao_desktop.scenes.results import scoring_sheet
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.table.board.layer import variant_at
@@ -258,7 +258,7 @@ def test_the_bar_of_the_leader_takes_most_of_the_beam_from_the_first_temples_on(
     for done in range(1, len(parts) + 1):
         golds = [sum(max(0, part.gold[seat]) for part in parts[:done]) for seat in range(4)]
         ends = [bars.end(scene.theme, seat, done)[0] for seat in range(4)]
-        trough = bars.places(scene.theme, golds.index(max(golds)))[1]
+        trough = bars.bar_place(scene.theme, golds.index(max(golds)))
         assert sorted(range(4), key=lambda seat: golds[seat]) == sorted(
             range(4), key=lambda seat: ends[seat]
         )
@@ -338,7 +338,7 @@ def test_what_has_just_come_is_told_beside_the_total(monkeypatch: pytest.MonkeyP
     scene = ceremony(finished(4), reduced_motion=True)
     scene.layout_now()
     middles = list[tuple[int, int]]()
-    monkeypatch.setattr(sheets, "draw_number", lambda *given: middles.append(given[3]))
+    monkeypatch.setattr(ceremony_bars, "draw_number", lambda *given: middles.append(given[3]))
     bars = scene.bars
     theme = scene.theme
     bars.draw(pygame.Surface(scene.theme.metrics.size), theme, 0, 1.0)

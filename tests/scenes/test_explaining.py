@@ -337,7 +337,7 @@ def test_a_lesson_leads_to_its_page_by_key_and_by_button(lesson: str, id_: str) 
         learner.step()
         scene = learner.top
         assert isinstance(scene, LessonScene)
-        learner.click(scene.guide.bubble().more)
+        learner.click(scene.guide.bubble().book_button)
         assert page(learner) == id_
         learner.key(pygame.K_ESCAPE)
         assert learner.top is scene

@@ -169,8 +169,8 @@ def test_from_the_first_start_to_the_first_tile() -> None:
         before = len(table.match.state.occupied)
         opened.pad(PadButton.RIGHT)
         opened.pad(PadButton.RIGHT_SHOULDER)
-        assert first.held is not None
-        assert first.rotations[first.held] == (1 if first.in_hand and first.in_hand.turns else 0)
+        assert first.source is not None
+        assert first.rotations[first.source] == (1 if first.tile and first.tile.turns else 0)
         settle(opened, lambda: not table.panels.widgets.big_button.resting)
         opened.pad(PadButton.A)
         assert len(table.match.state.occupied) > before

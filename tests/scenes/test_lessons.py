@@ -323,9 +323,9 @@ def test_in_a_small_window_large_text_goes_without_title_so_that_the_board_is_la
     context.stack.push(scene)
     bubble = scene.guide.bubble()
     title = bubble.message.title
-    assert title not in words_in(bubble.content(scene.theme, bubble.rect.width, bubble.message))
+    assert title not in words_in(bubble.content(scene.theme, bubble.rect.width))
     assert bubble.words.startswith(title), "a screen reader still says it"
-    assert bubble.rect.contains(bubble.more.rect)
+    assert bubble.rect.contains(bubble.book_button.rect)
     assert scene.camera.pitch > 50
     scene.on_close()
 
@@ -334,10 +334,10 @@ def assert_the_words_have_room(scene: LessonScene, at: object) -> None:
     """Fail where the text of the bubble reaches its buttons, or a button its edge."""
     bubble = scene.guide.bubble()
     theme = scene.theme
-    content = bubble.content(theme, bubble.rect.width, bubble.message)
+    content = bubble.content(theme, bubble.rect.width)
     text = dict(named_places(content, theme, bubble.rect))["text"]
     in_head = [button.rect for button in bubble.parts() if button.rect.top < text.top]
-    assert bubble.more.rect in in_head
+    assert bubble.book_button.rect in in_head
     assert max(rect.bottom for rect in in_head) <= text.top, at
     rects = [button.rect for button in bubble.parts() if button.rect not in in_head]
     assert min(rect.top for rect in rects) >= text.bottom, at

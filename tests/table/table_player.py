@@ -226,7 +226,7 @@ class TablePlayer:
             self.drag(self._rng.choice(slots).rect.center, cell)
         else:
             slot = self._rng.choice(slots)
-            if mode.held != (slot.source, slot.slot):
+            if mode.source != (slot.source, slot.slot):
                 self.click(slot.rect.center)
             self.click(cell)
         if self.table.mode is mode:

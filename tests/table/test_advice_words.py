@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from cacao_desktop.bots.reasons import Reason, ReasonKind
-from cacao_desktop.table.advice.suggestion_panel import compared, lag_words, sentences
+from cacao_desktop.table.advice.reason_sentences import lag_if_noticeable, lag_words, sentences
 
 NAMES = ("Ana", "Ben")
 
@@ -65,4 +65,4 @@ def test_every_kind_of_reason_has_words(kind: ReasonKind) -> None:
 
 def test_a_lag_has_one_decimal_and_a_real_minus_sign() -> None:
     assert [lag_words(lag) for lag in (0.04, 0.96, 1.52, 12.0)] == ["0.0", "−1.0", "−1.5", "−12.0"]
-    assert [compared(lag) for lag in (0.0, 0.49, 0.5)] == ["", "", "−0.5"]
+    assert [lag_if_noticeable(lag) for lag in (0.0, 0.49, 0.5)] == ["", "", "−0.5"]

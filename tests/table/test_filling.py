@@ -73,11 +73,11 @@ def test_what_is_taken_after_a_turned_tile_lies_as_it_is_printed(way: str) -> No
     mode.turn(1)
     assert mode.rotation == 1
     getattr(mode, way)()
-    assert (mode.held, mode.rotation) == (None, 0)
+    assert (mode.source, mode.rotation) == (None, 0)
     # With nothing in hand a turn takes the first tile up.
     mode.sources = sorted(mode.sources, key=lambda slot: kinds[slot[1] or 0] == "volcano")
     mode.turn(1)
-    assert mode.held == mode.sources[0]
+    assert mode.source == mode.sources[0]
     assert mode.rotation == 0
     scene.update(0.0)
     context.stack.draw(context.display.surface)

@@ -14,14 +14,14 @@ from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import Screen
 from cacao_desktop.table.decisions.placing import PlacingMode
-from cacao_desktop.table.flow.remarks import (
+from cacao_desktop.table.flow.first_time_hints import (
     FirstTimeHints,
     Hint,
-    Remarks,
+    applicable_hints,
     hint_about,
     hints,
-    new_topics,
 )
+from cacao_desktop.table.flow.remarks import Remarks
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.input.intentions import HandSlot, PointerMoved, PointerReleased
 from cacao_desktop.ui.widgets.layout import covered
@@ -39,7 +39,7 @@ def first_with(hint: str) -> Match:
         match = play_at_random(
             new_match(2, seed=seed),
             seed,
-            until=lambda state: state.over or hint in new_topics(state, state.deciding),
+            until=lambda state: state.over or hint in applicable_hints(state, state.deciding),
         )
         if not match.state.over:
             return match
@@ -92,7 +92,7 @@ def test_the_tiles_that_it_is_about_are_ringed_until_the_next_press(hint: str) -
     remarks = Remarks(table.core)
     table.remarks = remarks
     assert table.ringed == []
-    remarks.hint(hint_about(hint, table.match.state))
+    remarks.show_hint(hint_about(hint, table.match.state))
     tiles = table.model.shown.tiles.items()
     places = [table.camera.tile_rect(cell) for cell, tile in tiles if _is(tile, hint)]
     places.extend(
@@ -124,7 +124,7 @@ def test_a_market_is_not_explained_after_the_sale() -> None:
     play_at_random(
         match,
         1,
-        until=lambda state: state.deciding == seat and "market" in new_topics(state, seat),
+        until=lambda state: state.deciding == seat and "market" in applicable_hints(state, seat),
     )
     said = list[Hint]()
     FirstTimeHints(Settings(), said.append).show_next(match)
@@ -146,7 +146,7 @@ def test_a_market_is_explained_only_where_something_can_be_sold() -> None:
     seat = state.deciding
     state.room[seat] = state.room[seat] + state.cacao[seat]
     state.cacao[seat] = 0
-    assert "market" not in new_topics(state, seat)
+    assert "market" not in applicable_hints(state, seat)
 
 
 def test_nothing_is_said_at_the_start_or_where_nobody_wants_it() -> None:
@@ -155,7 +155,7 @@ def test_nothing_is_said_at_the_start_or_where_nobody_wants_it() -> None:
     match = play_at_random(
         new_match(2, seed=3), 3, until=lambda state: state.phase == Phase.PLACE and not state.turn
     )
-    if not new_topics(match.state, match.state.deciding):
+    if not applicable_hints(match.state, match.state.deciding):
         FirstTimeHints(Settings(), said.append).show_next(match)
     assert said == []
 

@@ -53,7 +53,7 @@ def test_the_cell_is_free_and_the_sheet_tells_each_side(
     table, mode = held(size, text, interface)
     table.layout_changes()
     sheet = next(part for part in table.panels.page.widgets if isinstance(part, HeldTilePanel))
-    handles = [part for part in table.panels.page.widgets if part in mode.held_tile.handles]
+    handles = [part for part in table.panels.page.widgets if part in mode.carrying.handles]
     assert mode.target is not None
     cell = table.places.cell_place(mode.target)
     assert not cell.collidelistall([part.rect for part in table.panels.page.widgets])
@@ -69,9 +69,9 @@ def test_the_cell_is_free_and_the_sheet_tells_each_side(
     ]
     brought = [tag for _, _, tags in sheet.lines for tag in tags]
     assert sorted(brought, key=repr) == sorted(mode.tags_at(mode.target), key=repr)
-    turned = mode.rotations[mode.held or 0]
+    turned = mode.rotations[mode.source or 0]
     handles[1].activate()
-    assert mode.rotations[mode.held or 0] != turned
+    assert mode.rotations[mode.source or 0] != turned
 
 
 def test_with_text_as_usual_the_badges_are_on_the_board() -> None:

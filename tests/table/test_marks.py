@@ -158,7 +158,7 @@ def test_no_handle_stands_on_a_cell_where_the_tile_may_be_laid(
         mode = scene.mode
         if isinstance(mode, PlacingMode):
             mode.take(0)
-            for target in mode.cells if mode.in_hand is not None and mode.in_hand.handles else ():
+            for target in mode.cells if mode.tile is not None and mode.tile.handles else ():
                 mode.target = target
                 mode.place_extra(scene.theme, scene.panels.view)
                 handles = [handle.rect for handle in mode.extra_widgets]

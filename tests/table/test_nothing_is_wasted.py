@@ -203,7 +203,7 @@ def test_a_laid_tile_dragged_off_the_board_returns_to_the_hand(player: TablePlay
     cell = min(player.placing().cells)
     player.drag(hand(player, 0), player.cell(cell))
     player.drag(player.cell(cell), hand(player, 1))
-    assert (player.placing().held, player.placing().target) == (None, None)
+    assert (player.placing().source, player.placing().target) == (None, None)
     assert player.match.moves == []
 
 

@@ -71,7 +71,7 @@ def test_a_tile_dropped_where_it_cannot_lie_stays_held(
     cells = player.placing().cells
     player.drag(hand(player), player.cell(cell))
     mode = player.placing()
-    assert (mode.held, mode.target, mode.dragging) == (0, None, False)
+    assert (mode.source, mode.target, mode.dragging) == (0, None, False)
     assert mode.marks().legal == cells
     assert reason(player) == why
     assert player.table.board.marks.refused == player.table.notices.about == cell
@@ -86,13 +86,13 @@ def test_a_laid_tile_dragged_where_it_cannot_lie_stays_held(player: TablePlayer)
     first = min(player.placing().cells)
     player.drag(hand(player), player.cell(first))
     player.drag(player.cell(first), player.cell((2, 0)))
-    assert (player.placing().held, player.placing().target) == (0, None)
+    assert (player.placing().source, player.placing().target) == (0, None)
     assert reason(player) == JUNGLE_CELL
 
 
 def test_a_tile_dropped_beside_the_board_goes_back_without_a_word(player: TablePlayer) -> None:
     player.drag(hand(player), hand(player, 2))
-    assert player.placing().held is None
+    assert player.placing().source is None
     assert reason(player) == ""
 
 
@@ -102,7 +102,7 @@ def test_an_empty_cell_that_is_clicked_says_why_and_a_tile_explains_itself(
     player.click(hand(player))
     player.click(player.cell((2, 0)))
     assert reason(player) == JUNGLE_CELL
-    assert player.placing().held == 0
+    assert player.placing().source == 0
     player.click(player.cell((0, 0)))
     assert reason(player) == ""
     assert player.table.notices.explained == (0, 0)
@@ -116,7 +116,7 @@ def test_without_a_tile_in_the_hand_nothing_is_refused(player: TablePlayer) -> N
 def test_escape_sends_the_reason_away_and_the_tile_back(player: TablePlayer) -> None:
     player.drag(hand(player), player.cell((2, 0)))
     player.desk.key(pygame.K_ESCAPE)
-    assert player.placing().held is None
+    assert player.placing().source is None
     assert reason(player) == ""
 
 
@@ -137,7 +137,7 @@ def test_a_finger_learns_why_as_the_mouse_does(monkeypatch: pytest.MonkeyPatch) 
     with sitting_at(new_match(2, ("person", "easy"), seed=7)) as player:
         drag(player.desk, hand(player), player.cell((2, 0)))
         assert reason(player) == JUNGLE_CELL
-        assert player.placing().held == 0
+        assert player.placing().source == 0
 
 
 @pytest.mark.parametrize("kind", ["taken", "worker", "not now"])
@@ -163,7 +163,7 @@ def test_a_jungle_tile_dropped_on_a_wrong_cell_stays_chosen(kind: str) -> None:
         )
         player.drag(slot.rect.center, player.cell(cell))
         assert reason(player) == why
-        assert (mode.held, mode.target) == ((slot.source, slot.slot), None)
+        assert (mode.source, mode.target) == ((slot.source, slot.slot), None)
         assert set(mode.marks().to_fill) == set(mode.cells)
         player.desk.step(0.5)
         player.click(player.cell(mode.cells[0]))

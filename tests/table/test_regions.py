@@ -104,7 +104,7 @@ def test_a_digit_takes_a_tile_and_gives_the_keyboard_back_to_the_board() -> None
         assert focus_of(table) is None
         mode = table.mode
         assert isinstance(mode, PlacingMode)
-        assert mode.held == 1
+        assert mode.source == 1
         before = mode.target
         opened.key(pygame.K_RIGHT)
         assert mode.target != before
@@ -120,7 +120,7 @@ def test_enter_on_a_tile_of_the_hand_leads_back_to_the_board_with_it() -> None:
         opened.key(pygame.K_RETURN)
         mode = table.mode
         assert isinstance(mode, PlacingMode)
-        assert mode.held == focus.index
+        assert mode.source == focus.index
         assert focus_of(table) is None
         opened.key(pygame.K_DOWN)
         opened.key(pygame.K_RETURN)

@@ -19,13 +19,13 @@ from cacao_desktop.engine.state import GameState
 from cacao_desktop.match import Match, Move, Seat
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.flow.first_time_hints import hints
 from cacao_desktop.table.flow.remarks import (
     Reaction,
     ReactionPicker,
     Remarks,
     all_remarks,
     happenings,
-    hints,
 )
 from cacao_desktop.table.scene import GameExtras, TableScene
 from cacao_desktop.ui.pages.bubble import Bubble

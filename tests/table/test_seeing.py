@@ -92,7 +92,7 @@ def test_every_open_tile_says_what_it_would_bring_to_everybody(cells: int) -> No
     for slot in mode.sources:
         source, number = slot
         assert number is not None
-        if mode.held != slot:
+        if mode.source != slot:
             mode.choose((source, number))
         offer = mode.offer.slots
         assert offer is not None

@@ -22,8 +22,9 @@ from cacao_desktop.engine.legal import legal_actions, legal_placements
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.state import Phase
 from cacao_desktop.match import House, Match
+from cacao_desktop.table.advice.reason_sentences import lag_if_noticeable
 from cacao_desktop.table.advice.suggesting import Suggesting
-from cacao_desktop.table.advice.suggestion_panel import Form, SuggestionPanel, compared
+from cacao_desktop.table.advice.suggestion_panel import PanelLayout, SuggestionPanel
 from cacao_desktop.table.board.mark_paint import ghosts_of
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.scene import TableScene
@@ -125,7 +126,7 @@ def test_by_mouse_alone_an_alternative_is_chosen_and_taken_over(player: TablePla
     player.click((pager.rect.right - 8, pager.rect.centery))
     (sheet,) = sheets(player)
     assert sheet.pager is not None
-    loss = compared(advice.lag(1))
+    loss = lag_if_noticeable(advice.lag(1))
     assert sheet.pager.text == (f"B  {loss} gold" if loss else "B  About as good")
     assert suggesting(player).index == 1
     marked = player.table.mode.marks()
@@ -280,7 +281,7 @@ def test_whoever_plays_meanwhile_makes_it_void(player: TablePlayer) -> None:
 def test_the_table_stays_usable_while_it_is_shown(player: TablePlayer) -> None:
     suggested(player)
     player.desk.key(pygame.K_1, "1")
-    assert player.table.mode.held == 0  # type: ignore[attr-defined]
+    assert player.table.mode.source == 0  # type: ignore[attr-defined]
     assert suggesting(player).open
 
 
@@ -317,7 +318,7 @@ def test_a_dead_process_is_told_and_the_game_goes_on(
     wait(player)
     assert not suggesting(player).open
     player.desk.key(pygame.K_1, "1")
-    assert player.table.mode.held == 0  # type: ignore[attr-defined]
+    assert player.table.mode.source == 0  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize(
@@ -345,7 +346,7 @@ def test_the_sheet_is_never_on_the_board_nor_at_the_big_button(
         assert all(table.panels.view.right <= each.rect.x for each in reasons)
         if (percent, size[0], moment) == (200, 1024, "table"):
             assert reasons, "the line in the bar has no room for them"
-        places.add((sheet.form, *sheet.rect))
+        places.add((sheet.layout, *sheet.rect))
         assert not sheet.rect.colliderect(table.panels.view)
         assert not sheet.rect.colliderect(table.panels.places.big_button)
         assert sheet.rect.collidelist(table.panels.offered) < 0
@@ -365,7 +366,7 @@ def test_in_the_bar_of_a_small_window_keys_go_through_all_and_send_it_away() -> 
         player = TablePlayer(opened, position("table"), "keys")
         player.table.suggesting.budget = Budget(simulations=400)
         sheet = suggested(player)
-        assert (sheet.form, sheet.brief) == (Form.BAR, True)
+        assert (sheet.layout, sheet.brief) == (PanelLayout.LINE, True)
         opened.key(pygame.K_TAB)
         opened.key(pygame.K_RIGHT)
         opened.key(pygame.K_RIGHT)

@@ -172,7 +172,7 @@ def test_the_preview_says_what_a_place_brings_before_the_drop(player: TablePlaye
 def test_escape_lets_go_then_opens_the_menu(player: TablePlayer) -> None:
     player.click(hand(player))
     player.desk.key(pygame.K_ESCAPE)
-    assert player.placing().held is None
+    assert player.placing().source is None
     assert player.desk.top is player.table
     player.desk.key(pygame.K_ESCAPE)
     assert player.desk.top is not player.table
@@ -186,7 +186,7 @@ def test_escape_in_mid_drag_leaves_no_trace(player: TablePlayer) -> None:
     player.move((at[0], at[1] - 80))
     player.desk.key(pygame.K_ESCAPE)
     player.release(a_cell(player))
-    assert player.placing().held is None
+    assert player.placing().source is None
     assert player.match.moves == []
 
 
@@ -438,6 +438,6 @@ def test_the_menu_has_room_for_words_a_third_longer(
 def test_where_the_hand_is_empty_there_is_nothing_to_turn(player: TablePlayer) -> None:
     mode = player.placing()
     turned = dict(enumerate(mode.rotations))
-    mode.held = len(player.match.state.hand(0))
+    mode.source = len(player.match.state.hand(0))
     assert not mode.turn(1)
     assert dict(enumerate(mode.rotations)) == turned

@@ -69,7 +69,7 @@ def test_a_tile_is_dragged_to_its_cell_laid_and_taken_back_with_two_fingers() ->
         cell, at = a_cell(table, mode)
         before = len(table.match.moves)
         drag(opened, table.panels.widgets.hand[1].rect.center, at)
-        assert (mode.held, mode.target) == (1, cell)
+        assert (mode.source, mode.target) == (1, cell)
         button = table.panels.widgets.big_button
         while button.resting:
             opened.step(0.1)
@@ -89,7 +89,7 @@ def test_a_tile_is_chosen_and_laid_by_taps() -> None:
         cell, at = a_cell(table, mode)
         tap(opened, table.panels.widgets.hand[2].rect.center)
         tap(opened, at)
-        assert (mode.held, mode.target) == (2, cell)
+        assert (mode.source, mode.target) == (2, cell)
 
 
 def test_a_tap_on_a_card_rings_that_players_tiles_until_the_next_tap() -> None:
@@ -121,7 +121,7 @@ def test_two_fingers_zoom_the_board_and_move_nothing_else() -> None:
         assert zoomed.width > before.width
         finger(opened, UP, (500, 400))
         finger(opened, UP, (800, 400), 1)
-        assert mode.held is None
+        assert mode.source is None
         assert table.camera.tile_rect((0, 0)) == zoomed
 
 
@@ -132,7 +132,7 @@ def test_a_finger_moves_the_board() -> None:
         drag(opened, table.camera.tile_rect((0, 0)).center, (before[0] + 50, before[1] + 30))
         after = table.camera.tile_rect((0, 0)).center
         assert after == pytest.approx((before[0] + 50, before[1] + 30), abs=2)
-        assert mode.held is None
+        assert mode.source is None
 
 
 def is_explained(table: TableScene, cell: tuple[int, int]) -> bool:

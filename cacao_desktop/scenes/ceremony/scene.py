@@ -8,14 +8,9 @@ from cacao_desktop import colours
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.measures import HEADER, Space
-from cacao_desktop.scenes.ceremony.sheets import (
-    LIGHTING,
-    Bars,
-    CeremonyPart,
-    Sheets,
-    parts_of,
-    whole_length,
-)
+from cacao_desktop.scenes.ceremony.bars import Bars
+from cacao_desktop.scenes.ceremony.parts import UNVEIL_SECONDS, CeremonyPart, duration_of, parts_of
+from cacao_desktop.scenes.ceremony.sheets import Sheets
 from cacao_desktop.scenes.ceremony.temples import TempleStage
 from cacao_desktop.storage.settings import SPEED_STEPS
 from cacao_desktop.table.context import GameContext
@@ -99,7 +94,7 @@ class CeremonyScene(PageScene):
         """The speed of a temple, as a multiple of the usual one."""
         if self.part.temple is None:
             return 1.0
-        return whole_length(self.part.temple) / self.part.seconds
+        return duration_of(self.part.temple) / self.part.seconds
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
@@ -206,8 +201,8 @@ class CeremonyScene(PageScene):
         if self.part.temple is not None:
             self.temples.prepare(self.part.temple, self._temple_seconds)
         if self._left is not None:
-            self._left.set_alpha(round(255 * (1 - self._seconds / LIGHTING)))
-            if self._seconds >= LIGHTING:
+            self._left.set_alpha(round(255 * (1 - self._seconds / UNVEIL_SECONDS)))
+            if self._seconds >= UNVEIL_SECONDS:
                 self._left = None
 
     @property

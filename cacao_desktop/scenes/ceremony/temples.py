@@ -17,13 +17,13 @@ from cacao_desktop.engine.summaries import TempleScore
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.match import Match
-from cacao_desktop.scenes.ceremony.sheets import (
-    COINS,
-    HAT,
-    LIGHTING,
-    REVEAL,
+from cacao_desktop.scenes.ceremony.parts import (
+    COINS_SECONDS,
+    HAT_SECONDS,
+    MEDALS_SECONDS,
+    UNVEIL_SECONDS,
     CeremonyPart,
-    counting_ends,
+    counting_duration,
 )
 from cacao_desktop.table.board.layer import variant_at
 from cacao_desktop.table.board.marks import BoardMarks, EdgeMark
@@ -183,7 +183,7 @@ class TempleStage:
 
     def prepare(self, temple: TempleScore, seconds: float) -> None:
         """Light a temple and its villages, and veil the previous ones."""
-        self._light = ease_in_out(min(1.0, seconds / LIGHTING))
+        self._light = ease_in_out(min(1.0, seconds / UNVEIL_SECONDS))
         fading = dict.fromkeys(self._lit_before - self._lit, 1 - self._light)
         fading |= dict.fromkeys(self._lit - self._lit_before, self._light)
         self._board.marks = BoardMarks(
@@ -205,11 +205,15 @@ class TempleStage:
     @staticmethod
     def hats_at(temple: TempleScore, seconds: float) -> int:
         """Return the number of hats counted after some seconds."""
-        return max(0, min(sum(temple.workers), math.floor((seconds - LIGHTING) / HAT) + 1))
+        return max(
+            0, min(sum(temple.workers), math.floor((seconds - UNVEIL_SECONDS) / HAT_SECONDS) + 1)
+        )
 
     def growing(self, temple: TempleScore, seconds: float) -> float:
         """Return the share of the gold that has been paid, from 0 to 1."""
-        return min(1.0, max(0.0, (seconds - counting_ends(temple) - REVEAL) / COINS))
+        return min(
+            1.0, max(0.0, (seconds - counting_duration(temple) - MEDALS_SECONDS) / COINS_SECONDS)
+        )
 
     def draw(
         self,
@@ -228,7 +232,7 @@ class TempleStage:
         self._draw_torchlight(surface, temple)
         revealed = 1.0
         if not still:
-            revealed = min(1.0, max(0.0, (seconds - counting_ends(temple)) / REVEAL))
+            revealed = min(1.0, max(0.0, (seconds - counting_duration(temple)) / MEDALS_SECONDS))
         card = self._card_content(part, temple, seconds, paid=revealed >= 1)
         draw_panel(surface, self._theme, self._card)
         card.draw(surface, self._theme, self._card)

@@ -14,7 +14,7 @@ from cacao_desktop.bots.plans import PlayedTurn, beginning, played_turns
 from cacao_desktop.engine import observe, totals
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
-from cacao_desktop.table.advice.suggestion_panel import NameOf, lag_words, sentences
+from cacao_desktop.table.advice.reason_sentences import NameOf, lag_words, sentences
 
 logger = logging.getLogger(__name__)
 

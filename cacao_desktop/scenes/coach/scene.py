@@ -17,7 +17,7 @@ from cacao_desktop.match import Match
 from cacao_desktop.scenes.coach.chart import LeadChart
 from cacao_desktop.scenes.coach.reviews import Grade, Reviewer, Reviews, verdict
 from cacao_desktop.scenes.lists import draw_number_badge
-from cacao_desktop.table.advice.suggestion_panel import lag_words
+from cacao_desktop.table.advice.reason_sentences import lag_words
 from cacao_desktop.table.board.mark_paint import ghosts_of, paint_ghost
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.board.tile_art import TileArt

@@ -27,6 +27,7 @@ from cacao_desktop.ui.boxes.boxes import (
     spacer,
 )
 from cacao_desktop.ui.boxes.places import Flow, lay
+from cacao_desktop.ui.metrics import Metrics
 from cacao_desktop.ui.widgets import Button, Group, JadeButton, Pressable, RoundButton
 from cacao_desktop.ui.widgets.widget import draw_disc, draw_panel
 from cacao_desktop.words import Tag
@@ -46,8 +47,12 @@ _SPARING_SHARE: Final = 0.43
 """The same share for a `sparing` bubble, above which the buttons move beside the title."""
 _DOT_WIDTH: Final = 24
 """The width for each dot of the progress."""
+_PADDING: Final = 16
+"""The space between the text and the left and right edges."""
 _EDGE: Final = 8
 """How much closer to the edge the round buttons are than the text."""
+_BUTTON_PADDING: Final = _PADDING - _EDGE
+"""The space between the round buttons and the right edge."""
 _MIN_TEXT_WIDTH: Final = 328
 """The smallest width of the text that leaves the portrait beside it."""
 _GAP: Final = 8
@@ -107,19 +112,18 @@ class Speaker:
 
 @dataclass(frozen=True, slots=True)
 class _Fit:
-    """How the bubble fits its content.
-
-    It is below the log (`in_column`) or at the bottom of the board, where buttons may be icons
-    beside the title (`icons_in_head`); a `tight` bubble has no dots and less padding, and one that
-    is not `titled` has no title either, which leaves the board more height. A `foldable` one has
-    no dots, and can be reduced to its buttons.
-    """
+    """How the bubble fits its content, below the log or at the bottom of the board."""
 
     in_column: bool = False
+    """Whether the bubble is below the log."""
     icons_in_head: bool = False
+    """Whether the buttons are icons beside the title."""
     tight: bool = False
+    """Whether it has no dots and less padding."""
     titled: bool = True
+    """Whether it has a title; without one it is lower."""
     foldable: bool = False
+    """Whether it can be reduced to its buttons; it has no dots then."""
 
 
 class LessonBubble(Group):
@@ -158,7 +162,7 @@ class LessonBubble(Group):
         self._buttons = list(buttons)
         self._wide = [button.make(small=False) for button in buttons]
         self._small = [button.make(small=True) for button in buttons]
-        self.more = RoundButton(
+        self.book_button = RoundButton(
             "book", read_on, tooltip=_("Read about it in the book of rules"), size=36
         )
         self.folded = False
@@ -167,7 +171,7 @@ class LessonBubble(Group):
         self._shown: list[Pressable] = []
         self.portrait = pygame.Rect(0, 0, 0, 0)
         self._fit = _Fit()
-        self._measured_in: object = None
+        self._measured_in: tuple[tuple[int, int], Metrics] | None = None
         self._height = 0
 
     @property
@@ -184,14 +188,13 @@ class LessonBubble(Group):
         return None
 
     def children(self) -> Iterable[Widget]:
-        widgets = [*self._shown, self.more]
+        widgets = [*self._shown, self.book_button]
         if self._fit.foldable:
             widgets.append(self._fold)
         return widgets
 
-    @property
-    def _is_folded(self) -> bool:
-        return self.folded and self._fit.foldable
+    def _is_folded(self, fit: _Fit) -> bool:
+        return self.folded and fit.foldable
 
     def _fold_or_unfold(self) -> None:
         self.folded = not self.folded
@@ -199,95 +202,100 @@ class LessonBubble(Group):
         self._measured_in = None
         self._invalidate()
 
-    def content(self, theme: Theme, width: int, message: BubbleText) -> Box:
+    def content(self, theme: Theme, width: int) -> Box:
         """Return title, text and buttons for a width in pixels."""
-        if self._fit.in_column:
-            return self._column_content(theme, width, message)
-        if self._is_folded:
-            return Pad(self._button_row(theme, width), (16, 4, 16 - _EDGE, 4))
-        parts: list[Box] = [Pad(self._text_box(message), (0, 4, _EDGE, 0))]
-        if self._fit.titled:
-            parts.insert(0, self._head(theme, width, message))
-        if not self._fit.icons_in_head:
-            above = 8 if self._fit.tight else 12
-            parts.append(Pad(self._button_row(theme, width), (0, above, _EDGE, 0)))
-        column = Column(parts, foot=not self._fit.icons_in_head)
-        return Pad(column, (16, 8, 16 - _EDGE, 8))
+        return self._content(theme, width, self._fit, self.message)
 
-    def _button_row(self, theme: Theme, width: int) -> Box:
+    def _content(self, theme: Theme, width: int, fit: _Fit, message: BubbleText) -> Box:
+        if fit.in_column:
+            return self._column_content(theme, width, fit, message)
+        if self._is_folded(fit):
+            row = self._button_row(theme, width, fit, message)
+            return Pad(row, (_PADDING, 4, _BUTTON_PADDING, 4))
+        parts: list[Box] = [Pad(self._text_box(message), (0, 4, _EDGE, 0))]
+        if fit.titled:
+            parts.insert(0, self._head(theme, width, fit, message))
+        if not fit.icons_in_head:
+            above = 8 if fit.tight else 12
+            row = self._button_row(theme, width, fit, message)
+            parts.append(Pad(row, (0, above, _EDGE, 0)))
+        column = Column(parts, foot=not fit.icons_in_head)
+        return Pad(column, (_PADDING, 8, _BUTTON_PADDING, 8))
+
+    def _button_row(self, theme: Theme, width: int, fit: _Fit, message: BubbleText) -> Box:
         """Return the buttons side by side; the place at the end is only for what leads on.
 
-        So a press too many there never does the next step of a lesson.
+        An extra press there never triggers the next step of a lesson.
         """
-        boxes = self._button_boxes(theme, width)
+        boxes = self._button_boxes(theme, width, fit, message)
         last = [boxes.pop()] if self._buttons[-1].leads_on else []
-        return Row([*boxes, *self._without_title(theme, width), spacer(0), *last], gap=_GAP)
+        moved = self._without_title(theme, width, fit, message)
+        return Row([*boxes, *moved, spacer(0), *last], gap=_GAP)
 
-    def _column_content(self, theme: Theme, width: int, message: BubbleText) -> Box:
+    def _column_content(self, theme: Theme, width: int, fit: _Fit, message: BubbleText) -> Box:
         title = Words(message.title, _TITLE, fit="whole")
-        below = self._award() or Words(self.speaker.name, styles.SMALL_SOFT)
+        below = _award(message) or Words(self.speaker.name, styles.SMALL_SOFT)
         face = Painted(self._draw_face, _FACE_SIDE, _FACE_SIDE)
-        who = Row([face, below, WidgetBox(self.more, grows=False)], gap=_GAP)
-        buttons = Flow(self._button_boxes(theme, width), gap=_GAP, spread=True)
+        who = Row([face, below, WidgetBox(self.book_button, grows=False)], gap=_GAP)
+        buttons = Flow(self._button_boxes(theme, width, fit, message), gap=_GAP, spread=True)
         column = Column([title, who, self._text_box(message), buttons], gap=_GAP)
-        return Pad(column, (16, 12, 16, 12))
+        return Pad(column, (_PADDING, 12, _PADDING, 12))
 
     def _text_box(self, message: BubbleText) -> Box:
         style = _ANSWER if message.answer else _TEXT
         return Named(Words(message.answer or message.text, style), "text")
 
-    def _button_boxes(self, theme: Theme, width: int) -> list[Box]:
-        return [WidgetBox(button, grows=False) for button in self._fitting(theme, width)]
+    def _button_boxes(self, theme: Theme, width: int, fit: _Fit, message: BubbleText) -> list[Box]:
+        buttons = self._fitting(theme, width, fit, message)
+        return [WidgetBox(button, grows=False) for button in buttons]
 
-    def _head(self, theme: Theme, width: int, message: BubbleText) -> Box:
+    def _head(self, theme: Theme, width: int, fit: _Fit, message: BubbleText) -> Box:
         """Return the title with everything beside it."""
         title = Words(message.title, _TITLE, fit="whole")
-        return Row([title, *self._beside_title(theme, width)], gap=_GAP)
+        return Row([title, *self._beside_title(theme, width, fit, message)], gap=_GAP)
 
-    def _award(self) -> Box | None:
-        """Return the icons of earned rewards, None without any."""
-        if not self.message.icons:
-            return None
-        icons = [icon(name, Icon.MEDIUM) for name in self.message.icons]
-        return Row(icons, gap=Space.TINY, grows=False)
-
-    def _title_width(self, theme: Theme, width: int) -> int:
+    def _title_width(self, theme: Theme, width: int, fit: _Fit, message: BubbleText) -> int:
         """Return the width left for the title, in pixels."""
-        beside = Row(self._beside_title(theme, width), gap=_GAP, grows=False)
-        return width - beside.size(theme, width)[0] - pixels(theme, 32)
+        beside = Row(self._beside_title(theme, width, fit, message), gap=_GAP, grows=False)
+        return width - beside.size(theme, width)[0] - pixels(theme, 2 * _PADDING)
 
-    def _beside_title(self, theme: Theme, width: int) -> list[Box]:
+    def _beside_title(self, theme: Theme, width: int, fit: _Fit, message: BubbleText) -> list[Box]:
         """Return the dots, if they leave the title enough room, and the buttons of the head."""
         parts: list[Box] = []
         dots_fit = (
             pixels(theme, _DOT_WIDTH * self._steps) < (width - pixels(theme, 80)) * 45 // 100
         )
-        if self._steps and dots_fit and not self._fit.tight and not self._fit.foldable:
+        if self._steps and dots_fit and not fit.tight and not fit.foldable:
             parts.append(Painted(self._draw_dots, _DOT_WIDTH, _DOT_WIDTH * self._steps))
-        award = self._award()
+        award = _award(message)
         if award is not None:
             parts.append(award)
-        icons = self._small if self._fit.icons_in_head and not self._is_folded else []
-        round_buttons = [*icons, self.more]
-        if self._fit.foldable:
+        icons = self._small if fit.icons_in_head and not self._is_folded(fit) else []
+        round_buttons = [*icons, self.book_button]
+        if fit.foldable:
             round_buttons.append(self._fold)
         return [*parts, *(WidgetBox(button, grows=False) for button in round_buttons)]
 
-    def _without_title(self, theme: Theme, width: int) -> list[Box]:
+    def _without_title(
+        self, theme: Theme, width: int, fit: _Fit, message: BubbleText
+    ) -> list[Box]:
         """Return what moves among the buttons if there is no title for it to stand beside."""
-        if self._fit.titled and not self._is_folded:
+        if fit.titled and not self._is_folded(fit):
             return []
-        return self._beside_title(theme, width)
+        return self._beside_title(theme, width, fit, message)
 
-    def _fitting(self, theme: Theme, width: int) -> list[Pressable]:
+    def _fitting(
+        self, theme: Theme, width: int, fit: _Fit, message: BubbleText
+    ) -> list[Pressable]:
         """Return the buttons with text if they fit in one row, otherwise as icons."""
-        if self._fit.in_column:
+        if fit.in_column:
             return self._wide
-        if self._is_folded or self._fit.icons_in_head:
+        if self._is_folded(fit) or fit.icons_in_head:
             return self._small
         buttons = [WidgetBox(button, grows=False) for button in self._wide]
-        row = Row([*buttons, *self._without_title(theme, width)], gap=_GAP, grows=False)
-        if row.size(theme, width)[0] > width - pixels(theme, 32):
+        moved = self._without_title(theme, width, fit, message)
+        row = Row([*buttons, *moved], gap=_GAP, grows=False)
+        if row.size(theme, width)[0] > width - pixels(theme, 2 * _PADDING):
             return self._small
         return self._wide
 
@@ -295,9 +303,10 @@ class LessonBubble(Group):
         """Return the height it takes below the log, 0 if it stands at the bottom of the board."""
         self._measured_in = None
         if self._sparing and log.width > 0:
-            self._fit = _Fit(in_column=True)
-            height = self._highest(theme, max(1, log.width))
+            in_column = _Fit(in_column=True)
+            height = self._max_height(theme, max(1, log.width), in_column)
             if height <= log.height:
+                self._fit = in_column
                 return height
         self._fit = _Fit()
         return 0
@@ -310,25 +319,24 @@ class LessonBubble(Group):
         return self._height
 
     def _measure_in(self, board: pygame.Rect, theme: Theme) -> int:
-        width = self._sheet_width(board, theme)
-        height = self._choose_fit(board, theme, width)
+        width = self._bubble_width(board, theme)
+        self._fit, height = self._choose_fit(board, theme, width)
         if self._space_beside(board, theme):
             height = max(height, self.portrait.height)
         return height + theme.metrics.tx(_GAP)
 
-    def _choose_fit(self, board: pygame.Rect, theme: Theme, width: int) -> int:
-        """Use the first fit that is low enough, otherwise the last; return its height."""
+    def _choose_fit(self, board: pygame.Rect, theme: Theme, width: int) -> tuple[_Fit, int]:
+        """Return the first fit that is low enough, otherwise the last, and its height."""
         limit = round(board.height * (_SPARING_SHARE if self._sparing else _MAX_SHARE))
-        height = 0
-        for fit in self._fits(board, theme, width):
-            self._fit = fit
-            height = self._highest(theme, width)
+        fits = self._fits(board, theme, width)
+        for fit in fits:
+            height = self._max_height(theme, width, fit)
             if height <= limit:
-                return height
-        if self._can_wait and self._fit.foldable:
+                return fit, height
+        last = fits[-1]
+        if self._can_wait and last.foldable:
             self.folded = True
-            return self._highest(theme, width)
-        return height
+        return last, self._max_height(theme, width, last)
 
     def _fits(self, board: pygame.Rect, theme: Theme, width: int) -> list[_Fit]:
         """Return the ways to arrange the bubble at the bottom of the board, the tallest first."""
@@ -341,19 +349,25 @@ class LessonBubble(Group):
 
     def _head_fit(self, board: pygame.Rect, theme: Theme, width: int) -> _Fit:
         """Return where the buttons go: as icons in the head if that saves needed height."""
-        self._fit = _Fit()
-        if not self._sparing or self._highest(theme, width) <= board.height * _SPARING_SHARE:
-            return self._fit
-        self._fit = _Fit(icons_in_head=True, foldable=has_large_text(theme.metrics))
-        available = self._title_width(theme, width)
-        fits = all(theme.text.width(each.title, _TITLE) <= available for each in self._messages)
+        plain = _Fit()
+        if not self._sparing:
+            return plain
+        if self._max_height(theme, width, plain) <= board.height * _SPARING_SHARE:
+            return plain
+        in_head = _Fit(icons_in_head=True, foldable=has_large_text(theme.metrics))
+        fits = all(
+            theme.text.width(each.title, _TITLE) <= self._title_width(theme, width, in_head, each)
+            for each in self._messages
+        )
         return _Fit(icons_in_head=fits)
 
-    def _highest(self, theme: Theme, width: int) -> int:
+    def _max_height(self, theme: Theme, width: int, fit: _Fit) -> int:
         """Return the height of the tallest message, in pixels."""
-        plain = [replace(message, answer="") for message in self._messages]
-        contents = (self.content(theme, width, each) for each in (*self._messages, *plain))
-        return max(content.size(theme, width)[1] for content in contents)
+        without_answers = [replace(message, answer="") for message in self._messages]
+        return max(
+            self._content(theme, width, fit, message).size(theme, width)[1]
+            for message in (*self._messages, *without_answers)
+        )
 
     @staticmethod
     def _space_beside(board: pygame.Rect, theme: Theme) -> int:
@@ -363,7 +377,7 @@ class LessonBubble(Group):
             return tx(_PORTRAIT_SIDE) + tx(16)
         return 0
 
-    def _sheet_width(self, board: pygame.Rect, theme: Theme) -> int:
+    def _bubble_width(self, board: pygame.Rect, theme: Theme) -> int:
         tx = theme.metrics.tx
         return min(tx(560), board.width - tx(16) - self._space_beside(board, theme))
 
@@ -373,15 +387,16 @@ class LessonBubble(Group):
         self.place(place, theme)
         self._name_fold()
         self._shown = self._wide
-        lay(self.content(theme, place.width, self.message), theme, place)
+        lay(self.content(theme, place.width), theme, place)
 
     def _name_fold(self) -> None:
-        self._fold.icon = "arrow_up" if self._is_folded else "arrow_down"
-        self._fold.tooltip = _("Show the text") if self._is_folded else _("Fold the text away")
+        is_folded = self._is_folded(self._fit)
+        self._fold.icon = "arrow_up" if is_folded else "arrow_down"
+        self._fold.tooltip = _("Show the text") if is_folded else _("Fold the text away")
 
     def place_in(self, board: pygame.Rect, theme: Theme) -> None:
         tx = theme.metrics.tx
-        width = self._sheet_width(board, theme)
+        width = self._bubble_width(board, theme)
         height = self.height_in(board, theme) - tx(_GAP)
         beside = self._space_beside(board, theme)
         left = board.x + max(tx(8), (board.width - width - beside) // 2)
@@ -393,8 +408,8 @@ class LessonBubble(Group):
             self.portrait.height -= tx(12)
         self.place(pygame.Rect(left + beside, foot - height, width, height), theme)
         self._name_fold()
-        self._shown = self._fitting(theme, width)
-        lay(self.content(theme, width, self.message), theme, self.rect)
+        self._shown = self._fitting(theme, width, self._fit, self.message)
+        lay(self.content(theme, width), theme, self.rect)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.portrait.width:
@@ -403,7 +418,7 @@ class LessonBubble(Group):
             below = self.portrait.move(0, theme.metrics.tx(12))
             surface.blit(name, name.get_rect(midbottom=below.midbottom))
         draw_panel(surface, theme, self.rect)
-        self.content(theme, self.rect.width, self.message).draw(surface, theme, self.rect)
+        self.content(theme, self.rect.width).draw(surface, theme, self.rect)
 
     def _draw_face(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         speaker = self.speaker
@@ -423,3 +438,11 @@ class LessonBubble(Group):
             else:
                 rim = (colours.SOFT_INK, max(1, tx(2)))
                 draw_disc(surface, theme, middle, tx(12), colours.PARCHMENT, rim)
+
+
+def _award(message: BubbleText) -> Box | None:
+    """Return the icons of earned rewards, None without any."""
+    if not message.icons:
+        return None
+    icons = [icon(name, Icon.MEDIUM) for name in message.icons]
+    return Row(icons, gap=Space.TINY, grows=False)

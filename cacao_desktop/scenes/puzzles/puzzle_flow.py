@@ -15,7 +15,7 @@ from cacao_desktop.scenes.lessons.bubble import BubbleText
 from cacao_desktop.scenes.lessons.lesson_flow import LookingMode
 from cacao_desktop.scenes.puzzles.list import sun_names, suns_in_words, suns_of
 from cacao_desktop.storage import MAX_SUNS, Puzzle, read_position
-from cacao_desktop.table.advice.suggestion_panel import NameOf, sentences
+from cacao_desktop.table.advice.reason_sentences import NameOf, sentences
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Mode, PrimaryAction
 from cacao_desktop.table.flow.game_flow import FlowActions, FlowState, GameFlow

@@ -27,15 +27,14 @@ from cacao_desktop.engine.tiles import beside
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
 from cacao_desktop.measures import Radius, Space
+from cacao_desktop.table.advice.reason_sentences import lag_if_noticeable, sentences
 from cacao_desktop.table.advice.suggestion_panel import (
-    Form,
+    PanelLayout,
     PanelSpace,
     PlanOption,
     PlanPager,
     ReasonSheet,
     SuggestionPanel,
-    compared,
-    sentences,
 )
 from cacao_desktop.table.board.mark_paint import ghosts_of, paint_tag
 from cacao_desktop.table.board.marks import BoardMarks
@@ -248,7 +247,7 @@ class Suggesting:
         if not self._shows_gold:
             plans = plans[:1]
         for index, plan in enumerate(plans):
-            amount = compared(advice.lag(index))
+            amount = lag_if_noticeable(advice.lag(index))
             summary = self._in_words(plan.plan)
             text = self._text(index)
             yield PlanOption(index, amount, _cell(plan), summary, text, sure=advice.sure)
@@ -314,7 +313,7 @@ class Suggesting:
         space = PanelSpace(column, borders, needed, self._panels.places.status_bar)
         theme = self._table.context.theme
         self._panel.place_in(space, theme)
-        if self._panel.form is not Form.BAR or self._reasons is None:
+        if self._panel.layout is not PanelLayout.LINE or self._reasons is None:
             return [self._panel]
         free_area = self._panels.below_supply
         if not self._reasons.fits(free_area, theme):

@@ -1,21 +1,17 @@
-"""The panel of a suggestion: its reasons in words, the other plans, and the button to apply it."""
+"""The panel of a suggestion: its reasons, the other plans, and the button to apply it."""
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
-from functools import cache
 from string import ascii_uppercase
 from typing import Final
 
 import pygame
 
 from cacao_desktop import colours
-from cacao_desktop.bots.reasons import Reason, ReasonKind
 from cacao_desktop.geometry import Cell
-from cacao_desktop.i18n import _, decimal
+from cacao_desktop.i18n import _
 from cacao_desktop.measures import Space
-from cacao_desktop.storage import Sentence, read_content, resource
 from cacao_desktop.ui import Command, Theme, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import (
     Box,
@@ -33,9 +29,6 @@ from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.widgets import Action, Carousel, JadeButton, RoundButton
 from cacao_desktop.ui.widgets.choices import CarouselOption
 from cacao_desktop.ui.widgets.widget import draw_panel
-from cacao_desktop.words import gain
-from cacao_desktop.words.goods import MINUS
-from cacao_desktop.words.rows import part_name
 
 _GAP: Final = 8
 _MIN_REASONS: Final = 56
@@ -97,12 +90,12 @@ class PanelSpace:
     bar: pygame.Rect
 
 
-class Form(Enum):
-    """The size of a panel: everything, a line and the button, or one line in the bar."""
+class PanelLayout(Enum):
+    """What a panel shows: everything, the options and the button, or one line in the bar."""
 
-    SHEET = auto()
-    SIDE = auto()
-    BAR = auto()
+    FULL = auto()
+    COMPACT = auto()
+    LINE = auto()
 
 
 class PlanPager(Carousel[int]):
@@ -152,7 +145,7 @@ class SuggestionPanel(BoxGroup):
     ) -> None:
         super().__init__()
         self.text = text
-        self.form = Form.SHEET
+        self.layout = PanelLayout.FULL
         self.brief = False
         """Whether the line in the bar is reduced to letters, amounts and an icon button."""
         self.pager = pager
@@ -168,7 +161,7 @@ class SuggestionPanel(BoxGroup):
         return in_sentences((_("Suggestion"), self.text))
 
     def parts(self) -> Iterator[Widget]:
-        """Yield the sheet as well, so that its text is read aloud."""
+        """Yield the panel itself as well, so that its text is read aloud."""
         yield self
         yield from super().parts()
 
@@ -177,9 +170,9 @@ class SuggestionPanel(BoxGroup):
         return [widget for widget in (self.take, self.pager, close) if widget is not None]
 
     def content(self, theme: Theme, width: int) -> Box:
-        if self.form is Form.BAR:
+        if self.layout is PanelLayout.LINE:
             return self._line()
-        if self.form is Form.SIDE:
+        if self.layout is PanelLayout.COMPACT:
             rows: list[Box] = []
             if self.pager is not None:
                 rows.append(WidgetBox(self.pager))
@@ -216,15 +209,15 @@ class SuggestionPanel(BoxGroup):
         ]
         title = Pad(Row(head, gap=_GAP), (0, 0, 0, 4))
         words = Words(self.text, styles.TEXT_INK)
-        max_height = self._max_height(theme, width - pixels(theme, 24))
-        parts: list[Box] = [Column([title, Pad(words, (0, 0, 0, 0), min_height=max_height)])]
+        text_height = self._longest_text_height(theme, width - pixels(theme, 24))
+        parts: list[Box] = [Column([title, Pad(words, (0, 0, 0, 0), min_height=text_height)])]
         if self.pager is not None:
             parts.append(Pad(WidgetBox(self.pager), (0, 12, 0, 0)))
         if self.take is not None:
             parts.append(Pad(WidgetBox(self.take), (0, 12, 0, 0)))
         return Pad(Column(parts, foot=len(parts) > 1), (12, 12, 12, 12))
 
-    def _max_height(self, theme: Theme, width: int) -> float:
+    def _longest_text_height(self, theme: Theme, width: int) -> float:
         """Return the height of the longest text, in design pixels."""
         texts = [self.text]
         if self.pager is not None:
@@ -234,13 +227,13 @@ class SuggestionPanel(BoxGroup):
 
     def place_in(self, space: PanelSpace, theme: Theme) -> None:
         """Show as much as fits beside the board, else a line in the bar."""
-        for form in (Form.SHEET, Form.SIDE):
-            self.form = form
+        for layout in (PanelLayout.FULL, PanelLayout.COMPACT):
+            self.layout = layout
             box = self._box_in_column(space, theme)
             if box is not None:
                 self.place(box, theme)
                 return
-        self.form = Form.BAR
+        self.layout = PanelLayout.LINE
         self._shorten(space.bar.width, theme)
         self.place(space.bar, theme)
 
@@ -296,96 +289,3 @@ class ReasonSheet(ScrollArea):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         draw_panel(surface, theme, self.rect)
         super().draw(surface, theme)
-
-
-NameOf = Callable[[int], str]
-_MAX_CLAUSES: Final = 4
-"""The maximum number of reasons in a sentence."""
-_MIN_LAG: Final = 0.5
-"""The gold from which a plan counts as worse than the best."""
-_LAST: Final = (ReasonKind.KEEPS, ReasonKind.WAITS)
-"""The reasons that come after all others except an opponent's gain."""
-_TEMPLES: Final = (ReasonKind.LEADS, ReasonKind.TIES, ReasonKind.SECOND)
-_WITHOUT_GOLD: Final = {*_TEMPLES, *map(ReasonKind, ("takes", "overbuilds", "waits", "discards"))}
-"""The reasons that mention neither gold nor worth."""
-
-
-def compared(lag: float) -> str:
-    """Return the gold lost, or nothing for less than half a gold, which says nothing."""
-    if lag < _MIN_LAG:
-        return ""
-    return lag_words(lag)
-
-
-def lag_words(lag: float) -> str:
-    """Return the gold lost, with one decimal, and with a minus sign unless it is zero."""
-    shown = round(max(0.0, lag), 1)
-    sign = MINUS if shown else ""
-    return sign + decimal(shown)
-
-
-def sentences(
-    reasons: Sequence[Reason], name_of: NameOf, *, gold: bool = True, best: bool = True
-) -> str:
-    """Return the reasons for a plan in at most two sentences, with or without gold.
-
-    Reasons against the plan come last; an opponent's gain is never left out.
-    """
-    shown = [reason for reason in reasons if gold or reason.kind in _WITHOUT_GOLD]
-    given = [reason for reason in shown if reason.kind is ReasonKind.GIVES]
-    ordered = sorted((reason for reason in shown if reason not in given), key=_rank)
-    clauses = list(_clauses(ordered, name_of))[: _MAX_CLAUSES - len(given)]
-    clauses += _clauses(given, name_of)
-    if not clauses and not best:
-        return _("Brings nothing now.")
-    if not clauses and gold:
-        return _("Brings nothing now, but the most later.")
-    if not clauses:
-        return _("The best turn found.")
-    return " ".join(_sentence(clauses[start : start + 2]) for start in range(0, len(clauses), 2))
-
-
-def _rank(reason: Reason) -> int:
-    """Return the position of a reason in the order of sentences."""
-    if reason.kind in _LAST:
-        return _LAST.index(reason.kind) + 1
-    return 0
-
-
-def _sentence(clauses: Sequence[str]) -> str:
-    text = clauses[0]
-    if len(clauses) > 1:
-        text = _("{first} and {second}").format(first=clauses[0], second=clauses[1])
-    return _("{clause}.").format(clause=text[:1].upper() + text[1:])
-
-
-def _clauses(reasons: Iterable[Reason], name_of: NameOf) -> Iterable[str]:
-    """Yield each reason as a clause without its subject, merging temples of the same standing."""
-    reasons = list(reasons)
-    temples = Counter(reason.kind for reason in reasons if reason.kind in _TEMPLES)
-    for reason in reasons:
-        if reason.kind not in _TEMPLES:
-            yield _clause(reason, reason.number, name_of)
-        elif reason.kind in temples:
-            yield _clause(reason, temples.pop(reason.kind), name_of)
-
-
-@cache
-def _texts() -> dict[str, Sentence]:
-    return read_content(resource("assets", "reasons.toml"), dict[str, Sentence])
-
-
-def _clause(reason: Reason, number: int, name_of: NameOf) -> str:
-    kind = reason.kind
-    gold = reason.gold
-    what = reason.what
-    changes = {ReasonKind.WALKS: number, ReasonKind.EARNS: gold}.get(kind, 0)
-    special = "back" if changes < 0 else what
-    text = _texts().get(f"{kind.value}-{special}") or _texts()[kind.value]
-    thing = ""
-    if kind is ReasonKind.BUILDS:
-        thing = part_name(what)
-    name = ""
-    if reason.seat is not None:
-        name = name_of(reason.seat)
-    return text.about(abs(number), gold=abs(gold), worth=gain(gold), what=thing, name=name)

@@ -95,8 +95,8 @@ class BoardPointer:
         table.model.highlighted_cell = self._cell_of_log_line(intention.position)
         if self._explain_pointed_at(cell, intention.position):
             table.invalidate()
-        if table.mode.held_tile is not None:
-            table.mode.held_tile.point_at(intention.position, cell)
+        if table.mode.carrying is not None:
+            table.mode.carrying.point_at(intention.position, cell)
         if table.mode.dragging:
             # The tile covers these widgets.
             self._panels.page.handle(intentions.PointerLeft())
@@ -143,8 +143,10 @@ class BoardPointer:
             return False
         self._panels.focus.leave()
         self._pressed = position
-        held = table.mode.held_tile
-        self._grabbed = held is not None and held.grab(table.camera.cell_at(position), position)
+        carrying = table.mode.carrying
+        self._grabbed = carrying is not None and carrying.grab(
+            table.camera.cell_at(position), position
+        )
         return True
 
     def _release(self, intention: intentions.PointerReleased) -> bool:
@@ -156,8 +158,8 @@ class BoardPointer:
             if intention.button is MouseButton.LEFT:
                 self._drop_tile(intention.position)
             return True
-        if mode.held_tile is not None:
-            mode.held_tile.release(intention.position, None)
+        if mode.carrying is not None:
+            mode.carrying.release(intention.position, None)
         pressed = self._pressed
         if pressed is None:
             return False
@@ -173,8 +175,8 @@ class BoardPointer:
         self._pressed = None
         self._grabbed = False
         self._panels.page.handle(intentions.Cancel())
-        if self._table.mode.held_tile is not None:
-            self._table.mode.held_tile.release(position, self._cell(position))
+        if self._table.mode.carrying is not None:
+            self._table.mode.carrying.release(position, self._cell(position))
 
     def _click(self, position: Point) -> None:
         table = self._table

@@ -12,7 +12,7 @@ from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.table.board.marks import BoardMarks, Ghost
 from cacao_desktop.table.catalogue import topics
-from cacao_desktop.table.decisions.holding import HoldingMode, TileInHand
+from cacao_desktop.table.decisions.holding import HoldingMode, TakenTile
 from cacao_desktop.table.decisions.mode import (
     Offer,
     PrimaryAction,
@@ -44,7 +44,7 @@ class FillingMode(HoldingMode[Slot]):
         )
         self.sources = list(dict.fromkeys((fill.source, fill.slot) for fill in self._fills))
         self.cells: list[Cell] = list(dict.fromkeys((fill.x, fill.y) for fill in self._fills))
-        self.held = self.sources[0] if len(self.sources) == 1 else None
+        self.source = self.sources[0] if len(self.sources) == 1 else None
         self.target = self.cells[0] if self.cells else None
         self.rotation = 0
         """The rotation of the chosen tile, in quarter turns."""
@@ -52,7 +52,7 @@ class FillingMode(HoldingMode[Slot]):
 
     @property
     def _held_fills(self) -> list[Fill]:
-        return [fill for fill in self._fills if (fill.source, fill.slot) == self.held]
+        return [fill for fill in self._fills if (fill.source, fill.slot) == self.source]
 
     @property
     def _kind(self) -> str | None:
@@ -66,14 +66,19 @@ class FillingMode(HoldingMode[Slot]):
         return self.state.rules.kinds.rotations_of(self._kind)
 
     @property
-    def in_hand(self) -> TileInHand | None:
-        if self._kind is None or self.held is None:
+    def tile(self) -> TakenTile | None:
+        if self._kind is None or self.source is None:
             return None
         turns = self._rotations > 1
         paint = partial(self.table.model.art.jungle, self._kind, rotation=self.rotation)
-        home = partial(self.table.places.slot_place, *self.held)
-        return TileInHand(
-            paint, home, turns, handles=turns, confirmed=turns, at_once=len(self.cells) == 1
+        home = partial(self.table.places.slot_place, *self.source)
+        return TakenTile(
+            paint,
+            home,
+            turns,
+            handles=turns,
+            needs_confirmation=turns,
+            has_one_cell=len(self.cells) == 1,
         )
 
     @property
@@ -87,7 +92,7 @@ class FillingMode(HoldingMode[Slot]):
 
     @property
     def spoken(self) -> SpokenState:
-        fill = self._fill(self.held, self.target)
+        fill = self._fill(self.source, self.target)
         text = ""
         if fill is not None:
             text = filling_in_words(self.table.model, fill)
@@ -98,7 +103,7 @@ class FillingMode(HoldingMode[Slot]):
             for fill in self._fills
             if self.target in (None, (fill.x, fill.y)) and not fill.rotation
         )
-        return SpokenState(text, (self.held, self.rotation, self.target), options)
+        return SpokenState(text, (self.source, self.rotation, self.target), options)
 
     @property
     def offered_cells(self) -> Mapping[Cell, str]:
@@ -106,7 +111,7 @@ class FillingMode(HoldingMode[Slot]):
 
     @property
     def primary_action(self) -> PrimaryAction:
-        if self.held is None and self._other is not None:
+        if self.source is None and self._other is not None:
             text = _("Leave it empty")
             if isinstance(self._other, Draw):
                 text = _("Draw from the pile")
@@ -118,7 +123,7 @@ class FillingMode(HoldingMode[Slot]):
             )
         if self.target is None:
             return PrimaryAction(_("Lay it here"), self.lay, reason=_("Choose a cell"), shown=True)
-        source = "" if self.held is None else self.held[0]
+        source = "" if self.source is None else self.source[0]
         prices = (words.price_of_tile(self.state, source) for words in self.table.model.words)
         price = next(filter(None, prices), jungle_sentence(self._kind))
         return PrimaryAction(_("Lay {tile}").format(tile=jungle_name(self._kind)), self.lay, price)
@@ -129,12 +134,12 @@ class FillingMode(HoldingMode[Slot]):
         brings = {}
         if self.target is not None:
             brings = {slot: self._brings(slot, self.target) for slot in self.sources}
-        return Offer(slots=SlotOffer(tuple(self.sources), self.held, away, brings))
+        return Offer(slots=SlotOffer(tuple(self.sources), self.source, away, brings))
 
     @property
     def _shown_in_slot(self) -> bool:
         """Whether the tile stays in its slot because badges would hide it on its cell."""
-        in_slot = self.held is not None and self.held[1] is not None
+        in_slot = self.source is not None and self.source[1] is not None
         return in_slot and self.table.places.large_tile_place() is not None
 
     def _brings(self, slot: Slot | None, cell: Cell) -> tuple[Tag, ...]:
@@ -156,7 +161,7 @@ class FillingMode(HoldingMode[Slot]):
         cells = self._cells_of_held_tile()
         marks = BoardMarks(to_fill=tuple(self.cells), target=self.target, cursor=self.cursor)
         if not self._shown_in_slot:
-            marks.tags = tuple(tag for cell in cells for tag in self._brings(self.held, cell))
+            marks.tags = tuple(tag for cell in cells for tag in self._brings(self.source, cell))
         if self._kind is not None and not self.dragging:
             tile = JungleTile(self._kind, self.rotation)
             marks.ghosts = tuple(Ghost(cell, tile) for cell in cells if cell != self.target)
@@ -164,14 +169,14 @@ class FillingMode(HoldingMode[Slot]):
 
     def _cells_of_held_tile(self) -> Sequence[Cell]:
         """Return the cells on which the gains of the held tile are shown."""
-        if self.held is None:
+        if self.source is None:
             return ()
         if self.target is not None and not self.dragging:
             return (self.target,)
         return self.cells
 
     def take(self, source: Slot) -> None:
-        self.held = None if self.held == source else source
+        self.source = None if self.source == source else source
         self.rotation = 0
         self.table.sound(Sound.PICK_UP)
         self.table.invalidate()
@@ -181,13 +186,13 @@ class FillingMode(HoldingMode[Slot]):
             self.choose(self.sources[number])
 
     def holds(self, action: Place | Fill) -> bool:
-        return isinstance(action, Fill) and self.held == (action.source, action.slot)
+        return isinstance(action, Fill) and self.source == (action.source, action.slot)
 
     def is_turned_for(self, action: Place | Fill) -> bool:
         return self.rotation == (action.rotation or 0)
 
     def put_back(self) -> None:
-        self.held = None
+        self.source = None
         self.rotation = 0
         self.target = self.cells[0] if self.cells else None
 
@@ -201,16 +206,16 @@ class FillingMode(HoldingMode[Slot]):
             self.table.model.gestures.turn(None, quarter_turns)
             self.table.sound(Sound.TURN)
         elif len(self.sources) > 1:
-            index = self.sources.index(self.held) + 1 if self.held in self.sources else 0
-            self.held = self.sources[index % len(self.sources)]
+            index = self.sources.index(self.source) + 1 if self.source in self.sources else 0
+            self.source = self.sources[index % len(self.sources)]
         self.table.invalidate()
         return True
 
     def cancel(self) -> bool:
-        if self.held is None or len(self.sources) == 1:
+        if self.source is None or len(self.sources) == 1:
             return False
-        self.held_tile.reset()
-        self.held = None
+        self.carrying.reset()
+        self.source = None
         self.rotation = 0
         self.table.invalidate()
         return True
@@ -218,6 +223,6 @@ class FillingMode(HoldingMode[Slot]):
     def lay(self, dropped_at: pygame.Rect | None = None) -> None:
         for fill in self._held_fills:
             if (fill.x, fill.y) == self.target and fill.rotation in (None, self.rotation):
-                home = self.table.places.slot_place(*(self.held or self.sources[0]))
+                home = self.table.places.slot_place(*(self.source or self.sources[0]))
                 self.table.submit(fill, dropped_at=dropped_at or home)
                 return

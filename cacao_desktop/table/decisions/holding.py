@@ -26,7 +26,7 @@ from cacao_desktop.ui.widgets import RoundButton, draw_chosen_ring
 from cacao_desktop.ui.widgets.layout import covered
 
 DRAG_AFTER: Final = 6
-"""The distance in pixels (at 100 %) at which a press becomes a drag."""
+"""The distance in pixels at which a press becomes a drag."""
 _CARRIED_SCALE: Final = 1.2
 """The scale of a tile that is carried, against one on the board."""
 _CARRIED_LIFT: Final = 16
@@ -42,27 +42,27 @@ Source = TypeVar("Source")
 
 
 @dataclass(frozen=True, slots=True)
-class TileInHand:
-    """The tile taken up: its picture and its home, the place it was taken from.
+class TakenTile:
+    """A tile that was taken up: its picture and its home, the place it was taken from.
 
     `turns` is whether turning it matters, `handles` whether it gets handles for that on the board.
-    With `confirmed`, a release never lays it for good; with `at_once`, a release always does, as
-    no other cell is possible. `index` is its position in the hand.
+    A release never lays it for good if it `needs_confirmation`. Otherwise it always does if the
+    tile `has_one_cell`, as no other is possible. `index` is its position in the hand.
     """
 
     paint: Callable[[int], pygame.Surface]
     home: Callable[[], pygame.Rect]
     turns: bool
     handles: bool = True
-    confirmed: bool = False
-    at_once: bool = False
+    needs_confirmation: bool = False
+    has_one_cell: bool = False
     index: int | None = None
 
 
 class HoldingMode(Mode, Generic[Source]):
     """Asks where to lay a tile.
 
-    `held` is the source of the tile, `target` the cell where it waits for confirmation.
+    `source` is where the tile was taken, `target` the cell where it waits for confirmation.
     """
 
     cell_first: ClassVar[bool]
@@ -74,9 +74,9 @@ class HoldingMode(Mode, Generic[Source]):
         """The cells where the tile may be laid."""
         self.sources: Sequence[Source] = ()
         """The places from which tiles can be taken."""
-        self.held: Source | None = None
+        self.source: Source | None = None
         self.target: Cell | None = None
-        self.held_tile: HeldTile[Source] = HeldTile(self)
+        self.carrying: TileCarrying[Source] = TileCarrying(self)
 
     # Each kind of tile implements these.
 
@@ -86,8 +86,8 @@ class HoldingMode(Mode, Generic[Source]):
 
     @property
     @abstractmethod
-    def in_hand(self) -> TileInHand | None:
-        """The tile held, None without one."""
+    def tile(self) -> TakenTile | None:
+        """The tile taken up, None without one."""
 
     @abstractmethod
     def lay(self, dropped_at: pygame.Rect | None = None) -> None:
@@ -96,7 +96,7 @@ class HoldingMode(Mode, Generic[Source]):
     def missing_for(self, action: Action) -> MissingPart | None:
         if not isinstance(action, (Place, Fill)):
             return None
-        if self.held is None or self.dragging:
+        if self.source is None or self.dragging:
             return MissingPart(ActionPart.TILE)
         if not self.holds(action):
             return MissingPart(ActionPart.TILE, otherwise=True)
@@ -127,7 +127,7 @@ class HoldingMode(Mode, Generic[Source]):
     def press(self, source: object, position: Point) -> None:
         for each in self.sources:
             if each == source:
-                self.held_tile.press(each, position)
+                self.carrying.press(each, position)
 
     def choose(self, source: object) -> bool:
         for each in self.sources:
@@ -147,17 +147,18 @@ class HoldingMode(Mode, Generic[Source]):
         explains that tile.
         """
         empty = self.state.tile_at(*cell) is None
-        needs_tile = self.in_hand is None and not self.cell_first
+        needs_tile = self.tile is None and not self.cell_first
         if needs_tile and empty:
+            # The hand shows that a tile must be taken up first.
             self.table.model.gestures.hop()
         if cell not in self.cells:
             return empty and self._refuse(cell)
         if needs_tile:
             return False
-        if cell == self.target and self.in_hand is not None:
+        if cell == self.target and self.tile is not None:
             self.lay()
             return True
-        self.held_tile.glide_on()
+        self.carrying.glide_on()
         self.target = cell
         self.cursor = cell
         self.table.sound(Sound.PICK_UP)
@@ -175,27 +176,24 @@ class HoldingMode(Mode, Generic[Source]):
         if not self.cells:
             return False
         chooses_cell_first = self.cell_first and len(self.cells) > 1
-        if self.in_hand is None and self.sources and not chooses_cell_first:
-            self.held = self.sources[0]
-        self.held_tile.glide_on()
+        if self.tile is None and self.sources and not chooses_cell_first:
+            self.source = self.sources[0]
+        self.carrying.glide_on()
         self.target = neighbour_cell(self.cells, self.target or self.cursor, direction)
         self.cursor = self.target
         self.table.invalidate()
         return True
 
     def place_extra(self, theme: Theme, view: pygame.Rect) -> None:
-        tile = self.in_hand
+        tile = self.tile
         shown = self.target is not None and not self.dragging
         turned = shown and tile is not None and tile.handles
-        self.extra_widgets = list(self.held_tile.handles) if turned else []
-        self.held_tile.place_handles(theme, view)
+        self.extra_widgets = list(self.carrying.handles) if turned else []
+        self.carrying.place_handles(theme, view)
 
 
-class HeldTile(Generic[Source]):
-    """A tile at the pointer: pressed, dragged, released, and drawn over the board.
-
-    `cell` is the cell under the pointer, None over a panel.
-    """
+class TileCarrying(Generic[Source]):
+    """A tile at the pointer: pressed, dragged, released, and drawn over the board."""
 
     def __init__(self, mode: HoldingMode[Source]) -> None:
         self._mode = mode
@@ -220,7 +218,7 @@ class HeldTile(Generic[Source]):
 
     def grab(self, cell: Cell, position: Point) -> bool:
         """Handle a press on a cell; return whether the held tile is there and can be dragged."""
-        source = self._mode.held
+        source = self._mode.source
         if source is None or cell != self._mode.target:
             return False
         self.press(source, position)
@@ -234,7 +232,7 @@ class HeldTile(Generic[Source]):
             if max(abs(position[0] - x), abs(position[1] - y)) >= DRAG_AFTER:
                 self._start_drag(source)
         legal = cell if cell in mode.cells else None
-        hovered = None if self.dragging or mode.in_hand is None else legal
+        hovered = None if self.dragging or mode.tile is None else legal
         if self.dragging:
             mode.target = legal
         if self.dragging or hovered != self.hovered:
@@ -245,12 +243,12 @@ class HeldTile(Generic[Source]):
         """Attach a tile to the pointer, from its home or from the cell where it waits."""
         mode = self._mode
         start: pygame.Rect | None = None
-        if mode.target is not None and source == mode.held:
+        if mode.target is not None and source == mode.source:
             start = self._table.places.cell_place(mode.target)
-        mode.held = source
+        mode.source = source
         mode.target = None
-        if start is None and mode.in_hand is not None:
-            start = mode.in_hand.home()
+        if start is None and mode.tile is not None:
+            start = mode.tile.home()
         if start is not None:
             self._table.model.gestures.carry(start)
         self.dragging = True
@@ -258,7 +256,7 @@ class HeldTile(Generic[Source]):
 
     def release(self, position: Point, cell: Cell | None) -> None:
         mode = self._mode
-        tile = self._mode.in_hand
+        tile = self._mode.tile
         was_dragging = self.dragging
         self.reset()
         if not was_dragging or tile is None:
@@ -277,10 +275,10 @@ class HeldTile(Generic[Source]):
             self._table.refuse(mode.why_not(cell), cell)
         self._table.invalidate()
 
-    def _drop_on(self, cell: Cell, tile: TileInHand, carried: pygame.Rect) -> None:
+    def _drop_on(self, cell: Cell, tile: TakenTile, carried: pygame.Rect) -> None:
         """Lay a tile for good, or leave it on its cell for confirmation."""
         self._mode.target = cell
-        if not tile.confirmed and (tile.at_once or self._table.drops_count()):
+        if not tile.needs_confirmation and (tile.has_one_cell or self._table.drops_are_final()):
             self._mode.lay(carried)
             return
         self._table.model.gestures.carry(carried)
@@ -294,7 +292,7 @@ class HeldTile(Generic[Source]):
 
     def glide_on(self) -> None:
         """Animate the tile from its present place to the next one."""
-        tile = self._mode.in_hand
+        tile = self._mode.tile
         if tile is None:
             return
         start = tile.home()
@@ -308,7 +306,7 @@ class HeldTile(Generic[Source]):
 
     def place_handles(self, theme: Theme, view: pygame.Rect) -> None:
         """Place the handles together near the tile, where they hide least."""
-        if self._mode.target is None or self._mode.in_hand is None:
+        if self._mode.target is None or self._mode.tile is None:
             return
         place = self._table.places.cell_place
         side = self.handles[0].measure(theme)[0]
@@ -346,12 +344,12 @@ class HeldTile(Generic[Source]):
     def _place(self, middles: Sequence[Point], side: int, view: pygame.Rect, theme: Theme) -> None:
         for handle, middle in zip(self.handles, middles, strict=True):
             handle.place(pygame.Rect(0, 0, side, side).move_to(center=middle).clamp(view), theme)
-            handle.enabled = self._mode.in_hand is not None and self._mode.in_hand.turns
+            handle.enabled = self._mode.tile is not None and self._mode.tile.turns
 
     def place(self, theme: Theme) -> pygame.Rect | None:
         """Return the place of the tile over the board, None if it is not shown there."""
         target = self._mode.target
-        if self._mode.in_hand is None:
+        if self._mode.tile is None:
             return None
         if self.dragging and self._pointer is not None:
             lift = theme.metrics.px(_CARRIED_LIFT)
@@ -363,7 +361,7 @@ class HeldTile(Generic[Source]):
         return self._table.model.gestures.carried(rect)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        tile = self._mode.in_hand
+        tile = self._mode.tile
         rect = self.place(theme)
         model = self._table.model
         if tile is None or rect is None:

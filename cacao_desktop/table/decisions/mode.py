@@ -70,7 +70,7 @@ class Table:
     """The functions of the table that a mode may use.
 
     `invalidate` requests a layout after a change of the mode; `glide` moves a picture from one
-    place to another; `drops_count` returns whether dropping a tile on a cell lays it for good;
+    place to another; `drops_are_final` returns whether dropping a tile on a cell lays it for good;
     `refuse` shows why a cell cannot be chosen, `notice` a message.
     """
 
@@ -80,7 +80,7 @@ class Table:
     invalidate: Callable[[], None]
     sound: Callable[[Sound], None]
     glide: Callable[[Callable[[int], pygame.Surface], pygame.Rect, pygame.Rect], None]
-    drops_count: Callable[[], bool]
+    drops_are_final: Callable[[], bool]
     refuse: Callable[[str, Cell], None]
     notice: Callable[[str], None]
 
@@ -202,7 +202,7 @@ class Mode:
     """The step of the turn, from 0 to 3; None while no person decides."""
     edge: Edge | None = None
     """The edge to use now, None without one."""
-    held_tile: CarriedTile | None = None
+    carrying: CarriedTile | None = None
     """The tile that the pointer may carry, None if none can be taken up."""
 
     def __init__(self, table: Table) -> None:
@@ -251,7 +251,7 @@ class Mode:
 
     @property
     def dragging(self) -> bool:
-        return self.held_tile is not None and self.held_tile.dragging
+        return self.carrying is not None and self.carrying.dragging
 
     def marks(self) -> BoardMarks:
         return BoardMarks()

@@ -22,7 +22,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.table.board.marks import BoardMarks, Ghost
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.decisions.chooser import GainLine, HeldTilePanel, gain_lines
-from cacao_desktop.table.decisions.holding import HoldingMode, TileInHand
+from cacao_desktop.table.decisions.holding import HoldingMode, TakenTile
 from cacao_desktop.table.decisions.mode import (
     HandOffer,
     Offer,
@@ -39,7 +39,7 @@ from cacao_desktop.words.preview_text import next_steps
 
 
 class PlacingMode(HoldingMode[int]):
-    """Asks for a tile of the hand and a cell; `held` is the tile's position in the hand."""
+    """Asks for a tile of the hand and a cell; `source` is the tile's position in the hand."""
 
     step = 0
     cell_first = False
@@ -54,31 +54,31 @@ class PlacingMode(HoldingMode[int]):
         self.cells: frozenset[Cell] = self._new | self._over
 
     @property
-    def _tile(self) -> str | None:
+    def _kind(self) -> str | None:
         hand = self.state.hand(self.state.active)
-        if self.held is not None and self.held < len(hand):
-            return hand[self.held]
+        if self.source is not None and self.source < len(hand):
+            return hand[self.source]
         return None
 
     @property
-    def in_hand(self) -> TileInHand | None:
-        if self._tile is None or self.held is None:
+    def tile(self) -> TakenTile | None:
+        if self._kind is None or self.source is None:
             return None
         seat = self.state.active
         model = self.table.model
-        workers = model.workers(seat, self._tile, self.rotations[self.held])
+        workers = model.workers(seat, self._kind, self.rotations[self.source])
         paint = partial(model.art.worker, model.match.colour(seat), workers)
-        turns = len(DISTINCT_ROTATIONS[WORKER_KINDS.index(self._tile)]) > 1
-        home = partial(self.table.places.hand_tile_place, self.held)
-        return TileInHand(paint, home, turns, index=self.held)
+        turns = len(DISTINCT_ROTATIONS[WORKER_KINDS.index(self._kind)]) > 1
+        home = partial(self.table.places.hand_tile_place, self.source)
+        return TakenTile(paint, home, turns, index=self.source)
 
     def _place(self, cell: Cell) -> Place:
         """Return the action that lays the held tile on a cell."""
-        assert self._tile is not None
-        assert self.held is not None
-        rotation = self.rotations[self.held]
+        assert self._kind is not None
+        assert self.source is not None
+        rotation = self.rotations[self.source]
         overbuild = cell in self._over
-        return Place(self.state.active, self._tile, *cell, rotation, overbuild)
+        return Place(self.state.active, self._kind, *cell, rotation, overbuild)
 
     @property
     def status(self) -> Status:
@@ -89,14 +89,14 @@ class PlacingMode(HoldingMode[int]):
 
     @property
     def spoken(self) -> SpokenState:
-        if self._tile is None or self.held is None:
+        if self._kind is None or self.source is None:
             return SpokenState("", (None, None, self.target), self._options())
         if self.target is None:
-            text = _tile_in_words(self, self.held)
+            text = _tile_in_words(self, self.source)
         else:
             text = self._in_words(self.target)
         return SpokenState(
-            text, (self.held, self.rotations[self.held], self.target), self._options()
+            text, (self.source, self.rotations[self.source], self.target), self._options()
         )
 
     def _in_words(self, cell: Cell) -> str:
@@ -111,7 +111,7 @@ class PlacingMode(HoldingMode[int]):
 
     @property
     def offered_cells(self) -> Mapping[Cell, str]:
-        if self._tile is None:
+        if self._kind is None:
             return {}
         cells = sorted(self.cells, key=lambda cell: (cell[1], cell[0]))
         return {cell: self._in_words(cell) for cell in cells}
@@ -119,11 +119,11 @@ class PlacingMode(HoldingMode[int]):
     @property
     def primary_action(self) -> PrimaryAction:
         if not self.cells:
-            if self._tile is not None:
+            if self._kind is not None:
                 return PrimaryAction(_("Discard it"), self._discard, _("it fits nowhere"))
             reason = _("No tile can be laid: choose one to discard")
             return PrimaryAction(_("Discard it"), self._discard, reason=reason)
-        if self._tile is None:
+        if self._kind is None:
             return PrimaryAction(
                 _("Lay it here"), self.lay, reason=_("Choose a tile from your hand"), shown=True
             )
@@ -138,17 +138,17 @@ class PlacingMode(HoldingMode[int]):
     @property
     def offer(self) -> Offer:
         return Offer(
-            HandOffer(self.held, self.dragging or self.target is not None, tuple(self.rotations))
+            HandOffer(self.source, self.dragging or self.target is not None, tuple(self.rotations))
         )
 
     def marks(self) -> BoardMarks:
-        if self._tile is None:
+        if self._kind is None:
             return BoardMarks()
         attracted: dict[Cell, str] = {}
         for words in self.table.model.words:
             attracted |= words.attracted(self.state, self.cells)
         marks = BoardMarks(self.cells, attracted, self.target, cursor=self.cursor)
-        hovered = self.held_tile.hovered
+        hovered = self.carrying.hovered
         shown = hovered or self.target
         if shown is not None:
             marks.to_fill = _cells_to_fill(self.state, shown)
@@ -156,17 +156,17 @@ class PlacingMode(HoldingMode[int]):
             if self.dragging or self.table.places.large_tile_place() is None:
                 marks.tags = self.tags_at(shown)
         if hovered is not None and hovered != self.target:
-            marks.ghosts = (self._ghost(hovered, self._tile),)
+            marks.ghosts = (self._ghost(hovered, self._kind),)
         return marks
 
     def _ghost(self, cell: Cell, tile: str) -> Ghost:
         seat = self.state.active
-        rotation = self.rotations[self.held or 0]
+        rotation = self.rotations[self.source or 0]
         workers = self.table.model.workers(seat, tile, rotation)
         return Ghost(cell, WorkerTile(seat, tile, rotation, workers))
 
     def place_extra(self, theme: Theme, view: pygame.Rect) -> None:
-        tile = self.in_hand
+        tile = self.tile
         cell = self.target
         available = self.table.places.large_tile_place()
         if tile is None or available is None or self.dragging:
@@ -175,8 +175,8 @@ class PlacingMode(HoldingMode[int]):
         lines = self._lines_at(cell) if cell else ()
         panel = HeldTilePanel(tile.paint, lines, available)
         panel.place(available, theme)
-        self.held_tile.place_handles_beside(panel.tile_place, panel.rect, theme)
-        self.extra_widgets = [panel, *self.held_tile.handles]
+        self.carrying.place_handles_beside(panel.tile_place, panel.rect, theme)
+        self.extra_widgets = [panel, *self.carrying.handles]
 
     def _lines_at(self, cell: Cell) -> tuple[GainLine, ...]:
         to_fill = _cells_to_fill(self.state, cell)
@@ -184,15 +184,15 @@ class PlacingMode(HoldingMode[int]):
 
     def tags_at(self, cell: Cell) -> tuple[Tag, ...]:
         """Return the gains of laying the held tile on a cell."""
-        if self._tile is None or not self.table.model.match.context.house.worth:
+        if self._kind is None or not self.table.model.match.context.house.worth:
             return ()
-        return placing_preview(self.state, self._tile, cell, self.rotations[self.held or 0])
+        return placing_preview(self.state, self._kind, cell, self.rotations[self.source or 0])
 
     def take(self, source: int) -> None:
-        if source == self.held and self.target is None:
-            self.held = None
+        if source == self.source and self.target is None:
+            self.source = None
         else:
-            self.held = source
+            self.source = source
             self.table.sound(Sound.PICK_UP)
             # A target chosen for another tile is kept if it suits this one, too.
             if self.target not in self.cells:
@@ -202,51 +202,51 @@ class PlacingMode(HoldingMode[int]):
     def hold(self, action: Action) -> None:
         if isinstance(action, Place):
             index = self.state.hand(self.state.active).index(action.tile)
-            self.held = index
+            self.source = index
             self.rotations[index] = action.rotation
             self.target = (action.x, action.y)
             self.table.invalidate()
 
     def holds(self, action: Place | Fill) -> bool:
-        return isinstance(action, Place) and self._tile == action.tile
+        return isinstance(action, Place) and self._kind == action.tile
 
     def is_turned_for(self, action: Place | Fill) -> bool:
-        if not isinstance(action, Place) or self.held is None:
+        if not isinstance(action, Place) or self.source is None:
             return False
         workers = printed_workers(action.tile)
-        return turned(workers, self.rotations[self.held]) == turned(workers, action.rotation)
+        return turned(workers, self.rotations[self.source]) == turned(workers, action.rotation)
 
     def put_back(self) -> None:
-        self.held = None
+        self.source = None
         self.target = None
 
     def why_not(self, cell: Cell) -> str:
-        tile = self._tile
+        tile = self._kind
         overbuild = self.state.worker_at(*cell) is not None
         if tile is None:
             return ""
         return why_not(self.state, Place(self.state.active, tile, *cell, 0, overbuild))
 
     def turn(self, quarter_turns: int) -> bool:
-        if self._tile is None or self.held is None:
+        if self._kind is None or self.source is None:
             return False
-        rotations = DISTINCT_ROTATIONS[WORKER_KINDS.index(self._tile)]
+        rotations = DISTINCT_ROTATIONS[WORKER_KINDS.index(self._kind)]
         if len(rotations) == 1:
             self.table.notice(_("This tile is the same on all sides: turning changes nothing."))
             self.table.invalidate()
         else:
-            rotation = self.rotations[self.held] + quarter_turns
-            self.rotations[self.held] = rotation % len(rotations)
-            self.table.model.gestures.turn(self.held, quarter_turns)
+            rotation = self.rotations[self.source] + quarter_turns
+            self.rotations[self.source] = rotation % len(rotations)
+            self.table.model.gestures.turn(self.source, quarter_turns)
             self.table.sound(Sound.TURN)
             self.table.invalidate()
         return True
 
     def cancel(self) -> bool:
-        if self.held is None and self.target is None:
+        if self.source is None and self.target is None:
             return False
-        tile = self.in_hand
-        self.held_tile.reset()
+        tile = self.tile
+        self.carrying.reset()
         if tile is not None and self.target is not None:
             self.table.glide(tile.paint, self.table.places.cell_place(self.target), tile.home())
         self.put_back()
@@ -255,14 +255,14 @@ class PlacingMode(HoldingMode[int]):
         return True
 
     def lay(self, dropped_at: pygame.Rect | None = None) -> None:
-        if self._tile is None or self.target is None or self.held is None:
+        if self._kind is None or self.target is None or self.source is None:
             return
         start = dropped_at or self.table.places.cell_place(self.target)
         self.table.submit(self._place(self.target), dropped_at=start)
 
     def _discard(self) -> None:
-        if self._tile is not None and not self.cells:
-            self.table.submit(Discard(self.state.active, self._tile))
+        if self._kind is not None and not self.cells:
+            self.table.submit(Discard(self.state.active, self._kind))
 
 
 def _tile_in_words(mode: PlacingMode, index: int) -> str:

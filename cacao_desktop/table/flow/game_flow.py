@@ -110,7 +110,7 @@ class GameFlow:
             table.invalidate,
             table.context.sounds.play,
             choreography.glide,
-            self._drops_count,
+            self._drops_are_final,
             table.refuse,
             table.notices.notice,
         )
@@ -119,7 +119,7 @@ class GameFlow:
         """The state to return to after showing earlier moves."""
         self._table.mode = self._requests.waiting_mode(self._for_modes)
 
-    def _drops_count(self) -> bool:
+    def _drops_are_final(self) -> bool:
         return self._context.settings.drops_count
 
     def begin(self) -> None:

@@ -307,8 +307,8 @@ class TablePanels:
         if not has_large_text(metrics):
             return bubble
         mode = self._table.mode
-        held = mode.held_tile
-        chosen = [] if held is None else [held.place(self._table.theme)]
+        carrying = mode.carrying
+        chosen = [] if carrying is None else [carrying.place(self._table.theme)]
         avoid = [place for place in chosen if place is not None]
         avoid += [widget.rect for widget in mode.extra_widgets]
         avoid += self.offered

@@ -1,0 +1,251 @@
+"""The bars of the ceremony, which show the gold of all players so far."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from cacao_desktop import colours
+from cacao_desktop.colours import PLAYER_COLOURS, PLAYER_TEXT, Colour, darker, lighter
+from cacao_desktop.match import Match
+from cacao_desktop.scenes.ceremony.parts import CeremonyPart
+from cacao_desktop.table.panels.open_tiles import draw_number
+from cacao_desktop.ui import Theme, styles
+from cacao_desktop.ui.boxes.boxes import Box, Row, Words, drawing, icon
+from cacao_desktop.ui.paint.materials import dark_wood, woven_cloth
+from cacao_desktop.ui.paint.shapes import blank, clip_round
+from cacao_desktop.ui.text.painter import TextStyle
+from cacao_desktop.ui.widgets import draw_rounded
+from cacao_desktop.words import face_of, gain, line_icon, signed
+
+_BAR_HEIGHT: Final = 32
+"""The smallest height of a bar, in design pixels."""
+_BAR_SHARE: Final = 1 / 18
+"""The height of a bar in a tall window, as a share of the window's height."""
+_SPACE_BEHIND: Final = 184
+"""The space after the longest bar, for the total and the latest gain."""
+_CHART_PADDING: Final = 8
+_MIN_SCALE_SHARE: Final = 0.3
+"""The scale ends at least at this share of the highest score."""
+_SCALE_AHEAD: Final = 1.1
+"""The scale ends at least at this multiple of the lead."""
+
+
+@dataclass(frozen=True, slots=True)
+class _BarPiece:
+    """The piece of a bar for one line, with its place in the bar."""
+
+    rect: pygame.Rect
+    key: str
+    gold: float
+    shaded: bool
+
+
+class Bars:
+    """Bars of all players' gold: `done` parts in full, and a share of the next."""
+
+    def __init__(self, match: Match, parts: Sequence[CeremonyPart]) -> None:
+        self._match = match
+        self._parts = parts
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self._max_gold = max(1.0, *map(sum, self._gains(len(parts))))
+
+    def _gains(self, done: int, growing: float = 0.0) -> list[list[float]]:
+        """Return each seat's gold from each part so far, with losses counted as 0."""
+        counted = [(part, 1.0) for part in self._parts[:done]]
+        counted += [(part, growing) for part in self._parts[done : done + 1]]
+        seats = range(self._match.state.seats)
+        return [[max(0, part.gold[seat]) * share for part, share in counted] for seat in seats]
+
+    def height(self, theme: Theme) -> int:
+        return self._match.state.seats * self._row_height(theme) + 2 * theme.metrics.tx(
+            _CHART_PADDING
+        )
+
+    @staticmethod
+    def _row_height(theme: Theme) -> int:
+        return max(theme.metrics.tx(_BAR_HEIGHT), round(theme.metrics.height * _BAR_SHARE))
+
+    def end(self, theme: Theme, seat: int, done: int) -> tuple[int, int]:
+        """Return the end of a seat's bar after `done` parts."""
+        trough = self.bar_place(theme, seat)
+        gains = self._gains(done)
+        return trough.x + round(sum(gains[seat]) * self._scale(theme, gains)), trough.centery
+
+    def _scale(self, theme: Theme, gains: Sequence[Sequence[float]]) -> float:
+        """Return the pixels per gold, fewer when the leader nears the end of the scale."""
+        width = self.bar_place(theme, 0).width
+        shown = min(
+            self._max_gold,
+            max(self._max_gold * _MIN_SCALE_SHARE, max(map(sum, gains)) * _SCALE_AHEAD),
+        )
+        return max(width // 2, width - theme.metrics.tx(_SPACE_BEHIND)) / shown
+
+    def _row_place(self, theme: Theme, seat: int) -> pygame.Rect:
+        padding = 2 * theme.metrics.tx(_CHART_PADDING)
+        inner = self.rect.inflate(-padding, -padding)
+        height = self._row_height(theme)
+        return pygame.Rect(inner.x, inner.y + seat * height, inner.width, height)
+
+    def _name_place(self, theme: Theme, seat: int) -> pygame.Rect:
+        """Return the place of a seat's name."""
+        tx = theme.metrics.tx
+        row = self._row_place(theme, seat)
+        name = pygame.Rect(row.topleft, (min(tx(192), row.width // 3), row.height))
+        return name.inflate(0, -2 * tx(2))
+
+    def bar_place(self, theme: Theme, seat: int) -> pygame.Rect:
+        """Return the place of a seat's bar including the total."""
+        tx = theme.metrics.tx
+        row = self._row_place(theme, seat)
+        x = self._name_place(theme, seat).right + tx(8)
+        return pygame.Rect(x, row.y + tx(4), row.right - x, row.height - tx(8))
+
+    def draw(self, surface: pygame.Surface, theme: Theme, done: int, growing: float) -> None:
+        surface.blit(theme.material(dark_wood, self.rect.size), self.rect)
+        if done >= len(self._parts):
+            growing = 0.0
+        gains = self._gains(done, growing)
+        scale = self._scale(theme, gains)
+        totals = self._totals(done, growing)
+        for seat, total in enumerate(totals):
+            banner = self._name_place(theme, seat)
+            trough = self.bar_place(theme, seat)
+            leads = total == max(totals) and total > 0
+            self._draw_name(surface, theme, seat, banner, "happy" if leads else "")
+            x = self._draw_bar(surface, theme, seat, gains[seat], scale) + theme.metrics.tx(8)
+            behind = pygame.Rect(x, banner.y, trough.right - x, banner.height)
+            standing = _standing(total, leads=leads)
+            standing.draw(surface, theme, behind)
+            if growing:
+                width = standing.size(theme, behind.width)[0]
+                gained = (x + width + theme.metrics.tx(32), trough.centery)
+                _draw_gain(surface, theme, self._parts[done].gold[seat], gained)
+
+    def _totals(self, done: int, growing: float) -> list[int]:
+        """Return the gold of each seat so far."""
+        current = self._parts[min(done, len(self._parts) - 1)]
+        return [
+            sum(part.gold[seat] for part in self._parts[:done])
+            + round(current.gold[seat] * growing)
+            for seat in range(self._match.state.seats)
+        ]
+
+    def _draw_name(
+        self, surface: pygame.Surface, theme: Theme, seat: int, banner: pygame.Rect, mood: str
+    ) -> None:
+        colour = self._match.colour(seat)
+        surface.blit(theme.material(woven_cloth, banner.size, PLAYER_COLOURS[colour], 8), banner)
+        parts: list[Box] = [icon(f"emblem_{colour}", _BAR_HEIGHT - 5)]
+        face = face_of(self._match.seats[seat], colour, mood)
+        if face:
+            parts.append(icon(face, _BAR_HEIGHT - 5))
+        style = styles.COUNT.in_colour(PLAYER_TEXT[colour])
+        parts.append(Words(self._match.name(seat), style, fit="line"))
+        Row(parts, gap=4).draw(surface, theme, banner.inflate(-theme.metrics.tx(8), 0))
+
+    def _draw_bar(
+        self,
+        surface: pygame.Surface,
+        theme: Theme,
+        seat: int,
+        gains: Sequence[float],
+        scale: float,
+    ) -> int:
+        """Draw a bar with a piece of cloth for each line; return its right end."""
+        tx = theme.metrics.tx
+        colour = self._match.colour(seat)
+        trough = self.bar_place(theme, seat)
+        radius = trough.height // 2
+        draw_rounded(
+            surface, theme, trough, radius, colours.OUTLINE, 150, (colours.OUTLINE, tx(2))
+        )
+        bar = blank(trough.size)
+        pieces = self._bar_pieces(gains, scale, trough.height)
+        for piece in pieces:
+            # Cut from a full-length cloth: one cloth for each size would fill the cache.
+            shade = _piece_shade(colour, shaded=piece.shaded)
+            cloth = theme.material(woven_cloth, trough.size, shade, 0, False)
+            bar.blit(cloth, piece.rect, piece.rect)
+        if not pieces:
+            return trough.x
+        end = pieces[-1].rect.right + 1
+        surface.blit(clip_round(bar.subsurface((0, 0, end, trough.height)), radius), trough)
+        style = styles.COUNT.in_colour(PLAYER_TEXT[colour])
+        for piece in pieces:
+            _label_piece(surface, theme, piece, piece.rect.move(trough.topleft), style)
+        return trough.x + end
+
+    def _bar_pieces(self, gains: Sequence[float], scale: float, height: int) -> list[_BarPiece]:
+        """Return the pieces of a bar that are at least a pixel long."""
+        sums = dict[str, float]()
+        for part, gold in zip(self._parts, gains, strict=False):
+            sums[part.key] = sums.get(part.key, 0.0) + gold
+        pieces: list[_BarPiece] = []
+        x = 0
+        total = 0.0
+        for number, (key, gold) in enumerate(sums.items()):
+            total += gold
+            end = round(total * scale)
+            if end > x:
+                rect = pygame.Rect(x, 0, end - x - 1, height)
+                pieces.append(_BarPiece(rect, key, gold, shaded=number % 2 == 0))
+                x = end
+        return pieces
+
+
+def _piece_shade(colour: str, *, shaded: bool) -> Colour:
+    """Return the colour of a piece; a `shaded` one differs from its label and neighbours."""
+    base = PLAYER_COLOURS[colour]
+    if not shaded:
+        return base
+    if PLAYER_TEXT[colour] == colours.INK:
+        return lighter(base, 0.16)
+    return darker(base, 0.16)
+
+
+def _label_piece(
+    surface: pygame.Surface,
+    theme: Theme,
+    piece: _BarPiece,
+    place: pygame.Rect,
+    style: TextStyle,
+) -> None:
+    """Draw icon and gold centred on a piece, the gold alone, or nothing, whichever fits."""
+    tx = theme.metrics.tx
+    picture = theme.icons.get(line_icon(piece.key), place.height - tx(4))
+    text = signed(round(piece.gold))
+    available = place.width - tx(8)
+    words_width = theme.text.width(text, style)
+    picture_width = picture.get_width() + tx(4)
+    width = words_width
+    if picture_width + words_width <= available:
+        width += picture_width
+        left = (place.centerx - width // 2, place.centery)
+        surface.blit(picture, picture.get_rect(midleft=left))
+    if words_width <= available:
+        right = (place.centerx + (width + 1) // 2, place.centery)
+        theme.text.draw(surface, text, style, right, "midright")
+
+
+def _standing(total: int, *, leads: bool) -> Row:
+    """Return the coin and total, with a crown for the leader."""
+    number = Words(signed(total), styles.HEADING, fit="line", grows=False)
+    parts: list[Box] = [icon("coin", 24), number]
+    if leads:
+        parts.append(drawing("crown", 34))
+    return Row(parts, gap=4, grows=False)
+
+
+def _draw_gain(surface: pygame.Surface, theme: Theme, gold: int, place: tuple[int, int]) -> None:
+    """Draw the gain or loss of the current part beside the total."""
+    if not gold:
+        return
+    fill = colours.GOLD
+    ink = colours.GOLD_INK
+    if gold < 0:
+        fill = colours.CREAM
+        ink = colours.NEGATIVE
+    style = styles.COUNT.in_colour(ink)
+    draw_number(surface, theme, gain(gold), place, "center", style, fill, None)

@@ -1,0 +1,113 @@
+"""The reasons for a plan in words, and the gold lost by it."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from typing import Final
+
+from cacao_desktop.bots.reasons import Reason, ReasonKind
+from cacao_desktop.i18n import _, decimal
+from cacao_desktop.storage import Sentence, read_content, resource
+from cacao_desktop.words import gain
+from cacao_desktop.words.goods import MINUS
+from cacao_desktop.words.rows import part_name
+
+NameOf = Callable[[int], str]
+_MAX_CLAUSES: Final = 4
+"""The maximum number of reasons in a sentence."""
+_MIN_LAG: Final = 0.5
+"""The gold from which a plan counts as worse than the best."""
+_LAST: Final = (ReasonKind.KEEPS, ReasonKind.WAITS)
+"""The reasons that come after all others except an opponent's gain."""
+_TEMPLES: Final = (ReasonKind.LEADS, ReasonKind.TIES, ReasonKind.SECOND)
+_WITHOUT_GOLD: Final = {
+    *_TEMPLES,
+    ReasonKind.TAKES,
+    ReasonKind.OVERBUILDS,
+    ReasonKind.WAITS,
+    ReasonKind.DISCARDS,
+}
+"""The reasons that mention neither gold nor worth."""
+
+
+def lag_if_noticeable(lag: float) -> str:
+    """Return the gold lost, empty below half a gold."""
+    if lag < _MIN_LAG:
+        return ""
+    return lag_words(lag)
+
+
+def lag_words(lag: float) -> str:
+    """Return the gold lost, with one decimal, and with a minus sign unless it is zero."""
+    shown = round(max(0.0, lag), 1)
+    sign = MINUS if shown else ""
+    return sign + decimal(shown)
+
+
+def sentences(
+    reasons: Sequence[Reason], name_of: NameOf, *, gold: bool = True, best: bool = True
+) -> str:
+    """Return the reasons for a plan in at most two sentences, with or without gold.
+
+    Reasons against the plan come last; an opponent's gain is never left out. `best` is whether the
+    plan is the best one, which matters if there are no reasons.
+    """
+    shown = [reason for reason in reasons if gold or reason.kind in _WITHOUT_GOLD]
+    given = [reason for reason in shown if reason.kind is ReasonKind.GIVES]
+    ordered = sorted((reason for reason in shown if reason not in given), key=_rank)
+    clauses = list(_clauses(ordered, name_of))[: _MAX_CLAUSES - len(given)]
+    clauses += _clauses(given, name_of)
+    if not clauses and not best:
+        return _("Brings nothing now.")
+    if not clauses and gold:
+        return _("Brings nothing now, but the most later.")
+    if not clauses:
+        return _("The best turn found.")
+    return " ".join(_sentence(clauses[start : start + 2]) for start in range(0, len(clauses), 2))
+
+
+def _rank(reason: Reason) -> int:
+    """Return the position of a reason in the order of sentences."""
+    if reason.kind in _LAST:
+        return _LAST.index(reason.kind) + 1
+    return 0
+
+
+def _sentence(clauses: Sequence[str]) -> str:
+    text = clauses[0]
+    if len(clauses) > 1:
+        text = _("{first} and {second}").format(first=clauses[0], second=clauses[1])
+    return _("{clause}.").format(clause=text[:1].upper() + text[1:])
+
+
+def _clauses(reasons: Iterable[Reason], name_of: NameOf) -> Iterable[str]:
+    """Yield each reason as a clause without its subject, merging temples of the same standing."""
+    reasons = list(reasons)
+    temples = Counter(reason.kind for reason in reasons if reason.kind in _TEMPLES)
+    for reason in reasons:
+        if reason.kind not in _TEMPLES:
+            yield _clause(reason, reason.number, name_of)
+        elif reason.kind in temples:
+            yield _clause(reason, temples.pop(reason.kind), name_of)
+
+
+@cache
+def _texts() -> dict[str, Sentence]:
+    return read_content(resource("assets", "reasons.toml"), dict[str, Sentence])
+
+
+def _clause(reason: Reason, number: int, name_of: NameOf) -> str:
+    kind = reason.kind
+    gold = reason.gold
+    what = reason.what
+    is_walk_back = kind is ReasonKind.WALKS and number < 0
+    is_loss = kind is ReasonKind.EARNS and gold < 0
+    variant = "back" if is_walk_back or is_loss else what
+    text = _texts().get(f"{kind.value}-{variant}") or _texts()[kind.value]
+    thing = ""
+    if kind is ReasonKind.BUILDS:
+        thing = part_name(what)
+    name = ""
+    if reason.seat is not None:
+        name = name_of(reason.seat)
+    return text.about(abs(number), gold=abs(gold), worth=gain(gold), what=thing, name=name)
