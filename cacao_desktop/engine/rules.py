@@ -39,7 +39,7 @@ class _RulesOfSetup(Rules):
         self.neighbours = _neighbours(self.width)
         self.start_tiles = tuple(self.kinds.code(kind) for kind in self.box.start_tiles)
 
-        self.effects = [None] * self.kinds.number
+        self.effects = [None] * self.kinds.count
         for effect in (
             *BASE_EFFECTS,
             *(effect for module in self.modules for effect in module.effects),

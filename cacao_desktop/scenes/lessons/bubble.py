@@ -217,7 +217,7 @@ class LessonBubble(Group):
     def _button_row(self, theme: Theme, width: int) -> Box:
         """Return the buttons side by side; the place at the end is only for what leads on.
 
-        So a press too many there never does the next step of a lesson.
+        An extra press there never triggers the next step of a lesson.
         """
         boxes = self._button_boxes(theme, width)
         last = [boxes.pop()] if self._buttons[-1].leads_on else []
