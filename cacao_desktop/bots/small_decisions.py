@@ -47,7 +47,9 @@ def _margin_after(state: GameState, seat: int, action: Action, prices: Prices) -
     advance(after, action)
     if isinstance(action, Fill):
         while (
-            after.phase == Phase.FILL and after.drawn < 0 and after.open_slots != state.open_slots
+            after.phase == Phase.FILL
+            and after.drawn_position < 0
+            and after.open_slots != state.open_slots
         ):
             following = next(
                 (each for each in legal_fillings(after) if isinstance(each, Fill)), None
