@@ -35,7 +35,9 @@ SEAT_BITS: Final = len(COUNTED_CODES) * KIND_BITS
 
 _COUNTED: Final = {
     (workers, seat): tuple(
-        workers << KIND_BITS * COUNTED_CODES.index(code) + SEAT_BITS * seat if code in COUNTED_CODES else 0
+        workers << KIND_BITS * COUNTED_CODES.index(code) + SEAT_BITS * seat
+        if code in COUNTED_CODES
+        else 0
         for code in range(FIRST_WORKER_CODE)
     )
     for workers in range(5)

@@ -19,8 +19,8 @@ from cacao_desktop.engine.actions import Discard, Fill, Place
 from cacao_desktop.engine.effects import AT_ONCE, MOVES_CARRIER, PROCESSES, PRODUCES_AT_A_PRICE
 from cacao_desktop.engine.fill_menu import Filling
 from cacao_desktop.engine.laying import (
-    KIND_BITS,
     COUNTED_CODES,
+    KIND_BITS,
     SEAT_BITS,
     STORAGE_BITS,
     lay_jungle_tile,
