@@ -28,7 +28,7 @@ from cacao_desktop.ui.boxes.boxes import (
     drawing,
     icon,
 )
-from cacao_desktop.ui.paint.materials import dark_wood, woven_cloth
+from cacao_desktop.ui.paint.materials import dark_wood, plain_cloth, woven_cloth
 from cacao_desktop.ui.paint.shapes import blank, clip_round
 from cacao_desktop.ui.text.painter import TextStyle, words_of
 from cacao_desktop.ui.timeline import ease_out
@@ -418,7 +418,7 @@ class Bars:
         for piece in pieces:
             # Cut from a full-length cloth: one cloth for each size would fill the cache.
             shade = _piece_shade(colour, striped=piece.striped)
-            cloth = theme.material(woven_cloth, trough.size, shade, 0, False)
+            cloth = theme.material(plain_cloth, trough.size, shade)
             bar.blit(cloth, piece.rect, piece.rect)
         if not pieces:
             return trough.x
