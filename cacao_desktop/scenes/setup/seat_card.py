@@ -213,7 +213,7 @@ class SeatCard(LaidOut):
         self.face.place(pygame.Rect(face.x, rect.y, face.width, rect.height), theme)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        draw_panel(surface, theme, self.rect, radius=Radius.PANEL)
+        draw_panel(surface, theme, self.rect)
         band = pygame.Rect(self.rect.topleft, (theme.metrics.tx(CARD_HEIGHT), self.rect.height))
         colour = PLAYER_COLOURS[self._seat.colour]
         surface.blit(theme.material(plain_cloth, band.size, colour, Radius.PANEL), band)

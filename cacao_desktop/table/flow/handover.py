@@ -17,7 +17,7 @@ from cacao_desktop.engine.tiles import WATER_TRACK
 from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match, Move
-from cacao_desktop.measures import Letter, Radius, Space
+from cacao_desktop.measures import Letter, Space
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.panels.cards import large_face
 from cacao_desktop.table.panels.counts import worth_box
@@ -446,7 +446,7 @@ class SeatHead(Composed):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         colour = colours.PLAYER_COLOURS[self._colour]
-        draw_panel(surface, theme, self.rect, woven_cloth, colour, radius=Radius.PANEL)
+        draw_panel(surface, theme, self.rect, woven_cloth, colour)
         super().draw(surface, theme)
 
 
