@@ -152,7 +152,10 @@ def program_copy(folder: Path) -> Path:
         Path(cache_from_source(str(place / "cacao_desktop/__init__.py"))).parent
         for place in (ROOT, folder)
     )
-    shutil.copytree(compiled, own, ignore=shutil.ignore_patterns("*.pyc.*"))
+    # An earlier run may have used a temporary folder of the same name.
+    shutil.copytree(
+        compiled, own, ignore=shutil.ignore_patterns("*.pyc.*"), dirs_exist_ok=True
+    )
     return folder
 
 

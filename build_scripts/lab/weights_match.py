@@ -19,7 +19,7 @@ from typing import Final
 from cacao_desktop.arena import Contestant
 from cacao_desktop.bots.levels import ExpertBot, HardBot, fitted_weights
 from cacao_desktop.bots.weights import Weights
-from cacao_desktop.commands.arena import ARENA, PLAYERS, budgets, run
+from cacao_desktop.commands.arena import PLAYERS, RESUMABLE_COMPARISON, budgets, run
 from cacao_desktop.commands.options import GAME, Parser, add_options
 from cacao_desktop.engine.state import GameState
 
@@ -57,7 +57,7 @@ def main() -> int:
     parser.add_argument("a", type=Path, help="a file of weights")
     parser.add_argument("b", type=Path, help="the weights of all other seats")
     parser.add_argument("level", metavar="LEVEL[,LEVEL]", help="hard or expert, of A and of B")
-    add_options(parser, (*ARENA, PLAYERS, *GAME))
+    add_options(parser, (*RESUMABLE_COMPARISON, PLAYERS, *GAME))
     options = parser.parse_args()
     think_a, think_b = budgets(options)
     level_a, _, level_b = options.level.partition(",")

@@ -9,7 +9,6 @@ import statistics
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from math import log, sqrt
 from typing import Final
 
 CONFIDENCE: Final = 0.95
@@ -23,10 +22,13 @@ LEVEL_RATINGS: Final[Mapping[str, int]] = {
 See `docs/opponents.md`. Easy is set to 1000.
 """
 
-_SCALE: Final = 400 / log(10)
+_ELO_DIVISOR: Final = 400
+"""The Elo points for a factor of 10 in the odds of winning."""
+
+_SCALE: Final = _ELO_DIVISOR / math.log(10)
 """Elo points for a factor of e in the odds of winning."""
 
-_SURE: Final = 1.96
+_STANDARD_ERRORS: Final = 1.96
 """The standard errors on each side of a 95 % interval."""
 
 
@@ -118,7 +120,7 @@ class Rating:
 
 def expected(rating: float, other: float) -> float:
     """Return the expected share of wins of a rating against another, by Elo's formula."""
-    return 1 / (1 + 10 ** ((other - rating) / 400))
+    return 1 / (1 + 10 ** ((other - rating) / _ELO_DIVISOR))
 
 
 def elo(results: Sequence[tuple[float, float]]) -> Rating:
@@ -141,4 +143,4 @@ def elo(results: Sequence[tuple[float, float]]) -> Rating:
             high = middle
     shares = [expected(low, other) for other, _score in rated]
     information = sum(share * (1 - share) for share in shares)
-    return Rating(round(low), round(_SURE * _SCALE / sqrt(information)))
+    return Rating(round(low), round(_STANDARD_ERRORS * _SCALE / math.sqrt(information)))

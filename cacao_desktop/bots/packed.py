@@ -20,7 +20,7 @@ from cacao_desktop.engine import (
     temple_workers,
 )
 from cacao_desktop.engine.fill_menu import Filling
-from cacao_desktop.engine.laying import KIND_BITS, KINDS, SEAT_BITS, STORAGE_BITS
+from cacao_desktop.engine.laying import COUNTED_CODES, KIND_BITS, SEAT_BITS, STORAGE_BITS
 from cacao_desktop.engine.state import Rules
 from cacao_desktop.engine.tiles import DISPLAY_SIZE, JUNGLE_BOX, OWNER_OF, WORKER_KIND_OF
 from cacao_desktop.engine.turn_listing import fill_menu
@@ -43,7 +43,9 @@ _GOLD: Final = tuple(
 
 _KEYS: Final = tuple(
     tuple(
-        workers << KIND_BITS * KINDS.index(code) if code in KINDS and not any(gold) else 0
+        workers << KIND_BITS * COUNTED_CODES.index(code)
+        if code in COUNTED_CODES and not any(gold)
+        else 0
         for workers in range(MAX_OPEN + 1)
     )
     for code, gold in enumerate(_GOLD)

@@ -32,7 +32,7 @@ def plans_from(state: GameState, legal: Iterable[Action]) -> list[Plan]:
 
     Plans are whole fillings or single actions.
     """
-    if state.phase == Phase.FILL and state.drawn == NOTHING:
+    if state.phase == Phase.FILL and state.drawn_position == NOTHING:
         fillings = fill_menu(state).fillings(tuple(state.cells_to_fill))
         plans: list[Plan] = [tuple(fills_of(state, fills)) for fills in fillings if fills]
         if plans:

@@ -156,7 +156,7 @@ class _Ledger:
         if action.overbuild:
             self._reasons.append(Reason(ReasonKind.OVERBUILDS, before.sun - after.sun, cell=cell))
         if after.gold > before.gold:
-            giver = self.state.rules.having("placed")[0].id
+            giver = self.state.rules.modules_with("placed")[0].id
             gold = after.gold - before.gold
             self._reasons.append(Reason(ReasonKind.EARNS, gold=gold, what=giver, cell=cell))
 
@@ -284,7 +284,7 @@ def _values(state: GameState, prices: Prices) -> list[float]:
 
 def _other_fillings(table: GameState, plan: Plan) -> Iterator[GameState]:
     """Yield the states after the same tile on the same cell with each other filling."""
-    if table.drawn != NOTHING:
+    if table.drawn_position != NOTHING:
         return
     place = plan[0] if isinstance(plan[0], Place) else None
     cells = table.cells_to_fill

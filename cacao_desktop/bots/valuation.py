@@ -39,7 +39,7 @@ class Valuation:
         self.has_unknown_hooks = any(
             hook not in by_module[module.id].known_hooks
             for hook in _TURN_HOOKS
-            for module in rules.having(hook)
+            for module in rules.modules_with(hook)
         )
         """Whether a module does something during turns that bots do not know.
 

@@ -50,7 +50,7 @@ COMPARISON: Final[common.Options] = (
 )
 """The options shared by all comparisons of bots."""
 
-ARENA: Final[common.Options] = (
+RESUMABLE_COMPARISON: Final[common.Options] = (
     *COMPARISON,
     Option(
         "--resume", type=Path, metavar="FILE", help="keeps finished deals, and continues from them"
@@ -61,7 +61,7 @@ ARENA: Final[common.Options] = (
         help="stop once the win rate is clear of the fair share",
     ),
 )
-"""The options of `arena`: search budgets, resuming, and stopping early."""
+"""The options of a comparison that can be resumed and stopped early."""
 
 PLAYERS: Final = Option(
     "--players", type=whole_number(2, 4), default=2, metavar="N", help="2 to 4"
@@ -89,14 +89,19 @@ def compare(options: argparse.Namespace) -> int:
 
 
 def run(options: argparse.Namespace, a: arena.Contestant, b: arena.Contestant) -> int:
-    """Play and print the games; raises WrongInputError or IllegalSetupError."""
+    """Play and print the games.
+
+    Raises:
+        WrongInputError: a file cannot be used, or does not belong to these games.
+        IllegalSetupError: the rules do not allow the set-up.
+    """
     setup = common.game_setup(
         options, [f"Player {seat}" for seat in range(1, options.players + 1)]
     )
-    rules_for(setup)
+    rules_for(setup)  # Refuses an illegal set-up before any process starts.
     try:
         match_up = arena.MatchUp(a, b, setup, _seed(options))
-        result = _played(options, match_up)
+        result = _play(options, match_up)
     except arena.ResumeFileError as error:
         raise common.WrongInputError(str(error)) from error
     except OSError as error:
@@ -125,7 +130,7 @@ def _seed(options: argparse.Namespace) -> int:
     return secrets.randbits(common.SEED_BITS)
 
 
-def _played(options: argparse.Namespace, match_up: arena.MatchUp) -> arena.Result:
+def _play(options: argparse.Namespace, match_up: arena.MatchUp) -> arena.Result:
     seats = match_up.setup.seats
     deals = ceil(options.games / seats)
     jobs = min(options.jobs or arena.cores(), deals)
@@ -157,7 +162,7 @@ def _played(options: argparse.Namespace, match_up: arena.MatchUp) -> arena.Resul
 OPTIONS: Final = (
     Option("a", metavar="A", help=f"{', '.join(BOT_IDS)}, or a third-party bot"),
     Option("b", metavar="B", help="sits in all other seats"),
-    *ARENA,
+    *RESUMABLE_COMPARISON,
     PLAYERS,
     *common.GAME,
     common.BOT,

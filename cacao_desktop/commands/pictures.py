@@ -269,7 +269,7 @@ class _PicturedDeals(DailyResults):
     """Results of several days for a picture, without running a bot."""
 
     @property
-    def games(self) -> tuple[DealResult, ...]:
+    def results(self) -> tuple[DealResult, ...]:
         return some_deals()
 
     def request_expert_result(self, daily: DailyDeal, level: str) -> None: ...

@@ -111,12 +111,12 @@ def _check_fill(state: GameState, action: actions.Fill) -> None:
 
 def _tile_to_fill_with(state: GameState, action: actions.Fill) -> int:
     if action.source == "pile":
-        if state.drawn == NOTHING:
+        if state.drawn_position == NOTHING:
             raise refuse("A tile is drawn from the pile only when the display is empty.")
         if action.slot is not None:
             raise refuse("The pile has no slots.")
-        return state.drawn
-    if state.drawn != NOTHING:
+        return state.drawn_position
+    if state.drawn_position != NOTHING:
         raise refuse("The tile drawn from the pile must be laid.")
     index = _slot_index(state, action)
     if state.open_slots[index] == NOTHING:
@@ -144,7 +144,7 @@ def _slot_index(state: GameState, action: actions.Fill) -> int:
 
 
 def _check_ending_display(state: GameState, action: actions.Draw | actions.LeaveEmpty) -> None:
-    if state.drawn != NOTHING or not moves.display_is_empty(state):
+    if state.drawn_position != NOTHING or not moves.display_is_empty(state):
         raise refuse("A cell must be filled as long as there are tiles in the display.")
     if isinstance(action, actions.Draw) and not state.jungle_pile_size:
         raise refuse("The jungle pile is empty.")

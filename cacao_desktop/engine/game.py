@@ -105,7 +105,7 @@ def _empty_table(rules: Rules, dealt: Deal) -> GameState:
     state.jungle_pile = tuple(rules.kinds.code(kind) for kind in dealt.jungle_pile)
     state.jungle_drawn = 0
     state.open_slots = [NOTHING] * len(rules.slots)
-    state.drawn = NOTHING
+    state.drawn_position = NOTHING
     state.worker_piles = tuple(
         tuple(WORKER_KINDS.index(kind) for kind in pile) for pile in dealt.worker_piles
     )

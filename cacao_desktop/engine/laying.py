@@ -1,8 +1,8 @@
 """Tiles laid on the board and the workers that they activate, for games without modules.
 
-There the yield of a seat depends only on how many of its workers touch each kind of tile, and on
-its resources (`Effect.shares`). So the workers are counted in bit fields of one integer, seat by
-seat.
+Without modules, the yield of a seat depends only on how many of its workers touch each kind of
+tile and on its resources (`Effect.shares`), so workers are counted in bit fields of one integer,
+seat by seat.
 """
 
 from bisect import bisect_left, insort
@@ -18,21 +18,26 @@ from cacao_desktop.engine.tiles import (
     WORKERS_OF,
 )
 
-KINDS: Final = [code for code, kind in enumerate(JUNGLE_BOX, 1) if kind != "temple"]
+COUNTED_CODES: Final = [code for code, kind in enumerate(JUNGLE_BOX, 1) if kind != "temple"]
 """The board codes of the jungle kinds whose workers are counted; temples pay only at the end."""
 
 KIND_BITS: Final = 6
 """Bits for the workers at one kind: a seat activates fewer than 64 in one turn."""
 
-STORAGE_BITS: Final = 5 * KIND_BITS
-"""Bits for plantations and markets, which come first; no other kind uses the storage."""
+_STORAGE_KINDS: Final = 5
+"""Two plantations and three markets, which come first; no other kind uses the storage."""
 
-SEAT_BITS: Final = len(KINDS) * KIND_BITS
+STORAGE_BITS: Final = _STORAGE_KINDS * KIND_BITS
+"""Bits for the workers at plantations and markets."""
+
+SEAT_BITS: Final = len(COUNTED_CODES) * KIND_BITS
 """Bits for all the workers of one seat."""
 
 _COUNTED: Final = {
     (workers, seat): tuple(
-        workers << KIND_BITS * KINDS.index(code) + SEAT_BITS * seat if code in KINDS else 0
+        workers << KIND_BITS * COUNTED_CODES.index(code) + SEAT_BITS * seat
+        if code in COUNTED_CODES
+        else 0
         for code in range(FIRST_WORKER_CODE)
     )
     for workers in range(5)
@@ -40,6 +45,7 @@ _COUNTED: Final = {
 }
 
 _NORTH, _EAST, _SOUTH, _WEST = (
+    # The remainder only keeps codes of no worker tile within the table.
     tuple(_COUNTED[WORKERS_OF[code][side], OWNER_OF[code] % MAX_SEATS] for code in range(CODES))
     for side in range(4)
 )
@@ -88,6 +94,7 @@ def lay_jungle_tile(state: GameState, index: int, jungle: int) -> int:
         state.temples.append(index)
     workers = 0
     north, east, south, west = rules.neighbours[index]
+    # A neighbour may be an empty worker cell: code 0 counts no workers.
     if touching[north]:
         workers += _SOUTH[board[north]][jungle]
     else:

@@ -92,8 +92,8 @@ def legal_fillings(state: GameState) -> list[Action]:
     See the Cacao rulebook, step B, and the Chocolatl rulebook, map module.
     """
     seat = state.active
-    if state.drawn != NOTHING:
-        return list(_fills_with(state, state.drawn, "pile", None))
+    if state.drawn_position != NOTHING:
+        return list(_fills_with(state, state.drawn_position, "pile", None))
     number_of_slots = len(state.open_slots) if map_tiles_left(state) else DISPLAY_SIZE
     fills: list[Action] = []
     for index in range(number_of_slots):

@@ -50,7 +50,7 @@ def advance(state: GameState, action: actions.Action, log: Log | None = None) ->
             lay_jungle_tile(state, action, log)
             _settle_filling(state, log)
         case actions.Draw():
-            state.drawn = moves.turn_up(state, None, log)
+            state.drawn_position = moves.turn_up(state, None, log)
         case actions.LeaveEmpty():
             start_activating(state)
         case actions.Activate():
@@ -89,8 +89,8 @@ def lay_jungle_tile(state: GameState, action: actions.Fill, log: Log | None = No
     index = state.rules.index(action.x, action.y)
     source: tuple[Source, int | None] = moves.PILE
     if action.slot is None:
-        position = state.drawn
-        state.drawn = NOTHING
+        position = state.drawn_position
+        state.drawn_position = NOTHING
     else:
         slot = state.rules.slots.index((action.source, action.slot))
         source = state.rules.slots[slot]
@@ -111,7 +111,7 @@ def _settle_filling(state: GameState, log: Log | None) -> None:
         if not moves.display_is_empty(state) or map_tiles_left(state):
             return
         if state.jungle_pile_size:
-            state.drawn = moves.turn_up(state, None, log)
+            state.drawn_position = moves.turn_up(state, None, log)
             return
     start_activating(state)
 

@@ -39,7 +39,7 @@ class _RulesOfSetup(Rules):
         self.neighbours = _neighbours(self.width)
         self.start_tiles = tuple(self.kinds.code(kind) for kind in self.box.start_tiles)
 
-        self.effects = [None] * self.kinds.number
+        self.effects = [None] * self.kinds.count
         for effect in (
             *BASE_EFFECTS,
             *(effect for module in self.modules for effect in module.effects),
@@ -72,24 +72,24 @@ class _RulesOfSetup(Rules):
         self.temple_values = {
             self.kinds.code(kind): values for kind, values in temple_values.items()
         }
-        self.map_board = next(iter(self.having("map_slots")), None)
+        self.map_board = next(iter(self.modules_with("map_slots")), None)
         map_slots = self.map_board.map_slots if self.map_board else 0
         self.slots = (
             *(("display", slot) for slot in range(DISPLAY_SIZE)),
             *(("map", slot) for slot in range(map_slots)),
         )
 
-        self.on_start_turn = [module.start_turn for module in self.having("start_turn")]
-        self.on_turned_up = [module.turned_up for module in self.having("turned_up")]
-        self.on_filled = [module.filled for module in self.having("filled")]
-        self.on_placed = [module.placed for module in self.having("placed")]
-        self.on_edges_done = [module.edges_done for module in self.having("edges_done")]
-        self.on_end_turn = [module.end_turn for module in self.having("end_turn")]
-        self.distinguish = [module.distinguish for module in self.having("distinguish")]
-        self.end_of_turn_modules = self.having("end_of_turn_actions")
-        self.scoring = self.having("score_lines")
-        self.codes = [{} for _ in range(2 * self.seats)]
-        self.menus = {}
+        self.on_start_turn = [module.start_turn for module in self.modules_with("start_turn")]
+        self.on_turned_up = [module.turned_up for module in self.modules_with("turned_up")]
+        self.on_filled = [module.filled for module in self.modules_with("filled")]
+        self.on_placed = [module.placed for module in self.modules_with("placed")]
+        self.on_edges_done = [module.edges_done for module in self.modules_with("edges_done")]
+        self.on_end_turn = [module.end_turn for module in self.modules_with("end_turn")]
+        self.distinguish = [module.distinguish for module in self.modules_with("distinguish")]
+        self.end_of_turn_modules = self.modules_with("end_of_turn_actions")
+        self.scoring = self.modules_with("score_lines")
+        self.codes_by_hand = [{} for _ in range(2 * self.seats)]
+        self.fill_menus = {}
 
     def __reduce__(self) -> tuple[Callable[[Setup], Rules], tuple[Setup]]:
         return rules_for, (self.setup,)

@@ -157,9 +157,9 @@ class Rules:
     stage: list[int]
     idle: list[bool]
     works: list[tuple[int, Resolve, bool] | None]
-    """Stage, resolver, and whether it also works idle.
+    """By jungle code: stage, resolver, and whether an idle edge uses it too.
 
-    None for tiles where an edge does nothing.
+    None where an edge does nothing.
     """
     has_ranks: bool
     """Whether order matters among edges that are resolved at once."""
@@ -170,19 +170,34 @@ class Rules:
     temple_values: dict[int, tuple[int, int]]
     map_board: Module | None
     slots: tuple[tuple[Source, int], ...]
+    """By slot: where it lies, the display first, and its number there."""
     on_start_turn: list[Callable[[GameState, Log | None], None]]
+    """Called when the turn of the active seat begins."""
     on_turned_up: list[Callable[[GameState, int, Log | None], None]]
+    """Called with the position of a jungle tile that was turned up."""
     on_filled: list[Callable[[GameState, int, int], None]]
+    """Called with the cell of a laid jungle tile, and its position in the pile."""
     on_placed: list[Callable[[GameState, int, Log | None], None]]
+    """Called with the cell of a laid worker tile."""
     on_edges_done: list[Callable[[GameState, int, Log | None], None]]
+    """Called with a seat that has resolved its last edge of a turn."""
     on_end_turn: list[Callable[[GameState, Log | None], None]]
+    """Called at the end of a turn, before the active seat draws."""
     distinguish: list[Callable[[GameState, int], object]]
-    end_of_turn_modules: list[Module]
-    scoring: list[Module]
-    codes: list[dict[tuple[int, ...], tuple[int, ...]]]
-    menus: dict[tuple[int, int], FillMenu]
+    """Called with the position of an open tile for what distinguishes it from others of its kind.
 
-    def having(self, hook: str) -> list[Module]:
+    Tiles for which all answers are equal can be filled interchangeably.
+    """
+    end_of_turn_modules: list[Module]
+    """The modules with actions at the end of a turn."""
+    scoring: list[Module]
+    """The modules with lines of the final scoring."""
+    codes_by_hand: list[dict[tuple[int, ...], tuple[int, ...]]]
+    """A cache by seat, then by seat with reinforced tiles: the board codes that a hand can lay."""
+    fill_menus: dict[tuple[int, int], FillMenu]
+    """A cache for games without modules, by the kinds of the two open tiles."""
+
+    def modules_with(self, hook: str) -> list[Module]:
         """Return the modules that implement a hook."""
         return [module for module in self.modules if module.overrides(hook)]
 
@@ -202,7 +217,7 @@ class Rules:
 
         Each kind comes once, in each distinct rotation.
         """
-        codes_by_hand = self.codes[seat + self.seats if reinforced else seat]
+        codes_by_hand = self.codes_by_hand[seat + self.seats if reinforced else seat]
         codes = codes_by_hand.get(hand)
         if codes is None:
             codes = codes_by_hand[hand] = tuple(
@@ -214,7 +229,7 @@ class Rules:
 
 
 _FIELDS: Final = (
-    "active", "board", "cacao", "cells_to_fill", "covered", "drawn", "edges", "filled",
+    "active", "board", "cacao", "cells_to_fill", "covered", "drawn_position", "edges", "filled",
     "frontier", "gold",
     "hands", "jungle_drawn", "jungle_pile", "occupied", "open_slots", "parts", "phase", "placed",
     "privileges", "received", "room", "rules", "sun", "temples", "touching", "turn", "water",
@@ -225,26 +240,37 @@ _FIELDS: Final = (
 class GameState:
     """One game at one moment.
 
-    `touching` counts the worker tiles around each jungle cell that is still empty, and is 1 for
-    each worker cell next to a jungle tile; `frontier` lists those still empty, in reading order.
     Lists of cells hold board indices. Lists by seat: `gold`, `cacao`, `sun`, `water` (index on the
     track), `room` (free storage spaces), `received` (cacao stored in this turn), `privileges`,
-    `hands` (worker kind indices), `worker_drawn`.
+    `hands` (worker kind indices), `worker_drawn` (the number of tiles drawn).
     """
 
     __slots__ = _FIELDS
 
     rules: Rules
     board: bytearray
+    """By index: the code of the tile on top, 0 if the cell is empty."""
     touching: bytearray
+    """By index, with two meanings.
+
+    At an empty jungle cell, the number of worker tiles around it; at a worker cell, 1 if a jungle
+    tile is beside it.
+    """
     frontier: list[int]
+    """The empty worker cells beside a jungle tile, in reading order."""
     occupied: list[int]
+    """The cells with a tile, in the order of laying."""
     temples: list[int]
     covered: dict[int, int]
+    """By index: the code of the worker tile below an overbuilt one."""
     jungle_pile: tuple[int, ...]
+    """The jungle codes of the whole shuffled pile, drawn or not."""
     jungle_drawn: int
+    """The number of jungle tiles drawn, and so the position of the next one."""
     open_slots: list[int]
-    drawn: int
+    """By slot: the position of its open tile, or `NOTHING`."""
+    drawn_position: int
+    """The position of the tile to lay now that was just drawn, or `NOTHING`."""
     worker_piles: tuple[tuple[int, ...], ...]
     worker_drawn: list[int]
     hands: list[tuple[int, ...]]
@@ -256,13 +282,18 @@ class GameState:
     received: list[int]
     privileges: list[int]
     parts: dict[str, ModulePart]
+    """By module id: its part of the state."""
     active: int
     turn: int
     phase: Phase
     placed: int
+    """The cell of the worker tile laid in this turn, or `NOTHING`."""
     cells_to_fill: list[int]
+    """The empty jungle cells that are still to be filled in this turn."""
     filled: list[int]
+    """The cells of the jungle tiles laid in this turn."""
     edges: list[Edge]
+    """The activated edges that wait to be resolved."""
 
     def clone(self) -> GameState:
         new = GameState.__new__(GameState)
@@ -276,7 +307,7 @@ class GameState:
         new.jungle_pile = self.jungle_pile
         new.jungle_drawn = self.jungle_drawn
         new.open_slots = self.open_slots[:]
-        new.drawn = self.drawn
+        new.drawn_position = self.drawn_position
         new.worker_piles = self.worker_piles
         new.worker_drawn = self.worker_drawn[:]
         new.hands = self.hands[:]
@@ -397,10 +428,9 @@ class GameState:
         return self._tile_from_pile(self.open_slots[slot_index], source, slot)
 
     def _tile_from_pile(self, position: int, source: Source, slot: int | None) -> OpenTile | None:
-        is_known = position != NOTHING
-        if is_known:
-            return OpenTile(self.kind_in_pile(position), source, slot, position)
-        return None
+        if position == NOTHING:
+            return None
+        return OpenTile(self.kind_in_pile(position), source, slot, position)
 
     @property
     def display(self) -> tuple[OpenTile | None, ...]:
@@ -415,7 +445,7 @@ class GameState:
     @property
     def drawn_tile(self) -> OpenTile | None:
         """The tile that was drawn from the pile in this step and is not yet laid."""
-        return self._tile_from_pile(self.drawn, "pile", None)
+        return self._tile_from_pile(self.drawn_position, "pile", None)
 
     def kind_in_pile(self, position: int) -> str:
         """Return the kind of the jungle tile at a position of the shuffled pile."""

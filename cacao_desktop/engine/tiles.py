@@ -115,7 +115,10 @@ def reinforced(workers: Workers) -> Workers:
 
 
 _PRINTED: Final = tuple(map(printed_workers, WORKER_KINDS))
+"""By worker kind index: the workers as printed."""
+
 _AS_LAID: Final = (_PRINTED, tuple(map(reinforced, _PRINTED)))
+"""[reinforced][worker kind index] -> the workers of a tile that is not rotated."""
 
 DISTRIBUTIONS: Final = tuple(
     dict.fromkeys(
@@ -143,9 +146,9 @@ One for `1-1-1-1`, two for `0-2-0-2`.
 """
 
 
-def worker_code(seat: int, kind_index: int, rotation: int, reinforced: bool = False) -> int:
+def worker_code(seat: int, kind_index: int, rotation: int, is_reinforced: bool = False) -> int:
     """Return the board code of a seat's worker tile in a rotation."""
-    distribution = DISTRIBUTION_BY_ROTATION[int(reinforced)][kind_index][rotation]
+    distribution = DISTRIBUTION_BY_ROTATION[int(is_reinforced)][kind_index][rotation]
     return FIRST_WORKER_CODE + seat * CODES_PER_SEAT + distribution
 
 
@@ -171,6 +174,7 @@ KIND_AND_ROTATION: Final = tuple(
 """By index into DISTRIBUTIONS: the worker kind index and the smallest rotation that show it."""
 
 WORKER_KIND_OF: Final = tuple(
+    # The second remainder only keeps codes of no tile within the table.
     KIND_AND_ROTATION[(code - FIRST_WORKER_CODE) % CODES_PER_SEAT % len(DISTRIBUTIONS)][0]
     for code in range(CODES)
 )
@@ -205,21 +209,21 @@ class KindCodes:
 
     def __init__(self, kinds: Iterable[JungleKind]) -> None:
         kinds = tuple(kinds)
-        more = [(kind.id, rotation) for kind in kinds for rotation in range(1, kind.rotations)]
+        rotated = [(kind.id, rotation) for kind in kinds for rotation in range(1, kind.rotations)]
         self.ids = tuple(kind.id for kind in kinds)
         if len(set(self.ids)) < len(self.ids):
             raise ValueError(f"A kind of jungle tile appears twice: {self.ids}.")
         self.code_of = {kind: code for code, kind in enumerate(self.ids, 1)}
-        self.kind_of = ("", *self.ids, *[kind for kind, _ in more])
-        self.rotation_of = (0, *[0] * len(kinds), *[rotation for _, rotation in more])
+        self.kind_of = ("", *self.ids, *[kind for kind, _ in rotated])
+        self.rotation_of = (0, *[0] * len(kinds), *[rotation for _, rotation in rotated])
         self.rotations = [0, *(len(self.all_of(kind)) for kind in self.kind_of[1:])]
-        self.turned = {self.code_of[kind]: self.all_of(kind) for kind, _ in more}
-        self.number = len(self.kind_of)
+        self.turned = {self.code_of[kind]: self.all_of(kind) for kind, _ in rotated}
+        self.count = len(self.kind_of)
         """How many codes there are, including that of the empty cell."""
-        if self.number > FIRST_WORKER_CODE:
+        if self.count > FIRST_WORKER_CODE:
             raise ValueError(
                 f"There are codes for {FIRST_WORKER_CODE - 1} jungle tiles and rotations, not "
-                f"{self.number - 1}."
+                f"{self.count - 1}."
             )
 
     def code(self, kind: str, rotation: int = 0) -> int:

@@ -29,9 +29,9 @@ def fill_menu(state: GameState) -> FillMenu:
     if not rules.modules:
         first, second = slots
         kinds_shown = pile[first] if first >= 0 else 0, pile[second] if second >= 0 else 0
-        menu = rules.menus.get(kinds_shown)
+        menu = rules.fill_menus.get(kinds_shown)
         if menu is None:
-            menu = rules.menus[kinds_shown] = _menu(
+            menu = rules.fill_menus[kinds_shown] = _menu(
                 rules.width, rules.kinds, kinds_shown, kinds_shown, 0
             )
         return menu
@@ -187,7 +187,7 @@ def sample_turn(state: GameState, rng: random.Random) -> Turn:
         return hand[int(chance() * len(hand))], NOTHING, NO_FILLS
     index = cells[int(chance() * len(cells))]
     # Written out, because a random game spends most of its time here.
-    codes = None if rules.modules else rules.codes[seat].get(hand)
+    codes = None if rules.modules else rules.codes_by_hand[seat].get(hand)
     if codes is None:
         codes = _codes(state)
     code = codes[int(chance() * len(codes))]

@@ -19,8 +19,8 @@ from cacao_desktop.engine.actions import Discard, Fill, Place
 from cacao_desktop.engine.effects import AT_ONCE, MOVES_CARRIER, PROCESSES, PRODUCES_AT_A_PRICE
 from cacao_desktop.engine.fill_menu import Filling
 from cacao_desktop.engine.laying import (
+    COUNTED_CODES,
     KIND_BITS,
-    KINDS,
     SEAT_BITS,
     STORAGE_BITS,
     lay_jungle_tile,
@@ -144,7 +144,7 @@ def outcome(
     table.received = [0]
     table.privileges = [0]
     waiting = []
-    for at, code in enumerate(KINDS):
+    for at, code in enumerate(COUNTED_CODES):
         resolve = rules.resolve[code]
         count = workers >> KIND_BITS * at & (1 << KIND_BITS) - 1
         if resolve and count:

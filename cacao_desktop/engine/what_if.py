@@ -43,7 +43,7 @@ def after_filling(state: GameState, fills: Iterable[Fill]) -> GameState:
 def _filled(copy: GameState, fills: Iterable[Fill]) -> GameState:
     for fill in fills:
         lay_jungle_tile(copy, fill)
-    copy.drawn = NOTHING
+    copy.drawn_position = NOTHING
     start_activating(copy)
     return copy
 

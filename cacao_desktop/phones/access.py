@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from cacao_desktop.bots.daily import CODE_LENGTH, LETTERS
-from cacao_desktop.phones.seats import same
+from cacao_desktop.phones.seats import is_same_secret
 
 WRONG_CODES: Final = 10
 """The number of wrong codes after which a device must wait."""
@@ -58,7 +58,7 @@ class AccessCode:
             letters = given.upper().replace("-", "").replace(" ", "")
         if given is None or given == "":
             return "ask"
-        if same(letters, self.code):
+        if is_same_secret(letters, self.code):
             self._guesses.pop(device, None)
             return "in"
         self._count(device, guesses, now)

@@ -14,8 +14,8 @@ BOT_AFTER_SECONDS: Final = 60.0
 """The seconds of absence after which the other seats may agree on a bot."""
 
 
-def same(one: str, other: str) -> bool:
-    """Compare two secrets in constant time."""
+def is_same_secret(one: str, other: str) -> bool:
+    """Return whether two secrets are equal, in constant time."""
     return secrets.compare_digest(one.encode("utf-8", "replace"), other.encode("utf-8", "replace"))
 
 
@@ -48,7 +48,7 @@ class PhoneSeats:
         if not isinstance(token, str) or not token:
             return None
         for seat, phone in self._seats.items():
-            if phone.token is not None and same(phone.token, token):
+            if phone.token is not None and is_same_secret(phone.token, token):
                 return seat
         return None
 

@@ -9,10 +9,11 @@ from cacao_desktop.bots.daily import deal_of
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.phones.sessions import PhoneSessionStore
-from cacao_desktop.scenes.about import AccessibilityScene, CreditsScene
+from cacao_desktop.scenes.accessibility import AccessibilityScene
 from cacao_desktop.scenes.book.contents import Book
 from cacao_desktop.scenes.book.scene import BookScene
 from cacao_desktop.scenes.ceremony.scene import CeremonyScene
+from cacao_desktop.scenes.credits import CreditsScene
 from cacao_desktop.scenes.daily.scene import DailyScene
 from cacao_desktop.scenes.games import Games
 from cacao_desktop.scenes.journey.scene import JourneyScene

@@ -332,7 +332,7 @@ class TableScene(Scene):
 
     def _keep_ground(self, surface: pygame.Surface) -> None:
         if self.timeline.busy and self.choreography.only_flies:
-            self._ground.copy(surface)
+            self._ground.keep(surface)
         else:
             self._ground.forget()
 

@@ -51,7 +51,10 @@ class SurfaceCache:
         return surface
 
     def trim(self, limit: int) -> None:
-        """Discard the least recently used surfaces until at most `limit` bytes remain."""
+        """Discard the least recently used surfaces until at most `limit` bytes remain.
+
+        The latest surface always stays.
+        """
         while self._bytes > limit and len(self._surfaces) > 1:
             _, oldest = self._surfaces.popitem(last=False)
             self._bytes -= _size_of(oldest)
@@ -82,8 +85,8 @@ class KeptPicture:
             self._key = key
         return self.picture
 
-    def copy(self, shown: pygame.Surface) -> None:
-        """Keep what a surface shows now."""
+    def keep(self, shown: pygame.Surface) -> None:
+        """Keep a copy of what a surface shows now."""
         if self.picture is None or self.picture.get_size() != shown.get_size():
             self.picture = shown.copy()
         else:

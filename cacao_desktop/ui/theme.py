@@ -114,7 +114,11 @@ def _cut_out(picture: pygame.Surface) -> pygame.Surface:
 
 _Args = ParamSpec("_Args")
 
-_DIMMED: Final[tuple[object, ...]] = (materials.dark_wood, materials.woven_cloth)
+_DIMMED: Final[tuple[object, ...]] = (
+    materials.dark_wood,
+    materials.woven_cloth,
+    materials.plain_cloth,
+)
 _LAMPLIT: Final[tuple[object, ...]] = (materials.parchment, materials.light_plank)
 """Materials that lamps light at night, so that dark ink stays legible."""
 

@@ -35,18 +35,18 @@ def water_worth(field_index: int) -> str:
 
 def carrier_in_words(field_index: int) -> str:
     """Return the position of a water carrier and its distance from the last field, in words."""
-    stands = _("The water carrier stands on the field worth {gold} gold.").format(
+    position = _("The water carrier stands on the field worth {gold} gold.").format(
         gold=water_worth(field_index)
     )
     fields_left = LAST_WATER_FIELD - field_index
     if not fields_left:
-        return stands
+        return position
     distance = counted(
-        "{count} more field leads to the last.",
-        "{count} more fields lead to the last.",
+        "The last field is {count} field away.",
+        "The last field is {count} fields away.",
         fields_left,
     )
-    return f"{stands}\n{distance}"
+    return f"{position}\n{distance}"
 
 
 def gem_name(colour: str) -> str:
@@ -55,11 +55,11 @@ def gem_name(colour: str) -> str:
 
 
 def gem_words(count: int) -> str:
-    """Return the noun for a number of gems, without the number."""
+    """Return the text for a number of gems, with a placeholder `{amount}` for the number."""
     return ngettext("{amount} gem", "{amount} gems", abs(count))
 
 
-class Good(NamedTuple):
+class GoodWords(NamedTuple):
     """A good; `words` returns the text for a number, `stored` goods take a storage space each."""
 
     icon: str
@@ -69,16 +69,20 @@ class Good(NamedTuple):
 
 
 GOODS: Final = {
-    "gold": Good("coin", lambda _count: _("{amount} gold")),
-    "cacao": Good("cacao", lambda _count: _("{amount} cacao"), stored=True),
-    "chocolate": Good(
+    "gold": GoodWords("coin", lambda _count: _("{amount} gold")),
+    "cacao": GoodWords("cacao", lambda _count: _("{amount} cacao"), stored=True),
+    "chocolate": GoodWords(
         "chocolate", lambda _count: _("{amount} chocolate"), "chocolate", stored=True
     ),
-    "sun": Good("sun", lambda count: ngettext("{amount} sun token", "{amount} sun tokens", count)),
-    "map_tokens": Good(
+    "sun": GoodWords(
+        "sun", lambda count: ngettext("{amount} sun token", "{amount} sun tokens", count)
+    ),
+    "map_tokens": GoodWords(
         "map", lambda count: ngettext("{amount} map token", "{amount} map tokens", count), "map"
     ),
-    "water": Good("water", lambda count: ngettext("{amount} field", "{amount} fields", count)),
+    "water": GoodWords(
+        "water", lambda count: ngettext("{amount} field", "{amount} fields", count)
+    ),
 }
 """The goods by their names in the counts of a seat, in the order of listing."""
 
@@ -113,10 +117,11 @@ def gains_in_words(
 
 def goods_in_words(modules: Iterable[ModuleWords], counts: SeatCounts) -> str:
     """Return all goods of a seat in one line of text."""
+    amounts = {good: getattr(counts, good) for good in GOODS if good != "water"}
     texts = [
-        amount_in_words(good, getattr(counts, good), str(getattr(counts, good)))
-        for good in GOODS
-        if good != "water" and (getattr(counts, good) or good in ("gold", "cacao"))
+        amount_in_words(good, amount, str(amount))
+        for good, amount in amounts.items()
+        if amount or good in ("gold", "cacao")
     ]
     texts.append(_("water worth {gold} gold").format(gold=water_worth(counts.water)))
     return ", ".join([*texts, *(text for each in modules for text in each.owned(counts))])

@@ -21,11 +21,11 @@ def test_kinds_have_codes_in_their_order_and_rotations_behind_them() -> None:
     assert KINDS.kind_of == ("", "lake", "river", "gate", "river", "river", "river", "gate")
     assert KINDS.rotation_of == (0, 0, 0, 0, 1, 2, 3, 1)
     assert KINDS.turned == {2: (2, 4, 5, 6), 3: (3, 7)}
-    assert KINDS.number == 8
+    assert KINDS.count == 8
 
 
 def test_every_code_is_that_of_its_kind_and_rotation() -> None:
-    for code in range(1, KINDS.number):
+    for code in range(1, KINDS.count):
         assert KINDS.code(KINDS.kind_of[code], KINDS.rotation_of[code]) == code
         assert code in KINDS.all_of(KINDS.kind_of[code])
     assert KINDS.all_of("hill") == ()
@@ -40,7 +40,7 @@ def test_two_kinds_with_one_id_and_more_kinds_than_codes_are_refused() -> None:
     with pytest.raises(ValueError, match="appears twice"):
         KindCodes([JungleKind("lake"), JungleKind("lake")])
     most = [JungleKind(f"kind {number}") for number in range(1, FIRST_WORKER_CODE)]
-    assert KindCodes(most).number == FIRST_WORKER_CODE
+    assert KindCodes(most).count == FIRST_WORKER_CODE
     with pytest.raises(ValueError, match="codes for 31 jungle tiles"):
         KindCodes([*most, JungleKind("one too many")])
 

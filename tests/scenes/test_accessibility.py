@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from cacao_desktop.i18n import _, available_languages, set_language
-from cacao_desktop.scenes.about import (
+from cacao_desktop.scenes.accessibility import (
     STATES,
     AccessibilityScene,
     Guideline,

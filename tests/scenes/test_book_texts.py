@@ -14,8 +14,8 @@ from cacao_desktop.engine.state import Phase, WorkerTile
 from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.i18n import set_language
 from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
+from cacao_desktop.scenes.book.outcomes import Diagram, all_diagrams, outcome
 from cacao_desktop.scenes.book.page_view import lesson_about
-from cacao_desktop.scenes.book.plates import Diagram, all_diagrams, outcome
 from cacao_desktop.scenes.book.words import gist, index_entries, paragraphs
 from cacao_desktop.scenes.lessons.lesson import all_lessons
 from cacao_desktop.scenes.setup.choices import problem_of

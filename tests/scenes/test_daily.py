@@ -334,8 +334,8 @@ def test_a_game_keeps_its_day_past_midnight_and_past_loading(
     wall.day += timedelta(days=1)
     match = play_at_random(saves.resume(save.key).match, 1, until=is_over)
     deals.record(match)
-    assert deals.own_result(deal(), "normal") == deals.games[0]
-    assert deals.games[0].gold == gold_of(match)
+    assert deals.own_result(deal(), "normal") == deals.results[0]
+    assert deals.results[0].gold == gold_of(match)
     scene = DailyScene(context, deals, wall)
     assert [card.result is None for card in cards(scene)] == [True] * 5 + [False, True]
 
@@ -350,10 +350,10 @@ def test_everybody_has_a_first_result_of_their_own(
             play_at_random(daily_match(deal(), "normal", name), len(name + portrait), is_over)
         )
         assert not deals.is_unplayed(deal())
-    assert [game.player for game in deals.games] == ["Ana", "Mia"]
-    assert deals.own_result(deal(), "normal") == deals.games[1]
+    assert [game.player for game in deals.results] == ["Ana", "Mia"]
+    assert deals.own_result(deal(), "normal") == deals.results[1]
     choose_player(context.settings, Person("Ana", "woman"))
-    assert deals.own_result(deal(), "normal") == deals.games[0]
+    assert deals.own_result(deal(), "normal") == deals.results[0]
 
 
 def test_with_the_clock_set_back_nothing_counts_twice_and_nothing_is_lost(
@@ -372,7 +372,7 @@ def test_with_the_clock_set_back_nothing_counts_twice_and_nothing_is_lost(
     page.update(0.0)
     found = [card.result and card.result.own_result.gold for card in cards(page)]
     assert found == [*[None] * 5, gold_of(first), gold_of(later, -1)]
-    assert len(deals.games) == 2
+    assert len(deals.results) == 2
 
 
 # What counts.
@@ -394,14 +394,14 @@ def test_the_first_game_of_a_deal_and_level_counts_and_the_next_is_again(
     for match in (first, second, easy):
         deals.record(match)
         deals.record(match)
-    assert [(game.level, game.gold) for game in deals.games] == [
+    assert [(game.level, game.gold) for game in deals.results] == [
         ("normal", gold_of(first)),
         ("easy", gold_of(easy)),
     ]
     mine = f"You: {gold_of(first)} gold"
     assert line(deals, first) == f"{mine}. Expert is still thinking"
     assert line(deals, second) == f"{mine}; again: {gold_of(second)}. Expert is still thinking"
-    assert read_position(deals.games[0].game).actions == first.actions
+    assert read_position(deals.results[0].game).actions == first.actions
 
 
 def changed(match: Match, **seat: str) -> Match:
@@ -434,7 +434,7 @@ def test_what_is_no_finished_game_of_a_deal_counts_nothing(
     other: Callable[[], Match], deals: DailyResults
 ) -> None:
     deals.record(other())
-    assert deals.games == ()
+    assert deals.results == ()
 
 
 def test_a_match_is_known_by_its_code_and_by_its_piles() -> None:
@@ -464,12 +464,12 @@ def test_two_copies_of_the_program_lose_nothing(deals: DailyResults) -> None:
     other = DailyResults(headless())
     mine = over()
     theirs = over(1)
-    assert [*deals.games, *other.games] == []
+    assert [*deals.results, *other.results] == []
     deals.record(mine)
     other.record(theirs)
     other.record(over(seed=2))
-    assert deals.games == other.games
-    assert [game.gold for game in deals.games] == [gold_of(mine), gold_of(theirs, 1)]
+    assert deals.results == other.results
+    assert [game.gold for game in deals.results] == [gold_of(mine), gold_of(theirs, 1)]
 
 
 def test_a_disk_that_refuses_ends_no_game(
@@ -480,7 +480,7 @@ def test_a_disk_that_refuses_ends_no_game(
 
     monkeypatch.setattr(files, "write_atomically", refuse)
     deals.record(over())
-    assert (deals.games, deals.result_line(over())) == ((), None)
+    assert (deals.results, deals.result_line(over())) == ((), None)
 
 
 # Expert.

@@ -71,7 +71,7 @@ def test_a_card_says_level_and_character_in_words() -> None:
         "If the game ended now: −10 gold",
         "Water: −10",
         "The water carrier stands on the field worth −10 gold.",
-        "8 more fields lead to the last.",
+        "The last field is 8 fields away.",
     ]
     assert other.hint.splitlines() == [
         "Hard · Trader: loves cacao and markets",

@@ -11,9 +11,9 @@ from typing import TypeVar
 import pygame
 import pytest
 
-from cacao_desktop.scenes.about import CreditsScene
 from cacao_desktop.scenes.book.page_view import Paragraph
 from cacao_desktop.scenes.book.scene import BookScene
+from cacao_desktop.scenes.credits import CreditsScene
 from cacao_desktop.scenes.keys import KeysScene
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.scenes.settings import FirstStartScene, SettingsScene

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from cacao_desktop.loop import Application
-from cacao_desktop.scenes.about import CreditsScene
+from cacao_desktop.scenes.credits import CreditsScene
 from cacao_desktop.scenes.keys import BindingPage, ButtonsScene, KeyRow, KeysScene
 from cacao_desktop.scenes.lessons.lesson import BASE, Lesson, lessons_of
 from cacao_desktop.scenes.settings import SettingsScene, apply_looks

@@ -278,7 +278,7 @@ def problems_of(
 @pytest.fixture
 def watch(monkeypatch: pytest.MonkeyPatch) -> TextWatch:
     monkeypatch.setattr("cacao_desktop.commands.pictures.REVIEW", Budget(simulations=1))
-    monkeypatch.setattr("cacao_desktop.scenes.about.licences_folder", lambda: Path("licenses"))
+    monkeypatch.setattr("cacao_desktop.scenes.credits.licences_folder", lambda: Path("licenses"))
     return TextWatch(monkeypatch)
 
 

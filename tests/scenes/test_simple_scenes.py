@@ -11,10 +11,10 @@ import pygame
 import pytest
 
 from cacao_desktop.commands.positions import some_records
-from cacao_desktop.scenes import about, settings
-from cacao_desktop.scenes.about import CreditsScene
+from cacao_desktop.scenes import settings
 from cacao_desktop.scenes.book.contents import Book
 from cacao_desktop.scenes.book.scene import BookScene
+from cacao_desktop.scenes.credits import CreditsScene
 from cacao_desktop.scenes.journey.journeys import Journey, JourneyStop, journeys
 from cacao_desktop.scenes.journey.scene import JourneyScene
 from cacao_desktop.scenes.lessons.scene import LessonScene, LessonsScene
@@ -278,7 +278,9 @@ def test_the_faces_of_the_credits_stand_in_a_row_of_their_own(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     faces: list[pygame.Rect] = []
-    monkeypatch.setattr(about, "draw_medallion", lambda *told: faces.append(told[-1]))
+    monkeypatch.setattr(
+        "cacao_desktop.scenes.credits.draw_medallion", lambda *told: faces.append(told[-1])
+    )
     context = headless()
     context.stack.push(CreditsScene(context))
     context.stack.draw(context.display.surface)

@@ -4,8 +4,9 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from cacao_desktop.scenes.about import AccessibilityScene, CreditsScene
+from cacao_desktop.scenes.accessibility import AccessibilityScene
 from cacao_desktop.scenes.book.scene import BookScene
+from cacao_desktop.scenes.credits import CreditsScene
 from cacao_desktop.scenes.daily.matches import daily_match
 from cacao_desktop.scenes.daily.scene import DailyScene
 from cacao_desktop.scenes.journey.scene import JourneyScene

@@ -39,7 +39,7 @@ def test_gold_that_is_less_than_nothing_is_explained_where_it_is_pointed_at(
     assert explained in beginning.panels.widgets.cards[0].hint
     board.point_at(board.anchor("water"), beginning.theme)
     stands = "The water carrier stands on the field worth −10 gold."
-    assert board.hint == f"{stands}\n8 more fields lead to the last."
+    assert board.hint == f"{stands}\nThe last field is 8 fields away."
 
 
 def test_the_parts_of_the_gold_make_up_the_whole() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from cacao_desktop.scenes.about import CreditsScene
+from cacao_desktop.scenes.credits import CreditsScene
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.table.context import Screen
 from cacao_desktop.ui.input.bindings import PadButton

@@ -1,7 +1,7 @@
 """The chapters, pages and blocks of the book, loaded from `assets/book`.
 
 A module without a page there gets a basic one. All texts are translated. Names in braces stand for
-numbers of the rules (`facts.py`) or results of the example position (`plates.py`), so that the
+numbers of the rules (`facts.py`) or results of the example position (`outcomes.py`), so that the
 book always agrees with the game.
 """
 
@@ -16,7 +16,7 @@ from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.modules.huts import HUT_TILES, HUTS
 from cacao_desktop.i18n import N_
 from cacao_desktop.scenes.book.facts import TileGroup
-from cacao_desktop.scenes.book.plates import Diagram, all_diagrams
+from cacao_desktop.scenes.book.outcomes import Diagram, all_diagrams
 from cacao_desktop.storage import read_content, resource
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.words.rows import ModulePicture, NamedPicture, catalogue

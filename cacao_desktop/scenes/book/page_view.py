@@ -20,9 +20,10 @@ from cacao_desktop.colours import (
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.measures import Letter
+from cacao_desktop.scenes.book.boards import board_picture, board_size
 from cacao_desktop.scenes.book.contents import Block, Book, BookPage, topics_of
 from cacao_desktop.scenes.book.facts import TileGroup, tile_rows
-from cacao_desktop.scenes.book.plates import HUT_CARD, board_picture, board_size, plate, plate_size
+from cacao_desktop.scenes.book.plates import HUT_CARD, plate, plate_size
 from cacao_desktop.scenes.book.words import block_words, gist, page_text, spans
 from cacao_desktop.scenes.lessons.lesson import Lesson, all_lessons
 from cacao_desktop.scenes.setup.module_tile import picture_painter, shown_picture

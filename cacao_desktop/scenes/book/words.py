@@ -14,9 +14,10 @@ import pygame
 from cacao_desktop.engine.modules.huts import HUTS
 from cacao_desktop.i18n import _, current_language
 from cacao_desktop.phones.view import Json
+from cacao_desktop.scenes.book.boards import board_picture, board_size
 from cacao_desktop.scenes.book.contents import Block, Book, BookPage
 from cacao_desktop.scenes.book.facts import facts, tile_rows
-from cacao_desktop.scenes.book.plates import Diagram, board_picture, board_size, outcome
+from cacao_desktop.scenes.book.outcomes import Diagram, outcome
 from cacao_desktop.scenes.setup.module_tile import shown_picture
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.table.context import GameContext

@@ -13,7 +13,7 @@ from cacao_desktop.scenes.ceremony.parts import CeremonyPart
 from cacao_desktop.table.panels.open_tiles import draw_number
 from cacao_desktop.ui import Theme, styles
 from cacao_desktop.ui.boxes.boxes import Box, Row, Words, drawing, icon
-from cacao_desktop.ui.paint.materials import dark_wood, woven_cloth
+from cacao_desktop.ui.paint.materials import dark_wood, plain_cloth, woven_cloth
 from cacao_desktop.ui.paint.shapes import blank, clip_round
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets import draw_rounded
@@ -166,7 +166,7 @@ class Bars:
         for piece in pieces:
             # Cut from a full-length cloth: one cloth for each size would fill the cache.
             shade = _piece_shade(colour, shaded=piece.shaded)
-            cloth = theme.material(woven_cloth, trough.size, shade, 0, False)
+            cloth = theme.material(plain_cloth, trough.size, shade)
             bar.blit(cloth, piece.rect, piece.rect)
         if not pieces:
             return trough.x

@@ -88,11 +88,14 @@ class TurnChart(Widget):
         height = max(1, self.rect.height - top - bottom)
         return pygame.Rect(self.rect.x + left, self.rect.y + top, width, height)
 
-    def _at(self, number: float, value: float, span: ValueRange) -> ChartPoint:
+    def _x(self, turn: float) -> float:
+        plot = self._plot
+        return plot.x + plot.width * turn / max(1, self._turns)
+
+    def _y(self, value: float, span: ValueRange) -> float:
         plot = self._plot
         lowest, highest = span
-        x = plot.x + plot.width * number / max(1, self._turns)
-        return x, plot.bottom - plot.height * (value - lowest) / (highest - lowest)
+        return plot.bottom - plot.height * (value - lowest) / (highest - lowest)
 
     def _draw_leads(
         self,
@@ -107,7 +110,10 @@ class TurnChart(Widget):
         span = (-reach, reach)
         self._draw_axes(surface, theme, span)
         for seat, line in enumerate(leads):
-            points = [self._at(turn, lead, span) for turn, lead in zip(turns, line, strict=True)]
+            points = [
+                (self._x(turn), self._y(lead, span))
+                for turn, lead in zip(turns, line, strict=True)
+            ]
             self._draw_line(surface, theme, seat, points)
         self._draw_emblems(surface, theme, [line[-1] for line in leads], span)
         return span
@@ -116,15 +122,15 @@ class TurnChart(Widget):
         """Draw the panel, with values at the left and rounds at the bottom."""
         draw_panel(surface, theme, self.rect)
         self._draw_values(surface, theme, span)
-        self._draw_rounds(surface, theme, span)
+        self._draw_rounds(surface, theme)
 
     def _draw_values(self, surface: pygame.Surface, theme: Theme, span: ValueRange) -> None:
         plot = self._plot
         tx = theme.metrics.tx
         lowest, highest = span
         step = self._value_step(theme, highest - lowest)
-        for value in range(-int(-lowest // step) * step, int(highest) + 1, step):
-            y = round(self._at(0, value, span)[1])
+        for value in range(ceil(lowest / step) * step, int(highest) + 1, step):
+            y = round(self._y(value, span))
             text = gain(value)
             colour = colours.PARCHMENT_EDGE
             thick = 1
@@ -143,16 +149,17 @@ class TurnChart(Widget):
                 return step
         return _STEPS[-1]
 
-    def _draw_rounds(self, surface: pygame.Surface, theme: Theme, span: ValueRange) -> None:
+    def _draw_rounds(self, surface: pygame.Surface, theme: Theme) -> None:
         plot = self._plot
         seats = len(self._players)
         rounds = ceil(self._turns / seats)
         width = theme.text.width("00 ", styles.SMALL_INK)
         every = max(1, ceil(rounds * width * 1.6 / plot.width))
-        y = plot.bottom + self._inset[3] // 2
-        for number in range(0, rounds, every):
-            x = round(self._at(number * seats, 0, span)[0])
-            theme.text.draw(surface, str(number + 1), styles.SMALL_INK, (x, y), "center")
+        _left, _top, _right, space_below = self._inset
+        y = plot.bottom + space_below // 2
+        for round_index in range(0, rounds, every):
+            x = round(self._x(round_index * seats))
+            theme.text.draw(surface, str(round_index + 1), styles.SMALL_INK, (x, y), "center")
 
     def _draw_line(
         self, surface: pygame.Surface, theme: Theme, seat: int, points: Sequence[ChartPoint]
@@ -180,7 +187,7 @@ class TurnChart(Widget):
         tops = []
         above = self.rect.y + rim - side
         for seat in order:
-            level = round(self._at(self._turns, ends[seat], span)[1]) - side // 2
+            level = round(self._y(ends[seat], span)) - side // 2
             above = max(level, above + side)
             tops.append(above)
         below = self.rect.bottom - rim
@@ -190,11 +197,11 @@ class TurnChart(Widget):
             surface.blit(emblem, (self._plot.right + theme.metrics.tx(8), below))
 
     def _draw_position(
-        self, surface: pygame.Surface, theme: Theme, number: float, rise: int = 0
+        self, surface: pygame.Surface, theme: Theme, turn: float, rise: int = 0
     ) -> None:
         tx = theme.metrics.tx
         plot = self._plot
-        x = round(self._at(number, 0, (0, 1))[0])
+        x = round(self._x(turn))
         for colour, width in ((colours.CHOSEN_LINE, tx(4)), (colours.NOW, tx(2))):
             pygame.draw.line(surface, colour, (x, plot.y - rise), (x, plot.bottom), width)
 
@@ -202,7 +209,7 @@ class TurnChart(Widget):
 class LeadChart(TurnChart):
     """The lead of every seat before each turn and at the end, from the `reviews`.
 
-    `chosen` is the number of the selected turn. Diamonds mark turning points.
+    `chosen` is the selected turn. Diamonds mark turning points.
     """
 
     def __init__(
@@ -219,10 +226,10 @@ class LeadChart(TurnChart):
         corner = (self.rect.x + tx(12), self.rect.y + tx(8))
         theme.text.draw(surface, _("Gold ahead of the others"), styles.TEXT_INK, corner)
         self._draw_losses(surface, theme, leads, span)
-        for number in self._reviews.turning_points():
-            seat = self._reviews.turns[number].seat
+        for turn in self._reviews.turning_points():
+            seat = self._reviews.turns[turn].seat
             if self.seat in (None, seat):
-                middle = self._at(number, leads[seat][number], span)
+                middle = (self._x(turn), self._y(leads[seat][turn], span))
                 _draw_diamond(surface, middle, tx(8), colours.OUTLINE)
                 _draw_diamond(surface, middle, tx(8) - 3, colours.GOLD)
 
@@ -234,14 +241,14 @@ class LeadChart(TurnChart):
         span: ValueRange,
     ) -> None:
         """Draw a disc at each slip and mistake, sized by its loss."""
-        for number, review in self._reviews.by_number.items():
+        for turn, review in self._reviews.by_number.items():
             grade = Grade.of(review.given_away)
             if grade not in _LOSSES or self.seat not in (None, review.seat):
                 continue
             side = theme.metrics.tx(Space.SMALL + min(Space.LARGE, 2 * review.given_away))
-            x, y = self._at(number, leads[review.seat][number], span)
+            middle = (round(self._x(turn)), round(self._y(leads[review.seat][turn], span)))
             rim = (colours.OUTLINE, theme.metrics.tx(Line.THIN))
-            draw_disc(surface, theme, (round(x), round(y)), side, _LOSSES[grade], rim)
+            draw_disc(surface, theme, middle, side, _LOSSES[grade], rim)
 
 
 def _draw_diamond(surface: pygame.Surface, middle: ChartPoint, reach: int, colour: Colour) -> None:

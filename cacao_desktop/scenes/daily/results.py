@@ -22,7 +22,7 @@ from cacao_desktop.words.opponents import LEVELS
 
 _FIRST_LEVEL: Final = "easy"
 """The level of a new player's first deal."""
-_PERSON: Final = ""
+_NO_VERSION: Final = ""
 """The version stored with a person's result; Expert's has that of the program."""
 _UNNAMED: Final = ""
 """The name stored with a result until the player is known, and with Expert's results."""
@@ -39,42 +39,42 @@ class DailyResults:
     def __init__(self, context: GameContext) -> None:
         self._context = context
         self._stamp: Stamp | None = None
-        self._games: tuple[DealResult, ...] = ()
+        self._results: tuple[DealResult, ...] = ()
         self._waiting: list[ExpertQuestion] = []
         self._requested: set[ExpertQuestion] = set()
         self._thinker = Thinker()
 
     @property
-    def games(self) -> tuple[DealResult, ...]:
+    def results(self) -> tuple[DealResult, ...]:
         """All results, oldest first; the same object until something changes."""
         path = paths.deals_path()
         stamp = stamp_of(path)
         if stamp != self._stamp:
-            self._games = DEALS.load(path).content
+            self._results = DEALS.load(path).content
             self._stamp = stamp
-        return self._games
+        return self._results
 
     def own_result(
         self, daily: DailyDeal, level: str, match: Match | None = None
     ) -> DealResult | None:
         """Return the first result of a deal by the current player, or by the person of a match."""
-        names = (_UNNAMED, self._player(daily, match))
-        return self._first(daily, level, _PERSON, names)
+        names = (_UNNAMED, self._player_name(daily, match))
+        return self._first_result(daily, level, _NO_VERSION, names)
 
     def expert_result(self, daily: DailyDeal, level: str) -> DealResult | None:
         """Return the result of this version's Expert, who plays the person's seat."""
-        return self._first(daily, level, __version__, (_UNNAMED,))
+        return self._first_result(daily, level, __version__, (_UNNAMED,))
 
-    def _first(
+    def _first_result(
         self, daily: DailyDeal, level: str, version: str, names: tuple[str, ...]
     ) -> DealResult | None:
         key = (daily.number, level, version)
-        for game in self.games:
-            if (game.number, game.level, game.version) == key and game.player in names:
-                return game
+        for result in self.results:
+            if (result.number, result.level, result.version) == key and result.player in names:
+                return result
         return None
 
-    def _player(self, daily: DailyDeal, match: Match | None) -> str:
+    def _player_name(self, daily: DailyDeal, match: Match | None) -> str:
         """Return the name that a result is stored with."""
         if not is_known(self._context.settings):
             return _UNNAMED
@@ -90,7 +90,7 @@ class DailyResults:
         """Return the level of the last deal, else of the last game, else an easy one."""
         games = load_records(paths.records_path()).games
         played = [seat.controller for game in games for seat in game.seats]
-        played += [game.level for game in self.games if game.version == _PERSON]
+        played += [result.level for result in self.results if result.version == _NO_VERSION]
         levels = [level for level in played if level in LEVELS]
         return levels[-1] if levels else _FIRST_LEVEL
 
@@ -106,7 +106,7 @@ class DailyResults:
                 level=level,
                 gold=totals(match.state)[daily.seat],
                 game=position_text(match.setup, match.deal, match.actions),
-                player=self._player(daily, match),
+                player=self._player_name(daily, match),
             )
             DEALS.add(paths.deals_path(), result)
         self.request_expert_result(daily, level)
@@ -123,10 +123,10 @@ class DailyResults:
         result = self.own_result(daily, level, match)
         if result is None:
             return None
-        again = None
+        gold_again = None
         if result.game != position_text(match.setup, match.deal, match.actions):
-            again = totals(match.state)[daily.seat]
-        return partial(self._in_words, daily, result, again)
+            gold_again = totals(match.state)[daily.seat]
+        return partial(self._in_words, daily, result, gold_again)
 
     def summary(self, daily: DailyDeal, level: str) -> str:
         """Return the current player's and Expert's gold in words, empty before the first game."""
@@ -135,15 +135,17 @@ class DailyResults:
             return ""
         return self._in_words(daily, result)
 
-    def _in_words(self, daily: DailyDeal, result: DealResult, again: int | None = None) -> str:
-        """Return a person's gold, also from a game played `again`, and Expert's, in words."""
+    def _in_words(
+        self, daily: DailyDeal, result: DealResult, gold_again: int | None = None
+    ) -> str:
+        """Return a person's gold, also that of a game played again, and Expert's, in words."""
         gold = result.gold
         text = ngettext("You: {gold} gold", "You: {gold} gold", gold)
-        if again is not None:
+        if gold_again is not None:
             text = ngettext(
                 "You: {gold} gold; again: {again}", "You: {gold} gold; again: {again}", gold
             )
-        person = text.format(gold=gold, again=again)
+        person = text.format(gold=gold, again=gold_again)
         return in_sentences((person, self._expert_summary(daily, result.level)))
 
     def _expert_summary(self, daily: DailyDeal, level: str) -> str:

@@ -320,7 +320,7 @@ class DailyScene(HeadedScene):
         self.rebuild_from_top()
 
     def _deal(self) -> Box:
-        self._seen: object = (self.today(), self.results.games)
+        self._seen: object = (self.today(), self.results.results)
         daily = self.daily
         played = self.results.own_result(daily, self.level) is not None
         if played:
@@ -496,5 +496,5 @@ class DailyScene(HeadedScene):
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        if (self.today(), self.results.games) != self._seen:
+        if (self.today(), self.results.results) != self._seen:
             self.rebuild()

@@ -386,7 +386,7 @@ def draw_signpost(
         area.y + area.height * sign.place[1] // 1000,
     )
     box.clamp_ip(area)
-    draw_panel(surface, theme, box, light_plank, 8, radius=8)
+    draw_panel(surface, theme, box, light_plank, 8, corner=8)
     theme.text.draw(surface, text, style, box.center, "center")
 
 

@@ -1,6 +1,7 @@
 """The album: goals, records of people, series and opponents, and suns."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 from statistics import mean
 from typing import Final, Literal
@@ -47,6 +48,15 @@ _LARGE_BOARD_HEIGHT: Final = 190
 AlbumTab = Literal["goals", "records", "opponents", "suns"]
 
 
+@dataclass(frozen=True, slots=True)
+class _AlbumPage:
+    """What the album shows of a subject: widgets above, cards, and boards below them."""
+
+    above: Sequence[Widget] = ()
+    cards: Sequence[Widget] = ()
+    boards: Sequence[Widget] = ()
+
+
 class AlbumScene(HeadedScene):
     """Tabs for goals, records of people and series, opponents, and suns.
 
@@ -79,11 +89,11 @@ class AlbumScene(HeadedScene):
 
     def _choose_first(self) -> None:
         """Show the first opponent or person, or the series if there is none."""
-        self.shown = _SERIES
+        self.subject = _SERIES
         if self.tab == "opponents":
-            self.shown = next(iter(OPPONENT_NAMES.items()))
+            self.subject = next(iter(OPPONENT_NAMES.items()))
         elif self.people:
-            self.shown = (PERSON, self.people[0])
+            self.subject = (PERSON, self.people[0])
 
     def contents(self) -> Box:
         tabs: list[tuple[AlbumTab, str]] = [
@@ -99,27 +109,25 @@ class AlbumScene(HeadedScene):
                 return Column([*self._file_problem(), goals_page(all_goals)], gap=12)
             case "suns":
                 return progress_page(self._progress())
-        return self._faces()
+        return self._records()
 
     def _show_tab(self, tab: AlbumTab) -> None:
         self.tab = tab
         self._choose_first()
         self.rebuild_from_top()
 
-    def _faces(self) -> Box:
+    def _records(self) -> Box:
         """Return the records of a person, the series, or an opponent, below their faces."""
-        self._cards: list[Widget] = []
-        self._boards: list[Widget] = []
+        page = _AlbumPage()
         above = self._file_problem()
         if self.tab == "opponents" or self.people or self.records.of_series:
-            self._above: list[Widget] = [self._choice_of_faces()]
-            self._show_face()
-            above += widget_boxes(*self._above, grows=False)
+            page = self._page_of_subject()
+            above += widget_boxes(self._subject_choice(), *page.above, grows=False)
         else:
             above += self._empty_contents()
-        grid = Grid(widget_boxes(*self._cards), gap=12, narrowest=_MIN_COLUMN_WIDTH)
+        grid = Grid(widget_boxes(*page.cards), gap=12, narrowest=_MIN_COLUMN_WIDTH)
         boards = Grid(
-            widget_boxes(*self._boards), gap=12, narrowest=_MIN_COLUMN_WIDTH / 2, counts=(4, 2)
+            widget_boxes(*page.boards), gap=12, narrowest=_MIN_COLUMN_WIDTH / 2, counts=(4, 2)
         )
         return Column([Flow(above, gap=12), grid, boards], gap=12)
 
@@ -137,54 +145,56 @@ class AlbumScene(HeadedScene):
     def _new_game(self) -> None:
         self.context.navigation.open(Screen.NEW_GAME)
 
-    def _choice_of_faces(self) -> Choice[tuple[str, str]]:
+    def _subject_choice(self) -> Choice[tuple[str, str]]:
         tabs = [((PERSON, name), name) for name in self.people]
         if self.tab == "opponents":
             tabs = [((character, name), name) for character, name in OPPONENT_NAMES.items()]
-        icons = [self._face(*tab)[0] for tab, _name in tabs]
+        icons = [self._face_and_colour(*tab)[0] for tab, _name in tabs]
         if self.tab == "records" and self.records.of_series:
             tabs.append((_SERIES, _("Series")))
             icons.append("flag")
-        return Choice(tabs, self.shown, self._show, icons=icons)
+        return Choice(tabs, self.subject, self._choose_subject, icons=icons)
 
-    def _show_face(self) -> None:
-        kind, name = self.shown
-        if self.shown == _SERIES:
-            self._show_series(self.records.of_series)
-        elif kind == PERSON:
-            self._show_person(counting.games_of(self.records.games, name))
-        else:
-            self._show_opponent(kind, name)
+    def _page_of_subject(self) -> _AlbumPage:
+        kind, name = self.subject
+        if self.subject == _SERIES:
+            return self._series_page(self.records.of_series)
+        if kind == PERSON:
+            return self._person_page(counting.games_of(self.records.games, name))
+        return self._opponent_page(kind, name)
 
-    def _show(self, tab: tuple[str, str]) -> None:
-        self.shown = tab
+    def _choose_subject(self, subject: tuple[str, str]) -> None:
+        self.subject = subject
         self.rebuild_from_top()
 
-    def _face(self, kind: str, name: str) -> tuple[str, str]:
-        """Return the small face of a person or opponent, and their last colour."""
+    def _face_and_colour(self, kind: str, name: str) -> tuple[str, str]:
+        """Return the icon of a face and the colour behind it."""
         if kind != PERSON:
             return f"face_{kind}", "violet"
         return person_called(self.context.settings, name).face, "red"
 
     def _large_face(self, side: int) -> pygame.Surface:
-        return portrait_picture(self.theme, *self._face(*self.shown), "happy", (side, side))
+        face_and_colour = self._face_and_colour(*self.subject)
+        return portrait_picture(self.theme, *face_and_colour, "happy", (side, side))
 
-    def _show_person(self, played: Sequence[counting.Played]) -> None:
+    def _person_page(self, played: Sequence[counting.Played]) -> _AlbumPage:
         course = [(each.seat.total, each.seat.won) for each in played]
-        self._cards = [
-            self._person(played),
-            cards.course_card(course),
-            self._gold(played),
-            self._best_by_module(played),
-        ]
-        self._boards = [
-            self._board(each.game, _best_line(*each))
-            for each in counting.best_of(played, _BOARD_COUNT)
-        ]
+        return _AlbumPage(
+            cards=[
+                self._person(played),
+                cards.course_card(course),
+                self._gold(played),
+                self._best_by_module(played),
+            ],
+            boards=[
+                self._board(each.game, _best_line(*each))
+                for each in counting.best_of(played, _BOARD_COUNT)
+            ],
+        )
 
     def _best_by_module(self, played: Sequence[counting.Played]) -> cards.LinesCard:
         modules = counting.best_by_module(played)
-        max_count = max(1, *modules.values())
+        max_gold = max(1, *modules.values())
         rows = dict[str, Box]()
         for module, gold in modules.items():
             name = _("Base game")
@@ -192,7 +202,7 @@ class AlbumScene(HeadedScene):
             if module:
                 name = module_name(module)
                 picture = Picture(module_painter(self.context, module), 38)
-            bar = cards.bar_of(gold / max_count, gold=True)
+            bar = cards.bar_of(gold / max_gold, gold=True)
             rows[f"{name}: {gold}"] = cards.bar_row(picture, name, bar, [str(gold)])
         foot = _("The most gold at the end of a game")
         return cards.LinesCard(_("Best result with each module"), rows, foot)
@@ -225,9 +235,9 @@ class AlbumScene(HeadedScene):
             foot = foot.format(rating=rating.value, games=games)
             levels = cards.standing_in_words(rating)
             lines[levels] = Words(levels, styles.SUBHEADING_INK)
-            face = partial(self.theme.icons.get, self._face(*self.shown)[0])
+            face = partial(self.theme.icons.get, self._face_and_colour(*self.subject)[0])
             lines[f"{rating.value} ± {rating.half_width}"] = cards.ladder(rating, face)
-        return cards.LinesCard(self.shown[1], lines, foot, self._large_face)
+        return cards.LinesCard(self.subject[1], lines, foot, self._large_face)
 
     def _gold(self, played: Sequence[counting.Played]) -> cards.LinesCard:
         count = sum(bool(seat.parts) for _game, seat in played)
@@ -235,18 +245,25 @@ class AlbumScene(HeadedScene):
             counting.gold_by_part(played), counted("{count} game", "{count} games", count)
         )
 
-    def _show_series(self, games: Sequence[GameRecord]) -> None:
-        """Show the league, the latest series, and the last games."""
-        latest = {game.series: None for game in reversed(games)}
-        marks = sorted(latest, key=lambda series: series != LEAGUE)
-        self._cards += [
-            cards.standing_card(Standing(games, series)) for series in marks[:_MAX_SERIES]
-        ]
-        for game in games[: -_BOARD_COUNT - 1 : -1]:
+    def _series_page(self, games: Sequence[GameRecord]) -> _AlbumPage:
+        """Return the league, the latest series, and the last games."""
+        latest_first = list(reversed(games))
+        series_ids = sorted(
+            dict.fromkeys(game.series for game in latest_first),
+            key=lambda series: series != LEAGUE,
+        )
+        boards: list[Widget] = []
+        for game in latest_first[:_BOARD_COUNT]:
             ranking = sorted(game.seats, key=lambda seat: (-seat.won, -seat.total))
             title = ", ".join(f"{seat.name} {seat.total}" for seat in ranking)
             lines = (title, _day_and_modules(game))
-            self._boards.append(self._board(game, lines, _LARGE_BOARD_HEIGHT))
+            boards.append(self._board(game, lines, _LARGE_BOARD_HEIGHT))
+        return _AlbumPage(
+            cards=[
+                cards.standing_card(Standing(games, series)) for series in series_ids[:_MAX_SERIES]
+            ],
+            boards=boards,
+        )
 
     def _play(self, character: str) -> None:
         """Start a base game of the player against an opponent."""
@@ -256,13 +273,13 @@ class AlbumScene(HeadedScene):
         choices.seats.append(SeatChoice(OPPONENT_NAMES[character], colour, self.level, character))
         self.context.navigation.start_game(Match.start(*choices.begin()))
 
-    def _show_opponent(self, character: str, name: str) -> None:
+    def _opponent_page(self, character: str, name: str) -> _AlbumPage:
         levels = [(level, level_name(level)) for level in LEVELS]
         play = _("Play the base game against {name}").format(name=name)
-        self._above += [
+        above = (
             Choice(levels, self.level, self._choose_level),
             Button(play, partial(self._play, character), icon="play"),
-        ]
+        )
         encounters = counting.games_against(self.records.games, character)
         sentence = _(catalogue().opponents[character].sentence)
         lines = {sentence: Words(sentence, styles.TEXT_INK)}
@@ -270,20 +287,24 @@ class AlbumScene(HeadedScene):
         if not encounters:
             foot = _("You have not met {name} yet").format(name=name)
         heading = character_line(character)
-        self._cards = [cards.LinesCard(heading, lines, foot, self._large_face)]
+        opponent_cards: list[Widget] = [cards.LinesCard(heading, lines, foot, self._large_face)]
         if encounters:
-            self._show_encounters(name, encounters)
+            opponent_cards += self._encounter_cards(name, encounters)
+        return _AlbumPage(above, opponent_cards)
 
     def _choose_level(self, level: str) -> None:
         self.level = level
 
-    def _show_encounters(self, name: str, encounters: Sequence[counting.Encounter]) -> None:
+    def _encounter_cards(
+        self, name: str, encounters: Sequence[counting.Encounter]
+    ) -> Iterator[Widget]:
+        """Yield the wins by level, the gold, and the closest game against an opponent."""
         heading = _("People against {name}, by level").format(name=name)
         wins = [(each.opponent.controller, each.person.won) for each in encounters]
         # With two people at the table, a game counts as two encounters.
         games = {each.game.key: counting.Played(each.game, each.opponent) for each in encounters}
-        self._cards.append(cards.LinesCard(heading, _by_level(wins)))
-        self._cards.append(self._gold(list(games.values())))
+        yield cards.LinesCard(heading, _by_level(wins))
+        yield self._gold(list(games.values()))
         closest = counting.closest_of(encounters)
         if closest is not None:
             text = _("The closest game: {name} {gold}, {other} {others}")
@@ -294,7 +315,7 @@ class AlbumScene(HeadedScene):
                 others=closest.opponent.total,
             )
             lines = (title, _day_and_modules(closest.game))
-            self._cards.append(self._board(closest.game, lines, _LARGE_BOARD_HEIGHT))
+            yield self._board(closest.game, lines, _LARGE_BOARD_HEIGHT)
 
     def _board(
         self, game: GameRecord, lines: tuple[str, str], height: float = 120

@@ -18,7 +18,7 @@ from cacao_desktop.ui.ambient.scenery import TABLE
 from cacao_desktop.ui.ambient.sprites import Beats
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon
 from cacao_desktop.ui.boxes.places import Grid
-from cacao_desktop.ui.paint.materials import round_button, woven_cloth
+from cacao_desktop.ui.paint.materials import plain_cloth, round_button, woven_cloth
 from cacao_desktop.ui.timeline import Animation, Timeline
 from cacao_desktop.ui.widgets import draw_disc
 from cacao_desktop.words import PERSON_FACE, face_of, signed
@@ -47,7 +47,7 @@ def draw_medallion(
     rim = max(box.width * 14 // _MEDALLION_SIDE, theme.metrics.tx(8))
     draw_disc(surface, theme, box.center, box.width + rim, colours.GOLD, (colours.OUTLINE, tx(2)))
     surface.blit(
-        theme.material(woven_cloth, box.size, PLAYER_COLOURS[colour], _MEDALLION_SIDE, False), box
+        theme.material(plain_cloth, box.size, PLAYER_COLOURS[colour], _MEDALLION_SIDE), box
     )
     surface.blit(large_face(theme, face, colour, "happy", box.width), box)
 

@@ -14,24 +14,24 @@ from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.ui import Card, Theme, styles
 from cacao_desktop.ui.access.role import Role
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Words, spacer
-from cacao_desktop.ui.paint.materials import woven_cloth
+from cacao_desktop.ui.paint.materials import plain_cloth
 from cacao_desktop.ui.paint.shapes import blank, cover, radial_glow
 from cacao_desktop.ui.widgets import draw_shadow, framed
 from cacao_desktop.words.rows import catalogue
 
 _INNER: Final = 0.86
 """The width of the area within a tile's frame, as a share of the tile."""
-_SHADOW_ALPHA: Final = 120
-"""The darkness of the shade below a name, of 255."""
+_SHADE_ALPHA: Final = 120
+"""The darkness of the shade below each picture, of 255."""
 _NAME: Final = styles.LEAD_BUTTON
 
 
 def lid_picture(theme: Theme, art: TileArt, preset: str, size: Size) -> pygame.Surface:
     """Return the picture of a lid without its name."""
-    return theme.cache.get(("lid", preset, size), _painted, theme, art, preset, size)
+    return theme.cache.get(("lid", preset, size), _painting, theme, art, preset, size)
 
 
-def _painted(theme: Theme, art: TileArt, preset: str, size: Size) -> pygame.Surface:
+def _painting(theme: Theme, art: TileArt, preset: str, size: Size) -> pygame.Surface:
     box = catalogue().boxes[preset]
     whole_side = round(max(size) / _INNER)
     tile = art.jungle_back(whole_side) if box.tile == "back" else art.jungle(box.tile, whole_side)
@@ -41,7 +41,7 @@ def _painted(theme: Theme, art: TileArt, preset: str, size: Size) -> pygame.Surf
     for thing in box.things:
         side = round(thing.side * size[1])
         middle = round(thing.x * size[0]), round(thing.y * size[1])
-        shade = radial_glow((side, side // 2), colours.BLACK, _SHADOW_ALPHA, 0.8)
+        shade = radial_glow((side, side // 2), colours.BLACK, _SHADE_ALPHA, 0.8)
         picture.blit(shade, shade.get_rect(center=(middle[0], middle[1] + side * 3 // 8)))
         theme.icons.draw(picture, thing.icon, side, middle)
     return picture
@@ -61,11 +61,11 @@ class Lid(Card):
         self.subject = preset
         self.text = name
         self._art = art
-        self.is_taken = chosen
+        self.is_chosen = chosen
 
     @property
     def words(self) -> str:
-        if self.is_taken:
+        if self.is_chosen:
             return _("{text}, chosen").format(text=self.text)
         return self.text
 
@@ -75,7 +75,7 @@ class Lid(Card):
 
     @property
     def is_checked(self) -> bool:
-        return self.is_taken
+        return self.is_chosen
 
     def content(self, theme: Theme, width: int) -> Box:
         edge = Space.TINY
@@ -86,14 +86,14 @@ class Lid(Card):
         rect = self.rect.move(0, self.sinks(theme))
         draw_shadow(surface, theme, self.rect, theme.metrics.tx(Radius.PANEL))
         key = "whole lid", self.subject, rect.size
-        surface.blit(theme.cache.get(key, self._painted, theme, rect.size), rect)
+        surface.blit(theme.cache.get(key, self._lid_picture, theme, rect.size), rect)
         band = self._band(theme, rect.size).move(rect.topleft)
         band.inflate_ip(-2 * theme.metrics.tx(Space.TINY), 0)
         style = theme.text.fit_words(self.text, _NAME, band.width)
         theme.text.draw_paragraph(surface, self.text, style, band, "center", middle=True)
-        if self.hovered and not self.is_taken:
+        if self.hovered and not self.is_chosen:
             surface.blit(theme.cache.get(("lit lid", rect.size), _light, rect.size), rect)
-        if self.is_taken:
+        if self.is_chosen:
             draw_chosen_rim(surface, theme, rect)
             corner = theme.metrics.tx(Space.LARGE)
             middle = (rect.right - corner, rect.y + corner)
@@ -104,13 +104,13 @@ class Lid(Card):
         height = min(size[1], theme.metrics.tx(self.picture_height))
         return pygame.Rect(0, height, size[0], size[1] - height)
 
-    def _painted(self, theme: Theme, size: Size) -> pygame.Surface:
+    def _lid_picture(self, theme: Theme, size: Size) -> pygame.Surface:
         picture = blank(size)
         band = self._band(theme, size)
         painting = lid_picture(theme, self._art, self.subject, (size[0], band.y))
         picture.blit(painting, (0, 0))
         colour = colours.named()[catalogue().boxes[self.subject].cloth]
-        picture.blit(theme.material(woven_cloth, band.size, colour, 0, False), band)
+        picture.blit(theme.material(plain_cloth, band.size, colour), band)
         return framed(picture, theme)
 
 

@@ -20,7 +20,7 @@ from cacao_desktop.ui import LaidOut, Theme, Widget
 from cacao_desktop.ui.access.role import Role
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Row, WidgetBox, ground
 from cacao_desktop.ui.boxes.places import widget_boxes
-from cacao_desktop.ui.paint.materials import woven_cloth
+from cacao_desktop.ui.paint.materials import plain_cloth
 from cacao_desktop.ui.paint.shapes import blank, clip_round
 from cacao_desktop.ui.theme import faded
 from cacao_desktop.ui.widgets import Carousel, Pressable, RoundButton, TextField
@@ -195,10 +195,10 @@ class SeatCard(LaidOut):
         )
 
     def _controls(self, theme: Theme, width: int) -> Box:
-        names = [WidgetBox(self.name)]
+        first_row = [WidgetBox(self.name)]
         if self._remove.visible:
-            names.append(WidgetBox(self._remove, grows=False))
-        name = Row(names, gap=Space.TINY)
+            first_row.append(WidgetBox(self._remove, grows=False))
+        name = Row(first_row, gap=Space.TINY)
         player = WidgetBox(self.player)
         emblems = Row(widget_boxes(*self.emblems, grows=False), grows=False)
         if width < theme.metrics.tx(300) + 4 * self.emblems[0].measure(theme)[0]:
@@ -213,10 +213,10 @@ class SeatCard(LaidOut):
         self.face.place(pygame.Rect(face.x, rect.y, face.width, rect.height), theme)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        draw_panel(surface, theme, self.rect, radius=Radius.PANEL)
+        draw_panel(surface, theme, self.rect)
         band = pygame.Rect(self.rect.topleft, (theme.metrics.tx(CARD_HEIGHT), self.rect.height))
         colour = PLAYER_COLOURS[self._seat.colour]
-        surface.blit(theme.material(woven_cloth, band.size, colour, Radius.PANEL, False), band)
+        surface.blit(theme.material(plain_cloth, band.size, colour, Radius.PANEL), band)
         super().draw(surface, theme)
 
 

@@ -17,7 +17,7 @@ from cacao_desktop.engine.tiles import WATER_TRACK
 from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match, Move
-from cacao_desktop.measures import Letter, Radius, Space
+from cacao_desktop.measures import Letter, Space
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.panels.cards import large_face
 from cacao_desktop.table.panels.counts import worth_box
@@ -28,7 +28,7 @@ from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, 
 from cacao_desktop.ui.boxes.places import Flow, widget_boxes
 from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.pages.scroll import ScrollArea
-from cacao_desktop.ui.paint.materials import parchment, woven_cloth
+from cacao_desktop.ui.paint.materials import parchment, plain_cloth, woven_cloth
 from cacao_desktop.ui.text.painter import TextStyle, words_of
 from cacao_desktop.ui.widgets import Label, Panel, draw_panel, draw_rounded
 from cacao_desktop.ui.widgets.key_caps import draw_cap
@@ -446,7 +446,7 @@ class SeatHead(Composed):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         colour = colours.PLAYER_COLOURS[self._colour]
-        draw_panel(surface, theme, self.rect, woven_cloth, colour, radius=Radius.PANEL)
+        draw_panel(surface, theme, self.rect, woven_cloth, colour)
         super().draw(surface, theme)
 
 
@@ -494,7 +494,7 @@ class TurnStrip(Composed):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         ground = theme.material(
-            woven_cloth, self.rect.size, colours.PLAYER_COLOURS[self._colour], 6, False
+            plain_cloth, self.rect.size, colours.PLAYER_COLOURS[self._colour], 6
         )
         surface.blit(ground, self.rect)
         super().draw(surface, theme)

@@ -64,7 +64,7 @@ def _goods_rows(chosen: EdgeUse, use: SellGoods, choose: Choose) -> list[Things]
     """Return two rows that share the workers: more of one good leaves fewer for the other."""
     goods = [option for option in chosen.options if isinstance(option, SellGoods)]
     max_cacao = max(option.cacao for option in goods)
-    most_chocolate = max(option.chocolate for option in goods)
+    max_chocolate = max(option.chocolate for option in goods)
     workers = chosen.workers
 
     def sell_cacao(number: int) -> None:
@@ -75,7 +75,7 @@ def _goods_rows(chosen: EdgeUse, use: SellGoods, choose: Choose) -> list[Things]
 
     return [
         things_row("cacao", max_cacao, use.cacao, sell_cacao),
-        things_row("chocolate", most_chocolate, use.chocolate, sell_chocolate),
+        things_row("chocolate", max_chocolate, use.chocolate, sell_chocolate),
     ]
 
 

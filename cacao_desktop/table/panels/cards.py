@@ -37,7 +37,7 @@ from cacao_desktop.ui.boxes.boxes import (
     pixels,
     spacer,
 )
-from cacao_desktop.ui.paint.materials import woven_cloth
+from cacao_desktop.ui.paint.materials import plain_cloth, woven_cloth
 from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.widgets import draw_chosen_ring, framed
 from cacao_desktop.words import face_of, signed
@@ -164,7 +164,7 @@ class PlayerCard(CountsCard):
         face = self._face
         band = pygame.Rect(0, 0, tx(_BAND), card.get_height())
         card.blit(
-            theme.material(woven_cloth, band.size, PLAYER_COLOURS[colour], Radius.PANEL, False),
+            theme.material(plain_cloth, band.size, PLAYER_COLOURS[colour], Radius.PANEL),
             band,
         )
         emblem = tx(_EMBLEM_SIDE)

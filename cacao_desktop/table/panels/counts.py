@@ -33,7 +33,7 @@ from cacao_desktop.ui.boxes.boxes import (
     pixels,
 )
 from cacao_desktop.ui.boxes.places import named_places
-from cacao_desktop.ui.paint.materials import light_plank, parchment, woven_cloth
+from cacao_desktop.ui.paint.materials import light_plank, parchment, plain_cloth, woven_cloth
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets import Pressable, draw_rounded, draw_shadow
 from cacao_desktop.words.goods import (
@@ -244,9 +244,11 @@ class Band:
         return width, theme.metrics.tx(BAND)
 
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        band = theme.material(
-            woven_cloth, rect.size, PLAYER_COLOURS[self.colour], 8, bool(self.text)
-        )
+        colour = PLAYER_COLOURS[self.colour]
+        if self.text:
+            band = theme.material(woven_cloth, rect.size, colour, 8)
+        else:
+            band = theme.material(plain_cloth, rect.size, colour, 8)
         surface.blit(band, rect)
         style = styles.COUNT.in_colour(PLAYER_TEXT[self.colour]).without_shadow()
         tx = theme.metrics.tx

@@ -240,9 +240,23 @@ def woven_cloth(
     scale: float,
     colour: Colour = colours.CLOTH_SUPPLY,
     radius: int = Radius.PANEL,
-    hem: bool = True,
 ) -> pygame.Surface:
     """Return woven cloth with a gold hem: a weave of about six pixels."""
+    cloth = _weave(panels, size, scale, colour)
+    corner = _px(radius, scale)
+    cloth.blit(ring(size, corner, _px(5, scale), colours.OUTLINE, 130), (0, 0))
+    cloth.blit(ring(size, corner, _px(3, scale), colours.HEM), (0, 0))
+    return clip_round(cloth, corner)
+
+
+def plain_cloth(
+    panels: PanelPictures, size: Size, scale: float, colour: Colour, radius: int = 0
+) -> pygame.Surface:
+    """Return woven cloth without a hem."""
+    return clip_round(_weave(panels, size, scale, colour), _px(radius, scale))
+
+
+def _weave(panels: PanelPictures, size: Size, scale: float, colour: Colour) -> pygame.Surface:
     side = 2 * max(2, _px(3, scale)) * _THREADS
     weave = pygame.transform.smoothscale(panels.get("weave"), (side, side))
     weave.fill(lighter(colour, 0.06), special_flags=pygame.BLEND_RGB_MULT)
@@ -253,11 +267,7 @@ def woven_cloth(
     stains = noise(size, (90 * scale, 70 * scale), 214, 255, random.Random(_SEED + 3))
     cloth.blit(stains, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     cloth.blit(vignette(size, (0, 0, 0), 90, 0.75), (0, 0))
-    corner = _px(radius, scale)
-    if hem:
-        cloth.blit(ring(size, corner, _px(5, scale), colours.OUTLINE, 130), (0, 0))
-        cloth.blit(ring(size, corner, _px(3, scale), colours.HEM), (0, 0))
-    return clip_round(cloth, corner)
+    return cloth
 
 
 def jade_button(
@@ -338,20 +348,24 @@ _JADE: Final[Mapping[str, tuple[Colour, Colour]]] = {
 """By state: the background of a button and its border."""
 
 
-def _plain_cloth(
+def _flat_cloth(
     _panels: PanelPictures,
     size: Size,
     scale: float,
     colour: Colour = colours.CLOTH_SUPPLY,
     radius: int = Radius.PANEL,
-    hem: bool = True,
 ) -> pygame.Surface:
-    """Return an area in a colour; without a player's colour it is dark."""
+    """Return an area in a colour with a light border; without a player's colour it is dark."""
     if colour in (colours.CLOTH_SUPPLY, colours.CLOTH_HAND):
-        ground = _DARK
-    else:
-        ground = colour
-    return _flat(size, scale, ground, colours.CREAM if hem else ground, radius)
+        colour = _DARK
+    return _flat(size, scale, colour, colours.CREAM, radius)
+
+
+def _flat_plain_cloth(
+    _panels: PanelPictures, size: Size, scale: float, colour: Colour, radius: int = 0
+) -> pygame.Surface:
+    """Return an area in a player's colour."""
+    return _flat(size, scale, colour, colour, radius)
 
 
 def _flat(
@@ -389,8 +403,9 @@ PLAIN: Final[Mapping[Callable[..., Any], _Paint]] = {
     open_book: _sheet(colours.PARCHMENT, colours.OUTLINE, Radius.PANEL),
     dark_wood: _sheet(_DARK, colours.HEM, 0, 2),
     light_plank: _sheet(colours.PARCHMENT, colours.INK, Radius.PANEL),
-    woven_cloth: _plain_cloth,
-    bookmark: _plain_cloth,
+    woven_cloth: _flat_cloth,
+    plain_cloth: _flat_plain_cloth,
+    bookmark: _flat_cloth,
     jade_button: _button(_JADE, Radius.BUTTON, Line.THICK),
     wood_button: _button(_WOOD, Radius.CHIP),
     round_button: _button(_WOOD, _ROUND),

@@ -227,7 +227,10 @@ def draw_shadow(
     radius: int,
     elevation: Elevation = LYING,
 ) -> None:
-    """Draw the soft shadow of a panel or button, with light from the top left."""
+    """Draw the soft shadow of a panel or button, with light from the top left.
+
+    The radius is in pixels.
+    """
     blur = theme.metrics.tx(elevation.blur)
     drop = theme.metrics.tx(elevation.drop)
     key = ("shadow", rect.size, radius, blur)
@@ -235,11 +238,14 @@ def draw_shadow(
     surface.blit(shadow, (rect.x - blur + drop // 2, rect.y - blur + drop))
 
 
-def framed(picture: pygame.Surface, theme: Theme, radius: float = Radius.PANEL) -> pygame.Surface:
-    """Frame a picture with a cloth hem and round its corners, in place, and return it."""
-    corner = theme.metrics.tx(radius)
-    picture.blit(ring(picture.get_size(), corner, theme.metrics.tx(Line.THIN), HEM), (0, 0))
-    return clip_round(picture, corner)
+def framed(picture: pygame.Surface, theme: Theme, corner: float = Radius.PANEL) -> pygame.Surface:
+    """Frame a picture with a cloth hem and round its corners, in place, and return it.
+
+    The `corner` is in design pixels.
+    """
+    radius = theme.metrics.tx(corner)
+    picture.blit(ring(picture.get_size(), radius, theme.metrics.tx(Line.THIN), HEM), (0, 0))
+    return clip_round(picture, radius)
 
 
 def draw_panel(
@@ -248,14 +254,15 @@ def draw_panel(
     rect: pygame.Rect,
     material: Callable[..., pygame.Surface] = parchment,
     *arguments: Hashable,
-    radius: float = Radius.PANEL,
+    corner: float = Radius.PANEL,
     elevation: Elevation = LYING,
 ) -> None:
     """Draw a sheet of a material with its shadow.
 
-    The material is called with the further arguments. The radius is in design pixels.
+    The material is called with the further arguments and rounds itself; the `corner` is that of
+    the shadow, in design pixels.
     """
-    draw_shadow(surface, theme, rect, theme.metrics.tx(radius), elevation)
+    draw_shadow(surface, theme, rect, theme.metrics.tx(corner), elevation)
     surface.blit(theme.material(material, rect.size, *arguments), rect)
 
 
@@ -299,10 +306,13 @@ def draw_disc(
 
 
 def draw_focus_ring(
-    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: float
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, corner: float
 ) -> None:
-    """Draw the keyboard focus ring around a rectangle: white between two dark lines."""
-    radius = min(theme.metrics.tx(radius), rect.width // 2)
+    """Draw the keyboard focus ring around a rectangle: white between two dark lines.
+
+    The `corner` is in design pixels.
+    """
+    radius = min(theme.metrics.tx(corner), rect.width // 2)
     dark = theme.metrics.tx(Line.THIN)
     white = theme.metrics.tx(Line.THICK)
     outer = 2 * dark + white
@@ -313,14 +323,14 @@ def draw_focus_ring(
 
 def draw_jade_ring(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: int) -> None:
     """Draw the jade ring of something to be pressed, with its dark line."""
-    _draw_lined_ring(surface, theme, rect, radius, (JADE, JADE_LINE))
+    _draw_lined_ring(surface, theme, rect, radius, JADE, JADE_LINE)
 
 
 def draw_chosen_ring(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: int
 ) -> None:
     """Draw the golden ring of something chosen or active, with its dark line."""
-    _draw_lined_ring(surface, theme, rect, radius, (CHOSEN, CHOSEN_LINE))
+    _draw_lined_ring(surface, theme, rect, radius, CHOSEN, CHOSEN_LINE)
 
 
 def _draw_lined_ring(
@@ -328,11 +338,12 @@ def _draw_lined_ring(
     theme: Theme,
     rect: pygame.Rect,
     radius: int,
-    colours: tuple[Colour, Colour],
+    colour: Colour,
+    line_colour: Colour,
 ) -> None:
     line = theme.metrics.tx(Line.THIN)
     width = theme.metrics.tx(Line.THICK)
-    rings = (width + line, width + 2 * line, colours[1]), (width, width, colours[0])
+    rings = (width + line, width + 2 * line, line_colour), (width, width, colour)
     _draw_rings(surface, theme, rect, radius, rings)
 
 

@@ -1,100 +1,20 @@
-"""The credits page and the page of accessibility guidelines."""
+"""The page of accessibility guidelines."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Final, Literal
 
-from cacao_desktop import __version__
 from cacao_desktop.colours import DONE
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.measures import Letter
-from cacao_desktop.scenes.menu import draw_logo
-from cacao_desktop.scenes.results.winner_stage import draw_medallion
 from cacao_desktop.scenes.settings import SettingsScene
-from cacao_desktop.storage import licences_folder, read_content, resource
+from cacao_desktop.storage import read_content, resource
 from cacao_desktop.table.context import GameContext, Screen
-from cacao_desktop.ui import Card, Dialog, DialogChoice, HeadedScene, Widget, in_sentences, styles
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, WidgetBox, Words, icon
+from cacao_desktop.ui import Card, Dialog, DialogChoice, in_sentences, styles
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, WidgetBox, Words, icon
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import Flow, Grid
 from cacao_desktop.ui.pages.page_scene import GroupedScene
-
-
-@dataclass(frozen=True, slots=True)
-class _Section:
-    title: str
-    works: Mapping[str, str]
-
-
-@dataclass(frozen=True, slots=True)
-class _Credits:
-    text: str
-    cast: tuple[tuple[str, str], ...]
-    """The faces at the top of the page, each with its background colour."""
-    people: tuple[dict[str, str], ...]
-    program: Mapping[str, tuple[str, ...]]
-    licences: tuple[_Section, ...]
-
-
-_FACE_SIDE: Final = 88
-"""The side of a face, in design pixels."""
-_MIN_INTRODUCTION_WIDTH: Final = 440
-"""The smallest width of the page's introduction that leaves the legend beside it."""
-
-
-class CreditsScene(HeadedScene):
-    """Shows the makers of the board game and of this program, and the licences in small print."""
-
-    heading = N_("Credits")
-    backdrop = "painters_table"
-
-    def contents(self) -> Sequence[Widget]:
-        content = read_content(resource("assets", "credits.toml"), _Credits)
-        faces: list[Box] = [
-            Painted(partial(draw_medallion, *each), _FACE_SIDE, _FACE_SIDE)
-            for each in content.cast
-        ]
-        parts: list[Box] = [
-            Painted(draw_logo, 100),
-            Grid(list(map(_person, content.people)), 8, 280, (3, 1)),
-            Words.centred(_(content.text), styles.TEXT_INK),
-            Flow(faces, gap=16, centred=True),
-            _program(content.program["text"]),
-        ]
-        people = Shown(Pad(Column(parts, gap=16), (24, 24, 24, 24)))
-        return [people, Shown(Pad(_licences(content.licences), (40, 16, 40, 16)))]
-
-
-def _person(person: Mapping[str, str]) -> Box:
-    role, name = person.values()
-    heading = Words.centred(_(role), styles.TEXT_SOFT)
-    return Column([heading, Words.centred(name, styles.HEADING_INK.sized(Letter.TITLE))])
-
-
-def _program(texts: Sequence[str]) -> Box:
-    lines = [_(text).format(version=__version__) for text in texts]
-    return Column([Words.centred(line, styles.TEXT_INK) for line in lines], gap=4)
-
-
-def _licences(sections: Sequence[_Section]) -> Box:
-    """Return all works with their licences, and the folder of the full texts if known."""
-    parts: list[Box] = [Grid(list(map(_works, sections)), 40, 250, (3, 2, 1))]
-    folder = licences_folder()
-    if folder:
-        text = _("The full texts of the licences are in the folder {folder}.")
-        parts.append(Words.centred(text.format(folder=folder), styles.SMALL_SOFT))
-    return Column(parts, gap=8)
-
-
-def _works(section: _Section) -> Box:
-    """Return works in small print below a heading, each with its licence at the right."""
-    works: list[Box] = [Words(_(section.title), styles.SUBHEADING_INK)]
-    for work, licence in section.works.items():
-        licensed = Words(_(licence), styles.SMALL_SOFT, grows=False)
-        works.append(Row([Words(work, styles.SMALL_INK, fit="whole"), licensed], gap=8))
-    return Column(works, gap=4)
-
 
 State = Literal["met", "partly", "not_needed"]
 STATES: Final[dict[State, tuple[str, str]]] = {
@@ -103,6 +23,8 @@ STATES: Final[dict[State, tuple[str, str]]] = {
     "not_needed": (N_("Does not apply"), "minus"),
 }
 """The text and icon of each state."""
+_MIN_INTRODUCTION_WIDTH: Final = 440
+"""The smallest width of the page's introduction that leaves the legend beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,13 +65,14 @@ class GuidelineCard(Card):
         title = _(guideline.title)
         where = _(guideline.where)
         self._read_out = in_sentences((title, _(STATES[guideline.state][0]), where))
-        name = styles.SUBHEADING_INK
-        lead = styles.TEXT_INK
+        title_style = styles.SUBHEADING_INK
+        text_style = styles.TEXT_INK
         if guideline.state == "not_needed":
-            name = styles.COUNT
-            lead = styles.SMALL_SOFT
+            title_style = styles.COUNT
+            text_style = styles.SMALL_SOFT
         first_sentence = where.partition(". ")[0].removesuffix(".") + "."
-        parts: list[Box] = [Column([Words(title, name, fit="whole"), Words(first_sentence, lead)])]
+        texts = Column([Words(title, title_style, fit="whole"), Words(first_sentence, text_style)])
+        parts: list[Box] = [texts]
         if guideline.state != "not_needed":
             parts.append(icon(STATES[guideline.state][1], 28, DONE))
         self.box = Pad(Row(parts, gap=12), (8, 4, 8, 4))
@@ -171,7 +94,9 @@ class AccessibilityScene(GroupedScene):
         )
         legend = [_legend(*STATES["met"]), _legend(*STATES["partly"])]
         halves: list[Box] = [Words(text, styles.TEXT_INK), Flow(legend, gap=24)]
-        head = Shown(Pad(Grid(halves, 12, _MIN_INTRODUCTION_WIDTH), (24, 12, 24, 12)))
+        head = Shown(
+            Pad(Grid(halves, gap=12, narrowest=_MIN_INTRODUCTION_WIDTH), (24, 12, 24, 12))
+        )
         titles = (_("Seeing"), _("Hearing"), _("Using"), _("Understanding"), _("Does not apply"))
         cards = [GuidelineCard(each, partial(self._show, each)) for each in guidelines()]
         rows = [
