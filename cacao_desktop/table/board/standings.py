@@ -17,7 +17,7 @@ from cacao_desktop.table.board.marks import EdgeMark, EdgeState
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Camera, Theme, styles
-from cacao_desktop.ui.paint.shapes import blank, rounded
+from cacao_desktop.ui.paint.shapes import blank, ring, rounded
 
 _MIN_TILE: Final = 30
 """The smallest tile with a readable standing; below it only the explanation shows it."""
@@ -169,8 +169,12 @@ def _paint_strip(theme: Theme, tile: int, entries: Sequence[Standing]) -> pygame
         group.center = box.center
         picture.blit(_sign(theme, colour, side), group.topleft)
         picture.blit(figure, figure.get_rect(midright=group.midright))
-    corners = rounded((tile, 2 * tile), round(tile * CORNER_SHARE))
-    picture.blit(corners, (0, height - 2 * tile), special_flags=pygame.BLEND_RGBA_MULT)
+    # The corners and the line at the foot are those of the tile.
+    size = tile, 2 * tile
+    above = 0, height - 2 * tile
+    radius = round(tile * CORNER_SHARE)
+    picture.blit(ring(size, radius, 1, colours.OUTLINE), above)
+    picture.blit(rounded(size, radius), above, special_flags=pygame.BLEND_RGBA_MULT)
     return picture
 
 
