@@ -190,13 +190,16 @@ class LogPanel(Pressable):
         available = area.height
         turns = turn_lines(self._log.entries)
         for line in reversed(turns[: len(turns) - self._offset]):
-            picture = self._line_picture(theme, line, area.width)
+            picture = self._line_picture(theme, line, area.width, indented=line.heading is None)
             if picture.get_height() > available:
                 break
             fitting.append((line, picture))
             available -= picture.get_height()
             if line.heading is not None:
                 available -= gap
+        if fitting and fitting[-1][0].heading is None:
+            oldest = fitting[-1][0]
+            fitting[-1] = oldest, self._line_picture(theme, oldest, area.width, indented=False)
         y = area.y
         placed: list[PlacedLine] = []
         for line, picture in reversed(fitting):
@@ -231,29 +234,33 @@ class LogPanel(Pressable):
         super().place(pygame.Rect(rect.topleft, (rect.width, height)), theme)
         self._theme = theme
 
-    def _line_picture(self, theme: Theme, line: TurnLine, width: int) -> pygame.Surface:
+    def _line_picture(
+        self, theme: Theme, line: TurnLine, width: int, *, indented: bool
+    ) -> pygame.Surface:
         """Return the picture of a line without its frame."""
         colour = self._model.match.colour(line.seat)
-        shown = colour, line.heading is None, tuple(line.tiles), tuple(line.amounts)
+        shown = colour, indented, tuple(line.tiles), tuple(line.amounts)
         look = width, theme.metrics.text_scale, theme.light.name, self._model.art.in_motion
         return theme.cache.get(
-            ("line of the log", *shown, *look), self._painted_line, theme, line, width
+            ("line of the log", *shown, *look), self._painted_line, theme, line, width, indented
         )
 
-    def _painted_line(self, theme: Theme, line: TurnLine, width: int) -> pygame.Surface:
-        content = self._content(theme, line, width)
+    def _painted_line(
+        self, theme: Theme, line: TurnLine, width: int, indented: bool
+    ) -> pygame.Surface:
+        content = self._content(theme, line, width, indented)
         picture = blank((width, content.size(theme, width)[1]))
         content.draw(picture, theme, picture.get_rect())
         return picture
 
-    def _content(self, theme: Theme, line: TurnLine, width: int) -> Box:
+    def _content(self, theme: Theme, line: TurnLine, width: int, indented: bool) -> Box:
         """Return emblem, tiles and sums of a turn in one line.
 
         If it is long, tiles and sums shrink, then the last tiles are left out. The line of another
-        player is indented below that of the turn.
+        player is indented below that of the turn, if that is shown.
         """
         left: float = Space.TINY
-        if line.heading is None:
+        if indented:
             left += Icon.MEDIUM + Space.TINY
         edges = left, Line.THIN, Space.SMALL, Line.THIN
         available = width - pixels(theme, edges[0] + edges[2])
