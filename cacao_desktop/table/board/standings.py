@@ -164,7 +164,7 @@ def _paint_strip(theme: Theme, tile: int, entries: Sequence[Standing]) -> pygame
         picture.fill(colours.PLAYER_COLOURS[colour], box)
         side = min(height - 4, round(box.width * _SIGN_SHARE))
         ink = colours.PLAYER_TEXT[colour]
-        figure = _figure(theme, workers, height + 1, box.width - side - 1, ink)
+        figure = small_figure(theme, str(workers), height + 1, box.width - side - 1, ink)
         group = pygame.Rect(0, 0, side + 1 + figure.get_width(), side)
         group.center = box.center
         picture.blit(_sign(theme, colour, side), group.topleft)
@@ -197,17 +197,17 @@ def _paint_coins(theme: Theme, tile: int, entries: Sequence[Standing]) -> pygame
         if gold:
             middle = (left + right) // 2, side // 2
             disc = theme.icons.draw(picture, "coin_blank", side, middle)
-            number = _figure(theme, gold, side, side * 3 // 4, colours.GOLD_INK)
+            number = small_figure(theme, str(gold), side, side * 3 // 4, colours.GOLD_INK)
             picture.blit(number, number.get_rect(center=disc.center))
     return picture
 
 
-def _figure(
-    theme: Theme, number: int, size: int, available: int, colour: colours.Colour
+def small_figure(
+    theme: Theme, number: str, size: int, available: int, colour: colours.Colour
 ) -> pygame.Surface:
     """Return a number cropped to its figures, as large as `available` allows."""
     while True:
-        drawn = theme.text.open(styles.TAG_TEXT.face, size).render(str(number), colour)
+        drawn = theme.text.open(styles.TAG_TEXT.face, size).render(number, colour)
         seen = drawn.get_bounding_rect()
         if seen.width <= available or size <= _MIN_HEIGHT // 2:
             return drawn.subsurface(seen)
