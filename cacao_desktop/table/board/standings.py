@@ -17,7 +17,7 @@ from cacao_desktop.table.board.marks import EdgeMark, EdgeState
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Camera, Theme, styles
-from cacao_desktop.ui.paint.shapes import blank, rounded
+from cacao_desktop.ui.paint.shapes import blank, ring, rounded
 
 _MIN_TILE: Final = 30
 """The smallest tile with a readable standing; below it only the explanation shows it."""
@@ -164,13 +164,17 @@ def _paint_strip(theme: Theme, tile: int, entries: Sequence[Standing]) -> pygame
         picture.fill(colours.PLAYER_COLOURS[colour], box)
         side = min(height - 4, round(box.width * _SIGN_SHARE))
         ink = colours.PLAYER_TEXT[colour]
-        figure = _figure(theme, workers, height + 1, box.width - side - 1, ink)
+        figure = small_figure(theme, str(workers), height + 1, box.width - side - 1, ink)
         group = pygame.Rect(0, 0, side + 1 + figure.get_width(), side)
         group.center = box.center
         picture.blit(_sign(theme, colour, side), group.topleft)
         picture.blit(figure, figure.get_rect(midright=group.midright))
-    corners = rounded((tile, 2 * tile), round(tile * CORNER_SHARE))
-    picture.blit(corners, (0, height - 2 * tile), special_flags=pygame.BLEND_RGBA_MULT)
+    # The corners and the line at the foot are those of the tile.
+    size = tile, 2 * tile
+    above = 0, height - 2 * tile
+    radius = round(tile * CORNER_SHARE)
+    picture.blit(ring(size, radius, 1, colours.OUTLINE), above)
+    picture.blit(rounded(size, radius), above, special_flags=pygame.BLEND_RGBA_MULT)
     return picture
 
 
@@ -193,17 +197,17 @@ def _paint_coins(theme: Theme, tile: int, entries: Sequence[Standing]) -> pygame
         if gold:
             middle = (left + right) // 2, side // 2
             disc = theme.icons.draw(picture, "coin_blank", side, middle)
-            number = _figure(theme, gold, side, side * 3 // 4, colours.GOLD_INK)
+            number = small_figure(theme, str(gold), side, side * 3 // 4, colours.GOLD_INK)
             picture.blit(number, number.get_rect(center=disc.center))
     return picture
 
 
-def _figure(
-    theme: Theme, number: int, size: int, available: int, colour: colours.Colour
+def small_figure(
+    theme: Theme, number: str, size: int, available: int, colour: colours.Colour
 ) -> pygame.Surface:
     """Return a number cropped to its figures, as large as `available` allows."""
     while True:
-        drawn = theme.text.open(styles.TAG_TEXT.face, size).render(str(number), colour)
+        drawn = theme.text.open(styles.TAG_TEXT.face, size).render(number, colour)
         seen = drawn.get_bounding_rect()
         if seen.width <= available or size <= _MIN_HEIGHT // 2:
             return drawn.subsurface(seen)

@@ -229,12 +229,11 @@ class HandoverScene(PageScene):
         return area
 
     def _place_events(self, area: pygame.Rect, beside: int) -> None:
-        """Place the events, scrolled to the newest at the end."""
+        """Place the events, beginning with their heading."""
         theme = self.theme
         self.panel.place(area, theme)
         self.scroll.place(area.inflate(-2 * beside, -theme.metrics.tx(8)), theme)
         self.scroll.show(theme, self._column)
-        self.scroll.scroll_to(self.scroll.furthest)
 
     def _has_room(self, area: pygame.Rect) -> bool:
         """Return whether a place is large enough to read the events; the log has them, too."""
@@ -387,7 +386,7 @@ class SeatHead(Composed):
         gold = self._gold()
         name = Words(match.name(seat), self._style(styles.TITLE).sized(Letter.TITLE), fit="line")
         if width < theme.metrics.tx(_NARROW):
-            rows = [Row(gold[:2], gap=4), gold[2], self._counts(gap=4)]
+            rows = [Row(gold[:2], gap=4), *gold[3:], self._counts(gap=4)]
             return Pad(Column([name, *rows], gap=4), (8, 4, 8, 4))
         face = Painted(self._draw_face, self.face, self.face)
         words = Column([name, Row(gold, gap=_GAP), self._counts(gap=_GAP)], gap=_GAP)
@@ -406,7 +405,7 @@ class SeatHead(Composed):
                 self._style(styles.TITLE).sized(Letter.TITLE),
                 grows=False,
             ),
-            worth_box(match.worths(match.state)[self._seat], self._style(styles.TEXT)),
+            *_worth_beside(match, self._seat, self._style(styles.TEXT)),
         ]
 
     def _counts(self, gap: float) -> Box:
@@ -471,6 +470,14 @@ def turn_lines(match: Match, moves: Sequence[Move], seat: int | None = None) -> 
     return lines
 
 
+def _worth_beside(match: Match, seat: int, style: TextStyle) -> list[Box]:
+    """Return a dot and the gold at the end, to stand behind the gold of now; none if hidden."""
+    worth = match.worths(match.state)[seat]
+    if worth is None:
+        return []
+    return [Words("·", style, grows=False), worth_box(worth, style)]
+
+
 class TurnStrip(Composed):
     """A heading with a player's name; if `counted`, also with their gold now and at the end."""
 
@@ -489,7 +496,7 @@ class TurnStrip(Composed):
         ]
         if counted:
             gold = Words(str(match.state.gold[seat]), style, grows=False)
-            parts += [icon("coin", 18), gold, worth_box(match.worths(match.state)[seat], style)]
+            parts += [icon("coin", 18), gold, *_worth_beside(match, seat, style)]
         self.box = Pad(Row(parts, gap=4), (4, 0, 8, 0))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:

@@ -269,27 +269,27 @@ class HutToken(SupplyCard):
     def content(self, theme: Theme) -> Box:
         """Return the house, and beside it the price above the gain.
 
-        The number of huts is behind the price, or below the house on a narrow token.
+        The number of huts is in the corner below the price, or below the house on a narrow token.
         """
         wide = self._is_wide(theme)
         look = _WIDE if wide else _NARROW
         house: Box = icon(f"hut_{self.hut}", look.house)
-        price: list[Box] = [
+        price = [
             icon("coin", look.coin),
             Words(str(HUTS[self.hut].cost), look.price, grows=False),
         ]
         number = Words(f"×{self.count}", styles.SMALL_SOFT, grows=False)
-        if self.count > 1 and wide:
-            price += [spacer(0), number]
-        elif self.count > 1:
+        if self.count > 1 and not wide:
             below = Row([spacer(0), number, spacer(0)])
             house = Fixed(Column([house, below]), look.house)
         lines: list[Box] = [Row(price, Line.THIN)]
+        below_price: list[Box] = [spacer(0)]
         if self.bonus:
-            brings: list[Box] = [Words(gain(self.bonus), GAIN_TEXT, grows=False)]
-            if wide:
-                brings.insert(0, icon("coin", look.coin))
-            lines.append(Row([gain_chip(brings), spacer(0)]))
+            below_price.insert(0, gain_chip([Words(gain(self.bonus), GAIN_TEXT, grows=False)]))
+        if self.count > 1 and wide:
+            below_price.append(number)
+        if len(below_price) > 1:
+            lines.append(Row(below_price))
         return Row([house, Pad(Column(lines), (look.edge, 0, look.edge, 0))])
 
 

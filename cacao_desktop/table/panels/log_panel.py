@@ -190,17 +190,34 @@ class LogPanel(Pressable):
         available = area.height
         turns = turn_lines(self._log.entries)
         for line in reversed(turns[: len(turns) - self._offset]):
-            picture = self._line_picture(theme, line, area.width)
+            picture = self._line_picture(theme, line, area.width, indented=line.heading is None)
             if picture.get_height() > available:
                 break
             fitting.append((line, picture))
-            available -= picture.get_height() + gap
+            available -= picture.get_height()
+            if line.heading is not None:
+                available -= gap
+        if fitting and fitting[-1][0].heading is None:
+            oldest = fitting[-1][0]
+            fitting[-1] = oldest, self._line_picture(theme, oldest, area.width, indented=False)
         y = area.y
         placed: list[PlacedLine] = []
         for line, picture in reversed(fitting):
+            if placed and line.heading is not None:
+                y += gap
             placed.append(PlacedLine(picture.get_rect(topleft=(area.x, y)), line, picture))
-            y += picture.get_height() + gap
+            y += picture.get_height()
         return placed[::-1]
+
+    def frames(self, theme: Theme) -> list[pygame.Rect]:
+        """Return the frames around the lines of each turn, from the oldest down."""
+        frames: list[pygame.Rect] = []
+        for place, line, _picture in reversed(self.lines(theme)):
+            if frames and line.heading is None:
+                frames[-1].union_ip(place)
+            else:
+                frames.append(place.copy())
+        return frames
 
     def _is_lit(self, line: TurnLine) -> bool:
         """Return whether a line is chosen by keys or contains the move looked at."""
@@ -217,31 +234,35 @@ class LogPanel(Pressable):
         super().place(pygame.Rect(rect.topleft, (rect.width, height)), theme)
         self._theme = theme
 
-    def _line_picture(self, theme: Theme, line: TurnLine, width: int) -> pygame.Surface:
-        """Return the picture of a line on its own background."""
+    def _line_picture(
+        self, theme: Theme, line: TurnLine, width: int, *, indented: bool
+    ) -> pygame.Surface:
+        """Return the picture of a line without its frame."""
         colour = self._model.match.colour(line.seat)
-        shown = colour, tuple(line.tiles), tuple(line.amounts)
+        shown = colour, indented, tuple(line.tiles), tuple(line.amounts)
         look = width, theme.metrics.text_scale, theme.light.name, self._model.art.in_motion
         return theme.cache.get(
-            ("line of the log", *shown, *look), self._painted_line, theme, line, width
+            ("line of the log", *shown, *look), self._painted_line, theme, line, width, indented
         )
 
-    def _painted_line(self, theme: Theme, line: TurnLine, width: int) -> pygame.Surface:
-        content = self._content(theme, line, width)
+    def _painted_line(
+        self, theme: Theme, line: TurnLine, width: int, indented: bool
+    ) -> pygame.Surface:
+        content = self._content(theme, line, width, indented)
         picture = blank((width, content.size(theme, width)[1]))
-        place = picture.get_rect()
-        radius = theme.metrics.tx(Radius.CHIP)
-        rim = _RIM, theme.metrics.tx(Line.THIN)
-        draw_rounded(picture, theme, place, radius, _GROUND, rim=rim)
-        content.draw(picture, theme, place)
+        content.draw(picture, theme, picture.get_rect())
         return picture
 
-    def _content(self, theme: Theme, line: TurnLine, width: int) -> Box:
+    def _content(self, theme: Theme, line: TurnLine, width: int, indented: bool) -> Box:
         """Return emblem, tiles and sums of a turn in one line.
 
-        If it is long, tiles and sums shrink, then the last tiles are left out.
+        If it is long, tiles and sums shrink, then the last tiles are left out. The line of another
+        player is indented below that of the turn, if that is shown.
         """
-        edges = Space.TINY, Line.THIN, Space.SMALL, Line.THIN
+        left: float = Space.TINY
+        if indented:
+            left += Icon.MEDIUM + Space.TINY
+        edges = left, Line.THIN, Space.SMALL, Line.THIN
         available = width - pixels(theme, edges[0] + edges[2])
         emblem = icon(f"emblem_{self._model.match.colour(line.seat)}", Icon.MEDIUM)
         for look in _looks(len(line.tiles)):
@@ -282,12 +303,16 @@ class LogPanel(Pressable):
             theme.text.line_height(HEADING),
         )
         head.draw(picture, theme, place)
+        rim = _RIM, tx(Line.THIN)
+        for frame in self.frames(theme):
+            place = frame.move(-self.rect.x, -self.rect.y)
+            draw_rounded(picture, theme, place, tx(Radius.CHIP), _GROUND, rim=rim)
         for line_place, line, line_picture in self.lines(theme):
             place = line_place.move(-self.rect.x, -self.rect.y)
             picture.blit(line_picture, place)
             if self._is_lit(line):
-                rim = colours.CREAM, tx(Line.THIN)
-                draw_rounded(picture, theme, place, tx(Radius.CHIP), None, rim=rim)
+                lit = colours.CREAM, tx(Line.THIN)
+                draw_rounded(picture, theme, place, tx(Radius.CHIP), None, rim=lit)
         return picture
 
 

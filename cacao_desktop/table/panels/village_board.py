@@ -11,6 +11,7 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.engine import SeatCounts
 from cacao_desktop.engine.tiles import STORAGE_SPACES, SUN_PLACES, WATER_TRACK
+from cacao_desktop.table.board.standings import small_figure
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.maps import VillageBoardMap
 from cacao_desktop.table.model import TableModel
@@ -30,6 +31,8 @@ _COIN_SHARE: Final = 0.12
 """The side of the coin, as a share of the board."""
 _GAP_SHARE: Final = 0.025
 """The gap between the coin and the gold, as a share of the board."""
+_MIN_FIGURE: Final = 9
+"""The smallest size of the number on a stone, in design pixels."""
 _PIECE_SHARE: Final = 0.95
 """The side of a piece, as a share of its place."""
 _CARRIER_SHARE: Final = 0.14
@@ -163,8 +166,13 @@ class VillageBoard(Widget):
                 draw_disc(surface, theme, at, side, colours.OWN, (colours.OUTLINE, 1))
             theme.icons.draw(surface, picture, radius * 2, at)
             style = self._scaled(styles.COUNT, theme).in_colour(ink)
-            style = theme.text.fit(signed(worth), style, radius * 3 // 2, radius * 2)
-            theme.text.draw(surface, signed(worth), style, at, "center")
+            style = theme.text.fit(signed(worth), style, radius * 3 // 2, radius * 2, _MIN_FIGURE)
+            available = radius * 7 // 4
+            if theme.text.width(signed(worth), style) <= available:
+                theme.text.draw(surface, signed(worth), style, at, "center")
+            else:
+                number = small_figure(theme, signed(worth), radius * 2, available, ink)
+                surface.blit(number, number.get_rect(center=at))
 
     def _draw_carrier(self, surface: pygame.Surface, theme: Theme, colour: str) -> None:
         field: float = self._counts.water
