@@ -25,11 +25,16 @@ SOUNDS: Final = (
 _LETTERS: Final = "U+20-7E,U+A0-17F,U+218-21B,U+2010-2027,U+2030-203A,U+20AC,U+2122,U+2212"
 """Western and Central European letters, with the signs that texts of the game use."""
 PICTURES: Final = (
-    ("scenes/menu_temple.webp", "room.webp", 760, 42),
     ("scenes/table_ground.webp", "ground.webp", 900, 38),
     ("scenes/winner.webp", "winner.webp", 760, 42),
 )
 """Where a picture comes from, its name, its width and its quality."""
+ROOM: Final = (
+    "[0]scale=760:428:flags=lanczos[sky];"
+    "[1]scale=760:428:flags=lanczos,format=rgba,lutrgb=a='clip((val-160)*2.7,0,255)'[temple];"
+    "[sky][temple]overlay"
+)
+"""The temple before the sky, without the glow around it."""
 
 
 def run(*command: str) -> None:
@@ -56,8 +61,14 @@ def make_pictures(ffmpeg: Sequence[str]) -> None:
     """Write small copies of the large pictures."""
     for source, name, width, quality in PICTURES:
         size = ("-vf", f"scale={width}:-1:flags=lanczos")
-        kind = ("-c:v", "libwebp", "-quality", str(quality), "-compression_level", "6")
-        run(*ffmpeg, "-i", str(ASSETS / source), *size, *kind, str(PHONES / name))
+        run(*ffmpeg, "-i", str(ASSETS / source), *size, *_webp(quality), str(PHONES / name))
+    scenes = ASSETS / "scenes"
+    sources = ("-i", str(scenes / "menu_sky.webp"), "-i", str(scenes / "menu_temple.webp"))
+    run(*ffmpeg, *sources, "-filter_complex", ROOM, *_webp(42), str(PHONES / "room.webp"))
+
+
+def _webp(quality: int) -> Sequence[str]:
+    return "-c:v", "libwebp", "-quality", str(quality), "-compression_level", "6"
 
 
 def make_sounds(ffmpeg: Sequence[str]) -> None:

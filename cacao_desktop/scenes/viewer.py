@@ -11,7 +11,7 @@ from cacao_desktop.engine import EndTurn, GameState, totals
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match, Move
-from cacao_desktop.measures import HEADER, TARGET
+from cacao_desktop.measures import HEADER, TARGET, Space
 from cacao_desktop.scenes.coach.chart import GoldChart
 from cacao_desktop.scenes.setup.house_rules import house_in_words
 from cacao_desktop.table.board.marks import BoardMarks, last_turns
@@ -21,7 +21,7 @@ from cacao_desktop.table.flow.handover import turn_lines
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.table.panels.cards import PlayerCard, place_cards
-from cacao_desktop.ui import Camera, Command, Intention, PageScene, Widget, styles
+from cacao_desktop.ui import Camera, Command, Intention, PageScene, Theme, Widget, styles
 from cacao_desktop.ui.boxes.boxes import Column, Pad
 from cacao_desktop.ui.boxes.places import Flow, Grid, lay, widget_boxes
 from cacao_desktop.ui.camera import CameraGlide, FreeLook, Look
@@ -128,6 +128,8 @@ class ReplayFlow:
         return True
 
 
+_LOG_HEIGHT: Final = 148
+"""The height kept for the log beside the cards, in design pixels: four lines."""
 _CLOSER: Final = 1.15
 """The camera moves closer only if tiles become larger by this factor."""
 
@@ -136,10 +138,23 @@ class WatchedCard(PlayerCard):
     """A player's card as on the table, without any action."""
 
     focusable = False
+    most_in_row = 6
 
     @property
     def hint(self) -> str:
         return ""
+
+
+class WatchedChart(GoldChart):
+    """The chart of the leads, with its title."""
+
+    chart_height = 190
+    headed = True
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        super().draw(surface, theme)
+        corner = self.rect.move(theme.metrics.tx(Space.MEDIUM), theme.metrics.tx(Space.TINY))
+        theme.text.draw(surface, _("Gold ahead of the others"), styles.SMALL_INK, corner.topleft)
 
 
 class ViewerScene(PageScene):
@@ -187,7 +202,7 @@ class ViewerScene(PageScene):
         stops = [CarouselOption(pace, f"{pace:g}×") for pace in PACES]
         self._pace = Carousel(stops, flow.pace, self._set_pace, tooltip=_("Speed"))
         players = flow.match.setup.players
-        self._chart = GoldChart(players, flow.gold, self._go_to_turn)
+        self._chart = WatchedChart(players, flow.gold, self._go_to_turn)
         self.scroll = ScrollArea()
         self._controls: list[Widget] = [
             self._round_back, self._step_back, self._play,
@@ -330,7 +345,7 @@ class ViewerScene(PageScene):
         top_of_controls = self._place_controls(place, gap)
         foot = top_of_controls - gap
         chart = self._chart.measure(theme)[1]
-        height = foot - chart - gap - place.y - tx(80)
+        height = foot - chart - gap - place.y - tx(_LOG_HEIGHT)
         place_cards(self._cards, pygame.Rect(place.x, place.y, place.width, height), theme)
         if self._cards[-1].rect.bottom > foot:
             lay(

@@ -41,6 +41,7 @@ from cacao_desktop.ui.boxes.boxes import (
 from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.boxes.places import Flow, lay, widget_boxes
 from cacao_desktop.ui.input.intentions import Navigate
+from cacao_desktop.ui.paint.shapes import blank, clip_round
 from cacao_desktop.ui.widgets import Choice, Label, draw_rounded
 from cacao_desktop.words import face_of
 
@@ -53,6 +54,7 @@ _MARGIN: Final = 0.2, 0.24
 """The ground visible around the tiles, in cells."""
 
 _NO_EDGES: Final = (0, 0, 0, 0)
+_SHEET_EDGES: Final = (16, 8, 16, 8)
 _SENTENCE_HEIGHT: Final = 46
 """The height reserved for each sentence about a turn: two lines."""
 _SEEN: Final = 0.7
@@ -103,6 +105,7 @@ class CoachScene(HeadedScene):
         self.chart = LeadChart(match.setup.players, self.reviews, self.choose)
         self.board = TurnBoard(match, context.art, context.theme)
         super().__init__(context)
+        self.scroll.lowest = 24
         self.choose(self._notable()[0], reveal=False)
 
     def contents(self) -> Sequence[Widget]:
@@ -306,19 +309,26 @@ class CoachScene(HeadedScene):
         tx = self.theme.metrics.tx
         bar = self.bar_height
         self.place_bar(size[0])
-        # The name of the turn takes height from the board only if the bar has no room for it.
-        lines: list[Box] = [*self._lines]
-        self._heading.style = styles.HEADING
-        if not self.fits_bar:
-            self._heading.style = styles.HEADING_INK
-            lines.insert(0, Flow(widget_boxes(*self.in_bar, grows=False), gap=24))
-        self._verdict.box = Pad(Column(lines, gap=4), (16, 8, 16, 8))
+        self._heading.style = styles.HEADING if self.fits_bar else styles.HEADING_INK
         area = pygame.Rect(0, bar, size[0], size[1] - bar).inflate(-tx(24), -tx(16))
         gap = tx(8)
         rows = [*self._first, *self._rows.values()]
         above: list[Widget] = [self._seats, self.chart]
-        if area.width < tx(_MIN_WIDTH) or area.height < tx(_MIN_HEIGHT):
-            self._show_rows([self.board, self._verdict, *above, *rows], area, [self.scroll])
+        one_column = area.width < tx(_MIN_WIDTH) or area.height < tx(_MIN_HEIGHT)
+        # The name of the turn takes height from the board only if the bar has no room for it.
+        lines: list[Box] = [*self._lines]
+        top: list[Widget] = [self.board]
+        if not self.fits_bar:
+            name = Flow(widget_boxes(*self.in_bar, grows=False), gap=24)
+            if one_column:
+                sheet = BoxGroup()
+                sheet.box = Pad(name, _SHEET_EDGES)
+                top.insert(0, sheet)
+            else:
+                lines.insert(0, name)
+        self._verdict.box = Pad(Column(lines, gap=4), _SHEET_EDGES)
+        if one_column:
+            self._show_rows([*top, self._verdict, *above, *rows], area, [self.scroll])
             return
         left = pygame.Rect(area.x, area.y, round(area.width * 0.43), area.height)
         used = lay(Column(widget_boxes(*above), gap=8), theme, left) + gap
@@ -427,9 +437,9 @@ class TurnBoard(Widget):
         seen = self.rect.clip(surface.get_clip())
         if not (seen.width and seen.height):
             return
-        picture = pygame.Surface(self.rect.size)
+        picture = blank(self.rect.size)
         self._board.draw(picture)
-        surface.blit(picture, self.rect)
+        surface.blit(clip_round(picture, theme.metrics.tx(8)), self.rect)
         rim = (HEM, theme.metrics.tx(4))
         draw_rounded(surface, theme, self.rect, theme.metrics.tx(8), None, rim=rim)
 

@@ -53,11 +53,11 @@ MAX_TILE: Final = 100
 """The largest side of a tile, in pixels."""
 _MIN_BOARD_HEIGHT: Final = 260
 """The smallest height of the board, in design pixels."""
-_MAX_BOARD_HEIGHT: Final = 560
+_MAX_BOARD_HEIGHT: Final = 650
 """Its largest height."""
 _MIN_WIDTH: Final = 460
 """The smallest width of the board, and of the lists, when they are side by side."""
-_OTHER_HEIGHT: Final = 220
+_OTHER_HEIGHT: Final = 152
 """The height of everything except the board when the lists are beside it."""
 _BOARD_WIDTH: Final = 640
 """The usual width of board and slider."""
@@ -381,7 +381,7 @@ class TurnCard(Composed):
             :counted
         ]:
             text = Words(sentence, styles.TEXT_INK)
-            badge = icon(line.icon, Icon.MEDIUM, colours.INK)
+            badge = icon(self._badge(line), Icon.MEDIUM, colours.INK)
             parts.append(Row([Fixed(badge, Icon.LARGE), text], gap=Space.MEDIUM))
         is_whole = counted >= self.steps
         if is_whole:
@@ -390,6 +390,12 @@ class TurnCard(Composed):
             parts.append(Column([heading, gains], gap=Space.TINY))
         rims = (Space.LARGE, Space.SMALL, Space.LARGE, Space.MEDIUM)
         return Pad(Column(parts, gap=Space.TINY, foot=is_whole), rims)
+
+    def _badge(self, line: LogEntry) -> str:
+        """Return the icon of a line, which differs from that of the heading."""
+        if line.icon in _ICONS:
+            return f"emblem_{self._colour_of[line.seat]}"
+        return line.icon
 
     def _gain_row(self, more: SeatGain) -> Box:
         ink = colours.INK
@@ -407,6 +413,13 @@ def _end(side: int) -> Box:
     """Return the icon at one end of the slider."""
     badge = Shown(icon(_ICONS[side], Icon.LARGE), ground="none")
     return Fixed(WidgetBox(badge), Icon.LARGE)
+
+
+def _ends(turns: TurnPair) -> Box:
+    """Return the names of both turns, each below its end of the slider."""
+    own, best = (turn.title for turn in turns)
+    names = [Words(own, styles.TEXT, fit="line"), Words(best, styles.TEXT, "right", fit="line")]
+    return WidgetBox(Shown(Row(names, gap=Space.MEDIUM), ground="none"))
 
 
 class BothTurnsScene(HeadedScene):
@@ -453,21 +466,19 @@ class BothTurnsScene(HeadedScene):
             [
                 WidgetBox(self.board),
                 Row([_end(0), WidgetBox(self.slider), _end(1)], gap=Space.MEDIUM),
+                _ends(self.turns),
             ],
-            gap=Space.SMALL,
+            gap=Space.TINY,
         )
-        lists = Column(widget_boxes(*self.cards), gap=Space.MEDIUM)
-        below = [
-            Row([Flow(widget_boxes(again, compare, grows=False), Space.MEDIUM)]),
-            Row([spacer(0), WidgetBox(go_on, grows=False)]),
-        ]
-        return Column(
+        lists = Column(
             [
-                Grid([compared, lists], Space.LARGE, _MIN_WIDTH),
-                Grid(below, Space.LARGE, _MIN_WIDTH),
+                *widget_boxes(*self.cards),
+                Flow(widget_boxes(again, compare, grows=False), Space.MEDIUM),
+                Row([spacer(0), WidgetBox(go_on, grows=False)]),
             ],
             gap=Space.MEDIUM,
         )
+        return Grid([compared, lists], Space.LARGE, _MIN_WIDTH)
 
     def _slide(self, value: int) -> None:
         self.slider_at = value

@@ -66,6 +66,10 @@ _COLUMN_PICTURE_HEIGHTS: Final = (120, 64)
 """The same heights in a single column, which scrolls."""
 _FIRST_PICTURE_SIDE: Final = 168
 """The side of the base game's picture while the expansions are folded."""
+_MIN_FREE_HEIGHT: Final = 48
+"""The smallest height of a free seat."""
+_LIDS_SHARE: Final = 0.35
+"""The lids' share of the room that is left for pictures."""
 _HOVER_SECONDS: Final = 0.25
 """How long a thing is hovered before the explanation changes to it."""
 _MAX_PICTURES: Final = 3
@@ -138,6 +142,7 @@ class SetupScene(HeadedScene):
         self._note = ""
         self._people = people_here(self.choices)
         self._started = False
+        self._free_height: float = CARD_HEIGHT
         self._subject = self.choices.preset or "surprise"
         self._pointed = ""
         self._rested = 0.0
@@ -481,9 +486,7 @@ class SetupScene(HeadedScene):
         quiet = Column(self._foot_boxes(), Space.SMALL)
         seats = Column(self._left(), Space.SMALL)
         taken = (seats.size(self.theme, left.width)[1], quiet.size(self.theme, left.width)[1])
-        self._show_free(
-            (left.height - sum(taken) - tx(Space.SMALL)) // tx(CARD_HEIGHT + Space.SMALL)
-        )
+        self._show_free(left.height - sum(taken) - tx(Space.SMALL))
         seats = Column(self._left(), Space.SMALL)
         below = Column([seats, quiet], Space.SMALL, foot=True)
         height = max(lay(below, self.theme, left), self._lay_right(right))
@@ -501,9 +504,8 @@ class SetupScene(HeadedScene):
         if spare < 0:
             column = Column(column.parts, Space.TINY)
         if spare > 0:
-            # Half of it is for the lids, the rest for the rows of modules.
-            half = spare / self.theme.metrics.text_scale / 2
-            more = (half, half / self._modules.rows)
+            room = spare / self.theme.metrics.text_scale
+            more = (room * _LIDS_SHARE, room * (1 - _LIDS_SHARE) / self._modules.rows)
             self._set_pictures(
                 *(
                     min(most, least + extra)
@@ -520,14 +522,21 @@ class SetupScene(HeadedScene):
         for tile in self.tiles.values():
             tile.side = side
 
-    def _show_free(self, number: int) -> None:
-        """Show as many of the free seats as there is room for."""
+    def _show_free(self, room: int) -> None:
+        """Show as many of the free seats as there is room for, lower ones if necessary."""
+        tx = self.theme.metrics.tx
+        number = min(len(self._free), room // tx(_MIN_FREE_HEIGHT + Space.SMALL))
         for place, seat in enumerate(self._free):
             seat.visible = place < number
+        if number:
+            each = room // number / self.theme.metrics.text_scale - Space.SMALL
+            self._free_height = min(CARD_HEIGHT, each)
 
     def _left(self) -> list[Box]:
         free = [
-            Pad(WidgetBox(seat), (0, 0, 0, 0), CARD_HEIGHT) for seat in self._free if seat.visible
+            Pad(WidgetBox(seat), (0, 0, 0, 0), self._free_height)
+            for seat in self._free
+            if seat.visible
         ]
         return [WidgetBox(self._who_plays), *widget_boxes(*self.seats), *free]
 

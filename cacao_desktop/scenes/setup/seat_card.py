@@ -18,9 +18,9 @@ from cacao_desktop.storage.settings import MAX_NAME_LENGTH
 from cacao_desktop.table.overview.commands import seat_options
 from cacao_desktop.ui import LaidOut, Theme, Widget
 from cacao_desktop.ui.access.role import Role
-from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Row, WidgetBox, ground
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Row, WidgetBox
 from cacao_desktop.ui.boxes.places import widget_boxes
-from cacao_desktop.ui.paint.materials import plain_cloth
+from cacao_desktop.ui.paint.materials import dark_wood, plain_cloth
 from cacao_desktop.ui.paint.shapes import blank, clip_round
 from cacao_desktop.ui.theme import faded
 from cacao_desktop.ui.widgets import Carousel, Pressable, RoundButton, TextField
@@ -229,7 +229,7 @@ class EmptySeat(Pressable):
         tx = theme.metrics.tx
         rect = self.rect.move(0, self.sinks(theme))
         alpha = _FREE_LIT if self.hovered else _FREE
-        ground(surface, theme, rect, colours.VEIL, Radius.PANEL, alpha, colours.SOFT_CREAM)
+        surface.blit(theme.material(dark_wood, rect.size, Radius.PANEL), rect)
         side = rect.height - tx(Space.SMALL)
         face = faded(theme.icons.get(PERSON_FACE, side), alpha)
         place = pygame.Rect(rect.topleft, (tx(CARD_HEIGHT), rect.height))

@@ -74,6 +74,8 @@ class PlayerCard(CountsCard):
 
     width = 240
     seat = 0
+    most_in_row = 0
+    """The largest number of counts that stand in one row; more stand in columns."""
 
     def __init__(self, model: TableModel, seat: int, action: Callable[[], None]) -> None:
         super().__init__(model, action)
@@ -124,7 +126,7 @@ class PlayerCard(CountsCard):
         """Return the grid of counts without the rows that are zero for all players."""
         own = card_counts(self.model, self.seat)
         others = [seat for seat in range(self.model.state.seats) if seat != self.seat]
-        columns = columns_of(len(own))
+        columns = len(own) if len(own) <= self.most_in_row else columns_of(len(own))
         shown: list[Count] = []
         for first in range(0, len(own), columns):
             line = slice(first, first + columns)
@@ -177,7 +179,9 @@ class PlayerCard(CountsCard):
             emblem = tx(Icon.MEDIUM)
             at = (tx(Space.LARGE), tx(Space.LARGE))
             foot = (band.centerx, band.bottom - tx(Line.THIN))
-            theme.icons.draw(card, face, tx(_FACE_SIDE), foot, "midbottom")
+            # On a low card the emblem must not cover the eyes.
+            side = min(tx(_FACE_SIDE), band.height - tx(Space.LARGE))
+            theme.icons.draw(card, face, side, foot, "midbottom")
         theme.icons.draw(card, f"emblem_{colour}", emblem, at)
 
 
