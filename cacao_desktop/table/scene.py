@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop.geometry import Cell
-from cacao_desktop.i18n import _
+from cacao_desktop.i18n import pgettext
 from cacao_desktop.match import Match
 from cacao_desktop.measures import Radius
 from cacao_desktop.storage.autosave import AutoSave
@@ -194,7 +194,7 @@ class TableScene(Scene):
 
     @property
     def spoken(self) -> str:
-        return _("Table")
+        return pgettext("where one plays", "Table")
 
     @property
     def mode(self) -> Mode:

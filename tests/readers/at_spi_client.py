@@ -1,8 +1,9 @@
 """Plays a game of Cacao Desktop through AT-SPI alone, as a screen reader would.
 
 From the menu it sets up a game against Easy, plays the first suggestion, and then plays at random.
-It prints every announced sentence. It runs in the system's Python, because Debian's
-`python3-pyatspi` is not available for another: at_spi_client.py SECONDS LOCALE LANGUAGE
+It prints every announced sentence, and gives up when many looks in a row bring none. It runs in the
+system's Python, because Debian's `python3-pyatspi` is not available for another:
+at_spi_client.py LOCALE LANGUAGE
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import gettext
 import random
 import re
 import sys
-import time
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -40,11 +41,20 @@ MAIN = (
     "Discard it",
 )
 WORKERS = "workers above {above}, right {right}, below {below}, left {left}"
-BUTTONS = ("push button", "toggle button")
+TOGGLE = "toggle button"
+BUTTONS = ("push button", TOGGLE)
 WINDOW = "Cacao Desktop"
-_ = gettext.translation("cacao", sys.argv[2], [sys.argv[3]], fallback=True).gettext
+LOOK_MS = 150
+LAST_LOOKS = 10
+"""After how many looks in a row without an announcement the scores have been said."""
+SILENT_LOOKS = 1000
+"""After how many looks in a row without an announcement it gives up.
+
+A look waits for the game's answers, so a slow machine has more time.
+"""
+_ = gettext.translation("cacao", sys.argv[1], [sys.argv[2]], fallback=True).gettext
 rng = random.Random(4)
-said: list[str] = []
+silent: Counter[str] = Counter()
 first = [
     "New game",
     "{name}, strength",
@@ -78,19 +88,21 @@ def walk(node: Any) -> Iterator[Any]:
 
 
 def heard(event: Any) -> None:
-    said.append(event.any_data)
+    silent.clear()
     print(event.any_data, flush=True)
 
 
 def decide() -> bool:
-    """Press the main button, or first choose something that its name asks for."""
+    """Press the main button, or first choose something that its name asks for.
+
+    Returns whether there is more to decide.
+    """
     window = frame()
     if window is None:
-        return not said
+        return True
     nodes = list(walk(window))
     if any(is_called(node.name, "Rematch") for node in nodes):
-        GLib.timeout_add(1000, stop_when_silent, len(said))
-        return False
+        return not ends_in_silence()
     buttons = [node for node in nodes if node.getRoleName() in BUTTONS]
     if first:
         begin(buttons)
@@ -98,11 +110,12 @@ def decide() -> bool:
     board = next((list(node) for node in nodes if node.name == _("Board")), [])
     cells = [node for node in board if node in buttons]
     others = [node for node in buttons if node not in board]
+    tiles = [node for node in others if node.getRoleName() == TOGGLE]
     choices = main = [node for node in others if is_called(node.name, *MAIN)]
     if main and _("Choose a tile from your hand") in main[0].name:
-        choices = [node for node in others if is_called(node.name, WORKERS)]
+        choices = [node for node in tiles if is_called(node.name, WORKERS)]
     elif main and _("Choose a tile from the display") in main[0].name:
-        choices = [node for node in others if is_called(node.name, *TILES)]
+        choices = [node for node in tiles if is_called(node.name, *TILES)]
     elif main and _("Choose a cell") in main[0].name:
         choices = cells
     if choices:
@@ -120,24 +133,24 @@ def begin(buttons: list[Any]) -> None:
             return
 
 
-def stop_when_silent(before: int) -> bool:
-    """Stop after a second without announcements.
-
-    The totals come after the last button.
-    """
-    if len(said) > before:
-        GLib.timeout_add(1000, stop_when_silent, len(said))
-    else:
-        print("END", flush=True)
-        pyatspi.Registry.stop()
-    return False
+def ends_in_silence() -> bool:
+    """Return whether all is said, and then stop; the totals come after the last button."""
+    if silent["looks"] < LAST_LOOKS:
+        return False
+    print("END", flush=True)
+    pyatspi.Registry.stop()
+    return True
 
 
 def look_and_decide() -> bool:
-    """Decide by the current tree.
+    """Decide by the current tree, and give up after too many looks without an announcement.
 
     Nodes that vanish while it is read are looked at again next time.
     """
+    silent["looks"] += 1
+    if silent["looks"] > SILENT_LOOKS:
+        pyatspi.Registry.stop()
+        return False
     try:
         return decide()
     except (GLib.GError, NotImplementedError, ValueError):
@@ -145,7 +158,5 @@ def look_and_decide() -> bool:
 
 
 pyatspi.Registry.registerEventListener(heard, "object:announcement")
-deadline = time.monotonic() + float(sys.argv[1])
-GLib.timeout_add(150, lambda: look_and_decide() and time.monotonic() < deadline)
-GLib.timeout_add(int(float(sys.argv[1]) * 1000), pyatspi.Registry.stop)
+GLib.timeout_add(LOOK_MS, look_and_decide)
 pyatspi.Registry.start()

@@ -192,6 +192,19 @@ def test_a_field_exposes_its_letters_and_accepts_a_text() -> None:
         assert blind.adapter.nodes[letters].character_lengths == bytes((2, 1, 1, 1))
 
 
+def test_a_more_important_text_replaces_another_but_no_event_is_lost() -> None:
+    with desk() as opened:
+        opened.context.navigation.open(Screen.SETTINGS)
+        blind = read(opened)
+        opened.context.announcer.say("Ana lays a tile", interrupt=False)
+        for text in ("1 up", "2 up"):
+            opened.context.say(text)
+        opened.step(0.05)
+        announced = [node for node in blind.adapter.nodes.values() if node.live is not None]
+        assert [node.value for node in announced] == ["Ana lays a tile. 2 up"]
+        blind.leave()
+
+
 def test_a_running_reader_gets_the_announcements_and_reads_the_focus_itself() -> None:
     with desk() as opened:
         opened.context.navigation.open(Screen.SETTINGS)

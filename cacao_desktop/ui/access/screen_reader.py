@@ -78,7 +78,8 @@ class ScreenReader(Reader):
         self._ids: dict[Hashable, int] = {}
         self._asked: queue.SimpleQueue[Any] = queue.SimpleQueue()
         self._news: list[str] = []
-        self._interrupts = False
+        self._interruption = ""
+        """The latest text among the news that interrupts what is being spoken."""
         self._shown: object = None
         self._frame = 0
         self._adapter: Any = None
@@ -116,9 +117,12 @@ class ScreenReader(Reader):
     # Called in the loop.
 
     def say(self, text: str, *, interrupt: bool = True) -> None:
+        if text and interrupt:
+            # Events that wait to be told stay; only an earlier interruption is outdated.
+            self._news = [each for each in self._news if each != self._interruption]
+            self._interruption = text
         if text:
-            self._news = [text] if interrupt else [*self._news, text]
-            self._interrupts = self._interrupts or interrupt
+            self._news.append(text)
 
     def focus_window(self, in_front: bool) -> None:
         if self._adapter is not None and hasattr(self._adapter, "update_window_focus_state"):
@@ -196,7 +200,7 @@ class ScreenReader(Reader):
             self._adapter.set_root_window_bounds(bounds, bounds)
         events = self._adapter.update_if_active(lambda: self._tree(outline, widgets, spots, focus))
         self._news = []
-        self._interrupts = False
+        self._interruption = ""
         if events is not None:
             events.raise_events()
 
@@ -238,7 +242,9 @@ class ScreenReader(Reader):
             children.append(next(self._numbers))
             nodes[children[-1]] = news = Node(Kind.LABEL)
             news.set_value(in_sentences(self._news))
-            news.set_live(accesskit.Live.ASSERTIVE if self._interrupts else accesskit.Live.POLITE)
+            news.set_live(
+                accesskit.Live.ASSERTIVE if self._interruption else accesskit.Live.POLITE
+            )
         nodes[_ROOT] = _group(Kind.WINDOW, self._title, children)
         return _update(nodes, self._focus_of(outline, spots, nodes))
 
