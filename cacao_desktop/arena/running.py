@@ -12,7 +12,7 @@ import threading
 import time
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import asdict, dataclass, field
 from itertools import islice
 from multiprocessing.connection import Connection
@@ -183,7 +183,9 @@ def _begin(pipe: Connection) -> None:
 
 
 def _end_with(pipe: Connection) -> None:
-    pipe.poll(None)
+    # Windows makes an error of a pipe that is closed before it is asked.
+    with suppress(BrokenPipeError):
+        pipe.poll(None)
     os._exit(0)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import signal
 import subprocess
@@ -49,6 +50,15 @@ def test_every_executor_gives_the_same_result() -> None:
         assert totals(run_arena(match_up(), threads, 6)) == totals(alone)
     with process_pool(2) as processes:
         assert totals(run_arena(match_up(), processes, 6)) == totals(alone)
+
+
+def test_pool_that_is_left_before_its_processes_have_begun_ends() -> None:
+    before = multiprocessing.active_children()
+    with process_pool(2) as pool:
+        first = pool.submit(abs, -1)
+        pool.submit(abs, -2)
+        assert first.result() == 1
+    assert multiprocessing.active_children() == before
 
 
 def test_known_deals_are_not_played_again() -> None:

@@ -201,7 +201,8 @@ by_keys() {  # by_keys PROGRAM: play a game in its window
     # The program is asked to end as by a click, since Wine ends a process at once that is sent a signal.
     # shellcheck disable=SC2016 # the inner shell expands this
     "$python" -m build_scripts.release.try_window --pictures "$lab/log/game" -- \
-        bash -c 'trap "xdotool key alt+F4" TERM; wine "$0" & wait $!; wait $!' "$1"
+        bash -c 'trap "xdotool key alt+F4" TERM; wine "$0" & wait $!; wait $!' "$1" </dev/null 2>&1 | timeout 1200 cat
+    return "${PIPESTATUS[0]}"
 }
 
 four_bots() {  # four_bots PROGRAM: let bots play a game, and check and draw its replay
