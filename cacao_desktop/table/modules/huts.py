@@ -274,7 +274,7 @@ class HutToken(SupplyCard):
         wide = self._is_wide(theme)
         look = _WIDE if wide else _NARROW
         house: Box = icon(f"hut_{self.hut}", look.house)
-        price = [
+        price: list[Box] = [
             icon("coin", look.coin),
             Words(str(HUTS[self.hut].cost), look.price, grows=False),
         ]
