@@ -99,7 +99,7 @@ def _hold_tile(table: TableScene) -> None:
 def _choose_wrong_cell(table: TableScene) -> None:
     table.mode.choose_number(0)
     x, y = max(table.mode.cells_in_question)
-    table.mode.press_cell((x + 1, y), (0, 0))
+    table.mode.press_cell((x, y + 1), (0, 0))
 
 
 def _table_with_gamepad(context: GameContext, match: Match | None) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, Protocol
 
 import pygame
@@ -164,11 +164,13 @@ class TableCore:
     def bubbles(self, status_bar: pygame.Rect, board: pygame.Rect) -> list[Bubble]:
         """Return the bubbles beside cells, and the notice where it hides least.
 
-        `status_bar` is the place of the status bar.
+        `status_bar` is the place of the status bar. A refusal keeps to the board.
         """
         rect = self.camera.tile_rect
         cells = [rect(cell) for cell in self.mode.cells_in_question]
         bubbles = [*self.notices.beside([] if self.notices.refusal is None else cells)]
+        if self.notices.refusal is not None:
+            bubbles = [replace(bubble, within=board) for bubble in bubbles]
         if self.notices.text:
             bubbles.append(Bubble(self.notices.text, status_bar, avoid=self.needed, within=board))
         return bubbles

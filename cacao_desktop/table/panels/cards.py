@@ -50,8 +50,6 @@ _HEAD_HEIGHT: Final = 40
 """The height of the line with name and gold, in design pixels."""
 _WORTH_HEIGHT: Final = 14
 """The height of the gold at the end, below the name."""
-_OVER_NAME: Final = 6
-"""The space above a name with the gold at the end below it."""
 _ROOMY_ROW_HEIGHT: Final = 28
 """The height of a row of counts if there is plenty of room."""
 _EMBLEM_SIDE: Final = 32
@@ -150,10 +148,10 @@ class PlayerCard(CountsCard):
         gold = Row([coin, Fixed(number, widest)], Space.TINY, grows=False)
         name: Box = Words(self.name, NAME, fit="line", height=_HEAD_HEIGHT)
         if seat.worth is not None:
-            height = _HEAD_HEIGHT - _WORTH_HEIGHT - _OVER_NAME
+            height = _HEAD_HEIGHT - _WORTH_HEIGHT - Space.TINY
             words = Words(self.name, NAME, fit="line", height=height)
             worth = worth_box(seat.worth, WORTH, height=_WORTH_HEIGHT)
-            name = Column([Pad(words, (0, _OVER_NAME, 0, 0)), worth])
+            name = Column([Pad(words, (0, Space.TINY, 0, 0)), worth])
         left = available - gold.size(theme, available)[0] - pixels(theme, Space.TINY)
         if theme.text.width(self.name, NAME.sized(Letter.SMALL)) <= left:
             return Row([name, gold], Space.TINY)
