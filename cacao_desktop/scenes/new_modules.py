@@ -17,7 +17,6 @@ from cacao_desktop.ui.widgets import no_action
 from cacao_desktop.words import catalogue, module_name
 
 _PICTURE_SIDE: Final = 52
-_JADE: Final = styles.COUNT.in_colour(colours.JADE_INK)
 
 
 def new_title(modules: Iterable[str]) -> str:
@@ -59,13 +58,20 @@ class NewModuleCard(Card):
         sentence = what_they_are([module])
         self._read_out = in_sentences((heading, sentence, _("Learn it")))
         offer: list[Box] = [
-            icon("play", Icon.SMALL, colours.JADE_INK),
-            Words(_("Learn it"), _JADE, grows=False),
+            icon("play", Icon.SMALL, colours.CREAM),
+            Words(_("Learn it"), styles.COUNT_CREAM, grows=False),
         ]
+        pill = Pad(
+            Row(offer, gap=Space.TINY, grows=False),
+            (Space.SMALL, 0, Space.SMALL, 0),
+            shade=colours.INSET_RIM,
+            alpha=255,
+            rim=colours.HEM,
+        )
         title = Words(heading, styles.COUNT, fit="whole")
         words = Column(
             [
-                Row([title, Row(offer, gap=Space.TINY, grows=False)], gap=Space.SMALL),
+                Row([title, pill], gap=Space.SMALL),
                 Words(sentence, styles.SMALL_INK),
             ]
         )

@@ -11,7 +11,6 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.bots.modules.huts import hut_gain
 from cacao_desktop.bots.weights import plain_weights
-from cacao_desktop.colours import SOFT_INK
 from cacao_desktop.engine import Action, BuildHut, GameState, Phase, SeatCounts, legal_actions
 from cacao_desktop.engine.events import HutBuilt
 from cacao_desktop.engine.modules.huts import HUTS, bonus_now, hut_part
@@ -121,12 +120,13 @@ class HutCard(Card):
         title = Words(name, styles.SUBHEADING_INK, fit="whole")
         price = price_plate(self.hut)
         does = Pad(Words(hut_sentence(self.hut), styles.TEXT_INK), (0, 0, 0, 0), min_height=46)
-        worth = Row([_worth("flag", self.bonus), _worth("clock", self.expected_gold)], gap=8)
+        chips = [_worth("flag", self.bonus), _worth("clock", self.expected_gold)]
+        worth = Row([*chips, spacer(0)], gap=Space.MEDIUM)
         if self.above:
             lines = Column([Row([title, price], gap=8), does], 4)
             # The numbers are at the foot, so that those of a row are level.
             return Column(
-                [house, Pad(lines, (12, 8, 12, 4)), Pad(worth, (12, 0, 12, 12))], foot=True
+                [house, Pad(lines, (16, 8, 16, 4)), Pad(worth, (16, 4, 16, 16))], foot=True
             )
         beside = Column([house, price], gap=4, grows=False)
         lines = Column([title, does, worth], gap=4)
@@ -143,15 +143,10 @@ def priced(hut: str) -> str:
 
 
 def _worth(picture: str, gold: int) -> Box:
-    """Return a field with an icon and an amount of gold, faint for zero."""
-    space = spacer(0)
-    if not gold:
-        number = Words(gain(gold), styles.SMALL_SOFT, grows=False)
-        row = Row([space, icon(picture, 15, SOFT_INK), number, space], gap=4)
-        return Pad(row, (0, 1, 0, 1), 30, None, 120)
-    number = Words(gain(gold), GAIN_TEXT, grows=False)
-    chip = gain_chip([icon(picture, Icon.SMALL, colours.TAG_TEXT), number])
-    return Pad(Row([space, chip, space]), (0, 1, 0, 1), 30)
+    """Return a chip with an icon and an amount of gold, faint for zero."""
+    colour = colours.TAG_TEXT if gold else colours.darker(colours.TAG_TEXT, 0.4)
+    number = Words(gain(gold), GAIN_TEXT.in_colour(colour), grows=False)
+    return gain_chip([icon(picture, Icon.SMALL, colour), number])
 
 
 class _Legend(Shown):
