@@ -6,8 +6,8 @@ async function keep() {
   const cache = await caches.open("cacao");
   const answer = await fetch(SHOWN);
   const page = await answer.clone().text();
-  const styles = [...page.matchAll(/href="([^"]+)"/g)].map((found) => found[1]);
-  await cache.addAll(styles);
+  const files = [...page.matchAll(/href="([^"]+)"/g)].map((found) => found[1]);
+  await cache.addAll(files);
   await cache.put(SHOWN, answer);
 }
 
