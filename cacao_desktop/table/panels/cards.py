@@ -148,7 +148,8 @@ class PlayerCard(CountsCard):
         gold = Row([coin, Fixed(number, widest)], Space.TINY, grows=False)
         name: Box = Words(self.name, NAME, fit="line", height=_HEAD_HEIGHT)
         if seat.worth is not None:
-            height = _HEAD_HEIGHT - _WORTH_HEIGHT - Space.TINY
+            # A little is left, so that rounded heights do not make the line higher.
+            height = _HEAD_HEIGHT - _WORTH_HEIGHT - Space.TINY - Line.THIN
             words = Words(self.name, NAME, fit="line", height=height)
             worth = worth_box(seat.worth, WORTH, height=_WORTH_HEIGHT)
             name = Column([Pad(words, (0, Space.TINY, 0, 0)), worth])
