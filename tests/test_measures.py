@@ -138,7 +138,6 @@ PRESS: Final = frozenset(
         "scenes/journey/widgets.py",
         "scenes/lessons/lesson_guide.py",
         "scenes/menu.py",
-        "scenes/new_modules.py",
         "scenes/saved/save_card.py",
     }
 )

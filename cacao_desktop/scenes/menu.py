@@ -426,7 +426,17 @@ class MenuScene(PageScene):
         available = pygame.Rect(
             metrics.px(32), height - band + metrics.px(4), width - metrics.px(64), band
         )
-        self.theme.text.draw_paragraph(surface, _(_NOTICE), styles.SMALL, available, "center")
+        lines = available.inflate(self._notice_width(available.width) - available.width, 0)
+        self.theme.text.draw_paragraph(surface, _(_NOTICE), styles.SMALL, lines, "center")
+
+    def _notice_width(self, width: int) -> int:
+        """Return the smallest width with the same number of lines, so that all are as long."""
+        text = self.theme.text
+        height = text.paragraph_height(_(_NOTICE), styles.SMALL, width)
+        step = self.theme.metrics.px(16)
+        while text.paragraph_height(_(_NOTICE), styles.SMALL, width - step) == height:
+            width -= step
+        return width
 
     def _draw_title(self, surface: pygame.Surface) -> None:
         box = self.title_place
