@@ -262,6 +262,24 @@ def test_gold_stays_on_its_plate_and_what_it_would_be_on_the_strip(
     scene.on_close()
 
 
+def test_a_village_board_that_is_scrolled_out_of_the_window_is_drawn_as_far_as_it_is_seen() -> (
+    None
+):
+    scene = opened(new_match(2), (1280, 720))
+    village = scene.panels.widgets.village
+    whole = pygame.Surface((1280, 720))
+    village.draw(whole, scene.theme)
+    seen = village.rect.copy()
+    below = pygame.Rect(seen.x, seen.y + 40, seen.width, seen.height - 40)
+    expected = whole.subsurface(below).copy()
+    village.place(seen.move(0, -seen.y - 40), scene.theme)
+    scrolled = pygame.Surface((1280, 720))
+    village.draw(scrolled, scene.theme)
+    shown = scrolled.subsurface(below.move(0, -below.y)).copy()
+    alike = pygame.mask.from_threshold(shown, (0, 0, 0), (8, 8, 8, 255), othersurface=expected)
+    assert alike.count() > 0.99 * below.width * below.height
+
+
 @pytest.mark.parametrize(
     ("water", "size"), in_turn(range(len(WATER_TRACK)), ((1280, 720), (1920, 1080)))
 )

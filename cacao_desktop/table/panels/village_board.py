@@ -104,7 +104,11 @@ class VillageBoard(Widget):
             self.carrier is None,
         )
         draw_shadow(surface, theme, self.rect, self.rect.width // 2)
-        surface.blit(self._picture.get(key, partial(self._painted, theme, colour)), self.rect)
+        if surface.get_rect().contains(self.rect):
+            surface.blit(self._picture.get(key, partial(self._painted, theme, colour)), self.rect)
+        else:
+            # It is scrolled partly out of the window.
+            self._draw_board(surface, theme, colour)
         self._draw_carrier(surface, theme, colour)
         self._draw_name(surface, theme)
 
@@ -112,10 +116,13 @@ class VillageBoard(Widget):
         """Return the picture of the board without carrier and name."""
         # Drawn at its place in the window, where its parts are.
         window = blank(self.rect.bottomright)
-        window.blit(theme.icons.get(f"village_board_{colour}", self.rect.width), self.rect)
-        self._draw_stones(window, theme)
-        self._draw_middle(window, theme)
+        self._draw_board(window, theme, colour)
         return window.subsurface(self.rect).copy()
+
+    def _draw_board(self, surface: pygame.Surface, theme: Theme, colour: str) -> None:
+        surface.blit(theme.icons.get(f"village_board_{colour}", self.rect.width), self.rect)
+        self._draw_stones(surface, theme)
+        self._draw_middle(surface, theme)
 
     def _unit(self, share: float) -> int:
         return round(self.rect.width * share)
