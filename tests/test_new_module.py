@@ -153,9 +153,7 @@ def program_copy(folder: Path) -> Path:
         for place in (ROOT, folder)
     )
     # An earlier run may have used a temporary folder of the same name.
-    shutil.copytree(
-        compiled, own, ignore=shutil.ignore_patterns("*.pyc.*"), dirs_exist_ok=True
-    )
+    shutil.copytree(compiled, own, ignore=shutil.ignore_patterns("*.pyc.*"), dirs_exist_ok=True)
     return folder
 
 
