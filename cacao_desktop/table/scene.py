@@ -203,8 +203,7 @@ class TableScene(Scene):
     def covered(self) -> list[pygame.Rect]:
         """Return the places of the board covered by panels and by a held tile."""
         covered = self.panels.covered()
-        carrying = self.mode.carrying
-        place = None if carrying is None else carrying.place(self.theme)
+        place = self.mode.held_tile_place(self.theme)
         if place is not None:
             covered.append(place.inflate(place.width, place.height))
         return covered
@@ -326,9 +325,8 @@ class TableScene(Scene):
             self.draw_changes(ground)
             surface.blit(ground, (0, 0))
         self.choreography.draw(surface, self.theme)
-        carrying = self.mode.carrying
-        if carrying is not None and carrying.dragging:
-            carrying.draw(surface, self.theme)
+        if self.mode.dragging:
+            self.mode.draw_held_tile(surface, self.theme)
 
     def _keep_ground(self, surface: pygame.Surface) -> None:
         if self.timeline.busy and self.choreography.only_flies:
@@ -338,11 +336,9 @@ class TableScene(Scene):
 
     def _draw_ground(self, surface: pygame.Surface) -> None:
         """Draw everything below what flies over the table."""
-        carrying = self.mode.carrying
         self.board.draw(surface)
         if not self.timeline.busy:
-            if carrying is not None:
-                carrying.draw(surface, self.theme)
+            self.mode.draw_held_tile(surface, self.theme)
             self.board.draw_tags(surface)
         self.panels.draw(surface, self.theme)
         if self.core.phones is not None:

@@ -160,5 +160,5 @@ def test_a_press_on_an_empty_cell_without_a_tile_makes_the_hand_hop() -> None:
             hop.append(table.model.gestures.lifted(1))
         assert max(hop) > 0.9
         assert hop[-1] == 0
-        assert table.mode.carrying is None or table.mode.carrying.place(table.theme) is None
+        assert table.mode.held_tile_place(table.theme) is None
         table.on_close()

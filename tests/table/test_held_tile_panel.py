@@ -53,7 +53,7 @@ def test_the_cell_is_free_and_the_sheet_tells_each_side(
     table, mode = held(size, text, interface)
     table.layout_changes()
     sheet = next(part for part in table.panels.page.widgets if isinstance(part, HeldTilePanel))
-    handles = [part for part in table.panels.page.widgets if part in mode.carrying.handles]
+    handles = [part for part in table.panels.page.widgets if part in mode.handles.buttons]
     assert mode.target is not None
     cell = table.places.cell_place(mode.target)
     assert not cell.collidelistall([part.rect for part in table.panels.page.widgets])

@@ -11,7 +11,7 @@ from cacao_desktop.table.atmosphere import Atmosphere
 from cacao_desktop.table.control.board_explorer import BoardExplorer
 from cacao_desktop.table.control.camera_control import CameraControl
 from cacao_desktop.table.core import TableCore
-from cacao_desktop.table.decisions.holding import DRAG_AFTER
+from cacao_desktop.table.decisions.tile_drag import DRAG_AFTER
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.table.overview.commands import TableCommands
@@ -95,8 +95,7 @@ class BoardPointer:
         table.model.highlighted_cell = self._cell_of_log_line(intention.position)
         if self._explain_pointed_at(cell, intention.position):
             table.invalidate()
-        if table.mode.carrying is not None:
-            table.mode.carrying.point_at(intention.position, cell)
+        table.mode.point_at(intention.position, cell)
         if table.mode.dragging:
             # The tile covers these widgets.
             self._panels.page.handle(intentions.PointerLeft())
@@ -143,10 +142,7 @@ class BoardPointer:
             return False
         self._panels.focus.leave()
         self._pressed = position
-        carrying = table.mode.carrying
-        self._grabbed = carrying is not None and carrying.grab(
-            table.camera.cell_at(position), position
-        )
+        self._grabbed = table.mode.grab(table.camera.cell_at(position), position)
         return True
 
     def _release(self, intention: intentions.PointerReleased) -> bool:
@@ -158,8 +154,7 @@ class BoardPointer:
             if intention.button is MouseButton.LEFT:
                 self._drop_tile(intention.position)
             return True
-        if mode.carrying is not None:
-            mode.carrying.release(intention.position, None)
+        mode.release(intention.position, None)
         pressed = self._pressed
         if pressed is None:
             return False
@@ -175,8 +170,7 @@ class BoardPointer:
         self._pressed = None
         self._grabbed = False
         self._panels.page.handle(intentions.Cancel())
-        if self._table.mode.carrying is not None:
-            self._table.mode.carrying.release(position, self._cell(position))
+        self._table.mode.release(position, self._cell(position))
 
     def _click(self, position: Point) -> None:
         table = self._table

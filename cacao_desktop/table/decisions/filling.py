@@ -214,7 +214,7 @@ class FillingMode(HoldingMode[Slot]):
     def cancel(self) -> bool:
         if self.source is None or len(self.sources) == 1:
             return False
-        self.carrying.reset()
+        self.stop_dragging()
         self.source = None
         self.rotation = 0
         self.table.invalidate()

@@ -179,22 +179,6 @@ class MissingPart:
     text: str = ""
 
 
-class CarriedTile(Protocol):
-    """A tile that the pointer carries; `cell` is the cell under it, None over a panel."""
-
-    dragging: bool
-
-    def grab(self, cell: Cell, position: Point) -> bool: ...
-
-    def point_at(self, position: Point, cell: Cell | None) -> None: ...
-
-    def release(self, position: Point, cell: Cell | None) -> None: ...
-
-    def place(self, theme: Theme) -> pygame.Rect | None: ...
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None: ...
-
-
 class Mode:
     """The base of all modes: a mode holds choices, and only `Table.submit` changes the game."""
 
@@ -202,8 +186,6 @@ class Mode:
     """The step of the turn, from 0 to 3; None while no person decides."""
     edge: Edge | None = None
     """The edge to use now, None without one."""
-    carrying: CarriedTile | None = None
-    """The tile that the pointer may carry, None if none can be taken up."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -251,7 +233,8 @@ class Mode:
 
     @property
     def dragging(self) -> bool:
-        return self.carrying is not None and self.carrying.dragging
+        """Whether the pointer carries a tile."""
+        return False
 
     def marks(self) -> BoardMarks:
         return BoardMarks()
@@ -265,6 +248,23 @@ class Mode:
     def press_cell(self, cell: Cell, position: Point) -> bool:
         """Handle a press on a cell; return whether it had an effect."""
         return False
+
+    def grab(self, cell: Cell, position: Point) -> bool:
+        """Handle a press on a cell; return whether the held tile is there and can be dragged."""
+        return False
+
+    def point_at(self, position: Point, cell: Cell | None) -> None:
+        """Handle a movement of the pointer; `cell` is None over a panel."""
+
+    def release(self, position: Point, cell: Cell | None) -> None:
+        """Handle a release of the pointer; `cell` is None over a panel."""
+
+    def held_tile_place(self, theme: Theme) -> pygame.Rect | None:
+        """Return the place of the held tile over the board, None if it is not shown there."""
+        return None
+
+    def draw_held_tile(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw the held tile over the board."""
 
     def navigate(self, direction: Direction) -> bool:
         """Handle an arrow key; return whether it was used."""

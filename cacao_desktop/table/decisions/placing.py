@@ -148,7 +148,7 @@ class PlacingMode(HoldingMode[int]):
         for words in self.table.model.words:
             attracted |= words.attracted(self.state, self.cells)
         marks = BoardMarks(self.cells, attracted, self.target, cursor=self.cursor)
-        hovered = self.carrying.hovered
+        hovered = self.hovered
         shown = hovered or self.target
         if shown is not None:
             marks.to_fill = _cells_to_fill(self.state, shown)
@@ -175,8 +175,9 @@ class PlacingMode(HoldingMode[int]):
         lines = self._lines_at(cell) if cell else ()
         panel = HeldTilePanel(tile.paint, lines, available)
         panel.place(available, theme)
-        self.carrying.place_handles_beside(panel.tile_place, panel.rect, theme)
-        self.extra_widgets = [panel, *self.carrying.handles]
+        self.handles.place_beside(panel.tile_place, panel.rect, theme)
+        self.handles.enable(enabled=tile.turns)
+        self.extra_widgets = [panel, *self.handles.buttons]
 
     def _lines_at(self, cell: Cell) -> tuple[GainLine, ...]:
         to_fill = _cells_to_fill(self.state, cell)
@@ -246,7 +247,7 @@ class PlacingMode(HoldingMode[int]):
         if self.source is None and self.target is None:
             return False
         tile = self.tile
-        self.carrying.reset()
+        self.stop_dragging()
         if tile is not None and self.target is not None:
             self.table.glide(tile.paint, self.table.places.cell_place(self.target), tile.home())
         self.put_back()

@@ -307,10 +307,10 @@ class TablePanels:
         if not has_large_text(metrics):
             return bubble
         mode = self._table.mode
-        carrying = mode.carrying
-        chosen = [] if carrying is None else [carrying.place(self._table.theme)]
-        avoid = [place for place in chosen if place is not None]
-        avoid += [widget.rect for widget in mode.extra_widgets]
+        avoid = [widget.rect for widget in mode.extra_widgets]
+        held_tile = mode.held_tile_place(self._table.theme)
+        if held_tile is not None:
+            avoid.insert(0, held_tile)
         avoid += self.offered
         column, tops = self.right_column
         top = max(tops)
