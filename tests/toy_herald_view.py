@@ -70,7 +70,7 @@ def _called(animator: Animator, event: HeraldCalled) -> None:
     animation = animator.queue.then(0.4, on_start=leave, on_end=land)
     paint = partial(animator.theme.icons.get, HeraldWords.icon)
     start, end = (partial(place, cell) for cell in (event.start, event.end))
-    animator.flights.append(Flight(animation, paint, start, end))
+    animator.add(Flight(animation, paint, start, end))
 
 
 def _choice(chosen: EdgeUse, choose: Choose) -> UseChoice | None:

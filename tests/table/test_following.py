@@ -202,8 +202,8 @@ def use_an_edge(scene: TableScene) -> None:
 
 
 def working(scene: TableScene) -> list[Work]:
-    flights = scene.choreography.animator.flights
-    return [each for each in flights if isinstance(each, Work) and each.animation.running]
+    effects = scene.choreography.animator.effects
+    return [each for each in effects if isinstance(each, Work) and each.animation.running]
 
 
 @pytest.mark.parametrize("reduced_motion", [False, True])

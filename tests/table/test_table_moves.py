@@ -24,8 +24,8 @@ from cacao_desktop.table.model import DisplayedState
 from cacao_desktop.table.modules.emperor import LitterWalk
 from cacao_desktop.table.modules.gem_mines import shown_gems
 from cacao_desktop.table.modules.registry import VIEWS
-from cacao_desktop.table.motion.animator import Drawn, Flight
-from cacao_desktop.table.motion.choreography import slowed_at_stones
+from cacao_desktop.table.motion.animator import Drawn, Flight, TileFlight
+from cacao_desktop.table.motion.carrier_moves import slowed_at_stones
 from cacao_desktop.table.motion.contribution import MotionContribution
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
 from cacao_desktop.table.motion.tile_moves import Landing, TileMoves, beside, bounce
@@ -48,7 +48,7 @@ def table(match: Match | None = None, *, reduced_motion: bool = False) -> TableS
 
 
 def in_the_air(scene: TableScene, kind: type[Drawn]) -> list[Drawn]:
-    return [moving for moving in scene.choreography.animator.flights if isinstance(moving, kind)]
+    return [moving for moving in scene.choreography.animator.effects if isinstance(moving, kind)]
 
 
 def lay(scene: TableScene, dropped_at: pygame.Rect | None) -> None:
@@ -64,7 +64,9 @@ def test_a_tile_settles_where_it_was_laid(reduced_motion: bool) -> None:
     scene = table(reduced_motion=reduced_motion)
     lay(scene, None)
     assert [
-        moving.dropped for moving in in_the_air(scene, Flight) if isinstance(moving, Flight)
+        moving.dropped
+        for moving in in_the_air(scene, TileFlight)
+        if isinstance(moving, TileFlight)
     ] == [False]
     seen = drawn = 0
     for _ in range(120):
@@ -119,7 +121,7 @@ def test_a_tile_let_go_above_its_place_only_sinks() -> None:
     place = scene.camera.tile_rect((1, 0))
     lay(scene, place.inflate(16, 16).move(10, -8))
     (flight,) = in_the_air(scene, Flight)
-    assert isinstance(flight, Flight)
+    assert isinstance(flight, TileFlight)
     assert flight.dropped
     assert not beside(pygame.Rect(0, 0, 60, 60), place)
 
@@ -162,7 +164,7 @@ def test_gems_fall_out_of_the_cart_one_after_another() -> None:
     scene = table(match)
     play = scene.choreography.animator
     slot = next(iter(scene.model.shown.open_tiles))
-    play.turned_up_at[5] = slot
+    play.note_turned_up(5, *slot)
     shown = shown_gems(scene.model.shown)
     before = shown.cart
     gems = ("red", "blue", "green")

@@ -16,7 +16,7 @@ from cacao_desktop.geometry import Cell
 from cacao_desktop.table.board.contribution import BoardContribution, Piece
 from cacao_desktop.table.model import DisplayContribution, DisplayedState
 from cacao_desktop.table.modules.base import ModuleView
-from cacao_desktop.table.motion.animator import Animator, Flight, Handlers, aside
+from cacao_desktop.table.motion.animator import Animator, Flight, Handlers, shifted
 from cacao_desktop.table.motion.contribution import MotionContribution
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
 from cacao_desktop.ui import Sound, Theme
@@ -175,8 +175,8 @@ def _animate_setup(animator: Animator) -> None:
 
     heard = animator.sound(Sound.EMPEROR, place)
     animation = animator.queue.then(BOUNCE, on_start=heard, on_end=stand)
-    above = partial(aside, place, 0.0, -1.5)
-    animator.flights.append(Flight(animation, paint, above, place))
+    above = shifted(place, 0.0, -1.5)
+    animator.add(Flight(animation, paint, above, place))
 
 
 def _handlers(animator: Animator, _edges: EdgeMoves) -> Handlers:
@@ -196,7 +196,7 @@ def _moved(animator: Animator, event: EmperorMoved) -> None:
     cells = way(event.start, event.end)
     animation = animator.queue.then(duration(cells), easing=linear, on_start=leave, on_end=stand)
     litter = partial(animator.theme.icons.get, _WORDS.icon)
-    animator.flights.append(LitterWalk(animation, litter, cells, animator.places.cell_place))
+    animator.add(LitterWalk(animation, litter, cells, animator.places.cell_place))
 
 
 EMPEROR_VIEW: Final = ModuleView(

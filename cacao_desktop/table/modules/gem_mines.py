@@ -19,7 +19,14 @@ from cacao_desktop.table.decisions.chooser import ThingButton, Things
 from cacao_desktop.table.decisions.contribution import Choose, DecisionContribution, UseChoice
 from cacao_desktop.table.model import DisplayContribution, DisplayedState, TableModel
 from cacao_desktop.table.modules.base import ModuleView
-from cacao_desktop.table.motion.animator import GAIN, Animator, Handlers, aside, small
+from cacao_desktop.table.motion.animator import (
+    GAIN,
+    Animator,
+    Handlers,
+    PlaceNow,
+    centred_square,
+    shifted,
+)
 from cacao_desktop.table.motion.contribution import MotionContribution
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
 from cacao_desktop.table.overview.contribution import OverviewContribution
@@ -27,16 +34,31 @@ from cacao_desktop.table.overview.scenes import OverviewScene
 from cacao_desktop.table.panels.contribution import Count, LookUp, PanelContribution
 from cacao_desktop.table.panels.open_tiles import StockRow
 from cacao_desktop.ui import Sound, Theme, Widget
-from cacao_desktop.ui.boxes.cards import Lines
+from cacao_desktop.ui.boxes.cards import LabelledLine, Lines
 from cacao_desktop.ui.timeline import Animation, ease_in_out, linear
 from cacao_desktop.ui.widgets import PictureLabel
 from cacao_desktop.words import EdgeUse, gem_name
 from cacao_desktop.words.module_sentences import GemMinesWords
 
-TIP: Final = 0.18
+_WORDS: Final = GemMinesWords()
+TIP_SECONDS: Final = 0.18
 """The seconds in which the mine cart tips over and stands up again."""
-GEM: Final = 0.09
+GEM_INTERVAL: Final = 0.09
 """The seconds between two gems that roll out of the cart."""
+_FALL_SECONDS: Final = 0.32
+"""The seconds in which a gem falls onto the mine."""
+_POURED_SIDE: Final = 20
+"""The side of a gem that falls, in pixels."""
+_TAKEN_SIDE: Final = 26
+"""The side of a gem that a player takes, in pixels."""
+_MASK_SIDE: Final = 44
+"""The side of a mask that a player takes, in pixels."""
+_COLUMN_STEP: Final = 0.8
+"""The distance between fallen gems next to each other, as a share of a gem."""
+_LOWER_ROW: Final = 0.6
+"""The distance of the lower row of gems from the middle of the mine, as a share of a gem."""
+_ROW_STEP: Final = 0.5
+"""The height of the upper row above the lower one, as a share of a gem."""
 POURING_FRAMES: Final = 5
 """The number of pictures of the tipping mine cart."""
 
@@ -57,18 +79,19 @@ class ShownGems:
 
 def shown_gems(shown: DisplayedState) -> ShownGems:
     """Return the displayed gems."""
-    return cast("ShownGems", shown.parts.setdefault("gem_mines", ShownGems()))
+    return cast("ShownGems", shown.parts.setdefault(_WORDS.id, ShownGems()))
 
 
-def gem_lines(gems: Mapping[str, int]) -> list[tuple[str, str, str]]:
+def gem_lines(gems: Mapping[str, int]) -> list[LabelledLine]:
     """Return a line for the overview for each colour."""
     text = _("{colour} gems")
     return [
-        (text.format(colour=gem_name(one)), str(gems.get(one, 0)), f"gem_{one}") for one in GEMS
+        (text.format(colour=gem_name(colour)), str(gems.get(colour, 0)), f"gem_{colour}")
+        for colour in GEMS
     ]
 
 
-def mask_lines(masks: Iterable[int]) -> list[tuple[str, str, str]]:
+def mask_lines(masks: Iterable[int]) -> list[LabelledLine]:
     """Return a line for the overview for each mask."""
     return [(_("mask worth {gold}").format(gold=mask), "", f"mask_{mask}") for mask in masks]
 
@@ -103,8 +126,8 @@ class MineCart(StockRow):
         total = ngettext(
             "{count} gem is in the mine cart", "{count} gems are in the mine cart", left
         )
-        every = dict.fromkeys(GEMS, 0) | _in_cart(gem_part(self.model.state))
-        return "\n".join([total.format(count=left), *gem_numbers(every)])
+        counts = dict.fromkeys(GEMS, 0) | _in_cart(gem_part(self.model.state))
+        return "\n".join([total.format(count=left), *gem_numbers(counts)])
 
     def picture(self, theme: Theme, side: int) -> pygame.Surface:
         pouring = shown_gems(self.model.shown).pouring
@@ -160,56 +183,76 @@ class GemsScene(OverviewScene):
         ]
 
 
+class _Pouring:
+    """The animation of gems that roll out of the tipped cart onto a mine."""
+
+    def __init__(self, animator: Animator, event: events.GemsPoured) -> None:
+        self._animator = animator
+        self._event = event
+        self._gems = shown_gems(animator.model.shown)
+
+    def play(self) -> None:
+        queue = self._animator.queue
+        begin = queue.free_from - self._animator.timeline.now + TIP_SECONDS
+        seconds = 2 * TIP_SECONDS + len(self._event.gems) * GEM_INTERVAL
+        sound = self._animator.sound(Sound.GEM_CART)
+        self._gems.pouring = queue.parallel(seconds, easing=linear, on_start=sound)
+        queue.wait_for(self._gems.pouring)
+        for index, colour in enumerate(self._event.gems):
+            fall = self._animator.timeline.play(
+                _FALL_SECONDS,
+                after=begin + index * GEM_INTERVAL,
+                easing=ease_in_out,
+                on_end=partial(self._land, colour),
+            )
+            self._animator.fly(fall, f"gem_{colour}", self._lip(), self._mine_place(index))
+            queue.wait_for(fall)
+
+    def _land(self, colour: str) -> None:
+        self._gems.on_mine.setdefault(self._event.position, []).append(colour)
+        self._gems.cart -= 1
+
+    def _lip(self) -> PlaceNow:
+        """Return the place where gems leave the cart."""
+        cart = partial(self._animator.places.stock_place, "cart")
+        return shifted(centred_square(cart, _POURED_SIDE), -0.9, -0.2)
+
+    def _mine_place(self, index: int) -> PlaceNow:
+        """Return the place of a gem on the mine: three columns, two alternating rows."""
+        column = index % 3 - 1
+        row = index % 2
+        mine = self._animator.turned_up_place(self._event.position)
+        gem = centred_square(mine, _POURED_SIDE)
+        return shifted(gem, column * _COLUMN_STEP, _LOWER_ROW - row * _ROW_STEP)
+
+
 def _poured(animator: Animator, event: events.GemsPoured) -> None:
-    if not event.gems:
-        return
-    queue = animator.queue
-    gems = shown_gems(animator.model.shown)
-    begin = queue.free_from - animator.timeline.now + TIP
-    seconds = 2 * TIP + len(event.gems) * GEM
-    gems.pouring = queue.parallel(seconds, easing=linear, on_start=animator.sound(Sound.GEM_CART))
-    queue.wait_for(gems.pouring)
-
-    def land(colour: str) -> None:
-        gems.on_mine.setdefault(event.position, []).append(colour)
-        gems.cart -= 1
-
-    cart = partial(animator.places.stock_place, "cart")
-    tile = partial(animator.places.slot_place, *animator.turned_up_at[event.position])
-    lip = partial(aside, partial(small, cart, 20), -0.9, -0.2)
-    for index, colour in enumerate(event.gems):
-        after = begin + index * GEM
-        lands = partial(land, colour)
-        fall = animator.timeline.play(0.32, after=after, easing=ease_in_out, on_end=lands)
-        across = (index % 3 - 1) * 0.8
-        down = 0.6 - index % 2 * 0.5
-        heap = partial(aside, partial(small, tile, 20), across, down)
-        animator.fly(fall, f"gem_{colour}", lip, heap)
-        queue.wait_for(fall)
+    if event.gems:
+        _Pouring(animator, event).play()
 
 
 def _taken(animator: Animator, edges: EdgeMoves, event: events.GemsTaken) -> None:
     model = animator.model
-    places = animator.places
 
-    def leave(colour: str) -> None:
-        lying = shown_gems(model.shown).at(event.cell) or []
-        if colour in lying:
-            lying.remove(colour)
+    def remove(colour: str) -> None:
+        on_mine = shown_gems(model.shown).at(event.cell) or []
+        if colour in on_mine:
+            on_mine.remove(colour)
             model.shown.version += 1
 
     edges.send(event.seat, event.edge, gained=f"gem_{event.gems[0]}")
-    cell = partial(places.cell_place, event.cell)
+    cell = partial(animator.places.cell_place, event.cell)
+    start = centred_square(cell, _TAKEN_SIDE)
+    end = animator.at_seat(event.seat, "gems", 24)
     for colour in event.gems:
-        leaves = partial(leave, colour)
-        rings = animator.sound(Sound.GEM, cell)
-        animation = animator.queue.then(GAIN * 0.8, on_start=leaves, on_end=rings)
-        end = animator.at_seat(event.seat, "gems", 24)
-        animator.fly(animation, f"gem_{colour}", partial(small, cell, 26), end)
+        animation = animator.queue.then(
+            GAIN * 0.8, on_start=partial(remove, colour), on_end=animator.sound(Sound.GEM, cell)
+        )
+        animator.fly(animation, f"gem_{colour}", start, end)
 
 
 def _mask_taken(animator: Animator, event: events.MaskTaken) -> None:
-    start = partial(small, partial(animator.places.stock_place, "cart"), 44)
+    start = centred_square(partial(animator.places.stock_place, "cart"), _MASK_SIDE)
     animation = animator.queue.then(GAIN * 1.3, on_start=animator.sound(Sound.MASK))
     end = animator.at_seat(event.seat, "masks", 30)
     worth = str(event.value)
@@ -238,9 +281,9 @@ def _each_colour(numbers: Sequence[int]) -> list[str]:
 
 
 def _animate_setup(animator: Animator) -> None:
-    shakes = animator.sound(Sound.GEM_CART, partial(animator.places.stock_place, "cart"))
+    sound = animator.sound(Sound.GEM_CART, partial(animator.places.stock_place, "cart"))
     gems = shown_gems(animator.model.shown)
-    gems.pouring = animator.queue.then(3 * TIP, easing=linear, on_start=shakes)
+    gems.pouring = animator.queue.then(3 * TIP_SECONDS, easing=linear, on_start=sound)
 
 
 def _row_of_counts(model: TableModel, seat: int) -> Sequence[Count]:
@@ -252,7 +295,7 @@ def _counts(model: TableModel, seat: int) -> Sequence[Count]:
     return [Count.of("mask", sum(model.seat(seat).counts.masks))]
 
 
-def _of_player(model: TableModel, seat: int) -> Sequence[Widget]:
+def _player_lines(model: TableModel, seat: int) -> Sequence[Widget]:
     counts = model.seat(seat).counts
     return [Lines(_("Gems and masks"), [*gem_lines(counts.gems), *mask_lines(counts.masks)])]
 
@@ -276,7 +319,7 @@ def _icons(gems: list[str] | None) -> list[str] | None:
     return [f"gem_{colour}" for colour in gems]
 
 
-def _explains(shown: DisplayedState, cell: Cell) -> Sequence[str]:
+def _tile_explanation(shown: DisplayedState, cell: Cell) -> Sequence[str]:
     gems = shown_gems(shown).at(cell)
     if gems is None:
         return []
@@ -338,15 +381,16 @@ def _toggled(gems: Sequence[str], colour: str, workers: int, *, is_taken: bool) 
     return tuple(toggled[-workers:])
 
 
-_WORDS: Final = GemMinesWords()
 GEM_MINES_VIEW: Final = ModuleView(
     _WORDS.id,
     _WORDS,
     (
         DisplayContribution(sync=_sync),
-        BoardContribution(on_tile=_on_tile, on_open_tile=_on_open_tile, explains=_explains),
+        BoardContribution(
+            on_tile=_on_tile, on_open_tile=_on_open_tile, explains=_tile_explanation
+        ),
         PanelContribution(counts=_counts, row_of_counts=_row_of_counts, stock=_stock),
-        OverviewContribution(of_player=_of_player),
+        OverviewContribution(of_player=_player_lines),
         MotionContribution(handlers=_handlers, animate_setup=_animate_setup, tile_laid=_tile_laid),
         DecisionContribution(choice=_choice),
     ),

@@ -36,7 +36,14 @@ from cacao_desktop.table.decisions.simple_modes import FinishingMode
 from cacao_desktop.table.model import DisplayContribution, DisplayedState, TableModel
 from cacao_desktop.table.modules.base import ModuleView, none
 from cacao_desktop.table.modules.hut_prices import price_plate
-from cacao_desktop.table.motion.animator import GAIN, Animator, Handlers, aside, heap, small
+from cacao_desktop.table.motion.animator import (
+    GAIN,
+    Animator,
+    Handlers,
+    centred_square,
+    heap_place,
+    shifted,
+)
 from cacao_desktop.table.motion.contribution import MotionContribution
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
 from cacao_desktop.table.overview.contribution import OverviewContribution
@@ -397,8 +404,8 @@ def _animate_setup(animator: Animator) -> None:
         if number % 3 == 0:
             heard = knock
         animation = animator.queue.then(DROP, easing=linear, on_end=heard)
-        end = partial(heap, partial(small, places.cards_place, 44), number, len(huts))
-        animator.fly(animation, f"hut_{hut}", partial(aside, end, 0.0, -4.0), end, 0.0)
+        end = heap_place(centred_square(places.cards_place, 44), number, len(huts))
+        animator.fly(animation, f"hut_{hut}", shifted(end, 0.0, -4.0), end, 0.0)
 
 
 def _handlers(animator: Animator, _edges: EdgeMoves) -> Handlers:
@@ -415,7 +422,7 @@ def _built(animator: Animator, event: HutBuilt) -> None:
         model.seat(event.seat).add("gold", -event.cost)
 
     animation = animator.queue.then(GAIN, on_start=leave, on_end=animator.sound(Sound.HUT))
-    start = partial(small, animator.places.cards_place, 44)
+    start = centred_square(animator.places.cards_place, 44)
     end = animator.at_seat(event.seat, "huts", 30)
     animator.fly(animation, f"hut_{event.hut}", start, end, 0.15)
 

@@ -17,11 +17,11 @@ from cacao_desktop.ui import Sound, Theme, styles
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.timeline import Animation, Timeline, Track
 
-Place: TypeAlias = Callable[[], pygame.Rect]
+PlaceNow: TypeAlias = Callable[[], pygame.Rect]
 """Returns a place; it is called in each frame, as panels and camera may move."""
 GAIN: Final = 0.42
 """The seconds in which a gain moves to its player."""
-_CARRIED_LIFT: Final = 14
+_RELEASED_LIFT: Final = 14
 """The lift of a tile that was dropped, in pixels."""
 _LYING_LIFT: Final = 4
 """The lift of a tile that was already waiting on its cell."""
@@ -31,6 +31,8 @@ _MIN_WIDTH: Final = 6
 """The width of a tile that is seen from its edge while it turns, in pixels."""
 _FLYING_LIFT: Final = 10
 """The lift of a tile in flight."""
+_STEREO_WIDTH: Final = 0.6
+"""The stereo position of a sound at the edge of the window."""
 
 
 class Drawn(Protocol):
@@ -47,20 +49,16 @@ class Flight:
     """A picture that moves from one place to another along an arc, with a `label` such as "+2".
 
     `paint(size)` returns the picture at a size in pixels, which changes from that of the start to
-    that of the end. A picture with a `shadow` is a tile: a `dropped` one only sinks, any other
-    rises first.
+    that of the end; `shadow(size, lift)` returns its shadow.
     """
 
     animation: Animation
     paint: Callable[[int], pygame.Surface]
-    start: Place
-    end: Place
+    start: PlaceNow
+    end: PlaceNow
     arc: float = 0.0
     label: str = ""
     shadow: Callable[[int, int], pygame.Surface] | None = None
-    dropped: bool = False
-    back: Callable[[int], pygame.Surface] | None = None
-    """Paints the back of the tile, which is visible until the tile turns over."""
 
     def draw(self, surface: pygame.Surface, theme: Theme, *, fade: bool) -> None:
         """Draw the picture at its current place; with `fade`, let it appear at its end instead."""
@@ -71,15 +69,15 @@ class Flight:
         end = self.end()
         # A flight that begins with a small backward movement rises, too.
         rise = abs(math.sin(math.pi * share))
+        arc_height = self.arc * rise * abs(end.centerx - start.centerx)
         x = start.centerx + (end.centerx - start.centerx) * share
-        height = self.arc * rise * abs(end.centerx - start.centerx)
-        y = start.centery + (end.centery - start.centery) * share - height
+        y = start.centery + (end.centery - start.centery) * share - arc_height
         # Sizes in steps of four pixels keep the cache of scaled pictures small.
         size = max(8, round((start.width + (end.width - start.width) * share) / 4) * 4)
-        picture = self._turned(size, share)
+        picture = self._picture(size, share)
         place = picture.get_rect(center=(round(x), round(y)))
         if self.shadow is not None:
-            lift = 2 + round(self._height(share, start.width > end.width))
+            lift = 2 + round(self._lift(share))
             shadow = self.shadow(size, lift)
             below = (place.centerx + lift // 2, place.centery + lift)
             surface.blit(shadow, shadow.get_rect(center=below))
@@ -91,14 +89,35 @@ class Flight:
             at = place.right + theme.metrics.tx(4), place.centery
             theme.text.draw(surface, self.label, styles.HEADING, at, "midleft")
 
-    def _height(self, share: float, was_carried: bool) -> float:
+    def _lift(self, share: float) -> float:
+        """Return the height above the shadow, in pixels."""
+        return _flying_lift(share)
+
+    def _picture(self, size: int, share: float) -> pygame.Surface:
+        return self.paint(size)
+
+
+def _flying_lift(share: float) -> float:
+    return _FLYING_LIFT * abs(math.sin(math.pi * share))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TileFlight(Flight):
+    """A tile in flight: a `dropped` one only sinks, any other rises first."""
+
+    dropped: bool = False
+    back: Callable[[int], pygame.Surface] | None = None
+    """Paints the back of the tile, which is visible until the tile turns over."""
+
+    def _lift(self, share: float) -> float:
         if not self.dropped:
-            return _FLYING_LIFT * abs(math.sin(math.pi * share))
+            return _flying_lift(share)
+        was_carried = self.start().width > self.end().width
         if was_carried:
-            return _CARRIED_LIFT * (1 - share)
+            return _RELEASED_LIFT * (1 - share)
         return _LYING_LIFT * (1 - share)
 
-    def _turned(self, size: int, share: float) -> pygame.Surface:
+    def _picture(self, size: int, share: float) -> pygame.Surface:
         """Return the back or the face, narrowed while the tile turns over."""
         if self.back is None or share >= _TURNED_UP:
             return self.paint(size)
@@ -107,9 +126,8 @@ class Flight:
             picture = self.back(size)
         else:
             picture = self.paint(size)
-        return pygame.transform.smoothscale(
-            picture, (max(_MIN_WIDTH, round(size * abs(turn))), size)
-        )
+        width = max(_MIN_WIDTH, round(size * abs(turn)))
+        return pygame.transform.smoothscale(picture, (width, size))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -131,7 +149,7 @@ class Pop:
     """Enlarges a count while its animation runs; with `fade`, underlines it instead."""
 
     animation: Animation
-    place: Place
+    place: PlaceNow
 
     def draw(self, surface: pygame.Surface, theme: Theme, *, fade: bool) -> None:
         """Enlarge the count that has already been drawn on the surface."""
@@ -151,28 +169,14 @@ class Pop:
         surface.blit(larger, larger.get_rect(center=rect.center))
 
 
-_WIDTH: Final = 0.6
-"""The stereo position of a sound at the edge of the window."""
 Handlers: TypeAlias = Mapping[type[Event], Callable[[Any], None]]
 """The function that animates an event, by the type of the event."""
 
 
-@dataclass(frozen=True, slots=True)
-class Walker:
-    """A water carrier on its way between two fields of the track."""
-
-    seat: int
-    start: int
-    end: int
-    animation: Animation
-
-
 @dataclass(slots=True)
 class Animator:
-    """The places, timeline and sounds that animations need, and all pictures in motion.
+    """The places, timeline and sounds that animations need, and all effects shown now.
 
-    `dropped_at` is where a player released the tile to be laid next; `turned_up_at` has the slot
-    of each turned-up jungle tile, by its position in the pile; `walker` is a moving carrier.
     `look_at` brings cells into view.
     """
 
@@ -183,12 +187,38 @@ class Animator:
     sounds: Sounds
     queue: Track
     look_at: Callable[[list[Cell]], None]
-    flights: list[Drawn] = field(default_factory=list)
-    turned_up_at: dict[int, tuple[str, int | None]] = field(default_factory=dict)
-    walker: Walker | None = None
-    dropped_at: pygame.Rect | None = None
+    effects: list[Drawn] = field(default_factory=list)
+    _slots: dict[int, tuple[str, int | None]] = field(default_factory=dict)
+    """The slot of each turned-up jungle tile, by its position in the pile."""
+    _dropped_at: pygame.Rect | None = None
+    """The place where a player released the tile to be laid next."""
 
-    def sound(self, sound: Sound, place: Place | None = None) -> Callable[[], None]:
+    def add(self, effect: Drawn) -> None:
+        self.effects.append(effect)
+
+    def remove_ended(self) -> None:
+        """Remove the effects whose animation has ended."""
+        self.effects = [effect for effect in self.effects if not effect.animation.ended]
+
+    def note_drop(self, place: pygame.Rect | None) -> None:
+        """Note where a player released the tile to be laid next, None if it was not dragged."""
+        self._dropped_at = place
+
+    def take_drop(self) -> pygame.Rect | None:
+        """Return where the player released the tile that is laid now, and forget it."""
+        place = self._dropped_at
+        self._dropped_at = None
+        return place
+
+    def note_turned_up(self, position: int, source: str, slot: int | None) -> None:
+        """Note the slot of a jungle tile, given by its position in the pile."""
+        self._slots[position] = source, slot
+
+    def turned_up_place(self, position: int) -> PlaceNow:
+        """Return the place of a jungle tile's slot, by its position in the pile."""
+        return partial(self.places.slot_place, *self._slots[position])
+
+    def sound(self, sound: Sound, place: PlaceNow | None = None) -> Callable[[], None]:
         """Return a callback that plays a sound, panned to the position of a place at that time."""
 
         def play() -> None:
@@ -200,48 +230,60 @@ class Animator:
         self,
         animation: Animation,
         icon: str,
-        start: Place,
-        end: Place,
+        start: PlaceNow,
+        end: PlaceNow,
         arc: float = 0.25,
         label: str = "",
     ) -> None:
-        self.flights.append(
-            Flight(animation, partial(self.theme.icons.get, icon), start, end, arc, label)
-        )
+        """Move an icon from one place to another."""
+        paint = partial(self.theme.icons.get, icon)
+        self.add(Flight(animation, paint, start, end, arc, label))
 
-    def at_seat(self, seat: int, what: str, side: int) -> Place:
+    def at_seat(self, seat: int, what: str, side: int) -> PlaceNow:
         """Return the place of a good of a seat, as a square with the given side."""
-        return partial(small, partial(self.places.seat_place, seat, what), side)
+        return centred_square(partial(self.places.seat_place, seat, what), side)
 
-    def _side(self, place: Place | None) -> float:
+    def _side(self, place: PlaceNow | None) -> float:
         if place is None:
             return 0.0
         share = place().centerx / max(1, self.theme.metrics.width)
-        return _WIDTH * (2 * min(1.0, max(0.0, share)) - 1)
+        return _STEREO_WIDTH * (2 * min(1.0, max(0.0, share)) - 1)
 
 
-def small(place: Place, side: int) -> pygame.Rect:
+def centred_square(place: PlaceNow, side: int) -> PlaceNow:
     """Return a square with the given side in the middle of a place."""
-    return pygame.Rect(0, 0, side, side).move_to(center=place().center)
+
+    def square() -> pygame.Rect:
+        return pygame.Rect(0, 0, side, side).move_to(center=place().center)
+
+    return square
 
 
-def aside(place: Place, across: float, down: float) -> pygame.Rect:
+def shifted(place: PlaceNow, across: float, down: float) -> PlaceNow:
     """Return a place moved by shares of its own width."""
-    rect = place()
-    return rect.move(round(across * rect.width), round(down * rect.width))
+
+    def moved() -> pygame.Rect:
+        rect = place()
+        return rect.move(round(across * rect.width), round(down * rect.width))
+
+    return moved
 
 
-def heap(place: Place, number: int, count: int) -> pygame.Rect:
+def heap_place(place: PlaceNow, number: int, count: int) -> PlaceNow:
     """Return the place of one of several pieces in a loose heap."""
-    rect = place()
     if count == 1:
-        return rect
+        return place
     angle = 2.4 * number
-    reach = rect.width * 0.34 * math.sqrt(number)
-    return rect.move(round(reach * math.cos(angle)), round(reach * math.sin(angle)))
+
+    def in_heap() -> pygame.Rect:
+        rect = place()
+        reach = rect.width * 0.34 * math.sqrt(number)
+        return rect.move(round(reach * math.cos(angle)), round(reach * math.sin(angle)))
+
+    return in_heap
 
 
-def both(first: Callable[[], None], second: Callable[[], None]) -> Callable[[], None]:
+def in_sequence(first: Callable[[], None], second: Callable[[], None]) -> Callable[[], None]:
     """Return a callback that calls two callbacks in order."""
 
     def call() -> None:

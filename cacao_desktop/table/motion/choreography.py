@@ -1,6 +1,5 @@
 """Plays events as animations and updates the displayed state as each of them ends."""
 
-import math
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Final
@@ -20,11 +19,11 @@ from cacao_desktop.table.motion.animator import (
     Handlers,
     Pop,
     Shake,
-    Walker,
-    both,
-    heap,
-    small,
+    centred_square,
+    heap_place,
+    in_sequence,
 )
+from cacao_desktop.table.motion.carrier_moves import CarrierMoves, CarrierWalk, walk_seconds
 from cacao_desktop.table.motion.contribution import MotionContribution
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
 from cacao_desktop.table.motion.tile_moves import SLIDE, TileMoves
@@ -41,10 +40,6 @@ _MAX_PIECES: Final = 9
 """The number of pieces that stand for a large gain."""
 POP: Final = 0.22
 """The seconds for which a changed count is enlarged."""
-STONE: Final = 0.24
-"""The seconds that a carrier takes from one stone to the next."""
-BOUNCE_STEPS: Final = 1.4
-"""The duration of a carrier's bounce after advancing, in steps."""
 _MUCH_GOLD: Final = 6
 """The gold of a gain that is celebrated."""
 _HOARD: Final = 15
@@ -107,8 +102,9 @@ def shares(amount: int) -> list[int]:
 class GainMoves:
     """Animates gains, payments and water carriers."""
 
-    def __init__(self, animator: Animator, edges: EdgeMoves) -> None:
+    def __init__(self, animator: Animator, edges: EdgeMoves, carrier: CarrierMoves) -> None:
         self._animator = animator
+        self._carrier = carrier
         self._edges = edges
         self.handlers: Handlers = {
             events.Gained: self._gained,
@@ -121,7 +117,7 @@ class GainMoves:
         if event.cell is None or event.edge is None:
             add = partial(self._animator.model.seat(event.seat).add, event.what, event.amount)
             self._animator.queue.then(
-                SLIDE, on_end=both(add, self._animator.sound(sound_of(event)))
+                SLIDE, on_end=in_sequence(add, self._animator.sound(sound_of(event)))
             )
             return
         icon = GOODS[event.what].icon
@@ -135,7 +131,7 @@ class GainMoves:
         """Move pieces between tile and player, and change the count with each."""
         animator = self._animator
         seat = self._animator.model.seat(event.seat)
-        board = partial(small, partial(animator.places.cell_place, cell), PIECE)
+        board = centred_square(partial(animator.places.cell_place, cell), PIECE)
         mine = animator.at_seat(event.seat, event.what, 30)
         paint = partial(animator.theme.icons.get, icon)
         begin = animator.queue.free_from - animator.timeline.now
@@ -148,15 +144,15 @@ class GainMoves:
         for number, part in enumerate(parts):
             done: Callable[[], None] = partial(seat.add, event.what, part)
             if number == 0:
-                done = both(done, sound)
+                done = in_sequence(done, sound)
             label = ""
             if number == len(parts) - 1:
                 label = gain(event.amount)
-            spread = partial(heap, board, number, len(parts))
+            spread = heap_place(board, number, len(parts))
             after = begin + number * BETWEEN_PIECES
             if event.amount > 0:
                 flight = animator.timeline.play(GAIN, after=after, easing=ease_in_out, on_end=done)
-                animator.flights.append(Flight(flight, paint, spread, mine, 0.25, label, shadow))
+                animator.add(Flight(flight, paint, spread, mine, 0.25, label, shadow))
             else:
                 flight = animator.timeline.play(
                     GAIN * 0.7, after=after, easing=ease_in_out, on_start=done
@@ -165,34 +161,29 @@ class GainMoves:
             animator.queue.wait_for(flight)
         self._pop(event.seat, event.what)
         if weight:
-            animator.flights.append(Shake(animator.queue.parallel(0.2), weight))
+            animator.add(Shake(animator.queue.parallel(0.2), weight))
             animator.queue.wait(_PAUSES[weight])
 
     def _pop(self, seat: int, what: str) -> None:
         """Enlarge a count for a moment after a change."""
         animation = self._animator.queue.parallel(POP, easing=linear)
-        self._animator.flights.append(
-            Pop(animation, partial(self._animator.places.seat_place, seat, what))
-        )
+        self._animator.add(Pop(animation, partial(self._animator.places.seat_place, seat, what)))
 
     def _carrier_moved(self, event: events.CarrierMoved) -> None:
         seat = event.seat
         if event.edge is not None:
             self._edges.send(seat, event.edge, gained="water")
         fields = event.end - event.start
-        if fields > 0:
-            duration = STONE * (fields + BOUNCE_STEPS)
-        else:
-            duration = STONE * max(1, -fields)
 
         def begin() -> None:
-            self._animator.walker = Walker(seat, event.start, event.end, animation)
+            self._carrier.start(CarrierWalk(seat, event.start, event.end, animation))
             self._animator.sound(Sound.WATER)()
 
         land = partial(self._animator.model.seat(seat).add, "water", fields)
-        animation = self._animator.queue.then(duration, easing=linear, on_start=begin, on_end=land)
+        seconds = walk_seconds(fields)
+        animation = self._animator.queue.then(seconds, easing=linear, on_start=begin, on_end=land)
         if event.cell is not None:
-            place = partial(small, partial(self._animator.places.cell_place, event.cell), PIECE)
+            place = centred_square(partial(self._animator.places.cell_place, event.cell), PIECE)
             mine = self._animator.at_seat(seat, "water", 28)
             self._animator.fly(animation, "water", place, mine, label=gain(fields))
             self._pop(seat, "water")
@@ -212,14 +203,15 @@ class Choreography:
         self.animator = Animator(model, timeline, places, table.theme, sounds, track, look_at)
         edges = EdgeMoves(self.animator)
         self._tiles = TileMoves(self.animator)
-        gains = GainMoves(self.animator, edges)
+        self._carrier = CarrierMoves(places)
+        gains = GainMoves(self.animator, edges, self._carrier)
         self._handlers = {**self._tiles.handlers, **edges.handlers, **gains.handlers}
         for module in model.contributions(MotionContribution):
             self._handlers.update(module.handlers(self.animator, edges))
 
     def drop_from(self, place: pygame.Rect | None) -> None:
         """Start the flight of the next tile where the player released it."""
-        self.animator.dropped_at = place
+        self.animator.note_drop(place)
 
     def play_all(self, moves: Iterable[Move], then: Callable[[], None] = lambda: None) -> None:
         """Queue the animations of moves; then display the state exactly and call `then`."""
@@ -229,7 +221,7 @@ class Choreography:
                 if handler is not None:
                     handler(event)
         settle = partial(self._settle, self.animator.model.match.state)
-        self.animator.queue.then(0.0, on_end=both(settle, then))
+        self.animator.queue.then(0.0, on_end=in_sequence(settle, then))
 
     def animate_setup(self) -> None:
         """Animate the set-up of a new game, then display the state exactly."""
@@ -247,49 +239,21 @@ class Choreography:
         """Move a picture from one place to another, in parallel with the queue."""
         animation = self.animator.timeline.play(SLIDE)
         shadow = self.animator.model.art.moving_shadow
-        self.animator.flights.append(Flight(animation, paint, start.copy, end.copy, shadow=shadow))
+        self.animator.add(Flight(animation, paint, start.copy, end.copy, shadow=shadow))
 
     @property
     def only_flies(self) -> bool:
         """Whether nothing moves now but pictures over the table."""
-        flying = {id(flight.animation) for flight in self.animator.flights}
+        flying = {id(effect.animation) for effect in self.animator.effects}
         running = self.animator.timeline.running
-        return self.animator.walker is None and all(id(each) in flying for each in running)
+        return not self._carrier.walks and all(id(each) in flying for each in running)
 
     def update(self) -> None:
         """Move the carrier, and remove animations that have ended."""
-        animator = self.animator
-        walker = animator.walker
-        if walker is not None:
-            if walker.animation.ended:
-                animator.places.move_carrier(walker.seat, None)
-                animator.walker = None
-            elif walker.animation.running:
-                self._move_carrier(walker)
-        animator.flights = [flight for flight in animator.flights if not flight.animation.ended]
-
-    def _move_carrier(self, walker: Walker) -> None:
-        """Place a carrier between two stones; after advancing it bounces on the last one."""
-        places = self.animator.places
-        progress = walker.animation.progress
-        fields = walker.end - walker.start
-        if fields <= 0:
-            places.move_carrier(walker.seat, slowed_at_stones(walker.start + progress * fields))
-            return
-        steps = progress * (fields + BOUNCE_STEPS)
-        bounce = 0.0
-        if steps > fields:
-            bounce = abs(math.sin(2 * math.pi * (steps - fields) / BOUNCE_STEPS))
-        at = slowed_at_stones(walker.start + min(steps, fields))
-        places.move_carrier(walker.seat, at, bounce)
+        self._carrier.update()
+        self.animator.remove_ended()
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        for flight in self.animator.flights:
-            if flight.animation.running:
-                flight.draw(surface, theme, fade=self.animator.timeline.reduced_motion)
-
-
-def slowed_at_stones(field_index: float) -> float:
-    """Convert a carrier's steady position to one that slows down at each stone."""
-    stone = math.floor(field_index)
-    return stone + ease_in_out(field_index - stone)
+        for effect in self.animator.effects:
+            if effect.animation.running:
+                effect.draw(surface, theme, fade=self.animator.timeline.reduced_motion)

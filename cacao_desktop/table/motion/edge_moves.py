@@ -230,7 +230,7 @@ class EdgeMoves:
         animation = animator.queue.parallel(WORK, easing=linear, on_start=light)
         animator.queue.wait(GOING)
         work = Work(animation, animator.model, seat, cell, side, animator.places.cell_place)
-        animator.flights.append(work)
+        animator.add(work)
         return work
 
     def _resolved(self, event: events.EdgeResolved) -> None:

@@ -14,7 +14,14 @@ from cacao_desktop.geometry import Cell
 from cacao_desktop.table.board.layer import variant_at
 from cacao_desktop.table.model import Slot, TableModel
 from cacao_desktop.table.modules.base import none
-from cacao_desktop.table.motion.animator import Animator, Flight, Handlers, Place, aside
+from cacao_desktop.table.motion.animator import (
+    Animator,
+    Flight,
+    Handlers,
+    PlaceNow,
+    TileFlight,
+    shifted,
+)
 from cacao_desktop.table.motion.contribution import MotionContribution
 from cacao_desktop.ui import Sound, Theme
 from cacao_desktop.ui.ambient.sprites import puff
@@ -36,7 +43,7 @@ class Landing:
 
     animation: Animation
     paint: Callable[[int], pygame.Surface]
-    place: Place
+    place: PlaceNow
 
     def draw(self, surface: pygame.Surface, theme: Theme, *, fade: bool) -> None:
         """Draw leaves, dust and tile, or nothing with `fade`."""
@@ -117,7 +124,7 @@ class Fall:
 
     cell: Cell
     paint: Callable[[int], pygame.Surface]
-    home: Place
+    home: PlaceNow
     seconds: float
     arc: float
     back: Callable[[int], pygame.Surface] | None = None
@@ -171,11 +178,11 @@ class TileMoves:
         for number in range(_SHUFFLES):
             if number % 2:
                 animation = animator.queue.then(SHUFFLE, on_start=sound)
-                beside_pile = partial(aside, pile, 0.8, 0.0)
+                beside_pile = shifted(pile, 0.8, 0.0)
             else:
                 animation = animator.queue.then(SHUFFLE)
-                beside_pile = partial(aside, pile, -0.8, 0.0)
-            animator.flights.append(
+                beside_pile = shifted(pile, -0.8, 0.0)
+            animator.add(
                 Flight(
                     animation, art.jungle_back, beside_pile, pile, 0.2, shadow=art.moving_shadow
                 )
@@ -227,12 +234,11 @@ class TileMoves:
         """
         animator = self._animator
         place = partial(animator.places.cell_place, fall.cell)
-        start = animator.dropped_at
-        animator.dropped_at = None
+        start = animator.take_drop()
 
         def settle() -> None:
             animator.sound(land(), place)()
-            animator.flights.append(Landing(animator.timeline.play(SETTLE), fall.paint, place))
+            animator.add(Landing(animator.timeline.play(SETTLE), fall.paint, place))
 
         easing = ease_out
         if start is None and not animator.timeline.reduced_motion:
@@ -242,7 +248,7 @@ class TileMoves:
             if beside(start, place()):
                 fall = replace(fall, seconds=LAY, arc=0.0, dropped=True)
         animation = animator.queue.then(fall.seconds, easing=easing, on_start=leave, on_end=settle)
-        flight = Flight(
+        flight = TileFlight(
             animation,
             fall.paint,
             fall.home,
@@ -252,7 +258,7 @@ class TileMoves:
             dropped=fall.dropped,
             back=fall.back,
         )
-        animator.flights.append(flight)
+        animator.add(flight)
 
     def _worker_tile_discarded(self, event: events.WorkerTileDiscarded) -> None:
         self._animator.queue.then(LAY, on_start=partial(self._leave_hand, event.seat, event.tile))
@@ -268,7 +274,7 @@ class TileMoves:
     def _jungle_tile_turned_up(self, event: events.JungleTileTurnedUp) -> None:
         model = self._animator.model
         places = self._animator.places
-        self._animator.turned_up_at[event.position] = event.source, event.slot
+        self._animator.note_turned_up(event.position, event.source, event.slot)
 
         def leave() -> None:
             model.shown.jungle_pile -= 1
@@ -286,8 +292,8 @@ class TileMoves:
         end = partial(places.slot_place, event.source, event.slot)
         shadow = model.art.moving_shadow
         back = model.art.jungle_back
-        flight = Flight(animation, paint, places.pile_place, end, shadow=shadow, back=back)
-        self._animator.flights.append(flight)
+        flight = TileFlight(animation, paint, places.pile_place, end, shadow=shadow, back=back)
+        self._animator.add(flight)
 
     def _jungle_tile_placed(self, event: events.JungleTilePlaced) -> None:
         model = self._animator.model
@@ -334,7 +340,7 @@ class TileMoves:
             animations.append(animation)
             home = partial(places.slot_place, *start)
             goal = partial(places.slot_place, *end)
-            self._animator.flights.append(Flight(animation, slide.paint, home, goal))
+            self._animator.add(Flight(animation, slide.paint, home, goal))
         self._animator.queue.wait_for(*animations)
 
     def _worker_tile_drawn(self, event: events.WorkerTileDrawn) -> None:
