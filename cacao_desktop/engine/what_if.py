@@ -3,13 +3,12 @@
 When tiles are laid one by one, the jungle pile is hidden and never turned up: cells that only the
 pile could fill stay empty. A whole turn takes the pile as it is in the given state, which search
 has dealt. Functions that return a state leave the given one unchanged; those that resolve edges
-change the copy.
+change the state they are given.
 """
 
-from collections import deque
 from collections.abc import Iterable, Iterator
 from operator import ge
-from typing import Final
+from typing import Final, NamedTuple
 
 from cacao_desktop.engine.actions import Fill, Place
 from cacao_desktop.engine.effects import AT_ONCE, PROCESSES, PRODUCES, PRODUCES_AT_A_PRICE
@@ -49,10 +48,11 @@ def _filled(copy: GameState, fills: Iterable[Fill]) -> GameState:
 
 
 def in_best_order(state: GameState, seat: int) -> list[WaitingEdge]:
-    """Return a seat's waiting edges in the automatic order, or in one that clearly brings more.
+    """Return a seat's waiting edges in the automatic order, or in a better one if there is any.
 
-    The order of single edges counts if goods come in and go out and the storage overflows. Search
-    keeps to the automatic order for whole turns, which never loses gold.
+    An order is better if it brings more of some resource and less of none. It matters only if
+    goods come in and go out and the storage overflows. Search keeps to the automatic order for
+    whole turns, which never loses gold.
     """
     edges = [edge for edge in state.edges if edge.seat == seat]
     waiting = in_automatic_order(state, seat, [_waiting_edge(state, edge) for edge in edges])
@@ -65,21 +65,39 @@ def in_best_order(state: GameState, seat: int) -> list[WaitingEdge]:
     return [*at_once, *_best_order(state, seat, later)]
 
 
+class _PartialOrder(NamedTuple):
+    """Some edges resolved in an order, with the state after them, and the edges that remain."""
+
+    state: GameState
+    resolved: list[WaitingEdge]
+    remaining: list[WaitingEdge]
+
+
 def _best_order(state: GameState, seat: int, waiting: list[WaitingEdge]) -> list[WaitingEdge]:
-    """Return an order that brings more of something and less of nothing, or the given one."""
+    """Return an order that is better in some resource and worse in none, or the given one."""
     best_order = waiting
     best_resources = _resources(_after(state, seat, waiting), seat)
+    for order, resources in _orders(state, seat, waiting):
+        if _is_better(resources, best_resources):
+            best_order = order
+            best_resources = resources
+    return best_order
+
+
+def _orders(
+    state: GameState, seat: int, waiting: list[WaitingEdge]
+) -> Iterator[tuple[list[WaitingEdge], tuple[int, ...]]]:
+    """Yield orders of edges, each with the resources after it.
+
+    Where two orders meet with equal resources, only one is continued.
+    """
     seen = set()
-    unfinished: list[tuple[GameState, list[WaitingEdge], list[WaitingEdge]]] = [
-        (state, [], waiting)
-    ]
+    unfinished = [_PartialOrder(state, [], waiting)]
     while unfinished:
         reached, resolved, remaining = unfinished.pop()
         resources = _resources(reached, seat)
         if not remaining:
-            if _is_better(resources, best_resources):
-                best_order = resolved
-                best_resources = resources
+            yield resolved, resources
             continue
         situation = resources, tuple((edge.tile, edge.side) for edge in remaining)
         if situation in seen:
@@ -87,8 +105,8 @@ def _best_order(state: GameState, seat: int, waiting: list[WaitingEdge]) -> list
         seen.add(situation)
         for number, edge in enumerate(remaining):
             others = remaining[:number] + remaining[number + 1 :]
-            unfinished.append((_after(reached, seat, [edge]), [*resolved, edge], others))
-    return best_order
+            after = _after(reached, seat, [edge])
+            unfinished.append(_PartialOrder(after, [*resolved, edge], others))
 
 
 def _is_better(resources: tuple[int, ...], others: tuple[int, ...]) -> bool:
@@ -99,8 +117,8 @@ def _is_better(resources: tuple[int, ...], others: tuple[int, ...]) -> bool:
 def _after(state: GameState, seat: int, edges: list[WaitingEdge]) -> GameState:
     """Return a copy after a seat has resolved some edges."""
     copy = state.clone()
-    for _, resolve, tile, side, workers in edges:
-        resolve(copy, seat, tile, side, workers)
+    for edge in edges:
+        _resolve(copy, seat, edge)
     return copy
 
 
@@ -110,30 +128,35 @@ def _resources(state: GameState, seat: int) -> tuple[int, ...]:
     return owned.gold, owned.cacao, owned.chocolate, owned.sun, owned.water
 
 
-def resolve_each(copy: GameState, seat: int) -> Iterator[Edge]:
+def resolve_each(state: GameState, seat: int) -> Iterator[Edge]:
     """Resolve a seat's waiting edges in place, in the best order, and yield each when done."""
-    waiting = in_best_order(copy, seat)
-    for _, resolve, tile, side, workers in waiting:
-        resolve(copy, seat, tile, side, workers)
-        edge = Edge(seat, tile, side)
-        copy.edges.remove(edge)
+    waiting = in_best_order(state, seat)
+    for waiting_edge in waiting:
+        _resolve(state, seat, waiting_edge)
+        edge = Edge(seat, waiting_edge.tile, waiting_edge.side)
+        state.edges.remove(edge)
         yield edge
     if waiting:
-        for hook in copy.rules.on_edges_done:
-            hook(copy, seat, None)
+        for hook in state.rules.on_edges_done:
+            hook(state, seat, None)
 
 
-def resolve_all(copy: GameState, seat: int) -> None:
+def resolve_all(state: GameState, seat: int) -> None:
     """Resolve a seat's waiting edges in place, in the best order."""
-    deque(resolve_each(copy, seat), maxlen=0)
+    for _edge in resolve_each(state, seat):
+        pass
 
 
-def resolve_rest(copy: GameState) -> None:
+def resolve_rest(state: GameState) -> None:
     """Resolve the waiting edges of every seat in place, seat by seat."""
-    while copy.edges:
-        resolve_all(copy, copy.edges[0].seat)
+    while state.edges:
+        resolve_all(state, state.edges[0].seat)
 
 
-def _waiting_edge(copy: GameState, edge: Edge) -> WaitingEdge:
-    effect, workers = edge_effect(copy, edge.tile, edge.side)
+def _resolve(state: GameState, seat: int, edge: WaitingEdge) -> None:
+    edge.resolve(state, seat, edge.tile, edge.side, edge.workers)
+
+
+def _waiting_edge(state: GameState, edge: Edge) -> WaitingEdge:
+    effect, workers = edge_effect(state, edge.tile, edge.side)
     return WaitingEdge(effect.stage, effect.resolve, edge.tile, edge.side, workers)
