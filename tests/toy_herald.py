@@ -20,7 +20,7 @@ from cacao_desktop.engine.tiles import WORKERS_OF
 from cacao_desktop.geometry import Cell
 
 if TYPE_CHECKING:
-    from cacao_desktop.engine.state import GameState
+    from cacao_desktop.engine.state import Edge, GameState
 
 MINE = "gold_mine_1"
 
@@ -53,36 +53,30 @@ def herald_part(state: GameState) -> HeraldPart:
 class CallingMine(Effect):
     """Each worker digs 1 gold, and may call the herald."""
 
-    def options(
-        self, state: GameState, seat: int, tile: int, side: int, workers: int
-    ) -> list[Use]:
+    def options(self, state: GameState, edge: Edge, workers: int) -> list[Use]:
         return [UseWorkers(number) for number in range(workers + 1)]
 
-    def check(
-        self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use
-    ) -> None:
+    def check(self, state: GameState, edge: Edge, workers: int, use: Use) -> None:
         if not isinstance(use, UseWorkers):
             raise self.wrong_use()
         check_number(
             use.workers, workers, "More workers are to call ({number}) than there are ({most})."
         )
 
-    def carry_out(
-        self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None
-    ) -> None:
+    def carry_out(self, state: GameState, edge: Edge, use: Use, log: Log | None) -> None:
         assert isinstance(use, UseWorkers)
         part = herald_part(state)
-        mine = state.rules.neighbours[tile][side]
+        mine = state.rules.neighbours[edge.tile][edge.side]
         cell = state.rules.cell
-        workers = WORKERS_OF[state.board[tile]][side]
-        self.resolve(state, seat, tile, side, workers)
+        workers = WORKERS_OF[state.board[edge.tile]][edge.side]
+        self.resolve(state, edge.seat, edge.tile, edge.side, workers)
         if log is not None:
-            log.gained(state, seat, "gold", workers, self.cause, (tile, side))
+            log.gained(state, edge.seat, "gold", workers, self.kind, edge.tile_side)
         if use.workers:
             if log is not None:
-                log.add(HeraldCalled(seat, cell(part.index), cell(mine), use.workers))
+                log.add(HeraldCalled(edge.seat, cell(part.index), cell(mine), use.workers))
             part.index = mine
-            part.calls[seat] += use.workers
+            part.calls[edge.seat] += use.workers
 
     def resolve(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> None:
         state.gold[seat] += workers

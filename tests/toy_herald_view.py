@@ -74,7 +74,7 @@ def _called(animator: Animator, event: HeraldCalled) -> None:
 
 
 def _choice(chosen: EdgeUse, choose: Choose) -> UseChoice | None:
-    if chosen.effect.cause != MINE or not isinstance(chosen.use, UseWorkers):
+    if chosen.effect.kind != MINE or not isinstance(chosen.use, UseWorkers):
         return None
 
     def call(number: int) -> None:

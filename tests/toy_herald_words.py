@@ -16,7 +16,7 @@ class HeraldWords(ModuleWords):
     icon = "herald"
 
     def use_in_words(self, chosen: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
-        if chosen.effect.cause != MINE or not isinstance(chosen.use, UseWorkers):
+        if chosen.effect.kind != MINE or not isinstance(chosen.use, UseWorkers):
             return ""
         return f"Dig, and call {chosen.use.workers} times"
 

@@ -42,7 +42,7 @@ from cacao_desktop.engine.setup import GameBox, Setup
 from cacao_desktop.engine.tiles import JungleKind
 
 if TYPE_CHECKING:
-    from cacao_desktop.engine.state import GameState
+    from cacao_desktop.engine.state import Edge, GameState
 
 FIELD = "stubble_field"
 FIELDS = 2
@@ -56,24 +56,18 @@ class StubbleField(Effect):
     idle_edges = True
     shares: ClassVar[int | None] = Shared.STORAGE
 
-    def options(
-        self, state: GameState, seat: int, tile: int, side: int, workers: int
-    ) -> list[Use]:
-        del state, seat, tile, side
+    def options(self, state: GameState, edge: Edge, workers: int) -> list[Use]:
+        del state, edge
         if not workers:
             return [Rest(False), Rest(True)]
         return [UseWorkers(number) for number in range(workers + 1)]
 
-    def needs_choice(
-        self, state: GameState, seat: int, tile: int, side: int, workers: int
-    ) -> bool:
-        del state, seat, tile, side, workers
+    def needs_choice(self, state: GameState, edge: Edge, workers: int) -> bool:
+        del state, edge, workers
         return False
 
-    def check(
-        self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use
-    ) -> None:
-        del state, seat, tile, side
+    def check(self, state: GameState, edge: Edge, workers: int, use: Use) -> None:
+        del state, edge
         if workers and isinstance(use, UseWorkers):
             check_number(
                 use.workers,
@@ -83,18 +77,18 @@ class StubbleField(Effect):
         elif workers or not isinstance(use, Rest):
             raise self.wrong_use()
 
-    def carry_out(
-        self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None
-    ) -> None:
+    def carry_out(self, state: GameState, edge: Edge, use: Use, log: Log | None) -> None:
         if isinstance(use, UseWorkers):
             wanted = use.workers
         elif use == Rest(True):
             wanted = CACAO_AT_REST
         else:
             wanted = 0
-        stored = store_cacao(state, seat, wanted)
+        stored = store_cacao(state, edge.seat, wanted)
         if log is not None and wanted:
-            log.gained(state, seat, "cacao", stored, self.cause, (tile, side), wanted - stored)
+            log.gained(
+                state, edge.seat, "cacao", stored, self.kind, edge.tile_side, wanted - stored
+            )
 
     def resolve(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> None:
         del tile, side

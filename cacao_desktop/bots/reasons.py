@@ -185,7 +185,7 @@ class _Ledger:
 
     def _write(self, before: SeatCounts, tile: int, side: int) -> None:
         state = self.state
-        cause = edge_effect(state, tile, side)[0].cause
+        cause = edge_effect(state, tile, side)[0].kind
         cell = state.rules.cell(state.rules.neighbours[tile][side])
         after = counts(state, self._seat)
         cacao = after.cacao - before.cacao

@@ -164,11 +164,12 @@ def _check_activate(state: GameState, action: actions.Activate) -> None:
         raise refuse("A side is N, E, S or W.")
     tile = _index(state, action)
     side = SIDES.index(action.side)
-    if Edge(action.player, tile, side) not in state.edges:
+    edge = Edge(action.player, tile, side)
+    if edge not in state.edges:
         text = N_("The {side} edge of ({x}, {y}) is not waiting to be used.")
         raise refuse(text, side=action.side, x=action.x, y=action.y)
     effect, workers = edge_effect(state, tile, side)
-    effect.check(state, action.player, tile, side, workers, action.use)
+    effect.check(state, edge, workers, action.use)
 
 
 _CHECKS: Final[dict[type, tuple[Phase, Callable[..., None]]]] = {

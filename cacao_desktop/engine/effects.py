@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 from cacao_desktop.engine.actions import SellCacao, Use, UseWorkers
 from cacao_desktop.engine.events import Log
 from cacao_desktop.engine.messages import IllegalActionError
-from cacao_desktop.engine.state import GameState, Privilege
+from cacao_desktop.engine.state import Edge, GameState, Privilege
 from cacao_desktop.engine.tiles import LAST_WATER_FIELD, SUN_PLACES
 from cacao_desktop.i18n import N_
 
@@ -33,7 +33,7 @@ UNLIMITED: Final = 1_000
 class Shared:
     """Resources of a seat that workers at several tiles may use in one turn.
 
-    Plain bits, for search.
+    Plain bits, as search reads them too often for `IntFlag`.
     """
 
     STORAGE: Final = 1
@@ -61,23 +61,16 @@ class Effect:
     idle_edges: ClassVar[bool] = False
     """Whether edges without workers are activated too."""
 
-    def __init__(self, cause: str) -> None:
-        self.cause = cause
+    def __init__(self, kind: str) -> None:
+        self.kind = kind
 
-    def options(
-        self, state: GameState, seat: int, tile: int, side: int, workers: int
-    ) -> list[Use]:
-        """Return every legal use, from no workers to all.
-
-        `tile` is the board index of the worker tile.
-        """
+    def options(self, state: GameState, edge: Edge, workers: int) -> list[Use]:
+        """Return every legal use, from no workers to all."""
         raise NotImplementedError
 
-    def needs_choice(
-        self, state: GameState, seat: int, tile: int, side: int, workers: int
-    ) -> bool:
+    def needs_choice(self, state: GameState, edge: Edge, workers: int) -> bool:
         """Return whether to ask the player; otherwise the last option is carried out."""
-        return len(self.options(state, seat, tile, side, workers)) > 1
+        return len(self.options(state, edge, workers)) > 1
 
     def max_cacao(self, state: GameState, seat: int, workers: int) -> int:
         """Return the most cacao that the workers may bring.
@@ -95,15 +88,11 @@ class Effect:
         """
         return 0
 
-    def check(
-        self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use
-    ) -> None:
+    def check(self, state: GameState, edge: Edge, workers: int, use: Use) -> None:
         """Raise IllegalActionError if a use is not legal."""
         raise NotImplementedError
 
-    def carry_out(
-        self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None
-    ) -> None:
+    def carry_out(self, state: GameState, edge: Edge, use: Use, log: Log | None) -> None:
         """Carry out a legal use."""
         raise NotImplementedError
 
@@ -113,7 +102,7 @@ class Effect:
 
     def wrong_use(self) -> IllegalActionError:
         """Return the error for a use that belongs to another kind of tile."""
-        return IllegalActionError("This use does not belong to the tile {tile}.", tile=self.cause)
+        return IllegalActionError("This use does not belong to the tile {tile}.", tile=self.kind)
 
 
 def check_number(number: object, most: int, too_many: str) -> None:
@@ -127,29 +116,21 @@ def check_number(number: object, most: int, too_many: str) -> None:
 class WorkEffect(Effect):
     """An effect where any number of the edge's workers may act."""
 
-    def options(
-        self, state: GameState, seat: int, tile: int, side: int, workers: int
-    ) -> list[Use]:
+    def options(self, state: GameState, edge: Edge, workers: int) -> list[Use]:
         return [UseWorkers(number) for number in range(workers + 1)]
 
-    def needs_choice(
-        self, state: GameState, seat: int, tile: int, side: int, workers: int
-    ) -> bool:
+    def needs_choice(self, state: GameState, edge: Edge, workers: int) -> bool:
         return False
 
-    def check(
-        self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use
-    ) -> None:
+    def check(self, state: GameState, edge: Edge, workers: int, use: Use) -> None:
         if not isinstance(use, UseWorkers):
             raise self.wrong_use()
         too_many = N_("You cannot use {number} workers; this edge has {most}.")
         check_number(use.workers, workers, too_many)
 
-    def carry_out(
-        self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None
-    ) -> None:
+    def carry_out(self, state: GameState, edge: Edge, use: Use, log: Log | None) -> None:
         assert isinstance(use, UseWorkers)
-        self.work(state, seat, tile, side, use.workers, log)
+        self.work(state, edge.seat, edge.tile, edge.side, use.workers, log)
 
     def resolve(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> None:
         self.work(state, seat, tile, side, workers, None)
@@ -176,8 +157,8 @@ class Plantation(WorkEffect):
     stage = PRODUCES
     shares = Shared.STORAGE
 
-    def __init__(self, cause: str, cacao: int) -> None:
-        super().__init__(cause)
+    def __init__(self, kind: str, cacao: int) -> None:
+        super().__init__(kind)
         self.cacao = cacao
 
     def max_cacao(self, state: GameState, seat: int, workers: int) -> int:
@@ -189,7 +170,7 @@ class Plantation(WorkEffect):
         harvest = workers * self.cacao
         stored = store_cacao(state, seat, harvest)
         if log is not None and harvest:
-            log.gained(state, seat, "cacao", stored, self.cause, (tile, side), harvest - stored)
+            log.gained(state, seat, "cacao", stored, self.kind, (tile, side), harvest - stored)
 
 
 class GoldMine(WorkEffect):
@@ -197,8 +178,8 @@ class GoldMine(WorkEffect):
 
     shares = Shared.GOLD
 
-    def __init__(self, cause: str, gold: int) -> None:
-        super().__init__(cause)
+    def __init__(self, kind: str, gold: int) -> None:
+        super().__init__(kind)
         self.gold = gold
 
     def work(
@@ -206,7 +187,7 @@ class GoldMine(WorkEffect):
     ) -> None:
         state.gold[seat] += workers * self.gold
         if log is not None and workers:
-            log.gained(state, seat, "gold", workers * self.gold, self.cause, (tile, side))
+            log.gained(state, seat, "gold", workers * self.gold, self.kind, (tile, side))
 
 
 class Water(WorkEffect):
@@ -239,15 +220,8 @@ class SunSite(WorkEffect):
         after = min(before + workers, SUN_PLACES)
         state.sun[seat] = after
         if log is not None and workers:
-            log.gained(
-                state,
-                seat,
-                "sun",
-                after - before,
-                self.cause,
-                (tile, side),
-                before + workers - after,
-            )
+            lost = before + workers - after
+            log.gained(state, seat, "sun", after - before, self.kind, (tile, side), lost=lost)
 
 
 class Market(Effect):
@@ -255,49 +229,40 @@ class Market(Effect):
 
     shares = Shared.STORAGE | Shared.GOLD
 
-    def __init__(self, cause: str, price: int, bonus: int = 0) -> None:
-        super().__init__(cause)
+    def __init__(self, kind: str, price: int, raising_privilege: int = 0) -> None:
+        super().__init__(kind)
         self.list_price = price
-        self._bonus = bonus
+        self._raising_privilege = raising_privilege
         self.stage = SELLS - price
 
     def price(self, state: GameState, seat: int) -> int:
         """Return the gold that a seat gets here per cacao."""
-        if state.privileges[seat] & self._bonus:
+        if state.privileges[seat] & self._raising_privilege:
             return self.list_price + 1
         return self.list_price
 
-    def options(
-        self, state: GameState, seat: int, tile: int, side: int, workers: int
-    ) -> list[Use]:
-        return [SellCacao(number) for number in range(min(workers, state.cacao[seat]) + 1)]
+    def options(self, state: GameState, edge: Edge, workers: int) -> list[Use]:
+        return [SellCacao(number) for number in range(min(workers, state.cacao[edge.seat]) + 1)]
 
-    def needs_choice(
-        self, state: GameState, seat: int, tile: int, side: int, workers: int
-    ) -> bool:
+    def needs_choice(self, state: GameState, edge: Edge, workers: int) -> bool:
         best = self.list_price == state.rules.best_price
-        return not best and super().needs_choice(state, seat, tile, side, workers)
+        return not best and super().needs_choice(state, edge, workers)
 
-    def check(
-        self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use
-    ) -> None:
+    def check(self, state: GameState, edge: Edge, workers: int, use: Use) -> None:
         if not isinstance(use, SellCacao):
             raise self.wrong_use()
         too_much = N_("You cannot sell {number} cacao here; the limit is {most}.")
         check_number(use.cacao, workers, too_much)
-        stored = state.cacao[seat]
+        stored = state.cacao[edge.seat]
         check_number(use.cacao, stored, N_("You cannot sell {number} cacao; you have {most}."))
 
-    def carry_out(
-        self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None
-    ) -> None:
+    def carry_out(self, state: GameState, edge: Edge, use: Use, log: Log | None) -> None:
         assert isinstance(use, SellCacao)
-        self.sell(state, seat, use.cacao)
+        self.sell(state, edge.seat, use.cacao)
         if log is not None and use.cacao:
-            log.sold(state, seat, "cacao", use.cacao, self.cause, (tile, side))
-            log.gained(
-                state, seat, "gold", use.cacao * self.price(state, seat), self.cause, (tile, side)
-            )
+            log.sold(state, edge.seat, "cacao", use.cacao, self.kind, edge.tile_side)
+            gold = use.cacao * self.price(state, edge.seat)
+            log.gained(state, edge.seat, "gold", gold, self.kind, edge.tile_side)
 
     def resolve(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> None:
         self.sell(state, seat, min(state.cacao[seat], workers))

@@ -128,7 +128,7 @@ def legal_activations(state: GameState) -> list[Action]:
         if edge.seat == seat:
             x, y = state.rules.cell(edge.tile)
             effect, workers = edge_effect(state, edge.tile, edge.side)
-            uses = effect.options(state, *edge, workers)
+            uses = effect.options(state, edge, workers)
             actions += [Activate(seat, x, y, SIDES[edge.side], use) for use in uses]
     return actions
 
@@ -163,12 +163,10 @@ def _automatic_activation(state: GameState) -> Activate | None:
     for edge in only_cost or edges:
         effect, workers = edge_effect(state, edge.tile, edge.side)
         if _brings_nothing(state, edge, edges) or not (
-            effect.needs_choice(state, *edge, workers) or _order_matters(state, edge, edges)
+            effect.needs_choice(state, edge, workers) or _order_matters(state, edge, edges)
         ):
             x, y = state.rules.cell(edge.tile)
-            return Activate(
-                seat, x, y, SIDES[edge.side], effect.options(state, *edge, workers)[-1]
-            )
+            return Activate(seat, x, y, SIDES[edge.side], effect.options(state, edge, workers)[-1])
     return None
 
 
@@ -210,10 +208,10 @@ def _brings_nothing(state: GameState, edge: Edge, edges: list[Edge]) -> bool:
     others = [_effect(state, other) for other in edges if other != edge]
     if effect.stage == PRODUCES_AT_A_PRICE:
         steps_may_come = any(other.stage == MOVES_CARRIER for other in others)
-        return not steps_may_come and not effect.needs_choice(state, *edge, workers)
+        return not steps_may_come and not effect.needs_choice(state, edge, workers)
     if effect.stage == PROCESSES:
         goods_may_come = any(other.stage in (PRODUCES, PRODUCES_AT_A_PRICE) for other in others)
-        return not goods_may_come and not effect.needs_choice(state, *edge, workers)
+        return not goods_may_come and not effect.needs_choice(state, edge, workers)
     return False
 
 

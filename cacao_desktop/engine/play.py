@@ -133,12 +133,13 @@ def _activate(state: GameState, action: actions.Activate, log: Log | None) -> No
     seat = action.player
     tile = state.rules.index(action.x, action.y)
     side = SIDES.index(action.side)
+    edge = Edge(seat, tile, side)
     effect, _ = edge_effect(state, tile, side)
-    effect.carry_out(state, seat, tile, side, action.use, log)
+    effect.carry_out(state, edge, action.use, log)
     if log is not None:
         log.add(EdgeResolved(seat, (action.x, action.y), SIDES[side]))
-    state.edges.remove(Edge(seat, tile, side))
-    if all(edge.seat != seat for edge in state.edges):
+    state.edges.remove(edge)
+    if all(other.seat != seat for other in state.edges):
         for hook in state.rules.on_edges_done:
             hook(state, seat, log)
     if not state.edges:

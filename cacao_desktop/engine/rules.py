@@ -44,10 +44,10 @@ class _RulesOfSetup(Rules):
             *BASE_EFFECTS,
             *(effect for module in self.modules for effect in module.effects),
         ):
-            codes = self.kinds.all_of(effect.cause)
+            codes = self.kinds.all_of(effect.kind)
             if not codes:
                 raise ValueError(
-                    f"No module declares the jungle kind {effect.cause}, which has an effect."
+                    f"No module declares the jungle kind {effect.kind}, which has an effect."
                 )
             for code in codes:
                 self.effects[code] = effect

@@ -130,6 +130,11 @@ class Edge(NamedTuple):
     tile: int
     side: int
 
+    @property
+    def tile_side(self) -> tuple[int, int]:
+        """The worker tile's board index and the side, as `Log` takes them."""
+        return self.tile, self.side
+
 
 Resolve = Callable[..., None]
 """Resolves an edge without asking: (state, seat, tile, side, workers)."""

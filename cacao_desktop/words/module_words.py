@@ -63,9 +63,7 @@ class EdgeUse:
 
     @property
     def options(self) -> list[Use]:
-        return self.effect.options(
-            self.state, self.edge.seat, self.edge.tile, self.edge.side, self.workers
-        )
+        return self.effect.options(self.state, self.edge, self.workers)
 
 
 class ModuleWords:

@@ -65,7 +65,7 @@ def use_label(state: GameState, edge: Edge, use: Use) -> str:
         case UseWorkers(workers=number):
             return counted("Use {count} worker", "Use {count} workers", number)
         case _:
-            return jungle_name(chosen.effect.cause)
+            return jungle_name(chosen.effect.kind)
 
 
 def placing_in_words(model: ViewedGame, place: Place, workers: Workers) -> str:

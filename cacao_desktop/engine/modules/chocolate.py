@@ -13,7 +13,7 @@ from cacao_desktop.engine.effects import PROCESSES, SELLS, Effect, Shared, check
 from cacao_desktop.engine.events import Log
 from cacao_desktop.engine.modules.base import Module, take_out
 from cacao_desktop.engine.setup import Deal, GameBox, Setup
-from cacao_desktop.engine.state import GameState, ModulePart, Privilege
+from cacao_desktop.engine.state import Edge, GameState, ModulePart, Privilege
 from cacao_desktop.engine.tiles import JungleKind
 from cacao_desktop.i18n import N_
 
@@ -55,29 +55,25 @@ class Kitchen(Effect):
     stage = PROCESSES
     shares = Shared.STORAGE
 
-    def options(
-        self, state: GameState, seat: int, tile: int, side: int, workers: int
-    ) -> list[Use]:
-        return [MakeChocolate(number) for number in range(min(workers, state.cacao[seat]) + 1)]
+    def options(self, state: GameState, edge: Edge, workers: int) -> list[Use]:
+        return [
+            MakeChocolate(number) for number in range(min(workers, state.cacao[edge.seat]) + 1)
+        ]
 
-    def check(
-        self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use
-    ) -> None:
+    def check(self, state: GameState, edge: Edge, workers: int, use: Use) -> None:
         if not isinstance(use, MakeChocolate):
             raise self.wrong_use()
         too_much = N_("You cannot make {number} chocolate here; the limit is {most}.")
         check_number(use.chocolate, workers, too_much)
         too_little = N_("You cannot make {number} chocolate; you have {most} cacao.")
-        check_number(use.chocolate, state.cacao[seat], too_little)
+        check_number(use.chocolate, state.cacao[edge.seat], too_little)
 
-    def carry_out(
-        self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None
-    ) -> None:
+    def carry_out(self, state: GameState, edge: Edge, use: Use, log: Log | None) -> None:
         assert isinstance(use, MakeChocolate)
-        self._make(state, seat, use.chocolate)
+        self._make(state, edge.seat, use.chocolate)
         if log is not None and use.chocolate:
-            log.gained(state, seat, "cacao", -use.chocolate, self.cause, (tile, side))
-            log.gained(state, seat, "chocolate", use.chocolate, self.cause, (tile, side))
+            log.gained(state, edge.seat, "cacao", -use.chocolate, self.kind, edge.tile_side)
+            log.gained(state, edge.seat, "chocolate", use.chocolate, self.kind, edge.tile_side)
 
     def resolve(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> None:
         self._make(state, seat, min(workers, state.cacao[seat]))
@@ -95,41 +91,35 @@ class ChocolateMarket(Effect):
     stage = SELLS - CACAO_PRICE
     shares = Shared.STORAGE | Shared.GOLD
 
-    def options(
-        self, state: GameState, seat: int, tile: int, side: int, workers: int
-    ) -> list[Use]:
-        cacao = state.cacao[seat]
-        bars = chocolate_part(state).bars[seat]
+    def options(self, state: GameState, edge: Edge, workers: int) -> list[Use]:
+        cacao = state.cacao[edge.seat]
+        bars = chocolate_part(state).bars[edge.seat]
         return [
             SellGoods(sold, bars_sold)
             for sold in range(min(workers, cacao) + 1)
             for bars_sold in range(min(workers - sold, bars) + 1)
         ]
 
-    def check(
-        self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use
-    ) -> None:
+    def check(self, state: GameState, edge: Edge, workers: int, use: Use) -> None:
         if not isinstance(use, SellGoods):
             raise self.wrong_use()
-        stored = state.cacao[seat]
-        bars = chocolate_part(state).bars[seat]
+        stored = state.cacao[edge.seat]
+        bars = chocolate_part(state).bars[edge.seat]
         check_number(use.cacao, stored, N_("You cannot sell {number} cacao; you have {most}."))
         too_much = N_("You cannot sell {number} chocolate; you have {most}.")
         check_number(use.chocolate, bars, too_much)
         too_many = N_("You cannot sell {number} goods here; the limit is {most}.")
         check_number(use.cacao + use.chocolate, workers, too_many)
 
-    def carry_out(
-        self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None
-    ) -> None:
+    def carry_out(self, state: GameState, edge: Edge, use: Use, log: Log | None) -> None:
         assert isinstance(use, SellGoods)
-        gold = self._sell(state, seat, use.cacao, use.chocolate)
+        gold = self._sell(state, edge.seat, use.cacao, use.chocolate)
         if log is not None and gold:
             if use.cacao:
-                log.sold(state, seat, "cacao", use.cacao, self.cause, (tile, side))
+                log.sold(state, edge.seat, "cacao", use.cacao, self.kind, edge.tile_side)
             if use.chocolate:
-                log.sold(state, seat, "chocolate", use.chocolate, self.cause, (tile, side))
-            log.gained(state, seat, "gold", gold, self.cause, (tile, side))
+                log.sold(state, edge.seat, "chocolate", use.chocolate, self.kind, edge.tile_side)
+            log.gained(state, edge.seat, "gold", gold, self.kind, edge.tile_side)
 
     def resolve(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> None:
         bars = min(workers, chocolate_part(state).bars[seat])

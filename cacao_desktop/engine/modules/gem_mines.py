@@ -15,7 +15,7 @@ from cacao_desktop.engine.events import GemsPoured, GemsTaken, Log, MaskTaken, p
 from cacao_desktop.engine.messages import IllegalDealError, refuse
 from cacao_desktop.engine.modules.base import Dealt, Module, take_out
 from cacao_desktop.engine.setup import Deal, GameBox, Kinds, Setup
-from cacao_desktop.engine.state import GameState, ModulePart
+from cacao_desktop.engine.state import Edge, GameState, ModulePart
 from cacao_desktop.engine.summaries import ScoreLine
 from cacao_desktop.engine.tiles import GEMS, JungleKind
 from cacao_desktop.i18n import N_
@@ -108,10 +108,8 @@ def gem_part(state: GameState) -> GemPart:
 class GemMineEffect(Effect):
     """Each worker takes 1 gem of the player's choice from this mine."""
 
-    def options(
-        self, state: GameState, seat: int, tile: int, side: int, workers: int
-    ) -> list[Use]:
-        gems = self._gems(state, tile, side)
+    def options(self, state: GameState, edge: Edge, workers: int) -> list[Use]:
+        gems = self._gems(state, edge.tile, edge.side)
         return [
             TakeGems(tuple(GEMS[colour] for colour in chosen))
             for number in range(workers + 1)
@@ -119,10 +117,8 @@ class GemMineEffect(Effect):
             if all(chosen.count(colour) <= gems[colour] for colour in set(chosen))
         ]
 
-    def needs_choice(
-        self, state: GameState, seat: int, tile: int, side: int, workers: int
-    ) -> bool:
-        gems = self._gems(state, tile, side)
+    def needs_choice(self, state: GameState, edge: Edge, workers: int) -> bool:
+        gems = self._gems(state, edge.tile, edge.side)
         if sum(gems) > workers and colours_in(gems) > 1:
             return True
         # Every gem could be taken, but a complete set forces a swap for the lowest mask, so a
@@ -130,7 +126,7 @@ class GemMineEffect(Effect):
         part = gem_part(state)
         return bool(part.supply) and all(
             owned or min(count, workers)
-            for owned, count in zip(part.owned[seat], gems, strict=True)
+            for owned, count in zip(part.owned[edge.seat], gems, strict=True)
         )
 
     def rank(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> int:
@@ -145,32 +141,28 @@ class GemMineEffect(Effect):
             return missing
         return 0
 
-    def check(
-        self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use
-    ) -> None:
+    def check(self, state: GameState, edge: Edge, workers: int, use: Use) -> None:
         if not isinstance(use, TakeGems):
             raise self.wrong_use()
         too_many = N_("You cannot take {number} gems here; the limit is {most}.")
         check_number(len(use.gems), workers, too_many)
-        gems = self._gems(state, tile, side)
+        gems = self._gems(state, edge.tile, edge.side)
         for colour, count in Counter(use.gems).items():
             if colour not in GEMS:
                 raise refuse("There is no gem of the colour {colour}.", colour=colour)
             if count > gems[GEMS.index(colour)]:
                 raise refuse("The mine has too few gems of the colour {colour}.", colour=colour)
 
-    def carry_out(
-        self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None
-    ) -> None:
+    def carry_out(self, state: GameState, edge: Edge, use: Use, log: Log | None) -> None:
         assert isinstance(use, TakeGems)
         part = gem_part(state)
-        index = state.rules.neighbours[tile][side]
+        index = state.rules.neighbours[edge.tile][edge.side]
         if log is not None and use.gems:
-            log.add(GemsTaken(seat, use.gems, *places_of(state, (tile, side))))
+            log.add(GemsTaken(edge.seat, use.gems, *places_of(state, edge.tile_side)))
         for colour in use.gems:
-            mask = part.take(seat, index, GEMS.index(colour))
+            mask = part.take(edge.seat, index, GEMS.index(colour))
             if log is not None and mask is not None:
-                log.add(MaskTaken(seat, mask))
+                log.add(MaskTaken(edge.seat, mask))
 
     def resolve(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> None:
         part = gem_part(state)

@@ -10,7 +10,7 @@ from cacao_desktop.engine.messages import refuse
 from cacao_desktop.engine.modules.base import Module, take_out
 from cacao_desktop.engine.modules.huts import HUTS
 from cacao_desktop.engine.setup import GameBox, Setup
-from cacao_desktop.engine.state import GameState
+from cacao_desktop.engine.state import Edge, GameState
 from cacao_desktop.engine.tiles import JungleKind
 from cacao_desktop.i18n import N_
 
@@ -96,15 +96,11 @@ def _is_lava_side(state: GameState, tile: int, side: int) -> bool:
 class VolcanoEffect(WorkEffect):
     """Each worker must act: a lava side costs 1 gold if there is any, a gold side brings 2."""
 
-    def options(
-        self, state: GameState, seat: int, tile: int, side: int, workers: int
-    ) -> list[Use]:
+    def options(self, state: GameState, edge: Edge, workers: int) -> list[Use]:
         return [UseWorkers(workers)]
 
-    def check(
-        self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use
-    ) -> None:
-        super().check(state, seat, tile, side, workers, use)
+    def check(self, state: GameState, edge: Edge, workers: int, use: Use) -> None:
+        super().check(state, edge, workers, use)
         if isinstance(use, UseWorkers) and use.workers != workers:
             raise refuse("Every worker at a volcano must act.")
 
@@ -122,7 +118,7 @@ class VolcanoEffect(WorkEffect):
             gold = workers * GOLD_SIDE_GOLD
         state.gold[seat] += gold
         if log is not None and gold:
-            log.gained(state, seat, "gold", gold, self.cause, (tile, side))
+            log.gained(state, seat, "gold", gold, self.kind, (tile, side))
 
 
 class Volcanoes(Module):

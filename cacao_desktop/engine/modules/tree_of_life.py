@@ -5,7 +5,7 @@ from cacao_desktop.engine.effects import Shared, WorkEffect
 from cacao_desktop.engine.events import Log
 from cacao_desktop.engine.modules.base import Module, take_out
 from cacao_desktop.engine.setup import GameBox, Setup
-from cacao_desktop.engine.state import GameState
+from cacao_desktop.engine.state import Edge, GameState
 from cacao_desktop.engine.tiles import JungleKind
 from cacao_desktop.i18n import N_
 
@@ -22,32 +22,26 @@ class TreeEffect(WorkEffect):
     idle_edges = True
     shares = Shared.GOLD
 
-    def options(
-        self, state: GameState, seat: int, tile: int, side: int, workers: int
-    ) -> list[Use]:
+    def options(self, state: GameState, edge: Edge, workers: int) -> list[Use]:
         if workers:
-            return super().options(state, seat, tile, side, workers)
+            return super().options(state, edge, workers)
         return [Rest(False), Rest(True)]
 
-    def check(
-        self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use
-    ) -> None:
+    def check(self, state: GameState, edge: Edge, workers: int, use: Use) -> None:
         if workers:
-            super().check(state, seat, tile, side, workers, use)
+            super().check(state, edge, workers, use)
         elif not isinstance(use, Rest):
             raise self.wrong_use()
 
-    def carry_out(
-        self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None
-    ) -> None:
+    def carry_out(self, state: GameState, edge: Edge, use: Use, log: Log | None) -> None:
         gold = 0
         if isinstance(use, UseWorkers):
             gold = use.workers * GOLD_PER_WORKER
         elif use == Rest(True):
             gold = GOLD_AT_REST
-        state.gold[seat] += gold
+        state.gold[edge.seat] += gold
         if log is not None and gold:
-            log.gained(state, seat, "gold", gold, self.cause, (tile, side))
+            log.gained(state, edge.seat, "gold", gold, self.kind, edge.tile_side)
 
     def resolve(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> None:
         if workers:

@@ -4,7 +4,7 @@ from cacao_desktop.engine.effects import PRODUCES_AT_A_PRICE, Shared, WorkEffect
 from cacao_desktop.engine.events import Log
 from cacao_desktop.engine.modules.base import Module, take_out
 from cacao_desktop.engine.setup import GameBox, Setup
-from cacao_desktop.engine.state import GameState, Privilege
+from cacao_desktop.engine.state import Edge, GameState, Privilege
 from cacao_desktop.engine.tiles import WATER_TRACK, JungleKind
 from cacao_desktop.i18n import N_
 
@@ -39,15 +39,14 @@ class WateringEffect(WorkEffect):
             if not fixed:
                 log.carrier_moved(state, seat, start, start - times, (tile, side))
             lost = times * CACAO_PER_FIELD - stored
-            log.gained(state, seat, "cacao", stored, self.cause, (tile, side), lost)
+            log.gained(state, seat, "cacao", stored, self.kind, (tile, side), lost)
 
     def max_cacao(self, state: GameState, seat: int, workers: int) -> int:
         return workers * CACAO_PER_FIELD
 
-    def needs_choice(
-        self, state: GameState, seat: int, tile: int, side: int, workers: int
-    ) -> bool:
-        return workers > 0 and (state.water[seat] > 0 or state.may(seat, Privilege.CARRIER_FIXED))
+    def needs_choice(self, state: GameState, edge: Edge, workers: int) -> bool:
+        has_fields = state.water[edge.seat] > 0
+        return workers > 0 and (has_fields or state.may(edge.seat, Privilege.CARRIER_FIXED))
 
     def resolve(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> None:
         start = state.water[seat]

@@ -68,7 +68,7 @@ def facts() -> Mapping[str, str]:
     }
     printed = {Plantation: "cacao", GoldMine: "gold", Market: "list_price"}
     effects = [effect for effect in BASE_EFFECTS if type(effect) in printed]
-    numbers |= {effect.cause: getattr(effect, printed[type(effect)]) for effect in effects}
+    numbers |= {effect.kind: getattr(effect, printed[type(effect)]) for effect in effects}
     numbers |= _temple_facts() | _of_boxes()
     texts = {name: str(number) for name, number in numbers.items()}
     texts |= {

@@ -79,7 +79,7 @@ class ActivatingMode(Mode):
             choice = module.choice(chosen, self._choose)
             if choice is not None:
                 return Chooser(*choice)
-        title = jungle_name(effect.cause)
+        title = jungle_name(effect.kind)
         if isinstance(effect, Market):
             title = _("Sell cacao, {price} gold each").format(
                 price=effect.price(self.state, self.seat)
