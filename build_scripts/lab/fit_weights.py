@@ -34,7 +34,7 @@ import numpy.typing as npt
 
 from build_scripts.lab.fitted_things import WEIGHED, certain, set_up, things
 from cacao_desktop.bots.greedy import greedy
-from cacao_desktop.bots.levels import EXPERT_WEIGHTS, set_name
+from cacao_desktop.bots.levels import EXPERT_WEIGHTS, weights_key
 from cacao_desktop.bots.search import carry_out_turn, play_greedily
 from cacao_desktop.bots.weights import KNOTS, WeightName, Weights, always, evaluate, turns_left
 from cacao_desktop.engine.game import new_game
@@ -291,7 +291,7 @@ def main() -> int:
     parser.add_argument("--out", type=Path, default=EXPERT_WEIGHTS)
     arguments = parser.parse_args()
     names = arguments.sets or [
-        set_name(seats, modules=modules) for seats in (2, 3, 4) for modules in (False, True)
+        weights_key(seats, modules=modules) for seats in (2, 3, 4) for modules in (False, True)
     ]
     begun = json.loads(arguments.start.read_text())["sets"]
     if arguments.out.exists():

@@ -105,7 +105,7 @@ def positions(seed: int, seats: int = 2) -> Iterator[GameState]:
         while not state.over:
             if (state.active + state.round + game) % state.seats == 0:
                 yield state.clone()
-            prices = player.taste(state).at(state)
+            prices = player.own_weights(state).at(state)
             play_turn(
                 state,
                 player.plan_turn(observe(state, state.active), prices, Budget(simulations=1)),
@@ -122,7 +122,7 @@ def regrets(
     observation = observe(state, state.active)
     table = observation.table
     chosen = {
-        name: bot.plan_turn(observation, bot.taste(table).at(table), budget)
+        name: bot.plan_turn(observation, bot.own_weights(table).at(table), budget)
         for name, (bot, budget) in players.items()
     }
     weights = fitted_weights(table.rules)

@@ -31,9 +31,9 @@ class HardByFile(HardBot):
         super().__init__(seed)
         self._path = path
 
-    def weights_for(self, table: GameState) -> Weights:
+    def weights_for(self, state: GameState) -> Weights:
         """Return the weights of the file."""
-        return fitted_weights(table.rules, self._path)
+        return fitted_weights(state.rules, self._path)
 
 
 class ExpertByFile(ExpertBot):
@@ -43,9 +43,9 @@ class ExpertByFile(ExpertBot):
         super().__init__(seed)
         self._path = path
 
-    def weights_for(self, table: GameState) -> Weights:
+    def weights_for(self, state: GameState) -> Weights:
         """Return the weights of the file."""
-        return fitted_weights(table.rules, self._path)
+        return fitted_weights(state.rules, self._path)
 
 
 _LEVELS: Final = {"hard": HardByFile, "expert": ExpertByFile}

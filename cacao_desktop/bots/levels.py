@@ -21,7 +21,7 @@ from cacao_desktop.engine.state import Rules
 from cacao_desktop.engine.turns import actions_of
 
 SKILLED_WEIGHTS: Final = Path(__file__).with_name("skilled_weights.json")
-"""The file of the weights of Skilled: sets by name, and by name how each was made."""
+"""The file of the weights of Skilled: the sets of weights, and how each was made."""
 
 HARD_WEIGHTS: Final = Path(__file__).with_name("hard_weights.json")
 """The file of the weights of Hard."""
@@ -45,19 +45,19 @@ If there is no time for so many, fewer candidates are tried.
 """
 
 
-def set_name(seats: int, *, modules: bool) -> str:
-    """Return the name of the set of weights for a number of players, with or without modules."""
+def weights_key(seats: int, *, modules: bool) -> str:
+    """Return the key of the weights for a number of players, with or without modules."""
     return f"{seats}-{'mixed' if modules else 'base'}"
 
 
 def fitted_weights(rules: Rules, file: Path = EXPERT_WEIGHTS) -> Weights:
     """Return a file's weights for games under these rules."""
-    return all_sets(file)[set_name(rules.seats, modules=bool(rules.modules))]
+    return weight_sets(file)[weights_key(rules.seats, modules=bool(rules.modules))]
 
 
 @cache
-def all_sets(file: Path) -> dict[str, Weights]:
-    """Return all sets of weights of a file by their names."""
+def weight_sets(file: Path) -> dict[str, Weights]:
+    """Return all sets of weights of a file by their keys."""
     return {
         name: Weights({WeightName(thing): curves for thing, curves in by_thing.items()})
         for name, by_thing in json.loads(file.read_text(encoding="utf-8"))["sets"].items()
@@ -68,9 +68,9 @@ class PlanningBot(Bot):
     """A bot that plans placing and filling together, and decides the rest step by step."""
 
     weights: ClassVar[Weights] = plain_weights()
-    learned: ClassVar[Path | None] = None
+    weights_file: ClassVar[Path | None] = None
     """The file of weights that it uses instead of its own."""
-    notices: ClassVar[float] = 1.0
+    noticed_share: ClassVar[float] = 1.0
     """The share of all turns that it considers."""
     fondness: ClassVar[float] = 1.0
     """How strongly it follows its character.
@@ -83,29 +83,29 @@ class PlanningBot(Bot):
         self._plan: list[Action] = []
 
     def choose(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> Action:
-        table = observation.table
+        state = observation.table
         if len(legal) == 1:
             return legal[0]
-        prices = self.taste(table).at(table)
-        if table.phase == Phase.PLACE:
+        prices = self.own_weights(state).at(state)
+        if state.phase == Phase.PLACE:
             turn = self.plan_turn(observation, prices, budget)
-            self._plan = list(actions_of(table, turn))
-        elif table.phase != Phase.FILL:
+            self._plan = list(actions_of(state, turn))
+        elif state.phase != Phase.FILL:
             self._plan = []
         if self._plan and self._plan[0] in legal:
             return self._plan.pop(0)
         self._plan = []
         return self.decide(observation, legal, prices, budget)
 
-    def weights_for(self, table: GameState) -> Weights:
+    def weights_for(self, state: GameState) -> Weights:
         """Return the weights of this level in a game."""
-        if self.learned is None:
+        if self.weights_file is None:
             return self.weights
-        return fitted_weights(table.rules, self.learned)
+        return fitted_weights(state.rules, self.weights_file)
 
-    def taste(self, table: GameState) -> Weights:
+    def own_weights(self, state: GameState) -> Weights:
         """Return the weights of this bot: those of its level, adjusted to its character."""
-        weights = self.weights_for(table)
+        weights = self.weights_for(state)
         if self.character is None:
             return weights
         return adapted_to(weights, self.character, self.fondness)
@@ -120,14 +120,14 @@ class PlanningBot(Bot):
         """Return the action for a decision other than laying a tile."""
         return best_small_decision(observation.table, observation.seat, legal, prices)
 
-    def notices_in(self, table: GameState) -> float:  # noqa: ARG002
+    def noticed_share_in(self, state: GameState) -> float:  # noqa: ARG002
         """Return the share of its turns that it considers in a game."""
-        return self.notices
+        return self.noticed_share
 
-    def noticed(self, table: GameState, prices: Prices) -> list[tuple[float, Turn]]:
+    def noticed(self, state: GameState, prices: Prices) -> list[tuple[float, Turn]]:
         """Return the turns that it considers with their values, or all rather than none."""
-        ranked = greedy(table, prices).turns()
-        share = self.notices_in(table)
+        ranked = greedy(state, prices).turns()
+        share = self.noticed_share_in(state)
         if share == 1.0:
             return ranked
         return [pair for pair in ranked if self.rng.random() < share] or ranked
@@ -157,17 +157,17 @@ class SkilledBot(NormalBot):
     """Judges values well, but overlooks some turns and does not look ahead."""
 
     id = "skilled"
-    notices = 0.85
+    noticed_share = 0.85
     fondness = 0.5
-    learned = SKILLED_WEIGHTS
+    weights_file = SKILLED_WEIGHTS
 
 
 class EasyBot(PlanningBot):
     """Considers a few of the turns and misjudges them."""
 
     id = "easy"
-    notices = 0.28
-    misjudges: ClassVar[float] = 3.3
+    noticed_share = 0.28
+    error_gold: ClassVar[float] = 3.3
     """The standard deviation of its error about a turn, in gold."""
     weights = plain_weights(open_worker=0.1, sun=1.0, map_token=0.1)
 
@@ -178,15 +178,15 @@ class EasyBot(PlanningBot):
         budget: Budget,  # noqa: ARG002
     ) -> Turn:
         noticed = self.noticed(observation.table, prices)
-        return max(noticed, key=lambda pair: pair[0] + self.rng.gauss(0.0, self.misjudges))[1]
+        return max(noticed, key=lambda pair: pair[0] + self.rng.gauss(0.0, self.error_gold))[1]
 
 
 class CasualBot(EasyBot):
     """Plays casually: overlooks every second turn."""
 
     id = "casual"
-    notices = 0.52
-    misjudges = 1.45
+    noticed_share = 0.52
+    error_gold = 1.45
 
 
 class SearchingBot(PlanningBot):
@@ -248,20 +248,20 @@ class SearchingBot(PlanningBot):
             if worth >= best_worth - _SEARCH_MARGIN
         ]
 
-    def depth_for(self, table: GameState) -> Depth:  # noqa: ARG002
+    def depth_for(self, state: GameState) -> Depth:  # noqa: ARG002
         """Return how deeply to simulate in a game."""
         return self.depth
 
     def _search(self, observation: Observation) -> Search:
-        table = observation.table
-        return Search(observation, self.taste(table), self.rng, self.depth_for(table))
+        state = observation.table
+        return Search(observation, self.own_weights(state), self.rng, self.depth_for(state))
 
     def _carry_out_turn(self, state: GameState, turn: Turn) -> None:
-        carry_out_turn(state, turn, self.taste(state).at(state))
+        carry_out_turn(state, turn, self.own_weights(state).at(state))
 
     def _carry_out_action(self, state: GameState, action: Action) -> None:
         turn = state.turn
-        prices = self.taste(state).at(state)
+        prices = self.own_weights(state).at(state)
         advance(state, action)
         if state.turn == turn:
             finish_turn(state, prices)
@@ -271,18 +271,18 @@ class HardBot(SearchingBot):
     """Simulates its best turns, with weights fitted on many games."""
 
     id = "hard"
-    notices = 0.6
+    noticed_share = 0.6
     budget = Budget(milliseconds=1_000, plain_simulations=440)
-    """A fast machine needs 0.2 seconds for them, so that a third of its speed is enough."""
+    """They take a fast machine 0.2 seconds, so a machine three times slower finishes them."""
     candidates = 16
     depth = Depth(turns=4)
-    learned = HARD_WEIGHTS
+    weights_file = HARD_WEIGHTS
 
-    def notices_in(self, table: GameState) -> float:
+    def noticed_share_in(self, state: GameState) -> float:
         """Return more in the Big Game, where overlooked turns cost more than search gains."""
-        if table.rules.setup.big_game:
+        if state.rules.setup.big_game:
             return 0.75
-        return self.notices
+        return self.noticed_share
 
 
 class ExpertBot(SearchingBot):
@@ -290,17 +290,17 @@ class ExpertBot(SearchingBot):
 
     id = "expert"
     budget = Budget(milliseconds=6_000, plain_simulations=3_000)
-    """A fast machine needs up to 2 seconds for them, so that a third of its speed is enough."""
+    """They take a fast machine up to 2 seconds, so one three times slower finishes them."""
     candidates = 24
     depth = Depth(turns=4, last_turns=2)
-    learned = EXPERT_WEIGHTS
+    weights_file = EXPERT_WEIGHTS
 
-    def depth_for(self, table: GameState) -> Depth:
+    def depth_for(self, state: GameState) -> Depth:
         """Return how deeply to simulate.
 
         In games with few components, replies are tried one turn earlier.
         """
-        is_small_game = table.seats == 2 and not table.rules.modules
+        is_small_game = state.seats == 2 and not state.rules.modules
         if is_small_game:
             return replace(self.depth, last_turns=3)
         return self.depth

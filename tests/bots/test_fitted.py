@@ -14,7 +14,7 @@ from cacao_desktop.bots.levels import (
     HARD_WEIGHTS,
     SKILLED_WEIGHTS,
     fitted_weights,
-    set_name,
+    weights_key,
 )
 from cacao_desktop.bots.weights import KNOTS, WeightName, between_knots, evaluate_seats, turns_left
 from cacao_desktop.engine.game import new_game
@@ -22,14 +22,14 @@ from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.turn_listing import sample_turn
 from cacao_desktop.engine.turns import play_turn
 
-SETS = [set_name(seats, modules=modules) for seats in (2, 3, 4) for modules in (False, True)]
+SETS = [weights_key(seats, modules=modules) for seats in (2, 3, 4) for modules in (False, True)]
 
 
 @pytest.mark.parametrize(
     "file", [SKILLED_WEIGHTS, HARD_WEIGHTS, EXPERT_WEIGHTS], ids=lambda file: file.stem
 )
 @pytest.mark.parametrize("name", SETS)
-def test_every_set_names_every_thing_and_how_it_was_made(name: str, file: Path) -> None:
+def test_every_weights_keys_every_thing_and_how_it_was_made(name: str, file: Path) -> None:
     kept = json.loads(file.read_text())
     weights = kept["sets"][name]
     assert kept["made"][name]
