@@ -19,11 +19,15 @@ is the yield of workers at a contested tile laid in this turn.
 
 NOTHING_FILLED: Final[FilledCells] = (0.0, (), None)
 
-_Touching = tuple[float, list[tuple[int, int, int]]]
-"""The promise of the edges at an empty cell, and the edges.
 
-Each edge is (owner, workers, side of the cell).
+TouchingEdge = tuple[int, int, int]
+"""An edge of a worker tile at an empty cell: (owner, workers, side of the cell).
+
+A plain tuple, for speed.
 """
+
+_TouchingEdges = tuple[float, list[TouchingEdge]]
+"""The expected value of the open edges at an empty cell, and these edges."""
 
 
 class Fillings:
@@ -35,12 +39,15 @@ class Fillings:
         self._cache = cache
         self._table = cache.table
         self._seat = state.active
-        self._others = 1.0 / (state.rules.seats - 1)
+        self._opponent_weight = 1.0 / (state.rules.seats - 1)
+        """The weight of the gain of each opponent against that of the active seat."""
+        self._weights = [-self._opponent_weight] * state.rules.seats
+        self._weights[self._seat] = 1.0
         self._outcomes: dict[int, SeatOutcomes] = {}
         self._single: dict[Filling, FilledCells | None] = {}
-        self._touching: dict[int, _Touching] = {}
+        self._touching: dict[int, _TouchingEdges] = {}
 
-    def at_filled(self, fills: tuple[Filling, ...]) -> FilledCells | None:
+    def gain_of(self, fills: tuple[Filling, ...]) -> FilledCells | None:
         """Return the gain at tiles laid earlier, None where the turn must be simulated."""
         if len(fills) != 1:
             return self._work_out(fills)
@@ -52,9 +59,7 @@ class Fillings:
     def _work_out(self, fills: tuple[Filling, ...]) -> FilledCells | None:
         state = self._state
         rules = self._state.rules
-        prices = self._prices
         table = self._table
-        unknown = self._table.unknown
         value = 0.0
         row = None
         edges: dict[int, list[tuple[int, int]]] = {}
@@ -63,54 +68,63 @@ class Fillings:
             jungle = state.jungle_pile[position]
             if rotation:
                 jungle = rules.kinds.turned[jungle][rotation]
-            promised, touching = self._touching.get(index) or self._touching_edges(index)
-            value -= promised
+            open_value, touching = self._edges_at(index)
+            value -= open_value
             if jungle in rules.temple_values:
-                workers = temple_workers(state, index)
-                value += margin(
-                    at_temple(workers, rules.temple_values[jungle], prices.temple), self._seat
-                )
+                value += self._gain_of_temple(index, jungle)
             elif jungle in table.contested:
                 row = self._new_row(table.contested[jungle], position, touching)
             elif rules.resolve[jungle] is not None:
-                if jungle in unknown:
+                if jungle in table.unknown:
                     return None
                 seen = table.seen[jungle]
-                for owner, count, side in touching:
-                    if count or rules.idle[jungle]:
-                        edges.setdefault(owner, []).append((seen[side], count))
+                for owner, workers, side in touching:
+                    if workers or rules.idle[jungle]:
+                        edges.setdefault(owner, []).append((seen[side], workers))
         active_edges = tuple(edges.pop(self._seat, ()))
         for owner, theirs in edges.items():
             if table.has_volcanoes and table.gold_runs_out(state.gold[owner], tuple(theirs)):
                 return None
-            if owner not in self._outcomes:
-                self._outcomes[owner] = SeatOutcomes(state, owner, self._cache)
-            value -= self._others * self._outcomes[owner].brings(theirs)
+            value += self._weights[owner] * self._outcomes_of(owner).brings(theirs)
         return value, active_edges, row
 
-    def _touching_edges(self, index: int) -> _Touching:
+    def _gain_of_temple(self, index: int, jungle: int) -> float:
+        workers = temple_workers(self._state, index)
+        values = self._state.rules.temple_values[jungle]
+        return margin(at_temple(workers, values, self._prices.temple), self._seat)
+
+    def _outcomes_of(self, owner: int) -> SeatOutcomes:
+        if owner not in self._outcomes:
+            self._outcomes[owner] = SeatOutcomes(self._state, owner, self._cache)
+        return self._outcomes[owner]
+
+    def _edges_at(self, index: int) -> _TouchingEdges:
+        if index not in self._touching:
+            self._touching[index] = self._find_edges_at(index)
+        return self._touching[index]
+
+    def _find_edges_at(self, index: int) -> _TouchingEdges:
         board = self._state.board
         open_workers = self._prices.open_workers
-        promised = 0.0
-        touching = []
+        open_value = 0.0
+        touching: list[TouchingEdge] = []
         for side, tile in enumerate(self._state.rules.neighbours[index]):
             code = board[tile]
             if code:
                 owner = OWNER_OF[code]
                 workers = WORKERS_OF[code][side ^ 2]
-                promised += open_workers[workers] * (1.0 if owner == self._seat else -self._others)
+                open_value += open_workers[workers] * self._weights[owner]
                 touching.append((owner, workers, side))
-        self._touching[index] = promised, touching
-        return promised, touching
+        return open_value, touching
 
     def _new_row(
-        self, contested: ContestedTile, position: int, touching: list[tuple[int, int, int]]
+        self, contested: ContestedTile, position: int, touching: list[TouchingEdge]
     ) -> tuple[float, ...]:
         """Return the value of workers at a tile about to be laid, next to those of older tiles."""
         workers_there = [0] * self._state.rules.seats
-        for owner, count, _ in touching:
-            workers_there[owner] += count
+        for owner, workers, _ in touching:
+            workers_there[owner] += workers
         tile = NOTHING, position
         return contested.row(
-            self._state, tile, workers_there, self._others, self._prices, MAX_WORKERS
+            self._state, tile, workers_there, self._opponent_weight, self._prices, MAX_WORKERS
         )

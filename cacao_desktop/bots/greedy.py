@@ -161,7 +161,7 @@ class GeneralGreedy(RankedTurns):
                     around_filled[beside.index(at)] = (
                         turned[jungle][rotation] if rotation else jungle
                     )
-                filled = fillings.at_filled(fills)
+                filled = fillings.gain_of(fills)
                 if self._token:
                     spent = self._token * sum(slot >= DISPLAY_SIZE for _, slot, _ in fills)
                 else:
