@@ -23,7 +23,7 @@ from cacao_desktop.phones.phone_table import PublicTable
 from cacao_desktop.phones.serving import ServedTable
 from cacao_desktop.phones.view import Json
 from cacao_desktop.storage import paths
-from cacao_desktop.wire import LOOPBACK, Origin, ServerError, addresses, is_single
+from cacao_desktop.wire import LOOPBACK, BaseUrl, ServerError, addresses, is_interface_address
 from cacao_desktop.words.opponents import LEVELS, OPPONENT_NAMES, PEOPLE_NAMES
 
 REST: Final = 0.01
@@ -121,19 +121,19 @@ def _public(options: argparse.Namespace) -> PublicTable | None:
         WrongInputError: an address is not valid.
     """
     for proxy in options.trusted_proxy:
-        if not is_single(proxy):
+        if not is_interface_address(proxy):
             raise common.WrongInputError(f"--trusted-proxy {proxy[:60]!r} is not an address.")
     if options.public is None:
         if options.trusted_proxy:
             raise common.WrongInputError("--trusted-proxy needs --public.")
         return None
     try:
-        origin = Origin.parse(options.public)
+        url = BaseUrl.parse(options.public)
     except ValueError as error:
         raise common.WrongInputError(
             "--public must be the address of the table, such as https://name.example/cacao."
         ) from error
-    return PublicTable(origin, tuple(options.trusted_proxy))
+    return PublicTable(url, tuple(options.trusted_proxy))
 
 
 def seats_and_names(ids: Sequence[str]) -> tuple[tuple[Seat, ...], list[str]]:
@@ -169,7 +169,7 @@ def _table(options: argparse.Namespace) -> ServedTable:
         )
     if PHONE not in seats:
         raise common.WrongInputError(f"--seats names no {PHONE}.")
-    if options.host is not None and not is_single(options.host):
+    if options.host is not None and not is_interface_address(options.host):
         raise common.WrongInputError(
             f"--host must be one address of this computer, such as {LOOPBACK}."
         )

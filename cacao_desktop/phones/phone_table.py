@@ -17,7 +17,7 @@ from cacao_desktop.phones.page_files import page_files, page_site
 from cacao_desktop.phones.room import Host, Room, Rules
 from cacao_desktop.phones.seats import PhoneSeats, Presence
 from cacao_desktop.phones.sessions import PhoneSession
-from cacao_desktop.wire import LOOPBACK, Limits, Origin, ServerError
+from cacao_desktop.wire import LOOPBACK, BaseUrl, Limits, ServerError
 
 if TYPE_CHECKING:
     from cacao_desktop.wire.server import Server
@@ -40,7 +40,7 @@ _RETRY_SECONDS: Final = 5.0
 class PublicTable:
     """How a table is reached from the internet: its proxy's address, and the trusted hosts."""
 
-    origin: Origin
+    url: BaseUrl
     proxies: tuple[str, ...] = ()
 
 
@@ -135,9 +135,9 @@ class PhoneTable:
             raise ServerError(str(error)) from error
         names = ["localhost"] if host == LOOPBACK else []
         proxies: tuple[str, ...] = ()
-        origin = None
+        url = None
         if self.public is not None:
-            origin = self.public.origin
+            url = self.public.url
             proxies = self.public.proxies
         problem = ServerError()
         for number in ports:
@@ -146,7 +146,7 @@ class PhoneTable:
                 host,
                 number,
                 names=names,
-                public=origin,
+                public=url,
                 proxies=proxies,
                 limits=self._limits,
             )

@@ -48,7 +48,7 @@ from cacao_desktop.ui.widgets import (
     draw_panel,
     draw_rounded,
 )
-from cacao_desktop.wire import is_shared
+from cacao_desktop.wire import is_overlay_address
 from cacao_desktop.words.opponents import PERSON_FACE, face_of
 
 
@@ -266,7 +266,7 @@ class PhonesScene(PanelScene):
             )
         if watching:
             notes.append(counted("{count} device watches.", "{count} devices watch.", watching))
-        if is_shared(self.host.address):
+        if is_overlay_address(self.host.address):
             notes.append(_("This is the address of a private network such as Tailscale."))
         else:
             notes.append(_("Nothing leaves the house: the phones talk only to this computer."))
@@ -274,7 +274,7 @@ class PhonesScene(PanelScene):
 
     def _privacy_notes(self) -> list[str]:
         """Return who could read along: on the network, at this computer, and elsewhere."""
-        if is_shared(self.host.address):
+        if is_overlay_address(self.host.address):
             encryption = _("The private network encrypts what the phones send.")
         else:
             encryption = _("Nothing is encrypted: use a Wi-Fi network you trust.")

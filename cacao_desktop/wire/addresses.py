@@ -1,4 +1,4 @@
-"""The addresses of this computer, and those under which pages may request it."""
+"""The addresses of this computer, and the URLs at which browsers reach a server."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ logger = logging.getLogger(__name__)
 
 LOOPBACK: Final = "127.0.0.1"
 
-_OUTSIDE: Final = ("192.0.2.1", 9)
+_UNROUTED_ADDRESS: Final = ("192.0.2.1", 9)
 """An address for examples.
 
 Connecting a datagram socket to it sends nothing but selects a route.
 """
 
-_SHARED: Final = ipaddress.ip_network("100.64.0.0/10")
+_OVERLAY_NETWORK: Final = ipaddress.ip_network("100.64.0.0/10")
 """The address range of overlay networks such as Tailscale."""
 
 
-def is_single(host: str) -> bool:
-    """Return whether a text is the address of one interface, no wildcard or multicast address."""
+def is_interface_address(host: str) -> bool:
+    """Return whether a text is the address of one interface, not a wildcard or multicast one."""
     try:
         address = ipaddress.ip_address(host)
     except ValueError:
@@ -50,26 +50,27 @@ def _all_addresses() -> list[str]:
         import ifaddr  # noqa: PLC0415 - needed only here, and not always installed
     except ImportError:
         logger.warning("only one address of this computer is known", exc_info=True)
-        return [each for each in [_default()] if each]
+        address = _default()
+        return [address] if address else []
     return [str(ip.ip) for adapter in ifaddr.get_adapters() for ip in adapter.ips if ip.is_IPv4]
 
 
-def is_shared(host: str) -> bool:
+def is_overlay_address(host: str) -> bool:
     """Return whether an address belongs to an overlay network."""
-    return is_single(host) and ipaddress.ip_address(host) in _SHARED
+    return is_interface_address(host) and ipaddress.ip_address(host) in _OVERLAY_NETWORK
 
 
 def _is_private(host: str) -> bool:
     address = ipaddress.ip_address(host)
     if address.is_loopback or address.is_link_local:
         return False
-    return address.is_private or address in _SHARED
+    return address.is_private or address in _OVERLAY_NETWORK
 
 
 def _default() -> str:
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(_OUTSIDE)
+            probe.connect(_UNROUTED_ADDRESS)
         except OSError:
             return ""
         return str(probe.getsockname()[0])
@@ -83,7 +84,7 @@ def in_url(host: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Origin:
+class BaseUrl:
     """The scheme, host and path at which browsers reach a server."""
 
     scheme: str
@@ -92,8 +93,8 @@ class Origin:
     path: str = "/"
 
     @classmethod
-    def parse(cls, url: str) -> Origin:
-        """Return the origin of a URL.
+    def parse(cls, url: str) -> BaseUrl:
+        """Return a URL from its text.
 
         Raises:
             ValueError: it is not an address such as `https://name.example/cacao`.
@@ -110,6 +111,7 @@ class Origin:
 
     @property
     def origin(self) -> str:
+        """The scheme and host, as browsers send them."""
         return f"{self.scheme}://{self.host}"
 
     @property
@@ -117,6 +119,6 @@ class Origin:
         return self.origin + self.path
 
     @property
-    def socket(self) -> str:
+    def websocket_origin(self) -> str:
         """The scheme and host of a WebSocket of its pages."""
         return f"{self.scheme.replace('http', 'ws')}://{self.host}"

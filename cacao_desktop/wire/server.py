@@ -25,7 +25,7 @@ from websockets.http11 import Request
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 
-from cacao_desktop.wire.addresses import Origin, in_url
+from cacao_desktop.wire.addresses import BaseUrl, in_url
 from cacao_desktop.wire.connections import Connection, Connections
 from cacao_desktop.wire.limits import Limits
 from cacao_desktop.wire.page_events import PageEvent, ServerError
@@ -73,7 +73,7 @@ class Server(threading.Thread):
         port: int = 0,
         *,
         names: Iterable[str] = (),
-        public: Origin | None = None,
+        public: BaseUrl | None = None,
         proxies: Iterable[str] = (),
         limits: Limits | None = None,
     ) -> None:
@@ -96,7 +96,7 @@ class Server(threading.Thread):
         self._tasks: set[asyncio.Task[None]] = set()
         self._next_page = 0
         self._warnings = 0
-        self._origins: Mapping[str, Origin] = {}
+        self._base_urls: Mapping[str, BaseUrl] = {}
         self._ready = threading.Event()
         self._refused: BaseException | None = None
         _quiet.propagate = False
@@ -172,7 +172,7 @@ class Server(threading.Thread):
         with socket.create_server((self.host, self.port), family=family) as listening:
             listening.setblocking(False)
             self.port = listening.getsockname()[1]
-            self._origins = self._known_origins()
+            self._base_urls = self._known_base_urls()
             self._ready.set()
             accepting = asyncio.create_task(self._accept(listening))
             ending = asyncio.create_task(self._ended.wait())
@@ -184,13 +184,13 @@ class Server(threading.Thread):
         for connection in self._connections:
             connection.abort()
 
-    def _known_origins(self) -> dict[str, Origin]:
-        """Return the origins of the pages, by the Host of a request."""
+    def _known_base_urls(self) -> dict[str, BaseUrl]:
+        """Return the URLs of the pages, by the Host of a request."""
         hosts = [f"{in_url(name)}:{self.port}" for name in (*self._names, self.host)]
-        origins = {host: Origin("http", host) for host in hosts}
+        base_urls = {host: BaseUrl("http", host) for host in hosts}
         if self._public is not None:
-            origins[self._public.host] = self._public
-        return origins
+            base_urls[self._public.host] = self._public
+        return base_urls
 
     def _warn(self, _loop: object, context: Mapping[str, object]) -> None:
         """Log the first unhandled errors; a flood of them would fill the log."""
@@ -256,9 +256,9 @@ class Server(threading.Thread):
     def limits(self) -> Limits:
         return self._limits
 
-    def origin_of(self, head: RequestHead) -> Origin | None:
-        """Return the origin of the pages for the Host of a request."""
-        return self._origins.get(head.header("host").lower())
+    def base_url_of(self, head: RequestHead) -> BaseUrl | None:
+        """Return the URL of the pages for the Host of a request."""
+        return self._base_urls.get(head.header("host").lower())
 
     def identify(self, connection: Connection, head: RequestHead) -> bool:
         """Find the device behind a proxy in the header; tell whether it is within its limit.
@@ -368,27 +368,27 @@ class _Session:
     async def _answer(self, head: RequestHead) -> bool:
         """Answer a request; tell whether the connection may send another."""
         server = self._server
-        origin = server.origin_of(head)
-        if origin is None:
+        base_url = server.base_url_of(head)
+        if base_url is None:
             await self._refuse(HTTPStatus.FORBIDDEN, "This is not the address of the table.")
             return False
         if not server.identify(self._connection, head):
             await self._refuse(HTTPStatus.SERVICE_UNAVAILABLE, "Too many pages are open.")
             return False
         path = head.path.partition("?")[0]
-        if path + "/" == origin.path:
-            await self._send(HTTPStatus.PERMANENT_REDIRECT, {"Location": origin.path}, b"")
+        if path + "/" == base_url.path:
+            await self._send(HTTPStatus.PERMANENT_REDIRECT, {"Location": base_url.path}, b"")
             return True
-        if not path.startswith(origin.path):
+        if not path.startswith(base_url.path):
             await self._refuse(HTTPStatus.NOT_FOUND, "There is nothing here.")
             return False
-        name = path.removeprefix(origin.path)
+        name = path.removeprefix(base_url.path)
         if name == PLAY:
-            await self._play(head, origin)
+            await self._play(head, base_url)
             return False
-        return await self._send_file(name, origin)
+        return await self._send_file(name, base_url)
 
-    async def _send_file(self, name: str, origin: Origin) -> bool:
+    async def _send_file(self, name: str, base_url: BaseUrl) -> bool:
         """Send a file; tell whether it exists."""
         try:
             file = self._server.find(name)
@@ -400,7 +400,7 @@ class _Session:
             return False
         headers = {
             "Content-Type": file.type,
-            "Content-Security-Policy": _POLICY.format(socket=origin.socket),
+            "Content-Security-Policy": _POLICY.format(socket=base_url.websocket_origin),
             "Referrer-Policy": "no-referrer",
             "X-Content-Type-Options": "nosniff",
             "Cross-Origin-Resource-Policy": "same-origin",
@@ -438,10 +438,10 @@ class _Session:
 
     # Exchanges messages with a page.
 
-    async def _play(self, head: RequestHead, origin: Origin) -> None:
+    async def _play(self, head: RequestHead, base_url: BaseUrl) -> None:
         # Browsers always send the page's Origin, so a request without one does not come from a
         # page.
-        if head.header("origin") != origin.origin:
+        if head.header("origin") != base_url.origin:
             await self._refuse(HTTPStatus.FORBIDDEN, "Only the page of this table may speak here.")
             return
         protocol = ServerProtocol(

@@ -21,13 +21,13 @@ from websockets.sync.client import ClientConnection
 
 from cacao_desktop.wire import (
     LOOPBACK,
+    BaseUrl,
     Limits,
-    Origin,
     PageEvent,
     ServerError,
     Site,
     addresses,
-    is_single,
+    is_interface_address,
     listed,
 )
 from cacao_desktop.wire.connections import SEATED, Connection, Connections
@@ -329,7 +329,7 @@ def public(tmp_path: Path) -> Iterator[Server]:
     server = Server(
         site(tmp_path),
         LOOPBACK,
-        public=Origin.parse("https://name.example/cacao"),
+        public=BaseUrl.parse("https://name.example/cacao"),
         limits=LIMITS,
     )
     server.open()
@@ -388,7 +388,7 @@ def test_a_trusted_proxy_names_the_device_and_forged_addresses_are_ignored(
 )
 def test_an_address_of_another_kind_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=re.escape(text)):
-        Origin.parse(text)
+        BaseUrl.parse(text)
 
 
 def test_a_server_that_cannot_start_says_so() -> None:
@@ -470,7 +470,9 @@ def test_the_server_survives_running_out_of_file_descriptors(
 
 
 def test_an_address_is_that_of_one_interface() -> None:
-    assert [host for host in ("127.0.0.1", "192.168.1.20", "fd00::1") if is_single(host)]
+    assert [
+        host for host in ("127.0.0.1", "192.168.1.20", "fd00::1") if is_interface_address(host)
+    ]
     for host in (
         "0.0.0.0",
         "::",
@@ -481,5 +483,5 @@ def test_an_address_is_that_of_one_interface() -> None:
         "1.2.3",
         "fe80::1%eth0",
     ):
-        assert not is_single(host), host
-    assert all(is_single(host) for host in addresses())
+        assert not is_interface_address(host), host
+    assert all(is_interface_address(host) for host in addresses())
