@@ -267,7 +267,9 @@ def offer(seen: Seen) -> Json:
         offered["sources"] = _sources(seen)
     if cells:
         offered["where"] = {f"{x},{y}": where((x, y)) for x, y in sorted(cells)}
-        attracted = [cell for each in seen.modules for cell in each.attracted(seen.state, cells)]
+        attracted = [
+            cell for each in seen.modules for cell in each.effect_icons(seen.state, cells)
+        ]
         if places:
             offered["attracted"] = [list(cell) for cell in sorted(attracted)]
         else:

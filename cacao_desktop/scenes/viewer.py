@@ -14,7 +14,7 @@ from cacao_desktop.match import Match, Move
 from cacao_desktop.measures import HEADER, TARGET, Space
 from cacao_desktop.scenes.coach.chart import GoldChart
 from cacao_desktop.scenes.setup.house_rules import house_in_words
-from cacao_desktop.table.board.marks import BoardMarks, last_turns
+from cacao_desktop.table.board.marks import BoardMarks, last_turn_tiles
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.flow.handover import turn_lines
@@ -259,7 +259,7 @@ class ViewerScene(PageScene):
         flow = self.flow
         self._model.shown.sync(flow.state)
         moves = flow.match.moves[: flow.position]
-        self.board.marks = BoardMarks(last=last_turns(moves, flow.match.setup.seats))
+        self.board.marks = BoardMarks(last=last_turn_tiles(moves, flow.match.setup.seats))
         self._model.highlighted_cell = _last_cell(moves)
         if flow.playing:
             self._play.icon = "pause"

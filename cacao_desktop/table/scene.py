@@ -15,7 +15,13 @@ from cacao_desktop.measures import Radius
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.table.advice.suggesting import Suggesting
 from cacao_desktop.table.atmosphere import Atmosphere, TableLife
-from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState, LastTile, last_turns
+from cacao_desktop.table.board.marks import (
+    BoardMarks,
+    EdgeMark,
+    EdgeState,
+    LastTile,
+    last_turn_tiles,
+)
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.control.board_explorer import BoardExplorer
 from cacao_desktop.table.control.camera_control import CameraControl
@@ -438,7 +444,7 @@ def marks_of(table: TableCore, suggesting: Suggesting, *, focus_on_panels: bool)
     match = table.model.match
     last: tuple[LastTile, ...] = ()
     if table.context.settings.mark_last_turns:
-        last = last_turns(match.moves, match.state.seats)
+        last = last_turn_tiles(match.moves, match.state.seats)
     if table.timeline.busy:
         return BoardMarks(last=last, edges=_acted(table.model.shown))
     marks = table.mode.marks()
@@ -456,7 +462,7 @@ def marks_of(table: TableCore, suggesting: Suggesting, *, focus_on_panels: bool)
 def _acted(shown: DisplayedState) -> tuple[EdgeMark, ...]:
     """Return the edges used in the displayed turn; the last one is lit."""
     marks = [
-        EdgeMark(cell, side, EdgeState.ACTED, seat, number)
+        EdgeMark(cell, side, EdgeState.USED, seat, number)
         for seat, cell, side, number in shown.acted
     ]
     if marks:

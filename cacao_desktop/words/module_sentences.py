@@ -217,13 +217,13 @@ class EmperorWords(ModuleWords):
             return Happening(self.id, event.seat, event.amount)
         return None
 
-    def attracted(self, state: GameState, cells: Collection[Cell]) -> Mapping[Cell, str]:
+    def effect_icons(self, state: GameState, cells: Collection[Cell]) -> Mapping[Cell, str]:
         return {
             cell: self.icon for cell in cells if attracts_emperor(state, state.rules.index(*cell))
         }
 
     def placing_tags(self, state: GameState, cell: Cell) -> Sequence[Tag]:
-        if self.attracted(state, [cell]):
+        if self.effect_icons(state, [cell]):
             return [Tag(cell, "coin", gain(GOLD_PER_VISIT))]
         return []
 

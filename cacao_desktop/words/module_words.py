@@ -76,7 +76,7 @@ class ModuleWords:
     remarks: ClassVar[tuple[str, ...]] = ()
     """The kinds of events that `happened` may return, as used in the remarks."""
 
-    def attracted(self, state: GameState, cells: Collection[Cell]) -> Mapping[Cell, str]:
+    def effect_icons(self, state: GameState, cells: Collection[Cell]) -> Mapping[Cell, str]:
         """Return the cells where laying a worker tile has a further effect, each with an icon."""
         return {}
 

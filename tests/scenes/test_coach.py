@@ -335,7 +335,7 @@ def test_the_other_place_has_a_sign_only_where_it_is_another() -> None:
         places.add(differs)
         for shows_best, sign, other in ((False, "bulb", best), (True, "worker", played)):
             board.show(turn, review, best=shows_best)
-            shown = [(icon, cell) for cell, icon in board.marks.attracted.items()]
+            shown = [(icon, cell) for cell, icon in board.marks.effect_icons.items()]
             assert shown == ([(sign, (other.x, other.y))] if differs else [])
     assert places == {True, False}
 

@@ -15,7 +15,7 @@ from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.state import Phase, WorkerTile
 from cacao_desktop.engine.tiles import beside
 from cacao_desktop.match import Match
-from cacao_desktop.table.board.marks import EdgeState, last_turns
+from cacao_desktop.table.board.marks import EdgeState, last_turn_tiles
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.decisions.simple_modes import PausedMode
@@ -114,7 +114,7 @@ def test_without_a_pause_the_person_is_asked_at_once(player: TablePlayer) -> Non
 
 def test_the_last_tile_of_everybody_is_marked_and_the_newest_most() -> None:
     match = match_in_progress()
-    marks = last_turns(match.moves, 2)
+    marks = last_turn_tiles(match.moves, 2)
     placed = [move.action for move in match.moves if isinstance(move.action, Place)]
     newest = [mark for mark in marks if mark.newest]
     assert [(mark.cell, mark.seat) for mark in newest] == [
@@ -226,7 +226,7 @@ def test_an_edge_that_acts_is_lit_and_its_workers_go_to_work(reduced_motion: boo
         if isinstance(move.action, Activate)
     }
     acted = {
-        (*cell, side) for cell, side, state in lit if state in (EdgeState.NOW, EdgeState.ACTED)
+        (*cell, side) for cell, side, state in lit if state in (EdgeState.NOW, EdgeState.USED)
     }
     assert at_work > 0
     assert acted

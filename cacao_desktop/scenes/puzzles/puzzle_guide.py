@@ -11,7 +11,7 @@ from cacao_desktop.scenes.lessons.bubble import BubbleButton, BubbleText, Lesson
 from cacao_desktop.scenes.lessons.lesson_guide import Guide
 from cacao_desktop.scenes.puzzles.puzzle_flow import PuzzleFlow, PuzzleRun, message_when_over
 from cacao_desktop.storage import MAX_SUNS
-from cacao_desktop.table.board.marks import BoardMarks, last_turns
+from cacao_desktop.table.board.marks import BoardMarks, last_turn_tiles
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.panels.cards import FaceMood
 from cacao_desktop.table.panels.panels import TablePanels
@@ -162,7 +162,7 @@ class PuzzleGuide(Guide):
         run = self._run
         if run.over:
             # The judged turn is marked even if the settings hide the marks of last turns.
-            marks.last = last_turns(self._table.model.match.moves, 1)
+            marks.last = last_turn_tiles(self._table.model.match.moves, 1)
         elif run.hints > 1 and self._follows_plan and self._place is not None:
             tags = [Tag(cell, "bulb", "", row=1) for cell in self._hinted_cells(self._place)]
             marks.tags = (*marks.tags, *tags)

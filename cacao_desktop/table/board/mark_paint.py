@@ -217,11 +217,11 @@ class EdgeView:
         fill = colours.PARCHMENT
         if edge.state == EdgeState.NOW:
             fill = colours.JADE
-        elif edge.state == EdgeState.ACTED:
+        elif edge.state == EdgeState.USED:
             fill = colours.PLAYER_COLOURS[colour]
             style = style.in_colour(colours.PLAYER_TEXT[colour])
         draw_disc(surface, theme, badge.center, badge.width + 4, fill, (colours.OUTLINE, 2))
-        if edge.state == EdgeState.OTHER or not edge.number:
+        if edge.state == EdgeState.OPPONENT or not edge.number:
             theme.icons.draw(surface, f"emblem_{colour}", badge.width, badge.center)
         else:
             style = style.sized(max(12, badge.width * 0.62 / theme.metrics.text_scale))

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum, auto
 
-from cacao_desktop.engine import EndTurn, Fill, JungleTile, Place, WorkerTile
+from cacao_desktop.engine import Fill, JungleTile, Place, WorkerTile
 from cacao_desktop.engine.tiles import Side, beside
 from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Move
@@ -16,8 +16,8 @@ class EdgeState(StrEnum):
 
     NOW = auto()
     LATER = auto()
-    OTHER = auto()
-    ACTED = auto()
+    OPPONENT = auto()
+    USED = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class BoardMarks:
     """All marks of the board; `bright` cells stay lit while the board is dimmed."""
 
     legal: frozenset[Cell] = frozenset()
-    attracted: Mapping[Cell, str] = field(default_factory=dict)
+    effect_icons: Mapping[Cell, str] = field(default_factory=dict)
     """The legal cells with a further effect, each with its icon."""
     target: Cell | None = None
     to_fill: tuple[Cell, ...] = ()
@@ -79,18 +79,25 @@ class BoardMarks:
     """The cells whose dimming fades in or out, with their brightness from 0 to 1."""
 
 
-def last_turns(moves: Sequence[Move], seats: int) -> tuple[LastTile, ...]:
+def last_turn_tiles(moves: Sequence[Move], seats: int) -> tuple[LastTile, ...]:
     """Return the last worker tile of each seat, newest first, then the latest jungle tiles."""
     tiles: list[LastTile] = []
-    filled: list[LastTile] = []
     for move in reversed(moves):
         action = move.action
-        if isinstance(action, Fill) and not tiles:
-            filled.append(LastTile((action.x, action.y), action.player, newest=False))
-        elif isinstance(action, EndTurn) and filled and not tiles:
-            filled.clear()
-        elif isinstance(action, Place) and action.player not in {tile.seat for tile in tiles}:
+        if isinstance(action, Place) and action.player not in {tile.seat for tile in tiles}:
             tiles.append(LastTile((action.x, action.y), action.player, newest=not tiles))
             if len(tiles) == seats:
                 break
-    return (*tiles, *filled)
+    return (*tiles, *_latest_fills(moves))
+
+
+def _latest_fills(moves: Sequence[Move]) -> list[LastTile]:
+    """Return the jungle tiles laid since the last worker tile, newest first."""
+    tiles: list[LastTile] = []
+    for move in reversed(moves):
+        action = move.action
+        if isinstance(action, Place):
+            break
+        if isinstance(action, Fill):
+            tiles.append(LastTile((action.x, action.y), action.player, newest=False))
+    return tiles

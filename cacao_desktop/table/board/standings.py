@@ -70,7 +70,7 @@ def counted_edges(tiles: Mapping[Cell, JungleTile | WorkerTile], temple: Cell) -
         tile = tiles.get(cell)
         if isinstance(tile, WorkerTile) and tile.workers[facing]:
             edges.append(
-                EdgeMark(cell, SIDES[facing], EdgeState.ACTED, tile.owner, tile.workers[facing])
+                EdgeMark(cell, SIDES[facing], EdgeState.USED, tile.owner, tile.workers[facing])
             )
     return sorted(edges, key=lambda edge: edge.seat)
 

@@ -255,9 +255,9 @@ class BoardView:
         if marks.target is not None:
             mark = theme.cache.get(("target cell", size), free_cell, size, CHOSEN, chosen=True)
             surface.blit(mark, place(marks.target))
-        for cell in marks.attracted.keys() - {marks.target}:
+        for cell in marks.effect_icons.keys() - {marks.target}:
             theme.icons.draw(
-                surface, marks.attracted[cell], max(14, size // 3), place(cell).center
+                surface, marks.effect_icons[cell], max(14, size // 3), place(cell).center
             )
         side = max(18, round(size * 0.4))
         style = styles.TAG_TEXT.sized(side * 0.62 / theme.metrics.text_scale)

@@ -182,7 +182,7 @@ class ActivatingMode(Mode):
     def marks(self) -> BoardMarks:
         edges = [self._mark(edge, EdgeState.LATER) for edge in self._cells if edge != self.edge]
         edges += [
-            self._mark(edge, EdgeState.OTHER)
+            self._mark(edge, EdgeState.OPPONENT)
             for edge in self.state.edges
             if edge.seat != self.seat
         ]

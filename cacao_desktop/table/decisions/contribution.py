@@ -8,7 +8,7 @@ from cacao_desktop.engine.actions import Use
 from cacao_desktop.engine.state import Phase
 from cacao_desktop.table.decisions.chooser import Things
 from cacao_desktop.table.decisions.mode import Mode
-from cacao_desktop.table.modules.base import none
+from cacao_desktop.table.modules.base import no_contribution
 from cacao_desktop.words.module_words import EdgeUse
 
 Choose: TypeAlias = Callable[[Use], None]
@@ -28,5 +28,5 @@ class DecisionContribution:
 
     modes: Mapping[Phase, type[Mode]] = field(default_factory=dict)
     """The modes that replace the usual ones, by phase of a turn."""
-    choice: Callable[[EdgeUse, Choose], UseChoice | None] = none
+    choice: Callable[[EdgeUse, Choose], UseChoice | None] = no_contribution
     """Returns the panel for choosing a use, None for a use of another module."""

@@ -144,10 +144,10 @@ class PlacingMode(HoldingMode[int]):
     def marks(self) -> BoardMarks:
         if self._kind is None:
             return BoardMarks()
-        attracted: dict[Cell, str] = {}
+        effect_icons: dict[Cell, str] = {}
         for words in self.table.model.words:
-            attracted |= words.attracted(self.state, self.cells)
-        marks = BoardMarks(self.cells, attracted, self.target, cursor=self.cursor)
+            effect_icons |= words.effect_icons(self.state, self.cells)
+        marks = BoardMarks(self.cells, effect_icons, self.target, cursor=self.cursor)
         hovered = self.hovered
         shown = hovered or self.target
         if shown is not None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from cacao_desktop.engine.actions import EndTurn
 from cacao_desktop.i18n import _
-from cacao_desktop.table.board.marks import BoardMarks, last_turns
+from cacao_desktop.table.board.marks import BoardMarks, last_turn_tiles
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Status, Table
 from cacao_desktop.ui import Direction
@@ -113,7 +113,7 @@ class LookingBackMode(Mode):
 
     def marks(self) -> BoardMarks:
         return BoardMarks(
-            last=last_turns(self.table.model.match.moves[: self._move + 1], self.state.seats)
+            last=last_turn_tiles(self.table.model.match.moves[: self._move + 1], self.state.seats)
         )
 
     def navigate(self, direction: Direction) -> bool:

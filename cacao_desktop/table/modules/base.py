@@ -38,10 +38,10 @@ def contributions(views: Iterable[ModuleView], kind: type[T]) -> list[T]:
     return [record for record in records if record is not None]
 
 
-def nothing(*_arguments: object) -> tuple[()]:
+def no_contributions(*_arguments: object) -> tuple[()]:
     """Return nothing; the default for a contribution of several things."""
     return ()
 
 
-def none(*_arguments: object) -> None:
+def no_contribution(*_arguments: object) -> None:
     """Return None; the default for a contribution of one thing."""

@@ -34,7 +34,7 @@ from cacao_desktop.table.decisions.mode import (
 )
 from cacao_desktop.table.decisions.simple_modes import FinishingMode
 from cacao_desktop.table.model import DisplayContribution, DisplayedState, TableModel
-from cacao_desktop.table.modules.base import ModuleView, none
+from cacao_desktop.table.modules.base import ModuleView
 from cacao_desktop.table.modules.hut_prices import price_plate
 from cacao_desktop.table.motion.animator import (
     GAIN,
@@ -399,11 +399,13 @@ def _animate_setup(animator: Animator) -> None:
     huts = animator.model.shown.parts[_WORDS.id]
     places = animator.places
     knock = animator.sound(Sound.HUT, places.cards_place)
-    for number, hut in enumerate(huts):
-        heard: Callable[[], None] = none
+
+    def land(number: int) -> None:
         if number % 3 == 0:
-            heard = knock
-        animation = animator.queue.then(DROP, easing=linear, on_end=heard)
+            knock()
+
+    for number, hut in enumerate(huts):
+        animation = animator.queue.then(DROP, easing=linear, on_end=partial(land, number))
         end = heap_place(centred_square(places.cards_place, 44), number, len(huts))
         animator.fly(animation, f"hut_{hut}", shifted(end, 0.0, -4.0), end, 0.0)
 

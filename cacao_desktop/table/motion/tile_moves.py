@@ -13,7 +13,6 @@ from cacao_desktop.engine import JungleTile, WorkerTile, events
 from cacao_desktop.geometry import Cell
 from cacao_desktop.table.board.layer import variant_at
 from cacao_desktop.table.model import Slot, TableModel
-from cacao_desktop.table.modules.base import none
 from cacao_desktop.table.motion.animator import (
     Animator,
     Flight,
@@ -199,7 +198,7 @@ class TileMoves:
         light = self._animator.theme.light
         paint = partial(art.jungle, tile.kind, variant=variant_at(cell), light=light)
         fall = Fall(cell, paint, self._animator.places.pile_place, FLY, 0.06, art.jungle_back)
-        self._come_down(fall, none, land)
+        self._come_down(fall, _stay, land)
 
     def _worker_tile_placed(self, event: events.WorkerTilePlaced) -> None:
         model = self._animator.model
@@ -363,6 +362,10 @@ class TileMoves:
         if self._animator.model.match.seats[event.seat].is_person:
             pause = _AFTER_PERSON
         self._animator.queue.wait(pause)
+
+
+def _stay() -> None:
+    """Change nothing where a tile comes from the pile."""
 
 
 class OpenTileSlide:

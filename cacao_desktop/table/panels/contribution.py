@@ -9,7 +9,7 @@ from typing import TypeAlias
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.decisions.mode import CardOffer
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.modules.base import none, nothing
+from cacao_desktop.table.modules.base import no_contribution, no_contributions
 from cacao_desktop.table.panels.open_tiles import SupplyCard
 from cacao_desktop.ui import Scene, Widget
 
@@ -58,13 +58,13 @@ class PanelContribution:
     """The heading of the module's section, to be translated."""
     tool: tuple[str, str] | None = None
     """The icon and the tooltip of the button that opens all cards of the module."""
-    counts: Callable[[TableModel, int], Sequence[Count]] = nothing
+    counts: Callable[[TableModel, int], Sequence[Count]] = no_contributions
     """Returns the counts of a seat besides its goods."""
-    row_of_counts: Callable[[TableModel, int], Sequence[Count]] = nothing
+    row_of_counts: Callable[[TableModel, int], Sequence[Count]] = no_contributions
     """Returns the counts of a seat that fill a row of their own."""
-    heading_count: Callable[[TableModel], Count | None] = none
+    heading_count: Callable[[TableModel], Count | None] = no_contribution
     """Returns the count at the right of the heading."""
     stock: Callable[[TableModel, LookUp], Mapping[str, Widget]] = _no_stock
     """Returns the parts of the stock, by their names on the map of the table."""
-    cards: Callable[[OfferedCards], list[SupplyCard] | None] = none
+    cards: Callable[[OfferedCards], list[SupplyCard] | None] = no_contribution
     """Returns the cards on offer now, reusing the previous ones where possible."""
