@@ -12,8 +12,14 @@ from cacao_desktop.ui import Theme, styles
 from cacao_desktop.ui.boxes.boxes import Box, Pad, Row, Words, icon, spacer
 
 _STYLE: Final = styles.SMALL_INK
-_MIN_WIDTH_OF_LARGE: Final = 76
+_LARGE_PRICE_MIN_WIDTH: Final = 76
 """The width of a card, in design pixels, from which the price is large."""
+_STRIP_SHARE: Final = 0.28
+"""The height of the strip, as a share of the card."""
+_MIN_STRIP_HEIGHT: Final = 16
+"""The smallest height of the strip, in design pixels."""
+_MAX_MARGIN: Final = 4
+"""The largest space beside the price, both sides together, in design pixels."""
 
 
 def price_plate(hut: str) -> Box:
@@ -27,13 +33,13 @@ def draw_strip(card: pygame.Surface, theme: Theme, hut: str) -> None:
     """Draw the strip of a card, with a coin and the price."""
     tx = theme.metrics.tx
     width, height = card.get_size()
-    strip_height = max(tx(16), round(height * 0.28))
+    strip_height = max(tx(_MIN_STRIP_HEIGHT), round(height * _STRIP_SHARE))
     strip = pygame.Rect(0, height - strip_height, width, strip_height)
     card.fill(colours.PARCHMENT, strip)
-    row = _price(theme, hut, width)
-    edge = max(0, min(tx(4), _spare(theme, row, width) // 2))
     card.fill(colours.OUTLINE, (*strip.topleft, width, max(1, tx(1))))
-    Row(row).draw(card, theme, strip.inflate(-edge, 0).move(0, tx(1)))
+    row = _price(theme, hut, width)
+    margin = max(0, min(tx(_MAX_MARGIN), _unused_width(theme, row, width) // 2))
+    Row(row).draw(card, theme, strip.inflate(-margin, 0).move(0, tx(1)))
 
 
 def _price(theme: Theme, hut: str, width: int) -> list[Box]:
@@ -42,16 +48,16 @@ def _price(theme: Theme, hut: str, width: int) -> list[Box]:
     A coin comes before it, unless the card is too narrow for both.
     """
     cost = str(HUTS[hut].cost)
-    if width >= theme.metrics.tx(_MIN_WIDTH_OF_LARGE):
+    if width >= theme.metrics.tx(_LARGE_PRICE_MIN_WIDTH):
         large_price = Words(cost, _STYLE.sized(Letter.TEXT), grows=False)
         return [spacer(0), icon("coin", Icon.SMALL), large_price, spacer(0)]
     price: list[Box] = [Words(cost, _STYLE, grows=False), spacer(0)]
     with_coin = [icon("coin", 12), *price]
-    if _spare(theme, with_coin, width) < 0:
+    if _unused_width(theme, with_coin, width) < 0:
         return price
     return with_coin
 
 
-def _spare(theme: Theme, row: Sequence[Box], width: int) -> int:
+def _unused_width(theme: Theme, row: Sequence[Box], width: int) -> int:
     """Return the unused width of a row, negative if it is too wide."""
     return width - sum(part.size(theme, width)[0] for part in row if not part.grows)
