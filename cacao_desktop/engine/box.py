@@ -153,5 +153,5 @@ def _check_added(setup: Setup, added: frozenset[str]) -> None:
         )
     if added in (frozenset(), possible):
         raise IllegalSetupError(
-            "A list of modules added without exchange names some of them, neither none nor all."
+            "A list of modules added without exchange must name some of them, but not all."
         )

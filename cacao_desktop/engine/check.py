@@ -35,7 +35,7 @@ def check(state: GameState, action: actions.Action) -> None:
         name = state.rules.setup.players[state.deciding].name
         if phase == Phase.FINISH != due:
             raise refuse("{name} still has to end the turn.", name=name)
-        raise refuse("It is the turn of {name} to decide.", name=name)
+        raise refuse("{name} has to decide.", name=name)
     if due != phase:
         raise refuse(_TOO_LATE[due] if due < phase else _TOO_EARLY[phase])
     check_rest(state, action)
@@ -103,7 +103,7 @@ def _check_fill(state: GameState, action: actions.Fill) -> None:
             raise refuse("The tile {tile} has no rotation.", tile=kind)
     elif type(action.rotation) is not int or not 0 <= action.rotation < rotations:
         raise refuse(
-            "The tile {tile} has a rotation, from 0 to {most} quarter turns.",
+            "The tile {tile} needs a rotation from 0 to {most} quarter turns.",
             tile=kind,
             most=rotations - 1,
         )
@@ -120,7 +120,7 @@ def _tile_to_fill_with(state: GameState, action: actions.Fill) -> int:
         raise refuse("The tile drawn from the pile must be laid.")
     index = _slot_index(state, action)
     if state.open_slots[index] == NOTHING:
-        raise refuse("No tile is there any more.")
+        raise refuse("That tile is no longer there.")
     if index >= DISPLAY_SIZE and not map_tiles_left(state):
         raise refuse("A tile from the map board costs a map token.")
     return state.open_slots[index]
@@ -138,7 +138,7 @@ def _slot_index(state: GameState, action: actions.Fill) -> int:
     if not 0 <= action.slot < sources.count(action.source):
         most = sources.count(action.source) - 1
         raise refuse(
-            "There are slots from 0 to {most}, and no slot {slot}.", most=most, slot=action.slot
+            "There is no slot {slot}; slots run from 0 to {most}.", most=most, slot=action.slot
         )
     return sources.index(action.source) + action.slot
 

@@ -219,7 +219,7 @@ class BindingPage(GroupedScene):
         self.page.focus_on(row.button)
         self.keep(bindings.giving(row.for_command, pressed))
         if before not in (None, row.for_command):
-            text = _("Now for “{command}”: {keys}.")
+            text = _("“{command}” now uses {keys}.")
             keys = ", ".join(self.names(before)) or _(self.texts.none)
             again = next(each for each in self.rows if each.for_command is row.for_command)
             self._say(again, text.format(command=command_name(before), keys=keys))

@@ -136,7 +136,7 @@ class MoreScene(HeadedScene):
         cards = [
             (_("Puzzles"), self._counts.puzzles(), "mask_wall", Screen.PUZZLES),
             (_("Album"), self._counts.goals(), "stelae", Screen.ALBUM),
-            (_("Saved games"), _("Continue, watch again"), "storehouse", Screen.LOAD),
+            (_("Saved games"), _("Continue or watch again"), "storehouse", Screen.LOAD),
             (_("Book of rules"), _("Everything explained"), "reading_mat", None),
         ]
         self.cards = [PlaceCard(self.context, *card) for card in cards]

@@ -265,7 +265,9 @@ class PhonesScene(PanelScene):
                 )
             )
         if watching:
-            notes.append(counted("{count} device watches.", "{count} devices watch.", watching))
+            notes.append(
+                counted("{count} device is watching.", "{count} devices are watching.", watching)
+            )
         if is_overlay_address(self.host.address):
             notes.append(_("This is the address of a private network such as Tailscale."))
         else:

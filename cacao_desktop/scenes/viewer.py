@@ -193,12 +193,12 @@ class ViewerScene(PageScene):
         self._back.command = Command.CANCEL
         self._title = Label(self._name, styles.HEADING, middle=True)
         flow = self.flow
-        self._round_back = self._button("rewind", _("A round back"), self._step_round, -1)
-        self._step_back = self._button("arrow_left", _("A step back"), self._step, -1)
+        self._round_back = self._button("rewind", _("Previous round"), self._step_round, -1)
+        self._step_back = self._button("arrow_left", _("Previous step"), self._step, -1)
         self._play = RoundButton("play", self._toggle, tooltip=_("Play"), size=52)
         self._play.command = Command.HURRY
-        self._step_on = self._button("arrow_right", _("A step forward"), self._step, 1)
-        self._round_on = self._button("fast_forward", _("A round forward"), self._step_round, 1)
+        self._step_on = self._button("arrow_right", _("Next step"), self._step, 1)
+        self._round_on = self._button("fast_forward", _("Next round"), self._step_round, 1)
         stops = [CarouselOption(pace, f"{pace:g}×") for pace in PACES]
         self._pace = Carousel(stops, flow.pace, self._set_pace, tooltip=_("Speed"))
         players = flow.match.setup.players

@@ -139,7 +139,7 @@ def build_text(hut: str) -> str:
 
 def build_offer(number: int) -> tuple[Sentence, str]:
     """Return the offer to build one of `number` huts, and that number."""
-    number_of_huts = counted("{count} hut can be paid", "{count} huts can be paid", number)
+    number_of_huts = counted("{count} hut affordable", "{count} huts affordable", number)
     return BUILD_NOW, number_of_huts
 
 

@@ -62,10 +62,10 @@ def test_the_active_seat_resolves_all_its_edges_first_then_the_others_clockwise(
     table.quiet_turn("1-1-1-1", 0, -1).quiet_turn("1-1-1-1", 2, 1)
     table.place("1-1-1-1", 1, 0).fill("gold_mine_1", 1, -1).fill("gold_mine_1", 2, 0)
     assert [seat for seat, *_ in table.waiting] == [2, 2, 2, 2, 0, 1]
-    assert "turn of Cleo" in table.refusal(Activate(0, 0, -1, "E", UseWorkers(1)))
+    assert "Cleo has to decide" in table.refusal(Activate(0, 0, -1, "E", UseWorkers(1)))
     table.use(1, 0, "E", 1).use(1, 0, "N", 1).use(1, 0, "S", 0).use(1, 0, "W", 1)
     assert table.state.deciding == 0
-    assert "turn of Ana" in table.refusal(Activate(1, 2, 1, "N", UseWorkers(1)))
+    assert "Ana has to decide" in table.refusal(Activate(1, 2, 1, "N", UseWorkers(1)))
     table.use(0, -1, "E", 1)
     assert table.state.deciding == 1
     table.use(2, 1, "N", 1)

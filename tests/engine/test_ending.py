@@ -30,7 +30,7 @@ def test_ending_a_turn_draws_a_tile_and_passes_on_clockwise() -> None:
         (Place(0, "1-1-1-1", 0, 1, 0), "already laid a worker tile"),
         (Draw(0), "No jungle cell is left to be filled"),
         (Activate(0, 1, 0, "W", UseWorkers(1)), "No workers are left to use"),
-        (EndTurn(1), "turn of Ana"),
+        (EndTurn(1), "Ana has to decide"),
         (BuildHut(0, "chief"), "No module in this game"),
     ):
         assert reason in table.refusal(action)

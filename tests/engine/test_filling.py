@@ -39,7 +39,7 @@ def test_a_second_worker_tile_of_any_owner_requires_a_fill() -> None:
         (Draw(1), "as long as there are tiles in the display"),
         (LeaveEmpty(1), "as long as there are tiles in the display"),
         (Fill(1, "temple", 1, -1, "display", 0), "is water, not temple"),
-        (Fill(1, "water", 1, -1, "display", 2), "from 0 to 1, and no slot 2"),
+        (Fill(1, "water", 1, -1, "display", 2), "no slot 2; slots run from 0 to 1"),
         (Fill(1, "water", 1, -1, "display", -1), "no slot -1"),
         (Fill(1, "water", 1, -1, "display"), "must be a whole number"),
         (Fill(1, "water", 1, -1, "display", False), "must be a whole number"),
@@ -50,7 +50,7 @@ def test_a_second_worker_tile_of_any_owner_requires_a_fill() -> None:
         (Fill(1, "water", 2, 0, "display", 0), "does not need to be filled"),
         (Fill(1, "water", 0, 0, "display", 0), "does not need to be filled"),
         (Fill(1, "water", 1, -1, "display", 0, 0), "has no rotation"),
-        (Fill(0, "water", 1, -1, "display", 0), "turn of Ben"),
+        (Fill(0, "water", 1, -1, "display", 0), "Ben has to decide"),
     ):
         assert reason in table.refusal(action)
 
@@ -68,7 +68,7 @@ def test_two_cells_take_the_two_open_tiles_in_the_order_of_choice() -> None:
     assert table.display == ["water", None], (
         "the display is not refilled before the end of the turn"
     )
-    assert "No tile is there" in table.refusal(Fill(0, "temple", 1, -1, "display", 1))
+    assert "no longer there" in table.refusal(Fill(0, "temple", 1, -1, "display", 1))
     assert table.legal == [Fill(0, "water", 1, -1, "display", 0)]
     table.fill("water", 1, -1).use_nothing().end()
     assert table.display == ["market_3", table.deal.jungle_pile[3]]

@@ -175,7 +175,7 @@ def test_the_active_seat_takes_first_then_the_others_clockwise() -> None:
     )
     table.quiet_turn("1-1-1-1", 1, 0).place("1-1-1-1", 0, -1).fill("gem_mine", 1, -1)
     assert [seat for seat, *_ in table.waiting] == [1, 1, 0]
-    assert "turn of Ben" in table.refusal(Activate(0, 1, 0, "N", TakeGems(("blue",))))
+    assert "Ben has to decide" in table.refusal(Activate(0, 1, 0, "N", TakeGems(("blue",))))
     table.use(0, -1, "E", gems="blue").use(0, -1, "S", 1)
     assert "too few gems" in table.refusal(Activate(0, 1, 0, "N", TakeGems(("blue",))))
     table.use(1, 0, "N", gems="red")

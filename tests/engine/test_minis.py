@@ -25,7 +25,7 @@ def test_the_filling_player_chooses_the_rotation_of_the_volcano() -> None:
     ]
     for rotation in (None, 2, -1, True):
         refused = Fill(1, "volcano", 1, -1, "display", 0, rotation)
-        assert "a rotation, from 0 to 1" in table.refusal(refused)
+        assert "a rotation from 0 to 1" in table.refusal(refused)
     table.fill("volcano", 1, -1, rotation=1)
     assert table.state.jungle_at(1, -1) == JungleTile("volcano", 1)
 

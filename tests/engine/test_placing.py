@@ -91,8 +91,8 @@ def test_rotations_that_look_alike_may_be_played_though_only_one_is_listed() -> 
         (Place(0, "1-1-1-1", 1, 0, 1.0), "rotation"),  # type: ignore[arg-type]
         (Place(0, "1-1-1-1", 1.0, 0, 0), "two whole numbers"),  # type: ignore[arg-type]
         (Place(0, "1-1-1-1", 1, 0, 0, overbuild=True), "worker tile of your own"),
-        (Place(1, "1-1-1-1", 1, 0, 0), "turn of Ana"),
-        (Place(True, "1-1-1-1", 1, 0, 0), "turn of Ana"),
+        (Place(1, "1-1-1-1", 1, 0, 0), "Ana has to decide"),
+        (Place(True, "1-1-1-1", 1, 0, 0), "Ana has to decide"),
         (EndTurn(0), "Lay a worker tile first"),
         (Draw(0), "Lay a worker tile first"),
         (LeaveEmpty(0), "Lay a worker tile first"),

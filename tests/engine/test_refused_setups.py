@@ -67,11 +67,11 @@ REFUSED: dict[str, tuple[Setup, str]] = {
     ),
     "a list of all": (
         setup_for(3, "chocolate new_workers", add_without_exchange=frozenset({"chocolate"})),
-        "neither none nor all",
+        "must name some of them",
     ),
     "a list of none": (
         setup_for(3, "chocolate new_workers", add_without_exchange=frozenset()),
-        "neither none nor all",
+        "must name some of them",
     ),
     "agreed tiles without new workers": (setup_for(2, worker_tiles={"1-1-1-1": 3}), "New workers"),
     "two worker tiles": (setup_for(2, "new_workers", worker_tiles={"1-1-1-1": 2}), "at least 3"),

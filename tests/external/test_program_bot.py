@@ -71,7 +71,7 @@ def test_examples_play_games_with_everything(program: tuple[object, ...]) -> Non
 
 
 SENTENCES = {
-    "newer": "gave an answer that is not valid: “version” is none of 1",
+    "newer": "gave an answer that is not valid: “version” must be one of 1",
     "die": "ended without an answer, with the exit code 3",
     "far": "chose action 1000000; valid are 0 to ",
     "one too far": "chose action ",

@@ -48,7 +48,7 @@ def test_a_gamepad_alone_lets_two_buttons_change_places() -> None:
         assert row_of(opened, Command.UNDO).message.text == said
         assert opened.context.settings.pad_buttons == {}
         opened.pad(PadButton.Y)
-        assert row_of(opened, Command.UNDO).message.text == "Now for “Suggest what to do”: X."
+        assert row_of(opened, Command.UNDO).message.text == "“Suggest what to do” now uses X."
         assert opened.context.settings.pad_buttons == {"x": "suggest", "y": "undo"}
         assert (shown(opened, Command.UNDO), shown(opened, Command.SUGGEST)) == ("Y", "X")
         assert opened.top.page.focus is row_of(opened, Command.UNDO).button  # type: ignore[attr-defined]
@@ -93,7 +93,7 @@ def test_a_command_without_a_button_takes_one_but_none_that_is_needed() -> None:
         )
         pygame.event.post(value)
         opened.step()
-        assert row_of(opened, Command.FOLD).message.text == "Now for “Zoom out”: no button."
+        assert row_of(opened, Command.FOLD).message.text == "“Zoom out” now uses no button."
         assert (shown(opened, Command.FOLD), shown(opened, Command.ZOOM_OUT)) == (
             "LT",
             "no button",

@@ -62,7 +62,7 @@ def test_the_keyboard_alone_changes_a_key_which_changes_places_with_the_old_one(
         assert opened.context.settings.keys == {}
         opened.key(pygame.K_q, "q")
         assert opened.context.settings.keys == {"turn_left": [pygame.K_h], "suggest": [pygame.K_q]}
-        assert row_of(opened, Command.SUGGEST).message.text == "Now for “Turn the tile back”: H."
+        assert row_of(opened, Command.SUGGEST).message.text == "“Turn the tile back” now uses H."
         assert not keys_of(opened).wants_key
         assert opened.top.page.focus is row_of(opened, Command.SUGGEST).button  # type: ignore[attr-defined]
         assert row_of(opened, Command.TURN_LEFT).button.text == "H"
@@ -77,7 +77,7 @@ def test_a_command_without_a_key_takes_that_of_another_which_then_has_none() -> 
         opened.step()
         opened.click(row_of(opened, Command.MENU).button)
         opened.key(pygame.K_h, "h")
-        assert row_of(opened, Command.MENU).message.text == "Now for “Suggest what to do”: no key."
+        assert row_of(opened, Command.MENU).message.text == "“Suggest what to do” now uses no key."
         assert row_of(opened, Command.SUGGEST).button.text == "no key"
 
 

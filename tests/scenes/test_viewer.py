@@ -139,9 +139,9 @@ def test_the_keys_lead_through_the_game() -> None:
 
 def test_the_mouse_leads_through_the_game() -> None:
     scene = watched()
-    click(scene, named(scene, "A step forward"))
+    click(scene, named(scene, "Next step"))
     assert scene.flow.position == 1
-    click(scene, named(scene, "A round forward"))
+    click(scene, named(scene, "Next round"))
     assert scene.flow.state.round == 1
     playing = []
     for button in ("Play", "Stop"):
@@ -181,13 +181,13 @@ def test_the_tiles_are_as_large_as_there_is_room_and_a_look_of_ones_own_is_kept(
     scene = watched()
     at_first = scene.board.camera.tile_size
     for _ in range(8):
-        click(scene, named(scene, "A round forward"))
+        click(scene, named(scene, "Next round"))
     for _ in range(20):
         scene.update(0.05)
     assert at_first > scene.board.camera.tile_size > 56
     give(scene, Wheel(scene.board.camera.view.center, 2.0))
     own = scene.board.camera.look
-    click(scene, named(scene, "A round back"))
+    click(scene, named(scene, "Previous round"))
     scene.update(1.0)
     assert scene.board.camera.look == own
 
@@ -228,11 +228,11 @@ def test_a_file_dropped_on_the_window_is_watched_and_escape_leads_back() -> None
 def rows_of_controls(scene: ViewerScene) -> set[int]:
     """Return the heights at which the controls are."""
     controls = (
-        "A round back",
-        "A step back",
+        "Previous round",
+        "Previous step",
         "Play",
-        "A step forward",
-        "A round forward",
+        "Next step",
+        "Next round",
         "Speed",
     )
     return {named(scene, name).rect.centery for name in controls}

@@ -184,7 +184,7 @@ def after_the_first_action(change: Callable[[dict[str, Any]], None]) -> str:
         ),
         (
             after_the_first_action(lambda action: action.update(player=1)),
-            "It is the turn of Player 1 to decide.",
+            "Player 1 has to decide.",
         ),
     ],
 )

@@ -95,12 +95,12 @@ def _(data: Data) -> int:
     return change(data, 0, options=53)
 
 
-@case("wrong seat", "base-2", "turn of Ana")
+@case("wrong seat", "base-2", "Ana has to decide")
 def _(data: Data) -> int:
     return change(data, 0, player=1)
 
 
-@case("seat that does not exist", "base-2", "turn of Ana")
+@case("seat that does not exist", "base-2", "Ana has to decide")
 def _(data: Data) -> int:
     return change(data, 0, player=-2)
 
@@ -144,7 +144,7 @@ def _(data: Data) -> int:
     return change(data, find(data, of_type("fill")), rotation=0)
 
 
-@case("volcano without rotation", "minis", "volcano has a rotation")
+@case("volcano without rotation", "minis", "volcano needs a rotation")
 def _(data: Data) -> int:
     number = find(data, lambda action: action.get("tile") == "volcano")
     del data["actions"][number]["rotation"]

@@ -54,7 +54,7 @@ class PuzzleGuide(Guide):
     def reason(self) -> str:
         """The reason for the missing hint: the turn is over."""
         if self._run.over:
-            return _("The turn is played.")
+            return _("This turn is over.")
         return ""
 
     def toggle(self) -> None:

@@ -109,7 +109,7 @@ def seat_options() -> list[CarouselOption[str]]:
             _("On a phone"),
             "phone",
             0,
-            _("A person plays here, with the hand on their own phone"),
+            _("A person plays here, and sees their hand on their own phone"),
         ),
         CarouselOption(PERSON, _("Person"), "person", 0, _("A person plays here")),
         *(
