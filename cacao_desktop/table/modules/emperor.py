@@ -25,15 +25,15 @@ from cacao_desktop.ui.timeline import Animation, ease_in_out, linear
 from cacao_desktop.words.module_sentences import EmperorWords
 
 _WORDS: Final = EmperorWords()
-STEP: Final = 0.26
+STEP_SECONDS: Final = 0.26
 """The seconds from one cell to the next."""
 MAX_SECONDS: Final = 2.0
 """The longest journey in seconds."""
-CROUCH: Final = 0.14
+CROUCH_SECONDS: Final = 0.14
 """The seconds in which the bearers crouch before they start."""
-SETTLE: Final = 0.2
+SETTLE_SECONDS: Final = 0.2
 """The seconds in which the litter rocks after arriving."""
-BOUNCE: Final = 0.4
+BOUNCE_SECONDS: Final = 0.4
 """The seconds of the final two bounces."""
 _SWAY: Final = 3.0
 """The sway of the litter with each step, in degrees."""
@@ -54,11 +54,14 @@ def way(start: Cell, end: Cell) -> list[Cell]:
 
 def duration(cells: list[Cell]) -> float:
     """Return the seconds of a journey, including the crouch before and the bounces after it."""
-    return CROUCH + _walking(cells) + SETTLE + BOUNCE
+    return CROUCH_SECONDS + _walking(cells) + SETTLE_SECONDS + BOUNCE_SECONDS
 
 
 def _walking(cells: list[Cell]) -> float:
-    return min(MAX_SECONDS - CROUCH - SETTLE - BOUNCE, STEP * max(1, len(cells) - 1))
+    return min(
+        MAX_SECONDS - CROUCH_SECONDS - SETTLE_SECONDS - BOUNCE_SECONDS,
+        STEP_SECONDS * max(1, len(cells) - 1),
+    )
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -77,7 +80,7 @@ class LitterWalk:
         seconds = self.animation.progress * duration(self.cells)
         steps = len(self.cells) - 1
         walking = _walking(self.cells)
-        at = min(1.0, max(0.0, (seconds - CROUCH) / walking)) * steps
+        at = min(1.0, max(0.0, (seconds - CROUCH_SECONDS) / walking)) * steps
         first = min(int(at), max(0, steps - 1))
         share = at - first
         here = self.place(self.cells[first])
@@ -87,9 +90,11 @@ class LitterWalk:
         lift = self._lift(seconds, walking, share, is_walking=0 < at < steps) * side
         self._draw_shadow(surface, (round(x), round(ground + side * 0.42)), side, lift / side)
         if 0 < at < steps:
-            self._draw_dust(surface, here, side, share * walking / max(1, steps) / SETTLE)
+            self._draw_dust(surface, here, side, share * walking / max(1, steps) / SETTLE_SECONDS)
         elif at > 0:
-            self._draw_dust(surface, there, side, (seconds - CROUCH - walking) / SETTLE)
+            self._draw_dust(
+                surface, there, side, (seconds - CROUCH_SECONDS - walking) / SETTLE_SECONDS
+            )
         picture = pygame.transform.rotozoom(
             self.paint(side), _SWAY * math.sin(2 * math.pi * share), 1.0
         )
@@ -111,7 +116,7 @@ class LitterWalk:
     @staticmethod
     def _lift(seconds: float, walking: float, share: float, *, is_walking: bool) -> float:
         """Return the height above the ground for a step or a bounce, as a share of the side."""
-        bouncing = (seconds - CROUCH - walking - SETTLE) / BOUNCE
+        bouncing = (seconds - CROUCH_SECONDS - walking - SETTLE_SECONDS) / BOUNCE_SECONDS
         if bouncing > 0:
             return _RISE * abs(math.sin(2 * math.pi * bouncing)) * (1 - 0.4 * bouncing)
         if is_walking:
@@ -121,9 +126,9 @@ class LitterWalk:
     @staticmethod
     def _stretch(seconds: float, walking: float) -> float:
         """Return the change in height: a crouch at the start, and rocking at the end."""
-        if seconds < CROUCH:
-            return -_SQUASH * math.sin(math.pi * seconds / CROUCH)
-        after = (seconds - CROUCH - walking) / SETTLE
+        if seconds < CROUCH_SECONDS:
+            return -_SQUASH * math.sin(math.pi * seconds / CROUCH_SECONDS)
+        after = (seconds - CROUCH_SECONDS - walking) / SETTLE_SECONDS
         if after <= 0:
             return 0.0
         return -_SQUASH * math.cos(2 * math.pi * after) * max(0.0, 1 - after) ** 2
@@ -174,7 +179,7 @@ def _animate_setup(animator: Animator) -> None:
         return animator.theme.icons.get(_WORDS.icon, round(side * 0.54))
 
     heard = animator.sound(Sound.EMPEROR, place)
-    animation = animator.queue.then(BOUNCE, on_start=heard, on_end=stand)
+    animation = animator.queue.then(BOUNCE_SECONDS, on_start=heard, on_end=stand)
     above = shifted(place, 0.0, -1.5)
     animator.add(Flight(animation, paint, above, place))
 

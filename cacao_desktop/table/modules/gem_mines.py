@@ -20,7 +20,7 @@ from cacao_desktop.table.decisions.contribution import Choose, DecisionContribut
 from cacao_desktop.table.model import DisplayContribution, DisplayedState, TableModel
 from cacao_desktop.table.modules.base import ModuleView
 from cacao_desktop.table.motion.animator import (
-    GAIN,
+    GAIN_SECONDS,
     Animator,
     Handlers,
     PlaceNow,
@@ -246,14 +246,16 @@ def _taken(animator: Animator, edges: EdgeMoves, event: events.GemsTaken) -> Non
     end = animator.at_seat(event.seat, "gems", 24)
     for colour in event.gems:
         animation = animator.queue.then(
-            GAIN * 0.8, on_start=partial(remove, colour), on_end=animator.sound(Sound.GEM, cell)
+            GAIN_SECONDS * 0.8,
+            on_start=partial(remove, colour),
+            on_end=animator.sound(Sound.GEM, cell),
         )
         animator.fly(animation, f"gem_{colour}", start, end)
 
 
 def _mask_taken(animator: Animator, event: events.MaskTaken) -> None:
     start = centred_square(partial(animator.places.stock_place, "cart"), _MASK_SIDE)
-    animation = animator.queue.then(GAIN * 1.3, on_start=animator.sound(Sound.MASK))
+    animation = animator.queue.then(GAIN_SECONDS * 1.3, on_start=animator.sound(Sound.MASK))
     end = animator.at_seat(event.seat, "masks", 30)
     worth = str(event.value)
     animator.fly(animation, f"mask_{worth}", start, end, 0.2, worth)

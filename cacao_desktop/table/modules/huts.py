@@ -37,7 +37,7 @@ from cacao_desktop.table.model import DisplayContribution, DisplayedState, Table
 from cacao_desktop.table.modules.base import ModuleView
 from cacao_desktop.table.modules.hut_prices import price_plate
 from cacao_desktop.table.motion.animator import (
-    GAIN,
+    GAIN_SECONDS,
     Animator,
     Handlers,
     centred_square,
@@ -62,7 +62,7 @@ from cacao_desktop.words import gain, hut_name, hut_sentence
 from cacao_desktop.words.module_sentences import HutsWords, build_offer, build_text
 
 _WORDS: Final = HutsWords()
-DROP: Final = 0.12
+DROP_SECONDS: Final = 0.12
 """The seconds in which each hut drops to its place during the set-up."""
 _MIN_CARD_WIDTH: Final = 288
 """The smallest width of a card, in design pixels."""
@@ -405,7 +405,7 @@ def _animate_setup(animator: Animator) -> None:
             knock()
 
     for number, hut in enumerate(huts):
-        animation = animator.queue.then(DROP, easing=linear, on_end=partial(land, number))
+        animation = animator.queue.then(DROP_SECONDS, easing=linear, on_end=partial(land, number))
         end = heap_place(centred_square(places.cards_place, 44), number, len(huts))
         animator.fly(animation, f"hut_{hut}", shifted(end, 0.0, -4.0), end, 0.0)
 
@@ -423,7 +423,7 @@ def _built(animator: Animator, event: HutBuilt) -> None:
             supply.remove(event.hut)
         model.seat(event.seat).add("gold", -event.cost)
 
-    animation = animator.queue.then(GAIN, on_start=leave, on_end=animator.sound(Sound.HUT))
+    animation = animator.queue.then(GAIN_SECONDS, on_start=leave, on_end=animator.sound(Sound.HUT))
     start = centred_square(animator.places.cards_place, 44)
     end = animator.at_seat(event.seat, "huts", 30)
     animator.fly(animation, f"hut_{event.hut}", start, end, 0.15)

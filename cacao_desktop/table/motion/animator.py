@@ -19,7 +19,7 @@ from cacao_desktop.ui.timeline import Animation, Timeline, Track
 
 PlaceNow: TypeAlias = Callable[[], pygame.Rect]
 """Returns a place; it is called in each frame, as panels and camera may move."""
-GAIN: Final = 0.42
+GAIN_SECONDS: Final = 0.42
 """The seconds in which a gain moves to its player."""
 _RELEASED_LIFT: Final = 14
 """The lift of a tile that was dropped, in pixels."""

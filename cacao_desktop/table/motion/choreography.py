@@ -13,7 +13,7 @@ from cacao_desktop.match import Move
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Places
 from cacao_desktop.table.motion.animator import (
-    GAIN,
+    GAIN_SECONDS,
     Animator,
     Flight,
     Handlers,
@@ -26,19 +26,19 @@ from cacao_desktop.table.motion.animator import (
 from cacao_desktop.table.motion.carrier_moves import CarrierMoves, CarrierWalk, walk_seconds
 from cacao_desktop.table.motion.contribution import MotionContribution
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
-from cacao_desktop.table.motion.tile_moves import SLIDE, TileMoves
+from cacao_desktop.table.motion.tile_moves import SLIDE_SECONDS, TileMoves
 from cacao_desktop.ui import Sound, Theme
 from cacao_desktop.ui.ambient.sprites import puff
 from cacao_desktop.ui.timeline import ease_in_out, linear
 from cacao_desktop.words.goods import GOODS, gain
 
-BETWEEN_PIECES: Final = 0.055
+PIECE_INTERVAL: Final = 0.055
 """The seconds from one piece of a gain to the next."""
-PIECE: Final = 34
+PIECE_SIDE: Final = 34
 """The side of a moving piece, in design pixels."""
 _MAX_PIECES: Final = 9
 """The number of pieces that stand for a large gain."""
-POP: Final = 0.22
+POP_SECONDS: Final = 0.22
 """The seconds for which a changed count is enlarged."""
 _MUCH_GOLD: Final = 6
 """The gold of a gain that is celebrated."""
@@ -117,7 +117,7 @@ class GainMoves:
         if event.cell is None or event.edge is None:
             add = partial(self._animator.model.seat(event.seat).add, event.what, event.amount)
             self._animator.queue.then(
-                SLIDE, on_end=in_sequence(add, self._animator.sound(sound_of(event)))
+                SLIDE_SECONDS, on_end=in_sequence(add, self._animator.sound(sound_of(event)))
             )
             return
         icon = GOODS[event.what].icon
@@ -131,7 +131,7 @@ class GainMoves:
         """Move pieces between tile and player, and change the count with each."""
         animator = self._animator
         seat = self._animator.model.seat(event.seat)
-        board = centred_square(partial(animator.places.cell_place, cell), PIECE)
+        board = centred_square(partial(animator.places.cell_place, cell), PIECE_SIDE)
         mine = animator.at_seat(event.seat, event.what, 30)
         paint = partial(animator.theme.icons.get, icon)
         begin = animator.queue.free_from - animator.timeline.now
@@ -149,13 +149,15 @@ class GainMoves:
             if number == len(parts) - 1:
                 label = gain(event.amount)
             spread = heap_place(board, number, len(parts))
-            after = begin + number * BETWEEN_PIECES
+            after = begin + number * PIECE_INTERVAL
             if event.amount > 0:
-                flight = animator.timeline.play(GAIN, after=after, easing=ease_in_out, on_end=done)
+                flight = animator.timeline.play(
+                    GAIN_SECONDS, after=after, easing=ease_in_out, on_end=done
+                )
                 animator.add(Flight(flight, paint, spread, mine, 0.25, label, shadow))
             else:
                 flight = animator.timeline.play(
-                    GAIN * 0.7, after=after, easing=ease_in_out, on_start=done
+                    GAIN_SECONDS * 0.7, after=after, easing=ease_in_out, on_start=done
                 )
                 animator.fly(flight, icon, mine, spread, label=label)
             animator.queue.wait_for(flight)
@@ -166,7 +168,7 @@ class GainMoves:
 
     def _pop(self, seat: int, what: str) -> None:
         """Enlarge a count for a moment after a change."""
-        animation = self._animator.queue.parallel(POP, easing=linear)
+        animation = self._animator.queue.parallel(POP_SECONDS, easing=linear)
         self._animator.add(Pop(animation, partial(self._animator.places.seat_place, seat, what)))
 
     def _carrier_moved(self, event: events.CarrierMoved) -> None:
@@ -183,7 +185,9 @@ class GainMoves:
         seconds = walk_seconds(fields)
         animation = self._animator.queue.then(seconds, easing=linear, on_start=begin, on_end=land)
         if event.cell is not None:
-            place = centred_square(partial(self._animator.places.cell_place, event.cell), PIECE)
+            place = centred_square(
+                partial(self._animator.places.cell_place, event.cell), PIECE_SIDE
+            )
             mine = self._animator.at_seat(seat, "water", 28)
             self._animator.fly(animation, "water", place, mine, label=gain(fields))
             self._pop(seat, "water")
@@ -237,7 +241,7 @@ class Choreography:
         self, paint: Callable[[int], pygame.Surface], start: pygame.Rect, end: pygame.Rect
     ) -> None:
         """Move a picture from one place to another, in parallel with the queue."""
-        animation = self.animator.timeline.play(SLIDE)
+        animation = self.animator.timeline.play(SLIDE_SECONDS)
         shadow = self.animator.model.art.moving_shadow
         self.animator.add(Flight(animation, paint, start.copy, end.copy, shadow=shadow))
 

@@ -18,19 +18,19 @@ from cacao_desktop.table.motion.animator import Animator, Handlers
 from cacao_desktop.ui import Theme
 from cacao_desktop.ui.timeline import Animation, ease_in_out, linear
 
-HOP: Final = 0.16
+HOP_SECONDS: Final = 0.16
 """The seconds in which a worker hops before it goes."""
-STEP: Final = 0.2
+WALK_SECONDS: Final = 0.2
 """The seconds in which it walks, each way."""
-PICK: Final = 0.1
+PICK_SECONDS: Final = 0.1
 """The seconds in which it works."""
-STAGGER: Final = 0.03
+WORKER_INTERVAL: Final = 0.03
 """The seconds from one worker to the next."""
 MAX_WORKERS: Final = 4
 """The largest number of workers on an edge."""
-GOING: Final = HOP + STEP
+ARRIVAL_SECONDS: Final = HOP_SECONDS + WALK_SECONDS
 """The seconds until the first worker reaches the jungle tile."""
-WORK: Final = GOING + PICK + STEP + MAX_WORKERS * STAGGER
+WORK_SECONDS: Final = ARRIVAL_SECONDS + PICK_SECONDS + WALK_SECONDS + MAX_WORKERS * WORKER_INTERVAL
 """The seconds until the last worker is back."""
 _HOP_HEIGHT: Final = 0.13
 """The height of a hop, as a share of a tile."""
@@ -87,7 +87,7 @@ def _figure(x: float, y: float, width: float, half: tuple[float, float]) -> Figu
 
 @dataclass(slots=True, eq=False)
 class Work:
-    """The workers of an edge at work; the animation is linear and lasts `WORK` seconds.
+    """The workers of an edge at work; the animation is linear and lasts `WORK_SECONDS`.
 
     `takes` and `brings` are the icons of goods carried there and back, empty for none.
     """
@@ -110,14 +110,14 @@ class Work:
         there = self.place(beside(self.cell, self.side))
         walkers = figures(tile.workers, self.side, simple=is_simple(here.width))
         self._hide_painted(surface, theme, tile.workers, walkers)
-        seconds = self.animation.progress * WORK
+        seconds = self.animation.progress * WORK_SECONDS
         dx, dy = SIDE_STEPS[SIDES.index(self.side)]
         for number, figure in enumerate(walkers):
             # The workers stop side by side, a little before the middle of the jungle tile.
             aside = (number - (len(walkers) - 1) / 2) * 0.22 * there.width
             x = there.centerx - dx * 0.18 * there.width + abs(dy) * aside
             y = there.centery - dy * 0.18 * there.width + abs(dx) * aside
-            self._draw_worker(surface, theme, figure, (x, y), seconds - number * STAGGER)
+            self._draw_worker(surface, theme, figure, (x, y), seconds - number * WORKER_INTERVAL)
 
     def _draw_worker(
         self,
@@ -174,15 +174,15 @@ class Work:
 
 def _course(seconds: float) -> tuple[float, float, bool]:
     """Return a worker's distance from 0 to 1, its height, and whether it is on the way back."""
-    if seconds < HOP:
-        return 0.0, _HOP_HEIGHT * math.sin(math.pi * max(0.0, seconds) / HOP), False
-    if seconds < GOING:
-        share = (seconds - HOP) / STEP
+    if seconds < HOP_SECONDS:
+        return 0.0, _HOP_HEIGHT * math.sin(math.pi * max(0.0, seconds) / HOP_SECONDS), False
+    if seconds < ARRIVAL_SECONDS:
+        share = (seconds - HOP_SECONDS) / WALK_SECONDS
         return ease_in_out(share), _STEP_HEIGHT * abs(math.sin(2 * math.pi * share)), False
-    if seconds < GOING + PICK:
+    if seconds < ARRIVAL_SECONDS + PICK_SECONDS:
         # The worker bends down to pick up or hand over something.
-        return 1.0, -0.03 * math.sin(math.pi * (seconds - GOING) / PICK), False
-    share = min(1.0, (seconds - GOING - PICK) / STEP)
+        return 1.0, -0.03 * math.sin(math.pi * (seconds - ARRIVAL_SECONDS) / PICK_SECONDS), False
+    share = min(1.0, (seconds - ARRIVAL_SECONDS - PICK_SECONDS) / WALK_SECONDS)
     return 1.0 - ease_in_out(share), _STEP_HEIGHT * abs(math.sin(2 * math.pi * share)), share < 1.0
 
 
@@ -227,8 +227,8 @@ class EdgeMoves:
             shown.acted.append(ActedEdge(seat, cell, side, number))
             animator.look_at([cell, beside(cell, side)])
 
-        animation = animator.queue.parallel(WORK, easing=linear, on_start=light)
-        animator.queue.wait(GOING)
+        animation = animator.queue.parallel(WORK_SECONDS, easing=linear, on_start=light)
+        animator.queue.wait(ARRIVAL_SECONDS)
         work = Work(animation, animator.model, seat, cell, side, animator.places.cell_place)
         animator.add(work)
         return work

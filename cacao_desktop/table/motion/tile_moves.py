@@ -26,7 +26,7 @@ from cacao_desktop.ui import Sound, Theme
 from cacao_desktop.ui.ambient.sprites import puff
 from cacao_desktop.ui.timeline import Animation, anticipate, ease_out
 
-SETTLE: Final = 0.34
+SETTLE_SECONDS: Final = 0.34
 """The seconds in which a laid tile bounces."""
 _LARGER: Final = 0.1
 """The enlargement of a tile at the full height of its bounce."""
@@ -97,21 +97,21 @@ def bounce(share: float) -> float:
     return (1 - time) * abs(math.sin(2 * math.pi * time))
 
 
-LAY: Final = 0.14
+LAY_SECONDS: Final = 0.14
 """The seconds in which a dropped tile falls onto its cell."""
-FLY: Final = 0.36
+FLY_SECONDS: Final = 0.36
 """The seconds in which a tile flies to its place."""
-FILL: Final = 0.24
+FILL_SECONDS: Final = 0.24
 """The seconds in which an open tile comes down onto a cell."""
-SLIDE: Final = 0.16
+SLIDE_SECONDS: Final = 0.16
 """The seconds in which a tile slides to a new place."""
-_UNSEEN: Final = 0.05
+_UNSEEN_DRAW_SECONDS: Final = 0.05
 """The seconds in which an opponent draws a tile into a hidden hand."""
-BETWEEN_TURNS: Final = 0.1
+PAUSE_BETWEEN_TURNS: Final = 0.1
 """The seconds between two turns of opponents."""
-_AFTER_PERSON: Final = 0.05
+_PAUSE_AFTER_PERSON: Final = 0.05
 """The seconds after a person's turn."""
-SHUFFLE: Final = 0.13
+SHUFFLE_SECONDS: Final = 0.13
 """The seconds for one tile in the shuffle of the pile."""
 _SHUFFLES: Final = 6
 """The number of tiles that move in a shuffle."""
@@ -158,7 +158,7 @@ class TileMoves:
         shown.open_tiles.clear()
         shown.jungle_pile += len(opened)
         shown.version += 1
-        self._animator.queue.wait(FILL)
+        self._animator.queue.wait(FILL_SECONDS)
         self._shuffle_pile()
         for cell, tile in tiles.items():
             if isinstance(tile, JungleTile):
@@ -176,10 +176,10 @@ class TileMoves:
         sound = animator.sound(Sound.DRAW, pile)
         for number in range(_SHUFFLES):
             if number % 2:
-                animation = animator.queue.then(SHUFFLE, on_start=sound)
+                animation = animator.queue.then(SHUFFLE_SECONDS, on_start=sound)
                 beside_pile = shifted(pile, 0.8, 0.0)
             else:
-                animation = animator.queue.then(SHUFFLE)
+                animation = animator.queue.then(SHUFFLE_SECONDS)
                 beside_pile = shifted(pile, -0.8, 0.0)
             animator.add(
                 Flight(
@@ -197,7 +197,9 @@ class TileMoves:
 
         light = self._animator.theme.light
         paint = partial(art.jungle, tile.kind, variant=variant_at(cell), light=light)
-        fall = Fall(cell, paint, self._animator.places.pile_place, FLY, 0.06, art.jungle_back)
+        fall = Fall(
+            cell, paint, self._animator.places.pile_place, FLY_SECONDS, 0.06, art.jungle_back
+        )
         self._come_down(fall, _stay, land)
 
     def _worker_tile_placed(self, event: events.WorkerTilePlaced) -> None:
@@ -223,7 +225,7 @@ class TileMoves:
         back = None
         if seat != model.viewer:
             back = partial(model.art.worker_back, colour)
-        fall = Fall(event.cell, paint, partial(places.hand_place, seat), FLY, 0.06, back)
+        fall = Fall(event.cell, paint, partial(places.hand_place, seat), FLY_SECONDS, 0.06, back)
         self._come_down(fall, leave, land)
 
     def _come_down(self, fall: Fall, leave: Callable[[], None], land: Callable[[], Sound]) -> None:
@@ -237,7 +239,7 @@ class TileMoves:
 
         def settle() -> None:
             animator.sound(land(), place)()
-            animator.add(Landing(animator.timeline.play(SETTLE), fall.paint, place))
+            animator.add(Landing(animator.timeline.play(SETTLE_SECONDS), fall.paint, place))
 
         easing = ease_out
         if start is None and not animator.timeline.reduced_motion:
@@ -245,7 +247,7 @@ class TileMoves:
         if start is not None:
             fall = replace(fall, home=start.copy)
             if beside(start, place()):
-                fall = replace(fall, seconds=LAY, arc=0.0, dropped=True)
+                fall = replace(fall, seconds=LAY_SECONDS, arc=0.0, dropped=True)
         animation = animator.queue.then(fall.seconds, easing=easing, on_start=leave, on_end=settle)
         flight = TileFlight(
             animation,
@@ -260,7 +262,9 @@ class TileMoves:
         animator.add(flight)
 
     def _worker_tile_discarded(self, event: events.WorkerTileDiscarded) -> None:
-        self._animator.queue.then(LAY, on_start=partial(self._leave_hand, event.seat, event.tile))
+        self._animator.queue.then(
+            LAY_SECONDS, on_start=partial(self._leave_hand, event.seat, event.tile)
+        )
 
     def _leave_hand(self, seat: int, tile: str) -> None:
         shown = self._animator.model.shown
@@ -285,7 +289,7 @@ class TileMoves:
                 model.shown.open_tiles[event.source, event.slot] = event.tile, event.position
             self._animator.sound(Sound.DRAW, end)()
 
-        animation = self._animator.queue.then(FILL, on_start=leave, on_end=land)
+        animation = self._animator.queue.then(FILL_SECONDS, on_start=leave, on_end=land)
         model.art.expect(model.art.jungle_painting(event.tile, event.position))
         paint = partial(model.art.jungle, event.tile, variant=event.position)
         end = partial(places.slot_place, event.source, event.slot)
@@ -325,7 +329,7 @@ class TileMoves:
             return Sound.FILL
 
         home = partial(self._animator.places.slot_place, event.source, event.slot)
-        self._come_down(Fall(event.cell, paint, home, FILL, 0.0), leave, land)
+        self._come_down(Fall(event.cell, paint, home, FILL_SECONDS, 0.0), leave, land)
 
     def _open_tiles_moved(self, event: events.OpenTilesMoved) -> None:
         model = self._animator.model
@@ -334,7 +338,7 @@ class TileMoves:
         for start, end in event.moves:
             slide = OpenTileSlide(model, start, end)
             animation = self._animator.queue.parallel(
-                SLIDE, on_start=slide.leave, on_end=slide.land
+                SLIDE_SECONDS, on_start=slide.leave, on_end=slide.land
             )
             animations.append(animation)
             home = partial(places.slot_place, *start)
@@ -350,17 +354,17 @@ class TileMoves:
             seat.hand.append(event.tile)
             seat.pile -= 1
 
-        seconds = _UNSEEN
+        seconds = _UNSEEN_DRAW_SECONDS
         if event.seat == model.viewer:
-            seconds = SLIDE
+            seconds = SLIDE_SECONDS
             workers = model.workers(event.seat, event.tile, rotation=0)
             model.art.expect(model.art.worker_painting(model.match.colour(event.seat), workers))
         self._animator.queue.then(seconds, on_end=land)
 
     def _turn_ended(self, event: events.TurnEnded) -> None:
-        pause = BETWEEN_TURNS
+        pause = PAUSE_BETWEEN_TURNS
         if self._animator.model.match.seats[event.seat].is_person:
-            pause = _AFTER_PERSON
+            pause = _PAUSE_AFTER_PERSON
         self._animator.queue.wait(pause)
 
 
