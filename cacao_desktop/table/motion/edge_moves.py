@@ -3,7 +3,7 @@
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -128,17 +128,17 @@ class Work:
         seconds: float,
     ) -> None:
         here = self.place(self.cell)
-        away, lift, returning = _course(seconds)
+        distance, height, returning = _pose(seconds)
         x = here.x + figure.x * here.width
         y = here.y + figure.y * here.width
-        x = x + (goal[0] - x) * away
-        y = y + (goal[1] - y) * away - lift * here.width
+        x = x + (goal[0] - x) * distance
+        y = y + (goal[1] - y) * distance - height * here.width
         picture = self._picture(theme, round(figure.width * here.width), returning=returning)
         surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
         carried = self.takes
         if returning:
             carried = self.brings
-        if carried and away > 0:
+        if carried and distance > 0:
             side = max(10, round(here.width * 0.2))
             above = y - figure.half[1] * here.width
             theme.icons.draw(
@@ -172,18 +172,30 @@ class Work:
         surface.blit(theme.cache.get(key, _soft_part, bare, box), box.move(here.topleft))
 
 
-def _course(seconds: float) -> tuple[float, float, bool]:
-    """Return a worker's distance from 0 to 1, its height, and whether it is on the way back."""
+class _Pose(NamedTuple):
+    """A worker on its way: its distance from 0 to 1, and its height as a share of a tile."""
+
+    distance: float
+    height: float
+    returning: bool = False
+
+
+def _pose(seconds: float) -> _Pose:
     if seconds < HOP_SECONDS:
-        return 0.0, _HOP_HEIGHT * math.sin(math.pi * max(0.0, seconds) / HOP_SECONDS), False
+        return _Pose(0.0, _HOP_HEIGHT * math.sin(math.pi * max(0.0, seconds) / HOP_SECONDS))
     if seconds < ARRIVAL_SECONDS:
         share = (seconds - HOP_SECONDS) / WALK_SECONDS
-        return ease_in_out(share), _STEP_HEIGHT * abs(math.sin(2 * math.pi * share)), False
+        return _Pose(ease_in_out(share), _step_height(share))
     if seconds < ARRIVAL_SECONDS + PICK_SECONDS:
         # The worker bends down to pick up or hand over something.
-        return 1.0, -0.03 * math.sin(math.pi * (seconds - ARRIVAL_SECONDS) / PICK_SECONDS), False
+        depth = 0.03 * math.sin(math.pi * (seconds - ARRIVAL_SECONDS) / PICK_SECONDS)
+        return _Pose(1.0, -depth)
     share = min(1.0, (seconds - ARRIVAL_SECONDS - PICK_SECONDS) / WALK_SECONDS)
-    return 1.0 - ease_in_out(share), _STEP_HEIGHT * abs(math.sin(2 * math.pi * share)), share < 1.0
+    return _Pose(1.0 - ease_in_out(share), _step_height(share), returning=share < 1.0)
+
+
+def _step_height(share: float) -> float:
+    return _STEP_HEIGHT * abs(math.sin(2 * math.pi * share))
 
 
 def _soft_part(picture: pygame.Surface, box: pygame.Rect) -> pygame.Surface:
