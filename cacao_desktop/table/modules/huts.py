@@ -97,7 +97,7 @@ class HutCard(Card):
     house: float = _HOUSE_HEIGHT
     """The size of the house."""
     above = False
-    """Whether the house is above the card instead of beside the words."""
+    """Whether the house is above the words instead of beside them."""
 
     def __init__(
         self, model: TableModel, hut: str, count: int, take: Callable[[], None] | None
@@ -111,6 +111,20 @@ class HutCard(Card):
         self._count = count
         self.bonus = bonus_now(state, seat, hut)
         self.expected_gold = round(hut_gain(state, seat, HUTS[hut], plain_weights().at(state)))
+
+    def show_house(self, side: float) -> None:
+        """Show a house above the words if it is large enough, else a small one beside them."""
+        self.above = side >= _HOUSE_HEIGHT
+        self.house = max(_HOUSE_HEIGHT, side)
+        self.free = 0
+        if self.above:
+            self.free = self.house * _FREE
+
+    def height_without_house(self, theme: Theme, width: int) -> int:
+        """Return the height in pixels of the card below its house."""
+        self.above = True
+        self.house = 1
+        return self.measure(theme, width)[1]
 
     @property
     def words(self) -> str:
@@ -202,23 +216,16 @@ class HutsScene(OverviewScene):
         available = place.height - tx(24)
         if not cards:
             return super().layout_content(place)
-        for card in cards:
-            card.above = True
-            card.house = 1
         houses = dict[int, float]()
         for columns in range(1, 1 + max(1, min(4, place.width // tx(_MIN_CARD_WIDTH)))):
             width = (place.width - gap * (columns - 1)) // columns
             rows = ceil_div(len(cards), columns)
-            words = max(card.measure(self.theme, width)[1] for card in cards)
+            words = max(card.height_without_house(self.theme, width) for card in cards)
             height = ((available + gap) / rows - gap - words) / self.theme.metrics.text_scale
             houses[columns] = min(_MAX_HOUSE_HEIGHT, height)
         best = max(houses, key=lambda columns: houses[columns])
         for card in cards:
-            card.above = houses[best] >= _HOUSE_HEIGHT
-            card.house = max(_HOUSE_HEIGHT, houses[best])
-            card.free = 0
-            if card.above:
-                card.free = card.house * _FREE
+            card.show_house(houses[best])
         legend: list[Box] = []
         if not self.fits_bar:
             legend = [*widget_boxes(*self.in_bar)]
