@@ -193,13 +193,8 @@ class _Ledger:
         gold = after.gold - before.gold
         note = self._reasons.append
         if gold > 0 and (cacao < 0 or chocolate < 0):
-            if cacao and chocolate:
-                what = "goods"
-            elif cacao:
-                what = "cacao"
-            else:
-                what = "chocolate"
-            note(Reason(ReasonKind.SELLS, -cacao - chocolate, gold, what, cell))
+            sold = _sold_goods(cacao, chocolate)
+            note(Reason(ReasonKind.SELLS, -cacao - chocolate, gold, sold, cell))
         elif gold:
             note(Reason(ReasonKind.EARNS, gold=gold, what=cause, cell=cell))
         for what, number in (
@@ -301,6 +296,15 @@ def _other_fillings(table: GameState, plan: Plan) -> Iterator[GameState]:
             state = after_placing(table, place, fills)
         resolve_rest(state)
         yield state
+
+
+def _sold_goods(cacao: int, chocolate: int) -> str:
+    """Return the name of the goods that were sold, given their changes."""
+    if cacao and chocolate:
+        return "goods"
+    if cacao:
+        return "cacao"
+    return "chocolate"
 
 
 def _waiting(after: GameState) -> Iterator[Reason]:

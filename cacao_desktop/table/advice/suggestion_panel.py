@@ -189,16 +189,14 @@ class SuggestionPanel(BoxGroup):
         return WidgetBox(self.take)
 
     def _line(self) -> Box:
-        parts = [self._take_or_text(), self._close_button()]
-        if self.pager is not None and self.take is not None:
-            parts = [
-                WidgetBox(self.pager),
-                WidgetBox(self.take, grows=False),
-                self._close_button(),
-            ]
-            if self.brief:
-                parts = [WidgetBox(self.pager), Fixed(WidgetBox(self.take), _BRIEF)]
-        return Pad(Row(parts, gap=_GAP), (8, 0, 8, 0))
+        return Pad(Row(self._parts_of_line(), gap=_GAP), (8, 0, 8, 0))
+
+    def _parts_of_line(self) -> list[Box]:
+        if self.pager is None or self.take is None:
+            return [self._take_or_text(), self._close_button()]
+        if self.brief:
+            return [WidgetBox(self.pager), Fixed(WidgetBox(self.take), _BRIEF)]
+        return [WidgetBox(self.pager), WidgetBox(self.take, grows=False), self._close_button()]
 
     def _sheet(self, theme: Theme, width: int) -> Box:
         """Return the sheet: heading, text, options, and the button that applies one."""

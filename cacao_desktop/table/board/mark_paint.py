@@ -183,6 +183,15 @@ def _thread(
     return drawn
 
 
+def _badge_colours(state: EdgeState, player_colour: str) -> tuple[Colour, Colour]:
+    """Return the colours of the ground and of the number of an edge's badge."""
+    if state == EdgeState.NOW:
+        return colours.JADE, styles.COUNT.colour
+    if state == EdgeState.USED:
+        return colours.PLAYER_COLOURS[player_colour], colours.PLAYER_TEXT[player_colour]
+    return colours.PARCHMENT, styles.COUNT.colour
+
+
 class EdgeView:
     """Draws the marks of edges: a bar with a badge."""
 
@@ -212,20 +221,15 @@ class EdgeView:
     def _draw_badge(self, surface: pygame.Surface, theme: Theme, edge: EdgeMark) -> None:
         """Draw the number of an edge, or the emblem of its owner, in the middle of its bar."""
         badge = self.badge(edge)
-        style = styles.COUNT
         colour = self._model.match.colour(edge.seat)
-        fill = colours.PARCHMENT
-        if edge.state == EdgeState.NOW:
-            fill = colours.JADE
-        elif edge.state == EdgeState.USED:
-            fill = colours.PLAYER_COLOURS[colour]
-            style = style.in_colour(colours.PLAYER_TEXT[colour])
-        draw_disc(surface, theme, badge.center, badge.width + 4, fill, (colours.OUTLINE, 2))
+        ground, ink = _badge_colours(edge.state, colour)
+        draw_disc(surface, theme, badge.center, badge.width + 4, ground, (colours.OUTLINE, 2))
         if edge.state == EdgeState.OPPONENT or not edge.number:
             theme.icons.draw(surface, f"emblem_{colour}", badge.width, badge.center)
-        else:
-            style = style.sized(max(12, badge.width * 0.62 / theme.metrics.text_scale))
-            theme.text.draw(surface, str(edge.number), style, badge.center, "center")
+            return
+        size = max(12, badge.width * 0.62 / theme.metrics.text_scale)
+        style = styles.COUNT.in_colour(ink).sized(size)
+        theme.text.draw(surface, str(edge.number), style, badge.center, "center")
 
     def badge(self, edge: EdgeMark) -> pygame.Rect:
         """Return the place of the badge in the middle of an edge's bar."""

@@ -92,18 +92,22 @@ class FillingMode(HoldingMode[Slot]):
 
     @property
     def spoken(self) -> SpokenState:
-        fill = self._fill(self.source, self.target)
-        text = ""
-        if fill is not None:
-            text = filling_in_words(self.table.model, fill)
-        elif self.target is not None:
-            text = self.offered_cells[self.target]
         options = (
             filling_in_words(self.table.model, fill)
             for fill in self._fills
             if self.target in (None, (fill.x, fill.y)) and not fill.rotation
         )
-        return SpokenState(text, (self.source, self.rotation, self.target), options)
+        choice = (self.source, self.rotation, self.target)
+        return SpokenState(self._choice_in_words(), choice, options)
+
+    def _choice_in_words(self) -> str:
+        """Return the chosen tile and cell in words, or only the cell; empty without one."""
+        fill = self._fill(self.source, self.target)
+        if fill is not None:
+            return filling_in_words(self.table.model, fill)
+        if self.target is not None:
+            return self.offered_cells[self.target]
+        return ""
 
     @property
     def offered_cells(self) -> Mapping[Cell, str]:

@@ -260,11 +260,11 @@ class HandoverScene(PageScene):
             self.close()
 
     def handle(self, intention: Intention) -> None:
-        if not self._answers(intention):
+        if not self._pass_to_table(intention):
             super().handle(intention)
         self.needs_redraw = True
 
-    def _answers(self, intention: Intention) -> bool:
+    def _pass_to_table(self, intention: Intention) -> bool:
         """Pass an intention to the table, or show the hand; return whether it was used."""
         table = self._table
         match intention:
