@@ -36,6 +36,13 @@ class DisplayedSeat:
         self.counts = SeatCounts(**values)
 
 
+class DisplayedTile(NamedTuple):
+    """An open jungle tile, with its position in the pile."""
+
+    kind: str
+    position: int
+
+
 class ActedEdge(NamedTuple):
     """An edge used in the displayed turn; `number` is 0 in an opponent's turn."""
 
@@ -51,8 +58,8 @@ class DisplayedState:
 
     tiles: dict[Cell, JungleTile | WorkerTile] = field(default_factory=dict)
     seats: list[DisplayedSeat] = field(default_factory=list)
-    open_tiles: dict[Slot, tuple[str, int]] = field(default_factory=dict)
-    drawn: tuple[str, int] | None = None
+    open_tiles: dict[Slot, DisplayedTile] = field(default_factory=dict)
+    drawn: DisplayedTile | None = None
     jungle_pile: int = 0
     views: Sequence[ModuleView] = ()
     worths: Callable[[GameState], Sequence[int | None]] = totals
@@ -76,12 +83,12 @@ class DisplayedState:
         self.tiles = {(x, y): tile for x, y, tile in state.tiles()}
         slots = (*state.display, *state.map_board)
         self.open_tiles = {
-            (tile.source, tile.slot): (tile.kind, tile.position)
+            (tile.source, tile.slot): DisplayedTile(tile.kind, tile.position)
             for tile in slots
             if tile is not None and tile.slot is not None
         }
         drawn = state.drawn_tile
-        self.drawn = (drawn.kind, drawn.position) if drawn else None
+        self.drawn = DisplayedTile(drawn.kind, drawn.position) if drawn else None
         self.jungle_pile = state.jungle_pile_size
         for module in contributions(self.views, DisplayContribution):
             module.sync(self, state)

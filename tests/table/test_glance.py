@@ -20,7 +20,7 @@ from cacao_desktop.engine.tiles import GEMS, WATER_TRACK
 from cacao_desktop.match import PERSON, Match, Seat
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.board.mark_paint import draw_lying
-from cacao_desktop.table.board.standings import _paint_strip, paint_medal, standings
+from cacao_desktop.table.board.standings import Entry, _paint_strip, paint_medal, standings
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.gem_mines import MaskStack, MineCart, shown_gems
 from cacao_desktop.table.modules.registry import views_of
@@ -461,7 +461,7 @@ def test_a_standing_takes_a_quarter_of_its_tile_with_a_figure_and_a_sign_for_eac
     count: int, tile: int
 ) -> None:
     theme = headless().theme
-    sign = _paint_strip(theme, tile, tuple((colour, 2, 1) for colour in SEATS[:count]))
+    sign = _paint_strip(theme, tile, tuple(Entry(colour, 2, 1) for colour in SEATS[:count]))
     assert sign.get_width() == tile
     assert sign.get_height() <= max(14, tile * 0.26)
     edges = [round(tile * place / count) for place in range(count + 1)]

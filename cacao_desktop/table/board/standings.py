@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -31,8 +31,14 @@ _SIGN: Final = 0.62
 """The size of the sign inside the rim of an emblem, as a share of the emblem."""
 _SIGN_SHARE: Final = 0.45
 """The share of a box that the sign of its player may take."""
-Standing: TypeAlias = tuple[str, int, int]
-"""The colour of a player, their workers and their gold."""
+
+
+class Entry(NamedTuple):
+    """The colour of a player at a temple, their workers and their gold."""
+
+    colour: str
+    workers: int
+    gold: int
 
 
 def strongest_first(temple: TempleScore) -> list[int]:
@@ -134,9 +140,9 @@ class TempleView:
                 foot = tile.bottom - _strip_height(tile.width)
                 surface.blit(coins, coins.get_rect(bottomleft=(tile.x, foot)))
 
-    def _entries(self, standing: TempleScore) -> tuple[Standing, ...]:
+    def _entries(self, standing: TempleScore) -> tuple[Entry, ...]:
         return tuple(
-            (self._model.match.colour(seat), standing.workers[seat], standing.gold[seat])
+            Entry(self._model.match.colour(seat), standing.workers[seat], standing.gold[seat])
             for seat in strongest_first(standing)
         )
 
@@ -150,7 +156,7 @@ def _edges(tile: int, count: int) -> list[tuple[int, int]]:
     return list(pairwise(round(tile * place / count) for place in range(count + 1)))
 
 
-def _paint_strip(theme: Theme, tile: int, entries: Sequence[Standing]) -> pygame.Surface:
+def _paint_strip(theme: Theme, tile: int, entries: Sequence[Entry]) -> pygame.Surface:
     """Return a strip with a box for each player: the sign of the emblem and the workers."""
     height = _strip_height(tile)
     picture = blank((tile, height))
@@ -187,7 +193,7 @@ def _sign(theme: Theme, colour: str, side: int) -> pygame.Surface:
     return sign
 
 
-def _paint_coins(theme: Theme, tile: int, entries: Sequence[Standing]) -> pygame.Surface:
+def _paint_coins(theme: Theme, tile: int, entries: Sequence[Entry]) -> pygame.Surface:
     """Return a row of coins for the players who get gold, aligned with their boxes."""
     side = min(round(tile * _COIN), tile // len(entries))
     picture = blank((tile, side))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -33,29 +33,34 @@ _DISTANCE: Final = 16
 """The distance between a panel and its tile."""
 _IN_PLAY_WEIGHT: Final = 20
 """The cost of hiding something in play; hiding any other tile costs 1."""
-Things: TypeAlias = tuple[str, Sequence[Widget]]
-"""A row of the panel: an icon or an empty name, and the things to choose from."""
+
+
+class ThingRow(NamedTuple):
+    """A row of the panel: the things to choose from, after an icon unless its name is empty."""
+
+    icon: str
+    widgets: Sequence[Widget]
 
 
 class Chooser(BoxGroup):
     """A panel beside a tile: a title and rows of things to choose from."""
 
-    def __init__(self, title: str, rows: Sequence[Things]) -> None:
+    def __init__(self, title: str, rows: Sequence[ThingRow]) -> None:
         super().__init__()
         # A row is empty if none of its goods can be taken now.
         self.title = title
-        self._rows = [each for each in rows if each[1]]
+        self._rows = [row for row in rows if row.widgets]
         self.beak: Sequence[Point] = ()
         """The corners of the beak, from one foot over the tip at the tile to the other foot."""
 
     def children(self) -> list[Widget]:
-        return [widget for _icon, widgets in self._rows for widget in widgets]
+        return [widget for row in self._rows for widget in row.widgets]
 
     def _lines(self, theme: Theme) -> Iterator[Box]:
-        for picture, widgets in self._rows:
-            boxes: list[Box] = widget_boxes(*widgets, grows=False)
-            if picture:
-                boxes.insert(0, icon(picture, 30))
+        for row in self._rows:
+            boxes: list[Box] = widget_boxes(*row.widgets, grows=False)
+            if row.icon:
+                boxes.insert(0, icon(row.icon, 30))
             yield Row(boxes, gap=8, grows=False)
 
     def content(self, theme: Theme, width: int) -> Box:
@@ -154,7 +159,7 @@ class ThingButton(Pressable):
             draw_check_badge(surface, theme, self.rect.inflate(-8, -8).bottomright, 22)
 
 
-def things_row(icon: str, most: int, taken: int, choose: Callable[[int], None]) -> Things:
+def things_row(icon: str, most: int, taken: int, choose: Callable[[int], None]) -> ThingRow:
     """Return a row of `most` things, each of which is taken or put back by a press."""
     buttons = []
     for index in range(most):
@@ -163,7 +168,7 @@ def things_row(icon: str, most: int, taken: int, choose: Callable[[int], None]) 
         press = partial(choose, taken + change)
         name = _("{done} of {count}").format(done=index + 1, count=most)
         buttons.append(ThingButton(icon, press, name, taken=is_taken))
-    return "", buttons
+    return ThingRow("", buttons)
 
 
 _ARROWS: Final = ("arrow_up", "arrow_right", "arrow_down", "arrow_left")

@@ -15,7 +15,7 @@ from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import N_, _, counted, ngettext
 from cacao_desktop.table.board.contribution import BoardContribution
 from cacao_desktop.table.catalogue import topics
-from cacao_desktop.table.decisions.chooser import ThingButton, Things
+from cacao_desktop.table.decisions.chooser import ThingButton, ThingRow
 from cacao_desktop.table.decisions.contribution import Choose, DecisionContribution, UseChoice
 from cacao_desktop.table.model import DisplayContribution, DisplayedState, TableModel
 from cacao_desktop.table.modules.base import ModuleView
@@ -348,11 +348,11 @@ def _choice(chosen: EdgeUse, choose: Choose) -> UseChoice | None:
     state = chosen.state
     seat = chosen.edge.seat
     title = counted("Take {count} gem", "Take up to {count} gems", chosen.workers)
-    rows: list[Things] = [("mask", list(_buttons(chosen, chosen.use, choose)))]
+    rows = [ThingRow("mask", list(_buttons(chosen, chosen.use, choose)))]
     owned = _each_colour(gem_part(state).owned[seat])
     if owned:
         emblem = f"emblem_{state.rules.setup.players[seat].colour}"
-        rows.append((emblem, [PictureLabel(f"gem_{colour}", 30) for colour in owned]))
+        rows.append(ThingRow(emblem, [PictureLabel(f"gem_{colour}", 30) for colour in owned]))
     return UseChoice(title, rows)
 
 

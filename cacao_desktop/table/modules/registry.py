@@ -9,7 +9,7 @@ from typing import Final
 from cacao_desktop.engine import MakeChocolate, SellGoods, Setup
 from cacao_desktop.engine.modules.chocolate import CACAO_PRICE, chocolate_price
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.table.decisions.chooser import Things, things_row
+from cacao_desktop.table.decisions.chooser import ThingRow, things_row
 from cacao_desktop.table.decisions.contribution import Choose, DecisionContribution, UseChoice
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.base import ModuleView
@@ -52,7 +52,7 @@ def _chocolate_choice(chosen: EdgeUse, choose: Choose) -> UseChoice | None:
     return None
 
 
-def _chocolate_row(chosen: EdgeUse, number: int, choose: Choose) -> Things:
+def _chocolate_row(chosen: EdgeUse, number: int, choose: Choose) -> ThingRow:
     def make(chocolate: int) -> None:
         choose(MakeChocolate(chocolate))
 
@@ -60,7 +60,7 @@ def _chocolate_row(chosen: EdgeUse, number: int, choose: Choose) -> Things:
     return things_row("chocolate", max_chocolate, number, make)
 
 
-def _goods_rows(chosen: EdgeUse, use: SellGoods, choose: Choose) -> list[Things]:
+def _goods_rows(chosen: EdgeUse, use: SellGoods, choose: Choose) -> list[ThingRow]:
     """Return two rows that share the workers: more of one good leaves fewer for the other."""
     goods = [option for option in chosen.options if isinstance(option, SellGoods)]
     max_cacao = max(option.cacao for option in goods)

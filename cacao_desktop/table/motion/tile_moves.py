@@ -12,7 +12,7 @@ from cacao_desktop import colours
 from cacao_desktop.engine import JungleTile, WorkerTile, events
 from cacao_desktop.geometry import Cell
 from cacao_desktop.table.board.layer import variant_at
-from cacao_desktop.table.model import Slot, TableModel
+from cacao_desktop.table.model import DisplayedTile, Slot, TableModel
 from cacao_desktop.table.motion.animator import (
     Animator,
     Flight,
@@ -283,10 +283,11 @@ class TileMoves:
             model.shown.jungle_pile -= 1
 
         def land() -> None:
+            tile = DisplayedTile(event.tile, event.position)
             if event.slot is None:
-                model.shown.drawn = event.tile, event.position
+                model.shown.drawn = tile
             else:
-                model.shown.open_tiles[event.source, event.slot] = event.tile, event.position
+                model.shown.open_tiles[event.source, event.slot] = tile
             self._animator.sound(Sound.DRAW, end)()
 
         animation = self._animator.queue.then(FILL_SECONDS, on_start=leave, on_end=land)
@@ -379,7 +380,7 @@ class OpenTileSlide:
         self._model = model
         self._start = start
         self._end = end
-        self._tile: tuple[str, int] | None = None
+        self._tile: DisplayedTile | None = None
 
     def leave(self) -> None:
         self._tile = self._model.shown.open_tiles.pop(self._start, None)

@@ -1,6 +1,7 @@
 """The commands of the table, its menu, and the page for changing the players."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -47,11 +48,19 @@ from cacao_desktop.words import LEVELS, PERSON_FACE, face_of, level_name
 from cacao_desktop.words.opponents import level_line
 
 
+@dataclass(frozen=True, slots=True)
+class MenuCommand:
+    """A command of the table's menu: its English label, its icon, and its action."""
+
+    label: str
+    icon: str
+    run: Action
+
+
 class TableMenuScene(PanelScene):
     """The menu of the table; the title says whether the game is saved, or is `state` if given.
 
-    Each command in `offered` has a label to be translated, an icon and an action. A button leads
-    back to the page from which the game was opened, unless that is the main menu.
+    A button leads back to the page from which the game was opened, unless that is the main menu.
     """
 
     context: GameContext
@@ -60,7 +69,7 @@ class TableMenuScene(PanelScene):
     def __init__(
         self,
         context: GameContext,
-        offered: Sequence[tuple[str, str, Action | None]] = (),
+        offered: Sequence[MenuCommand] = (),
         *,
         state: str = "",
         task: str = "",
@@ -79,9 +88,9 @@ class TableMenuScene(PanelScene):
             widgets.append(Label(self._task, styles.TEXT, align="center"))
         back = BigButton(_("Back to the table"), self.close)
         widgets.append(back)
-        for text, picture, action in self._offered:
-            if action is not None:
-                widgets.append(Button(_(text), self.after_closing(action), icon=picture))
+        for command in self._offered:
+            run = self.after_closing(command.run)
+            widgets.append(Button(_(command.label), run, icon=command.icon))
         open_settings = self.context.way_to(Screen.SETTINGS)
         widgets.append(Button(_("Book of rules"), navigation.open_book, icon="book"))
         widgets.append(Button(_("Settings"), open_settings, icon="gear"))
@@ -280,16 +289,19 @@ class TableCommands:
         no_game = self._no_game()
         if no_game:
             return TableMenuScene(self._table.context, state=_(no_game))
-        phones = self._table.phones
-        offered: list[tuple[str, str, Action | None]] = [
-            (N_("Who plays"), "person", self.open_seats),
-            (N_("Hands on phones"), "phone", None if phones is None else phones.show),
-            (N_("Take a photo"), "camera", self.open_photo),
-        ]
+        return TableMenuScene(self._table.context, list(self._menu_commands()), task=self.task)
+
+    def _menu_commands(self) -> Iterator[MenuCommand]:
+        photo = MenuCommand(N_("Take a photo"), "camera", self.open_photo)
         if self._table.model.match.state.over:
+            yield photo
             # The position includes the order of the piles, so it is offered only after the game.
-            offered = [offered[-1], (N_("Copy the position"), "pencil", self.copy_position)]
-        return TableMenuScene(self._table.context, offered, task=self.task)
+            yield MenuCommand(N_("Copy the position"), "pencil", self.copy_position)
+            return
+        yield MenuCommand(N_("Who plays"), "person", self.open_seats)
+        if self._table.phones is not None:
+            yield MenuCommand(N_("Hands on phones"), "phone", self._table.phones.show)
+        yield photo
 
     def open_phones(self) -> None:
         """Open the page for phones if the table can be opened to them."""
