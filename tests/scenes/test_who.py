@@ -132,7 +132,7 @@ def test_goals_and_records_are_those_of_the_player() -> None:
     second = people_then[1]
     choose_player(context.settings, Person(second, "man"))
     album = AlbumScene(context, some_records(), "records")
-    assert (album.people[0], album.subject[1]) == (second, second)
+    assert (album.people[0], album.subject.name) == (second, second)
     finished = {goal.text: goal.done for goal in goals(context.settings, games)}
     played = sum(any(seat.name == second for seat in game.seats) for game in games)
     assert 0 < played < len(games)
