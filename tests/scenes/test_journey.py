@@ -347,9 +347,9 @@ def test_coming_back_shows_what_is_new_for_two_seconds_at_most(
     progress.skip(page.journey, page.journey.stops[-1])
     page.on_resume()
     assert page.next == 7
-    assert page.discs[6].stamp == 0.0
+    assert page.discs[6].check_fall == 0.0
     page.update(1.0)
-    assert (page.discs[6].stamp, page.discs[6].suns) == (1.0, 2)
+    assert (page.discs[6].check_fall, page.discs[6].suns) == (1.0, 2)
     page.update(0.5)
     page.update(0.5)
     assert page.animated, "the ring still walks to the next stop"
@@ -363,7 +363,7 @@ def test_with_less_motion_all_is_there_at_once(page: JourneyScene, context: Game
     page.on_resume()
     page.update(0.0)
     assert not page.animated
-    assert page.discs[11].stamp == 1.0
+    assert page.discs[11].check_fall == 1.0
 
 
 def test_a_stop_can_be_skipped(page: JourneyScene) -> None:
@@ -424,7 +424,7 @@ def test_menu_lessons_journey_and_a_finished_lesson_name_the_same_next_thing(
     context.navigation.open_lesson(BASE[done - 1])
     lesson = context.stack.top
     assert isinstance(lesson, LessonScene)
-    lesson.guide.toggle()
+    lesson.guide.give_help()
     assert settings.lessons_done == list(BASE[:done])
     said = lesson.guide.bubble().parts()
     goal = "Goal reached: Finish the lessons of the base game."
@@ -485,7 +485,7 @@ def test_the_glow_of_a_stop_ends_at_the_frame_of_the_map(
     disc = scene.discs[scene.chosen]
     shown = []
     for area in (scene.map_place, disc.rect):
-        disc.area = area
+        disc.map_area = area
         surface = context.display.surface.copy()
         surface.fill("black")
         disc.draw(surface, context.theme)
