@@ -263,6 +263,6 @@ def test_with_large_text_the_board_is_large_until_a_hint_is_wanted() -> None:
         context.stack.push(scene)
         assert scene.guide.bubble().folded
         assert scene.camera.tile_size >= context.theme.metrics.target
-        scene.guide.toggle()
+        scene.guide.give_help()
         assert not scene.guide.bubble().folded
         context.stack.pop()

@@ -143,7 +143,7 @@ class LessonBubble(Group):
         message: BubbleText,
         buttons: Sequence[BubbleButton],
         *,
-        read_on: Callable[[], None],
+        open_book: Callable[[], None],
         invalidate: Callable[[], None],
         done: int = 0,
         steps: int = 0,
@@ -163,7 +163,7 @@ class LessonBubble(Group):
         self._wide = [button.make(small=False) for button in buttons]
         self._small = [button.make(small=True) for button in buttons]
         self.book_button = RoundButton(
-            "book", read_on, tooltip=_("Read about it in the book of rules"), size=36
+            "book", open_book, tooltip=_("Read about it in the book of rules"), size=36
         )
         self.folded = False
         self._invalidate = invalidate

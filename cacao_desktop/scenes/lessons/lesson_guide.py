@@ -219,7 +219,7 @@ class Guide(Suggesting):
 class LessonActions:
     """The actions of a lesson's buttons; `redraw` requests a new frame."""
 
-    read_on: Callable[[], None]
+    open_book: Callable[[], None]
     go_back: Callable[[], None]
     skip: Callable[[], None]
     continue_after: Callable[[], None]
@@ -265,7 +265,7 @@ class LessonGuide(Guide):
             return None
         return self._bubble.jade_button
 
-    def toggle(self) -> None:
+    def give_help(self) -> None:
         self._show_step()
 
     @property
@@ -337,7 +337,7 @@ class LessonGuide(Guide):
             self._speaker,
             message,
             self._buttons(),
-            read_on=self._actions.read_on,
+            open_book=self._actions.open_book,
             invalidate=self._table.invalidate,
             done=self._shown_step,
             steps=steps,

@@ -154,7 +154,7 @@ class LessonScene(GuidedScene):
 
     def make_guide(self) -> LessonGuide:
         actions = LessonActions(
-            self.read_on, self.go_back, self.skip, self.continue_after, self._redraw
+            self.open_book, self.go_back, self.skip, self.continue_after, self._redraw
         )
         self.guide = LessonGuide(
             self.core, self.panels, self.flow, self.run, actions, next_title=self._next_title
@@ -164,7 +164,7 @@ class LessonScene(GuidedScene):
     def _redraw(self) -> None:
         self.needs_redraw = True
 
-    def read_on(self) -> None:
+    def open_book(self) -> None:
         self.context.explain(self.topic)
 
     @property

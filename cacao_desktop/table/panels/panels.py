@@ -88,7 +88,7 @@ class TablePanels:
             self._table.model.views,
             self._commands,
             self._flow,
-            suggest=self._suggestion.toggle,
+            suggest=self._suggestion.give_help,
             fit=self._show_whole_board,
             fold=self.fold,
             open_drawer=self.open_drawer,
