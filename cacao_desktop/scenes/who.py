@@ -12,7 +12,8 @@ from cacao_desktop.match import PERSON, Seat
 from cacao_desktop.measures import Icon
 from cacao_desktop.scenes.setup.seat_card import RingedButton
 from cacao_desktop.storage.records import RecordSeat
-from cacao_desktop.storage.settings import MAX_NAME_LENGTH, MAX_PLAYERS, Favourite, Settings
+from cacao_desktop.storage.settings import Settings
+from cacao_desktop.storage.settings_parts import MAX_NAME_LENGTH, MAX_PLAYERS, Favourite
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Dialog, DialogChoice, LaidOut, Theme, Widget, styles
 from cacao_desktop.ui.boxes.cards import WithButton

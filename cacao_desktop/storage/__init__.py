@@ -13,7 +13,8 @@ from cacao_desktop.storage.records import DEALS, MAX_SUNS, DealResult, StopId, l
 from cacao_desktop.storage.replay_read import ReplayError, read_replay
 from cacao_desktop.storage.replay_write import keep_replay, write_replay
 from cacao_desktop.storage.saves import SavedGames, sweep
-from cacao_desktop.storage.settings import LastWindow, Settings, load_settings
+from cacao_desktop.storage.settings import Settings, load_settings
+from cacao_desktop.storage.settings_parts import LastWindow
 
 __all__ = [
     "DEALS",

@@ -17,7 +17,8 @@ from cacao_desktop.scenes.setup.choices import FIRST_LEVEL, GameChoices, SeatCho
 from cacao_desktop.scenes.who import Person, faces_of, name_field, player
 from cacao_desktop.storage.game_entries import added_json, in_order, options_json, options_of
 from cacao_desktop.storage.records import GameRecord
-from cacao_desktop.storage.settings import MAX_NAME_LENGTH, Favourite, LineUpSeat, Settings
+from cacao_desktop.storage.settings import Settings
+from cacao_desktop.storage.settings_parts import MAX_NAME_LENGTH, Favourite, LineUpSeat
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Dialog, DialogChoice, Widget, styles
 from cacao_desktop.ui.boxes.cards import WithButton
