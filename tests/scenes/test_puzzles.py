@@ -79,7 +79,7 @@ def test_there_are_twenty_of_each_theme_of_three_levels_and_many_kinds() -> None
         assert len({getattr(puzzle, what) for puzzle in PUZZLES}) == len(PUZZLES)
     assert [puzzle.level for puzzle in PUZZLES] == sorted(puzzle.level for puzzle in PUZZLES)
     assert len({tuple(puzzle.modules) for puzzle in PUZZLES}) >= 8
-    assert all(puzzle.ahead >= 1 for puzzle in PUZZLES)
+    assert all(puzzle.lead >= 1 for puzzle in PUZZLES)
 
 
 def test_the_best_turn_is_better_than_others(sample: Sample) -> None:
