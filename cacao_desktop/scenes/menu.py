@@ -16,7 +16,7 @@ from cacao_desktop.scenes.saved.save_card import ContinueCard, OngoingGame
 from cacao_desktop.scenes.who import PlayerChip
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import Intention, PageScene, Theme, in_sentences, styles
-from cacao_desktop.ui.ambient.parallax import Change, Outlook
+from cacao_desktop.ui.ambient.outlook import Change, Outlook
 from cacao_desktop.ui.ambient.scenery import PLACES
 from cacao_desktop.ui.input.intentions import PointerMoved
 from cacao_desktop.ui.paint.materials import dark_wood, ribbon
@@ -282,7 +282,7 @@ class MenuScene(PageScene):
         change = self._outlook.update(seconds)
         if change is Change.NOTHING:
             return
-        alone = self._prepare() and change is Change.AIR
+        alone = self._prepare() and change is Change.MOTES
         self.needs_redraw = self.needs_redraw or not alone
         self.needs_partial_redraw = alone
 
@@ -333,7 +333,7 @@ class MenuScene(PageScene):
             chip.inflate(reach, reach),
             below,
         ]
-        self._outlook.relight()
+        self._outlook.discard_ground()
         self._prepare()
 
     def _place_symbols(self, size: tuple[int, int]) -> pygame.Rect:
