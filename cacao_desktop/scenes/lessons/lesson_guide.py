@@ -208,7 +208,7 @@ class Guide(Suggesting):
     def widgets(self) -> list[Widget]:
         bubble = self.bubble()
         theme = self._table.context.theme
-        if self._panels.message_height:
+        if self._panels.bubble_room.below_log:
             bubble.place_below(self._panels.message_rect, theme)
         else:
             bubble.place_in(self._panels.foot, theme)
