@@ -222,7 +222,7 @@ class Games:
             context = MatchContext(deal_code=match.context.deal_code)
             again = Match(match.setup, match.deal, match.seats, context=context)
             self.start_game(
-                again if stop is None else self.journey_progress.begin(*stop), phone_session
+                again if stop is None else self.journey_progress.start_match(*stop), phone_session
             )
             return
         players = match.setup.players

@@ -228,7 +228,9 @@ def test_a_stop_that_was_skipped_comes_again_at_the_end(progress: JourneyProgres
 
 
 def played(progress: JourneyProgress, stop: str, seed: int = 1) -> Match:
-    return play_at_random(progress.begin(the_journey(), stop_called(stop)), seed, until=is_over)
+    return play_at_random(
+        progress.start_match(the_journey(), stop_called(stop)), seed, until=is_over
+    )
 
 
 def test_a_game_earns_the_suns_of_its_stop(
@@ -251,7 +253,7 @@ def test_a_game_earns_the_suns_of_its_stop(
 
 
 def test_a_game_with_other_players_is_none_of_the_stop(progress: JourneyProgress) -> None:
-    match = progress.begin(the_journey(), stop_called("well"))
+    match = progress.start_match(the_journey(), stop_called("well"))
     assert progress.stop_of(match) == (the_journey(), stop_called("well"))
     match.change_seat(1, controller="person")
     assert progress.stop_of(match) is None
@@ -261,7 +263,7 @@ def test_a_game_with_other_players_is_none_of_the_stop(progress: JourneyProgress
 def test_a_saved_game_keeps_its_stop(context: GameContext) -> None:
     library = SavedGames(paths.saves_folder())
     games = Games(context, library)
-    games.start_game(games.journey_progress.begin(the_journey(), stop_called("well")))
+    games.start_game(games.journey_progress.start_match(the_journey(), stop_called("well")))
     table = context.stack.top
     assert isinstance(table, TableScene)
     assert table.commands.menu().outline.title

@@ -75,7 +75,7 @@ class JourneyScene(HeadedScene):
 
     def _select_next_stop(self) -> None:
         """Select the next stop, and animate the stops with new suns."""
-        self._news = self._progress.news(self.journey)
+        self._news = self._progress.take_news(self.journey)
         self.next = self._progress.next_stop(self.journey)
         self.chosen = self.next
         self._clock = 0.0 if self._news else inf
@@ -183,7 +183,7 @@ class JourneyScene(HeadedScene):
         elif stop.puzzle:
             navigation.open_puzzle(stop.puzzle, alone=True)
         else:
-            navigation.start_game(self._progress.begin(self.journey, stop))
+            navigation.start_game(self._progress.start_match(self.journey, stop))
 
     def handle(self, intention: Intention) -> None:
         if self.animated and isinstance(intention, (PointerPressed, Confirm, Hurry)):
