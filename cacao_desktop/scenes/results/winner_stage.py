@@ -74,6 +74,10 @@ class WinnerStage:
         self._dusk = timeline.play(_FADE_SECONDS)
         self._crown = timeline.play(CROWN, after=_FADE_SECONDS)
 
+    def place(self, rect: pygame.Rect, rise: int = 0) -> None:
+        self.rect = rect
+        self.rise = rise
+
     @property
     def title(self) -> str:
         names = [self._match.name(seat) for seat in self._winners]
