@@ -343,7 +343,7 @@ class SetupScene(HeadedScene):
 
     def _fix_answer(self, fix: Fix) -> DialogChoice:
         def take() -> None:
-            self.choices.take(fix.setup)
+            self.choices.adopt(fix.setup)
             self.rebuild()
 
         text = fix.text(exchanging=not self.choices.game.add_without_exchange)

@@ -157,7 +157,7 @@ class SeatCard(LaidOut):
         )
 
     def _rename(self, name: str) -> None:
-        self._choices.name(self._seat, name)
+        self._choices.rename(self._seat, name)
         fresh = _face(self._seat, self._next_face)
         self.face.icon = fresh.icon
         self.face.tooltip = fresh.tooltip
