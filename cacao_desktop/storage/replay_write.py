@@ -88,7 +88,7 @@ def version_of(setup: Setup) -> int:
 
 
 def setup_json(setup: Setup, deal: Deal) -> dict[str, object]:
-    """Return the set-up part of a replay: agreements, tiles, and face-up tiles."""
+    """Return the set-up part of a replay: agreements, tiles, and the things open at the start."""
     box = assemble(setup)
     return {
         **game_entries.agreement_json(setup),
