@@ -31,7 +31,7 @@ from cacao_desktop.scenes.setup.presets import (
 from cacao_desktop.scenes.setup.seat_card import CARD_HEIGHT, EmptySeat, SeatActions, SeatCard
 from cacao_desktop.scenes.setup.what import ModulesPanel, WhatToPlay, WhatToPlayActions
 from cacao_desktop.scenes.setup.words_panel import Offer, WordsPanel
-from cacao_desktop.scenes.who import Person, meet, note, people
+from cacao_desktop.scenes.who import Person, people, remember_choices, remember_players
 from cacao_desktop.storage.records import Records
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
@@ -394,7 +394,7 @@ class SetupScene(HeadedScene):
             settings.left_set_up = line_up_of(self.choices, LAST_GAME)
             here = people_here(self.choices)
             if here != self._people:
-                note(settings, here)
+                remember_choices(settings, here)
             self.context.apply_settings()
 
     def _begin(self) -> None:
@@ -402,7 +402,7 @@ class SetupScene(HeadedScene):
         choices = self.choices
         settings.last_game = line_up_of(choices, LAST_GAME)
         settings.left_set_up = None
-        meet(settings, people_here(choices))
+        remember_players(settings, people_here(choices))
         self._started = True
         self.context.apply_settings()
         match = Match.start(*choices.begin())
