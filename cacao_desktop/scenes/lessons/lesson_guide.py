@@ -159,7 +159,7 @@ def _union(widgets: Sequence[Widget]) -> pygame.Rect | None:
     return None
 
 
-_FRAME: Final = 1 / 20
+_FRAME_SECONDS: Final = 1 / 20
 """The seconds between two frames of the travelling tile."""
 
 
@@ -171,14 +171,14 @@ class Guide(Suggesting):
     def __init__(self, table: TableCore, panels: TablePanels, flow: GameFlow) -> None:
         super().__init__(table, panels, flow)
         self._bubble: LessonBubble | None = None
-        self._key: object = None
+        self._bubble_state: object = None
         """The state that the bubble was made for; it is kept until the state changes."""
 
     def close(self) -> bool:
         return False
 
     def retranslate(self) -> None:
-        self._key = None
+        self._bubble_state = None
 
     # Lessons and puzzles define these.
 
@@ -199,8 +199,8 @@ class Guide(Suggesting):
         # The text comes first: in a lesson it decides which step is shown.
         message = self.message
         key = self.bubble_key()
-        if self._bubble is None or key != self._key:
-            self._key = key
+        if self._bubble is None or key != self._bubble_state:
+            self._bubble_state = key
             self._bubble = self.make_bubble(message)
         self._bubble.message = message
         return self._bubble
@@ -393,7 +393,7 @@ class LessonGuide(Guide):
         if table.context.still or table.timeline.busy or self._travelling_tile is None:
             return
         self._seconds += seconds
-        if self._seconds - self._drawn_at >= _FRAME:
+        if self._seconds - self._drawn_at >= _FRAME_SECONDS:
             self._drawn_at = self._seconds
             self._actions.redraw()
 

@@ -38,7 +38,7 @@ from cacao_desktop.ui.boxes.places import Grid, widget_boxes
 from cacao_desktop.ui.widgets import BigButton, draw_check_badge, no_action
 from cacao_desktop.words.opponents import OPPONENT_NAMES
 
-_TITLE: Final = styles.SUBHEADING_INK.sized(Letter.LEAD)
+_TITLE_STYLE: Final = styles.SUBHEADING_INK.sized(Letter.LEAD)
 _PICTURE_SIDE: Final = 104
 """The side of a lesson's picture above the words, in design pixels."""
 _WIDE_PICTURE_SIDE: Final = 84
@@ -237,7 +237,7 @@ class LessonCard(Card):
         if place:
             text = _("Continues at step {step} of {steps}")
             about = text.format(step=place + 1, steps=len(lesson.steps))
-        title = Words(self.text, _TITLE, fit="whole")
+        title = Words(self.text, _TITLE_STYLE, fit="whole")
         words = Column([title, Words(about, styles.SMALL_SOFT, fit="whole")])
         if wide:
             picture = Painted(self._draw_picture, _WIDE_PICTURE_SIDE, _WIDE_PICTURE_SIDE)
