@@ -117,7 +117,7 @@ class AlbumScene(HeadedScene):
             return Column([*self._file_problem(), goals_page(all_goals)], gap=12)
         if self.tab == "suns":
             return progress_page(self._progress())
-        return self._records()
+        return self._records_page()
 
     def _tab_choice(self) -> Choice[AlbumTab]:
         tabs: list[tuple[AlbumTab, str]] = [
@@ -133,7 +133,7 @@ class AlbumScene(HeadedScene):
         self._choose_first()
         self.rebuild_from_top()
 
-    def _records(self) -> Box:
+    def _records_page(self) -> Box:
         """Return the choice of a subject, and below it the records of the chosen one."""
         page = _AlbumPage()
         above = self._file_problem()
@@ -204,15 +204,15 @@ class AlbumScene(HeadedScene):
                 self._summary_card(played),
                 cards.history_card(gold, won),
                 _gold_by_source_card(played),
-                self._best_by_module(played),
+                self._best_by_module_card(played),
             ],
             boards=[
-                self._board(each.game, _best_line(*each))
+                self._board_card(each.game, _best_line(*each))
                 for each in counting.best_of(played, _BOARD_COUNT)
             ],
         )
 
-    def _best_by_module(self, played: Sequence[counting.Played]) -> cards.LinesCard:
+    def _best_by_module_card(self, played: Sequence[counting.Played]) -> cards.LinesCard:
         modules = counting.best_by_module(played)
         max_gold = max(1, *modules.values())
         rows: list[CardLine] = []
@@ -257,7 +257,7 @@ class AlbumScene(HeadedScene):
             ranking = sorted(game.seats, key=lambda seat: (seat.won, seat.total), reverse=True)
             title = ", ".join(f"{seat.name} {seat.total}" for seat in ranking)
             lines = (title, _day_and_modules(game))
-            boards.append(self._board(game, lines, _LARGE_BOARD_HEIGHT))
+            boards.append(self._board_card(game, lines, _LARGE_BOARD_HEIGHT))
         return _AlbumPage(
             cards=[
                 cards.standing_card(Standing(games, series)) for series in series_ids[:_MAX_SERIES]
@@ -313,9 +313,9 @@ class AlbumScene(HeadedScene):
                 others=closest.opponent.total,
             )
             lines = (title, _day_and_modules(closest.game))
-            yield self._board(closest.game, lines, _LARGE_BOARD_HEIGHT)
+            yield self._board_card(closest.game, lines, _LARGE_BOARD_HEIGHT)
 
-    def _board(
+    def _board_card(
         self, game: GameRecord, lines: tuple[str, str], height: float = 120
     ) -> cards.BoardCard:
         reason = ""
