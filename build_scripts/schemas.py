@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from pydantic import BaseModel, TypeAdapter
 
-from cacao_desktop.storage import action_entries, game_entries, replay_write, save_format
+from cacao_desktop.storage import action_entries, game_entries, replay_format, save_format
 
 FOLDER: Final = Path(__file__).resolve().parents[1] / "docs" / "schemas"
 _DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
@@ -45,9 +45,9 @@ def save_schema() -> dict[str, Any]:
 def replay_schema() -> dict[str, Any]:
     """Return the schema of a replay."""
     parts: dict[str, type[BaseModel]] = {
-        "setup": replay_write.ReplaySetup,
+        "setup": replay_format.ReplaySetup,
         "initial": game_entries.PilesEntry,
-        "result": replay_write.ReplayResult,
+        "result": replay_format.ReplayResult,
     }
     schema: dict[str, Any] = {"type": "object", "properties": {}, "$defs": {}}
     for name, model in parts.items():
@@ -57,11 +57,13 @@ def replay_schema() -> dict[str, Any]:
         schema["properties"][name] = {"$ref": f"#/$defs/{model.__name__}"}
     schema = _with_actions(schema, action_entries.REPLAYED)
     mark = _mark(
-        replay_write.REPLAY_FORMAT, replay_write.REPLAY_VERSION, replay_write.LISTING_VERSION
+        replay_format.REPLAY_FORMAT,
+        replay_format.REPLAY_VERSION,
+        replay_format.REPLAY_LISTING_VERSION,
     )
     schema["properties"] = {**mark, **schema["properties"]}
     schema["required"] = list(schema["properties"])
-    seat = replay_write.ReplaySeat
+    seat = replay_format.ReplaySeat
     schema["$defs"][seat.__name__] = seat.model_json_schema()
     seats = {"type": "array", "items": {"$ref": f"#/$defs/{seat.__name__}"}}
     schema["properties"]["seats"] = seats

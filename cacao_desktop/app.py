@@ -36,8 +36,8 @@ from cacao_desktop.ui.window import (
     GameWindow,
     HeadlessDisplay,
     WindowPlace,
-    first_place,
-    same_place,
+    default_place,
+    restored_place,
     screens,
 )
 
@@ -161,9 +161,9 @@ def render_scene(
 def _opening_place(settings: Settings) -> WindowPlace:
     last = settings.window
     if last is None:
-        return first_place([screen.size for screen in screens()])
+        return default_place([screen.size for screen in screens()])
     place = WindowPlace((last.width, last.height), (last.x, last.y), last.maximized)
-    return same_place(place, screens())
+    return restored_place(place, screens())
 
 
 def _remember_place(settings: Settings, place: WindowPlace) -> None:

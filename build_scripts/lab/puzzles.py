@@ -121,10 +121,10 @@ class Seeker(Adviser):
         long = search.rank(ranked[:_LONG_TURNS], self._carry_out_turn, _LONG)
         best = long[0].choice
         rivals = _best_of_other_places(table, [each.choice for each in long])[:_RIVALS]
-        ahead = min((self._lead_over(observation, best, rival) for rival in rivals), default=0.0)
-        if ahead < _MIN_AHEAD:
+        lead = min((self._lead_over(observation, best, rival) for rival in rivals), default=0.0)
+        if lead < _MIN_AHEAD:
             return None
-        return best, ahead, _rank_at_first_sight(table, best)
+        return best, lead, _rank_at_first_sight(table, best)
 
     def _first_look(self, observation: Observation, turns: Sequence[Turn]) -> tuple[float, Turn]:
         """Return the lead of a quick search's best turn over other cells, and that turn."""
@@ -210,7 +210,7 @@ def puzzles_of_game(name: str, setup: Setup, seed: int, wanted: str = "") -> Ite
             else:
                 themes = []
             if seen is not None and themes and wanted in ("", themes[0]):
-                _best, ahead, rank = seen
+                _best, lead, rank = seen
                 last = state.turn
                 entry: Entry = {
                     "id": f"{name}-g{seed}-{state.turn}",
@@ -221,7 +221,7 @@ def puzzles_of_game(name: str, setup: Setup, seed: int, wanted: str = "") -> Ite
                     "round": state.round + 1,
                     "position": position_text(setup, game.deal, played),
                     "best": [action_json(each) for each in plan],
-                    "ahead": round(ahead, 1),
+                    "lead": round(lead, 1),
                 }
                 yield Found(name, entry, late=state.round >= state.rounds - _LATE)
         advance(state, action)
@@ -234,7 +234,7 @@ def add(entries: list[Entry], found: Sequence[Found]) -> list[Entry]:
     Within a theme the rarest level comes first, then the rarest kind of game.
     """
     entries = list(entries)
-    left = sorted(found, key=lambda each: -float(str(each.entry["ahead"])))
+    left = sorted(found, key=lambda each: -float(str(each.entry["lead"])))
     known = {entry["position"] for entry in entries}
     left = [each for each in left if each.entry["position"] not in known]
     weights = {name: weight for name, weight, _setup in set_ups()}

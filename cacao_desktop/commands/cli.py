@@ -41,7 +41,7 @@ from cacao_desktop.storage.paths import (
     NotPortableError,
     use_portable_folder,
 )
-from cacao_desktop.storage.replay_write import ENDING
+from cacao_desktop.storage.replay_files import REPLAY_SUFFIX
 from cacao_desktop.words.opponents import LEVELS, OPPONENT_NAMES, PEOPLE_NAMES
 
 
@@ -86,7 +86,7 @@ def _run(words: Sequence[str]) -> int:
 def _is_replay(argument: str) -> bool:
     """Return whether an argument is a replay to open: any .cacao, or an existing .json."""
     path = Path(argument)
-    if path.suffix.lower() == ENDING:
+    if path.suffix.lower() == REPLAY_SUFFIX:
         return True
     return path.suffix.lower() == ".json" and path.is_file()
 

@@ -15,7 +15,7 @@ from cacao_desktop.phones.phone_table import PhoneTable, PublicTable
 from cacao_desktop.phones.room import Rules
 from cacao_desktop.phones.sessions import PhoneSession, PhoneSessionStore
 from cacao_desktop.plain_text import plain_text
-from cacao_desktop.storage import AutoSave, SavedGames, SaveLibraryError, keep_replay
+from cacao_desktop.storage import AutoSave, SavedGames, SaveLibraryError, save_replay_in
 from cacao_desktop.storage.save_format import MAX_NAME_LENGTH
 from cacao_desktop.wire import Limits
 
@@ -173,7 +173,7 @@ class ServedTable:
     def _keep_replay(self) -> None:
         match = self.match
         try:
-            keep_replay(self._replays, match, datetime.now().astimezone())
+            save_replay_in(self._replays, match, datetime.now().astimezone())
             self._sessions.forget(self._save.key)
         except OSError as error:
             self._report_problem(str(error))

@@ -33,9 +33,9 @@ from cacao_desktop.storage import (
     ReplayError,
     SavedGames,
     SaveLibraryError,
-    keep_replay,
     paths,
     read_replay,
+    save_replay_in,
 )
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.storage.records import RECORDS, load_records, record_of
@@ -222,7 +222,7 @@ class Games:
             context = MatchContext(deal_code=match.context.deal_code)
             again = Match(match.setup, match.deal, match.seats, context=context)
             self.start_game(
-                again if stop is None else self.journey_progress.begin(*stop), phone_session
+                again if stop is None else self.journey_progress.start_match(*stop), phone_session
             )
             return
         players = match.setup.players
@@ -260,7 +260,7 @@ class Games:
         now = datetime.now().astimezone()
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            return str(keep_replay(folder, match, now))
+            return str(save_replay_in(folder, match, now))
         except OSError as error:
             return _("The replay could not be written: {reason}").format(
                 reason=error.strerror or error

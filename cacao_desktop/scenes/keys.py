@@ -196,9 +196,9 @@ class BindingPage(GroupedScene):
         return Column([panel, self.grouped(groups_of_rows)], gap=12)
 
     def _row(self, command: Command) -> KeyRow:
-        return KeyRow(command, self.names(command), self.texts, self.ask)
+        return KeyRow(command, self.names(command), self.texts, self.ask_for_key)
 
-    def ask(self, row: KeyRow) -> None:
+    def ask_for_key(self, row: KeyRow) -> None:
         """Ask for the key or button of a row, or stop asking."""
         if self._asked is not None:
             self._asked.show()
@@ -206,7 +206,7 @@ class BindingPage(GroupedScene):
         row.show(wants_key=row is self._asked)
         self._show_row(row)
 
-    def take(self, pressed: int) -> None:
+    def assign(self, pressed: int) -> None:
         """Assign a pressed key and report the command it was taken from, or why it is refused."""
         row = self._asked
         if row is None:
@@ -217,7 +217,7 @@ class BindingPage(GroupedScene):
         bindings = self.bindings
         before = self.bindings.command_of(pressed)
         self.page.focus_on(row.button)
-        self.keep(bindings.giving(row.for_command, pressed))
+        self.store(bindings.giving(row.for_command, pressed))
         if before not in (None, row.for_command):
             text = _("“{command}” now uses {keys}.")
             keys = ", ".join(self.names(before)) or _(self.texts.none)
@@ -229,7 +229,7 @@ class BindingPage(GroupedScene):
         self.context.say(text)
         self._show_row(row)
 
-    def keep(self, bindings: Bindings) -> None:
+    def store(self, bindings: Bindings) -> None:
         setattr(self.context.settings, self.kept_as, bindings.changes)
         self.context.apply_settings()
         self.rebuild()
@@ -238,12 +238,12 @@ class BindingPage(GroupedScene):
         asked = self._asked
         match intention:
             case KeyPressed(key=pygame.K_ESCAPE) | Cancel() if asked is not None:
-                self.ask(asked)
+                self.ask_for_key(asked)
             case KeyPressed(key=pressed) | ButtonPressed(button=pressed):
-                self.take(pressed)
+                self.assign(pressed)
             case PointerPressed(position=position) if asked is not None:
                 if self.page.hit(position) is not asked.button:
-                    self.ask(asked)
+                    self.ask_for_key(asked)
                 super().handle(intention)
             case _:
                 super().handle(intention)
@@ -288,7 +288,7 @@ class KeysScene(BindingPage):
         names = _("Defaults"), _("Left hand alone"), _("Right hand alone")
         presets = list(zip(bound.PRESETS, names, strict=True))
         return WidgetBox(
-            Choice(presets, chosen, lambda name: self.keep(bound.PRESETS[name])), grows=False
+            Choice(presets, chosen, lambda name: self.store(bound.PRESETS[name])), grows=False
         )
 
     def names(self, command: Command) -> Sequence[str]:
@@ -376,8 +376,8 @@ class ButtonsScene(BindingPage):
         return bound.button_name(button, self.theme.keys.pad or bound.PadFamily.LETTERS)
 
     def all_at_once(self) -> Box:
-        keep = partial(self.keep, bound.PadBindings())
-        button = Button(_("Defaults"), keep, icon="undo", style=styles.COUNT_CREAM)
+        restore = partial(self.store, bound.PadBindings())
+        button = Button(_("Defaults"), restore, icon="undo", style=styles.COUNT_CREAM)
         if self.bindings.changes:
             button.reason = ""
         else:

@@ -16,7 +16,7 @@ from cacao_desktop.scenes.saved.save_card import ContinueCard, OngoingGame
 from cacao_desktop.scenes.who import PlayerChip
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import Intention, PageScene, Theme, in_sentences, styles
-from cacao_desktop.ui.ambient.parallax import Change, Outlook
+from cacao_desktop.ui.ambient.outlook import Change, Outlook
 from cacao_desktop.ui.ambient.scenery import PLACES
 from cacao_desktop.ui.input.intentions import PointerMoved
 from cacao_desktop.ui.paint.materials import dark_wood, ribbon
@@ -40,7 +40,7 @@ _COLUMN_LEFT: Final = 250
 """Its left edge."""
 _TITLE_HEIGHT: Final = 214
 """The height of the game's name with its ribbon."""
-_DETAIL: Final = styles.SMALL
+_DETAIL_STYLE: Final = styles.SMALL
 _NOTICE: Final = N_(
     "Unofficial fan game based on Cacao by Phil Walker-Harding, illustrated by Claus Stephan, "
     "published by ABACUSSPIELE. Not affiliated with any of them."
@@ -49,7 +49,7 @@ _LARGE_DOOR_HEIGHT: Final = 132
 """The height of the large door."""
 _DOOR_HEIGHT: Final = 76
 """The height of the other doors."""
-_GAP: Final = 12
+_DOOR_GAP: Final = 12
 """The gap between doors."""
 _NAME_SIZES: Final = (24, 22, 20, 18, 17)
 """Text sizes for the names of the doors, of which the first that fits is used."""
@@ -68,10 +68,18 @@ class NextStop:
 
     @property
     def text(self) -> str:
-        """What the large door says, above the name of the stop."""
+        """The text of the large door, above the name of the stop."""
         if self.stop.lesson:
             return _("Learn to play")
         return _("Journey, stop {number}").format(number=self.number)
+
+
+def _always() -> bool:
+    return True
+
+
+def _no_text() -> str:
+    return ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,10 +93,10 @@ class MenuActions:
 
     ongoing: Callable[[], OngoingGame | None] = no_action
     next_stop: Callable[[], NextStop | None] = no_action
-    is_today_unplayed: Callable[[], bool] = lambda: True
-    stops: Callable[[], str] = str
+    is_today_unplayed: Callable[[], bool] = _always
+    stops: Callable[[], str] = _no_text
     play: Callable[[], None] = no_action
-    players: Callable[[], str] = str
+    players: Callable[[], str] = _no_text
 
 
 class Door(Button):
@@ -138,7 +146,9 @@ class Door(Button):
         left = middle[0] + side // 2 + tx(Space.MEDIUM)
         box = pygame.Rect(left, rect.y, rect.right - left - tx(Space.MEDIUM), rect.height)
         name = theme.text.line_height(style)
-        below = theme.text.fit(self.detail, _DETAIL, box.width, theme.text.line_height(_DETAIL))
+        below = theme.text.fit(
+            self.detail, _DETAIL_STYLE, box.width, theme.text.line_height(_DETAIL_STYLE)
+        )
         lines = name + theme.text.line_height(below) - tx(Space.TINY)
         shows_detail = bool(self.detail) and lines <= rect.height - tx(Space.SMALL)
         fits = theme.text.width(self.detail, below) <= box.width
@@ -169,7 +179,7 @@ class MenuScene(PageScene):
         self._board = pygame.Rect(0, 0, 0, 0)
         self._outlook = Outlook()
         self._covered: list[pygame.Rect] = []
-        self._ahead: Iterator[object] = iter(())
+        self._pictures_ahead: Iterator[object] = iter(())
         self.build()
         context.sounds.play_music(Music.MENU)
 
@@ -276,15 +286,15 @@ class MenuScene(PageScene):
         if not context.in_front or context.stack.top is not self:
             return
         if context.idle and not context.settings.saving_mode:
-            next(self._ahead, None)
+            next(self._pictures_ahead, None)
         if context.still:
             return
         change = self._outlook.update(seconds)
         if change is Change.NOTHING:
             return
-        alone = self._prepare() and change is Change.AIR
-        self.needs_redraw = self.needs_redraw or not alone
-        self.needs_partial_redraw = alone
+        only_motes = self._prepare() and change is Change.MOTES
+        self.needs_redraw = self.needs_redraw or not only_motes
+        self.needs_partial_redraw = only_motes
 
     def _painted_ahead(self) -> Iterator[object]:
         """Paint the pictures of other screens one by one while the player is idle."""
@@ -301,7 +311,7 @@ class MenuScene(PageScene):
         self.context.sounds.play_music(Music.MENU)
 
     def layout(self, size: tuple[int, int]) -> None:
-        self._ahead = self._painted_ahead()
+        self._pictures_ahead = self._painted_ahead()
         tx = self.theme.metrics.tx
         scale = self.theme.metrics.window_scale
         edge = tx(Space.MEDIUM)
@@ -333,7 +343,7 @@ class MenuScene(PageScene):
             chip.inflate(reach, reach),
             below,
         ]
-        self._outlook.relight()
+        self._outlook.discard_ground()
         self._prepare()
 
     def _place_symbols(self, size: tuple[int, int]) -> pygame.Rect:
@@ -360,7 +370,7 @@ class MenuScene(PageScene):
     def _place_doors(self, area: pygame.Rect) -> pygame.Rect:
         """Place the five doors at the bottom of an area, with less height if it is small."""
         tx = self.theme.metrics.tx
-        gap = tx(_GAP)
+        gap = tx(_DOOR_GAP)
         large_height = tx(_LARGE_DOOR_HEIGHT)
         small_height = tx(_DOOR_HEIGHT)
         title = round(_TITLE_HEIGHT * self.theme.metrics.window_scale)
@@ -458,7 +468,7 @@ class MenuScene(PageScene):
             text.draw(surface, line, style, band.center, "center")
 
 
-_GOLD: Final = (
+_GOLD_SHADES: Final = (
     (0.2, (*colours.LOGO_SHINE, 255)),
     (0.45, (*colours.lighter(colours.GOLD, 0.1), 255)),
     (0.62, (*colours.mix(colours.GOLD, colours.LOGO_EMBER, 0.4), 255)),
@@ -485,7 +495,9 @@ def title_lettering(painter: TextPainter, text: str, size: Size) -> pygame.Surfa
     ):
         shape = letters.render(text, colour, reach)
         picture.blit(shape, shape.get_rect(center=(middle[0], middle[1] + drop)))
-    face.blit(alpha_gradient(face.get_size(), _GOLD), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    face.blit(
+        alpha_gradient(face.get_size(), _GOLD_SHADES), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
+    )
     picture.blit(face, face.get_rect(center=middle))
     return picture.subsurface(picture.get_bounding_rect()).copy()
 

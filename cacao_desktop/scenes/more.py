@@ -1,12 +1,13 @@
-"""The page of less frequent things: puzzles, saved games, rules, and the album."""
+"""The page of everything beyond the start screen: puzzles, saved games, rules, and album."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
 from cacao_desktop import colours
+from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.measures import FLOATING, Line, Radius, Space
 from cacao_desktop.scenes.setup.module_tile import shown_picture
@@ -27,24 +28,43 @@ _TEXT_HEIGHT: Final = 154
 """The height of a card's text, edges and share of the bar."""
 _MIN_WIDTH: Final = 270
 """The smallest width of a card."""
-_SUBJECTS: Final[dict[Screen | None, tuple[ModulePicture, ...]]] = {
-    Screen.PUZZLES: (
-        ModulePicture("tile", "market_4"),
-        ModulePicture("workers", "2-1-0-1"),
-        ModulePicture("tile", "temple"),
-    ),
-    Screen.ALBUM: tuple(ModulePicture("icon", f"goal_mask_{number}") for number in (3, 7, 5)),
-    None: (ModulePicture("tile", "double_plantation"), ModulePicture("tile", "water")),
-}
-"""The pictures in the middle of each card; the key of the book of rules is None."""
+_PUZZLE_PICTURES: Final = (
+    ModulePicture("tile", "market_4"),
+    ModulePicture("workers", "2-1-0-1"),
+    ModulePicture("tile", "temple"),
+)
+_ALBUM_PICTURES: Final = tuple(
+    ModulePicture("icon", f"goal_mask_{number}") for number in (3, 7, 5)
+)
+_BOOK_PICTURES: Final = (
+    ModulePicture("tile", "double_plantation"),
+    ModulePicture("tile", "water"),
+)
+
+
+def _no_count() -> str:
+    return ""
 
 
 @dataclass(frozen=True, slots=True)
 class MoreCounts:
     """The counts of puzzles and goals in words."""
 
-    puzzles: Callable[[], str] = str
-    goals: Callable[[], str] = str
+    puzzles: Callable[[], str] = _no_count
+    goals: Callable[[], str] = _no_count
+
+
+@dataclass(frozen=True, slots=True)
+class MoreEntry:
+    """A page that can be opened: its texts, its backdrop, and the pictures in the middle."""
+
+    name: str
+    line: str
+    open: Callable[[], None]
+    backdrop: str
+    pictures: Sequence[ModulePicture] = ()
+    on_book: bool = False
+    """Whether the pictures lie on an open book."""
 
 
 class PlaceCard(Card):
@@ -52,73 +72,69 @@ class PlaceCard(Card):
 
     width = 540
 
-    def __init__(
-        self, context: GameContext, name: str, line: str, place: str, screen: Screen | None
-    ) -> None:
-        super().__init__(self._go)
-        self.text = name
-        self._context = context
-        self._line = line
-        self._place = place
-        self._screen = screen
+    def __init__(self, context: GameContext, entry: MoreEntry) -> None:
+        super().__init__(entry.open)
+        self.text = entry.name
+        self._entry = entry
+        self._art = context.art
         metrics = context.theme.metrics
         free_height = metrics.height / metrics.text_scale / 2 - _TEXT_HEIGHT
-        self._high = max(_MIN_PICTURE_HEIGHT, min(_MAX_PICTURE_HEIGHT, free_height))
+        self._picture_height = max(_MIN_PICTURE_HEIGHT, min(_MAX_PICTURE_HEIGHT, free_height))
 
     @property
     def words(self) -> str:
-        return in_sentences((self.text, self._line))
+        return in_sentences((self.text, self._entry.line))
 
     def content(self, theme: Theme, width: int) -> Box:
         title = Words(self.text, styles.HEADING_INK, fit="line")
-        line = Words(self._line, styles.TEXT_SOFT, fit="whole")
+        line = Words(self._entry.line, styles.TEXT_SOFT, fit="whole")
         below = Pad(Column([title, line]), (Space.SMALL, Space.TINY, Space.SMALL, Space.TINY))
         edge = Space.MEDIUM
-        picture = Painted(self._draw_place, self._high)
+        picture = Painted(self._draw_picture, self._picture_height)
         return Pad(Column([picture, below], gap=Space.SMALL), (edge, edge, edge, edge))
 
-    def _go(self) -> None:
-        if self._screen is None:
-            self._context.navigation.open_book()
-        else:
-            self._context.navigation.open(self._screen)
-
-    def _draw_place(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+    def _draw_picture(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         radius = theme.metrics.tx(Radius.CHIP)
 
         def paint() -> pygame.Surface:
-            view = blank(place.size)
-            view.blit(theme.scenery.backdrop(self._place, place.size), (0, 0))
+            view = blank(rect.size)
+            view.blit(theme.scenery.backdrop(self._entry.backdrop, rect.size), (0, 0))
             return clip_round(view, radius)
 
-        key = ("place card", self._place, place.size, theme.light)
-        surface.blit(theme.cache.get(key, paint), place)
-        whole_clip = surface.get_clip()
-        surface.set_clip(place.clip(whole_clip))
-        self._draw_subjects(surface, theme, place)
-        surface.set_clip(whole_clip)
+        key = ("place card", self._entry.backdrop, rect.size, theme.light)
+        surface.blit(theme.cache.get(key, paint), rect)
+        old_clip = surface.get_clip()
+        surface.set_clip(rect.clip(old_clip))
+        if self._entry.on_book:
+            self._draw_book(surface, theme, rect)
+        else:
+            side = rect.height * 9 // 16
+            self._draw_row(surface, theme, rect.center, side, side // 12)
+        surface.set_clip(old_clip)
         rim = (colours.HEM, theme.metrics.tx(Line.THIN))
-        draw_rounded(surface, theme, place, radius, None, rim=rim)
+        draw_rounded(surface, theme, rect, radius, None, rim=rim)
 
-    def _draw_subjects(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-        """Draw the tiles or masks in the middle; for the rules, on an open book."""
-        subjects = _SUBJECTS.get(self._screen, ())
-        side = place.height * 9 // 16
-        gap = side // 12
-        if self._screen is None:
-            book = pygame.Rect(0, 0, place.height * 5 // 4, place.height * 4 // 5)
-            book.center = place.center
-            draw_shadow(surface, theme, book, theme.metrics.tx(Radius.CHIP), FLOATING)
-            surface.blit(theme.material(open_book, book.size), book)
-            side = place.height * 2 // 5
-            gap = book.width // 2 - side
-        row = pygame.Rect(0, 0, len(subjects) * (side + gap) - gap, side)
-        row.center = place.center
-        for number, subject in enumerate(subjects):
+    def _draw_book(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        """Draw an open book in the middle, with a picture on each page."""
+        book = pygame.Rect(0, 0, rect.height * 5 // 4, rect.height * 4 // 5)
+        book.center = rect.center
+        draw_shadow(surface, theme, book, theme.metrics.tx(Radius.CHIP), FLOATING)
+        surface.blit(theme.material(open_book, book.size), book)
+        side = rect.height * 2 // 5
+        self._draw_row(surface, theme, rect.center, side, book.width // 2 - side)
+
+    def _draw_row(
+        self, surface: pygame.Surface, theme: Theme, middle: Point, side: int, gap: int
+    ) -> None:
+        """Draw the pictures side by side."""
+        pictures = self._entry.pictures
+        row = pygame.Rect(0, 0, len(pictures) * (side + gap) - gap, side)
+        row.center = middle
+        for number, picture in enumerate(pictures):
             at = pygame.Rect(row.x + number * (side + gap), row.y, side, side)
-            if subject[0] != "icon":
+            if picture.kind != "icon":
                 draw_shadow(surface, theme, at, side // 12)
-            surface.blit(shown_picture(theme, self._context.art, subject, side), at)
+            surface.blit(shown_picture(theme, self._art, picture, side), at)
 
 
 class MoreScene(HeadedScene):
@@ -133,11 +149,36 @@ class MoreScene(HeadedScene):
         super().__init__(context)
 
     def contents(self) -> Box:
-        cards = [
-            (_("Puzzles"), self._counts.puzzles(), "mask_wall", Screen.PUZZLES),
-            (_("Album"), self._counts.goals(), "stelae", Screen.ALBUM),
-            (_("Saved games"), _("Continue or watch again"), "storehouse", Screen.LOAD),
-            (_("Book of rules"), _("Everything explained"), "reading_mat", None),
-        ]
-        self.cards = [PlaceCard(self.context, *card) for card in cards]
+        way_to = self.context.way_to
+        entries = (
+            MoreEntry(
+                _("Puzzles"),
+                self._counts.puzzles(),
+                way_to(Screen.PUZZLES),
+                "mask_wall",
+                _PUZZLE_PICTURES,
+            ),
+            MoreEntry(
+                _("Album"),
+                self._counts.goals(),
+                way_to(Screen.ALBUM),
+                "stelae",
+                _ALBUM_PICTURES,
+            ),
+            MoreEntry(
+                _("Saved games"),
+                _("Continue or watch again"),
+                way_to(Screen.LOAD),
+                "storehouse",
+            ),
+            MoreEntry(
+                _("Book of rules"),
+                _("Everything explained"),
+                self.context.navigation.open_book,
+                "reading_mat",
+                _BOOK_PICTURES,
+                on_book=True,
+            ),
+        )
+        self.cards = [PlaceCard(self.context, entry) for entry in entries]
         return Grid(widget_boxes(*self.cards), Space.LARGE, _MIN_WIDTH, (2, 1))

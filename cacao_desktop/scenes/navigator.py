@@ -30,6 +30,7 @@ from cacao_desktop.scenes.puzzles.list import (
     PuzzlesScene,
     all_puzzles,
     next_puzzle,
+    puzzle_called,
     solved_in_words,
 )
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
@@ -207,7 +208,7 @@ class Navigator(Games):
         return PuzzlesScene(self._context, all_puzzles(), self._games_played())
 
     def open_puzzle(self, puzzle_id: str, *, alone: bool = False) -> None:
-        puzzle = next((each for each in all_puzzles() if each.id == puzzle_id), None)
+        puzzle = puzzle_called(puzzle_id)
         if puzzle is None:
             self.open(Screen.PUZZLES)
             return

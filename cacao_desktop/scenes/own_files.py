@@ -35,7 +35,7 @@ def news_of_files(
     news = [(_("Settings"), _settings_text(settings))]
     for name, result in results.items():
         title, _kind, path = _RESULTS[name]
-        news.append((_(title), of_results(result, path())))
+        news.append((_(title), problem_in_words(result, path())))
         if result.odd > reported.get(name, 0):
             news.append((_(title), _odd_entries_text(result.odd, path())))
     odd = {name: result.odd for name, result in results.items() if result.odd}
@@ -72,8 +72,8 @@ def _settings_text(loaded: Loaded[Settings]) -> str:
     return text.format(path=path)
 
 
-def of_results(result: Loaded[Any] | Records, path: Path) -> str:
-    """Return what is wrong with a whole result file, empty if nothing is."""
+def problem_in_words(result: Loaded[Any] | Records, path: Path) -> str:
+    """Return the problem with a whole result file, empty if there is none."""
     if result.newer:
         text = _(
             "The file {path} was saved by a newer version of Cacao Desktop. It is left as it is, "

@@ -117,7 +117,7 @@ class SettingsScene(GroupedScene):
         match row.kind:
             case "switch":
                 toggle = Toggle(text, now, change)
-                toggle.reason = _no_voice() if row.field == "speech" else ""
+                toggle.reason = _missing_voice_reason() if row.field == "speech" else ""
                 return toggle
             case "choice":
                 options = [
@@ -168,7 +168,7 @@ def size_carousel(field: str, now: int, change: Callable[[int], None]) -> Carous
     return Carousel(options, now, change, ends=True)
 
 
-def _no_voice() -> str:
+def _missing_voice_reason() -> str:
     """Return why there is no speech, empty if there is."""
     if can_speak():
         return ""

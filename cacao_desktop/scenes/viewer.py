@@ -1,23 +1,22 @@
 """The replay viewer."""
 
-from bisect import bisect
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
 import pygame
 
-from cacao_desktop.engine import EndTurn, GameState, totals
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match, Move
 from cacao_desktop.measures import HEADER, TARGET, Space
 from cacao_desktop.scenes.coach.chart import GoldChart
+from cacao_desktop.scenes.replay_flow import PACES, ReplayFlow
 from cacao_desktop.scenes.setup.house_rules import house_in_words
 from cacao_desktop.table.board.marks import BoardMarks, last_turn_tiles
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.flow.handover import turn_lines
+from cacao_desktop.table.flow.handover import turn_labels
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.table.panels.cards import PlayerCard, place_cards
@@ -31,106 +30,9 @@ from cacao_desktop.ui.paint.materials import dark_wood, parchment
 from cacao_desktop.ui.widgets import Carousel, CarouselOption, Label, Panel, RoundButton
 from cacao_desktop.words import entries_of
 
-PACES: Final = (0.5, 1.0, 2.0, 4.0)
-"""Decisions per second."""
-
-
-class ReplayFlow:
-    """The position in a replay: 0 is before the first decision, `last` after the last one."""
-
-    def __init__(self, match: Match) -> None:
-        self.match = match
-        self.position = 0
-        self.playing = False
-        self.pace = 1.0
-        self._waited = 0.0
-        ends = [
-            number
-            for number, move in enumerate(match.moves[:-1], 1)
-            if isinstance(move.action, EndTurn)
-        ]
-        self.turns: Sequence[int] = [0, *ends, self.last]
-        """The position at the start of each turn, and the end."""
-        self.gold = [totals(self.state_at(position)) for position in self.turns]
-        """Each seat's gold if the game ended, at the start of each turn and at the end."""
-
-    @property
-    def last(self) -> int:
-        return len(self.match.moves)
-
-    @property
-    def state(self) -> GameState:
-        return self.state_at(self.position)
-
-    def state_at(self, position: int) -> GameState:
-        moves = self.match.moves
-        if position < len(moves):
-            return moves[position].before
-        return self.match.state
-
-    @property
-    def turn(self) -> int:
-        """The number of the shown turn; the end of the game counts as another turn."""
-        return bisect(self.turns, self.position) - 1
-
-    @property
-    def turns_done(self) -> float:
-        """The progress of the replay, in turns and fractions of a turn."""
-        first = self.turns[self.turn]
-        after = self.turns[min(self.turn + 1, len(self.turns) - 1)]
-        return self.turn + (self.position - first) / max(1, after - first)
-
-    @property
-    def moves_of_turn(self) -> list[Move]:
-        """The decisions so far in the shown turn; at the end, the whole last turn."""
-        first = max((turn for turn in self.turns if turn < self.position), default=0)
-        return self.match.moves[first : self.position]
-
-    def go_to(self, position: int) -> None:
-        self.position = max(0, min(self.last, position))
-        self._waited = 0.0
-        if self.position == self.last:
-            self.playing = False
-
-    def step(self, by: int) -> None:
-        """Go some decisions forward or back, and stop playing."""
-        self.playing = False
-        self.go_to(self.position + by)
-
-    def go_to_turn(self, turn: int) -> None:
-        self.playing = False
-        self.go_to(self.turns[max(0, min(len(self.turns) - 1, turn))])
-
-    def step_round(self, by: int) -> None:
-        """Go to the start of the next round, or back to that of this or the previous round."""
-        seats = self.match.setup.seats
-        current_round, inside = divmod(self.turns_done, seats)
-        target = current_round + by
-        if by < 0 and inside:
-            target = current_round
-        self.go_to_turn(int(target) * seats)
-
-    def toggle(self) -> None:
-        """Start or stop playing; at the end, start from the beginning."""
-        if not self.playing and self.position == self.last:
-            self.go_to(0)
-        self.playing = not self.playing and self.last > 0
-
-    def update(self, seconds: float) -> bool:
-        if not self.playing:
-            return False
-        self._waited += seconds * self.pace
-        if self._waited < 1:
-            return False
-        waited = self._waited - 1
-        self.go_to(self.position + 1)
-        self._waited = min(1.0, waited)
-        return True
-
-
 _LOG_HEIGHT: Final = 148
 """The height kept for the log beside the cards, in design pixels: four lines."""
-_CLOSER: Final = 1.15
+_MIN_ENLARGEMENT: Final = 1.15
 """The camera moves closer only if tiles become larger by this factor."""
 
 
@@ -172,7 +74,7 @@ class ViewerScene(PageScene):
         super().__init__(context)
         self.flow = ReplayFlow(match)
         if plays and not context.still:
-            self.flow.toggle()
+            self.flow.toggle_playing()
         house = house_in_words(match.context.house, match.setup, match.seats)
         self._name = " · ".join(filter(None, (title, house)))
         self._model = TableModel(match, context.art, 0, views_of(match.setup))
@@ -180,7 +82,7 @@ class ViewerScene(PageScene):
         self._glide = CameraGlide(self._camera)
         self.board = BoardView(self._model, self._camera, context.theme)
         self._fitted: Look | None = None
-        """The look at the whole board; any other look was chosen by hand."""
+        """The fitted view of the whole board; any other look was chosen by hand."""
         final = [(x, y) for x, y, _tile in match.state.tiles()]
         self._look = FreeLook(self._camera, final, self._over_board, self._fit)
         self.build()
@@ -189,24 +91,32 @@ class ViewerScene(PageScene):
         self._bar = Panel(dark_wood)
         self._text_panel = Panel(parchment)
         self._control_panel = Panel(dark_wood, 14)
-        self._back = RoundButton("back", self.close, tooltip=_("Back"))
-        self._back.command = Command.CANCEL
+        self._back = RoundButton("back", self.close, tooltip=_("Back"), command=Command.CANCEL)
         self._title = Label(self._name, styles.HEADING, middle=True)
         flow = self.flow
-        self._round_back = self._button("rewind", _("Previous round"), self._step_round, -1)
-        self._step_back = self._button("arrow_left", _("Previous step"), self._step, -1)
-        self._play = RoundButton("play", self._toggle, tooltip=_("Play"), size=52)
-        self._play.command = Command.HURRY
-        self._step_on = self._button("arrow_right", _("Next step"), self._step, 1)
-        self._round_on = self._button("fast_forward", _("Next round"), self._step_round, 1)
+        self._previous_round = RoundButton(
+            "rewind", partial(self._step_round, -1), tooltip=_("Previous round")
+        )
+        self._previous_step = RoundButton(
+            "arrow_left", partial(self._step, -1), tooltip=_("Previous step")
+        )
+        self._play = RoundButton(
+            "play", self._toggle_playing, tooltip=_("Play"), size=52, command=Command.HURRY
+        )
+        self._next_step = RoundButton(
+            "arrow_right", partial(self._step, 1), tooltip=_("Next step")
+        )
+        self._next_round = RoundButton(
+            "fast_forward", partial(self._step_round, 1), tooltip=_("Next round")
+        )
         stops = [CarouselOption(pace, f"{pace:g}×") for pace in PACES]
         self._pace = Carousel(stops, flow.pace, self._set_pace, tooltip=_("Speed"))
         players = flow.match.setup.players
         self._chart = WatchedChart(players, flow.gold, self._go_to_turn)
         self.scroll = ScrollArea()
         self._controls: list[Widget] = [
-            self._round_back, self._step_back, self._play,
-            self._step_on, self._round_on, self._pace,
+            self._previous_round, self._previous_step, self._play,
+            self._next_step, self._next_round, self._pace,
         ]  # fmt: skip
         seats = range(flow.match.setup.seats)
         self._cards = [WatchedCard(self._model, seat, self.rebuild) for seat in seats]
@@ -224,66 +134,77 @@ class ViewerScene(PageScene):
             ]
         )
         self.page.on_cancel = self.close
-        self._show()
+        self._show_position()
         self._fit()
-
-    @staticmethod
-    def _button(icon: str, tooltip: str, step: Callable[[int], None], by: int) -> RoundButton:
-        return RoundButton(icon, partial(step, by), tooltip=tooltip)
 
     def _step(self, by: int) -> None:
         self.flow.step(by)
-        self._show_position()
+        self._after_move()
 
     def _step_round(self, by: int) -> None:
         self.flow.step_round(by)
-        self._show_position()
+        self._after_move()
 
-    def _go_to_turn(self, turn: int) -> None:
-        self.flow.go_to_turn(turn)
-        self._show_position()
+    def _go_to_turn(self, number: int) -> None:
+        self.flow.go_to_turn(number)
+        self._after_move()
 
-    def _toggle(self) -> None:
-        self.flow.toggle()
-        self._show_position()
+    def _toggle_playing(self) -> None:
+        self.flow.toggle_playing()
+        self._after_move()
 
     def _set_pace(self, pace: float) -> None:
         self.flow.pace = pace
 
-    def _show_position(self) -> None:
-        self._show()
+    def _after_move(self) -> None:
+        self._show_position()
         self.layout_now()
 
-    def _show(self) -> None:
+    def _show_position(self) -> None:
         """Update the board, texts and buttons for the current position."""
+        self._show_board()
+        self._show_controls()
+        self._show_players()
+        self._show_log()
+        self._follow()
+        self.needs_redraw = True
+
+    def _show_board(self) -> None:
         flow = self.flow
         self._model.shown.sync(flow.state)
         moves = flow.match.moves[: flow.position]
         self.board.marks = BoardMarks(last=last_turn_tiles(moves, flow.match.setup.seats))
         self._model.highlighted_cell = _last_cell(moves)
+
+    def _show_controls(self) -> None:
+        flow = self.flow
         if flow.playing:
             self._play.icon = "pause"
             self._play.tooltip = _("Stop")
         else:
             self._play.icon = "play"
             self._play.tooltip = _("Play")
-        for button in (self._round_back, self._step_back):
+        for button in (self._previous_round, self._previous_step):
             button.enabled = flow.position > 0
-        for button in (self._step_on, self._round_on):
+        for button in (self._next_step, self._next_round):
             button.enabled = flow.position < flow.last
+
+    def _show_players(self) -> None:
+        flow = self.flow
         for card in self._cards:
             card.deciding = not flow.state.over and card.seat == flow.state.active
-        self._chart.chosen = flow.turn
-        self._chart.position = flow.turns_done
-        words = turn_lines(flow.match, flow.moves_of_turn)
-        self.scroll.widgets = words or [Label(_("The game begins"), styles.TEXT_INK)]
-        self._follow()
-        self.needs_redraw = True
+        self._chart.chosen = flow.turn_number
+        self._chart.position = flow.progress_in_turns
+
+    def _show_log(self) -> None:
+        """Show the moves of the turn so far as text."""
+        labels = turn_labels(self.flow.match, self.flow.moves_of_turn)
+        self.scroll.widgets = labels or [Label(_("The game begins"), styles.TEXT_INK)]
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
         if self.flow.update(seconds):
-            self._show_position()
+            self._after_move()
         self.needs_redraw |= self._glide.update(seconds, instant=self.context.still)
         self._model.art.in_motion = self._glide.running
         self.board.prepare(self.theme.metrics.size)
@@ -301,9 +222,9 @@ class ViewerScene(PageScene):
                 else:
                     self._step_round(down)
             case Hurry():
-                self._toggle()
+                self._toggle_playing()
             case Confirm() if focus is None or not self.page.uses_keyboard:
-                self._toggle()
+                self._toggle_playing()
             case _ if self._look.handle(intention):
                 self._glide.stop()
                 self.needs_redraw = True
@@ -316,7 +237,7 @@ class ViewerScene(PageScene):
     def layout(self, size: tuple[int, int]) -> None:
         """Place the bar, and the text and controls at the right of the board."""
         theme = self.theme
-        tx = self.theme.metrics.tx
+        tx = theme.metrics.tx
         side = self._back.measure(theme)[0]
         gap = tx(8)
         bar = side + tx(HEADER - TARGET)
@@ -341,7 +262,7 @@ class ViewerScene(PageScene):
     def _place_column(self, place: pygame.Rect, gap: int) -> None:
         """Stack cards, text, chart and controls; the text shrinks first."""
         theme = self.theme
-        tx = self.theme.metrics.tx
+        tx = theme.metrics.tx
         top_of_controls = self._place_controls(place, gap)
         foot = top_of_controls - gap
         chart = self._chart.measure(theme)[1]
@@ -398,11 +319,11 @@ class ViewerScene(PageScene):
         self._glide.cut(self._fitted)
 
     def _follow(self) -> None:
-        """Glide to a look at the whole board, unless another look was chosen by hand."""
+        """Glide to the fitted view, unless another look was chosen by hand."""
         fitting = self._fitting()
         goal = self._glide.goal
         hidden = not self._camera.would_show(goal, self._model.shown.tiles)
-        if goal == self._fitted and (hidden or fitting.pitch > goal.pitch * _CLOSER):
+        if goal == self._fitted and (hidden or fitting.pitch > goal.pitch * _MIN_ENLARGEMENT):
             self._fitted = fitting
             self._glide.to(fitting)
 
@@ -414,7 +335,7 @@ class ViewerScene(PageScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         theme = self.theme
-        tx = self.theme.metrics.tx
+        tx = theme.metrics.tx
         self.board.draw(surface)
         self.page.draw(surface, theme)
         bar = self._bar.rect

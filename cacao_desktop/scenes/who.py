@@ -12,7 +12,8 @@ from cacao_desktop.match import PERSON, Seat
 from cacao_desktop.measures import Icon
 from cacao_desktop.scenes.setup.seat_card import RingedButton
 from cacao_desktop.storage.records import RecordSeat
-from cacao_desktop.storage.settings import MAX_NAME_LENGTH, MAX_PLAYERS, Favourite, Settings
+from cacao_desktop.storage.settings import Settings
+from cacao_desktop.storage.settings_parts import MAX_NAME_LENGTH, MAX_PLAYERS, Favourite
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Dialog, DialogChoice, LaidOut, Theme, Widget, styles
 from cacao_desktop.ui.boxes.cards import WithButton
@@ -27,9 +28,9 @@ from cacao_desktop.words.opponents import (
     face_of,
 )
 
-_BAND: Final = "red"
+_BAND_COLOUR: Final = "red"
 """The player colour of faces that are shown away from a table."""
-_STYLE: Final = styles.LEAD_BUTTON
+_BUTTON_STYLE: Final = styles.LEAD_BUTTON
 
 
 class Person(NamedTuple):
@@ -40,7 +41,7 @@ class Person(NamedTuple):
 
     @property
     def face(self) -> str:
-        return face_of(Seat(portrait=self.portrait), _BAND)
+        return face_of(Seat(portrait=self.portrait), _BAND_COLOUR)
 
 
 def is_known(settings: Settings) -> bool:
@@ -102,24 +103,24 @@ def people(settings: Settings) -> list[Person]:
 
 def choose_player(settings: Settings, chosen: Person) -> None:
     """Make a person the current player, also in the next set-up if it has just one person."""
-    _keep(settings, [chosen.name, *settings.player_names])
+    _set_names(settings, [chosen.name, *settings.player_names])
     settings.portraits = settings.portraits | {chosen.name: chosen.portrait}
     settings.last_game = _seated(settings.last_game, chosen)
     settings.left_set_up = _seated(settings.left_set_up, chosen)
 
 
-def meet(settings: Settings, here: list[Person]) -> None:
+def remember_players(settings: Settings, here: list[Person]) -> None:
     """Remember the people seated at a table; a single person becomes the current player."""
     if len(here) == 1:
         choose_player(settings, here[0])
     elif is_known(settings):
-        _keep(settings, [*settings.player_names, *(each.name for each in here)])
+        _set_names(settings, [*settings.player_names, *(each.name for each in here)])
         settings.portraits = settings.portraits | {
             each.name: each.portrait for each in here if each.name in settings.player_names
         }
 
 
-def note(settings: Settings, here: list[Person]) -> None:
+def remember_choices(settings: Settings, here: list[Person]) -> None:
     """Take over the names and faces of a set-up that was left without starting a game."""
     if len(here) == 1:
         choose_player(settings, here[0])
@@ -129,12 +130,12 @@ def note(settings: Settings, here: list[Person]) -> None:
     }
 
 
-def forget(settings: Settings, name: str) -> None:
+def forget_player(settings: Settings, name: str) -> None:
     """Stop offering a name; the records keep it."""
-    _keep(settings, [each for each in settings.player_names if each != name])
+    _set_names(settings, [each for each in settings.player_names if each != name])
 
 
-def _keep(settings: Settings, names: list[str]) -> None:
+def _set_names(settings: Settings, names: list[str]) -> None:
     settings.set_players(list(dict.fromkeys(names))[:MAX_PLAYERS])
     settings.portraits = {
         name: portrait
@@ -231,7 +232,9 @@ class PlayerChip(Button):
             self._ask_name()
             return
         rows: list[Widget] = [self._row(person) for person in persons]
-        rows.append(Button(_("Someone else"), self._someone_else, icon="plus", style=_STYLE))
+        rows.append(
+            Button(_("Someone else"), self._someone_else, icon="plus", style=_BUTTON_STYLE)
+        )
         if is_known(settings):
             rows.append(Faces(player(settings), self._change_face))
         self._shown = Callout(self._context, self._own_rect, _("Who is playing?"), "", rows=rows)
@@ -245,14 +248,14 @@ class PlayerChip(Button):
 
         def choose() -> None:
             self._shown.close()
-            self._take(person)
+            self._choose(person)
 
         def remove() -> None:
             self._shown.close()
-            forget(settings, person.name)
-            self._keep()
+            forget_player(settings, person.name)
+            self._apply_changes()
 
-        button = Button(person.name, choose, icon=person.face, left=True, style=_STYLE)
+        button = Button(person.name, choose, icon=person.face, left=True, style=_BUTTON_STYLE)
         if not is_known(settings):
             return button
         button.chosen = person == player(settings)
@@ -261,7 +264,7 @@ class PlayerChip(Button):
 
     def _change_face(self, portrait: str) -> None:
         self._shown.close()
-        self._take(player(self._context.settings)._replace(portrait=portrait))
+        self._choose(player(self._context.settings)._replace(portrait=portrait))
 
     def _someone_else(self) -> None:
         self._shown.close()
@@ -277,7 +280,7 @@ class PlayerChip(Button):
         def keep() -> None:
             name = field.text.strip()
             if name:
-                self._take(Person(name, self._new_face))
+                self._choose(Person(name, self._new_face))
 
         answers = [DialogChoice(_("Save"), keep, "check"), DialogChoice(_("Cancel"))]
         faces = Faces(Person("", self._new_face), self._choose_new_face)
@@ -288,10 +291,10 @@ class PlayerChip(Button):
     def _choose_new_face(self, portrait: str) -> None:
         self._new_face = portrait
 
-    def _take(self, person: Person) -> None:
+    def _choose(self, person: Person) -> None:
         choose_player(self._context.settings, person)
-        self._keep()
+        self._apply_changes()
 
-    def _keep(self) -> None:
+    def _apply_changes(self) -> None:
         self._context.apply_settings()
         self._changed()

@@ -10,10 +10,12 @@ from cacao_desktop.storage.paths import licences_folder, resource
 from cacao_desktop.storage.position_text import PositionError, position_text, read_position
 from cacao_desktop.storage.puzzles import Puzzle
 from cacao_desktop.storage.records import DEALS, MAX_SUNS, DealResult, StopId, load_records
+from cacao_desktop.storage.replay_files import save_replay_in
 from cacao_desktop.storage.replay_read import ReplayError, read_replay
-from cacao_desktop.storage.replay_write import keep_replay, write_replay
+from cacao_desktop.storage.replay_write import write_replay
 from cacao_desktop.storage.saves import SavedGames, sweep
-from cacao_desktop.storage.settings import LastWindow, Settings, load_settings
+from cacao_desktop.storage.settings import Settings, load_settings
+from cacao_desktop.storage.settings_parts import LastWindow
 
 __all__ = [
     "DEALS",
@@ -30,7 +32,6 @@ __all__ = [
     "Settings",
     "StopId",
     "check_ordinary",
-    "keep_replay",
     "licences_folder",
     "load_records",
     "load_settings",
@@ -40,6 +41,7 @@ __all__ = [
     "read_position",
     "read_replay",
     "resource",
+    "save_replay_in",
     "sweep",
     "write_replay",
 ]

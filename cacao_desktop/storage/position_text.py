@@ -16,10 +16,10 @@ from pydantic import Field, ValidationError
 from cacao_desktop.engine import Action, Deal, EngineError, Setup
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.storage.action_entries import action_json, read_saved
+from cacao_desktop.storage.anonymous import without_names
 from cacao_desktop.storage.checking import NotJsonError, first_fault, parse_json
 from cacao_desktop.storage.errors import StorageError
 from cacao_desktop.storage.game_entries import setup_and_deal_json
-from cacao_desktop.storage.replay_write import without_names
 from cacao_desktop.storage.save_format import (
     MAX_SEATS,
     RecordedGame,

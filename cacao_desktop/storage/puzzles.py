@@ -16,7 +16,7 @@ PuzzleTheme = Literal["sell", "temple", "deny", "water", "fill", "harvest"]
 
 
 class Puzzle(Entry):
-    """A position with its level from 1 to 3, the best turn, and that turn's lead over others.
+    """A position with its level from 1 to 3, and the start and lead of its best turn.
 
     The theme is the effect of the best turn, as computed by the engine. The number of players, the
     modules and the round (from 1) are stored, so that a list of puzzles need not play them.
@@ -30,11 +30,13 @@ class Puzzle(Entry):
     round: Annotated[int, Field(ge=1, le=MAX_ROUNDS)]
     position: Annotated[str, Field(max_length=MAX_TEXT_LENGTH)]
     best: Annotated[list[dict[str, Any]], Field(min_length=1, max_length=20)]
-    ahead: Annotated[float, Field(gt=0)]
+    """The start of the best turn, up to the fills from the display, as action entries."""
+    lead: Annotated[float, Field(gt=0)]
+    """The lead of the best turn over all others, in gold."""
 
     @property
     def plan(self) -> tuple[Action, ...]:
-        """The start of the best turn: the worker tile, and the fills from the display."""
+        """The actions of `best`: the worker tile, and the fills from the display."""
         return tuple(read_saved(entry).action for entry in self.best)
 
 

@@ -26,12 +26,13 @@ from cacao_desktop.engine.legal import legal_fillings, legal_placements
 from cacao_desktop.engine.messages import EngineError, Message
 from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.match import Seat
-from cacao_desktop.storage import replay_write
+from cacao_desktop.storage import replay_format
 from cacao_desktop.storage.action_entries import ActionEntry, read_replayed
 from cacao_desktop.storage.checking import NotJsonError, first_fault, parse_json
 from cacao_desktop.storage.errors import StorageError
 from cacao_desktop.storage.files import FileTooLargeError, read_ordinary
 from cacao_desktop.storage.game_entries import OPEN, PilesEntry, dealt, setup_from, with_tiles
+from cacao_desktop.storage.replay_compare import wrong_after, wrong_result
 from cacao_desktop.storage.save_format import SAVE_FORMAT
 from cacao_desktop.storage.save_read import play_checked
 
@@ -106,7 +107,7 @@ def read_replay(path: Path) -> Replay:
         OSError: the file cannot be opened.
     """
     try:
-        text = read_ordinary(path, replay_write.MAX_REPLAY_BYTES)
+        text = read_ordinary(path, replay_format.MAX_REPLAY_BYTES)
     except FileTooLargeError:
         raise ReplayError("file", "It is larger than any replay.") from None
     except UnicodeDecodeError:
@@ -134,7 +135,7 @@ def parse_replay(text: str) -> Replay:
         raise ReplayError(
             len(steps), "The game is not over: {name} still has to decide.", name=name
         )
-    wrong = replay_write.wrong_result(state, _part(replay_write.ReplayResult, head, "result"))
+    wrong = wrong_result(state, _part(replay_format.ReplayResult, head, "result"))
     if wrong is not None:
         raise ReplayError("result", wrong)
     if constants:
@@ -148,7 +149,7 @@ def parse_replay(text: str) -> Replay:
     return Replay(setup, deal, steps, seats)
 
 
-def _head(text: str, constants: list[str]) -> replay_write.ReplayHead:
+def _head(text: str, constants: list[str]) -> replay_format.ReplayHead:
     """Return the outermost object, and collect every NaN and infinity in `constants`."""
 
     def note(name: str) -> float:
@@ -156,21 +157,21 @@ def _head(text: str, constants: list[str]) -> replay_write.ReplayHead:
         return math.nan
 
     try:
-        head = replay_write.ReplayHead.model_validate(parse_json(text, note))
+        head = replay_format.ReplayHead.model_validate(parse_json(text, note))
     except NotJsonError as error:
         raise ReplayError("file", "It is not JSON: {reason}.", reason=error) from error
     except ValidationError as error:
         raise ReplayError("file", first_fault(error, "replay")) from error
-    if head.format != replay_write.REPLAY_FORMAT:
+    if head.format != replay_format.REPLAY_FORMAT:
         refusal = SavedGameError if head.format == SAVE_FORMAT else ReplayError
         raise refusal("file", "It is not a Cacao replay.")
-    known_versions = replay_write.REPLAY_VERSION, replay_write.LISTING_VERSION
+    known_versions = replay_format.REPLAY_VERSION, replay_format.REPLAY_LISTING_VERSION
     if head.version not in known_versions:
         raise ReplayError("file", _UNKNOWN, known=max(known_versions), version=head.version)
     return head
 
 
-def _part(model: type[Part], head: replay_write.ReplayHead, place: str) -> Part:
+def _part(model: type[Part], head: replay_format.ReplayHead, place: str) -> Part:
     if place not in head.model_fields_set:
         raise ReplayError(place, "“{key}” is missing.", key=place)
     try:
@@ -179,12 +180,12 @@ def _part(model: type[Part], head: replay_write.ReplayHead, place: str) -> Part:
         raise ReplayError(place, first_fault(error, place)) from error
 
 
-def _setup(head: replay_write.ReplayHead) -> tuple[Setup, replay_write.ReplaySetup]:
-    entry = _part(replay_write.ReplaySetup, head, "setup")
+def _setup(head: replay_format.ReplayHead) -> tuple[Setup, replay_format.ReplaySetup]:
+    entry = _part(replay_format.ReplaySetup, head, "setup")
     lists = isinstance(entry.variants.add_without_exchange, list)
-    if lists and head.version != replay_write.LISTING_VERSION:
+    if lists and head.version != replay_format.REPLAY_LISTING_VERSION:
         raise ReplayError("setup", _NO_LIST, key="variants.add_without_exchange")
-    if not lists and head.version != replay_write.REPLAY_VERSION:
+    if not lists and head.version != replay_format.REPLAY_VERSION:
         raise ReplayError("file", _LIST_MISSING, version=head.version)
     try:
         setup = with_tiles(setup_from(entry), entry.worker_tiles, entry.jungle_tiles)
@@ -231,7 +232,7 @@ def _play_entry(state: GameState, entry: ActionEntry) -> Message | None:
             return None
         return Message(text, numbers)
     if stated_after is not None and after is not None:
-        return replay_write.wrong_after(state.rules.setup, stated_after, after)
+        return wrong_after(state.rules.setup, stated_after, after)
     return None
 
 

@@ -18,6 +18,7 @@ from cacao_desktop.engine import (
     EngineError,
     GameState,
     Message,
+    Player,
     SeatCounts,
     advance,
 )
@@ -197,14 +198,14 @@ def play_checked(state: GameState, action: Action) -> tuple[SeatCounts, ...] | N
 class SavedGame:
     """The validated facts about a saved game that are known without opening it.
 
-    `players` are pairs of name and colour, rounds count from 1, and `turn` is the seat to decide
-    (None in a finished game). `problem` says why it cannot be opened, if so.
+    Rounds count from 1, and `turn` is the seat to decide (None in a finished game). `problem` says
+    why it cannot be opened, if so.
     """
 
     key: str
     name: str
     saved_at: datetime
-    players: tuple[tuple[str, str], ...] = ()
+    players: tuple[Player, ...] = ()
     round: int = 0
     rounds: int = 0
     finished: bool = False
@@ -302,7 +303,7 @@ def _listed(key: str, path: Path) -> SavedGame:
         key,
         head.name,
         head.saved,
-        tuple((player.name, player.color) for player in shot.players),
+        tuple(Player(player.name, player.color) for player in shot.players),
         shot.round,
         shot.rounds,
         shot.finished,

@@ -7,12 +7,11 @@ import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal, TypeAlias, get_args
+from typing import Annotated, Final, Literal, get_args
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, PrivateAttr
 from pydantic_core import PydanticCustomError
 
-from cacao_desktop.match import PERSON, House
 from cacao_desktop.plain_text import plain_text
 from cacao_desktop.storage.checking import NotJsonError, parse_json
 from cacao_desktop.storage.files import (
@@ -25,9 +24,27 @@ from cacao_desktop.storage.files import (
     read_ordinary,
     write_atomically,
 )
-from cacao_desktop.storage.game_entries import with_module_options
 from cacao_desktop.storage.salvage import is_unicode, salvaged
-from cacao_desktop.storage.save_format import HeadStart, HouseRules, plain_name
+from cacao_desktop.storage.settings_merge import (
+    NO_PROGRESS,
+    JsonObject,
+    merged_progress,
+    merged_value,
+    progress_by_player,
+    with_unnamed_moved,
+)
+from cacao_desktop.storage.settings_parts import (
+    MAX_FOLDERS,
+    MAX_PLAYERS,
+    Favourite,
+    KindId,
+    LastWindow,
+    LessonIds,
+    LessonPlaces,
+    PlayerName,
+    Progress,
+    PuzzleSuns,
+)
 
 logger = logging.getLogger(__name__)
 
@@ -46,30 +63,18 @@ TEXT_STEPS: Final = (100, 115, 130, 150, 175, 200)
 SPEED_STEPS: Final = (0.5, 1.0, 2.0, 4.0, 0.0)
 """The speeds of animations; 0 is without animations."""
 
-MAX_NAME_LENGTH: Final = 20
-"""The maximum length of a player's name."""
-
 MAX_FOLDER_LENGTH: Final = 240
 """The maximum length of the path of a folder."""
 
-MAX_FOLDERS: Final = 4
-"""The maximum number of folders for saved games that are offered."""
-
-MAX_PLAYERS: Final = 8
-"""The maximum number of players."""
-
 MAX_PUT_ASIDE: Final = 24
 """The maximum number of other players whose progress is stored."""
-
-_MAX_COORDINATE: Final = 100_000
-"""The largest coordinate, beyond any desktop whatever its screens."""
 
 Pace = Literal["at_once", "pause", "wait", "wait_round"]
 TimeOfDay = Literal["morning", "day", "evening", "night"]
 TIMES_OF_DAY: Final[tuple[TimeOfDay, ...]] = get_args(TimeOfDay)
 
 
-def _no_truth_value(value: object) -> object:
+def _not_bool(value: object) -> object:
     # In Python, True equals 1, even if only certain numbers are allowed.
     if isinstance(value, bool):
         raise PydanticCustomError("int_type", "must be a whole number")
@@ -82,113 +87,23 @@ def _speed_step(speed: float) -> float:
     return speed
 
 
-JsonObject: TypeAlias = dict[str, Any]
 Volume = Annotated[int, Field(ge=0, le=100)]
 
 
 def _plain_path(path: str) -> str:
     if plain_text(path, MAX_FOLDER_LENGTH) != path or not Path(path).is_absolute():
-        raise PydanticCustomError("no_whole_path", "must be the whole path of a folder")
+        raise PydanticCustomError("not_absolute", "must be an absolute path")
     return path
 
 
 SaveFolder = Annotated[
     str, Field(min_length=1, max_length=MAX_FOLDER_LENGTH), AfterValidator(_plain_path)
 ]
-PlayerName = Annotated[
-    str, Field(min_length=1, max_length=MAX_NAME_LENGTH), AfterValidator(plain_name)
-]
-
-KeyCode = Annotated[int, BeforeValidator(_no_truth_value), Field(ge=1, le=2**31 - 1)]
+KeyCode = Annotated[int, BeforeValidator(_not_bool), Field(ge=1, le=2**31 - 1)]
 """A key by its SDL number."""
 
-KindId = Annotated[str, Field(max_length=24, pattern="^[a-z0-9_-]+$")]
-
-
-class _Part(BaseModel):
-    """A part of the settings that is always set as a whole."""
-
-    model_config = ConfigDict(hide_input_in_errors=True, frozen=True)
-
-
-class LineUpSeat(_Part):
-    """One seat of a line-up: its player and their looks."""
-
-    name: PlayerName
-    colour: str = Field(pattern="^(red|violet|white|yellow)$")
-    controller: KindId = "person"
-    character: KindId | None = None
-    portrait: KindId | None = None
-    device: Literal["here", "phone"] = "here"
-    head_start: HeadStart = 0
-
-
-@with_module_options(
-    counts=Annotated[dict[KindId, Annotated[int, Field(ge=0, le=15)]], Field(max_length=8)],
-    kinds=Annotated[tuple[KindId, ...], Field(max_length=24)],
-    default=None,
-)
-class Favourite(_Part):
-    """A named preset of the player for new games.
-
-    Those of early versions have no players.
-    """
-
-    name: PlayerName
-    modules: tuple[KindId, ...] = Field(default=(), max_length=16)
-    mini_expansions: tuple[KindId, ...] = Field(default=(), max_length=16)
-    big_game: bool = False
-    early_overbuild: bool = False
-    add_without_exchange: bool | Annotated[tuple[KindId, ...], Field(max_length=16)] = False
-    seats: tuple[LineUpSeat, ...] = Field(default=(), max_length=4)
-    house: HouseRules = House()
-    series: KindId | Literal[""] = ""
-
-    @property
-    def people(self) -> list[LineUpSeat]:
-        """The people's seats."""
-        return [seat for seat in self.seats if seat.controller == PERSON]
-
-
-LessonIds = Annotated[list[KindId], Field(max_length=64)]
-LessonPlaces = Annotated[dict[KindId, Annotated[int, Field(ge=0, le=64)]], Field(max_length=64)]
-PuzzleSuns = Annotated[dict[KindId, Annotated[int, Field(ge=0, le=3)]], Field(max_length=500)]
-
-
-class Progress(_Part):
-    """A player's progress in lessons and puzzles; see the same fields of `Settings`."""
-
-    lessons_done: LessonIds = []
-    lesson_places: LessonPlaces = {}
-    puzzle_suns: PuzzleSuns = {}
-
-
-class LastWindow(_Part):
-    """The corner and size of a window, in desktop units."""
-
-    x: int = Field(ge=-_MAX_COORDINATE, le=_MAX_COORDINATE)
-    y: int = Field(ge=-_MAX_COORDINATE, le=_MAX_COORDINATE)
-    width: int = Field(ge=1, le=_MAX_COORDINATE)
-    height: int = Field(ge=1, le=_MAX_COORDINATE)
-    maximized: bool = False
-
-
-_PROGRESS_FIELDS: Final = tuple(Progress.model_fields)
-
-_PROGRESS: Final = (*_PROGRESS_FIELDS, "put_aside")
+_PROGRESS_FIELDS: Final = (*Progress.model_fields, "put_aside")
 """All fields with the progress of players."""
-
-_NO_PROGRESS: Final[JsonObject] = Progress().model_dump(mode="json")
-"""The progress of a new player."""
-
-_PROGRESS_LISTS: Final = ("lessons_done", "hints_given")
-"""Lists that only grow."""
-
-_UNITED_LISTS: Final = ("favourites", "save_folders", "player_names")
-"""Lists to which two copies of the program may both have added."""
-
-_UNITED_OBJECTS: Final = ("keys", "pad_buttons", "lesson_places", "portraits")
-"""Objects to which two copies of the program may both have added."""
 
 
 class Settings(BaseModel):
@@ -196,7 +111,7 @@ class Settings(BaseModel):
 
     model_config = ConfigDict(hide_input_in_errors=True, validate_assignment=True, extra="ignore")
 
-    version: Annotated[Literal[1], BeforeValidator(_no_truth_value)] = 1
+    version: Annotated[Literal[1], BeforeValidator(_not_bool)] = 1
     language: str = Field(default="", max_length=12, pattern="^[A-Za-z_-]*$")
     """Empty for the language of the operating system."""
     interface_percent: int = Field(default=100, ge=75, le=200)
@@ -222,7 +137,7 @@ class Settings(BaseModel):
     """Whether a day passes on the table during a game, instead of the fixed `light`."""
     board_zoom: Literal[0, 75, 100, 125, 150] = 0
     """The size of the board in percent throughout a game, 0 to fit the window."""
-    speed: Annotated[float, BeforeValidator(_no_truth_value), AfterValidator(_speed_step)] = 1.0
+    speed: Annotated[float, BeforeValidator(_not_bool), AfterValidator(_speed_step)] = 1.0
     """The speed of animations as a multiple of normal; 0 skips them."""
     reduced_motion: bool = False
     plain_table: bool = False
@@ -289,9 +204,9 @@ class Settings(BaseModel):
         default={}, max_length=8
     )
     """For each result file, the number of unknown entries the player was already told about."""
-    _on_disk: dict[str, Any] = PrivateAttr(default_factory=dict)
+    _on_disk: JsonObject = PrivateAttr(default_factory=dict)
     """The fields as last read or written by this copy of the program."""
-    _unknown: dict[str, Any] = PrivateAttr(default_factory=dict)
+    _unknown: JsonObject = PrivateAttr(default_factory=dict)
     """Fields from a newer version of the program, which stay in the file."""
 
     @property
@@ -309,15 +224,15 @@ class Settings(BaseModel):
         """
         former_player = next(iter(self.player_names), "")
         current_player = next(iter(names), "")
-        progress = _progress_by_player(self.model_dump(mode="json"))
+        progress = progress_by_player(self.model_dump(mode="json"))
         self.first_player = self.first_player or former_player or current_player
         self.player_names = list(names)
         self._take_progress(progress)
 
     def _take_progress(self, by_player: Mapping[str, JsonObject]) -> None:
         """Make the current player's progress active, and store everyone else's."""
-        aside = _named(by_player, self.first_player)
-        progress = aside.pop(next(iter(self.player_names), ""), _NO_PROGRESS)
+        aside = with_unnamed_moved(by_player, self.first_player)
+        progress = aside.pop(next(iter(self.player_names), ""), NO_PROGRESS)
         # If there is not enough room, names that are no longer offered are dropped first.
         kept_names = sorted(aside, key=lambda name: name in self.player_names)[-MAX_PUT_ASIDE:]
         fields = progress | {"put_aside": {name: aside[name] for name in kept_names}}
@@ -325,33 +240,33 @@ class Settings(BaseModel):
         for name in fields:
             setattr(self, name, getattr(fresh, name))
 
-    def is_on_disk(self) -> None:
+    def mark_as_saved(self) -> None:
         """Record the current values as those in the file."""
         self._on_disk = self.model_dump(mode="json")
 
-    def keep_unknown(self, raw: dict[str, Any]) -> None:
-        """Keep the fields of a file that are unknown to this program."""
+    def remember_unknown_fields(self, raw: JsonObject) -> None:
+        """Remember the fields of a file that are unknown to this program."""
         self._unknown = {
             name: value
             for name, value in raw.items()
             if name not in Settings.model_fields and is_unicode([name, value])
         }
 
-    def take_over(self, written: Settings) -> None:
+    def merge_from(self, written: Settings) -> None:
         """Merge the settings written by another copy of the program with our own changes."""
         ours = self.model_dump(mode="json")
         theirs = written.model_dump(mode="json")
         before = self._on_disk or Settings().model_dump(mode="json")
         merged = {
-            name: _merged(name, before[name], ours[name], theirs[name])
+            name: merged_value(name, before[name], ours[name], theirs[name])
             for name in ours
-            if name not in _PROGRESS
+            if name not in _PROGRESS_FIELDS
         }
         fresh, _odd = salvaged(Settings, merged)
         for name in merged:
             if getattr(self, name) != getattr(fresh, name):
                 setattr(self, name, getattr(fresh, name))
-        self._take_progress(_merged_progress(*map(_progress_by_player, (before, ours, theirs))))
+        self._take_progress(merged_progress(*map(progress_by_player, (before, ours, theirs))))
         self._unknown = written._unknown
 
     def as_text(self) -> str:
@@ -362,11 +277,14 @@ class Settings(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class _SettingsFile:
-    """The settings in a file, its text, and whether parts of it could not be read."""
+    """The settings in a file and its text.
+
+    Whether parts of it are `damaged`, and whether a `newer` version wrote it.
+    """
 
     settings: Settings
     text: str
-    partly: bool
+    damaged: bool
     newer: bool
 
 
@@ -375,11 +293,11 @@ def load_settings(path: Path) -> Loaded[Settings]:
 
     If parts of a file are damaged, a copy is kept aside and the rest is read.
     """
-    nothing = _SettingsFile(Settings(), "", partly=False, newer=False)
+    nothing = _SettingsFile(Settings(), "", damaged=False, newer=False)
     loaded = load(path, _read, "the file of the settings", nothing)
     settings = loaded.content.settings
     aside = loaded.aside
-    if loaded.content.partly and not loaded.content.newer:
+    if loaded.content.damaged and not loaded.content.newer:
         logger.warning("parts of the settings could not be read")
         try:
             aside = copy_aside(path, loaded.content.text)
@@ -392,7 +310,7 @@ def load_settings(path: Path) -> Loaded[Settings]:
         unreadable=loaded.unreadable,
         first=loaded.first,
         newer=loaded.content.newer,
-        partly=loaded.content.partly,
+        partly=loaded.content.damaged,
     )
 
 
@@ -405,10 +323,10 @@ def _read(path: Path) -> _SettingsFile:
     newer = isinstance(version, int) and not isinstance(version, bool) and version > _VERSION
     if newer:
         raw["version"] = _VERSION
-    settings, partly = salvaged(Settings, raw)
-    settings.keep_unknown(raw)
-    settings.is_on_disk()
-    return _SettingsFile(settings, text, partly, newer)
+    settings, damaged = salvaged(Settings, raw)
+    settings.remember_unknown_fields(raw)
+    settings.mark_as_saved()
+    return _SettingsFile(settings, text, damaged, newer)
 
 
 def save_settings(settings: Settings, path: Path) -> None:
@@ -427,88 +345,6 @@ def save_settings(settings: Settings, path: Path) -> None:
         else:
             if written.newer:
                 return
-            settings.take_over(written.settings)
+            settings.merge_from(written.settings)
         write_atomically(path, settings.as_text(), backup=False)
-        settings.is_on_disk()
-
-
-def _merged(name: str, before: Any, ours: Any, theirs: Any) -> Any:
-    """Return the value of a field after changes by two copies of the program.
-
-    `before` is the common starting value, `theirs` the one in the file.
-    """
-    if name == "puzzle_suns":
-        return theirs | {key: max(suns, theirs.get(key, 0)) for key, suns in ours.items()}
-    if name in _PROGRESS_LISTS:
-        return theirs + [each for each in ours if each not in theirs]
-    if ours == before:
-        return theirs
-    if name in _UNITED_OBJECTS:
-        return _united_object(before, ours, theirs)
-    if name in _UNITED_LISTS:
-        united = _united_list(before, ours, theirs)
-        if name == "favourites":
-            return _latest_of_each_name(united)
-        # The latest folder or player comes first.
-        limit = MAX_FOLDERS if name == "save_folders" else MAX_PLAYERS
-        return [*ours, *(each for each in united if each not in ours)][:limit]
-    return ours
-
-
-def _progress_by_player(fields: JsonObject) -> dict[str, JsonObject]:
-    """Return the progress of each player by name, with an empty name if no player is known."""
-    player = next(iter(fields["player_names"]), "")
-    return {**fields["put_aside"], player: {name: fields[name] for name in _PROGRESS_FIELDS}}
-
-
-def _named(by_player: Mapping[str, JsonObject], first_player: str) -> dict[str, JsonObject]:
-    """Return the progress by player, with unnamed progress merged into the first player's."""
-    named = dict(by_player)
-    if first_player:
-        unnamed = named.pop("", _NO_PROGRESS)
-        progress = named.get(first_player, _NO_PROGRESS)
-        named[first_player] = {
-            name: _merged(name, {}, unnamed[name], progress[name]) for name in _PROGRESS_FIELDS
-        }
-    return named
-
-
-def _merged_progress(
-    before: Mapping[str, JsonObject],
-    ours: Mapping[str, JsonObject],
-    theirs: Mapping[str, JsonObject],
-) -> dict[str, JsonObject]:
-    """Return each player's progress after changes by two copies of the program."""
-    sides = (before, ours, theirs)
-    return {
-        player: {
-            name: _merged(name, *(side.get(player, _NO_PROGRESS)[name] for side in sides))
-            for name in _PROGRESS_FIELDS
-        }
-        for player in {**theirs, **ours}
-    }
-
-
-def _united_object(
-    before: dict[str, Any], ours: dict[str, Any], theirs: dict[str, Any]
-) -> dict[str, Any]:
-    theirs_kept = {key: value for key, value in theirs.items() if key in ours or key not in before}
-    ours_changed = {
-        key: value for key, value in ours.items() if key not in before or before[key] != value
-    }
-    return theirs_kept | ours_changed
-
-
-def _united_list(before: list[Any], ours: list[Any], theirs: list[Any]) -> list[Any]:
-    theirs_kept = [each for each in theirs if each in ours or each not in before]
-    ours_added = [each for each in ours if each not in before and each not in theirs]
-    return theirs_kept + ours_added
-
-
-def _latest_of_each_name(favourites: list[Any]) -> list[Any]:
-    """Return the favourites, with only the latest of each name."""
-    latest: dict[str, Any] = {}
-    for each in favourites:
-        latest.pop(each["name"], None)
-        latest[each["name"]] = each
-    return list(latest.values())
+        settings.mark_as_saved()

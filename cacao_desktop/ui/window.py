@@ -20,6 +20,18 @@ _FRAME: Final = (16, 96)
 """The space for title bar, borders and task bar; pygame does not offer SDL's usable bounds."""
 _MIN_VISIBLE_TITLE_BAR: Final = 100
 """The part of the title bar that must be on a screen, so that the window can be moved."""
+FRAMES_PER_SECOND: Final = 60
+"""The frame rate while something happens."""
+IDLE_FRAMES_PER_SECOND: Final = 12
+"""The frame rate while nothing is pressed and almost nothing moves."""
+_IDLE_AFTER_SECONDS: Final = 2.0
+"""The time without any event after which the frame rate drops."""
+_ANIMATION_FRAMES: Final = 3
+"""After this many consecutive frames with changes, the picture counts as animated."""
+_INVISIBLE_DRIVERS: Final = frozenset(("dummy", "offscreen"))
+_RESIZES: Final = frozenset(
+    (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.WINDOWDISPLAYCHANGED)
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,23 +43,24 @@ class WindowPlace:
     maximized: bool = False
 
 
-def first_place(screens: Sequence[Size]) -> WindowPlace:
+def default_place(screen_sizes: Sequence[Size]) -> WindowPlace:
     """Return the place of a window that was never open before.
 
     On a small screen it is maximized, because only the system knows the space beside task bar and
     title bar.
     """
-    width, height = min(screens, default=(DESIGN_SIZE[0] + _FRAME[0], DESIGN_SIZE[1] + _FRAME[1]))
+    no_screen = DESIGN_SIZE[0] + _FRAME[0], DESIGN_SIZE[1] + _FRAME[1]
+    width, height = min(screen_sizes, default=no_screen)
     free = width - _FRAME[0], height - _FRAME[1]
     size = min(DESIGN_SIZE[0], free[0]), min(DESIGN_SIZE[1], free[1])
     return WindowPlace(size, maximized=size != DESIGN_SIZE)
 
 
-def same_place(last: WindowPlace, screens: Sequence[pygame.Rect]) -> WindowPlace:
+def restored_place(last: WindowPlace, screens: Sequence[pygame.Rect]) -> WindowPlace:
     """Return the place of a window that was open before, on the screens available now."""
     screen = next((each for each in screens if _shows_title_bar(each, last)), None)
     if screen is None:
-        return first_place([each.size for each in screens])
+        return default_place([each.size for each in screens])
     width = min(last.size[0], max(each.width for each in screens))
     height = min(last.size[1], max(each.height for each in screens))
     return WindowPlace((width, height), last.corner, last.maximized)
@@ -63,20 +76,6 @@ def _shows_title_bar(screen: pygame.Rect, place: WindowPlace) -> bool:
         seen >= _MIN_VISIBLE_TITLE_BAR
         and screen.top <= top <= screen.bottom - _MIN_VISIBLE_TITLE_BAR
     )
-
-
-FRAMES_PER_SECOND: Final = 60
-"""The frame rate while something happens."""
-IDLE_FRAMES_PER_SECOND: Final = 12
-"""The frame rate while nothing is pressed and almost nothing moves."""
-_IDLE_AFTER_SECONDS: Final = 2.0
-"""The time without any event after which the frame rate drops."""
-_ANIMATION_FRAMES: Final = 3
-"""After this many consecutive frames with changes, the picture counts as animated."""
-_INVISIBLE_DRIVERS: Final = frozenset(("dummy", "offscreen"))
-_RESIZES: Final = frozenset(
-    (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.WINDOWDISPLAYCHANGED)
-)
 
 
 class DisplayUnavailableError(RuntimeError):
@@ -147,9 +146,10 @@ class FramePace:
     """Controls the frame rate, which is low while nothing happens and nothing moves."""
 
     def __init__(self) -> None:
-        self._quiet = 0.0
-        self._run = 0
-        self._is_shown = False
+        self._idle_seconds = 0.0
+        self._changed_frames = 0
+        """The number of consecutive frames with changes."""
+        self._is_changed = False
 
     @property
     def frames_per_second(self) -> int:
@@ -160,25 +160,26 @@ class FramePace:
     @property
     def idle(self) -> bool:
         """Whether nothing has happened for a while."""
-        return self._quiet >= _IDLE_AFTER_SECONDS
+        return self._idle_seconds >= _IDLE_AFTER_SECONDS
 
     def wake(self) -> None:
         """Return to full speed, because the player has done something."""
-        self._quiet = 0.0
+        self._idle_seconds = 0.0
 
-    def shown(self) -> None:
-        self._is_shown = True
+    def note_change(self) -> None:
+        """Note that the current frame differs from the last one."""
+        self._is_changed = True
 
     def tick(self, seconds: float) -> None:
         """Count a frame; several consecutive ones with changes are an animation at full speed."""
-        self._quiet += seconds
-        if self._is_shown:
-            self._run += 1
+        self._idle_seconds += seconds
+        if self._is_changed:
+            self._changed_frames += 1
         else:
-            self._run = 0
-        self._is_shown = False
-        if self._run >= _ANIMATION_FRAMES:
-            self._quiet = 0.0
+            self._changed_frames = 0
+        self._is_changed = False
+        if self._changed_frames >= _ANIMATION_FRAMES:
+            self._idle_seconds = 0.0
 
 
 class GameWindow:
@@ -193,7 +194,7 @@ class GameWindow:
         place: WindowPlace,
         *,
         fullscreen: bool = False,
-        before_shown: Callable[[GameWindow], None] = lambda _window: None,
+        before_shown: Callable[[GameWindow], None] | None = None,
     ) -> None:
         self._larger = pygame.Surface((1, 1))
         try:
@@ -207,12 +208,13 @@ class GameWindow:
                 title, place.size, corner, resizable=True, allow_high_dpi=True, hidden=True
             )
             """The system's window, which people and window managers move and resize."""
-            before_shown(self)
+            if before_shown is not None:
+                before_shown(self)
             self.native.show()
             self.native.minimum_size = MIN_WINDOW_SIZE
             if place.maximized:
                 self.native.maximize()
-            self.surface = self._drawn_on()
+            self.surface = self._choose_surface()
             """The surface to draw on, never below the smallest size."""
         except pygame.error as error:
             raise _no_display(str(error)) from error
@@ -228,7 +230,7 @@ class GameWindow:
         if fullscreen:
             self.set_fullscreen(True)
 
-    def _drawn_on(self) -> pygame.Surface:
+    def _choose_surface(self) -> pygame.Surface:
         """Return the window's own surface, or a larger one if the window is too small."""
         window = self.native.get_surface()
         size = drawn_size(window.get_size())
@@ -288,11 +290,9 @@ class GameWindow:
     def intentions(self, seconds: float) -> Iterator[Intention]:
         """Yield the intentions since the last call, a change of size first."""
         events = pygame.event.get()
-        self.reader.pixel_ratio = self.native.get_surface().get_width() / max(
-            1, self.native.size[0]
-        )
-        self.surface = self._drawn_on()
-        self.reader.size = self.surface.get_size()
+        pixel_ratio = self.native.get_surface().get_width() / max(1, self.native.size[0])
+        self.surface = self._choose_surface()
+        self.reader.set_window(self.surface.get_size(), pixel_ratio)
         if self.surface.get_size() != self._size:
             self._size = self.surface.get_size()
             yield Resized(self._size)
@@ -308,7 +308,7 @@ class GameWindow:
     def show(self, *, whole: bool = True) -> None:
         """Show the drawn surface; only `whole` frames count as an animation."""
         if whole:
-            self.pace.shown()
+            self.pace.note_change()
         window = self.native.get_surface()
         if window.get_size() != self.surface.get_size():
             window.blit(self.surface, (0, 0))
@@ -326,4 +326,4 @@ class GameWindow:
 
 
 Display: TypeAlias = HeadlessDisplay | GameWindow
-"""The surface that scenes are drawn on, with or without a window."""
+"""A display that scenes are drawn on, with or without a window."""

@@ -29,7 +29,7 @@ from build_scripts.release.executable import icon, version_data
 from build_scripts.release.licences import write_licences
 from build_scripts.release.parts import parts_of
 from cacao_desktop import __version__
-from cacao_desktop.storage.replay_write import ENDING
+from cacao_desktop.storage.replay_files import REPLAY_SUFFIX
 
 SPEC: Final = Path(__file__).parents[2] / "build_scripts" / "cacao-desktop.spec"
 
@@ -117,14 +117,14 @@ def test_a_double_click_on_a_replay_opens_the_game_on_each_system(tmp_path: Path
     kinds = ET.parse(tmp_path / "mime" / "packages" / f"{tree.APPLICATION}.xml").getroot()
     (kind,) = kinds
     patterns = [part.get("pattern") for part in kind if part.tag.endswith("}glob")]
-    assert patterns == [f"*{ENDING}"]
+    assert patterns == [f"*{REPLAY_SUFFIX}"]
     entry = (tmp_path / "applications" / f"{tree.APPLICATION}.desktop").read_text(encoding="utf-8")
     assert f"MimeType={kind.get('type')};\n" in entry
     assert "Exec=cacao-desktop %f\n" in entry
     installer = (tree.TEMPLATES.parent / "windows" / "installer.nsi").read_text(encoding="utf-8")
-    assert f'"${{CLASSES}}\\{ENDING}" "" "${{REPLAY}}"' in installer
-    assert f'DeleteRegKey HKCU "${{CLASSES}}\\{ENDING}"' in installer
-    assert f'"CFBundleTypeExtensions": ["{ENDING[1:]}"]' in SPEC.read_text(encoding="utf-8")
+    assert f'"${{CLASSES}}\\{REPLAY_SUFFIX}" "" "${{REPLAY}}"' in installer
+    assert f'DeleteRegKey HKCU "${{CLASSES}}\\{REPLAY_SUFFIX}"' in installer
+    assert f'"CFBundleTypeExtensions": ["{REPLAY_SUFFIX[1:]}"]' in SPEC.read_text(encoding="utf-8")
 
 
 def test_the_manual_names_this_version(tmp_path: Path) -> None:

@@ -17,9 +17,9 @@ import pytest
 from cacao_desktop.crash import CrashReport, without_private, write_report
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.storage import paths
+from cacao_desktop.storage.anonymous import anonymous_replay
 from cacao_desktop.storage.position_text import read_position
 from cacao_desktop.storage.replay_read import parse_replay
-from cacao_desktop.storage.replay_write import anonymous_replay
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.table.flow.saving import Saving
 from tests.patience import MAX_SECONDS

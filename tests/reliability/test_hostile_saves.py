@@ -146,7 +146,7 @@ def test_strange_text_is_shown_plain_everywhere(
     show_menu_and_list(context, library)
     (game,) = library.entries()
     assert not game.problem
-    texts = [game.name, *(player for player, _colour in game.players)]
+    texts = [game.name, *(player.name for player in game.players)]
     assert all(text.isprintable() and "\u0301" not in text for text in texts)
     table = shown(context, Games(context, library).table("a"))
     assert isinstance(table, TableScene)

@@ -20,8 +20,8 @@ from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.settings import write
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.records import load_records
+from cacao_desktop.storage.replay_files import save_replay_in
 from cacao_desktop.storage.replay_read import read_replay
-from cacao_desktop.storage.replay_write import keep_replay
 from cacao_desktop.storage.settings import load_settings
 from tests.table.table_player import is_over, play_at_random
 from tests.ui.harness import desk
@@ -57,7 +57,7 @@ def play_an_evening(folder: Path) -> None:
         opened.context.navigation.start_game(match)
         play_at_random(match, 4, until=is_over)
         opened.context.navigation.open_scoring(match)
-        replay = keep_replay(paths.replays_folder(), match, datetime.now(UTC))
+        replay = save_replay_in(paths.replays_folder(), match, datetime.now(UTC))
         opened.context.navigation.start_game(Match.start(setup, (Seat(), Seat("easy")), 5))
         for _ in range(3):
             opened.step(0.1)

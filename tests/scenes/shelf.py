@@ -6,13 +6,19 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from cacao_desktop.engine.messages import Message
+from cacao_desktop.engine.setup import Player
 from cacao_desktop.match import Match
 from cacao_desktop.storage.errors import SaveLibraryError
 from cacao_desktop.storage.save_read import SavedGame, SaveList, SaveReader
 from cacao_desktop.storage.saves import SavedGames
 from tests.table.table_player import match_in_progress
 
-FRIENDS = (("Ana", "red"), ("Ben", "violet"), ("Cleo", "white"), ("Itzel Moctezuma", "yellow"))
+FRIENDS = (
+    Player("Ana", "red"),
+    Player("Ben", "violet"),
+    Player("Cleo", "white"),
+    Player("Itzel Moctezuma", "yellow"),
+)
 NEWER = "This game is from a newer version."
 
 
@@ -43,9 +49,7 @@ class Shelf(SavedGames):
         }
 
     @staticmethod
-    def game(
-        key: str, name: str, players: tuple[tuple[str, str], ...], problem: str = ""
-    ) -> SavedGame:
+    def game(key: str, name: str, players: tuple[Player, ...], problem: str = "") -> SavedGame:
         """Return what is known of a game."""
         return SavedGame(
             key, name, datetime(2026, 11, 20, 18, 5, tzinfo=UTC), players, 5, 10, problem=problem

@@ -156,8 +156,8 @@ def test_why_a_button_will_not_do_is_scrolled_into_view(command: Command, above:
         scene = page_of(opened)
         row = row_of(opened, command)
         scene.scroll.scroll_to(row.rect.bottom - scene.scroll.rect.bottom + above)
-        scene.ask(row)
-        scene.take(PadButton.UP.value)
+        scene.ask_for_key(row)
+        scene.assign(PadButton.UP.value)
         assert row.message.text.startswith("Up is reserved.")
         assert all(scene.scroll.rect.contains(part.rect) for part in row.parts())
 

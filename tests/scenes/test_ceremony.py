@@ -18,7 +18,7 @@ from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.scoring import score, temple_gold, totals
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.ceremony import bars as ceremony_bars, scene as ceremony_scene, sheets
-from cacao_desktop.scenes.ceremony.parts import parts_of
+from cacao_desktop.scenes.ceremony.parts import CeremonyProgress, parts_of
 from cacao_desktop.scenes.ceremony.scene import CeremonyScene
 from cacao_desktop.scenes.results import scoring_sheet
 from cacao_desktop.scenes.results.scoring import ScoringScene
@@ -341,7 +341,7 @@ def test_what_has_just_come_is_told_beside_the_total(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(ceremony_bars, "draw_number", lambda *given: middles.append(given[3]))
     bars = scene.bars
     theme = scene.theme
-    bars.draw(pygame.Surface(scene.theme.metrics.size), theme, 0, 1.0)
+    bars.draw(pygame.Surface(scene.theme.metrics.size), theme, CeremonyProgress(0, 1.0))
     ends = {bars.end(theme, seat, 1) for seat in range(4) if scene.parts[0].gold[seat]}
     assert len(middles) == len(ends)
     for x, y in middles:

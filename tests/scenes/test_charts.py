@@ -11,7 +11,7 @@ from cacao_desktop import colours
 from cacao_desktop.engine.setup import Player
 from cacao_desktop.scenes.coach.chart import GoldChart, LeadChart
 from cacao_desktop.scenes.coach.reviews import Reviews
-from cacao_desktop.scenes.records.cards import course_card
+from cacao_desktop.scenes.records.cards import history_card
 from cacao_desktop.ui import Direction
 from tests.table.table_player import is_over, new_match, play_at_random
 from tests.ui.harness import headless
@@ -107,7 +107,9 @@ def test_the_crown_is_on_the_best_game_that_was_won(
     totals: list[tuple[int, bool]], crowned: int | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     theme = headless().theme
-    card = course_card(totals)
+    gold = [total for total, _won in totals]
+    won = [victory for _total, victory in totals]
+    card = history_card(gold, won)
     mark = pygame.Surface((26, 26))
     mark.fill((1, 2, 250))
     monkeypatch.setattr(theme.scenery, "drawing", lambda _name, _side: mark)

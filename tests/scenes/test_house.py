@@ -20,10 +20,10 @@ from cacao_desktop.scenes.setup.choices import GameChoices
 from cacao_desktop.scenes.setup.house_rules import HouseScene, changed_rules, house_in_words
 from cacao_desktop.scenes.setup.presets import (
     LAST_GAME,
+    apply_line_up,
     first_choices,
     is_chosen,
     line_up_of,
-    take,
 )
 from cacao_desktop.storage.paths import records_path
 from cacao_desktop.storage.records import load_records
@@ -70,7 +70,7 @@ def test_house_rules_are_kept_with_the_line_up() -> None:
     assert is_chosen(again, kept.last_game)
     again.house = House()
     assert not is_chosen(again, kept.last_game)
-    take(again, kept.last_game)
+    apply_line_up(again, kept.last_game)
     assert sorted(seat.head_start for seat in again.begin()[1]) == [0, 5]
 
 
@@ -123,7 +123,7 @@ def test_modules_are_added_without_exchange_one_by_one() -> None:
     assert added(setup.choices) == {"watering"}
     setup.choices.choose_module("watering", False)
     assert added(setup.choices) == set()
-    take(setup.choices, type(kept).model_validate_json(kept.model_dump_json()))
+    apply_line_up(setup.choices, type(kept).model_validate_json(kept.model_dump_json()))
     assert added(setup.choices) == {"watering"}
     page.rebuild()
     click(page, named(page, "Gem mines without exchange"))

@@ -228,7 +228,9 @@ def test_a_stop_that_was_skipped_comes_again_at_the_end(progress: JourneyProgres
 
 
 def played(progress: JourneyProgress, stop: str, seed: int = 1) -> Match:
-    return play_at_random(progress.begin(the_journey(), stop_called(stop)), seed, until=is_over)
+    return play_at_random(
+        progress.start_match(the_journey(), stop_called(stop)), seed, until=is_over
+    )
 
 
 def test_a_game_earns_the_suns_of_its_stop(
@@ -251,7 +253,7 @@ def test_a_game_earns_the_suns_of_its_stop(
 
 
 def test_a_game_with_other_players_is_none_of_the_stop(progress: JourneyProgress) -> None:
-    match = progress.begin(the_journey(), stop_called("well"))
+    match = progress.start_match(the_journey(), stop_called("well"))
     assert progress.stop_of(match) == (the_journey(), stop_called("well"))
     match.change_seat(1, controller="person")
     assert progress.stop_of(match) is None
@@ -261,7 +263,7 @@ def test_a_game_with_other_players_is_none_of_the_stop(progress: JourneyProgress
 def test_a_saved_game_keeps_its_stop(context: GameContext) -> None:
     library = SavedGames(paths.saves_folder())
     games = Games(context, library)
-    games.start_game(games.journey_progress.begin(the_journey(), stop_called("well")))
+    games.start_game(games.journey_progress.start_match(the_journey(), stop_called("well")))
     table = context.stack.top
     assert isinstance(table, TableScene)
     assert table.commands.menu().outline.title
@@ -347,9 +349,9 @@ def test_coming_back_shows_what_is_new_for_two_seconds_at_most(
     progress.skip(page.journey, page.journey.stops[-1])
     page.on_resume()
     assert page.next == 7
-    assert page.discs[6].stamp == 0.0
+    assert page.discs[6].check_fall == 0.0
     page.update(1.0)
-    assert (page.discs[6].stamp, page.discs[6].suns) == (1.0, 2)
+    assert (page.discs[6].check_fall, page.discs[6].suns) == (1.0, 2)
     page.update(0.5)
     page.update(0.5)
     assert page.animated, "the ring still walks to the next stop"
@@ -363,7 +365,7 @@ def test_with_less_motion_all_is_there_at_once(page: JourneyScene, context: Game
     page.on_resume()
     page.update(0.0)
     assert not page.animated
-    assert page.discs[11].stamp == 1.0
+    assert page.discs[11].check_fall == 1.0
 
 
 def test_a_stop_can_be_skipped(page: JourneyScene) -> None:
@@ -424,7 +426,7 @@ def test_menu_lessons_journey_and_a_finished_lesson_name_the_same_next_thing(
     context.navigation.open_lesson(BASE[done - 1])
     lesson = context.stack.top
     assert isinstance(lesson, LessonScene)
-    lesson.guide.toggle()
+    lesson.guide.give_help()
     assert settings.lessons_done == list(BASE[:done])
     said = lesson.guide.bubble().parts()
     goal = "Goal reached: Finish the lessons of the base game."
@@ -485,7 +487,7 @@ def test_the_glow_of_a_stop_ends_at_the_frame_of_the_map(
     disc = scene.discs[scene.chosen]
     shown = []
     for area in (scene.map_place, disc.rect):
-        disc.area = area
+        disc.map_area = area
         surface = context.display.surface.copy()
         surface.fill("black")
         disc.draw(surface, context.theme)

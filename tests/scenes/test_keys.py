@@ -197,8 +197,8 @@ def test_every_row_has_room(
     context.stack.push(scene)
     theme = scene.theme
     for number in range(len(scene.rows)):
-        scene.ask(scene.rows[number])
-        scene.take(taken)
+        scene.ask_for_key(scene.rows[number])
+        scene.assign(taken)
         # A press that is taken makes all rows anew.
         row = scene.rows[number]
         wide = row.name.rect.width

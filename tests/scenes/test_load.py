@@ -24,7 +24,8 @@ from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.storage.save_read import SavedGame
 from cacao_desktop.storage.saves import SavedGames
-from cacao_desktop.storage.settings import Favourite, Settings
+from cacao_desktop.storage.settings import Settings
+from cacao_desktop.storage.settings_parts import Favourite
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.input.intentions import Cancel, Confirm, StepFocus, TypedText

@@ -79,7 +79,7 @@ def test_there_are_twenty_of_each_theme_of_three_levels_and_many_kinds() -> None
         assert len({getattr(puzzle, what) for puzzle in PUZZLES}) == len(PUZZLES)
     assert [puzzle.level for puzzle in PUZZLES] == sorted(puzzle.level for puzzle in PUZZLES)
     assert len({tuple(puzzle.modules) for puzzle in PUZZLES}) >= 8
-    assert all(puzzle.ahead >= 1 for puzzle in PUZZLES)
+    assert all(puzzle.lead >= 1 for puzzle in PUZZLES)
 
 
 def test_the_best_turn_is_better_than_others(sample: Sample) -> None:
@@ -263,6 +263,6 @@ def test_with_large_text_the_board_is_large_until_a_hint_is_wanted() -> None:
         context.stack.push(scene)
         assert scene.guide.bubble().folded
         assert scene.camera.tile_size >= context.theme.metrics.target
-        scene.guide.toggle()
+        scene.guide.give_help()
         assert not scene.guide.bubble().folded
         context.stack.pop()

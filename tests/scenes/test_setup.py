@@ -159,7 +159,7 @@ def test_a_mini_that_needs_a_module_can_bring_it_along() -> None:
     choices = table_for(1)
     first = fixes_for(choices.setup(), "new_storage")[0]
     assert first.adding == ("huts",)
-    choices.take(first.setup)
+    choices.adopt(first.setup)
     assert choices.setup().has("huts")
     assert choices.problem is None
 

@@ -35,7 +35,7 @@ from cacao_desktop.table.overview.photo import PhotoScene
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.access.announcer import Announcer, SpokenAnnouncer, Voice
 from cacao_desktop.ui.access.outline import Outline
-from cacao_desktop.ui.ambient.parallax import Outlook
+from cacao_desktop.ui.ambient.outlook import Outlook
 from cacao_desktop.ui.boxes.boxes import Row
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import all_places

@@ -26,6 +26,7 @@ from cacao_desktop.scenes.puzzles.list import (
     modules_met,
     suns,
 )
+from cacao_desktop.scenes.puzzles.puzzle_flow import Stage
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
 from cacao_desktop.scenes.saved.previews import view_of
 from cacao_desktop.storage import paths
@@ -62,7 +63,7 @@ def play_the_best(scene: PuzzleScene) -> None:
     """Play the best turn, with the uses that the table offers first, up to its end."""
     plan = list(scene.run.puzzle.plan)
     for _ in range(40):
-        if scene.run.over:
+        if scene.run.turn_ended:
             return
         state = scene.match.state
         action = legal_actions(state)[0]
@@ -77,7 +78,7 @@ def play_the_best(scene: PuzzleScene) -> None:
 
 
 def may_go_on(scene: PuzzleScene) -> bool:
-    return scene.run.over or scene.match.state.deciding == scene.match.people[0]
+    return scene.run.turn_ended or scene.match.state.deciding == scene.match.people[0]
 
 
 def wait_for(scene: PuzzleScene, condition: Callable[[], object]) -> None:
@@ -239,7 +240,7 @@ def test_after_the_verdict_both_turns_are_counted_edge_by_edge() -> None:
     click(page, named(page, "Try again"))
     again = stack.top
     assert isinstance(again, PuzzleScene)
-    assert (again.run.stage, again.run.suns_available) == ("seeking", 0), (
+    assert (again.run.stage, again.run.suns_available) == (Stage.SEEKING, 0), (
         "its answer has been shown"
     )
     again.continue_after()
@@ -398,7 +399,7 @@ def test_a_puzzle_with_a_module_that_was_never_met_asks_first() -> None:
 
 def test_a_puzzle_that_nobody_can_judge_can_be_tried_again() -> None:
     scene = opened()
-    scene.run.stage = "over"
+    scene.run.fail_judging()
     scene.flow.go_on()
     assert scene.run.next_text == "Try again"
     context = scene.context
@@ -407,7 +408,7 @@ def test_a_puzzle_that_nobody_can_judge_can_be_tried_again() -> None:
     context.stack.draw(context.display.surface)
     bubble = scene.guide.bubble()
     assert bubble.rect.contains(button_of(bubble, "Next puzzle").rect)
-    scene.go_on()
+    scene.on_continue()
     again = scene.context.stack.top
     assert isinstance(again, PuzzleScene)
     assert again is not scene
@@ -469,7 +470,7 @@ def test_what_is_said_leaves_the_board_its_height(sample: Sample) -> None:
             assert bubble.rect.bottom <= places.big_button.top
             assert bubble.rect.collidelist([places.supply, places.log]) < 0
             assert all(bubble.rect.contains(part.rect) for part in bubble.parts()), hint
-            scene.guide.toggle()
+            scene.guide.give_help()
         context.stack.clear()
 
 

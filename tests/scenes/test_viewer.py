@@ -13,7 +13,8 @@ import pytest
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.coach.chart import GoldChart
-from cacao_desktop.scenes.viewer import ReplayFlow, ViewerScene
+from cacao_desktop.scenes.replay_flow import ReplayFlow
+from cacao_desktop.scenes.viewer import ViewerScene
 from cacao_desktop.storage.replay_read import read_replay
 from cacao_desktop.table.context import Screen
 from cacao_desktop.ui.input.intentions import (
@@ -57,13 +58,13 @@ def test_any_replay_can_be_watched_from_end_to_end(path: Path, sample: Sample) -
     scene = watched(path)
     flow = scene.flow
     surface = pygame.Surface((1366, 768))
-    for turn in range(0, len(flow.turns) + 1, sample(8, 1)):
+    for turn in range(0, len(flow.turn_starts) + 1, sample(8, 1)):
         flow.go_to_turn(turn)
         scene.rebuild()
         scene.update(0.0)
         scene.draw(surface)
         assert len(scene.board.model.shown.tiles) == len(flow.state.occupied)
-    flow.go_to_turn(len(flow.turns))
+    flow.go_to_turn(len(flow.turn_starts))
     assert flow.state.over
     assert flow.gold[-1] == totals(flow.match.state)
 
@@ -110,7 +111,7 @@ def test_rounds_begin_with_the_first_seat() -> None:
 
 def test_it_plays_by_itself_at_its_pace_and_stops_at_the_end() -> None:
     flow = ReplayFlow(replay_match(REPLAYS / "base-2.json"))
-    flow.toggle()
+    flow.toggle_playing()
     for pace, steps in ((1.0, 5), (4.0, 20)):
         flow.pace = pace
         before = flow.position
@@ -120,7 +121,7 @@ def test_it_plays_by_itself_at_its_pace_and_stops_at_the_end() -> None:
     flow.go_to(flow.last - 1)
     flow.update(1.0)
     assert (flow.position, flow.playing) == (flow.last, False)
-    flow.toggle()
+    flow.toggle_playing()
     assert (flow.position, flow.playing) == (0, True)
 
 

@@ -12,10 +12,10 @@ from cacao_desktop.scenes.setup.presets import first_choices, line_up_of
 from cacao_desktop.scenes.who import (
     Person,
     choose_player,
-    forget,
-    meet,
+    forget_player,
     people,
     player,
+    remember_players,
     shown_player,
 )
 from cacao_desktop.storage.settings import Settings
@@ -70,12 +70,12 @@ def test_another_player_is_chosen_by_gamepad() -> None:
 
 def test_a_game_of_several_people_changes_nobodys_name() -> None:
     settings = Settings()
-    meet(settings, [OMER, MIA])
+    remember_players(settings, [OMER, MIA])
     assert player(settings).name == "Ana"
-    meet(settings, [ANA])
-    meet(settings, [OMER, MIA])
+    remember_players(settings, [ANA])
+    remember_players(settings, [OMER, MIA])
     assert people(settings) == [ANA, OMER, MIA]
-    forget(settings, "Ana")
+    forget_player(settings, "Ana")
     assert people(settings) == [OMER, MIA]
 
 
@@ -132,7 +132,7 @@ def test_goals_and_records_are_those_of_the_player() -> None:
     second = people_then[1]
     choose_player(context.settings, Person(second, "man"))
     album = AlbumScene(context, some_records(), "records")
-    assert (album.people[0], album.subject[1]) == (second, second)
+    assert (album.people[0], album.subject.name) == (second, second)
     finished = {goal.text: goal.done for goal in goals(context.settings, games)}
     played = sum(any(seat.name == second for seat in game.seats) for game in games)
     assert 0 < played < len(games)

@@ -21,6 +21,7 @@ from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.setup import Deal, Setup
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.match import Seat
+from cacao_desktop.storage.anonymous import without_names
 from cacao_desktop.storage.position_text import (
     MARK,
     MAX_TEXT_LENGTH,
@@ -28,7 +29,6 @@ from cacao_desktop.storage.position_text import (
     position_text,
     read_position,
 )
-from cacao_desktop.storage.replay_write import without_names
 from tests.engine.deals import cart_of, huts_of, setup_for
 from tests.engine.dumps import dump
 from tests.engine.set_ups import random_setup

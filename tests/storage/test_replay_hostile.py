@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from cacao_desktop.storage.files import NoOrdinaryFileError
+from cacao_desktop.storage.replay_format import MAX_REPLAY_BYTES
 from cacao_desktop.storage.replay_read import ReplayError, parse_replay, read_replay
-from cacao_desktop.storage.replay_write import MAX_REPLAY_BYTES
 from tests.storage.replay_files import FOLDER, Data, data_of, find, of_type, refusal, using
 
 TEXT = (FOLDER / "base-2.json").read_text(encoding="utf-8")

@@ -10,13 +10,13 @@ import pytest
 
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.match import Match, Seat
-from cacao_desktop.storage.replay_read import read_replay
-from cacao_desktop.storage.replay_write import (
-    MAX_BYTES,
-    harmless,
-    keep_replay,
+from cacao_desktop.storage.replay_files import (
+    MAX_NAME_BYTES,
     replays_in,
+    safe_file_name,
+    save_replay_in,
 )
+from cacao_desktop.storage.replay_read import read_replay
 from tests.storage.games import random_game
 
 SEATS = (Seat(portrait="girl"), Seat("easy", "trader"))
@@ -26,7 +26,7 @@ WHEN = datetime(2026, 11, 20, 18, 5, tzinfo=UTC)
 def test_game_is_kept_under_date_and_names_and_never_written_over(tmp_path: Path) -> None:
     game = random_game(Setup((Player("Zoë", "red"), Player("../B:\n*", "white"))), 3)
     match = Match(game.setup, game.deal, SEATS, game.actions)
-    paths = [keep_replay(tmp_path / "replays", match, WHEN) for _ in range(3)]
+    paths = [save_replay_in(tmp_path / "replays", match, WHEN) for _ in range(3)]
     names = [
         "2026-11-20 18.05 Zoë, B.cacao",
         "2026-11-20 18.05 Zoë, B (2).cacao",
@@ -42,7 +42,7 @@ def test_game_is_kept_under_date_and_names_and_never_written_over(tmp_path: Path
 def test_unfinished_game_leaves_nothing(tmp_path: Path) -> None:
     game = random_game(Setup((Player("Ana", "red"), Player("Ben", "white"))), 3)
     with pytest.raises(ValueError, match="not over"):
-        keep_replay(tmp_path, Match(game.setup, game.deal, SEATS, game.actions[:-1]), WHEN)
+        save_replay_in(tmp_path, Match(game.setup, game.deal, SEATS, game.actions[:-1]), WHEN)
     assert list(tmp_path.iterdir()) == []
 
 
@@ -58,13 +58,13 @@ def test_unfinished_game_leaves_nothing(tmp_path: Path) -> None:
     ],
 )
 def test_typed_names_become_harmless(typed: str, kept: str) -> None:
-    assert harmless(typed) == kept
+    assert safe_file_name(typed) == kept
 
 
 def test_long_names_are_cut_between_letters() -> None:
-    cut = harmless("前" * 500)
+    cut = safe_file_name("前" * 500)
     assert set(cut) == {"前"}
-    assert MAX_BYTES - 3 < len(cut.encode()) <= MAX_BYTES
+    assert MAX_NAME_BYTES - 3 < len(cut.encode()) <= MAX_NAME_BYTES
 
 
 def test_replays_are_the_files_that_may_be_some_the_latest_first(tmp_path: Path) -> None:

@@ -9,8 +9,9 @@ import pytest
 from cacao_desktop.engine.actions import Action, Draw, Fill, LeaveEmpty
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.storage.files import read_ordinary
+from cacao_desktop.storage.replay_format import MAX_REPLAY_BYTES
 from cacao_desktop.storage.replay_read import parse_replay, read_replay
-from cacao_desktop.storage.replay_write import MAX_REPLAY_BYTES, replay_text, write_replay
+from cacao_desktop.storage.replay_write import replay_text, write_replay
 from tests.conftest import Sample
 from tests.storage.games import random_game, random_setup
 from tests.storage.replay_files import FOLDER, refusal, replay_of

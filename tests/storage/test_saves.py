@@ -127,7 +127,11 @@ def test_list_shows_where_each_game_is(saves: SavedGames) -> None:
     listed = {game.name: game for game in saves.entries()}
     assert [game.name for game in saves.entries()] == ["Second", "First"]
     first = listed["First"]
-    assert first.players == (("Ana", "red"), ("Ben", "white"), ("Cleo", "violet"))
+    assert first.players == (
+        Player("Ana", "red"),
+        Player("Ben", "white"),
+        Player("Cleo", "violet"),
+    )
     assert (first.round, first.rounds, first.finished) == (match.state.round + 1, 10, False)
     assert first.turn == match.state.deciding
     assert first.totals == tuple(seat.total for seat in score(match.state))

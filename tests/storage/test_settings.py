@@ -9,7 +9,8 @@ from pydantic import ValidationError
 
 from cacao_desktop.storage import files
 from cacao_desktop.storage.files import Loaded
-from cacao_desktop.storage.settings import LastWindow, Settings, load_settings, save_settings
+from cacao_desktop.storage.settings import Settings, load_settings, save_settings
+from cacao_desktop.storage.settings_parts import LastWindow
 
 
 def test_settings_come_back_as_they_were_saved(tmp_path: Path) -> None:

@@ -13,13 +13,8 @@ from pathlib import Path
 import pytest
 
 from cacao_desktop.storage import settings as settings_module
-from cacao_desktop.storage.settings import (
-    Favourite,
-    Progress,
-    Settings,
-    load_settings,
-    save_settings,
-)
+from cacao_desktop.storage.settings import Settings, load_settings, save_settings
+from cacao_desktop.storage.settings_parts import Favourite, Progress
 from tests.conftest import Sample
 
 

@@ -120,8 +120,8 @@ def test_pointing_at_an_entry_shows_its_place(player: TablePlayer) -> None:
 def test_the_wheel_goes_back_in_time(player: TablePlayer) -> None:
     panel = player.table.panels.widgets.log
     laid = panel.lines(player.table.theme)
-    newest = laid[0][1]
-    assert panel.rect.contains(laid[-1][0])
+    newest = laid[-1][1]
+    assert panel.rect.contains(laid[0][0])
     player.move(panel.rect.center, held=False)
     for _ in range(3):
         pygame.event.post(
@@ -129,7 +129,7 @@ def test_the_wheel_goes_back_in_time(player: TablePlayer) -> None:
         )
         player.desk.step()
     turns = turn_lines(player.table.log.entries)
-    assert panel.lines(player.table.theme)[0][1] == turns[-4] != newest
+    assert panel.lines(player.table.theme)[-1][1] == turns[-4] != newest
 
 
 def test_the_head_opens_the_whole_log_and_a_player_can_be_chosen(player: TablePlayer) -> None:
@@ -164,7 +164,7 @@ def test_a_press_on_an_entry_shows_the_board_as_it_was_and_the_button_leads_back
     now = as_shown(player)
     moves = len(player.match.moves)
     panel = player.table.panels.widgets.log
-    place, entry, _content = list(panel.lines(player.table.theme))[-1]
+    place, entry, _content = panel.lines(player.table.theme)[0]
     player.click(place.center)
     mode = player.table.mode
     assert isinstance(mode, LookingBackMode)
@@ -200,9 +200,7 @@ def test_the_board_as_it_was_says_whose_turn_it_was_marks_its_line_and_keeps_the
     panels = player.table.panels
     theme = player.table.theme
     log = panels.widgets.log
-    place, entry, _content = next(
-        laid for laid in reversed(list(log.lines(theme))) if not laid[1].heading
-    )
+    place, entry, _content = next(laid for laid in log.lines(theme) if not laid[1].heading)
     player.move(place.center, held=False)
     for _ in range(10):
         player.desk.step(0.1)

@@ -30,7 +30,7 @@ from cacao_desktop.table.flow.handover import (
     HandoverScene,
     TurnStrip,
     moves_since,
-    turn_lines,
+    turn_labels,
 )
 from cacao_desktop.table.overview.commands import SeatRow, SeatsScene, TableMenuScene
 from cacao_desktop.table.panels.counts import Band
@@ -178,7 +178,7 @@ def test_what_others_brought_me_is_told_as_mine() -> None:
             until=lambda state: state.turn > 8 and state.phase == Phase.PLACE,
         )
         seat = match.state.active
-        lines = turn_lines(match, moves_since(match.moves, seat), seat)
+        lines = turn_labels(match, moves_since(match.moves, seat), seat)
         if any(isinstance(line, EventLine) and line.text.startswith("You ") for line in lines):
             return
     raise AssertionError("in no game did anybody get anything in another's turn")
@@ -195,7 +195,7 @@ def test_what_somebody_got_in_the_turn_of_another_bears_their_name() -> None:
         moves = moves_since(match.moves, match.state.active)
         lines = [
             line
-            for line in turn_lines(match, moves, match.state.active)
+            for line in turn_labels(match, moves, match.state.active)
             if isinstance(line, EventLine)
         ]
         told = [(move, entry) for move in moves for entry in entries_of(move) if not entry.heading]

@@ -17,7 +17,8 @@ from cacao_desktop.scenes.lessons.lesson import Lesson
 from cacao_desktop.storage import paths, read_position
 from cacao_desktop.storage.files import ContentError, read_content
 from cacao_desktop.storage.records import DEALS, RECORDS, STOPS, DealResult, ResultFile, StopResult
-from cacao_desktop.storage.settings import Favourite, Settings, load_settings
+from cacao_desktop.storage.settings import Settings, load_settings
+from cacao_desktop.storage.settings_parts import Favourite
 from cacao_desktop.table.maps import read_table, read_village_board
 from cacao_desktop.ui.paint.pictures import load_picture
 from cacao_desktop.ui.tiled import MapError

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pygame
 
 from cacao_desktop.storage.paths import resource
-from cacao_desktop.ui.ambient.parallax import Change, Outlook
+from cacao_desktop.ui.ambient.outlook import Change, Outlook
 from cacao_desktop.ui.theme import Theme
 
 SIZE = (640, 400)
@@ -27,7 +27,7 @@ def test_before_only_motes_move_everything_is_drawn_without_those_over_buttons()
         if not outlook.resting:
             was_windy = was_windy or bool(outlook._motes)
             continue
-        assert change is not Change.AIR
+        assert change is not Change.MOTES
         if change is Change.WHOLE:
             break
     assert was_windy

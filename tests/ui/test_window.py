@@ -21,8 +21,8 @@ from cacao_desktop.ui.window import (
     FramePace,
     GameWindow,
     WindowPlace,
-    first_place,
-    same_place,
+    default_place,
+    restored_place,
 )
 from tests.patience import MAX_SECONDS
 from tests.ui.harness import desk
@@ -143,14 +143,14 @@ def test_a_sound_without_a_file_is_not_heard(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("screen", [(1366, 768), (1280, 720), (1280, 800)])
 def test_a_small_screen_is_filled_except_for_system_bars(screen: tuple[int, int]) -> None:
-    place = first_place([screen])
+    place = default_place([screen])
     assert place.maximized
     assert place.size[0] < screen[0]
     assert place.size[1] <= screen[1] - 96
 
 
 def test_on_a_large_screen_the_window_has_its_own_size() -> None:
-    assert first_place([(1920, 1080)]) == WindowPlace((1366, 768))
+    assert default_place([(1920, 1080)]) == WindowPlace((1366, 768))
 
 
 def side_by_side(screens: int) -> list[pygame.Rect]:
@@ -159,42 +159,42 @@ def side_by_side(screens: int) -> list[pygame.Rect]:
 
 def test_the_window_opens_where_it_was() -> None:
     last = WindowPlace((1500, 800), (40, 60))
-    assert same_place(last, side_by_side(1)) == last
+    assert restored_place(last, side_by_side(1)) == last
 
 
 @pytest.mark.parametrize(
     "corner", [(2500, 60), (40, 1040), (-1480, 60), (40, -790), (40, -1), (100, -500)]
 )
 def test_a_window_opens_on_the_screen_that_is_left(corner: tuple[int, int]) -> None:
-    assert same_place(WindowPlace((1500, 800), corner), side_by_side(1)).corner is None
+    assert restored_place(WindowPlace((1500, 800), corner), side_by_side(1)).corner is None
 
 
 def test_a_window_on_the_screen_at_the_left_stays_there() -> None:
     last = WindowPlace((1500, 800), (-1600, 60))
     left = pygame.Rect(-1920, 0, 1920, 1080)
-    assert same_place(last, [pygame.Rect(0, 0, 1920, 1080), left]) == last
+    assert restored_place(last, [pygame.Rect(0, 0, 1920, 1080), left]) == last
 
 
 def test_a_window_between_two_screens_of_different_height_opens_anew() -> None:
     small = pygame.Rect(0, 0, 1366, 768)
     large = pygame.Rect(1366, 0, 1920, 1080)
     below = WindowPlace((1000, 600), (-900, 900))
-    assert same_place(below, [small, large]).corner is None
+    assert restored_place(below, [small, large]).corner is None
     beside = WindowPlace((1000, 600), (1400, 900))
-    assert same_place(beside, [small, large]) == beside
+    assert restored_place(beside, [small, large]) == beside
 
 
 @pytest.mark.parametrize(
     ("left", "shown"), [(3740, True), (3741, False), (-1400, True), (-1401, False)]
 )
 def test_two_screens_together_are_as_wide_as_both(left: int, shown: bool) -> None:
-    place = same_place(WindowPlace((1500, 800), (left, 60)), side_by_side(2))
+    place = restored_place(WindowPlace((1500, 800), (left, 60)), side_by_side(2))
     assert (place.corner is not None) == shown
 
 
 def test_a_window_from_a_larger_screen_is_cut_to_this_one() -> None:
     screen = pygame.Rect(0, 0, 1366, 768)
-    assert same_place(WindowPlace((3000, 1900), (0, 0)), [screen]).size == (1366, 768)
+    assert restored_place(WindowPlace((3000, 1900), (0, 0)), [screen]).size == (1366, 768)
 
 
 def test_where_the_window_was_is_known_though_it_fills_the_screen_now() -> None:
@@ -215,7 +215,7 @@ def test_the_loop_runs_seldom_while_nothing_happens_and_fast_as_soon_as_somethin
     def frames(count: int, every: int) -> int:
         for number in range(count):
             if every and number % every == 0:
-                pace.shown()
+                pace.note_change()
             pace.tick(1 / pace.frames_per_second)
         return pace.frames_per_second
 

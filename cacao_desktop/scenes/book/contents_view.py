@@ -13,7 +13,7 @@ from cacao_desktop.geometry import ceil_div
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.measures import HEADER, Letter, Space
 from cacao_desktop.scenes.book.contents import Book, BookPage
-from cacao_desktop.scenes.book.page_view import GUTTER, Marked, chapter_colour
+from cacao_desktop.scenes.book.page_view import GUTTER_WIDTH, Marked, chapter_colour
 from cacao_desktop.scenes.book.search import Answers, BookSearch
 from cacao_desktop.scenes.book.words import index_entries, plain
 from cacao_desktop.scenes.setup.module_tile import picture_painter
@@ -475,5 +475,5 @@ class IndexView:
                 line.first = line.letter != letter
                 letter = line.letter
         halves = [Column(widget_boxes(*part), gap=2) for part in parts]
-        words = Row(halves, gap=GUTTER if self.opened else 10, middle=False)
+        words = Row(halves, gap=GUTTER_WIDTH if self.opened else 10, middle=False)
         return lay(Column([WidgetBox(self._title), words], gap=8), theme, place)

@@ -51,13 +51,13 @@ from cacao_desktop.ui.theme import faded
 from cacao_desktop.ui.widgets import Button, JadeButton, Label, draw_rounded, draw_shadow, framed
 from cacao_desktop.words.rows import ModulePicture
 
-READING: Final = styles.TEXT_INK
-GIST: Final = styles.TEXT_INK.sized(Letter.LEAD)
+READING_STYLE: Final = styles.TEXT_INK
+GIST_STYLE: Final = styles.TEXT_INK.sized(Letter.LEAD)
 _PICTURE_SIDE: Final = 84
 """The side of a picture beside text, in design pixels."""
 _ROW_STYLES: Final = (styles.SUBHEADING_INK, styles.TEXT_INK, styles.TEXT_SOFT)
 """The styles of a tile's name, description and counts."""
-_HEADING: Final = styles.SUBHEADING_INK.sized(Letter.LEAD)
+_HEADING_STYLE: Final = styles.SUBHEADING_INK.sized(Letter.LEAD)
 
 
 def chapter_colour(number: int) -> Colour:
@@ -102,7 +102,7 @@ class Paragraph(Composed):
     def __init__(
         self,
         text: str,
-        style: TextStyle = READING,
+        style: TextStyle = READING_STYLE,
         *,
         bullet: bool = False,
         marked: Collection[str] = (),
@@ -140,8 +140,7 @@ def picture_row(context: GameContext, shown: Sequence[ModulePicture], about: str
             draw_rounded(surface, theme, rect, side // 8, None, rim=(CHOSEN, side // 16))
 
     pictures = [Painted(partial(paint, each), _PICTURE_SIDE, _PICTURE_SIDE) for each in shown]
-    row = Shown(Flow(pictures, gap=8))
-    row.ground = "none"
+    row = Shown(Flow(pictures, gap=8), ground="none")
     row.ignores_pointer = True
     return row
 
@@ -217,20 +216,23 @@ class Illustration(Widget):
 
 def shaded_box(heading: str, text: str, marked: Collection[str] = ()) -> Shown:
     """Return a shaded box: an example below its heading, or an answer below its question."""
-    lines = [Marked(heading, _HEADING, marked=marked), Marked(text, READING, marked=marked)]
+    lines = [
+        Marked(heading, _HEADING_STYLE, marked=marked),
+        Marked(text, READING_STYLE, marked=marked),
+    ]
     return Shown(Pad(Column(lines), (16, 8, 16, 12), shade=PARCHMENT_EDGE), ground="none")
 
 
-_LINK: Final = styles.BUTTON.sized(Letter.TEXT)
-_CORNER: Final = styles.SUBHEADING_INK.sized(Letter.TEXT)
-SPREAD: Final = 720
+_LINK_STYLE: Final = styles.BUTTON.sized(Letter.TEXT)
+_CORNER_STYLE: Final = styles.SUBHEADING_INK.sized(Letter.TEXT)
+MIN_SPREAD_WIDTH: Final = 720
 """The smallest width of an open book, with two pages."""
-GUTTER: Final = 76
+GUTTER_WIDTH: Final = 76
 """The distance between two pages, in design pixels."""
 _PAGE_WIDTH: Final = 430
 """The width of text on a page alone."""
-_LARGER: Final = (1.24, 1.12, 1.0)
-"""The factors by which texts may grow to fill a page."""
+_TEXT_SCALES: Final = (1.24, 1.12, 1.0)
+"""The scales to which texts may grow to fill a page."""
 
 
 class TileTable(LaidOut):
@@ -250,10 +252,10 @@ class TileTable(LaidOut):
         self.box = Grid(widget_boxes(*cards), 12, 330, range(4, 0, -1))
         left = Column(widget_boxes(*cards[::2]), gap=12)
         right = Column(widget_boxes(*cards[1::2]), gap=12)
-        self._pages = Facing([left, right], gap=GUTTER)
+        self._pages = Facing([left, right], gap=GUTTER_WIDTH)
 
     def content(self, theme: Theme, width: int) -> Box:
-        if width >= theme.metrics.tx(SPREAD):
+        if width >= theme.metrics.tx(MIN_SPREAD_WIDTH):
             return self._pages
         return self.box
 
@@ -289,7 +291,7 @@ class PageView:
         self._chapter = Label(_(chapter.title), styles.TEXT_SOFT)
         self._title = Label(_(page.title), styles.HEADING_INK.sized(Letter.TITLE))
         self._text: list[Widget] = [
-            Paragraph(text, GIST, marked=options.marked) for text in gist(page)
+            Paragraph(text, GIST_STYLE, marked=options.marked) for text in gist(page)
         ]
         self._aside: list[Widget] = []
         self._links: list[Button] = []
@@ -299,7 +301,7 @@ class PageView:
         if not options.full:
             blocks = _short_blocks(page)
         for block in blocks:
-            self._add(block)
+            self._add_block(block)
         self._add_lesson()
         self._turning = [self._neighbour(-1), self._neighbour(1)]
         theme = context.theme
@@ -322,9 +324,9 @@ class PageView:
         if lesson is not None:
             text = _("Practise: {lesson}").format(lesson=_(lesson.title))
             practise = partial(self._context.navigation.open_lesson, lesson.id)
-            self._links.append(JadeButton(text, practise, icon="play", style=_LINK))
+            self._links.append(JadeButton(text, practise, icon="play", style=_LINK_STYLE))
 
-    def _add(self, block: Block) -> None:
+    def _add_block(self, block: Block) -> None:
         page = self.page
         marked = self._options.marked
         if block.text or block.points or block.keys:
@@ -362,7 +364,7 @@ class PageView:
             self._aside.append(row)
 
     def _bookmark(self, page: BookPage) -> Bookmark:
-        link = Bookmark(_(page.title), partial(self._open, page.id), style=_LINK)
+        link = Bookmark(_(page.title), partial(self._open, page.id), style=_LINK_STYLE)
         chapter = self._book.chapters.index(self._book.chapter_of(page.id))
         link.colour = chapter_colour(chapter)
         return link
@@ -377,7 +379,7 @@ class PageView:
             icon = "arrow_right"
             tooltip = _("Next page")
         turn = partial(self._open, target.id)
-        button = PageCorner(_(target.title), turn, icon=icon, style=_CORNER, tooltip=tooltip)
+        button = PageCorner(_(target.title), turn, icon=icon, style=_CORNER_STYLE, tooltip=tooltip)
         button.visible = page is not None
         return button
 
@@ -397,7 +399,7 @@ class PageView:
             free_height = (place.height - used) // len(boards)
             board.more = max(0, min(free_height, board.rect.height // share))
         used = lay(self._content(theme, place.width), theme, place)
-        half = (place.width - theme.metrics.tx(GUTTER)) // 2
+        half = (place.width - theme.metrics.tx(GUTTER_WIDTH)) // 2
         for printed, left in zip(self._vignettes, (place.x, place.right - half), strict=True):
             self._place_vignette(printed, pygame.Rect(left, place.y, half, place.height), theme)
         return used
@@ -405,7 +407,7 @@ class PageView:
     def _enlarge_texts(self, place: pygame.Rect, theme: Theme) -> int:
         """Enlarge texts as far as they fit, or fully if they scroll anyway; return the height."""
         used = 0
-        for factor in _LARGER if self.opened else _LARGER[:1]:
+        for factor in _TEXT_SCALES if self.opened else _TEXT_SCALES[:1]:
             for text in self._text:
                 if isinstance(text, Paragraph):
                     text.larger = factor
@@ -428,17 +430,17 @@ class PageView:
 
     def _content(self, theme: Theme, width: int) -> Box:
         if self.opened:
-            return self._facing(theme, width)
+            return self._facing_pages(theme, width)
         text = widget_boxes(*self._text)
         aside = widget_boxes(*self._aside)
         lead = len(self.page.gist)
         single = [*text[:lead], *aside[:1], *text[lead:], *aside[1:]]
-        column = Fixed(Column(single, gap=8), SPREAD)
+        column = Fixed(Column(single, gap=8), MIN_SPREAD_WIDTH)
         foot = Pad(Column([self._link_row(), self._corners(theme, width)], gap=16), (0, 4, 0, 4))
-        parts = [self._head(), column, foot]
+        parts = [self._heading(), column, foot]
         return Pad(Column(parts, gap=8, foot=True), (0, 4, 0, 0))
 
-    def _head(self) -> Box:
+    def _heading(self) -> Box:
         return Column(widget_boxes(self._chapter, self._title))
 
     def _link_row(self) -> Box:
@@ -452,7 +454,7 @@ class PageView:
             return Flow([back, on], gap=8)
         return Row([back, spacer(0), on])
 
-    def _facing(self, theme: Theme, width: int) -> Box:
+    def _facing_pages(self, theme: Theme, width: int) -> Box:
         """Return two facing pages: text and pictures or, without pictures, text on both."""
         text = widget_boxes(*self._text)
         aside = widget_boxes(*self._aside)
@@ -464,15 +466,15 @@ class PageView:
             first = _half_of([box.size(theme, width // 2)[1] for box in both])
             text = both[:first]
             aside = both[first:]
-        head = Column([self._head(), Column(text, gap=12)], gap=8)
+        head = Column([self._heading(), Column(text, gap=12)], gap=8)
         foot = Column([self._link_row(), Row([back, spacer(0)])], gap=12)
         left = Column([head, foot], gap=12, foot=True)
         right = Column([Column(aside, gap=12), Row([spacer(0), on])], foot=True)
-        return Facing([left, right], GUTTER)
+        return Facing([left, right], GUTTER_WIDTH)
 
     def _with_tables(self) -> Box:
         """Return a column in which tables span both pages and the rest fills the left one."""
-        parts: list[Box] = [self._head()]
+        parts: list[Box] = [self._heading()]
         for widget in self._text:
             box: Box = WidgetBox(widget)
             if not isinstance(widget, TileTable):

@@ -17,7 +17,7 @@ from cacao_desktop.scenes.book.contents_view import (
     IndexView,
     OpenBook,
 )
-from cacao_desktop.scenes.book.page_view import SPREAD, PageOptions, PageView
+from cacao_desktop.scenes.book.page_view import MIN_SPREAD_WIDTH, PageOptions, PageView
 from cacao_desktop.scenes.book.words import book_as_html, paragraphs
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.files import write_atomically
@@ -191,7 +191,7 @@ class BookScene(PageScene):
 
     def _place_page(self, place: pygame.Rect, window_width: int) -> None:
         tx = self.theme.metrics.tx
-        opened = place.width >= tx(SPREAD + _COVER_WIDTH)
+        opened = place.width >= tx(MIN_SPREAD_WIDTH + _COVER_WIDTH)
         edge = (20, 16)
         if opened:
             # The scroll bar of an open book is beside its binding.

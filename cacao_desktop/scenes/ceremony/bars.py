@@ -8,8 +8,9 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.colours import PLAYER_COLOURS, PLAYER_TEXT, Colour, darker, lighter
+from cacao_desktop.geometry import Size
 from cacao_desktop.match import Match
-from cacao_desktop.scenes.ceremony.parts import CeremonyPart
+from cacao_desktop.scenes.ceremony.parts import CeremonyPart, CeremonyProgress
 from cacao_desktop.table.panels.open_tiles import draw_number
 from cacao_desktop.ui import Theme, styles
 from cacao_desktop.ui.boxes.boxes import Box, Row, Words, drawing, icon
@@ -43,25 +44,35 @@ class _BarPiece:
 
 
 class Bars:
-    """Bars of all players' gold: `done` parts in full, and a share of the next."""
+    """Bars of all players' gold from the parts so far."""
 
     def __init__(self, match: Match, parts: Sequence[CeremonyPart]) -> None:
         self._match = match
         self._parts = parts
         self.rect = pygame.Rect(0, 0, 0, 0)
-        self._max_gold = max(1.0, *map(sum, self._gains(len(parts))))
+        self._max_gold = max(1.0, *map(sum, self._gains(CeremonyProgress(len(parts)))))
 
-    def _gains(self, done: int, growing: float = 0.0) -> list[list[float]]:
-        """Return each seat's gold from each part so far, with losses counted as 0."""
-        counted = [(part, 1.0) for part in self._parts[:done]]
-        counted += [(part, growing) for part in self._parts[done : done + 1]]
+    def _gold_by_part(self, progress: CeremonyProgress) -> list[list[float]]:
+        """Return each seat's gold from each part so far."""
+        done = progress.done
+        shares = [(part, 1.0) for part in self._parts[:done]]
+        shares += [(part, progress.growing) for part in self._parts[done : done + 1]]
         seats = range(self._match.state.seats)
-        return [[max(0, part.gold[seat]) * share for part, share in counted] for seat in seats]
+        return [[part.gold[seat] * share for part, share in shares] for seat in seats]
 
-    def height(self, theme: Theme) -> int:
-        return self._match.state.seats * self._row_height(theme) + 2 * theme.metrics.tx(
-            _CHART_PADDING
-        )
+    def _gains(self, progress: CeremonyProgress) -> list[list[float]]:
+        """Return each seat's gold from each part so far, with losses counted as 0."""
+        return [[max(0, gold) for gold in golds] for golds in self._gold_by_part(progress)]
+
+    def _totals(self, progress: CeremonyProgress) -> list[int]:
+        """Return the gold of each seat so far."""
+        return [sum(map(round, golds)) for golds in self._gold_by_part(progress)]
+
+    def place(self, window: Size, theme: Theme) -> None:
+        """Place the bars at the foot of a window."""
+        padding = theme.metrics.tx(_CHART_PADDING)
+        height = self._match.state.seats * self._row_height(theme) + 2 * padding
+        self.rect = pygame.Rect(0, window[1] - height, window[0], height)
 
     @staticmethod
     def _row_height(theme: Theme) -> int:
@@ -70,7 +81,7 @@ class Bars:
     def end(self, theme: Theme, seat: int, done: int) -> tuple[int, int]:
         """Return the end of a seat's bar after `done` parts."""
         trough = self.bar_place(theme, seat)
-        gains = self._gains(done)
+        gains = self._gains(CeremonyProgress(done))
         return trough.x + round(sum(gains[seat]) * self._scale(theme, gains)), trough.centery
 
     def _scale(self, theme: Theme, gains: Sequence[Sequence[float]]) -> float:
@@ -102,13 +113,11 @@ class Bars:
         x = self._name_place(theme, seat).right + tx(8)
         return pygame.Rect(x, row.y + tx(4), row.right - x, row.height - tx(8))
 
-    def draw(self, surface: pygame.Surface, theme: Theme, done: int, growing: float) -> None:
+    def draw(self, surface: pygame.Surface, theme: Theme, progress: CeremonyProgress) -> None:
         surface.blit(theme.material(dark_wood, self.rect.size), self.rect)
-        if done >= len(self._parts):
-            growing = 0.0
-        gains = self._gains(done, growing)
+        gains = self._gains(progress)
         scale = self._scale(theme, gains)
-        totals = self._totals(done, growing)
+        totals = self._totals(progress)
         for seat, total in enumerate(totals):
             banner = self._name_place(theme, seat)
             trough = self.bar_place(theme, seat)
@@ -118,19 +127,10 @@ class Bars:
             behind = pygame.Rect(x, banner.y, trough.right - x, banner.height)
             standing = _standing(total, leads=leads)
             standing.draw(surface, theme, behind)
-            if growing:
+            if progress.growing:
                 width = standing.size(theme, behind.width)[0]
                 gained = (x + width + theme.metrics.tx(32), trough.centery)
-                _draw_gain(surface, theme, self._parts[done].gold[seat], gained)
-
-    def _totals(self, done: int, growing: float) -> list[int]:
-        """Return the gold of each seat so far."""
-        current = self._parts[min(done, len(self._parts) - 1)]
-        return [
-            sum(part.gold[seat] for part in self._parts[:done])
-            + round(current.gold[seat] * growing)
-            for seat in range(self._match.state.seats)
-        ]
+                _draw_gain(surface, theme, self._parts[progress.done].gold[seat], gained)
 
     def _draw_name(
         self, surface: pygame.Surface, theme: Theme, seat: int, banner: pygame.Rect, mood: str
@@ -242,10 +242,11 @@ def _draw_gain(surface: pygame.Surface, theme: Theme, gold: int, place: tuple[in
     """Draw the gain or loss of the current part beside the total."""
     if not gold:
         return
-    fill = colours.GOLD
-    ink = colours.GOLD_INK
     if gold < 0:
         fill = colours.CREAM
         ink = colours.NEGATIVE
+    else:
+        fill = colours.GOLD
+        ink = colours.GOLD_INK
     style = styles.COUNT.in_colour(ink)
     draw_number(surface, theme, gain(gold), place, "center", style, fill, None)

@@ -44,6 +44,14 @@ class CeremonyPart:
     lines: tuple[ScoreLine, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class CeremonyProgress:
+    """The number of finished parts, and the share of the next one, from 0 to 1."""
+
+    done: int
+    growing: float = 0.0
+
+
 def parts_of(match: Match) -> list[CeremonyPart]:
     """Return all parts in order; their gold adds up to each player's score."""
     parts = [*_gold_part(match), *_temple_parts(match), *_line_parts(match)]

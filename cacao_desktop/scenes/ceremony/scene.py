@@ -9,7 +9,13 @@ from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.measures import HEADER, Space
 from cacao_desktop.scenes.ceremony.bars import Bars
-from cacao_desktop.scenes.ceremony.parts import UNVEIL_SECONDS, CeremonyPart, duration_of, parts_of
+from cacao_desktop.scenes.ceremony.parts import (
+    UNVEIL_SECONDS,
+    CeremonyPart,
+    CeremonyProgress,
+    duration_of,
+    parts_of,
+)
 from cacao_desktop.scenes.ceremony.sheets import Sheets
 from cacao_desktop.scenes.ceremony.temples import TempleStage
 from cacao_desktop.storage.settings import SPEED_STEPS
@@ -24,7 +30,7 @@ from cacao_desktop.ui.timeline import speed_name
 from cacao_desktop.ui.widgets import Button, draw_check_badge, draw_disc
 from cacao_desktop.words.rows import line_icon, line_name
 
-_GROWTH: Final = 0.7
+_GROWING_SHARE: Final = 0.7
 """The share of a part's time during which pieces appear."""
 FEET: Final = 0.84
 """The height at which the guests of the feast stand, as a share of the picture."""
@@ -49,8 +55,8 @@ class CeremonyScene(PageScene):
         self.sheets = Sheets(match, self.parts)
         self.temples = TempleStage(self._model, context.theme)
         self._hats = 0
-        self._left: pygame.Surface | None = None
-        """The outgoing picture, which fades into that of the current part."""
+        self._outgoing: pygame.Surface | None = None
+        """The picture before, which fades into that of the current part."""
         self._temple_count = sum(part.temple is not None for part in self.parts)
         self.page.on_cancel = self.finish
         context.sounds.play_music(Music.CEREMONY)
@@ -87,7 +93,11 @@ class CeremonyScene(PageScene):
         # Shortened parts run faster, so that each is shown completely.
         if self.part.temple is not None:
             return self.temples.growing(self.part.temple, self._seconds * self._pace_factor)
-        return min(1.0, self._seconds / (self.part.seconds * _GROWTH))
+        return min(1.0, self._seconds / (self.part.seconds * _GROWING_SHARE))
+
+    @property
+    def _progress(self) -> CeremonyProgress:
+        return CeremonyProgress(min(self.done, len(self.parts) - 1), self.growing)
 
     @property
     def _pace_factor(self) -> float:
@@ -125,13 +135,13 @@ class CeremonyScene(PageScene):
             self.finish()
             return
         before = self._view
-        left = pygame.Surface(self.theme.metrics.size)
-        self._draw_stage(left)
+        outgoing = pygame.Surface(self.theme.metrics.size)
+        self._draw_stage(outgoing)
         self.done += 1
         self._begin_part()
-        self._left = None
+        self._outgoing = None
         if self._view != before and not self.context.still:
-            self._left = left
+            self._outgoing = outgoing
 
     @property
     def _view(self) -> tuple[float, ...] | None:
@@ -182,12 +192,11 @@ class CeremonyScene(PageScene):
             if button is self.speed:
                 place.right = size[0] - margin
             button.place(place, self.theme)
-        foot = self.bars.height(self.theme)
-        self.bars.rect = pygame.Rect(0, size[1] - foot, size[0], foot)
+        self.bars.place(size, self.theme)
         stage = pygame.Rect(margin, bar, size[0] - 2 * margin, self.bars.rect.y - bar - margin)
         self.sheets.rect = stage
         self.temples.layout(stage)
-        self._left = None
+        self._outgoing = None
         self._prepare()
         self.needs_redraw = True
 
@@ -200,10 +209,10 @@ class CeremonyScene(PageScene):
     def _prepare(self) -> None:
         if self.part.temple is not None:
             self.temples.prepare(self.part.temple, self._temple_seconds)
-        if self._left is not None:
-            self._left.set_alpha(round(255 * (1 - self._seconds / UNVEIL_SECONDS)))
+        if self._outgoing is not None:
+            self._outgoing.set_alpha(round(255 * (1 - self._seconds / UNVEIL_SECONDS)))
             if self._seconds >= UNVEIL_SECONDS:
-                self._left = None
+                self._outgoing = None
 
     @property
     def _temple_seconds(self) -> float:
@@ -211,11 +220,10 @@ class CeremonyScene(PageScene):
         return seconds * self._pace_factor
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        done = min(self.done, len(self.parts) - 1)
         self._draw_stage(surface)
-        if self._left is not None:
-            surface.blit(self._left, (0, 0))
-        self.bars.draw(surface, self.theme, done, self.growing)
+        if self._outgoing is not None:
+            surface.blit(self._outgoing, (0, 0))
+        self.bars.draw(surface, self.theme, self._progress)
         # A bar of wood at the top matches the bars at the bottom.
         bar = (surface.get_width(), self.sheets.rect.y)
         surface.blit(self.theme.material(dark_wood, bar), (0, 0))
@@ -223,7 +231,6 @@ class CeremonyScene(PageScene):
 
     def _draw_stage(self, surface: pygame.Surface) -> None:
         """Draw the board with the temple, or the feast with the sheets."""
-        done = min(self.done, len(self.parts) - 1)
         if self.part.temple is not None:
             self.temples.draw(surface, self.part, self._temple_seconds, still=self.context.still)
         else:
@@ -232,7 +239,7 @@ class CeremonyScene(PageScene):
             surface.blit(
                 self.theme.scenery.backdrop(self.backdrop, surface.get_size()), (0, -lift)
             )
-            self.sheets.draw(surface, self.theme, done, self.growing)
+            self.sheets.draw(surface, self.theme, self._progress)
 
     def _draw_progress(self, surface: pygame.Surface) -> None:
         """Draw an icon for each part: done, current (with its name), or still to come."""

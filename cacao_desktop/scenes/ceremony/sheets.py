@@ -13,7 +13,7 @@ from cacao_desktop.engine.scoring import counts
 from cacao_desktop.geometry import Size
 from cacao_desktop.match import Match
 from cacao_desktop.measures import Icon, Space
-from cacao_desktop.scenes.ceremony.parts import CeremonyPart
+from cacao_desktop.scenes.ceremony.parts import CeremonyPart, CeremonyProgress
 from cacao_desktop.scenes.results.scoring_sheet import draw_head
 from cacao_desktop.ui import Theme, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon
@@ -42,11 +42,8 @@ class Sheets:
         self._parts = parts
         self.rect = pygame.Rect(0, 0, 0, 0)
 
-    def draw(self, surface: pygame.Surface, theme: Theme, done: int, growing: float) -> None:
-        """Draw all sheets, no taller than their lines need, to leave the feast in view.
-
-        `done` parts are finished; `growing` is the progress of the current part.
-        """
+    def draw(self, surface: pygame.Surface, theme: Theme, progress: CeremonyProgress) -> None:
+        """Draw all sheets, no taller than their lines need, to leave the feast in view."""
         tx = theme.metrics.tx
         seats = self._match.state.seats
         gap = tx(12)
@@ -67,22 +64,22 @@ class Sheets:
             strip = pygame.Rect(sheet.x, sheet.y, width, sheet.height - tx(12))
             draw_head(surface, theme, self._match, seat, strip, head, best=False)
             below = pygame.Rect(sheet.x, sheet.y + head, width, sheet.height - head)
-            content = self._content(theme, seat, below.height, row, done, growing)
+            content = self._content(theme, seat, below.height, row, progress)
             content.draw(surface, theme, below)
             sheet.x += width + gap
 
     def _content(
-        self, theme: Theme, seat: int, height: int, row: int, done: int, growing: float
+        self, theme: Theme, seat: int, height: int, row: int, progress: CeremonyProgress
     ) -> Box:
         """Return the finished parts, with all temples in one line, and the current part.
 
         Only the latest lines are included if there is not enough room.
         """
         scale = theme.metrics.text_scale
-        under_way = done < len(self._parts)
+        under_way = progress.done < len(self._parts)
         current_height = _ROW_HEIGHT if under_way else 0
         available = max(0, (height - theme.metrics.tx(current_height + 12)) // row)
-        sums = self._sums(seat, done)
+        sums = self._sums(seat, progress.done)
         shown = sums[-available:] if available else []
         lines: list[Box] = [
             Pad(
@@ -93,10 +90,10 @@ class Sheets:
             for key, gold in shown
         ]
         if under_way:
-            part = self._parts[done]
+            part = self._parts[progress.done]
             left = max(0.0, (height - row * len(shown)) / scale - _ROW_HEIGHT - 22)
-            pieces = Painted(self._piece_painter(part, seat, growing), left)
-            lines.append(Pad(_current_line(part, seat, growing), (8, 8, 8, 0)))
+            pieces = Painted(self._piece_painter(part, seat, progress.growing), left)
+            lines.append(Pad(_current_line(part, seat, progress.growing), (8, 8, 8, 0)))
             lines.append(Pad(pieces, (12, 8, 12, 0)))
         return Column(lines)
 

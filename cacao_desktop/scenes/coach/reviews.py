@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from enum import Enum
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from cacao_desktop.bots.advice import Adviser, TurnReview, final_leads
 from cacao_desktop.bots.background import Thinker, ThinkingFailedError
@@ -124,9 +124,13 @@ class Grade(Enum):
     GOOD = (0.5, "check")
     BEST = (0.0, "sun")
 
+    def __init__(self, min_loss: float, icon: str) -> None:
+        self.min_loss = min_loss
+        self.icon = icon
+
     @classmethod
     def of(cls, given_away: float) -> Grade:
-        return next(grade for grade in cls if given_away >= grade.value[0])
+        return next(grade for grade in cls if given_away >= grade.min_loss)
 
     def words(self, given_away: float) -> str:
         """Return the grade in words, with the loss if the turn was worse than the best."""
@@ -139,19 +143,26 @@ class Grade(Enum):
         return texts[self].format(lag=lag_words(given_away))
 
 
-def verdict(review: TurnReview, name_of: NameOf) -> tuple[str, str]:
-    """Return the gains of the played turn and of the best one found, in words."""
-    good = review.given_away < Grade.GOOD.value[0]
+class Verdict(NamedTuple):
+    """The gains of the played turn and of the best one found, in words."""
+
+    played: str = ""
+    best: str = ""
+
+
+def verdict(review: TurnReview, name_of: NameOf) -> Verdict:
+    """Return the verdict on a turn, with the players named by `name_of`."""
+    good = review.given_away < Grade.GOOD.min_loss
     played = _("Played: {reasons}").format(
         reasons=sentences(review.played.reasons, name_of, best=good)
     )
     if good:
-        return played, _("Nothing better was found.")
+        return Verdict(played, _("Nothing better was found."))
     if beginning(review.played.plan) == beginning(review.best.plan):
-        return played, _(
+        text = _(
             "Tile and place were the best; using the workers or building differently would have "
             "brought more."
         )
-    return played, _("Best found: {reasons}").format(
-        reasons=sentences(review.best.reasons, name_of)
-    )
+        return Verdict(played, text)
+    text = _("Best found: {reasons}").format(reasons=sentences(review.best.reasons, name_of))
+    return Verdict(played, text)

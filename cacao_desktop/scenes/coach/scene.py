@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -15,7 +15,7 @@ from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.coach.chart import LeadChart
-from cacao_desktop.scenes.coach.reviews import Grade, Reviewer, Reviews, verdict
+from cacao_desktop.scenes.coach.reviews import Grade, Reviewer, Reviews, Verdict, verdict
 from cacao_desktop.scenes.lists import draw_number_badge
 from cacao_desktop.table.advice.reason_sentences import lag_words
 from cacao_desktop.table.board.mark_paint import ghosts_of, paint_ghost
@@ -50,20 +50,20 @@ _MIN_WIDTH: Final = 900
 _MIN_HEIGHT: Final = 520
 """Below this height there is one column as well."""
 
-_MARGIN: Final = 0.2, 0.24
-"""The ground visible around the tiles, in cells."""
+_BOARD_MARGINS: Final = 0.2, 0.24
+"""The ground visible around the tiles across and down, in cells."""
 
 _NO_EDGES: Final = (0, 0, 0, 0)
 _SHEET_EDGES: Final = (16, 8, 16, 8)
 _SENTENCE_HEIGHT: Final = 46
 """The height reserved for each sentence about a turn: two lines."""
-_SEEN: Final = 0.7
+_MAX_BOARD_SHARE: Final = 0.7
 """The largest height of the board in one column, as a share of the window's."""
 _EVERYONE: Final = -1
 """Stands for all seats in the choice of whose turns are shown."""
-_PLAYED: Final = "worker"
+_PLAYED_ICON: Final = "worker"
 """The icon of the played turn."""
-_BEST: Final = "bulb"
+_BEST_ICON: Final = "bulb"
 """The icon of the best turn."""
 
 
@@ -79,8 +79,15 @@ class TurnRow(Card):
         self.box = Pad(Row(parts, gap=8), (12, 4, 12, 4), min_height=48)
 
 
+class _NotableTurns(NamedTuple):
+    """The numbers of the best and the worst turn."""
+
+    best: int
+    worst: int
+
+
 @dataclass(frozen=True, slots=True)
-class _Mark:
+class _GradeLook:
     """A turn's grade in words, its icon and loss; `share` is relative to the largest loss."""
 
     text: str = ""
@@ -101,19 +108,19 @@ class CoachScene(HeadedScene):
         self.reviews = reviews or Reviews(match)
         self.reviewer = Reviewer(self.reviews)
         self._seat = match.people[0] if len(match.people) == 1 else _EVERYONE
-        self._best = False
+        self._shows_best = False
         self.chart = LeadChart(match.setup.players, self.reviews, self.choose)
         self.board = TurnBoard(match, context.art, context.theme)
         super().__init__(context)
         self.scroll.lowest = 24
-        self.choose(self._notable()[0], reveal=False)
+        self.choose(self._notable_turns().best, reveal=False)
 
     def contents(self) -> Sequence[Widget]:
-        self._which: Choice[bool] = Choice(
+        self._turn_choice: Choice[bool] = Choice(
             [(False, _("Played")), (True, _("Best found"))],
-            self._best,
-            self._show_which,
-            icons=(_PLAYED, _BEST),
+            self._shows_best,
+            self._choose_played_or_best,
+            icons=(_PLAYED_ICON, _BEST_ICON),
         )
         self._make_rows()
         self._show_chosen()
@@ -129,7 +136,7 @@ class CoachScene(HeadedScene):
             return _("Looking back")
         return _("Looking back: {done} of {whole} turns").format(done=done, whole=turn_count)
 
-    def _notable(self) -> tuple[int, int]:
+    def _notable_turns(self) -> _NotableTurns:
         """Return the best turn, among equals the one with the largest gain, and the worst turn."""
         finished = self.reviews.by_number.values()
         reviews = [review for review in finished if self._seat in (_EVERYONE, review.seat)]
@@ -137,14 +144,14 @@ class CoachScene(HeadedScene):
         def rank(review: TurnReview) -> tuple[float, float]:
             leads = self.reviews.course(review.seat)
             grade = Grade.of(review.given_away)
-            return grade.value[0], leads[review.number] - leads[review.number + 1]
+            return grade.min_loss, leads[review.number] - leads[review.number + 1]
 
         if reviews:
             worst = max(reviews, key=lambda review: review.given_away)
-            return min(reviews, key=rank).number, worst.number
+            return _NotableTurns(min(reviews, key=rank).number, worst.number)
         turns = (turn for turn in self.reviews.turns if self._seat in (_EVERYONE, turn.seat))
         first = next(turns).number
-        return first, first
+        return _NotableTurns(first, first)
 
     def _make_rows(self) -> None:
         """Make a button for each seat, and a row for each turn of the chosen seats."""
@@ -152,7 +159,7 @@ class CoachScene(HeadedScene):
         names = [(seat, self.match.name(seat)) for seat in range(self.match.state.seats)]
         icons = ["", *(f"emblem_{self.match.colour(seat)}" for seat, _name in names)]
         self._seats: Choice[int] = Choice(
-            [(_EVERYONE, _("All")), *names], self._seat, self._filter, icons=icons
+            [(_EVERYONE, _("All")), *names], self._seat, self._choose_seat, icons=icons
         )
         turning = self.reviews.turning_points()
         self._rows = {
@@ -160,37 +167,38 @@ class CoachScene(HeadedScene):
             for turn in self.reviews.turns
             if self._seat in (_EVERYONE, turn.seat)
         }
-        self._first = [
-            self._row(self.reviews.turns[number], name)
-            for number, name in zip(self._notable(), self._notable_names(), strict=True)
+        notable = self._notable_turns()
+        self._notable_rows = [
+            self._row(self.reviews.turns[notable.best], self._best_name(notable)),
+            self._row(self.reviews.turns[notable.worst], self._worst_name(notable)),
         ]
         # Reserve their room until they are known.
-        for row in self._first:
+        for row in self._notable_rows:
             row.visible = row.number in self.reviews.by_number
 
-    def _notable_names(self) -> tuple[str, str]:
-        """Return the names of both notable turns; only a flawless one is called the best."""
-        best, worst = (self.reviews.by_number.get(number) for number in self._notable())
-        if best is None or worst is None:
-            return _("Best turn"), _("To learn from")
-        first = _("Closest to the best")
-        if Grade.of(best.given_away) is Grade.BEST:
-            first = _("Best turn")
-        second = _("To learn from")
-        if Grade.of(worst.given_away) is Grade.BEST:
-            second = _("Nothing better was found.")
-        return first, second
+    def _best_name(self, notable: _NotableTurns) -> str:
+        """Return the name of the best turn; only a flawless one is called the best."""
+        review = self.reviews.by_number.get(notable.best)
+        if review is None or Grade.of(review.given_away) is Grade.BEST:
+            return _("Best turn")
+        return _("Closest to the best")
 
-    def _mark(self, review: TurnReview | None) -> _Mark:
+    def _worst_name(self, notable: _NotableTurns) -> str:
+        review = self.reviews.by_number.get(notable.worst)
+        if review is not None and Grade.of(review.given_away) is Grade.BEST:
+            return _("Nothing better was found.")
+        return _("To learn from")
+
+    def _grade_look(self, review: TurnReview | None) -> _GradeLook:
         if review is None:
-            return _Mark()
+            return _GradeLook()
         lost = review.given_away
         grade = Grade.of(lost)
         max_given_away = max([1.0, *(each.given_away for each in self.reviews.by_number.values())])
         colours = {Grade.MISTAKE: NEGATIVE, Grade.SLIP: SLIP}
-        return _Mark(
+        return _GradeLook(
             grade.words(lost),
-            grade.value[1],
+            grade.icon,
             lag_words(lost),
             share=lost / max_given_away,
             colour=colours.get(grade, PROGRESS),
@@ -200,7 +208,7 @@ class CoachScene(HeadedScene):
     def _row(self, turn: PlayedTurn, name: str = "", *, turning: bool = False) -> TurnRow:
         """Return a row with a turn's round, tile, player, grade if known, and name if notable."""
         number = turn.before.round + 1
-        mark = self._mark(self.reviews.by_number.get(turn.number))
+        mark = self._grade_look(self.reviews.by_number.get(turn.number))
         words = [_("Round {round}").format(round=number), self.match.name(turn.seat), mark.text]
         if turning:
             words.append(_("turning point"))
@@ -233,7 +241,7 @@ class CoachScene(HeadedScene):
     def choose(self, number: int, *, reveal: bool = True) -> None:
         """Show a turn on the board; `reveal` scrolls to its row."""
         self.chart.chosen = number
-        for row in (*self._first, *self._rows.values()):
+        for row in (*self._notable_rows, *self._rows.values()):
             row.chosen = row.number == number
         self._show_chosen()
         self.layout_now()
@@ -243,33 +251,32 @@ class CoachScene(HeadedScene):
     def _show_chosen(self) -> None:
         turn = self.reviews.turns[self.chart.chosen]
         review = self.reviews.by_number.get(turn.number)
-        self.board.show(turn, review, best=self._best)
-        played = ""
-        best = ""
+        self.board.show(turn, review, best=self._shows_best)
+        words = Verdict()
         if review is not None:
-            played, best = verdict(review, self.match.name)
+            words = verdict(review, self.match.name)
         self._heading = Label(self._row(turn).text, styles.HEADING, middle=True)
-        self.in_bar = [self._which, self._heading]
+        self.in_bar = [self._turn_choice, self._heading]
         self._lines = [
             Pad(
                 Row([icon(name, 28, INK), Words(text, styles.TEXT_INK)], 12),
                 _NO_EDGES,
                 _SENTENCE_HEIGHT,
             )
-            for name, text in ((_PLAYED, played), (_BEST, best))
+            for name, text in ((_PLAYED_ICON, words.played), (_BEST_ICON, words.best))
         ]
         self._verdict = BoxGroup()
 
-    def _filter(self, seat: int) -> None:
+    def _choose_seat(self, seat: int) -> None:
         self._seat = seat
         self.reviewer.first = None if seat == _EVERYONE else seat
         self._make_rows()
         self.scroll.offset = 0
         still_shown = self.chart.chosen in self._rows
-        self.choose(self.chart.chosen if still_shown else self._notable()[0])
+        self.choose(self.chart.chosen if still_shown else self._notable_turns().best)
 
-    def _show_which(self, best: bool) -> None:
-        self._best = best
+    def _choose_played_or_best(self, best: bool) -> None:
+        self._shows_best = best
         self.choose(self.chart.chosen)
 
     def update(self, seconds: float) -> None:
@@ -312,7 +319,7 @@ class CoachScene(HeadedScene):
         self._heading.style = styles.HEADING if self.fits_bar else styles.HEADING_INK
         area = pygame.Rect(0, bar, size[0], size[1] - bar).inflate(-tx(24), -tx(16))
         gap = tx(8)
-        rows = [*self._first, *self._rows.values()]
+        rows = [*self._notable_rows, *self._rows.values()]
         above: list[Widget] = [self._seats, self.chart]
         one_column = area.width < tx(_MIN_WIDTH) or area.height < tx(_MIN_HEIGHT)
         # The name of the turn takes height from the board only if the bar has no room for it.
@@ -348,9 +355,9 @@ class CoachScene(HeadedScene):
     def _align_bar(self, column: pygame.Rect) -> None:
         """Align the turn's name with the left of a column, and the switch with its right."""
         name = self._heading.rect
-        choice = self._which.rect
+        choice = self._turn_choice.rect
         if choice.width + name.width + self.theme.metrics.tx(24) <= column.width:
-            self._which.place(choice.move_to(right=column.right), self.theme)
+            self._turn_choice.place(choice.move_to(right=column.right), self.theme)
             name.x = column.x
         else:
             name.x = max(name.x, min(column.x, column.right - name.width))
@@ -370,7 +377,7 @@ def _draw_number(number: int, surface: pygame.Surface, theme: Theme, place: pyga
     draw_number_badge(surface, theme, number, place.center)
 
 
-def _grade_boxes(mark: _Mark) -> list[Box]:
+def _grade_boxes(mark: _GradeLook) -> list[Box]:
     """Return the grade, a bar as long as the loss, and the loss in words."""
     grade = Words(mark.text.removesuffix(mark.lag), styles.TEXT_INK, fit="whole")
     bar = Column([Bar(mark.share, 900, 12, colour=mark.colour)])
@@ -405,12 +412,12 @@ class TurnBoard(Widget):
         marked: dict[Cell, str] = {}
         if review is not None:
             other = review.best.plan
-            name = _BEST
+            name = _BEST_ICON
             if best:
                 shown, other = other, shown
-                name = _PLAYED
-            cell = _cell(other)
-            if cell is not None and cell != _cell(shown):
+                name = _PLAYED_ICON
+            cell = _cell_of(other)
+            if cell is not None and cell != _cell_of(shown):
                 marked = {cell: name}
         self.marks = BoardMarks(frozenset(marked), marked, ghosts=ghosts_of(self.model, shown))
         self._fit()
@@ -425,13 +432,15 @@ class TurnBoard(Widget):
         self.camera.set_view(pygame.Rect((0, 0), self.rect.size))
         cells = [*self.model.shown.tiles, *(ghost.cell for ghost in self.marks.ghosts)]
         largest = 110 * self._theme.metrics.window_scale
-        self.camera.look = self.camera.fitting([*cells, *self.marks.legal], _MARGIN, largest)
+        self.camera.look = self.camera.fitting(
+            [*cells, *self.marks.legal], _BOARD_MARGINS, largest
+        )
         self._board.marks = self.marks
         self._board.prepare(self.rect.size)
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         width = width or theme.metrics.tx(500)
-        return width, round(min(width * 0.75, theme.metrics.height * _SEEN))
+        return width, round(min(width * 0.75, theme.metrics.height * _MAX_BOARD_SHARE))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         seen = self.rect.clip(surface.get_clip())
@@ -444,7 +453,7 @@ class TurnBoard(Widget):
         draw_rounded(surface, theme, self.rect, theme.metrics.tx(8), None, rim=rim)
 
 
-def _cell(plan: Plan) -> Cell | None:
+def _cell_of(plan: Plan) -> Cell | None:
     first = plan[0]
     if isinstance(first, Place):
         return (first.x, first.y)

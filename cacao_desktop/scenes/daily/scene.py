@@ -61,12 +61,12 @@ from cacao_desktop.words.opponents import (
     level_name,
 )
 
-_LABEL: Final = styles.TEXT_INK.in_colour(colours.OWN_INK)
+_LABEL_STYLE: Final = styles.TEXT_INK.in_colour(colours.OWN_INK)
 _FACE_HEIGHT: Final = 190
 """The largest height of the faces, in design pixels."""
 _FACE_MARGIN: Final = 132
 """The height of the texts above and below a face that fills half of the window."""
-_LESS_FACE: Final = 58
+_FACE_REDUCTION: Final = 58
 """The reduction of the face for the card of each new module."""
 _MANY_MODULES: Final = 2
 """The number of modules from which their pictures are smaller."""
@@ -91,15 +91,18 @@ class DealPanel(Composed):
         if daily.seat:
             self._starts = _("{name} begins").format(name=self.opponent)
         metrics = context.theme.metrics
-        face = _FACE_HEIGHT - _LESS_FACE * len(new)
+        face = _FACE_HEIGHT - _FACE_REDUCTION * len(new)
         self._side = min(face, metrics.height / metrics.text_scale / 2 - _FACE_MARGIN)
         title = _("You against {name}").format(name=self.opponent)
         pictures = self._pictures()
         self._read_out = in_sentences((day, title, self._line, *pictures, self._starts, summary))
         heading = Words.centred(title, styles.HEADING_INK.sized(Letter.TITLE))
-        parts: list[Box] = [Column([Words.centred(day, _LABEL), heading]), self._duel(pictures)]
+        parts: list[Box] = [
+            Column([Words.centred(day, _LABEL_STYLE), heading]),
+            self._duel(pictures),
+        ]
         if summary:
-            parts.append(Words.centred(summary, _LABEL))
+            parts.append(Words.centred(summary, _LABEL_STYLE))
         self.box = Pad(Column(parts, gap=4), (16, 8, 16, 8))
 
     def _pictures(self) -> dict[str, Callable[[int], pygame.Surface]]:
@@ -197,21 +200,21 @@ class DayCard(Card):
 
     def content(self, theme: Theme, width: int) -> Box:
         if self.result is None:
-            parts = self._waiting()
+            parts = self._unplayed_parts()
         else:
-            parts = self._played(self.result)
+            parts = self._played_parts(self.result)
         return Pad(Column(parts, gap=2), (8, 4, 8, 8))
 
-    def _name(self) -> Box:
+    def _heading(self) -> Box:
         name = Words(self.day, styles.COUNT, fit="whole")
         return Column([name, Words(self._who, styles.SMALL_INK, fit="whole")])
 
-    def _waiting(self) -> list[Box]:
+    def _unplayed_parts(self) -> list[Box]:
         paint = partial(draw_portrait, f"face_{self._character}", "violet", "thoughtful")
         yet = Words(_("Not played yet"), styles.SMALL_SOFT, fit="whole")
-        return [Painted(paint, _BOARD_HEIGHT), self._name(), yet]
+        return [Painted(paint, _BOARD_HEIGHT), self._heading(), yet]
 
-    def _played(self, result: DayResult) -> list[Box]:
+    def _played_parts(self, result: DayResult) -> list[Box]:
         game = result.own_result.game
         board = position_box(self._context, game, _BOARD_HEIGHT)
         # A clock stands for Expert's gold until its game is over.
@@ -228,15 +231,15 @@ class DayCard(Card):
             ),
             Row([icon("robot", 22, colours.SOFT_INK), expert], gap=4),
         ]
-        return [board, self._name(), Row(gold, gap=4)]
+        return [board, self._heading(), Row(gold, gap=4)]
 
 
-_WEEK: Final = 7
+_WEEK_DAYS: Final = 7
 _MIN_COLUMN_WIDTH: Final = 480
-_PLAY: Final = 52
-"""The height of the button that plays, below the column."""
 """The smallest width of each of two columns, in design pixels."""
-_SHORT: Final = styles.BUTTON.sized(Letter.LEAD)
+_PLAY_HEIGHT: Final = 52
+"""The height of the button that plays, below the column."""
+_BUTTON_STYLE: Final = styles.BUTTON.sized(Letter.LEAD)
 _COPY_WIDTH: Final = 146
 """The width of the buttons beside the codes."""
 _CODE_WIDTH: Final = 336
@@ -301,7 +304,7 @@ class DailyScene(HeadedScene):
         return self._chosen or deal_of(self.today())
 
     def contents(self) -> Box:
-        deal = self._deal()
+        deal = self._deal_page()
         if self._puzzle is None:
             return deal
         tabs: list[tuple[TodayTab, str]] = [
@@ -319,7 +322,7 @@ class DailyScene(HeadedScene):
         self.tab = tab
         self.rebuild_from_top()
 
-    def _deal(self) -> Box:
+    def _deal_page(self) -> Box:
         self._seen: object = (self.today(), self.results.results)
         daily = self.daily
         played = self.results.own_result(daily, self.level) is not None
@@ -333,15 +336,15 @@ class DailyScene(HeadedScene):
             name=self._panel.opponent, level=level_name(self.level)
         )
         label = _("Play it again") if played else _("Play this deal")
-        self.play = BigButton(label, self._play, detail=detail, icon="play")
+        self.play = BigButton(label, self._start_game, detail=detail, icon="play")
         choices = WithBackground(self._choices(), Panel())
-        self.days = [self._card(back) for back in range(_WEEK - 1, -1, -1)]
+        self.days = [self._day_card(back) for back in range(_WEEK_DAYS - 1, -1, -1)]
         about = _("Your week")
         if any(day.result for day in self.days):
             about = _("Your week, with Expert's gold next to yours")
         heading = WidgetBox(Plaque(about, styles.SUBHEADING))
-        week = Grid(widget_boxes(*self.days), 8, 140, range(_WEEK, 0, -1))
-        self._type(self._typed)
+        week = Grid(widget_boxes(*self.days), 8, 140, range(_WEEK_DAYS, 0, -1))
+        self._set_typed(self._typed)
         deal: Box = WidgetBox(self._panel)
         if self.new:
             deal = Column([deal, *widget_boxes(*self.new)], gap=8)
@@ -376,7 +379,7 @@ class DailyScene(HeadedScene):
         edge = self.theme.metrics.tx(Space.TINY)
         height = 0
         if self._play_below:
-            height = self.theme.metrics.tx(_PLAY) + 2 * edge
+            height = self.theme.metrics.tx(_PLAY_HEIGHT) + 2 * edge
         self._foot = pygame.Rect(area.x, area.bottom - height, area.width, height)
         if height:
             self.play.place(self._foot.inflate(-2 * edge, -2 * edge), self.theme)
@@ -392,12 +395,16 @@ class DailyScene(HeadedScene):
         code = self.daily.code
         letters = _("The code is {letters}").format(letters=" ".join(code))
         text = _("Copied") if self._copied else _("Copy")
-        copy = Button(text, self._copy, tooltip=letters, style=_SHORT)
+        copy = Button(text, self._copy_code, tooltip=letters, style=_BUTTON_STYLE)
         hint = _("The code of a friend's deal")
         self.field = TextField(
-            self._typed, self._type, max_length=_MAX_CODE_LENGTH, placeholder=hint, tooltip=hint
+            self._typed,
+            self._set_typed,
+            max_length=_MAX_CODE_LENGTH,
+            placeholder=hint,
+            tooltip=hint,
         )
-        self._open_button = Button(_("Open"), self._open, style=_SHORT)
+        self._open_button = Button(_("Open"), self._open_typed_deal, style=_BUTTON_STYLE)
         shown = Shown(Row(code_words(code), gap=24), ground="none")
         rows: list[list[Box]] = [
             widget_boxes(Label(_("The code of this deal"), styles.SUBHEADING_INK), grows=False),
@@ -411,7 +418,7 @@ class DailyScene(HeadedScene):
             rows.append(widget_boxes(Label(self.problem, styles.TEXT_INK), grows=False))
         return rows
 
-    def _card(self, back: int) -> DayCard:
+    def _day_card(self, back: int) -> DayCard:
         """Return the card of the day `back` days ago."""
         today = self.today()
         day = today - timedelta(days=back)
@@ -456,7 +463,7 @@ class DailyScene(HeadedScene):
     def press_day(self, daily: DailyDeal) -> None:
         """Show the deal of a day; a second press plays it if no person has done so yet."""
         if daily == self.daily and self.results.is_unplayed(daily):
-            self._play()
+            self._start_game()
         else:
             self._choose(daily)
 
@@ -464,7 +471,7 @@ class DailyScene(HeadedScene):
         self.level = level
         self.rebuild()
 
-    def _copy(self) -> None:
+    def _copy_code(self) -> None:
         if not clipboard.put_text(self.daily.code):
             self.context.say(_("The clipboard cannot be used."))
             return
@@ -472,14 +479,14 @@ class DailyScene(HeadedScene):
         self.rebuild()
         self.context.say(_("Copied"))
 
-    def _type(self, text: str) -> None:
+    def _set_typed(self, text: str) -> None:
         self._typed = text
         # Enter opens the typed code, or starts the game if there is none.
         self.page.default = self.play
         if text:
             self.page.default = self._open_button
 
-    def _open(self) -> None:
+    def _open_typed_deal(self) -> None:
         """Show the deal of the typed code, or report that the code is not valid."""
         try:
             self._choose(deal_by_code(self._typed))
@@ -488,7 +495,7 @@ class DailyScene(HeadedScene):
             self.rebuild()
             self.context.say(self.problem)
 
-    def _play(self) -> None:
+    def _start_game(self) -> None:
         person = player(self.context.settings)
         self.context.navigation.start_game(
             daily_match(self.daily, self.level, person.name, person.portrait)

@@ -33,13 +33,27 @@ class NumberedStop(NamedTuple):
     stop: JourneyStop
 
 
+class StopOnJourney(NamedTuple):
+    """A stop with its journey."""
+
+    journey: Journey
+    stop: JourneyStop
+
+
+class DoneStops(NamedTuple):
+    """The number of stops that are done, and of the suns earned there."""
+
+    stops: int
+    suns: int
+
+
 class JourneyProgress:
     """All journeys, with the current player's progress on them."""
 
     def __init__(self, context: GameContext) -> None:
         self._context = context
         self._suns_before: dict[tuple[str, str, str], int] = {}
-        """The suns of each stop at the last call of `news`, by player, journey and stop."""
+        """The suns of each stop at the last call of `take_news`, by player, journey and stop."""
         self._all_results = STOPS.load(paths.stops_path()).content
 
     @property
@@ -116,22 +130,21 @@ class JourneyProgress:
             return None
         return NumberedStop(number + 1, stop)
 
-    def done(self, journey: Journey) -> tuple[int, int]:
-        """Return how many stops of a journey are done, and how many suns were earned there."""
+    def done(self, journey: Journey) -> DoneStops:
         suns = [self.suns(journey, stop) or 0 for stop in journey.stops]
-        return sum(map(bool, suns)), sum(suns)
+        return DoneStops(sum(map(bool, suns)), sum(suns))
 
     def stops_in_words(self) -> str:
         """Return how many stops of the latest journey are done, in words, empty for none."""
         if not self.journeys:
             return ""
-        done, _suns = self.done(self.latest)
+        done = self.done(self.latest).stops
         count = len(self.latest.stops)
         if not done:
             return ""
         return counted("{done} of {count} stop", "{done} of {count} stops", count, done=done)
 
-    def news(self, journey: Journey) -> set[str]:
+    def take_news(self, journey: Journey) -> set[str]:
         """Return the stops that gained suns since the last call; the first call returns none."""
         new = set()
         for stop in journey.stops:
@@ -145,9 +158,9 @@ class JourneyProgress:
     def skip(self, journey: Journey, stop: JourneyStop) -> None:
         """Skip a stop; it can still be played at any time."""
         if self.suns(journey, stop) is None:
-            self._keep(journey, stop, 0)
+            self._store(journey, stop, 0)
 
-    def _keep(self, journey: Journey, stop: JourneyStop, suns: int) -> None:
+    def _store(self, journey: Journey, stop: JourneyStop, suns: int) -> None:
         result = StopResult(journey=journey.id, stop=stop.id, suns=suns, player=self._player)
         path = paths.stops_path()
         added = STOPS.add(path, result)
@@ -156,7 +169,7 @@ class JourneyProgress:
         else:
             self._all_results = (*self._all_results, result)
 
-    def begin(self, journey: Journey, stop: JourneyStop) -> Match:
+    def start_match(self, journey: Journey, stop: JourneyStop) -> Match:
         person = player(self._context.settings)
         setup = stop.setup(person.name)
         seats = stop.seats(person.portrait)
@@ -164,43 +177,42 @@ class JourneyProgress:
         match.context = replace(match.context, stop=f"{journey.id}/{stop.id}")
         return match
 
-    def stop_of(self, match: Match) -> tuple[Journey, JourneyStop] | None:
+    def stop_of(self, match: Match) -> StopOnJourney | None:
         """Return the stop of a match; a stop named in a saved game must fit the match."""
         for journey in self.journeys:
             for stop in journey.stops:
                 if match.context.stop == f"{journey.id}/{stop.id}" and _fits(stop, match):
-                    return (journey, stop)
+                    return StopOnJourney(journey, stop)
         return None
 
     def finish(self, match: Match) -> None:
         """Store the suns of a finished game, if it belongs to a stop and earned any."""
-        journey_and_stop = self.stop_of(match)
-        if journey_and_stop is None or not match.state.over:
+        found = self.stop_of(match)
+        if found is None or not match.state.over:
             return
-        journey, stop = journey_and_stop
+        journey, stop = found
         suns = stop.earned(match)
         if suns:
-            self.news(journey)
-            self._keep(journey, stop, suns)
+            # Only these suns are to be new when the journey opens.
+            self.take_news(journey)
+            self._store(journey, stop, suns)
 
     def result_line(self, match: Match) -> str:
         """Return the result of a finished game's task, empty without a task."""
-        journey_and_stop = self.stop_of(match)
-        if journey_and_stop is None:
+        found = self.stop_of(match)
+        if found is None:
             return ""
-        _journey, stop = journey_and_stop
-        suns = stop.earned(match)
+        suns = found.stop.earned(match)
         text = _("Task done: {task}") if suns else _("Not done: {task}")
-        task = text.format(task=task_in_words(stop.suns[0]))
-        return in_sentences((stop.name, suns_in_words(suns), task))
+        task = text.format(task=task_in_words(found.stop.suns[0]))
+        return in_sentences((found.stop.name, suns_in_words(suns), task))
 
     def task_of(self, match: Match) -> str:
         """Return a game's task in words, empty without one."""
-        journey_and_stop = self.stop_of(match)
-        if journey_and_stop is None:
+        found = self.stop_of(match)
+        if found is None:
             return ""
-        _journey, stop = journey_and_stop
-        return _("Your task: {task}").format(task=task_in_words(stop.suns[0]))
+        return _("Your task: {task}").format(task=task_in_words(found.stop.suns[0]))
 
 
 def _fits(stop: JourneyStop, match: Match) -> bool:

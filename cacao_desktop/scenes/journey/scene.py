@@ -16,9 +16,10 @@ from cacao_desktop.scenes.journey.widgets import (
     StopDisc,
     StopPanel,
     StopPlace,
-    draw_glow,
     draw_map,
     draw_signpost,
+    draw_stop_marker,
+    draw_veiled_map,
 )
 from cacao_desktop.scenes.puzzles.list import suns_in_words
 from cacao_desktop.storage.records import MAX_SUNS
@@ -33,21 +34,16 @@ from cacao_desktop.ui.widgets.buttons import BigButton, Button, JadeButton, Pres
 
 _PANEL_WIDTH: Final = 340
 """The width of the panel about a stop, in design pixels."""
-_MAX_SHARE: Final = 0.36
+_MAX_PANEL_SHARE: Final = 0.36
 """A panel that would take more of the width than this fills the window except for a strip."""
-_FAR: Final = 0.036
-"""The width of the farthest stop, as a share of the map's width."""
-_NEARER: Final = 0.018
-"""The additional width of the nearest stop, as a share of the map's width."""
-_NEXT_SCALE: Final = 1.3
-"""The scale of the next stop."""
 _FALL_SECONDS: Final = 0.25
 """How long a falling check mark takes."""
 _SUN_SECONDS: Final = 0.2
 """The time between one sun and the next."""
 _WALK_SECONDS: Final = 0.8
 """How long the ring takes to reach the next stop."""
-_WALKS_FROM: Final = _FALL_SECONDS + MAX_SUNS * _SUN_SECONDS
+_WALK_START_SECONDS: Final = _FALL_SECONDS + MAX_SUNS * _SUN_SECONDS
+"""When the ring starts, after the check mark and the suns."""
 
 
 class JourneyScene(HeadedScene):
@@ -60,9 +56,9 @@ class JourneyScene(HeadedScene):
     def __init__(self, context: GameContext, progress: JourneyProgress) -> None:
         self._progress = progress
         self.journey = progress.latest
-        self._large = False
+        self._compact = False
         """Whether the panel fills the window over a darkened map."""
-        self._look()
+        self._select_next_stop()
         super().__init__(context)
 
     @property
@@ -77,16 +73,16 @@ class JourneyScene(HeadedScene):
             news += [disc.stop.name, suns_in_words(disc.earned or 0)]
         return in_sentences((self.title, *news, self._panel.words))
 
-    def _look(self) -> None:
+    def _select_next_stop(self) -> None:
         """Select the next stop, and animate the stops with new suns."""
-        self._news = self._progress.news(self.journey)
+        self._news = self._progress.take_news(self.journey)
         self.next = self._progress.next_stop(self.journey)
         self.chosen = self.next
         self._clock = 0.0 if self._news else inf
         """The seconds since the animation of new suns began."""
 
     def on_resume(self) -> None:
-        self._look()
+        self._select_next_stop()
         super().on_resume()
 
     def contents(self) -> Box:
@@ -94,7 +90,9 @@ class JourneyScene(HeadedScene):
         suns = [self._progress.suns(self.journey, stop) for stop in stops]
         places = [StopPlace(stop, number, suns[number]) for number, stop in enumerate(stops)]
         self.discs = [self._disc(place) for place in places]
-        self._panel = StopPanel(self.context, places[self.chosen], len(stops), large=self._large)
+        self._panel = StopPanel(
+            self.context, places[self.chosen], len(stops), compact=self._compact
+        )
         self.play = self._play_button()
         self.page.default = self.play
         self._below: list[Widget] = [self.play]
@@ -106,7 +104,7 @@ class JourneyScene(HeadedScene):
             RoundButton("arrow_up", forward, tooltip=_("Next stop"), size=52),
             RoundButton("arrow_down", back, tooltip=_("Previous stop"), size=52),
         ]
-        self._run(self._clock)
+        self._show_news_at(self._clock)
         labels = self._fill_bar()
         labels += [Label(text, styles.TEXT_INK) for text in self._progress.refused]
         foot = Pad(Column(widget_boxes(*labels), gap=Space.MEDIUM), (12, 0, 12, 0))
@@ -123,9 +121,9 @@ class JourneyScene(HeadedScene):
 
     def _play_button(self) -> Pressable:
         label = _("Start") if self.journey.stops[self.chosen].lesson else _("Play now")
-        if self._large:
+        if self._compact:
             return JadeButton(label, self._play, icon="play", style=styles.BIG_BUTTON)
-        return BigButton(label, self._play, detail=self._panel.against, icon="play")
+        return BigButton(label, self._play, detail=self._panel.opponents_in_words, icon="play")
 
     def _fill_bar(self) -> list[Label]:
         """Fill the bar with the journeys and the count; return the count if it has no room."""
@@ -134,9 +132,9 @@ class JourneyScene(HeadedScene):
         lessons = Button(_("All lessons"), open_lessons, icon="question", style=styles.LEAD_BUTTON)
         self.in_bar = [lessons]
         if len(names) > 1:
-            self.in_bar.append(Choice[str](names, self.journey.id, self._turn_to))
+            self.in_bar.append(Choice[str](names, self.journey.id, self._open_journey))
         # Beside a choice of journeys, the bar may have no room for the count.
-        if self._large or len(names) > 1:
+        if self._compact or len(names) > 1:
             return [Label(self._count(), styles.COUNT, middle=True)]
         self.in_bar.insert(0, Label(self._count(), styles.COUNT_CREAM, middle=True))
         return []
@@ -148,11 +146,11 @@ class JourneyScene(HeadedScene):
         return f"{stops}  ·  {suns_in_words(suns, MAX_SUNS * count)}"
 
     def around(self) -> Sequence[Widget]:
-        return [*self._below, *(self._steps if self._large else self.discs)]
+        return [*self._below, *(self._steps if self._compact else self.discs)]
 
-    def _turn_to(self, journey: str) -> None:
+    def _open_journey(self, journey: str) -> None:
         self.journey = next(each for each in self._progress.journeys if each.id == journey)
-        self._look()
+        self._select_next_stop()
         self.rebuild_from_top()
 
     def press(self, number: int) -> None:
@@ -174,7 +172,7 @@ class JourneyScene(HeadedScene):
 
     def _skip(self) -> None:
         self._progress.skip(self.journey, self.journey.stops[self.chosen])
-        self._look()
+        self._select_next_stop()
         self._choose(self.next)
 
     def _play(self) -> None:
@@ -185,18 +183,18 @@ class JourneyScene(HeadedScene):
         elif stop.puzzle:
             navigation.open_puzzle(stop.puzzle, alone=True)
         else:
-            navigation.start_game(self._progress.begin(self.journey, stop))
+            navigation.start_game(self._progress.start_match(self.journey, stop))
 
     def handle(self, intention: Intention) -> None:
         if self.animated and isinstance(intention, (PointerPressed, Confirm, Hurry)):
-            self._run(inf)
-        elif not (isinstance(intention, Navigate) and self._walks(intention.direction)):
+            self._show_news_at(inf)
+        elif not (isinstance(intention, Navigate) and self._walk_by_key(intention.direction)):
             super().handle(intention)
 
-    def _walks(self, direction: Direction) -> bool:
+    def _walk_by_key(self, direction: Direction) -> bool:
         """Move between stops with an arrow key; return whether the key was used."""
         steps = {Direction.RIGHT: 1, Direction.LEFT: -1}
-        if self._large:
+        if self._compact:
             steps = {Direction.UP: 1, Direction.DOWN: -1}
         focus_is_elsewhere = self.page.focus not in (None, *self.discs, *self._steps)
         if direction not in steps or focus_is_elsewhere:
@@ -211,26 +209,26 @@ class JourneyScene(HeadedScene):
         if self.animated:
             if not self._clock and not self.context.still:
                 self.context.sounds.play(Sound.LAY)
-            over = self.context.still or self._clock > _WALKS_FROM + _WALK_SECONDS
-            self._run(inf if over else self._clock + seconds)
+            over = self.context.still or self._clock > _WALK_START_SECONDS + _WALK_SECONDS
+            self._show_news_at(inf if over else self._clock + seconds)
 
     @property
     def _new_discs(self) -> list[StopDisc]:
         return [each for each in self.discs if each.stop.id in self._news]
 
-    def _run(self, clock: float) -> None:
+    def _show_news_at(self, clock: float) -> None:
         """Show the new suns as they are `clock` seconds after the return to the page."""
         self._clock = clock
         self.needs_redraw = True
         for each in self._new_discs:
-            each.stamp = min(1.0, clock / _FALL_SECONDS)
+            check_fall = min(1.0, clock / _FALL_SECONDS)
             appeared = (clock - _FALL_SECONDS) / _SUN_SECONDS + 1
-            each.suns = max(1, floor(min(float(each.earned or 0), appeared)))
+            each.show_arrival(check_fall, max(1, floor(min(float(each.earned or 0), appeared))))
 
     def layout(self, size: tuple[int, int]) -> None:
-        large = self.theme.metrics.tx(_PANEL_WIDTH) > size[0] * _MAX_SHARE
-        if large != self._large:
-            self._large = large
+        compact = self.theme.metrics.tx(_PANEL_WIDTH) > size[0] * _MAX_PANEL_SHARE
+        if compact != self._compact:
+            self._compact = compact
             self.build()
         super().layout(size)
 
@@ -238,18 +236,18 @@ class JourneyScene(HeadedScene):
         tx = self.theme.metrics.tx
         gap = tx(12)
         width = tx(_PANEL_WIDTH)
-        if self._large:
+        if self._compact:
             width = area.width - tx(84) - gap
         card = pygame.Rect(area.width - width - gap, area.y + gap, width, area.height - 2 * gap)
         self.card = card
         foot = card.inflate(-2 * gap, -2 * gap)
         widest = max(button.measure(self.theme)[0] for button in self._below)
-        side_by_side = self._large and widest <= foot.width // len(self._below) - gap
+        side_by_side = self._compact and widest <= foot.width // len(self._below) - gap
         columns = len(self._below) if side_by_side else 1
         buttons = Grid(widget_boxes(*self._below), gap=Space.MEDIUM, counts=(columns,))
         foot.top = foot.bottom - buttons.size(self.theme, foot.width)[1]
         lay(buttons, self.theme, foot)
-        if not self._large:
+        if not self._compact:
             self._place_map(pygame.Rect(gap, card.y, card.x - 2 * gap, card.height))
             return pygame.Rect(card.x, card.y, width, foot.y - card.y - gap)
         self.map_place = area
@@ -267,19 +265,11 @@ class JourneyScene(HeadedScene):
         area = pygame.Rect(0, 0, min(space.width, widest), height).move_to(center=space.center)
         self.map_place = area
         for disc in self.discs:
-            x = disc.stop.place[0] / 1000
-            y = disc.stop.place[1] / 1000
-            larger = _NEXT_SCALE if disc.is_next else 1.0
-            side = round(area.width * (_FAR + _NEARER * y) * larger)
-            side = max(self.theme.metrics.target, side)
-            place = pygame.Rect(0, 0, side, side)
-            place.center = (area.x + round(area.width * x), area.y + round(area.height * y))
-            disc.place(place.clamp(area), self.theme)
-            disc.area = area
+            disc.place_on(area, self.theme)
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        if not self.animated and not self._large:
+        if not self.animated and not self._compact:
             disc = self.discs[self.next]
             around = [each.rect.inflate(10, 10) for each in self.discs]
             bubble = Bubble(
@@ -293,18 +283,21 @@ class JourneyScene(HeadedScene):
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         super().draw_ground(surface)
-        draw_map(surface, self.theme, self.map_place, veiled=self._large)
+        if self._compact:
+            draw_veiled_map(surface, self.theme, self.map_place)
+            draw_panel(surface, self.theme, self.card)
+            return
+        draw_map(surface, self.theme, self.map_place)
         draw_panel(surface, self.theme, self.card)
-        if not self._large:
-            for sign in self.journey.signs:
-                draw_signpost(surface, self.theme, self.map_place, sign)
-            draw_glow(surface, self.theme, self._ring(), self.map_place)
+        for sign in self.journey.signs:
+            draw_signpost(surface, self.theme, self.map_place, sign)
+        draw_stop_marker(surface, self.theme, self._ring_place(), self.map_place)
 
-    def _ring(self) -> pygame.Rect:
+    def _ring_place(self) -> pygame.Rect:
         """Return the ring of the next stop, or its place on the way from the finished stop."""
         ring = self.discs[self.next].rect
         if not self.animated:
             return ring
-        share = max(0.0, min(1.0, (self._clock - _WALKS_FROM) / _WALK_SECONDS))
+        share = max(0.0, min(1.0, (self._clock - _WALK_START_SECONDS) / _WALK_SECONDS))
         start = Vector2(self._new_discs[0].rect.center)
         return ring.move_to(center=start.lerp(ring.center, share))

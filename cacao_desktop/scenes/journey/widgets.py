@@ -10,7 +10,7 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.colours import Colour, lighter, mix
 from cacao_desktop.engine.modules import MODULES
-from cacao_desktop.geometry import Point
+from cacao_desktop.geometry import Point, Size
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.measures import Letter, Space
 from cacao_desktop.scenes.book.plates import lesson_picture
@@ -23,7 +23,7 @@ from cacao_desktop.scenes.journey.journeys import (
 from cacao_desktop.scenes.journey.tasks import task_in_words
 from cacao_desktop.scenes.lessons.lesson import lesson_called
 from cacao_desktop.scenes.lists import draw_number_badge
-from cacao_desktop.scenes.puzzles.list import all_puzzles, suns_in_row, suns_in_words
+from cacao_desktop.scenes.puzzles.list import puzzle_called, suns_in_row, suns_in_words
 from cacao_desktop.scenes.saved.previews import position_box
 from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.storage import MAX_SUNS, paths
@@ -45,12 +45,18 @@ KINDS: Final[dict[StopKind, str]] = {
 }
 _BACKGROUNDS: Final = {"trader": "violet", "sun_worshipper": "yellow", "water_carrier": "white"}
 """The background colour of each character, red for the others."""
-_SCENE: Final = 116
-"""The height of a stop's picture."""
-_BOARD: Final = 232
-"""The height of the board of a puzzle."""
-_BADGE: Final = 32
-"""The side of the number of a step."""
+_PICTURE_HEIGHT: Final = 116
+"""The height of a lesson's picture or an opponent's face, in design pixels."""
+_BOARD_HEIGHT: Final = 232
+"""The height of the board of a puzzle, in design pixels."""
+_BADGE_SIDE: Final = 32
+"""The side of the number of a step, in design pixels."""
+_FARTHEST_WIDTH: Final = 0.036
+"""The width of the farthest stop, as a share of the map's width."""
+_NEAREST_EXTRA_WIDTH: Final = 0.018
+"""The additional width of the nearest stop, as a share of the map's width."""
+_NEXT_SCALE: Final = 1.3
+"""The scale of the next stop."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +72,7 @@ def _background_of(character: str) -> str:
     return _BACKGROUNDS.get(character, "red")
 
 
-def painted(context: GameContext, name: str, side: int) -> pygame.Surface:
+def symbol_picture(context: GameContext, name: str, side: int) -> pygame.Surface:
     """Return the picture of a module or an icon."""
     theme = context.theme
     if name in MODULES:
@@ -74,7 +80,7 @@ def painted(context: GameContext, name: str, side: int) -> pygame.Surface:
     return theme.icons.get(name, side, colours.INK)
 
 
-def draw_stop(
+def draw_ringed_disc(
     surface: pygame.Surface, theme: Theme, at: Point, side: int, rim: Colour, fill: Colour
 ) -> None:
     """Draw a disc with a dark outline and a rim."""
@@ -92,10 +98,7 @@ def _carved(picture: pygame.Surface) -> pygame.Surface:
 
 
 class StopDisc(Pressable):
-    """A stop on the map.
-
-    `suns` are those shown so far, `stamp` is how far its check mark has fallen, from 0 to 1.
-    """
+    """A stop on the map."""
 
     radius = ROUND
 
@@ -114,21 +117,46 @@ class StopDisc(Pressable):
         self.number = place.number
         self.earned = place.earned
         self.suns = place.earned or 0
-        self.stamp = 1.0
+        """The suns shown so far."""
+        self.check_fall = 1.0
+        """How far the check mark has fallen, from 0 to 1."""
         self.is_next = is_next
         self.chosen = chosen
-        self.area = self.rect
+        self.map_area = self.rect
         """The place of the map, which clips the glow."""
+
+    def show_arrival(self, check_fall: float, suns: int) -> None:
+        """Show new suns partly: the check mark while it falls, and the first of the suns."""
+        self.check_fall = check_fall
+        self.suns = suns
+
+    def place_on(self, map_area: pygame.Rect, theme: Theme) -> None:
+        """Place the disc at its point of the map; near stops and the next one are larger."""
+        self.map_area = map_area
+        x = self.stop.place[0] / 1000
+        y = self.stop.place[1] / 1000
+        scale = _NEXT_SCALE if self.is_next else 1.0
+        side = round(map_area.width * (_FARTHEST_WIDTH + _NEAREST_EXTRA_WIDTH * y) * scale)
+        side = max(theme.metrics.target, side)
+        rect = pygame.Rect(0, 0, side, side)
+        rect.center = (
+            map_area.x + round(map_area.width * x),
+            map_area.y + round(map_area.height * y),
+        )
+        self.place(rect.clamp(map_area), theme)
 
     @property
     def words(self) -> str:
-        result = ""
-        if self.earned:
-            result = suns_in_words(self.earned)
-        elif self.earned == 0:
-            result = _("skipped")
         name = f"{self.stop.name}, {_(KINDS[self.stop.kind])}"
-        return in_sentences((self.number_in_words, name, result))
+        return in_sentences((self.number_in_words, name, self._result_in_words))
+
+    @property
+    def _result_in_words(self) -> str:
+        if self.earned is None:
+            return ""
+        if self.earned == 0:
+            return _("skipped")
+        return suns_in_words(self.earned)
 
     @property
     def number_in_words(self) -> str:
@@ -150,15 +178,15 @@ class StopDisc(Pressable):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         rect = self.rect
         if self.chosen:
-            draw_glow(surface, theme, rect, self.area)
+            draw_stop_marker(surface, theme, rect, self.map_area)
         if self._is_coloured:
-            draw_stop(surface, theme, rect.center, rect.width, self._rim(), self._fill())
+            draw_ringed_disc(surface, theme, rect.center, rect.width, self._rim(), self._fill())
             picture = self._picture(theme, rect.width)
         else:
             side = rect.width * 4 // 5
             below = (rect.centerx, rect.centery + side // 14)
             draw_disc(surface, theme, below, side, colours.OUTLINE)
-            draw_stop(
+            draw_ringed_disc(
                 surface, theme, rect.center, side, colours.STONE, lighter(colours.STONE, 0.2)
             )
             carve = partial(_carved, self._picture(theme, side))
@@ -187,20 +215,20 @@ class StopDisc(Pressable):
         """Return the stop's picture; that of a module fills the disc."""
         name = self.stop.symbol
         if name not in MODULES:
-            return painted(self._context, name, side * 62 // 100)
+            return symbol_picture(self._context, name, side * 62 // 100)
+        return theme.cache.get(("stop", name, side), self._module_disc, name, side)
 
-        def cut() -> pygame.Surface:
-            whole = painted(self._context, name, side * 80 // 100)
-            disc = rounded(whole.get_size(), side // 2, colours.WHITE)
-            disc.blit(whole, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-            return disc
-
-        return theme.cache.get(("stop", name, side), cut)
+    def _module_disc(self, name: str, side: int) -> pygame.Surface:
+        """Return a round cut-out of a module's picture for a disc of `side` pixels."""
+        whole = symbol_picture(self._context, name, side * 80 // 100)
+        disc = rounded(whole.get_size(), side // 2, colours.WHITE)
+        disc.blit(whole, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        return disc
 
     def _draw_check(self, surface: pygame.Surface, theme: Theme) -> None:
         rect = self.rect
         side = rect.width * 2 // 5
-        fall = round((1 - self.stamp) * rect.height)
+        fall = round((1 - self.check_fall) * rect.height)
         at = (rect.right - side // 4, rect.y + side // 4 - fall)
         draw_disc(surface, theme, at, side, colours.DONE, (colours.OUTLINE, 1))
         theme.icons.draw(surface, "check", side * 3 // 5, at)
@@ -217,16 +245,21 @@ class StopDisc(Pressable):
 
 
 class StopPanel(Composed):
-    """The details of a stop: its kind, opponents, task, and the condition of each sun."""
+    """The details of a stop: its kind, opponents, task, and the condition of each sun.
+
+    A `compact` one stands in place of the map.
+    """
 
     ground = "none"
 
-    def __init__(self, context: GameContext, place: StopPlace, count: int, *, large: bool) -> None:
+    def __init__(
+        self, context: GameContext, place: StopPlace, count: int, *, compact: bool
+    ) -> None:
         super().__init__()
         self._context = context
         self._stop = place.stop
         self._earned = place.earned
-        self._large = large
+        self._compact = compact
         self._head = _("Stop {number} of {count} · {kind}").format(
             number=place.number + 1, count=count, kind=_(KINDS[place.stop.kind])
         )
@@ -238,8 +271,8 @@ class StopPanel(Composed):
             self._step_titles = [_(step.title) for step in lesson_called(place.stop.lesson).steps]
 
     @property
-    def against(self) -> str:
-        """The opponents with their levels, in words."""
+    def opponents_in_words(self) -> str:
+        """The opponents with their levels."""
         text = _("{name}, {level}")
         return " · ".join(
             text.format(name=OPPONENT_NAMES[each.character], level=level_name(each.level))
@@ -248,29 +281,37 @@ class StopPanel(Composed):
 
     @property
     def words(self) -> str:
-        parts = [self._head, self._stop.name, self._stop.about, self._line, self.against]
+        parts = [
+            self._head,
+            self._stop.name,
+            self._stop.about,
+            self._line,
+            self.opponents_in_words,
+        ]
         if self._tasks:
             parts.append(_("Your task: {task}").format(task=self._tasks[0]))
         parts.append(suns_in_words(self._earned) if self._earned else _("No suns yet"))
         return in_sentences((*parts, *self._step_titles))
 
     def content(self, theme: Theme, width: int) -> Box:
+        parts = [*self._top(), *self._conditions(), *self._steps()]
+        if self._stop.kind == "game":
+            parts += self._modules()
+        return Pad(Column(parts, gap=4 if self._compact else 8), (12, 8, 12, 8))
+
+    def _top(self) -> list[Box]:
+        """Return the heading above the scene or, if compact, beside a small picture."""
         title = Words(self._stop.name, styles.HEADING_INK.sized(Letter.TITLE), fit="whole")
         lines: list[Box] = [Words(self._head, styles.TEXT_SOFT, fit="whole"), title]
         if self._stop.about:
             lines.append(Words(self._stop.about, styles.TEXT_INK, fit="whole"))
-        head = Column(lines)
-        parts: list[Box] = [head, self._scene()]
-        if self._large:
-            parts = [Row([head, self._picture(self._stop.symbol, 58)], gap=8)]
-        parts += self._conditions()
-        parts += self._steps()
-        if self._stop.kind == "game":
-            parts += self._modules()
-        return Pad(Column(parts, gap=4 if self._large else 8), (12, 8, 12, 8))
+        heading = Column(lines)
+        if self._compact:
+            return [Row([heading, self._picture(self._stop.symbol, 58)], gap=8)]
+        return [heading, Pad(self._scene(), (12, 8, 12, 8), shade=colours.PARCHMENT_EDGE)]
 
     def _picture(self, name: str, side: int) -> Box:
-        return Picture(partial(painted, self._context, name), side)
+        return Picture(partial(symbol_picture, self._context, name), side)
 
     def _modules(self) -> list[Box]:
         chosen = self._stop.modules | self._stop.mini_expansions
@@ -289,7 +330,7 @@ class StopPanel(Composed):
             return [_sun_row(self._earned, _("Your best result so far"))]
         task, *more = self._tasks
         parts: list[Box] = []
-        if not self._large:
+        if not self._compact:
             ink = styles.TEXT_INK.in_colour(colours.GAIN_INK)
             parts.append(Words(_("Your task"), ink))
         parts.append(Words(task, styles.COUNT, fit="whole"))
@@ -306,29 +347,31 @@ class StopPanel(Composed):
 
     def _scene(self) -> Box:
         """Return the opponents with their lines or, without opponents, the stop's picture."""
-        inner: Box = self._picture(self._stop.symbol, 88)
-        if self._stop.puzzle:
-            puzzle = next(each for each in all_puzzles() if each.id == self._stop.puzzle)
-            inner = position_box(self._context, puzzle.position, _BOARD)
-        if self._stop.lesson:
-            inner = Painted(self._draw_lesson, _SCENE)
         if self._stop.opponents:
-            faces = [
-                Painted(
-                    partial(
-                        draw_portrait,
-                        f"face_{each.character}",
-                        _background_of(each.character),
-                        "happy",
-                    ),
-                    _SCENE,
-                )
-                for each in self._stop.opponents
-            ]
-            line = Words(self._line, styles.TEXT_INK)
-            names = Words(self.against, styles.SMALL_SOFT)
-            inner = Column([Row(faces, gap=8), line, names], gap=8)
-        return Pad(inner, (12, 8, 12, 8), shade=colours.PARCHMENT_EDGE)
+            return self._opponents()
+        if self._stop.lesson:
+            return Painted(self._draw_lesson, _PICTURE_HEIGHT)
+        puzzle = puzzle_called(self._stop.puzzle)
+        if puzzle is not None:
+            return position_box(self._context, puzzle.position, _BOARD_HEIGHT)
+        return self._picture(self._stop.symbol, 88)
+
+    def _opponents(self) -> Box:
+        faces = [
+            Painted(
+                partial(
+                    draw_portrait,
+                    f"face_{each.character}",
+                    _background_of(each.character),
+                    "happy",
+                ),
+                _PICTURE_HEIGHT,
+            )
+            for each in self._stop.opponents
+        ]
+        line = Words(self._line, styles.TEXT_INK)
+        names = Words(self.opponents_in_words, styles.SMALL_SOFT)
+        return Column([Row(faces, gap=8), line, names], gap=8)
 
     def _draw_lesson(self, surface: pygame.Surface, _theme: Theme, place: pygame.Rect) -> None:
         lesson = lesson_called(self._stop.lesson)
@@ -341,36 +384,48 @@ def _badge(number: int) -> Painted:
     def paint(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         draw_number_badge(surface, theme, number, place.center)
 
-    return Painted(paint, _BADGE, _BADGE)
+    return Painted(paint, _BADGE_SIDE, _BADGE_SIDE)
 
 
 def _sun_row(suns: int, text: str) -> Box:
     return Row([suns_in_row(suns, 20, 2), Words(text, styles.TEXT_INK, fit="whole")], gap=12)
 
 
-def draw_map(surface: pygame.Surface, theme: Theme, place: pygame.Rect, *, veiled: bool) -> None:
-    """Draw the map or a plain area; a `veiled` map is darkened behind other things."""
-    size = place.size
-    path = paths.resource("assets", "scenes") / "journey.webp"
+def draw_map(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+    """Draw the map in its frame, or a plain area."""
     if theme.light.flat:
         pygame.draw.rect(surface, colours.PLAIN_MAP, place)
         return
+    picture = theme.cache.get(("journey map", place.size), _scaled_map, place.size)
+    surface.blit(picture, place)
+    tx = theme.metrics.tx
+    draw_rounded(
+        surface, theme, place.inflate(tx(4), tx(4)), tx(4), None, rim=(colours.OUTLINE, tx(8))
+    )
+    draw_rounded(surface, theme, place, tx(8), None, rim=(colours.HEM, tx(4)))
 
-    def paint() -> pygame.Surface:
-        picture = load_picture(path)
-        if not veiled:
-            return pygame.transform.smoothscale(picture, size)
-        dark = cover(picture, size)
-        dark.fill(mix(colours.WHITE, colours.VEIL, 0.6), special_flags=pygame.BLEND_RGB_MULT)
-        return dark
 
-    surface.blit(theme.cache.get(("journey map", size, veiled), paint), place)
-    if not veiled:
-        tx = theme.metrics.tx
-        draw_rounded(
-            surface, theme, place.inflate(tx(4), tx(4)), tx(4), None, rim=(colours.OUTLINE, tx(8))
-        )
-        draw_rounded(surface, theme, place, tx(8), None, rim=(colours.HEM, tx(4)))
+def draw_veiled_map(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+    """Draw the map, darkened behind other things, or a plain area."""
+    if theme.light.flat:
+        pygame.draw.rect(surface, colours.PLAIN_MAP, place)
+        return
+    picture = theme.cache.get(("veiled journey map", place.size), _veiled_map, place.size)
+    surface.blit(picture, place)
+
+
+def _map_picture() -> pygame.Surface:
+    return load_picture(paths.resource("assets", "scenes") / "journey.webp")
+
+
+def _scaled_map(size: Size) -> pygame.Surface:
+    return pygame.transform.smoothscale(_map_picture(), size)
+
+
+def _veiled_map(size: Size) -> pygame.Surface:
+    dark = cover(_map_picture(), size)
+    dark.fill(mix(colours.WHITE, colours.VEIL, 0.6), special_flags=pygame.BLEND_RGB_MULT)
+    return dark
 
 
 def draw_signpost(
@@ -390,7 +445,9 @@ def draw_signpost(
     theme.text.draw(surface, text, style, box.center, "center")
 
 
-def draw_glow(surface: pygame.Surface, theme: Theme, mark: pygame.Rect, area: pygame.Rect) -> None:
+def draw_stop_marker(
+    surface: pygame.Surface, theme: Theme, mark: pygame.Rect, area: pygame.Rect
+) -> None:
     """Draw a glow within the map, and the ring that moves to the next stop."""
     side = mark.width * 12 // 5
     rim = theme.metrics.tx(4)
@@ -398,4 +455,4 @@ def draw_glow(surface: pygame.Surface, theme: Theme, mark: pygame.Rect, area: py
     place = glow.get_rect(center=mark.center)
     seen = place.clip(area.inflate(-2 * rim, -2 * rim))
     surface.blit(glow, seen, seen.move(-place.x, -place.y))
-    draw_stop(surface, theme, mark.center, mark.width, colours.JADE, colours.PARCHMENT)
+    draw_ringed_disc(surface, theme, mark.center, mark.width, colours.JADE, colours.PARCHMENT)

@@ -35,23 +35,23 @@ from cacao_desktop.words import Tag
 _PORTRAIT_SIDE: Final = 148
 """The side of the portrait beside the text, in design pixels."""
 _PORTRAIT_COLOUR: Final = "violet"
-_TITLE: Final = styles.SUBHEADING_INK
-_TEXT: Final = styles.TEXT_INK
-_ANSWER: Final = styles.TEXT_INK.in_colour(colours.NEGATIVE)
+_TITLE_STYLE: Final = styles.SUBHEADING_INK
+_TEXT_STYLE: Final = styles.TEXT_INK
+_ANSWER_STYLE: Final = styles.TEXT_INK.in_colour(colours.NEGATIVE)
 _FACE_SIDE: Final = 66
 """The side of the portrait where the bubble stands below the log."""
-_BUTTON: Final = styles.BUTTON.sized(Letter.TEXT)
-_MAX_SHARE: Final = 0.52
+_BUTTON_STYLE: Final = styles.BUTTON.sized(Letter.TEXT)
+_MAX_BOARD_SHARE: Final = 0.52
 """The share of the board's height above which the bubble has less padding."""
-_SPARING_SHARE: Final = 0.43
+_MAX_SPARING_SHARE: Final = 0.43
 """The same share for a `sparing` bubble, above which the buttons move beside the title."""
 _DOT_WIDTH: Final = 24
 """The width for each dot of the progress."""
 _PADDING: Final = 16
 """The space between the text and the left and right edges."""
-_EDGE: Final = 8
+_ROUND_BUTTON_SHIFT: Final = 8
 """How much closer to the edge the round buttons are than the text."""
-_BUTTON_PADDING: Final = _PADDING - _EDGE
+_BUTTON_PADDING: Final = _PADDING - _ROUND_BUTTON_SHIFT
 """The space between the round buttons and the right edge."""
 _MIN_TEXT_WIDTH: Final = 328
 """The smallest width of the text that leaves the portrait beside it."""
@@ -77,12 +77,12 @@ class BubbleButton:
         button: Pressable
         if self.kind == "jade":
             text = _("Continue") if small else self.text
-            button = JadeButton(text, self.action, icon=self.icon, style=_BUTTON)
+            button = JadeButton(text, self.action, icon=self.icon, style=_BUTTON_STYLE)
         elif small or self.kind == "small":
             side = 34 if small else 44
             button = RoundButton(self.icon, self.action, tooltip=self.text, size=side)
         else:
-            button = Button(self.text, self.action, icon=self.icon, style=_BUTTON)
+            button = Button(self.text, self.action, icon=self.icon, style=_BUTTON_STYLE)
         button.enabled = self.enabled
         return button
 
@@ -143,7 +143,7 @@ class LessonBubble(Group):
         message: BubbleText,
         buttons: Sequence[BubbleButton],
         *,
-        read_on: Callable[[], None],
+        open_book: Callable[[], None],
         invalidate: Callable[[], None],
         done: int = 0,
         steps: int = 0,
@@ -163,7 +163,7 @@ class LessonBubble(Group):
         self._wide = [button.make(small=False) for button in buttons]
         self._small = [button.make(small=True) for button in buttons]
         self.book_button = RoundButton(
-            "book", read_on, tooltip=_("Read about it in the book of rules"), size=36
+            "book", open_book, tooltip=_("Read about it in the book of rules"), size=36
         )
         self.folded = False
         self._invalidate = invalidate
@@ -212,13 +212,13 @@ class LessonBubble(Group):
         if self._is_folded(fit):
             row = self._button_row(theme, width, fit, message)
             return Pad(row, (_PADDING, 4, _BUTTON_PADDING, 4))
-        parts: list[Box] = [Pad(self._text_box(message), (0, 4, _EDGE, 0))]
+        parts: list[Box] = [Pad(self._text_box(message), (0, 4, _ROUND_BUTTON_SHIFT, 0))]
         if fit.titled:
             parts.insert(0, self._head(theme, width, fit, message))
         if not fit.icons_in_head:
             above = 8 if fit.tight else 12
             row = self._button_row(theme, width, fit, message)
-            parts.append(Pad(row, (0, above, _EDGE, 0)))
+            parts.append(Pad(row, (0, above, _ROUND_BUTTON_SHIFT, 0)))
         column = Column(parts, foot=not fit.icons_in_head)
         return Pad(column, (_PADDING, 8, _BUTTON_PADDING, 8))
 
@@ -233,7 +233,7 @@ class LessonBubble(Group):
         return Row([*boxes, *moved, spacer(0), *last], gap=_GAP)
 
     def _column_content(self, theme: Theme, width: int, fit: _Fit, message: BubbleText) -> Box:
-        title = Words(message.title, _TITLE, fit="whole")
+        title = Words(message.title, _TITLE_STYLE, fit="whole")
         below = _award(message) or Words(self.speaker.name, styles.SMALL_SOFT)
         face = Painted(self._draw_face, _FACE_SIDE, _FACE_SIDE)
         who = Row([face, below, WidgetBox(self.book_button, grows=False)], gap=_GAP)
@@ -242,7 +242,7 @@ class LessonBubble(Group):
         return Pad(column, (_PADDING, 12, _PADDING, 12))
 
     def _text_box(self, message: BubbleText) -> Box:
-        style = _ANSWER if message.answer else _TEXT
+        style = _ANSWER_STYLE if message.answer else _TEXT_STYLE
         return Named(Words(message.answer or message.text, style), "text")
 
     def _button_boxes(self, theme: Theme, width: int, fit: _Fit, message: BubbleText) -> list[Box]:
@@ -251,7 +251,7 @@ class LessonBubble(Group):
 
     def _head(self, theme: Theme, width: int, fit: _Fit, message: BubbleText) -> Box:
         """Return the title with everything beside it."""
-        title = Words(message.title, _TITLE, fit="whole")
+        title = Words(message.title, _TITLE_STYLE, fit="whole")
         return Row([title, *self._beside_title(theme, width, fit, message)], gap=_GAP)
 
     def _title_width(self, theme: Theme, width: int, fit: _Fit, message: BubbleText) -> int:
@@ -327,7 +327,7 @@ class LessonBubble(Group):
 
     def _choose_fit(self, board: pygame.Rect, theme: Theme, width: int) -> tuple[_Fit, int]:
         """Return the first fit that is low enough, otherwise the last, and its height."""
-        limit = round(board.height * (_SPARING_SHARE if self._sparing else _MAX_SHARE))
+        limit = round(board.height * (_MAX_SPARING_SHARE if self._sparing else _MAX_BOARD_SHARE))
         fits = self._fits(board, theme, width)
         for fit in fits:
             height = self._max_height(theme, width, fit)
@@ -352,11 +352,12 @@ class LessonBubble(Group):
         plain = _Fit()
         if not self._sparing:
             return plain
-        if self._max_height(theme, width, plain) <= board.height * _SPARING_SHARE:
+        if self._max_height(theme, width, plain) <= board.height * _MAX_SPARING_SHARE:
             return plain
         in_head = _Fit(icons_in_head=True, foldable=has_large_text(theme.metrics))
         fits = all(
-            theme.text.width(each.title, _TITLE) <= self._title_width(theme, width, in_head, each)
+            theme.text.width(each.title, _TITLE_STYLE)
+            <= self._title_width(theme, width, in_head, each)
             for each in self._messages
         )
         return _Fit(icons_in_head=fits)

@@ -212,7 +212,7 @@ class Lesson:
         first = len(match.moves)
         while run.step_index < step_index:
             expected = run.expected
-            run.go_on()
+            run.next_step()
             if expected is not None:
                 match.submit(expected)
                 while (action := run.next_automatic(match.state)) is not None:
@@ -267,7 +267,8 @@ class LessonRun:
             return None
         return self.step.action
 
-    def go_on(self) -> None:
+    def next_step(self) -> None:
+        """Advance to the next step, and drop the answer."""
         self.step_index += 1
         self.answer = ""
 

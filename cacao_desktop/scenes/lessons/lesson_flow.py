@@ -172,7 +172,7 @@ class LessonFlow(GameFlow):
         if not self._run.allows(self._match.state, action):
             self.answer(self._almost() or _("Not yet: first do what this says."))
             return
-        self._run.go_on()
+        self._run.next_step()
         self._step_done()
         super().submit(action, dropped_at=dropped_at)
 
@@ -218,7 +218,7 @@ class LessonFlow(GameFlow):
         if self._run.finished:
             return
         if self._run.expected is None:
-            self._run.go_on()
+            self._run.next_step()
             self._step_done()
             self._context.sounds.play(Sound.PRESS)
             self._go_on()

@@ -159,7 +159,7 @@ def _union(widgets: Sequence[Widget]) -> pygame.Rect | None:
     return None
 
 
-_FRAME: Final = 1 / 20
+_FRAME_SECONDS: Final = 1 / 20
 """The seconds between two frames of the travelling tile."""
 
 
@@ -171,14 +171,14 @@ class Guide(Suggesting):
     def __init__(self, table: TableCore, panels: TablePanels, flow: GameFlow) -> None:
         super().__init__(table, panels, flow)
         self._bubble: LessonBubble | None = None
-        self._key: object = None
+        self._bubble_state: object = None
         """The state that the bubble was made for; it is kept until the state changes."""
 
     def close(self) -> bool:
         return False
 
     def retranslate(self) -> None:
-        self._key = None
+        self._bubble_state = None
 
     # Lessons and puzzles define these.
 
@@ -199,8 +199,8 @@ class Guide(Suggesting):
         # The text comes first: in a lesson it decides which step is shown.
         message = self.message
         key = self.bubble_key()
-        if self._bubble is None or key != self._key:
-            self._key = key
+        if self._bubble is None or key != self._bubble_state:
+            self._bubble_state = key
             self._bubble = self.make_bubble(message)
         self._bubble.message = message
         return self._bubble
@@ -208,7 +208,7 @@ class Guide(Suggesting):
     def widgets(self) -> list[Widget]:
         bubble = self.bubble()
         theme = self._table.context.theme
-        if self._panels.message_height:
+        if self._panels.bubble_room.below_log:
             bubble.place_below(self._panels.message_rect, theme)
         else:
             bubble.place_in(self._panels.foot, theme)
@@ -219,7 +219,7 @@ class Guide(Suggesting):
 class LessonActions:
     """The actions of a lesson's buttons; `redraw` requests a new frame."""
 
-    read_on: Callable[[], None]
+    open_book: Callable[[], None]
     go_back: Callable[[], None]
     skip: Callable[[], None]
     continue_after: Callable[[], None]
@@ -265,7 +265,7 @@ class LessonGuide(Guide):
             return None
         return self._bubble.jade_button
 
-    def toggle(self) -> None:
+    def give_help(self) -> None:
         self._show_step()
 
     @property
@@ -337,7 +337,7 @@ class LessonGuide(Guide):
             self._speaker,
             message,
             self._buttons(),
-            read_on=self._actions.read_on,
+            open_book=self._actions.open_book,
             invalidate=self._table.invalidate,
             done=self._shown_step,
             steps=steps,
@@ -393,7 +393,7 @@ class LessonGuide(Guide):
         if table.context.still or table.timeline.busy or self._travelling_tile is None:
             return
         self._seconds += seconds
-        if self._seconds - self._drawn_at >= _FRAME:
+        if self._seconds - self._drawn_at >= _FRAME_SECONDS:
             self._drawn_at = self._seconds
             self._actions.redraw()
 

@@ -30,6 +30,7 @@ from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.table.catalogue.topics import lesson_topic
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.flow.game_flow import FlowActions
+from cacao_desktop.table.panels.panels import BubbleRoom
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import Card, HeadedScene, Theme, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words
@@ -37,7 +38,7 @@ from cacao_desktop.ui.boxes.places import Grid, widget_boxes
 from cacao_desktop.ui.widgets import BigButton, draw_check_badge, no_action
 from cacao_desktop.words.opponents import OPPONENT_NAMES
 
-_TITLE: Final = styles.SUBHEADING_INK.sized(Letter.LEAD)
+_TITLE_STYLE: Final = styles.SUBHEADING_INK.sized(Letter.LEAD)
 _PICTURE_SIDE: Final = 104
 """The side of a lesson's picture above the words, in design pixels."""
 _WIDE_PICTURE_SIDE: Final = 84
@@ -71,17 +72,20 @@ class GuidedScene(TableScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         """Reserve room for the bubble at the bottom of the board, or below the log if it fits."""
-        panels = self.panels
-        panels.reserved = 0
-        panels.message_height = 0
-        panels.layout()
+        self.panels.reserve(BubbleRoom())
+        self.panels.layout()
         bubble = self.guide.bubble()
-        panels.message_height = bubble.height_below(panels.places.log, self.theme)
-        if not panels.message_height:
-            panels.reserved = bubble.height_in(panels.foot, self.theme)
-        panels.whole_cells = bool(panels.reserved) and not bubble.folded
+        self.panels.reserve(self._room_for(bubble))
         self._arranged = bubble, bubble.folded
         super().layout(size)
+
+    def _room_for(self, bubble: LessonBubble) -> BubbleRoom:
+        below_log = bubble.height_below(self.panels.places.log, self.theme)
+        if below_log:
+            return BubbleRoom(below_log=below_log)
+        below_board = bubble.height_in(self.panels.foot, self.theme)
+        whole_cells = bool(below_board) and not bubble.folded
+        return BubbleRoom(below_board=below_board, whole_cells=whole_cells)
 
     def layout_changes(self) -> None:
         """Place changed parts, or everything for a new bubble; hide an empty log."""
@@ -95,7 +99,7 @@ class GuidedScene(TableScene):
     @property
     def captions_foot(self) -> int:
         foot = self.guide.bubble().rect.top
-        if self.panels.message_height:
+        if self.panels.bubble_room.below_log:
             foot = self.panels.view.bottom
         return foot - self.theme.metrics.tx(8)
 
@@ -154,7 +158,7 @@ class LessonScene(GuidedScene):
 
     def make_guide(self) -> LessonGuide:
         actions = LessonActions(
-            self.read_on, self.go_back, self.skip, self.continue_after, self._redraw
+            self.open_book, self.go_back, self.skip, self.continue_after, self._redraw
         )
         self.guide = LessonGuide(
             self.core, self.panels, self.flow, self.run, actions, next_title=self._next_title
@@ -164,7 +168,7 @@ class LessonScene(GuidedScene):
     def _redraw(self) -> None:
         self.needs_redraw = True
 
-    def read_on(self) -> None:
+    def open_book(self) -> None:
         self.context.explain(self.topic)
 
     @property
@@ -233,7 +237,7 @@ class LessonCard(Card):
         if place:
             text = _("Continues at step {step} of {steps}")
             about = text.format(step=place + 1, steps=len(lesson.steps))
-        title = Words(self.text, _TITLE, fit="whole")
+        title = Words(self.text, _TITLE_STYLE, fit="whole")
         words = Column([title, Words(about, styles.SMALL_SOFT, fit="whole")])
         if wide:
             picture = Painted(self._draw_picture, _WIDE_PICTURE_SIDE, _WIDE_PICTURE_SIDE)

@@ -63,12 +63,22 @@ _BOARD_WIDTH: Final = 640
 """The usual width of board and slider."""
 _KEY_STEP: Final = 50
 """The steps in which keys move the slider."""
-_NUMBER: Final = styles.COUNT
-_FEET: Final[tuple[Anchor, Anchor]] = ("bottomleft", "bottomright")
-"""The corners of a tile where its gains in each turn are shown."""
-_ICONS: Final = ("worker", "bulb")
-"""The icons of the played turn and of the best one."""
-_RIMS: Final[tuple[colours.Colour, colours.Colour]] = (colours.CREAM, colours.GOLD)
+
+
+@dataclass(frozen=True, slots=True)
+class _TurnLook:
+    """The icon of a turn, the colour of its marks, and the corner of a tile for its gains."""
+
+    icon: str
+    colour: colours.Colour
+    corner: Anchor
+
+
+_LOOKS: Final = (
+    _TurnLook("worker", colours.CREAM, "bottomleft"),
+    _TurnLook("bulb", colours.GOLD, "bottomright"),
+)
+"""The looks of the played turn and of the best one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +196,7 @@ class TurnSlider(Slider):
 
     step = 2
     names_value = False
-    fills = _RIMS
+    fills = (_LOOKS[0].colour, _LOOKS[1].colour)
 
     @property
     def words(self) -> str:
@@ -300,15 +310,15 @@ class ComparedBoard(Widget):
             elif line.amounts and line.seat == turn.player:
                 amounts = dict(line.amounts)
                 amount = gain(amounts.get("coin", line.amounts[-1][1]))
-                foot = tile.bottomright if side else tile.bottomleft
+                look = _LOOKS[side]
                 draw_number(
                     surface,
                     theme,
                     amount,
-                    foot,
-                    _FEET[side],
-                    _NUMBER,
-                    _RIMS[side],
+                    getattr(tile, look.corner),
+                    look.corner,
+                    styles.COUNT,
+                    look.colour,
                     colours.OUTLINE,
                 )
 
@@ -316,6 +326,7 @@ class ComparedBoard(Widget):
 def _draw_rim(surface: pygame.Surface, theme: Theme, tile: pygame.Rect, side: int) -> None:
     """Draw a rim around a laid tile, with the icon of its turn above one corner."""
     tx = theme.metrics.tx
+    look = _LOOKS[side]
     line = tx(Line.THIN)
     rim = tile.inflate(4 * line, 4 * line)
     corner = tx(Radius.CHIP)
@@ -327,14 +338,14 @@ def _draw_rim(surface: pygame.Surface, theme: Theme, tile: pygame.Rect, side: in
         None,
         rim=(colours.OUTLINE, 4 * line),
     )
-    draw_rounded(surface, theme, rim, corner, None, rim=(_RIMS[side], 2 * line))
+    draw_rounded(surface, theme, rim, corner, None, rim=(look.colour, 2 * line))
     badge = pygame.Rect(0, 0, tile.width * 3 // 8, tile.width * 3 // 8)
     if side:
         badge.topright = rim.topright
     else:
         badge.topleft = rim.topleft
-    draw_disc(surface, theme, badge.center, badge.width, _RIMS[side], (colours.OUTLINE, line))
-    theme.icons.draw(surface, _ICONS[side], badge.width * 3 // 4, badge.center, colour=colours.INK)
+    draw_disc(surface, theme, badge.center, badge.width, look.colour, (colours.OUTLINE, line))
+    theme.icons.draw(surface, look.icon, badge.width * 3 // 4, badge.center, colour=colours.INK)
 
 
 class TurnCard(Composed):
@@ -354,6 +365,12 @@ class TurnCard(Composed):
     def steps(self) -> int:
         """The value of `counted` at which everything is shown."""
         return len(self.turn.lines) + 1
+
+    def count_to(self, steps: int) -> None:
+        self.counted = min(self.steps, steps)
+
+    def count_all(self) -> None:
+        self.counted = self.steps
 
     @property
     def words(self) -> str:
@@ -375,7 +392,9 @@ class TurnCard(Composed):
     def _content(self, counted: int) -> Box:
         heading = Words(self.turn.title, styles.HEADING_INK)
         parts: list[Box] = [
-            Row([icon(_ICONS[self._side], Icon.LARGE, colours.INK), heading], gap=Space.MEDIUM)
+            Row(
+                [icon(_LOOKS[self._side].icon, Icon.LARGE, colours.INK), heading], gap=Space.MEDIUM
+            )
         ]
         for line, sentence in list(zip(self.turn.lines, self.turn.sentences, strict=True))[
             :counted
@@ -393,29 +412,33 @@ class TurnCard(Composed):
 
     def _badge(self, line: LogEntry) -> str:
         """Return the icon of a line, which differs from that of the heading."""
-        if line.icon in _ICONS:
+        if line.icon in [look.icon for look in _LOOKS]:
             return f"emblem_{self._colour_of[line.seat]}"
         return line.icon
 
-    def _gain_row(self, more: SeatGain) -> Box:
-        ink = colours.INK
-        if more.gold > 0:
-            ink = colours.GAIN_INK
-        elif more.gold < 0:
-            ink = colours.NEGATIVE
-        emblem = icon(f"emblem_{self._colour_of[more.seat]}", Icon.LARGE)
-        name = Words(more.name, styles.SUBHEADING_INK, fit="line")
-        number = Words(gain(more.gold), styles.HEADING_INK.in_colour(ink), grows=False)
+    def _gain_row(self, seat_gain: SeatGain) -> Box:
+        emblem = icon(f"emblem_{self._colour_of[seat_gain.seat]}", Icon.LARGE)
+        name = Words(seat_gain.name, styles.SUBHEADING_INK, fit="line")
+        style = styles.HEADING_INK.in_colour(_gain_ink(seat_gain.gold))
+        number = Words(gain(seat_gain.gold), style, grows=False)
         return Row([emblem, name, icon("coin", Icon.LARGE), number], gap=Space.SMALL)
 
 
-def _end(side: int) -> Box:
+def _gain_ink(gold: int) -> colours.Colour:
+    if gold > 0:
+        return colours.GAIN_INK
+    if gold < 0:
+        return colours.NEGATIVE
+    return colours.INK
+
+
+def _slider_end(look: _TurnLook) -> Box:
     """Return the icon at one end of the slider."""
-    badge = Shown(icon(_ICONS[side], Icon.LARGE), ground="none")
+    badge = Shown(icon(look.icon, Icon.LARGE), ground="none")
     return Fixed(WidgetBox(badge), Icon.LARGE)
 
 
-def _ends(turns: TurnPair) -> Box:
+def _slider_labels(turns: TurnPair) -> Box:
     """Return the names of both turns, each below its end of the slider."""
     own, best = (turn.title for turn in turns)
     names = [Words(own, styles.TEXT, fit="line"), Words(best, styles.TEXT, "right", fit="line")]
@@ -457,16 +480,19 @@ class BothTurnsScene(HeadedScene):
             TurnCard(turn, side, self._colour_of) for side, turn in enumerate(self.turns)
         ]
         self._slide(self.slider_at)
-        self._count()
-        go_on = BigButton(_("Next puzzle"), self.after_closing(self._next_puzzle), icon="play")
+        self._count_lines()
+        next_puzzle = BigButton(
+            _("Next puzzle"), self.after_closing(self._next_puzzle), icon="play"
+        )
         again = Button(_("Try again"), self.after_closing(self._again), icon="undo")
         compare = Button(_("Compare again"), self._compare_again, icon="replay")
-        self.page.default = go_on
+        self.page.default = next_puzzle
+        own_end, best_end = map(_slider_end, _LOOKS)
         compared = Column(
             [
                 WidgetBox(self.board),
-                Row([_end(0), WidgetBox(self.slider), _end(1)], gap=Space.MEDIUM),
-                _ends(self.turns),
+                Row([own_end, WidgetBox(self.slider), best_end], gap=Space.MEDIUM),
+                _slider_labels(self.turns),
             ],
             gap=Space.TINY,
         )
@@ -474,7 +500,7 @@ class BothTurnsScene(HeadedScene):
             [
                 *widget_boxes(*self.cards),
                 Flow(widget_boxes(again, compare, grows=False), Space.MEDIUM),
-                Row([spacer(0), WidgetBox(go_on, grows=False)]),
+                Row([spacer(0), WidgetBox(next_puzzle, grows=False)]),
             ],
             gap=Space.MEDIUM,
         )
@@ -488,20 +514,21 @@ class BothTurnsScene(HeadedScene):
     def _compare_again(self) -> None:
         self._seconds = 0.0
 
-    def _count(self) -> None:
+    def _count_lines(self) -> None:
+        """Show as many lines as there was time for, or all at once if nothing moves."""
         settings = self.context.settings
         still = settings.reduced_motion or settings.speed == 0
         for card in self.cards:
-            card.counted = card.steps
-            if not still:
-                lines = int(self._seconds * settings.speed / _SECONDS_PER_LINE)
-                card.counted = min(card.steps, lines)
+            if still:
+                card.count_all()
+            else:
+                card.count_to(int(self._seconds * settings.speed / _SECONDS_PER_LINE))
         self.board.counted = [card.counted for card in self.cards]
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
         self._seconds += seconds
         before = [card.counted for card in self.cards]
-        self._count()
+        self._count_lines()
         if before != [card.counted for card in self.cards]:
             self.needs_redraw = True

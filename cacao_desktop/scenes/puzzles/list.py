@@ -154,6 +154,11 @@ def all_puzzles() -> tuple[Puzzle, ...]:
     return read_puzzles(paths.resource("assets", "puzzles.json"))
 
 
+def puzzle_called(puzzle_id: str) -> Puzzle | None:
+    """Return the puzzle with an id, None if there is none."""
+    return next((each for each in all_puzzles() if each.id == puzzle_id), None)
+
+
 def puzzle_of(day: date, puzzles: Sequence[Puzzle]) -> Puzzle:
     """Return the puzzle of a day; all others come before one repeats."""
     return puzzles[day.toordinal() * _STRIDE % len(puzzles)]

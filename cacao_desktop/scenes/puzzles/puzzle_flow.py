@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Literal
+from enum import Enum, auto
+from typing import Final
 
 import pygame
 
@@ -23,8 +24,18 @@ from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.ui import in_sentences
 from cacao_desktop.words import OPPONENT_NAMES
 
-Stage = Literal["seeking", "judging", "over"]
-"""The player's turn, the wait for the verdict, and the end, with or without a verdict."""
+MAX_HINTS: Final = 3
+"""The number of hints for a puzzle."""
+_SUNS_WITH_HINTS: Final = 2
+"""The most suns that can be earned after a hint."""
+
+
+class Stage(Enum):
+    """The player's turn, the wait for the verdict, and the end, with or without a verdict."""
+
+    SEEKING = auto()
+    JUDGING = auto()
+    JUDGED = auto()
 
 
 def puzzle_match(puzzle: Puzzle, name: str, portrait: str | None = None) -> Match:
@@ -54,13 +65,13 @@ class PuzzleRun:
     """The progress in a puzzle."""
 
     puzzle: Puzzle
-    first: int
+    first_move: int
     """The index of the move with which the player's turn starts."""
     has_next: bool
     """Whether another puzzle follows."""
     suns_available: int = MAX_SUNS
     """The most suns still available: two after a hint, none once the answer was shown."""
-    stage: Stage = "seeking"
+    stage: Stage = Stage.SEEKING
     hints: int = 0
     """The number of hints given: the idea, then the place, then the tile."""
     review: TurnReview | None = None
@@ -73,16 +84,26 @@ class PuzzleRun:
         """The suns that the turn earned, 0 without a verdict."""
         if self.review is None:
             return 0
-        return min(suns_of(self.review), self.suns_available)
+        return self.suns_for(self.review)
+
+    def suns_for(self, review: TurnReview) -> int:
+        """Return the suns that a verdict earns."""
+        return min(suns_of(review), self.suns_available)
 
     @property
-    def over(self) -> bool:
-        return self.stage != "seeking"
+    def turn_ended(self) -> bool:
+        """Whether the turn is over, judged or not."""
+        return self.stage is not Stage.SEEKING
+
+    @property
+    def answer_shown(self) -> bool:
+        """Whether the best turn was shown, now or in an earlier attempt."""
+        return not self.suns_available
 
     @property
     def solved(self) -> bool:
         """Whether the turn was good enough, or the best one was shown."""
-        return self.review is not None and (not self.suns_available or self.earned > 1)
+        return self.review is not None and (self.answer_shown or self.earned > 1)
 
     @property
     def next_text(self) -> str:
@@ -93,16 +114,38 @@ class PuzzleRun:
             return _("Next puzzle")
         return _("Continue")
 
+    def give_hint(self) -> None:
+        """Give the next hint, if there is one; with hints, fewer suns can be earned."""
+        self.hints = min(MAX_HINTS, self.hints + 1)
+        self.suns_available = min(_SUNS_WITH_HINTS, self.suns_available)
+
+    def begin_judging(self) -> None:
+        self.stage = Stage.JUDGING
+
+    def fail_judging(self) -> None:
+        """End the turn without a verdict."""
+        self.stage = Stage.JUDGED
+
+    def judge(self, review: TurnReview, goals: str) -> None:
+        """End the turn with a verdict, and with the goals that it reached, in words."""
+        self.stage = Stage.JUDGED
+        self.review = review
+        self.goals = goals
+
+    def reveal_answer(self) -> None:
+        """Show the best turn, after which no sun can be earned."""
+        self.suns_available = 0
+
     def follows_plan(self, match: Match) -> bool:
         """Return whether the actions so far match the start of the best turn."""
         # Only the actions so far are compared: zip stops at the shorter of the two.
-        played = (move.action for move in match.moves[self.first :])
+        played = (move.action for move in match.moves[self.first_move :])
         return all(a == b for a, b in zip(played, self.puzzle.plan, strict=False))
 
 
-def message_when_over(run: PuzzleRun, name_of: NameOf) -> BubbleText:
-    """Return the text about a finished turn."""
-    if run.stage == "judging":
+def message_after_turn(run: PuzzleRun, name_of: NameOf) -> BubbleText:
+    """Return the text about a turn that is over."""
+    if run.stage is Stage.JUDGING:
         return BubbleText(_("Find the best turn"), _("Your turn is being evaluated …"))
     if run.review is None:
         text = _("Your turn could not be evaluated. You can try again.")
@@ -116,14 +159,13 @@ def _verdict(run: PuzzleRun, review: TurnReview, name_of: NameOf) -> BubbleText:
         parts = [sentences(review.played.reasons, name_of)]
         if grade is Grade.GOOD:
             parts.append(_("A little more was possible."))
-        elif run.hints and run.suns_available:
+        elif run.hints and not run.answer_shown:
             parts.append(_("With a hint, it earns 2 suns."))
     else:
         # The search is not accurate to tenths.
         gold = round(review.given_away)
         parts = [_("The best turn brings about {gold} gold more.").format(gold=gold)]
-        # Once the answer was shown, no sun can be earned.
-        if run.suns_available:
+        if not run.answer_shown:
             parts.append(_("Try again, or see the answer."))
     titles = {
         Grade.BEST: _("The best turn!"),
@@ -132,7 +174,7 @@ def _verdict(run: PuzzleRun, review: TurnReview, name_of: NameOf) -> BubbleText:
         Grade.MISTAKE: _("There is a better one"),
     }
     text = in_sentences((*parts, run.goals))
-    if not run.suns_available:
+    if run.answer_shown:
         return BubbleText(titles[grade], text)
     icons = sun_names(run.earned)
     return BubbleText(titles[grade], text, icons=icons, award=suns_in_words(run.earned))
@@ -149,26 +191,26 @@ class PuzzleFlow(GameFlow):
         run: PuzzleRun,
         *,
         judge: Callable[[], None],
-        continue_after: Callable[[], None],
+        on_continue: Callable[[], None],
     ) -> None:
         super().__init__(table, choreography, actions, None)
         self._run = run
         self._judge = judge
-        self._continue_after = continue_after
+        self._on_continue = on_continue
 
     def submit(self, action: Action, *, dropped_at: pygame.Rect | None = None) -> None:
         """Carry out an action; the end of the turn is judged instead."""
         if isinstance(action, EndTurn):
             self._judge()
             self._go_on()
-        elif not self._run.over:
+        elif not self._run.turn_ended:
             super().submit(action, dropped_at=dropped_at)
 
     @property
     def can_undo(self) -> bool:
         """Whether an action can be undone; nothing can once the turn is over."""
         shows_earlier = self.state is FlowState.SHOWING_EARLIER
-        return shows_earlier or (not self._run.over and super().can_undo)
+        return shows_earlier or (not self._run.turn_ended and super().can_undo)
 
     def undo(self) -> None:
         if self.can_undo:
@@ -176,19 +218,19 @@ class PuzzleFlow(GameFlow):
 
     def advance(self, seconds: float) -> None:
         """Make opponents' decisions within this turn; nothing else happens by itself."""
-        if not self._run.over:
+        if not self._run.turn_ended:
             self.poll_decision()
 
     def _automatic(self) -> Action | None:
         action = super()._automatic()
-        if self._run.over or isinstance(action, EndTurn):
+        if self._run.turn_ended or isinstance(action, EndTurn):
             return None
         return action
 
     def mode_for_person(self) -> Mode:
-        if not self._run.over:
+        if not self._run.turn_ended:
             return super().mode_for_person()
-        message = message_when_over(self._run, self._match.name)
-        reason = message.text if self._run.stage == "judging" else ""
-        button = PrimaryAction(self._run.next_text, self._continue_after, reason=reason)
+        message = message_after_turn(self._run, self._match.name)
+        reason = message.text if self._run.stage is Stage.JUDGING else ""
+        button = PrimaryAction(self._run.next_text, self._on_continue, reason=reason)
         return LookingMode(self._for_modes, reason or message.title, action=button)

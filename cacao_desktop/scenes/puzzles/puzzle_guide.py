@@ -9,7 +9,13 @@ from cacao_desktop.engine.legal import legal_placements
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lessons.bubble import BubbleButton, BubbleText, LessonBubble, Speaker
 from cacao_desktop.scenes.lessons.lesson_guide import Guide
-from cacao_desktop.scenes.puzzles.puzzle_flow import PuzzleFlow, PuzzleRun, message_when_over
+from cacao_desktop.scenes.puzzles.puzzle_flow import (
+    MAX_HINTS,
+    PuzzleFlow,
+    PuzzleRun,
+    Stage,
+    message_after_turn,
+)
 from cacao_desktop.storage import MAX_SUNS
 from cacao_desktop.table.board.marks import BoardMarks, last_turn_tiles
 from cacao_desktop.table.core import TableCore
@@ -18,10 +24,6 @@ from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.ui import in_sentences
 from cacao_desktop.words import OPPONENT_NAMES, Tag, catalogue, jungle_name, module_name
 
-MAX_HINTS: Final = 3
-"""The number of hints for a puzzle."""
-_SUNS_WITH_HINTS: Final = 2
-"""The most suns that can be earned after a hint."""
 _SPEAKER: Final = "sun_worshipper"
 
 
@@ -29,7 +31,7 @@ _SPEAKER: Final = "sun_worshipper"
 class PuzzleActions:
     """The actions of a puzzle's buttons."""
 
-    read_on: Callable[[], None]
+    open_book: Callable[[], None]
     again: Callable[[], None]
     next_puzzle: Callable[[], None]
     show_best: Callable[[], None]
@@ -52,16 +54,14 @@ class PuzzleGuide(Guide):
 
     @property
     def reason(self) -> str:
-        """The reason for the missing hint: the turn is over."""
-        if self._run.over:
+        """The reason why no hint is possible, empty if one is."""
+        if self._run.turn_ended:
             return _("This turn is over.")
         return ""
 
-    def toggle(self) -> None:
-        run = self._run
-        if not run.over:
-            run.hints = min(MAX_HINTS, run.hints + 1)
-            run.suns_available = min(_SUNS_WITH_HINTS, run.suns_available)
+    def give_help(self) -> None:
+        if not self._run.turn_ended:
+            self._run.give_hint()
             self._table.invalidate()
 
     def update(self, seconds: float) -> None:
@@ -69,8 +69,8 @@ class PuzzleGuide(Guide):
 
     @property
     def message(self) -> BubbleText:
-        if self._run.over:
-            return message_when_over(self._run, self._table.model.match.name)
+        if self._run.turn_ended:
+            return message_after_turn(self._run, self._table.model.match.name)
         text = self._hint() if self._run.hints else self._task()
         return BubbleText(_("Find the best turn"), text)
 
@@ -133,34 +133,35 @@ class PuzzleGuide(Guide):
             speaker,
             message,
             self._buttons(),
-            read_on=self._actions.read_on,
+            open_book=self._actions.open_book,
             invalidate=self._table.invalidate,
             sparing=True,
-            can_wait=run.stage == "seeking" and not run.hints,
+            can_wait=run.stage is Stage.SEEKING and not run.hints,
         )
 
     def _buttons(self) -> list[BubbleButton]:
         run = self._run
         actions = self._actions
-        if run.stage != "over":
+        if run.stage is not Stage.JUDGED:
             text = _("Another hint") if run.hints else _("Hint")
-            enabled = run.stage == "seeking" and run.hints < MAX_HINTS
+            enabled = run.stage is Stage.SEEKING and run.hints < MAX_HINTS
             return [
-                BubbleButton(text, "bulb", self.toggle, enabled=enabled),
+                BubbleButton(text, "bulb", self.give_help, enabled=enabled),
                 BubbleButton(_("Another puzzle"), "fast_forward", actions.next_puzzle),
             ]
-        offered = [
-            BubbleButton(_("Try again"), "undo", actions.again),
-            BubbleButton(_("Next puzzle"), "play", actions.next_puzzle),
-        ]
-        if run.review is not None:
-            offered.insert(1, BubbleButton(_("Both turns"), "eye", actions.show_best))
         # The action of the big button is not repeated here.
-        return [button for button in offered if button.text != run.next_text]
+        buttons: list[BubbleButton] = []
+        if run.solved:
+            buttons.append(BubbleButton(_("Try again"), "undo", actions.again))
+        if run.review is not None:
+            buttons.append(BubbleButton(_("Both turns"), "eye", actions.show_best))
+        if not (run.solved and run.has_next):
+            buttons.append(BubbleButton(_("Next puzzle"), "play", actions.next_puzzle))
+        return buttons
 
     def mark(self, marks: BoardMarks) -> None:
         run = self._run
-        if run.over:
+        if run.turn_ended:
             # The judged turn is marked even if the settings hide the marks of last turns.
             marks.last = last_turn_tiles(self._table.model.match.moves, 1)
         elif run.hints > 1 and self._follows_plan and self._place is not None:
@@ -168,9 +169,9 @@ class PuzzleGuide(Guide):
             marks.tags = (*marks.tags, *tags)
 
     def _hinted_cells(self, place: Place) -> set[tuple[int, int]]:
-        """Return the best turn's cell and a legal cell far from it, in sorted order."""
+        """Return the best turn's cell and a decoy far from it."""
         legal = legal_placements(self._table.model.state)
         cells = sorted({(each.x, each.y) for each in legal})
-        right = cells.index((place.x, place.y))
-        other = (right + len(cells) // 2) % len(cells)
-        return {cells[right], cells[other]}
+        index = cells.index((place.x, place.y))
+        decoy = (index + len(cells) // 2) % len(cells)
+        return {cells[index], cells[decoy]}

@@ -15,7 +15,12 @@ from cacao_desktop.scenes.lessons.scene import GuidedScene
 from cacao_desktop.scenes.puzzles.both_turns import BothTurnsScene, both_turns
 from cacao_desktop.scenes.puzzles.goals import open_goals, reached_of
 from cacao_desktop.scenes.puzzles.list import record_suns
-from cacao_desktop.scenes.puzzles.puzzle_flow import PuzzleFlow, PuzzleRun, puzzle_match
+from cacao_desktop.scenes.puzzles.puzzle_flow import (
+    PuzzleFlow,
+    PuzzleRun,
+    Stage,
+    puzzle_match,
+)
 from cacao_desktop.scenes.puzzles.puzzle_guide import PuzzleActions, PuzzleGuide
 from cacao_desktop.scenes.who import player
 from cacao_desktop.storage import MAX_SUNS, AutoSave, Puzzle, load_records, paths
@@ -68,18 +73,18 @@ class PuzzleScene(GuidedScene):
             actions,
             self.run,
             judge=self.judge,
-            continue_after=self.go_on,
+            on_continue=self.on_continue,
         )
 
     def make_guide(self) -> PuzzleGuide:
-        actions = PuzzleActions(self.read_on, self.again, self.continue_after, self.show_best)
+        actions = PuzzleActions(self.open_book, self.again, self.continue_after, self.show_best)
         self.guide = PuzzleGuide(self.core, self.panels, self.flow, self.run, actions)
         return self.guide
 
     def judge(self) -> None:
         """Request the verdict on the turn."""
         seat = self._begun.active
-        actions = [move.action for move in self.match.moves[self.run.first :]]
+        actions = [move.action for move in self.match.moves[self.run.first_move :]]
         played = [action for action in actions if action.player == seat]
         review = partial(
             Adviser(self._begun.turn).review,
@@ -89,22 +94,20 @@ class PuzzleScene(GuidedScene):
             BUDGET,
             self.run.puzzle.plan,
         )
-        self.run.stage = "judging"
+        self.run.begin_judging()
         try:
             self._thinker.request(review)
         except ThinkingFailedError:
             logger.exception("no process to judge a puzzle")
-            self.run.stage = "over"
+            self.run.fail_judging()
 
     def show_verdict(self, review: TurnReview) -> None:
         """Show a verdict and store the suns."""
         settings = self.context.settings
         games = load_records(paths.records_path()).games
         was_open = open_goals(settings, games)
-        self.run.review = review
-        self.run.stage = "over"
-        record_suns(settings, self.run.puzzle, self.run.earned)
-        self.run.goals = reached_of(was_open, settings, games)
+        record_suns(settings, self.run.puzzle, self.run.suns_for(review))
+        self.run.judge(review, reached_of(was_open, settings, games))
         self.context.apply_settings()
         self.context.sounds.play(Sound.WINNER if self.run.earned > 1 else Sound.YOUR_TURN)
         self._show_stage()
@@ -114,9 +117,9 @@ class PuzzleScene(GuidedScene):
         self.layout_now()
         self.show_whole_board()
 
-    def go_on(self) -> None:
+    def on_continue(self) -> None:
         """Open the next puzzle once this one is solved, otherwise restart it."""
-        if self.run.stage == "judging":
+        if self.run.stage is Stage.JUDGING:
             return
         if self.run.solved:
             self.continue_after()
@@ -133,9 +136,9 @@ class PuzzleScene(GuidedScene):
         """Show the played turn and the best one on the same board."""
         review = self.run.review
         assert review is not None
-        self.run.suns_available = 0
+        self.run.reveal_answer()
         self._show_stage()
-        turns = both_turns(self.match, self.run.first, review.best.plan)
+        turns = both_turns(self.match, self.run.first_move, review.best.plan)
         colours = [player.colour for player in self.match.setup.players]
         self.context.stack.push(
             BothTurnsScene(
@@ -143,20 +146,20 @@ class PuzzleScene(GuidedScene):
             )
         )
 
-    def read_on(self) -> None:
+    def open_book(self) -> None:
         """Open the book of rules at the first module of the puzzle."""
         modules = self.run.puzzle.modules
         self.context.navigation.open_book(module_topic(modules[0]) if modules else "")
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        if self.run.stage != "judging":
+        if self.run.stage is not Stage.JUDGING:
             return
         try:
             review = self._thinker.poll_result()
         except ThinkingFailedError:
             logger.exception("a puzzle could not be judged")
-            self.run.stage = "over"
+            self.run.fail_judging()
             self._show_stage()
         else:
             if isinstance(review, TurnReview):

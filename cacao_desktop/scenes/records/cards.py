@@ -1,10 +1,10 @@
 """The cards of the records: rows of a table, gold by part, standings, charts and boards."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from statistics import mean
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -45,24 +45,36 @@ _CELL_WIDTH: Final = 58
 """The width of a number in a table, in design pixels."""
 
 
+class CardLine(NamedTuple):
+    """A line of a card: its text for screen readers, and its box."""
+
+    spoken: str
+    box: Box
+
+
 class LinesCard(Shown):
     """A card with a heading, lines, and a sentence at the bottom.
 
-    `lines` maps each line's text for screen readers to its box. A `face` stands beside the heading
-    and the first line.
+    A `face` stands beside the heading and the first line.
     """
 
     def __init__(
-        self, heading: str, lines: Mapping[str, Box], foot: str = "", face: Painter | None = None
+        self,
+        heading: str,
+        lines: Iterable[CardLine],
+        foot: str = "",
+        face: Painter | None = None,
     ) -> None:
-        parts: list[Box] = [Words(heading, styles.HEADING_INK, fit="whole"), *lines.values()]
+        lines = list(lines)
+        parts: list[Box] = [Words(heading, styles.HEADING_INK, fit="whole")]
+        parts += [line.box for line in lines]
         if face is not None:
             parts[:2] = [Row([Picture(face, 128), Column(parts[:2], gap=8)], gap=16)]
         if foot:
             parts.append(Words(foot, styles.SMALL_SOFT))
         super().__init__(
             Pad(UncutColumn(parts, gap=4, foot=bool(foot)), (16, 8, 16, 12)),
-            in_sentences((heading, *lines, foot)),
+            in_sentences((heading, *(line.spoken for line in lines), foot)),
         )
 
 
@@ -120,19 +132,23 @@ def gold_card(means: Mapping[Part, PartMeans], games: str) -> LinesCard:
     """Return a bar for each source of gold, with a line at the table's mean."""
     max_mean = max(1.0, *(max(each) for each in means.values())) if means else 1.0
     text = _("{name}: {own} gold, table average {mean}")
-    legend = _("The parts of the score are counted here from the next game on.")
-    if means:
-        legend = _(
-            "Gold per game, from {games}. Line: the average of everyone at those tables."
-        ).format(games=games)
-    lines: dict[str, Box] = {legend: Words(legend, styles.SMALL_SOFT)}
+    legend = _gold_legend(means, games)
+    lines = [CardLine(legend, Words(legend, styles.SMALL_SOFT))]
     for part, (own, table) in means.items():
         row = catalogue().gold_parts[part]
         name = _(row.name)
         bar = bar_of(own / max_mean, gold=True)
         spoken = text.format(name=name, own=decimal(own), mean=decimal(table))
-        lines[spoken] = bar_row(icon(row.icon, 28), name, bar, [decimal(own)], table / max_mean)
+        box = bar_row(icon(row.icon, 28), name, bar, [decimal(own)], table / max_mean)
+        lines.append(CardLine(spoken, box))
     return LinesCard(_("Where the gold comes from"), lines)
+
+
+def _gold_legend(means: Mapping[Part, PartMeans], games: str) -> str:
+    if not means:
+        return _("The parts of the score are counted here from the next game on.")
+    text = _("Gold per game, from {games}. Line: the average of everyone at those tables.")
+    return text.format(games=games)
 
 
 def standing_card(standing: Standing) -> LinesCard:
@@ -141,7 +157,7 @@ def standing_card(standing: Standing) -> LinesCard:
     names = [
         Fixed(Words(name, styles.SMALL_SOFT, "right", fit="line"), _CELL_WIDTH) for name in head
     ]
-    lines: dict[str, Box] = {"": Row([Words("", styles.SMALL_SOFT), *names], gap=8)}
+    lines = [CardLine("", Row([Words("", styles.SMALL_SOFT), *names], gap=8))]
     max_score = max(1, *map(standing.score, standing.rows))
     for row in standing.rows:
         who = _ranked_name(row)
@@ -152,14 +168,18 @@ def standing_card(standing: Standing) -> LinesCard:
             crown = drawing("crown", 26)
         spoken = ", ".join(f"{name} {cell}" for name, cell in zip(head, cells, strict=True))
         bar = bar_of(standing.score(row) / max_score)
-        lines[f"{who}: {spoken}"] = bar_row(crown, who, bar, cells)
-    foot = _(
+        lines.append(CardLine(f"{who}: {spoken}", bar_row(crown, who, bar, cells)))
+    return LinesCard(_(KINDS[standing.kind]), lines, _standing_note(standing))
+
+
+def _standing_note(standing: Standing) -> str:
+    """Return the state of a series in a sentence, or the points in the league."""
+    if standing.length:
+        return standing.line
+    return _(
         "3 points for a win, 1 for second place of three or four; "
         "gold: lead over the best of the others"
     )
-    if standing.length:
-        foot = standing.line
-    return LinesCard(_(KINDS[standing.kind]), lines, foot)
 
 
 def _ranked_name(row: StandingRow) -> str:
@@ -247,13 +267,12 @@ _NUMBER_STEPS: Final = (1, 2, 5, 10, 20, 50, 10**6)
 """The distances between two numbers of games, of which the first that fits is used."""
 
 
-def course_card(totals: Sequence[tuple[int, bool]]) -> LinesCard:
+def history_card(gold: Sequence[int], won: Sequence[bool]) -> LinesCard:
     """Return a chart of each game's gold and victory, with a moving average."""
-    lately = ", ".join(str(gold) for gold, _won in totals[-_AVERAGED_GAMES:])
+    last_totals = ", ".join(map(str, gold[-_AVERAGED_GAMES:]))
+    chart = Painted(_HistoryChart(gold, won).draw, 330)
     foot = _("Gold at the end. Filled: won. Line: the average of eight games.")
-    gold = [total for total, _won in totals]
-    won = [victory for _total, victory in totals]
-    return LinesCard(_("Game by game"), {lately: Painted(_Course(gold, won).draw, 330)}, foot)
+    return LinesCard(_("Game by game"), [CardLine(last_totals, chart)], foot)
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,7 +291,7 @@ class _Plot:
 
 
 @dataclass(frozen=True, slots=True)
-class _Course:
+class _HistoryChart:
     """Draws the gold of successive games."""
 
     gold: Sequence[int]
@@ -342,9 +361,17 @@ class BoardCard(Card):
     width = 270
 
     def __init__(
-        self, context: GameContext, game: str, lines: tuple[str, str], watch: Action, height: float
+        self,
+        context: GameContext,
+        game: str,
+        lines: tuple[str, str],
+        watch: Action,
+        height: float,
+        *,
+        reason: str = "",
     ) -> None:
         super().__init__(watch)
+        self.reason = reason
         board = position_box(context, game, height)
         title = Words(lines[0], styles.COUNT, fit="whole")
         detail = Words(lines[1], styles.SMALL_SOFT)

@@ -8,13 +8,14 @@ from typing import Final, Literal
 
 import pygame
 
-from cacao_desktop.arena.statistics import LEVEL_RATINGS
+from cacao_desktop.arena.statistics import LEVEL_RATINGS, Rating
 from cacao_desktop.i18n import N_, _, counted
-from cacao_desktop.match import PERSON, Match
+from cacao_desktop.match import Match
 from cacao_desktop.scenes.lists import day_in_words, empty_list, game_in_words, local_day
-from cacao_desktop.scenes.own_files import of_results
+from cacao_desktop.scenes.own_files import problem_in_words
 from cacao_desktop.scenes.puzzles.goals import goals, goals_page
 from cacao_desktop.scenes.records import cards, counting
+from cacao_desktop.scenes.records.cards import CardLine
 from cacao_desktop.scenes.records.counting import LEAGUE, Standing
 from cacao_desktop.scenes.records.suns import FindProgress, progress_page
 from cacao_desktop.scenes.setup.choices import FIRST_LEVEL, GameChoices, SeatChoice
@@ -33,7 +34,6 @@ from cacao_desktop.words.opponents import character_line, level_mask
 
 _BOARD_COUNT: Final = 4
 """The number of boards of best or last games."""
-_SERIES: Final = "series", ""
 _TAB_ICONS: Final = "mask", "chart", "face_trader", "sun"
 _MAX_PEOPLE: Final = 12
 """The number of people whose records are offered."""
@@ -49,8 +49,20 @@ AlbumTab = Literal["goals", "records", "opponents", "suns"]
 
 
 @dataclass(frozen=True, slots=True)
+class Subject:
+    """A person, an opponent with a character, or the series, whose records are shown."""
+
+    kind: Literal["person", "opponent", "series"]
+    name: str = ""
+    character: str = ""
+
+
+_SERIES: Final = Subject("series")
+
+
+@dataclass(frozen=True, slots=True)
 class _AlbumPage:
-    """What the album shows of a subject: widgets above, cards, and boards below them."""
+    """The widgets, cards and boards about a subject, from the top down."""
 
     above: Sequence[Widget] = ()
     cards: Sequence[Widget] = ()
@@ -89,35 +101,40 @@ class AlbumScene(HeadedScene):
 
     def _choose_first(self) -> None:
         """Show the first opponent or person, or the series if there is none."""
-        self.subject = _SERIES
+        self.subject = next(iter(self._subjects()), _SERIES)
+
+    def _subjects(self) -> list[Subject]:
+        """Return the opponents or people to choose from."""
         if self.tab == "opponents":
-            self.subject = next(iter(OPPONENT_NAMES.items()))
-        elif self.people:
-            self.subject = (PERSON, self.people[0])
+            names = OPPONENT_NAMES.items()
+            return [Subject("opponent", name, character) for character, name in names]
+        return [Subject("person", name) for name in self.people]
 
     def contents(self) -> Box:
+        self.in_bar = [self._tab_choice()]
+        if self.tab == "goals":
+            all_goals = goals(self.context.settings, self.records.games)
+            return Column([*self._file_problem(), goals_page(all_goals)], gap=12)
+        if self.tab == "suns":
+            return progress_page(self._progress())
+        return self._records_page()
+
+    def _tab_choice(self) -> Choice[AlbumTab]:
         tabs: list[tuple[AlbumTab, str]] = [
             ("goals", _("Goals")),
             ("records", _("Records")),
             ("opponents", _("Opponents")),
             ("suns", _("Suns")),
         ]
-        self.in_bar = [Choice[AlbumTab](tabs, self.tab, self._show_tab, icons=_TAB_ICONS)]
-        match self.tab:
-            case "goals":
-                all_goals = goals(self.context.settings, self.records.games)
-                return Column([*self._file_problem(), goals_page(all_goals)], gap=12)
-            case "suns":
-                return progress_page(self._progress())
-        return self._records()
+        return Choice(tabs, self.tab, self._show_tab, icons=_TAB_ICONS)
 
     def _show_tab(self, tab: AlbumTab) -> None:
         self.tab = tab
         self._choose_first()
         self.rebuild_from_top()
 
-    def _records(self) -> Box:
-        """Return the records of a person, the series, or an opponent, below their faces."""
+    def _records_page(self) -> Box:
+        """Return the choice of a subject, and below it the records of the chosen one."""
         page = _AlbumPage()
         above = self._file_problem()
         if self.tab == "opponents" or self.people or self.records.of_series:
@@ -133,10 +150,11 @@ class AlbumScene(HeadedScene):
 
     def _file_problem(self) -> list[Box]:
         """Return a notice if the records file could not be read."""
-        text = of_results(self.records, paths.records_path())
+        text = problem_in_words(self.records, paths.records_path())
         return widget_boxes(Plaque(text, styles.TEXT), grows=False) if text else []
 
     def _empty_contents(self) -> list[Box]:
+        """Return a notice and a button for a first game, which Enter presses too."""
         text = _("No finished games yet. Your first one will appear here.")
         button = BigButton(_("Start your first game"), self._new_game, icon="play")
         self.page.default = button
@@ -145,57 +163,59 @@ class AlbumScene(HeadedScene):
     def _new_game(self) -> None:
         self.context.navigation.open(Screen.NEW_GAME)
 
-    def _subject_choice(self) -> Choice[tuple[str, str]]:
-        tabs = [((PERSON, name), name) for name in self.people]
-        if self.tab == "opponents":
-            tabs = [((character, name), name) for character, name in OPPONENT_NAMES.items()]
-        icons = [self._face_and_colour(*tab)[0] for tab, _name in tabs]
+    def _subject_choice(self) -> Choice[Subject]:
+        subjects = self._subjects()
+        tabs = [(subject, subject.name) for subject in subjects]
+        icons = [self._face_of(subject) for subject in subjects]
         if self.tab == "records" and self.records.of_series:
             tabs.append((_SERIES, _("Series")))
             icons.append("flag")
         return Choice(tabs, self.subject, self._choose_subject, icons=icons)
 
     def _page_of_subject(self) -> _AlbumPage:
-        kind, name = self.subject
-        if self.subject == _SERIES:
-            return self._series_page(self.records.of_series)
-        if kind == PERSON:
-            return self._person_page(counting.games_of(self.records.games, name))
-        return self._opponent_page(kind, name)
+        match self.subject:
+            case Subject(kind="series"):
+                return self._series_page(self.records.of_series)
+            case Subject(kind="person", name=name):
+                return self._person_page(counting.games_of(self.records.games, name))
+            case Subject(name=name, character=character):
+                return self._opponent_page(character, name)
 
-    def _choose_subject(self, subject: tuple[str, str]) -> None:
+    def _choose_subject(self, subject: Subject) -> None:
         self.subject = subject
         self.rebuild_from_top()
 
-    def _face_and_colour(self, kind: str, name: str) -> tuple[str, str]:
-        """Return the icon of a face and the colour behind it."""
-        if kind != PERSON:
-            return f"face_{kind}", "violet"
-        return person_called(self.context.settings, name).face, "red"
+    def _face_of(self, subject: Subject) -> str:
+        """Return the icon of a person's or opponent's face."""
+        if subject.kind == "opponent":
+            return f"face_{subject.character}"
+        return person_called(self.context.settings, subject.name).face
 
     def _large_face(self, side: int) -> pygame.Surface:
-        face_and_colour = self._face_and_colour(*self.subject)
-        return portrait_picture(self.theme, *face_and_colour, "happy", (side, side))
+        colour = "violet" if self.subject.kind == "opponent" else "red"
+        face = self._face_of(self.subject)
+        return portrait_picture(self.theme, face, colour, "happy", (side, side))
 
     def _person_page(self, played: Sequence[counting.Played]) -> _AlbumPage:
-        course = [(each.seat.total, each.seat.won) for each in played]
+        gold = [each.seat.total for each in played]
+        won = [each.seat.won for each in played]
         return _AlbumPage(
             cards=[
-                self._person(played),
-                cards.course_card(course),
-                self._gold(played),
-                self._best_by_module(played),
+                self._summary_card(played),
+                cards.history_card(gold, won),
+                _gold_by_source_card(played),
+                self._best_by_module_card(played),
             ],
             boards=[
-                self._board(each.game, _best_line(*each))
+                self._board_card(each.game, _best_line(*each))
                 for each in counting.best_of(played, _BOARD_COUNT)
             ],
         )
 
-    def _best_by_module(self, played: Sequence[counting.Played]) -> cards.LinesCard:
+    def _best_by_module_card(self, played: Sequence[counting.Played]) -> cards.LinesCard:
         modules = counting.best_by_module(played)
         max_gold = max(1, *modules.values())
-        rows = dict[str, Box]()
+        rows: list[CardLine] = []
         for module, gold in modules.items():
             name = _("Base game")
             picture: Box = icon("cacao", 38)
@@ -203,47 +223,27 @@ class AlbumScene(HeadedScene):
                 name = module_name(module)
                 picture = Picture(module_painter(self.context, module), 38)
             bar = cards.bar_of(gold / max_gold, gold=True)
-            rows[f"{name}: {gold}"] = cards.bar_row(picture, name, bar, [str(gold)])
+            row = cards.bar_row(picture, name, bar, [str(gold)])
+            rows.append(CardLine(f"{name}: {gold}", row))
         foot = _("The most gold at the end of a game")
         return cards.LinesCard(_("Best result with each module"), rows, foot)
 
-    def _person(self, played: Sequence[counting.Played]) -> cards.LinesCard:
+    def _summary_card(self, played: Sequence[counting.Played]) -> cards.LinesCard:
         """Return a person's face, number of games, wins, and strength against each level."""
-        totals = [each.seat.total for each in played]
-        figures = {
-            _("Games"): len(played),
-            _("Won"): sum(each.seat.won for each in played),
-            _("Record"): max(totals),
-            _("Average"): round(mean(totals)),
-        }
-        spoken = in_sentences(f"{name}: {number}" for name, number in figures.items())
-        lines = {spoken: cards.numbers(figures)}
-        lines |= _by_level(
-            [(other.controller, own.won) for game, own in played for other in game.seats]
-        )
-        foot = _("You get an Elo rating after 10 two-player games against these levels.")
+        wins = [(other.controller, own.won) for game, own in played for other in game.seats]
         rating = counting.rating_of(played)
-        if rating is not None:
-            games = counted(
-                "{count} two-player game",
-                "{count} two-player games",
-                len(counting.results_for_two(played)),
-            )
-            foot = _(
-                "Elo {rating}, from {games}. Your true strength most likely lies within the band."
-            )
-            foot = foot.format(rating=rating.value, games=games)
-            levels = cards.standing_in_words(rating)
-            lines[levels] = Words(levels, styles.SUBHEADING_INK)
-            face = partial(self.theme.icons.get, self._face_and_colour(*self.subject)[0])
-            lines[f"{rating.value} ± {rating.half_width}"] = cards.ladder(rating, face)
-        return cards.LinesCard(self.subject[1], lines, foot, self._large_face)
+        lines = [_figures_line(played), *_level_lines(wins), *self._rating_lines(rating)]
+        note = _rating_note(rating, played)
+        return cards.LinesCard(self.subject.name, lines, note, self._large_face)
 
-    def _gold(self, played: Sequence[counting.Played]) -> cards.LinesCard:
-        count = sum(bool(seat.parts) for _game, seat in played)
-        return cards.gold_card(
-            counting.gold_by_part(played), counted("{count} game", "{count} games", count)
-        )
+    def _rating_lines(self, rating: Rating | None) -> Iterator[CardLine]:
+        """Yield the levels around a rating in words, and its place among them."""
+        if rating is not None:
+            levels = cards.standing_in_words(rating)
+            yield CardLine(levels, Words(levels, styles.SUBHEADING_INK))
+            face = partial(self.theme.icons.get, self._face_of(self.subject))
+            text = f"{rating.value} ± {rating.half_width}"
+            yield CardLine(text, cards.ladder(rating, face))
 
     def _series_page(self, games: Sequence[GameRecord]) -> _AlbumPage:
         """Return the league, the latest series, and the last games."""
@@ -254,10 +254,10 @@ class AlbumScene(HeadedScene):
         )
         boards: list[Widget] = []
         for game in latest_first[:_BOARD_COUNT]:
-            ranking = sorted(game.seats, key=lambda seat: (-seat.won, -seat.total))
+            ranking = sorted(game.seats, key=lambda seat: (seat.won, seat.total), reverse=True)
             title = ", ".join(f"{seat.name} {seat.total}" for seat in ranking)
             lines = (title, _day_and_modules(game))
-            boards.append(self._board(game, lines, _LARGE_BOARD_HEIGHT))
+            boards.append(self._board_card(game, lines, _LARGE_BOARD_HEIGHT))
         return _AlbumPage(
             cards=[
                 cards.standing_card(Standing(games, series)) for series in series_ids[:_MAX_SERIES]
@@ -265,7 +265,7 @@ class AlbumScene(HeadedScene):
             boards=boards,
         )
 
-    def _play(self, character: str) -> None:
+    def _start_game_against(self, character: str) -> None:
         """Start a base game of the player against an opponent."""
         who = player(self.context.settings)
         choices = GameChoices([SeatChoice(who.name, "red", portrait=who.portrait)])
@@ -278,19 +278,17 @@ class AlbumScene(HeadedScene):
         play = _("Play the base game against {name}").format(name=name)
         above = (
             Choice(levels, self.level, self._choose_level),
-            Button(play, partial(self._play, character), icon="play"),
+            Button(play, partial(self._start_game_against, character), icon="play"),
         )
         encounters = counting.games_against(self.records.games, character)
         sentence = _(catalogue().opponents[character].sentence)
-        lines = {sentence: Words(sentence, styles.TEXT_INK)}
-        foot = ""
-        if not encounters:
-            foot = _("You have not met {name} yet").format(name=name)
+        lines = [CardLine(sentence, Words(sentence, styles.TEXT_INK))]
         heading = character_line(character)
-        opponent_cards: list[Widget] = [cards.LinesCard(heading, lines, foot, self._large_face)]
-        if encounters:
-            opponent_cards += self._encounter_cards(name, encounters)
-        return _AlbumPage(above, opponent_cards)
+        if not encounters:
+            note = _("You have not met {name} yet").format(name=name)
+            return _AlbumPage(above, [cards.LinesCard(heading, lines, note, self._large_face)])
+        card = cards.LinesCard(heading, lines, face=self._large_face)
+        return _AlbumPage(above, [card, *self._encounter_cards(name, encounters)])
 
     def _choose_level(self, level: str) -> None:
         self.level = level
@@ -303,8 +301,8 @@ class AlbumScene(HeadedScene):
         wins = [(each.opponent.controller, each.person.won) for each in encounters]
         # With two people at the table, a game counts as two encounters.
         games = {each.game.key: counting.Played(each.game, each.opponent) for each in encounters}
-        yield cards.LinesCard(heading, _by_level(wins))
-        yield self._gold(list(games.values()))
+        yield cards.LinesCard(heading, _level_lines(wins))
+        yield _gold_by_source_card(list(games.values()))
         closest = counting.closest_of(encounters)
         if closest is not None:
             text = _("The closest game: {name} {gold}, {other} {others}")
@@ -315,15 +313,16 @@ class AlbumScene(HeadedScene):
                 others=closest.opponent.total,
             )
             lines = (title, _day_and_modules(closest.game))
-            yield self._board(closest.game, lines, _LARGE_BOARD_HEIGHT)
+            yield self._board_card(closest.game, lines, _LARGE_BOARD_HEIGHT)
 
-    def _board(
+    def _board_card(
         self, game: GameRecord, lines: tuple[str, str], height: float = 120
     ) -> cards.BoardCard:
-        card = cards.BoardCard(self.context, game.game, lines, partial(self._watch, game), height)
+        reason = ""
         if not game.game:
-            card.reason = _("The boards of games before this version were not saved.")
-        return card
+            reason = _("The boards of games before this version were not saved.")
+        watch = partial(self._watch, game)
+        return cards.BoardCard(self.context, game.game, lines, watch, height, reason=reason)
 
     def _watch(self, game: GameRecord) -> None:
         match = recorded_match(game)
@@ -342,9 +341,44 @@ def recorded_match(game: GameRecord) -> Match | None:
     return match
 
 
-def _by_level(games: Sequence[tuple[str, bool]]) -> dict[str, Box]:
-    """Return a line of wins for each level that was played against."""
-    lines: dict[str, Box] = {}
+def _figures_line(played: Sequence[counting.Played]) -> CardLine:
+    """Return the number of games, the wins, and the highest and average gold."""
+    totals = [each.seat.total for each in played]
+    figures = {
+        _("Games"): len(played),
+        _("Won"): sum(each.seat.won for each in played),
+        _("Record"): max(totals),
+        _("Average"): round(mean(totals)),
+    }
+    spoken = in_sentences(f"{name}: {number}" for name, number in figures.items())
+    return CardLine(spoken, cards.numbers(figures))
+
+
+def _rating_note(rating: Rating | None, played: Sequence[counting.Played]) -> str:
+    """Return the rating and its number of games, or how to get one."""
+    if rating is None:
+        return _("You get an Elo rating after 10 two-player games against these levels.")
+    games = counted(
+        "{count} two-player game",
+        "{count} two-player games",
+        len(counting.results_for_two(played)),
+    )
+    text = _("Elo {rating}, from {games}. Your true strength most likely lies within the band.")
+    return text.format(rating=rating.value, games=games)
+
+
+def _gold_by_source_card(played: Sequence[counting.Played]) -> cards.LinesCard:
+    count = sum(bool(seat.parts) for _game, seat in played)
+    return cards.gold_card(
+        counting.gold_by_part(played), counted("{count} game", "{count} games", count)
+    )
+
+
+def _level_lines(games: Sequence[tuple[str, bool]]) -> Iterator[CardLine]:
+    """Yield the wins for each level that was played against.
+
+    `games` are the levels of opponents, each with whether the game was won.
+    """
     for level in LEVELS:
         won = [victory for each, victory in games if each == level]
         if won:
@@ -355,8 +389,7 @@ def _by_level(games: Sequence[tuple[str, bool]]) -> dict[str, Box]:
             cells = [f"{sum(won)}/{len(won)}"]
             mask = icon(level_mask(level), 28)
             row = cards.bar_row(mask, level_name(level), cards.bar_of(mean(won)), cells)
-            lines[f"{name}: {text}"] = row
-    return lines
+            yield CardLine(f"{name}: {text}", row)
 
 
 def _day_and_modules(game: GameRecord) -> str:

@@ -60,7 +60,7 @@ def _lessons(settings: Settings) -> Progress:
 
 def _journeys(progress: JourneyProgress) -> Iterator[Progress]:
     for journey in progress.journeys:
-        _done, earned = progress.done(journey)
+        earned = progress.done(journey).suns
         max_suns = MAX_SUNS * len(journey.stops)
         text = _("{name}: {suns}").format(
             name=in_language(journey.title), suns=suns_in_words(earned, max_suns)

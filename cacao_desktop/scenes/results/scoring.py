@@ -240,16 +240,14 @@ class ScoringScene(PageScene):
         bottom = self._place_above(messages, pygame.Rect(x, floor, width, 0))
         left = pygame.Rect(margin, floor, x - 2 * margin, 0)
         height = self._place_above(self._goals, left)
-        self.stage.rect = pygame.Rect(margin, 0, left.width, height)
         rows = {button.rect.y for button in self.buttons}
-        self.stage.rise = max(rows) - min(rows)
+        self.stage.place(pygame.Rect(margin, 0, left.width, height), max(rows) - min(rows))
         return pygame.Rect(x, margin, width, bottom - margin)
 
     def _layout_below(self, inner: pygame.Rect, floor: int) -> pygame.Rect:
         """Place the winner as a title; return the area below."""
         top = self.theme.metrics.tx(80)
-        self.stage.rect = pygame.Rect(inner.x, 0, inner.width, top)
-        self.stage.rise = 0
+        self.stage.place(pygame.Rect(inner.x, 0, inner.width, top))
         place = pygame.Rect(inner.x, floor, inner.width, 0)
         bottom = self._place_above(self._messages, place)
         return pygame.Rect(inner.x, top, inner.width, bottom - top)
@@ -298,7 +296,7 @@ class ScoringScene(PageScene):
             self._place_at_bottom(Row(widget_boxes(leave, self.again), gap=8), inner, bottom) - gap
         )
         top = tx(48)
-        self.stage.rect = pygame.Rect(inner.x, 0, inner.width, top)
+        self.stage.place(pygame.Rect(inner.x, 0, inner.width, top), self.stage.rise)
         self.sheet.rect = pygame.Rect(inner.x, top, inner.width, floor - top)
         self.scroll.place(self.sheet.rect.inflate(-2 * gap, -2 * tx(4)), theme)
         self.standings = Shown(self.sheet.heads(theme), ground="none")

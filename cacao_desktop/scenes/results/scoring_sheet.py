@@ -33,7 +33,7 @@ from cacao_desktop.words import face_of, line_icon, line_name, signed
 
 _EMBLEM_SIDE: Final = 48
 """The side of emblem and face in a head, in design pixels."""
-_NAME: Final = Letter.BUTTON
+_NAME_SIZE: Final = Letter.BUTTON
 _OTHER_TOTAL: Final = Letter.HEADING
 _WINNING_TOTAL: Final = Letter.FIGURE
 """The text sizes of a head: the name, and the total below it."""
@@ -131,7 +131,7 @@ def draw_total_head(
 
 def _head_style(match: Match, seat: int) -> TextStyle:
     ink = PLAYER_TEXT[match.colour(seat)]
-    return styles.HEADING.sized(_NAME).in_colour(ink).without_shadow()
+    return styles.HEADING.sized(_NAME_SIZE).in_colour(ink).without_shadow()
 
 
 def _head_icons(match: Match, seat: int, *, wide: bool) -> list[Box]:
@@ -149,22 +149,30 @@ _FOOT_HEIGHT: Final = 68
 """The height of the row of totals."""
 _TIE_HEIGHT: Final = 40
 """The height of the row of cacao that breaks a tie."""
-_TOTAL: Final = Letter.LOGO
-_TOTAL_COIN_SIDE: Final = 40
-_LOWER_TOTAL: Final = Letter.FIGURE
-_LOWER_COIN_SIDE: Final = 32
-_MIN_TOTAL: Final = Letter.HEADING
-"""The sizes of totals for winners and others, and the smallest size with a coin."""
+
+
+@dataclass(frozen=True, slots=True)
+class _TotalSize:
+    """The sizes of a total and of the coin before it, in design pixels."""
+
+    number: float
+    coin: float
+
+
+_WINNER_SIZE: Final = _TotalSize(Letter.LOGO, 40)
+_OTHER_SIZE: Final = _TotalSize(Letter.FIGURE, 32)
+_MIN_COIN_TOTAL: Final = Letter.HEADING
+"""The smallest size of a total with a coin."""
 _TIE_MARGIN: Final = 12
 """The space above the sentence about a tie."""
-_TOTAL_HEAD: Final = 72
+_TOTAL_HEAD_HEIGHT: Final = 72
 """The height of a head that includes the total."""
-_SOFT: Final = colours.mix(colours.INK, colours.SOFT_INK, 0.6)
+_SOFT_COLOUR: Final = colours.mix(colours.INK, colours.SOFT_INK, 0.6)
 _MAX_ROW_HEIGHT: Final = 76
 """The maximum height of a row when all rows fit."""
 _SCROLLED_ROW_HEIGHT: Final = 32
 """The height of a row when they scroll."""
-_PLATE: Final = 1.15
+_PLATE_SCALE: Final = 1.15
 """The height of the gold plate under a number, as a multiple of the number's size."""
 _ICON_AND_GAP_WIDTH: Final = 64
 """The width of the icon before a label and the gaps around it."""
@@ -267,7 +275,8 @@ class ScoreSheet:
     @property
     def _heads(self) -> Row:
         heads = [
-            Painted(partial(self._draw_total_head, seat), _TOTAL_HEAD) for seat in self.ranking
+            Painted(partial(self._draw_total_head, seat), _TOTAL_HEAD_HEIGHT)
+            for seat in self.ranking
         ]
         return Row(heads, gap=8)
 
@@ -349,7 +358,7 @@ class ScoreSheet:
         """Return a row with an icon, a name and a cell for each player."""
         style = styles.SUBHEADING_INK.sized(_LABEL_SIZE)
         if line.icon == "cacao" and not self._cacao_decides:
-            style = style.in_colour(_SOFT)
+            style = style.in_colour(_SOFT_COLOUR)
         label: list[Box] = [icon(line.icon, Icon.MEDIUM), Words(line.name, style, fit=fit)]
         return self._labelled(theme, label, cells, height)
 
@@ -369,7 +378,7 @@ class ScoreSheet:
         """Return all totals in the largest size that fits the widest, without coins if small."""
         available = self.column(theme, 0).width - theme.metrics.tx(24)
         share = self._total_share(theme, available, coin=True)
-        coin = share * _LOWER_TOTAL >= _MIN_TOTAL
+        coin = share * _OTHER_SIZE.number >= _MIN_COIN_TOTAL
         if not coin:
             share = self._total_share(theme, available, coin=False)
         return [self._total(seat, share, coin=coin) for seat in self.ranking]
@@ -381,15 +390,11 @@ class ScoreSheet:
         return min(1.0, *(available / width for width in widths))
 
     def _total(self, seat: int, share: float, *, coin: bool) -> Box:
-        side = _LOWER_COIN_SIDE
-        size = _LOWER_TOTAL
-        if seat in self.winners:
-            side = _TOTAL_COIN_SIDE
-            size = _TOTAL
-        style = styles.GOLD_NUMBER.sized(size * share)
+        size = _WINNER_SIZE if seat in self.winners else _OTHER_SIZE
+        style = styles.GOLD_NUMBER.sized(size.number * share)
         parts: list[Box] = [Words(signed(self.scores[seat].total), style, grows=False)]
         if coin:
-            parts.insert(0, icon("coin", side * share))
+            parts.insert(0, icon("coin", size.coin * share))
         return Row(parts, gap=8, grows=False)
 
 
@@ -398,7 +403,7 @@ def number_cells(
 ) -> list[Box]:
     """Return a cell for each number; if `marked`, the highest ones are on gold."""
     best = max(numbers)
-    ink = colours.INK if marked else _SOFT
+    ink = colours.INK if marked else _SOFT_COLOUR
     cells: list[Box] = []
     for number in numbers:
         if marked and number == best and number > 0:
@@ -413,7 +418,7 @@ def number_cells(
 
 def _gold_cell(number: int, size: float) -> Box:
     style = styles.HEADING_INK.sized(size)
-    shown = Words(signed(number), style, grows=False, height=size * _PLATE)
+    shown = Words(signed(number), style, grows=False, height=size * _PLATE_SCALE)
     plate = Pad(shown, (16, 0, 16, 0), shade=colours.GOLD, alpha=170)
     return Row([spacer(0), plate, spacer(0)])
 

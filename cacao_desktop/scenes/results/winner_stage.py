@@ -23,7 +23,7 @@ from cacao_desktop.ui.timeline import Animation, Timeline
 from cacao_desktop.ui.widgets import draw_disc
 from cacao_desktop.words import PERSON_FACE, face_of, signed
 
-CROWN: Final = 0.6
+CROWN_SECONDS: Final = 0.6
 """The seconds in which the crown comes down."""
 _FADE_SECONDS: Final = 0.8
 """The time until the stage is lit."""
@@ -72,7 +72,11 @@ class WinnerStage:
         self._beats = Beats()
         self._person_won = any(match.seats[seat].is_person for seat in match.winners)
         self._dusk = timeline.play(_FADE_SECONDS)
-        self._crown = timeline.play(CROWN, after=_FADE_SECONDS)
+        self._crown = timeline.play(CROWN_SECONDS, after=_FADE_SECONDS)
+
+    def place(self, rect: pygame.Rect, rise: int = 0) -> None:
+        self.rect = rect
+        self.rise = rise
 
     @property
     def title(self) -> str:

@@ -7,12 +7,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Generic, Literal, TypeVar
 
+from cacao_desktop.engine import Player
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.lists import local_day, moment_in_words
 from cacao_desktop.scenes.saved.previews import Preview, match_of_replay, preview_of
 from cacao_desktop.storage import ReplayError, SaveLibraryError, read_replay
-from cacao_desktop.storage.replay_write import replays_in
+from cacao_desktop.storage.replay_files import replays_in
 from cacao_desktop.storage.save_read import SavedGame
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.ui.widgets import no_action
@@ -38,7 +39,7 @@ class GameEntry:
     load: Callable[[], Preview]
     open: Callable[[], None]
     opens: str
-    players: tuple[tuple[str, str], ...] = ()
+    players: tuple[Player, ...] = ()
     totals: tuple[int, ...] = ()
     problem: str = ""
     own_turn: bool = False
@@ -228,7 +229,7 @@ def progress(game: SavedGame) -> str:
     if not game.rounds:
         return ""
     if game.finished:
-        names = tuple(name for name, _colour in game.players)
+        names = tuple(player.name for player in game.players)
         return result(names, game.totals, game.rounds)
     if game.turn is None:
         text = _("Round {round} of {rounds}")
@@ -237,7 +238,7 @@ def progress(game: SavedGame) -> str:
         text = _("Round {round} of {rounds}, your turn")
         return text.format(round=game.round, rounds=game.rounds)
     text = _("Round {round} of {rounds}, {name} to play")
-    name = game.players[game.turn][0]
+    name = game.players[game.turn].name
     return text.format(round=game.round, rounds=game.rounds, name=name)
 
 

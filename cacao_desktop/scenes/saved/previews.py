@@ -9,7 +9,7 @@ import pygame
 
 from cacao_desktop.bots.base import CHARACTERS
 from cacao_desktop.colours import PLAYER_COLOURS, SOFT_INK
-from cacao_desktop.engine import MODULES, JungleTile, WorkerTile
+from cacao_desktop.engine import MODULES, JungleTile, Player, WorkerTile
 from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.setup.house_rules import house_in_words
@@ -31,7 +31,7 @@ _MAX_PREVIEWS: Final = 300
 class Preview:
     """The list view of a game, or only the `problem` that prevents opening it."""
 
-    players: tuple[tuple[str, str], ...] = ()
+    players: tuple[Player, ...] = ()
     gold: tuple[int, ...] = ()
     totals: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
@@ -50,7 +50,7 @@ def preview_of(match: Match) -> Preview:
     if state.over:
         winners = match.winners
     return Preview(
-        players=tuple((player.name, player.colour) for player in setup.players),
+        players=setup.players,
         gold=tuple(state.gold),
         totals=tuple(each.total for each in match.scores),
         winners=winners,
@@ -135,7 +135,7 @@ def board_picture(
     camera: Camera | None = None,
 ) -> pygame.Surface:
     """Return a picture of the whole board, or of what a camera shows; it is painted once."""
-    colours = [colour for _name, colour in preview.players]
+    colours = [player.colour for player in preview.players]
     theme = context.theme
     paint = partial(miniature, theme, context.art, preview.tiles, colours, size, camera)
     return theme.cache.get(("miniature", key, size), paint)

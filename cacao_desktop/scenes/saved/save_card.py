@@ -137,10 +137,10 @@ def player_lines(item: GameEntry, preview: Preview) -> list[Box]:
     if preview.winners:
         gold = preview.totals
     lines: list[Box] = []
-    for seat, (name, colour) in enumerate(item.players or preview.players):
+    for seat, player in enumerate(item.players or preview.players):
         parts: list[Box] = [
-            icon(f"emblem_{colour}", 24),
-            Words(name, styles.TEXT_INK, fit="line", height=_ROW_HEIGHT),
+            icon(f"emblem_{player.colour}", 24),
+            Words(player.name, styles.TEXT_INK, fit="line", height=_ROW_HEIGHT),
         ]
         if seat in preview.winners:
             parts.append(drawing("crown", 24))
@@ -153,7 +153,7 @@ def player_lines(item: GameEntry, preview: Preview) -> list[Box]:
     return lines
 
 
-_TITLE: Final = styles.HEADING_INK
+_TITLE_STYLE: Final = styles.HEADING_INK
 _MIN_DETAIL_BOARD: Final = 60
 """The smallest height of the board in the details."""
 
@@ -209,10 +209,10 @@ class ContinueCard(Card):
         """Return the title, with the day beside it if there is room."""
         title: list[Box] = [
             icon("play", Icon.MEDIUM, colours.JADE_INK),
-            Words(self.text, _TITLE, fit="line"),
+            Words(self.text, _TITLE_STYLE, fit="line"),
         ]
         day = theme.text.width(self.game.day, styles.SMALL_SOFT)
-        used = theme.text.width(self.text, _TITLE) + theme.metrics.tx(8)
+        used = theme.text.width(self.text, _TITLE_STYLE) + theme.metrics.tx(8)
         if day and used + day <= available:
             title.append(Words(self.game.day, styles.SMALL_SOFT, grows=False))
         return Row(title, gap=8)
@@ -240,11 +240,11 @@ def _gold_row(preview: Preview) -> Row:
     """Return the emblem and gold of each player."""
     parts = [
         Row(
-            [icon(f"emblem_{colour}", 22), Words(str(gold), styles.COUNT, grows=False)],
+            [icon(f"emblem_{player.colour}", 22), Words(str(gold), styles.COUNT, grows=False)],
             gap=4,
             grows=False,
         )
-        for (_name, colour), gold in zip(preview.players, preview.gold, strict=True)
+        for player, gold in zip(preview.players, preview.gold, strict=True)
     ]
     return Row(parts, gap=16)
 

@@ -92,7 +92,7 @@ class GameChoices:
     def change(self, **fields: Any) -> None:
         self.game = replace(self.game, **fields)
 
-    def take(self, setup: Setup) -> None:
+    def adopt(self, setup: Setup) -> None:
         self.game = replace(setup, players=())
 
     def begin(self) -> tuple[Setup, tuple[Seat, ...], int]:
@@ -243,11 +243,11 @@ class GameChoices:
         if seat.name in OPPONENT_NAMES.values() or not seat.name.strip():
             names = {other.name for other in self.seats}
             candidates = (seat.previous_name, *self.faces, *PEOPLE_NAMES)
-            self.name(seat, next(each for each in candidates if each and each not in names))
+            self.rename(seat, next(each for each in candidates if each and each not in names))
         seat.character = None
         seat.portrait = seat.portrait or self.free_portrait()
 
-    def name(self, seat: SeatChoice, name: str) -> None:
+    def rename(self, seat: SeatChoice, name: str) -> None:
         """Name the person in a seat, and use that person's face if it is known."""
         seat.name = name
         if name.strip() in self.faces:
@@ -259,7 +259,7 @@ class GameChoices:
         seat.device = HERE
         seat.controller = PERSON
         seat.character = None
-        self.name(seat, name)
+        self.rename(seat, name)
 
     def _become_bot(self, seat: SeatChoice) -> None:
         seat.previous_name = seat.name

@@ -17,7 +17,8 @@ from cacao_desktop.scenes.setup.choices import FIRST_LEVEL, GameChoices, SeatCho
 from cacao_desktop.scenes.who import Person, faces_of, name_field, player
 from cacao_desktop.storage.game_entries import added_json, in_order, options_json, options_of
 from cacao_desktop.storage.records import GameRecord
-from cacao_desktop.storage.settings import MAX_NAME_LENGTH, Favourite, LineUpSeat, Settings
+from cacao_desktop.storage.settings import Settings
+from cacao_desktop.storage.settings_parts import MAX_NAME_LENGTH, Favourite, LineUpSeat
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Dialog, DialogChoice, Widget, styles
 from cacao_desktop.ui.boxes.cards import WithButton
@@ -56,15 +57,15 @@ def is_chosen(choices: GameChoices, line_up: Favourite) -> bool:
     return now == line_up
 
 
-def take(choices: GameChoices, line_up: Favourite) -> None:
+def apply_line_up(choices: GameChoices, line_up: Favourite) -> None:
     """Choose everything in a line-up that this version knows."""
-    seats = [_seat(seat) for seat in line_up.seats]
+    seats = [_seat_choice(seat) for seat in line_up.seats]
     if len(seats) > 1 and len({seat.colour for seat in seats}) == len(seats):
         choices.seats = seats
         choices.starter = None
         for seat in seats:
             if seat.is_person:
-                choices.name(seat, seat.name)
+                choices.rename(seat, seat.name)
                 seat.portrait = seat.portrait or choices.free_portrait()
             elif seat.character is None:
                 seat.character = choices.free_character()
@@ -84,7 +85,7 @@ def take(choices: GameChoices, line_up: Favourite) -> None:
         choices.series = line_up.series
 
 
-def _seat(saved: LineUpSeat) -> SeatChoice:
+def _seat_choice(saved: LineUpSeat) -> SeatChoice:
     seat = SeatChoice(
         saved.name,
         saved.colour,
@@ -109,7 +110,7 @@ def first_choices(settings: Settings) -> GameChoices:
     choices.add_seat(FIRST_LEVEL)
     line_up = settings.left_set_up or settings.last_game
     if line_up is not None:
-        take(choices, line_up)
+        apply_line_up(choices, line_up)
         if choices.problem is not None:
             # Another version of the rules may reject choices that an older one allowed.
             choices.choose_preset("base")
@@ -166,14 +167,14 @@ class LineUps:
         last = self._context.settings.last_game
         if last is None or is_chosen(self._choices, last):
             return [self._favourites]
-        take_last = partial(self._take, last)
+        take_last = partial(self._apply, last)
         return [
             Button(_("Same as last time"), take_last, icon="undo", style=_STYLE),
             self._favourites,
         ]
 
-    def _take(self, line_up: Favourite) -> None:
-        take(self._choices, line_up)
+    def _apply(self, line_up: Favourite) -> None:
+        apply_line_up(self._choices, line_up)
         self._rebuild()
 
     def _open_favourites(self) -> None:
@@ -198,7 +199,7 @@ class LineUps:
     def _row(self, favourite: Favourite) -> WithButton:
         def choose() -> None:
             self._shown.close()
-            self._take(favourite)
+            self._apply(favourite)
 
         def forget() -> None:
             self._shown.close()

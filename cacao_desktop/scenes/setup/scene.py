@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import pygame
 
@@ -31,7 +31,7 @@ from cacao_desktop.scenes.setup.presets import (
 from cacao_desktop.scenes.setup.seat_card import CARD_HEIGHT, EmptySeat, SeatActions, SeatCard
 from cacao_desktop.scenes.setup.what import ModulesPanel, WhatToPlay, WhatToPlayActions
 from cacao_desktop.scenes.setup.words_panel import Offer, WordsPanel
-from cacao_desktop.scenes.who import Person, meet, note, people
+from cacao_desktop.scenes.who import Person, people, remember_choices, remember_players
 from cacao_desktop.storage.records import Records
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
@@ -58,12 +58,20 @@ _BOTTOM_HEIGHT: Final = 84
 """The height of the bar at the bottom."""
 _MIN_BOTTOM_HEIGHT: Final = 64
 """Its height in a low window."""
-_MIN_PICTURE_HEIGHTS: Final = (32, 30)
-"""The smallest heights of lids and sides of modules."""
-_MAX_PICTURE_HEIGHTS: Final = (200, 88)
-"""Their largest heights; both share the available room."""
-_COLUMN_PICTURE_HEIGHTS: Final = (120, 64)
-"""The same heights in a single column, which scrolls."""
+
+
+class _PictureSizes(NamedTuple):
+    """The height of lids and the side of modules, in design pixels."""
+
+    lid: float
+    module: float
+
+
+_MIN_PICTURES: Final = _PictureSizes(lid=32, module=30)
+_MAX_PICTURES: Final = _PictureSizes(lid=200, module=88)
+"""The largest pictures; both kinds share the available room."""
+_COLUMN_PICTURES: Final = _PictureSizes(lid=120, module=64)
+"""The pictures in a single column, which scrolls."""
 _FIRST_PICTURE_SIDE: Final = 168
 """The side of the base game's picture while the expansions are folded."""
 _MIN_FREE_HEIGHT: Final = 48
@@ -72,7 +80,7 @@ _LIDS_SHARE: Final = 0.35
 """The lids' share of the room that is left for pictures."""
 _HOVER_SECONDS: Final = 0.25
 """How long a thing is hovered before the explanation changes to it."""
-_MAX_PICTURES: Final = 3
+_MAX_CONFLICT_PICTURES: Final = 3
 """The number of modules pictured in a dialog about a conflict."""
 _MAX_OFFERED: Final = 4
 """The maximum number of people offered for a seat by name."""
@@ -167,9 +175,9 @@ class SetupScene(HeadedScene):
         return [self.facts, self.start_button, self.note_plaque]
 
     def contents(self) -> Sequence[Widget]:
-        return [*self._who(), *self._what(), *self._quiet()]
+        return [*self._make_seats(), *self._make_modules(), *self._make_minor_choices()]
 
-    def _who(self) -> Sequence[Widget]:
+    def _make_seats(self) -> Sequence[Widget]:
         """Make the question about players, with the button that adds one, and the seats."""
         actions = SeatActions(self._ask_player, self.rebuild, self._renamed, self._remove_seat)
         seats = range(len(self.choices.seats))
@@ -183,7 +191,7 @@ class SetupScene(HeadedScene):
         self._free = [EmptySeat(self._add_seat, tooltip=text) for _number in range(free)]
         return [self._who_plays, *self.seats, *self._free]
 
-    def _what(self) -> Sequence[Widget]:
+    def _make_modules(self) -> Sequence[Widget]:
         """Make the boxes, modules and explanation, or only the explanation while folded."""
         actions = WhatToPlayActions(self.take_box, self.press_module, self.rebuild)
         what = WhatToPlay(self.context, self.choices, actions)
@@ -204,7 +212,7 @@ class SetupScene(HeadedScene):
         self.words_panel = WordsPanel(self.explanations.values(), self.explanations[self._subject])
         return [*self.lids, self._modules, self.words_panel]
 
-    def _quiet(self) -> Sequence[Widget]:
+    def _make_minor_choices(self) -> Sequence[Widget]:
         """Make the choices that are seldom changed."""
         self._starter = Carousel(
             self._starter_options(), self.choices.starter, self._choose_starter
@@ -321,7 +329,7 @@ class SetupScene(HeadedScene):
         answers = [self._fix_answer(fix) for fix in fixes]
         read = partial(self.context.explain, topics.refusal_topic(problem.text))
         answers.append(DialogChoice(_("Book of rules"), read, "book"))
-        shown = [module, *self._conflicting_modules(module, fixes)][:_MAX_PICTURES]
+        shown = [module, *self._conflicting_modules(module, fixes)][:_MAX_CONFLICT_PICTURES]
 
         def target() -> pygame.Rect:
             return self.tiles[module].rect
@@ -343,7 +351,7 @@ class SetupScene(HeadedScene):
 
     def _fix_answer(self, fix: Fix) -> DialogChoice:
         def take() -> None:
-            self.choices.take(fix.setup)
+            self.choices.adopt(fix.setup)
             self.rebuild()
 
         text = fix.text(exchanging=not self.choices.game.add_without_exchange)
@@ -394,7 +402,7 @@ class SetupScene(HeadedScene):
             settings.left_set_up = line_up_of(self.choices, LAST_GAME)
             here = people_here(self.choices)
             if here != self._people:
-                note(settings, here)
+                remember_choices(settings, here)
             self.context.apply_settings()
 
     def _begin(self) -> None:
@@ -402,7 +410,7 @@ class SetupScene(HeadedScene):
         choices = self.choices
         settings.last_game = line_up_of(choices, LAST_GAME)
         settings.left_set_up = None
-        meet(settings, people_here(choices))
+        remember_players(settings, people_here(choices))
         self._started = True
         self.context.apply_settings()
         match = Match.start(*choices.begin())
@@ -410,7 +418,7 @@ class SetupScene(HeadedScene):
         self._start(match)
 
     @property
-    def _foot(self) -> int:
+    def _bottom_height(self) -> int:
         """The height of the bottom bar in pixels, smaller with large text."""
         tx = self.theme.metrics.tx
         return min(tx(_BOTTOM_HEIGHT), max(tx(_MIN_BOTTOM_HEIGHT), self.theme.metrics.height // 9))
@@ -419,7 +427,7 @@ class SetupScene(HeadedScene):
         tx = self.theme.metrics.tx
         self.scroll.widest = tx(_MAX_FOLDED_WIDTH) if self.folded else 0
         theme = self.theme
-        bottom = self._foot
+        bottom = self._bottom_height
         width = min(tx(360), area.width * 9 // 20)
         top = area.bottom - bottom
         self.start_button.place(
@@ -474,30 +482,30 @@ class SetupScene(HeadedScene):
     def _arrange_parts(self, place: pygame.Rect) -> int:
         tx = self.theme.metrics.tx
         beside = not self.folded and place.width >= tx(_SEATS_WIDTH + _MIN_BOXES_WIDTH + _GAP)
-        self._show_free(0)
+        self._show_free_seats(0)
         if not beside:
-            self._set_pictures(*_COLUMN_PICTURE_HEIGHTS)
-            seats = Column(self._left(), Space.SMALL)
-            column = Column([seats, *self._right(place.width), *self._foot_boxes()], _GAP)
+            self._set_pictures(_COLUMN_PICTURES)
+            seats = Column(self._seat_boxes(), Space.SMALL)
+            column = Column([seats, *self._module_boxes(place.width), *self._foot_boxes()], _GAP)
             return lay(column, self.theme, pygame.Rect(place.topleft, (place.width, 0)))
         left = pygame.Rect(place.topleft, (tx(_SEATS_WIDTH), place.height))
         right = pygame.Rect(left.right + tx(_GAP), place.y, 0, place.height)
         right.width = place.right - right.x
         quiet = Column(self._foot_boxes(), Space.SMALL)
-        seats = Column(self._left(), Space.SMALL)
+        seats = Column(self._seat_boxes(), Space.SMALL)
         taken = (seats.size(self.theme, left.width)[1], quiet.size(self.theme, left.width)[1])
-        self._show_free(left.height - sum(taken) - tx(Space.SMALL))
-        seats = Column(self._left(), Space.SMALL)
+        self._show_free_seats(left.height - sum(taken) - tx(Space.SMALL))
+        seats = Column(self._seat_boxes(), Space.SMALL)
         below = Column([seats, quiet], Space.SMALL, foot=True)
-        height = max(lay(below, self.theme, left), self._lay_right(right))
+        height = max(lay(below, self.theme, left), self._lay_modules(right))
         for widget in (*self.lids, *self.tiles.values()):
             widget.hint_shown_elsewhere = height <= place.height
         return height
 
-    def _lay_right(self, place: pygame.Rect) -> int:
+    def _lay_modules(self, place: pygame.Rect) -> int:
         """Lay out boxes, modules and explanation, with the largest pictures that fit."""
-        self._set_pictures(*_MIN_PICTURE_HEIGHTS)
-        column = Column(self._right(place.width), _GAP)
+        self._set_pictures(_MIN_PICTURES)
+        column = Column(self._module_boxes(place.width), _GAP)
         # Each rounded length may be a pixel too long.
         rounding = 2 * (1 + self._modules.rows)
         spare = place.height - column.size(self.theme, place.width)[1] - rounding
@@ -505,24 +513,20 @@ class SetupScene(HeadedScene):
             column = Column(column.parts, Space.TINY)
         if spare > 0:
             room = spare / self.theme.metrics.text_scale
-            more = (room * _LIDS_SHARE, room * (1 - _LIDS_SHARE) / self._modules.rows)
+            lid = _MIN_PICTURES.lid + room * _LIDS_SHARE
+            module = _MIN_PICTURES.module + room * (1 - _LIDS_SHARE) / self._modules.rows
             self._set_pictures(
-                *(
-                    min(most, least + extra)
-                    for least, most, extra in zip(
-                        _MIN_PICTURE_HEIGHTS, _MAX_PICTURE_HEIGHTS, more, strict=True
-                    )
-                )
+                _PictureSizes(min(_MAX_PICTURES.lid, lid), min(_MAX_PICTURES.module, module))
             )
         return lay(column, self.theme, place)
 
-    def _set_pictures(self, lid: float, side: float) -> None:
-        for each in self.lids:
-            each.picture_height = lid
+    def _set_pictures(self, sizes: _PictureSizes) -> None:
+        for lid in self.lids:
+            lid.picture_height = sizes.lid
         for tile in self.tiles.values():
-            tile.side = side
+            tile.side = sizes.module
 
-    def _show_free(self, room: int) -> None:
+    def _show_free_seats(self, room: int) -> None:
         """Show as many of the free seats as there is room for, lower ones if necessary."""
         tx = self.theme.metrics.tx
         number = min(len(self._free), room // tx(_MIN_FREE_HEIGHT + Space.SMALL))
@@ -532,7 +536,7 @@ class SetupScene(HeadedScene):
             each = room // number / self.theme.metrics.text_scale - Space.SMALL
             self._free_height = min(CARD_HEIGHT, each)
 
-    def _left(self) -> list[Box]:
+    def _seat_boxes(self) -> list[Box]:
         free = [
             Pad(WidgetBox(seat), (0, 0, 0, 0), self._free_height)
             for seat in self._free
@@ -540,7 +544,7 @@ class SetupScene(HeadedScene):
         ]
         return [WidgetBox(self._who_plays), *widget_boxes(*self.seats), *free]
 
-    def _right(self, width: int) -> list[Box]:
+    def _module_boxes(self, width: int) -> list[Box]:
         scale = self.theme.metrics.text_scale
         min_height = self.words_panel.min_height(self.theme, width) / scale
         words = Pad(WidgetBox(self.words_panel), (0, 0, 0, 0), min_height)
@@ -557,5 +561,5 @@ class SetupScene(HeadedScene):
     def draw_ground(self, surface: pygame.Surface) -> None:
         size = surface.get_size()
         super().draw_ground(surface)
-        bar = pygame.Rect(0, size[1] - self._foot, size[0], self._foot)
+        bar = pygame.Rect(0, size[1] - self._bottom_height, size[0], self._bottom_height)
         surface.blit(self.theme.material(dark_wood, bar.size), bar)

@@ -14,7 +14,7 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.measures import TARGET, Icon, Radius, Space
 from cacao_desktop.scenes.setup.choices import GameChoices, SeatChoice
-from cacao_desktop.storage.settings import MAX_NAME_LENGTH
+from cacao_desktop.storage.settings_parts import MAX_NAME_LENGTH
 from cacao_desktop.table.overview.commands import seat_options
 from cacao_desktop.ui import LaidOut, Theme, Widget
 from cacao_desktop.ui.access.role import Role
@@ -157,7 +157,7 @@ class SeatCard(LaidOut):
         )
 
     def _rename(self, name: str) -> None:
-        self._choices.name(self._seat, name)
+        self._choices.rename(self._seat, name)
         fresh = _face(self._seat, self._next_face)
         self.face.icon = fresh.icon
         self.face.tooltip = fresh.tooltip

@@ -91,7 +91,7 @@ class Suggesting:
             return _("Suggestions are for your own turn.")
         return ""
 
-    def toggle(self) -> None:
+    def give_help(self) -> None:
         """Request a suggestion, or close the one that is shown."""
         if self.close() or not self._table.context.settings.allow_suggestions:
             return

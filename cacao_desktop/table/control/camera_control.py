@@ -62,7 +62,7 @@ class CameraControl:
 
         All are shown whole while a bubble speaks of them and covers the area below the board.
         """
-        if self._panels.whole_cells:
+        if self._panels.bubble_room.whole_cells:
             return self._tiles | self._free, set()
         return self._tiles, self._free
 

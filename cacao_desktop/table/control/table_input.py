@@ -267,7 +267,7 @@ class TableInput:
             case intentions.Undo():
                 self.flow.undo()
             case intentions.Suggest():
-                self.suggesting.toggle()
+                self.suggesting.give_help()
             case intentions.DescribeBoard():
                 self._describe()
             case intentions.Cancel():

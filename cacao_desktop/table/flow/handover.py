@@ -154,7 +154,7 @@ class HandoverScene(PageScene):
         if len(since) < len(self._match.moves):
             title = _("Since your last turn")
         self.title = Label(title, styles.HEADING_INK.sized(Letter.BUTTON))
-        self._lines = turn_lines(self._match, since, self._seat)
+        self._lines = turn_labels(self._match, since, self._seat)
         if not self._lines:
             self._lines.append(Label(_("Nobody has played yet."), styles.TEXT_INK))
         self.panel = Panel(parchment)
@@ -449,7 +449,7 @@ class SeatHead(Composed):
         super().draw(surface, theme)
 
 
-def turn_lines(match: Match, moves: Sequence[Move], seat: int | None = None) -> list[Widget]:
+def turn_labels(match: Match, moves: Sequence[Move], seat: int | None = None) -> list[Widget]:
     """Return a line for each event, below a strip for each turn.
 
     With a `seat`, its own events are highlighted and the strips show the gold.

@@ -9,11 +9,12 @@ from typing import Final
 
 from cacao_desktop.i18n import _, pgettext
 from cacao_desktop.storage import paths
+from cacao_desktop.storage.anonymous import anonymous_replay
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.storage.errors import SaveLibraryError
 from cacao_desktop.storage.position_text import position_text
-from cacao_desktop.storage.replay_write import anonymous_replay
-from cacao_desktop.storage.settings import MAX_FOLDER_LENGTH, MAX_FOLDERS
+from cacao_desktop.storage.settings import MAX_FOLDER_LENGTH
+from cacao_desktop.storage.settings_parts import MAX_FOLDERS
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Dialog, DialogChoice
 from cacao_desktop.ui.widgets.text_field import TextField

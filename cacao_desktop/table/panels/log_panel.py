@@ -1,4 +1,7 @@
-"""The log at the right, with the newest turn at the foot; a line leads to its place and time."""
+"""The log at the right, with the newest turn at the foot.
+
+Pressing a line shows the board at that moment.
+"""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -37,13 +40,13 @@ from cacao_desktop.words.log_entries import GameLog, TurnLine, turn_lines
 
 _GROUND: Final = darker(colours.CLOTH_SUPPLY, 0.4)
 _RIM: Final = lighter(colours.CLOTH_SUPPLY, 0.2)
-_AMOUNT_SIDE: Final = 20
+_AMOUNT_ICON_SIDE: Final = 20
 """The side of the icon of an amount, in design pixels."""
 _TILE_SIDE: Final = 28
-"""The side of a tile in a line."""
+"""The side of a tile in a line, in design pixels."""
 _SMALL_TILE_SIDE: Final = 20
-"""Its side in a long line."""
-_ROW: Final = 32
+"""The side of a tile in a long line, in design pixels."""
+_LINE_HEIGHT: Final = 32
 """The height of a line, in design pixels."""
 
 
@@ -59,8 +62,8 @@ class _LineLook:
 
 def _looks(tiles: int) -> Iterator[_LineLook]:
     """Yield the looks of a line from the roomiest."""
-    yield _LineLook(tiles, _TILE_SIDE, _AMOUNT_SIDE, styles.TEXT)
-    yield _LineLook(tiles, _SMALL_TILE_SIDE, _AMOUNT_SIDE, styles.TEXT)
+    yield _LineLook(tiles, _TILE_SIDE, _AMOUNT_ICON_SIDE, styles.TEXT)
+    yield _LineLook(tiles, _SMALL_TILE_SIDE, _AMOUNT_ICON_SIDE, styles.TEXT)
     for number in range(tiles, -1, -1):
         yield _LineLook(number)
 
@@ -156,16 +159,23 @@ class LogPanel(Pressable):
         if step is None or not self._log.entries:
             self._choose(None)
             return False
-        chosen = self._offset
-        if self._chosen is not None:
-            chosen = self._chosen + step
-        if not 0 <= chosen < len(turn_lines(self._log.entries)):
-            return chosen >= 0
+        chosen = self._next_choice(step)
+        if chosen < 0:
+            return False
+        if chosen >= len(turn_lines(self._log.entries)):
+            # The oldest line stays chosen.
+            return True
         self._choose(chosen)
         self._offset = min(self._offset, chosen)
         while not self._shows(self._chosen_line) and self.scroll(1):
             pass
         return True
+
+    def _next_choice(self, step: int) -> int:
+        """Return the line to choose next, at first the newest of those shown."""
+        if self._chosen is None:
+            return self._offset
+        return self._chosen + step
 
     def _shows(self, line: TurnLine | None) -> bool:
         if self._theme is None:
@@ -180,39 +190,47 @@ class LogPanel(Pressable):
         return self._offset != before
 
     def lines(self, theme: Theme) -> list[PlacedLine]:
-        """Return the lines that fit, from the newest up, with their places."""
+        """Return the lines that fit, from the oldest down, with their places."""
+        area = self._line_area(theme)
+        y = area.y
+        placed: list[PlacedLine] = []
+        for line in self._fitting(theme, area):
+            if placed and line.heading is not None:
+                y += theme.metrics.tx(Line.THICK)
+            # Only below the line of its turn is that of another player indented.
+            indented = bool(placed) and line.heading is None
+            picture = self._line_picture(theme, line, area.width, indented=indented)
+            placed.append(PlacedLine(picture.get_rect(topleft=(area.x, y)), line, picture))
+            y += picture.get_height()
+        return placed
+
+    def _line_area(self, theme: Theme) -> pygame.Rect:
+        """Return the place of the lines, below the heading."""
         tx = theme.metrics.tx
         head = tx(Space.MEDIUM) + theme.text.line_height(HEADING)
         area = self.rect.inflate(-2 * tx(Space.SMALL), 0)
         area.update(area.x, area.y + head, area.width, area.height - head - tx(Space.SMALL))
-        gap = tx(Line.THICK)
-        fitting: list[tuple[TurnLine, pygame.Surface]] = []
+        return area
+
+    def _fitting(self, theme: Theme, area: pygame.Rect) -> list[TurnLine]:
+        """Return the newest lines, from the scrolled one on, that fit; the oldest comes first."""
+        fitting: list[TurnLine] = []
         available = area.height
         turns = turn_lines(self._log.entries)
         for line in reversed(turns[: len(turns) - self._offset]):
             picture = self._line_picture(theme, line, area.width, indented=line.heading is None)
             if picture.get_height() > available:
                 break
-            fitting.append((line, picture))
+            fitting.append(line)
             available -= picture.get_height()
             if line.heading is not None:
-                available -= gap
-        if fitting and fitting[-1][0].heading is None:
-            oldest = fitting[-1][0]
-            fitting[-1] = oldest, self._line_picture(theme, oldest, area.width, indented=False)
-        y = area.y
-        placed: list[PlacedLine] = []
-        for line, picture in reversed(fitting):
-            if placed and line.heading is not None:
-                y += gap
-            placed.append(PlacedLine(picture.get_rect(topleft=(area.x, y)), line, picture))
-            y += picture.get_height()
-        return placed[::-1]
+                available -= theme.metrics.tx(Line.THICK)
+        return fitting[::-1]
 
     def frames(self, theme: Theme) -> list[pygame.Rect]:
         """Return the frames around the lines of each turn, from the oldest down."""
         frames: list[pygame.Rect] = []
-        for place, line, _picture in reversed(self.lines(theme)):
+        for place, line, _picture in self.lines(theme):
             if frames and line.heading is None:
                 frames[-1].union_ip(place)
             else:
@@ -242,22 +260,22 @@ class LogPanel(Pressable):
         shown = colour, indented, tuple(line.tiles), tuple(line.amounts)
         look = width, theme.metrics.text_scale, theme.light.name, self._model.art.in_motion
         return theme.cache.get(
-            ("line of the log", *shown, *look), self._painted_line, theme, line, width, indented
+            ("line of the log", *shown, *look), self._paint_line, theme, line, width, indented
         )
 
-    def _painted_line(
+    def _paint_line(
         self, theme: Theme, line: TurnLine, width: int, indented: bool
     ) -> pygame.Surface:
-        content = self._content(theme, line, width, indented)
+        content = self._line_content(theme, line, width, indented)
         picture = blank((width, content.size(theme, width)[1]))
         content.draw(picture, theme, picture.get_rect())
         return picture
 
-    def _content(self, theme: Theme, line: TurnLine, width: int, indented: bool) -> Box:
-        """Return emblem, tiles and sums of a turn in one line.
+    def _line_content(self, theme: Theme, line: TurnLine, width: int, indented: bool) -> Box:
+        """Return emblem, tiles and amounts of a turn in one line.
 
-        If it is long, tiles and sums shrink, then the last tiles are left out. The line of another
-        player is indented below that of the turn, if that is shown.
+        If it is long, tiles and amounts shrink, then the last tiles are left out. The line of
+        another player is indented below that of the turn, if that is shown.
         """
         left: float = Space.TINY
         if indented:
@@ -270,11 +288,11 @@ class LogPanel(Pressable):
                 Picture(partial(paint_ghost, theme, self._model, Ghost((0, 0), tile)), look.tile)
                 for tile in line.tiles[: look.tiles]
             ]
-            sums = [_amount(what, amount, look) for what, amount in line.amounts]
-            shortest = Row([emblem, *tiles, *sums], Space.TINY, grows=False)
+            amounts = [_amount(what, amount, look) for what, amount in line.amounts]
+            shortest = Row([emblem, *tiles, *amounts], Space.TINY, grows=False)
             if shortest.size(theme, width)[0] <= available:
                 break
-        return Pad(Row([emblem, *tiles, spacer(0), *sums], Space.TINY), edges, _ROW)
+        return Pad(Row([emblem, *tiles, spacer(0), *amounts], Space.TINY), edges, _LINE_HEIGHT)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         draw_shadow(surface, theme, self.rect, theme.metrics.tx(Radius.PANEL))
@@ -289,9 +307,9 @@ class LogPanel(Pressable):
             chosen,
             self.looked_at,
         )
-        surface.blit(self._picture.get(key, partial(self._painted, theme)), self.rect)
+        surface.blit(self._picture.get(key, partial(self._paint_panel, theme)), self.rect)
 
-    def _painted(self, theme: Theme) -> pygame.Surface:
+    def _paint_panel(self, theme: Theme) -> pygame.Surface:
         """Return the picture of the panel with its lines."""
         tx = theme.metrics.tx
         picture = theme.material(woven_cloth, self.rect.size).copy()
@@ -317,7 +335,7 @@ class LogPanel(Pressable):
 
 
 def _amount(what: str, amount: int, look: _LineLook) -> Box:
-    """Return a sum behind its icon, or the icon alone for something that is not counted."""
+    """Return an amount behind its icon, or the icon alone for something that is not counted."""
     picture = icon(what, look.icon)
     if not amount:
         return picture

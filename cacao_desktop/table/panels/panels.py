@@ -1,7 +1,7 @@
 """The panels over the board: their widgets and places, and the places used by animations."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -41,6 +41,16 @@ _MAX_PAGE_WIDTH: Final = 376
 """The greatest width of the handover page, with a gap."""
 
 
+@dataclass(frozen=True, slots=True)
+class BubbleRoom:
+    """The room that a bubble takes from the panels, in pixels of height."""
+
+    below_board: int = 0
+    below_log: int = 0
+    whole_cells: bool = False
+    """Whether free cells are shown whole, as a bubble below the board speaks of them."""
+
+
 class TablePanels:
     """The widgets of the table on one page, and their places."""
 
@@ -51,12 +61,7 @@ class TablePanels:
         self.clock = SoftClock(table)
         self.folded = False
         self.drawer: Drawer = ""
-        self.reserved = 0
-        """The height below the board reserved for a bubble."""
-        self.whole_cells = False
-        """Whether free cells are shown whole, as a bubble below the board speaks of them."""
-        self.message_height = 0
-        """The height that a message takes at the foot of the log."""
+        self._bubble_room = BubbleRoom()
         self._late = 0.0
         """The seconds left in which a press may have been meant for the turn that just ended."""
         self.slim_bars = False
@@ -88,7 +93,7 @@ class TablePanels:
             self._table.model.views,
             self._commands,
             self._flow,
-            suggest=self._suggestion.toggle,
+            suggest=self._suggestion.give_help,
             fit=self._show_whole_board,
             fold=self.fold,
             open_drawer=self.open_drawer,
@@ -186,15 +191,24 @@ class TablePanels:
             slim_bars=self.slim_bars,
         )
         board = places.board
-        free_area = pygame.Rect(board.topleft, (board.width, max(1, board.height - self.reserved)))
+        free_height = max(1, board.height - self.bubble_room.below_board)
+        free_area = pygame.Rect(board.topleft, (board.width, free_height))
         log = places.log.copy()
-        height = self.message_height
+        height = self.bubble_room.below_log
         self.message_rect = pygame.Rect(log.x, log.bottom - height, log.width, height)
         if height:
             log.height -= height + theme.metrics.tx(8)
         if log.height < theme.metrics.tx(MIN_LOG):
             log = pygame.Rect(0, 0, 0, 0)
         return replace(places, board=free_area, log=log)
+
+    @property
+    def bubble_room(self) -> BubbleRoom:
+        return self._bubble_room
+
+    def reserve(self, room: BubbleRoom) -> None:
+        """Reserve room for a bubble in the next layout."""
+        self._bubble_room = room
 
     def layout(self) -> TableLayout:
         self.widgets.offer(self._table.mode, hidden=self._hides_hand)
@@ -250,9 +264,8 @@ class TablePanels:
         left = self.view.x
         if not self.places.narrow:
             left = max(left, self.places.hand.right)
-        return pygame.Rect(
-            left, self.view.y, self.view.right - left, self.view.height + self.reserved
-        )
+        height = self.view.height + self.bubble_room.below_board
+        return pygame.Rect(left, self.view.y, self.view.right - left, height)
 
     @property
     def right_column(self) -> tuple[pygame.Rect, list[int]]:

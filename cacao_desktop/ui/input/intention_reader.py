@@ -85,6 +85,11 @@ class IntentionReader:
         The letter of a shortcut must not be typed into the screen that it opens.
         """
 
+    def set_window(self, size: Size, pixel_ratio: float) -> None:
+        """Adapt to a window whose surface has a new size or resolution."""
+        self.size = size
+        self.pixel_ratio = pixel_ratio
+
     @property
     def pad(self) -> PadFamily | None:
         if self.pads.used:
