@@ -218,7 +218,7 @@ def change_at_random(path: str, copy: int, rounds: int) -> None:
 
 
 def test_all_changes_of_two_processes_are_kept(tmp_path: Path, sample: Sample) -> None:
-    changes = sample(20, 100)
+    changes = sample(8, 100)
     path = tmp_path / "settings.json"
     save_settings(Settings(), path)
     processes = [

@@ -73,10 +73,10 @@ def test_a_tile_settles_where_it_was_laid(reduced_motion: bool) -> None:
         scene.update(FRAME)
         landings = in_the_air(scene, Landing)
         seen += len(landings)
-        surface = pygame.Surface(scene.theme.metrics.size, pygame.SRCALPHA)
         for landing in landings:
+            surface = pygame.Surface(scene.theme.metrics.size, pygame.SRCALPHA)
             landing.draw(surface, scene.theme, fade=reduced_motion)
-        drawn += surface.get_bounding_rect().width > 0
+            drawn += surface.get_bounding_rect().width > 0
     assert seen > 0
     assert (drawn > 0) == (not reduced_motion)
     assert not scene.timeline.busy
@@ -194,8 +194,9 @@ def test_the_emperor_is_carried_over_the_cells_between(fade: bool) -> None:
         scene.timeline.update(FRAME)
         surface = pygame.Surface(scene.theme.metrics.size, pygame.SRCALPHA)
         journey.draw(surface, scene.theme, fade=fade)
-        if surface.get_bounding_rect().width:
-            middles.append(surface.get_bounding_rect().center)
+        drawn = surface.get_bounding_rect()
+        if drawn.width:
+            middles.append(drawn.center)
     start = scene.camera.centre((0, 0))
     end = scene.camera.centre((2, 1))
     near = partial(_near, tolerance=scene.camera.pitch / 3)

@@ -19,7 +19,7 @@ def test_random_events_make_nothing_fail(sample: Sample) -> None:
 
 
 def test_broken_files_make_nothing_fail(sample: Sample) -> None:
-    tally = mutated_files.run(sample(128, 4_000), seed=2)
+    tally = mutated_files.run(sample(80, 4_000), seed=2)
     assert tally.found["broken"] > 0
     assert tally.found["TableScene"] > 0
 
