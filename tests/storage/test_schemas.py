@@ -12,10 +12,19 @@ from build_scripts.schemas import schemas
 SCHEMAS = {path.name: (path, text) for path, text in schemas()}
 
 
-def keys_of(schema: dict[str, Any]) -> dict[str, list[str]]:
-    """Return the keys of each kind of object; how pydantic words a schema is its own matter."""
-    kinds = {"": schema, **schema.get("$defs", {})}
-    return {name: sorted(kind.get("properties", ())) for name, kind in kinds.items()}
+def contents_of(schema: dict[str, Any]) -> dict[str, tuple[str, list[str], list[str]]]:
+    """Return each kind of object's description, keys, and those of them that it must have.
+
+    How pydantic words the rest of a schema is its own matter.
+    """
+    return {
+        name: (
+            kind.get("description", ""),
+            sorted(kind.get("properties", ())),
+            sorted(kind.get("required", ())),
+        )
+        for name, kind in {"": schema, **schema.get("$defs", {})}.items()
+    }
 
 
 @pytest.mark.parametrize("name", SCHEMAS)
@@ -23,6 +32,5 @@ def test_a_schema_is_in_step_with_the_models(name: str) -> None:
     path, text = SCHEMAS[name]
     kept = json.loads(path.read_text(encoding="utf-8"))
     made = json.loads(text)
-    assert keys_of(kept) == keys_of(made), "run python -m build_scripts.schemas"
+    assert contents_of(kept) == contents_of(made), "run python -m build_scripts.schemas"
     assert kept["properties"]["version"] == made["properties"]["version"]
-    assert kept["required"] == made["required"]
