@@ -14,7 +14,7 @@ from cacao_desktop.ui import Dialog, DialogChoice, PageScene, Scene
 from cacao_desktop.ui.crash import CrashScreen
 from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.input.cursors import Cursors
-from cacao_desktop.ui.memory import release_memory
+from cacao_desktop.ui.memory import release_memory, share_memory_between_threads
 from cacao_desktop.ui.pages.on_screen_keyboard import OnScreenKeyboard
 from cacao_desktop.ui.widgets.text_field import TextField
 from cacao_desktop.ui.window import GameWindow
@@ -26,11 +26,12 @@ class Application:
     """The main loop: handles input, advances time, and draws only when something has changed."""
 
     def __init__(self, window: GameWindow, context: GameContext) -> None:
+        share_memory_between_threads()
         self._window = window
         self._context = context
         self._cursors = Cursors(paths.resource("assets", "cursors"))
-        self._scenes = 0
-        """The number of scenes that were open in the last frame."""
+        self._drawn: object = None
+        """The number of open scenes and the sizes in the last frame."""
         self._ask_reader()
 
     def run(self) -> int:
@@ -80,9 +81,10 @@ class Application:
             stack.draw_changes(self._window.surface)
             self._draw_captions(stack.top)
             self._window.show(whole=False)
-        if len(stack) < self._scenes:
+        drawn = len(stack), self._context.theme.metrics
+        if drawn != self._drawn:
             release_memory()
-        self._scenes = len(stack)
+        self._drawn = drawn
 
     def _draw_captions(self, top: Scene) -> None:
         context = self._context

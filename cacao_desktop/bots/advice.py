@@ -10,9 +10,10 @@ from cacao_desktop.bots.levels import ExpertBot
 from cacao_desktop.bots.plans import Plan, beginning, carry_out_plan, plans_from
 from cacao_desktop.bots.reasons import Reason, reasons
 from cacao_desktop.bots.search import MIN_DEALS, Ranked, nothing_is_hidden, play_greedily
-from cacao_desktop.bots.small_decisions import best_small_decision, first_offer
+from cacao_desktop.bots.small_decisions import best_small_decision, first_offer, wasting_nothing
 from cacao_desktop.bots.weights import evaluate_seats, margin
 from cacao_desktop.engine import (
+    Action,
     GameState,
     Observation,
     Phase,
@@ -166,7 +167,10 @@ class Adviser(ExpertBot):
             return [turn.with_choice(tuple(actions_of(table, turn.choice))) for turn in turns]
         # Of plans with equal value the search keeps the first.
         quick = self._quick_plan(table)
-        plans = plans_from(table, legal_actions(table))
+        legal: Sequence[Action] = legal_actions(table)
+        if table.phase == Phase.ACTIVATE:
+            legal = wasting_nothing(table, legal)
+        plans = plans_from(table, legal)
         plans.sort(key=lambda plan: plan[0] != quick[0])
         return self._search(observation).rank(plans, self._carry_out_plan, budget)
 

@@ -114,7 +114,7 @@ def first_offer(state: GameState, edges: Iterable[Edge] | None = None) -> Activa
         for action in legal_actions(state)
         if isinstance(action, Activate) and (allowed is None or edge_of(state, action) in allowed)
     ]
-    undominated = _undominated(state, offered)
+    undominated = _undominated(state, offered, rest=False)
     prices = plain_weights().at(state)
     worths = {
         action: round(value, 6)
@@ -127,12 +127,23 @@ def first_offer(state: GameState, edges: Iterable[Edge] | None = None) -> Activa
     return min(reversed(tied), key=partial(_stage, state))
 
 
-def _undominated(state: GameState, uses: Sequence[Activate]) -> list[Activate]:
-    """Return the uses that no other one dominates in every resource."""
+def wasting_nothing(state: GameState, legal: Iterable[Action]) -> list[Activate]:
+    """Return the uses that no other one dominates once the remaining edges are resolved."""
+    uses = [action for action in legal if isinstance(action, Activate)]
+    return _undominated(state, uses, rest=True)
+
+
+def _undominated(state: GameState, uses: Sequence[Activate], *, rest: bool) -> list[Activate]:
+    """Return the uses that no other one dominates in every resource.
+
+    `rest` tells whether the remaining edges are resolved before resources are compared.
+    """
     resources_after = {}
     for use in uses:
         copy = state.clone()
         advance(copy, use)
+        if rest:
+            resolve_rest(copy)
         resources_after[use] = resources(counts(copy, use.player))
     return [
         use

@@ -6,7 +6,7 @@ from typing import Final, ParamSpec
 
 import pygame
 
-LIMIT: Final = 128 * 1024 * 1024
+LIMIT: Final = 80 * 1024 * 1024
 """The maximum number of cached bytes for a window of any size."""
 LIMIT_PER_PIXEL: Final = 96
 """The maximum number of cached bytes per pixel of the window; a small window needs less."""

@@ -14,12 +14,13 @@ from cacao_desktop.bots.advice import Advice, Adviser
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.plans import PlayedTurn, played_turns
 from cacao_desktop.bots.search import MIN_DEALS, nothing_is_hidden
-from cacao_desktop.bots.small_decisions import first_offer
+from cacao_desktop.bots.small_decisions import dominates, first_offer, resources
 from cacao_desktop.engine.actions import Action, Activate, EndTurn, Fill
 from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.legal import automatic_action, legal_actions
 from cacao_desktop.engine.observation import determinize, observe
 from cacao_desktop.engine.play import advance
+from cacao_desktop.engine.scoring import counts
 from cacao_desktop.engine.state import GameState, Phase
 from tests.conftest import Sample
 from tests.engine.deals import setup_for
@@ -104,6 +105,44 @@ def rest_of_edges(state: GameState, first: Action) -> tuple[int, int]:
     while after.phase == Phase.ACTIVATE and after.deciding == seat:
         advance(after, automatic_action(after) or first_offer(after))
     return after.gold[seat], after.cacao[seat]
+
+
+def order_matters(state: GameState) -> bool:
+    """Return whether the first use offered leads to more than another one."""
+    if state.phase != Phase.ACTIVATE or automatic_action(state) is not None:
+        return False
+    offered = goods_after(state, first_offer(state))
+    return any(dominates(offered, goods_after(state, each)) for each in legal_actions(state))
+
+
+def goods_after(state: GameState, first: Action) -> tuple[int, ...]:
+    """Return all that the deciding seat owns after an action and the offered uses."""
+    after = state.clone()
+    seat = state.deciding
+    advance(after, first)
+    while after.phase == Phase.ACTIVATE and after.deciding == seat:
+        advance(after, automatic_action(after) or first_offer(after))
+    return resources(counts(after, seat))
+
+
+def test_advice_in_few_deals_is_never_worse_than_the_use_offered_first(sample: Sample) -> None:
+    wanted = sample(12, 200)
+    seed = 0
+    while wanted:
+        seed += 1
+        rng = random.Random(seed)
+        state = new_game(setup_for(2, rng.choice(("", "chocolate", "watering"))), seed)
+        while not state.over and wanted:
+            if rng.random() < 0.3 and order_matters(state):
+                wanted -= 1
+                uses = len(legal_actions(state))
+                budget = Budget(simulations=uses * MIN_DEALS * 2)
+                seen = observe(state, state.deciding)
+                offered = goods_after(state, first_offer(state))
+                best = Adviser(seed).advise(seen, budget).best.plan
+                advised = goods_after(state, best[0])
+                assert not dominates(offered, advised), f"{best} in {state.edges}"
+            advance(state, rng.choice(legal_actions(state)))
 
 
 def test_advice_at_the_end_keeps_cacao_that_no_longer_changes_the_margin() -> None:

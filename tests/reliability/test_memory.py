@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import subprocess
 import sys
 from collections import Counter
 from pathlib import Path
@@ -90,6 +91,30 @@ def test_nothing_keeps_a_game_that_was_left(
         # The list's data on each saved game may remain, and texts in the bounded cache of
         # pictures.
         assert our_objects() - objects < 20 * len(library.entries())
+
+
+OPEN_AND_RESIZE = """
+from pathlib import Path
+from cacao_desktop.table.context import Screen
+from tests.ui.harness import desk
+
+with desk((1920, 1080)) as opened:
+    opened.context.navigation.open(Screen.MENU)
+    for size in ((1280, 720), (1920, 1080)) * 3:
+        opened.step()
+        opened.resize(size)
+    opened.step()
+lines = Path("/proc/self/status").read_text("ascii").splitlines()
+print(next(int(line.split()[1]) // 1024 for line in lines if line.startswith("VmHWM:")))
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only the C library of Linux keeps pictures")
+def test_pictures_of_former_sizes_leave_no_memory_behind() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", OPEN_AND_RESIZE], capture_output=True, text=True, check=True
+    )
+    assert int(done.stdout.split()[-1]) < 220
 
 
 def our_objects() -> int:

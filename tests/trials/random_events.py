@@ -88,7 +88,7 @@ class TrialFailedError(AssertionError):
 
 @dataclass
 class Tally:
-    """The statistics of a run: frames by scene, events by kind, and megabytes at each end."""
+    """The statistics of a run: frames by scene, events by kind, most megabytes by episode."""
 
     scenes: Counter[str] = field(default_factory=Counter)
     events: Counter[str] = field(default_factory=Counter)
@@ -290,6 +290,7 @@ def episode(rng: random.Random, events: int, letters: list[str], tally: Tally) -
         open_something(opened, rng)
         fingers = Fingers(opened, rng, letters, tally)
         posted = 0
+        most = 0.0
         while posted < events and opened.context.running and opened.context.stack.top is not None:
             for _ in range(rng.randint(1, 3)):
                 fingers.post()
@@ -297,7 +298,8 @@ def episode(rng: random.Random, events: int, letters: list[str], tally: Tally) -
             opened.step(rng.choice((0.0, 0.016, 0.05, 0.1)))
             if opened.context.stack.top is not None:
                 tally.scenes[type(opened.top).__name__] += 1
-        tally.megabytes.append(resident_megabytes())
+            most = max(most, resident_megabytes())
+        tally.megabytes.append(most)
         close_everything(opened)
 
 

@@ -121,18 +121,23 @@ class Valley:
             surface.blit(piece, (place.x + x + round(far * loose * wave), place.y + y))
 
     def _prepare(self, size: Size, light: Light) -> None:
+        # The former pictures, and then each file's, go before the next are painted.
+        self._sky = pygame.Surface((1, 1))
+        self._land = []
+        self._front = []
+        self._rays = None
         depths = _SKY, *_LAND, *_FRONT
         files = (self._folder / f"{depth.name}.webp" for depth in depths)
         with ThreadPoolExecutor() as pool:
             loaded = dict(zip(depths, pool.map(load_picture, files), strict=True))
-        self._sky = _painted(loaded[_SKY], size)
+        self._sky = _painted(loaded.pop(_SKY), size)
         self._sky.fill(light.sky, special_flags=pygame.BLEND_RGB_MULT)
         if light.lamps:
             _paint_night_sky(self._sky, size, self._folder)
-        self._land = [_Layer(depth, [_cut(loaded[depth], depth, size, light)]) for depth in _LAND]
-        self._front = []
+        for depth in _LAND:
+            self._land.append(_Layer(depth, [_cut(loaded.pop(depth), depth, size, light)]))
         for depth in _FRONT:
-            picture, place = _cut(loaded[depth], depth, size, light)
+            picture, place = _cut(loaded.pop(depth), depth, size, light)
             bands = []
             for top in range(0, place.height, _BAND_PIXELS):
                 part = picture.subsurface(
