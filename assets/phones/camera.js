@@ -6,11 +6,14 @@ import { now } from "./now.js";
 
 const NEAREST = 1.6; // Cells across, at least.
 const LEAST = 4.4; // Cells that are shown at the beginning.
+const RIM = 0.15; // Cells that are kept free around them.
+const SMALLEST = 32; // Pixels of a cell that may be chosen, as long as the board has room for it.
 const SLACK = 9; // Pixels that a finger may move and still only tap.
 const quiet = matchMedia("(prefers-reduced-motion: reduce)");
 
 let box = null;
 let whole = null;
+let aim = null; // What of the whole is shown by itself.
 let free = false;
 let flight = 0;
 let moved = false;
@@ -44,23 +47,43 @@ export function cellAt(left, top) {
 }
 
 /** Show the area of these cells, unless the player has moved or zoomed the board. */
-export function frame(cells) {
+export function frame(cells, pressable) {
   const xs = cells.map((cell) => cell.x);
   const ys = cells.map((cell) => cell.y);
-  const rim = 0.3;
   const side = (all) => {
     const least = Math.min(...all);
-    const long = Math.max(...all) - least + 1 + 2 * rim;
+    const long = Math.max(...all) - least + 1 + 2 * RIM;
     const wanted = Math.max(long, LEAST);
-    return [least - rim - (wanted - long) / 2, wanted];
+    return [least - RIM - (wanted - long) / 2, wanted];
   };
   const [x, w] = side(xs);
   const [y, h] = side(ys);
-  const next = { x, y, w, h };
-  const changed = !whole || Object.keys(next).some((each) => whole[each] !== next[each]);
-  whole = next;
+  whole = { x, y, w, h };
+  const next = pressable ? large(whole) : whole;
+  const changed = !aim || Object.keys(next).some((each) => aim[each] !== next[each]);
+  aim = next;
   if (!free && changed) fly(next);
   else if (box) show();
+}
+
+/** The middle of an area whose cells would be too small to press; the rest is moved to. */
+function large(area) {
+  const { width, height } = $("board").getBoundingClientRect();
+  const part = (start, long, pixels) => {
+    const seen = Math.min(long, Math.max(NEAREST, pixels / SMALLEST));
+    return [start + (long - seen) / 2, seen];
+  };
+  const [x, w] = part(area.x, area.w, width);
+  const [y, h] = part(area.y, area.h, height);
+  return { x, y, w, h };
+}
+
+/** Move the board until a cell is seen. */
+export function reveal({ x, y }) {
+  if (!box) return;
+  const by = (least, long, cell) => Math.min(0, cell - least) + Math.max(0, cell + 1 - least - long);
+  const [right, down] = [by(box.x, box.w, x), by(box.y, box.h, y)];
+  if (right || down) move(right, down);
 }
 
 function fly(goal) {

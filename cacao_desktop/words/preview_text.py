@@ -2,12 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeAlias
 
 from cacao_desktop.engine import Fill, GameState, Place, counts, temple_workers
 from cacao_desktop.engine.actions import Rest, SellCacao, Use, UseWorkers
 from cacao_desktop.engine.effects import Plantation
 from cacao_desktop.engine.moves import cells_to_fill
 from cacao_desktop.engine.state import Edge, Privilege
+from cacao_desktop.engine.summaries import SeatCounts
 from cacao_desktop.engine.tiles import Workers
 from cacao_desktop.engine.what_if import after_filling, after_placing, resolve_all
 from cacao_desktop.geometry import Cell
@@ -24,6 +26,9 @@ from cacao_desktop.words.module_sentences import words_in
 from cacao_desktop.words.persons import NO_GAIN, WORKERS, WOULD_GET
 from cacao_desktop.words.places import ViewedGame, neighbours, where
 from cacao_desktop.words.rows import jungle_name
+
+_Change: TypeAlias = tuple[SeatCounts, SeatCounts]
+"""The counts of a seat before and after a use."""
 
 
 def next_steps(state: GameState, cell: Cell, *, overbuild: bool) -> str:
@@ -156,11 +161,26 @@ def gains_of_filling(model: ViewedGame, fill: Fill) -> Iterator[str]:
     if not model.match.context.house.worth:
         return
     for seat in dict.fromkeys(edge.seat for edge in after.edges):
-        for before, now, jungle in use_edges_in_place(after, seat):
-            if jungle == index:
-                gains = ", ".join(gains_in_words(words_in(state), before, now))
-                sentence = WOULD_GET.filled(gains=gains) if gains else NO_GAIN.filled()
-                yield sentence.to(model.listener, model.match, seat)
+        uses = [
+            (before, now)
+            for before, now, jungle in use_edges_in_place(after, seat)
+            if jungle == index
+        ]
+        for before, now in _joined(uses):
+            gains = ", ".join(gains_in_words(words_in(state), before, now))
+            sentence = WOULD_GET.filled(gains=gains) if gains else NO_GAIN.filled()
+            yield sentence.to(model.listener, model.match, seat)
+
+
+def _joined(uses: Iterable[_Change]) -> Iterable[_Change]:
+    """Return one change for uses that follow each other, so that a gain is said once."""
+    joined: list[_Change] = []
+    for before, now in uses:
+        if joined and joined[-1][1] == before:
+            joined[-1] = (joined[-1][0], now)
+        else:
+            joined.append((before, now))
+    return joined
 
 
 def use_in_words(model: ViewedGame, edge: Edge, use: Use) -> str:
