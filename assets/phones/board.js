@@ -59,7 +59,9 @@ export function startBoard() {
     boardKey(event);
   });
   new ResizeObserver(() => {
-    if (now.view) drawTiles();
+    if (!now.view) return;
+    frameBoard();
+    drawTiles();
   }).observe($("board"));
   startCamera();
 }
@@ -68,13 +70,21 @@ export function drawBoard() {
   $("h-board").textContent = now.t.board;
   lookButtons();
   const open = cells();
-  frame([...now.view.state.board, ...open]);
+  frameBoard();
   drawTiles();
   layers.marks.replaceChildren(...lastLaid(), ...figures());
   layers.edges.replaceChildren(...edges());
   layers.cells.replaceChildren(...open.map((cell) => cellButton(cell, open)));
   layers.tags.replaceChildren(...(pick.told?.tags ?? []).map(tag));
   if (noted && noted.number !== now.view.number) note(null);
+}
+
+// A jungle tile to be laid and workers to be used need only the part of the board round them.
+function frameBoard() {
+  const open = cells();
+  const used = (legal().edges ?? []).flatMap(({ at, cell }) => [at, cell]);
+  const chosen = legal().fill ? open : used.map(([x, y]) => ({ x, y }));
+  frame([...now.view.state.board, ...open], chosen);
 }
 
 // The small paintings are made for small cells: their figures fill them.

@@ -6,11 +6,13 @@ import { now } from "./now.js";
 
 const NEAREST = 1.6; // Cells across, at least.
 const LEAST = 4.4; // Cells that are shown at the beginning.
+const PRESSABLE = 48; // Pixels that a cell has where only few can be chosen.
 const SLACK = 9; // Pixels that a finger may move and still only tap.
 const quiet = matchMedia("(prefers-reduced-motion: reduce)");
 
 let box = null;
 let whole = null;
+let aim = null;
 let free = false;
 let flight = 0;
 let moved = false;
@@ -43,22 +45,41 @@ export function cellAt(left, top) {
   ];
 }
 
-/** Show the area of these cells, unless the player has moved or zoomed the board. */
-export function frame(cells) {
+function around(cells, rim, few) {
   const xs = cells.map((cell) => cell.x);
   const ys = cells.map((cell) => cell.y);
-  const rim = 0.3;
   const side = (all) => {
     const least = Math.min(...all);
     const long = Math.max(...all) - least + 1 + 2 * rim;
-    const wanted = Math.max(long, LEAST);
+    const wanted = Math.max(long, few);
     return [least - rim - (wanted - long) / 2, wanted];
   };
   const [x, w] = side(xs);
   const [y, h] = side(ys);
-  const next = { x, y, w, h };
-  const changed = !whole || Object.keys(next).some((each) => whole[each] !== next[each]);
-  whole = next;
+  return { x, y, w, h };
+}
+
+/** The part round these cells in which a cell can be pressed, as little as the whole allows. */
+function closer(cells) {
+  const { width, height } = $("board").getBoundingClientRect();
+  const least = around(cells, 1, 1);
+  const side = (start, long, room, from, all) => {
+    const wanted = Math.min(all, Math.max(long, room / PRESSABLE));
+    const at = start - (wanted - long) / 2;
+    return [Math.min(Math.max(at, from), from + all - wanted), wanted];
+  };
+  const [x, w] = side(least.x, least.w, width, whole.x, whole.w);
+  const [y, h] = side(least.y, least.h, height, whole.y, whole.h);
+  return { x, y, w, h };
+}
+
+/** Show the area of these cells, unless the player has moved or zoomed the board.
+    Where that would make all cells small, only the part round those to be chosen is shown. */
+export function frame(cells, chosen) {
+  whole = around(cells, 0.3, LEAST);
+  const next = chosen.length ? closer(chosen) : whole;
+  const changed = !aim || Object.keys(next).some((each) => aim[each] !== next[each]);
+  aim = next;
   if (!free && changed) fly(next);
   else if (box) show();
 }

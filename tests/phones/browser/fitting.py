@@ -35,7 +35,7 @@ _FIT_FAULTS: Final = """() => {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const node = texts.currentNode, holder = node.parentElement;
-    // What a cell brings also stands below the hand, in letters of the right size.
+    // What a cell brings also stands beside the hand, in letters of the right size.
     if (!node.data.trim() || !seen(holder) || holder.closest('.tag, script, style')) continue;
     const style = getComputedStyle(holder), what = `${named(holder)} "${node.data.slice(0, 40)}"`;
     if (parseFloat(style.fontSize) < 14) faults.push(`small letters: ${what} ${style.fontSize}`);
