@@ -74,13 +74,21 @@ export function drawBoard() {
   $("h-board").textContent = now.t.board;
   lookButtons();
   const open = cells();
-  frame([...now.view.state.board, ...open], open.length > 0);
+  frameBoard();
   drawTiles();
   layers.marks.replaceChildren(...standings(), ...lastLaid(), ...figures());
   layers.edges.replaceChildren(...edges());
   layers.cells.replaceChildren(...open.map((cell) => cellButton(cell, open)));
   layers.tags.replaceChildren(...(pick.told?.tags ?? []).map(tag));
   if (noted && noted.number !== now.view.number) note(null);
+}
+
+// A jungle tile to be laid and workers to be used need only the part of the board round them.
+function frameBoard() {
+  const open = cells();
+  const used = (legal().edges ?? []).flatMap(({ at, cell }) => [at, cell]);
+  const few = legal().fill ? open : used.map(([x, y]) => ({ x, y }));
+  frame([...now.view.state.board, ...open], few, open.length > 0);
 }
 
 // The small paintings are made for small cells: their figures fill them.

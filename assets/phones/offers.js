@@ -307,7 +307,7 @@ export function drawGo(chosen) {
   drawBrings(chosen);
 }
 
-/** What the choice would bring, as a sentence below the hand. */
+/** What the choice would bring, as a sentence in the place of one's own goods. */
 function drawBrings(chosen) {
   const told = mine() && chosen !== null && pick.use === null ? pick.told : null;
   const text = told?.brings || told?.words || "";
