@@ -2,7 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TypeAlias
+from dataclasses import fields, replace
+from typing import Final, TypeAlias
 
 from cacao_desktop.engine import Fill, GameState, Place, counts, temple_workers
 from cacao_desktop.engine.actions import Rest, SellCacao, Use, UseWorkers
@@ -29,6 +30,9 @@ from cacao_desktop.words.rows import jungle_name
 
 _Change: TypeAlias = tuple[SeatCounts, SeatCounts]
 """The counts of a seat before and after a use."""
+_AMOUNTS: Final = tuple(
+    field.name for field in fields(SeatCounts) if field.name not in ("gems", "masks", "huts")
+)
 
 
 def next_steps(state: GameState, cell: Cell, *, overbuild: bool) -> str:
@@ -166,21 +170,25 @@ def gains_of_filling(model: ViewedGame, fill: Fill) -> Iterator[str]:
             for before, now, jungle in use_edges_in_place(after, seat)
             if jungle == index
         ]
-        for before, now in _joined(uses):
-            gains = ", ".join(gains_in_words(words_in(state), before, now))
+        if uses:
+            gains = ", ".join(gains_in_words(words_in(state), *_together(uses)))
             sentence = WOULD_GET.filled(gains=gains) if gains else NO_GAIN.filled()
             yield sentence.to(model.listener, model.match, seat)
 
 
-def _joined(uses: Iterable[_Change]) -> Iterable[_Change]:
-    """Return one change for uses that follow each other, so that a gain is said once."""
-    joined: list[_Change] = []
+def _together(uses: Sequence[_Change]) -> _Change:
+    """Return one change for several uses, also if the seat gains elsewhere between them."""
+    first, _now = uses[0]
+    total = first
     for before, now in uses:
-        if joined and joined[-1][1] == before:
-            joined[-1] = (joined[-1][0], now)
-        else:
-            joined.append((before, now))
-    return joined
+        amounts = {
+            name: getattr(total, name) + getattr(now, name) - getattr(before, name)
+            for name in _AMOUNTS
+        }
+        gems = {gem: total.gems[gem] + now.gems[gem] - before.gems[gem] for gem in total.gems}
+        masks = (Counter(now.masks) - Counter(before.masks)).elements()
+        total = replace(total, **amounts, gems=gems, masks=(*total.masks, *masks))
+    return first, total
 
 
 def use_in_words(model: ViewedGame, edge: Edge, use: Use) -> str:
