@@ -96,15 +96,23 @@ function edgeChoices(edges) {
   if (edge.options.some((option) => option.gems)) parts.push(gemChoices(edge));
   else if (edge.options.some((option) => option.goods)) parts.push(goodsChoices(edge));
   else if (edge.options.length > 1) {
+    // Of two the main button already says the one that is chosen.
+    const shown =
+      edge.options.length > 2
+        ? edge.options
+        : edge.options.filter((option) => option.i !== pick.use);
     parts.push(
       make(
         "div",
         { class: "uses", role: "group", "aria-label": edge.title },
-        ...edge.options.map((option) =>
+        ...shown.map((option) =>
           choice(
             `use${option.i}`,
             option.i === pick.use,
-            () => choose(option.i, `use${option.i}`),
+            () => {
+              choose(option.i, `use${option.i}`);
+              if (shown.length < 2) $("go").focus({ preventScroll: true });
+            },
             {
               class: "wood",
               text: option.words,

@@ -10,7 +10,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page
 
-from tests.phones.browser.test_orders import silent_page
+from tests.phones.browser.test_orders import _SOCKET, silent_page
 from tests.phones.games import LANGUAGES, Table, match_on_phones, play_on
 
 UPRIGHT: Final = ((360, 640), (390, 844), (820, 1180))
@@ -38,6 +38,8 @@ _WORDS_BROKEN: Final = """() => [...document.querySelectorAll('.card span')].fil
 _SAID: Final = """() => [...document.querySelectorAll('#offer .card span, #offer .info, #offer .info b, .uses button, #brings, #go span, #go small')]
   .filter((each) => each.checkVisibility({ visibilityProperty: true })).map((each) => each.textContent.trim())
   .filter(Boolean)"""
+_LOADED: Final = """() => performance.getEntriesByType('resource').reduce(
+  (all, each) => all + each.encodedBodySize, 0)"""
 _PILE_CUT: Final = """() => {
   const pile = document.querySelector('#open .pile b').getBoundingClientRect();
   const rail = document.querySelector('#open').getBoundingClientRect();
@@ -161,3 +163,24 @@ def test_the_number_of_the_pile_is_whole_with_four_open_tiles(page: Page) -> Non
     for size in UPRIGHT[1:]:
         _show(page, view, size)
         assert not page.evaluate(_PILE_CUT)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (820, 1180), (844, 390)])
+def test_the_first_load_is_small(size: tuple[int, int]) -> None:
+    with silent_page() as (fresh, errors):
+        # Its context keeps the files of the page that the line was tried with.
+        assert fresh.context.browser is not None
+        context = fresh.context.browser.new_context(
+            viewport={"width": size[0], "height": size[1]}, device_scale_factor=2
+        )
+        loaded = context.new_page()
+        loaded.add_init_script(_SOCKET)
+        loaded.goto(fresh.url)
+        loaded.wait_for_function("window.line")
+        room = Table(match_on_phones("base", 4))
+        room.join(1, language="de")
+        _show(loaded, room.view(1), size)
+        loaded.wait_for_load_state("networkidle")
+        total = loaded.evaluate(_LOADED)
+    assert errors == []
+    assert 100_000 < total < 350_000, total
