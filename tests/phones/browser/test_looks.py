@@ -35,7 +35,8 @@ _WORDS_BROKEN: Final = """() => [...document.querySelectorAll('.card span')].fil
   return [...text.data.matchAll(/\\S+/g)].some((word) => {
     range.setStart(text, word.index); range.setEnd(text, word.index + word[0].length);
     return range.getClientRects().length > 1; }); }).map((span) => span.textContent)"""
-_SAID: Final = """() => [...document.querySelectorAll('#offer .card span, #offer .info, #offer .info b, .uses button, #brings, #go span, #go small')]
+_SAID: Final = """() => [...document.querySelectorAll(
+  '#offer .card span, #offer .info, #offer .info b, .uses button, #brings, #go span, #go small')]
   .filter((each) => each.checkVisibility({ visibilityProperty: true })).map((each) => each.textContent.trim())
   .filter(Boolean)"""
 _LOADED: Final = """() => performance.getEntriesByType('resource').reduce(
