@@ -167,21 +167,19 @@ def test_the_number_of_the_pile_is_whole_with_four_open_tiles(page: Page) -> Non
 
 
 @pytest.mark.parametrize("size", [(390, 844), (820, 1180), (844, 390)])
-def test_the_first_load_is_small(size: tuple[int, int]) -> None:
-    with silent_page() as (fresh, errors):
-        # Its context keeps the files of the page that the line was tried with.
-        assert fresh.context.browser is not None
-        context = fresh.context.browser.new_context(
-            viewport={"width": size[0], "height": size[1]}, device_scale_factor=2
-        )
-        loaded = context.new_page()
-        loaded.add_init_script(_SOCKET)
-        loaded.goto(fresh.url)
-        loaded.wait_for_function("window.line")
-        room = Table(match_on_phones("base", 4))
-        room.join(1, language="de")
-        _show(loaded, room.view(1), size)
-        loaded.wait_for_load_state("networkidle")
-        total = loaded.evaluate(_LOADED)
-    assert errors == []
+def test_the_first_load_is_small(page: Page, size: tuple[int, int]) -> None:
+    assert page.context.browser is not None
+    # A context of its own keeps no file of other pages.
+    context = page.context.browser.new_context(device_scale_factor=2)
+    loaded = context.new_page()
+    loaded.add_init_script(_SOCKET)
+    loaded.set_viewport_size({"width": size[0], "height": size[1]})
+    loaded.goto(page.url)
+    loaded.wait_for_function("window.line")
+    room = Table(match_on_phones("base", 4))
+    room.join(1, language="de")
+    _show(loaded, room.view(1), size)
+    loaded.wait_for_load_state("networkidle")
+    total = loaded.evaluate(_LOADED)
+    context.close()
     assert 100_000 < total < 350_000, total
