@@ -1,7 +1,8 @@
 """Makes the small copies of fonts, pictures and sounds for the page on phones.
 
-``python -m build_scripts.phone_files`` writes them to `assets/phones/`. It needs `ffmpeg`, and
-`fonttools` with `brotli` for the fonts. Run it again when a file that it copies has changed.
+``python -m build_scripts.phone_files`` writes them to `assets/phones/`. It needs `ffmpeg`,
+Pillow, and `fonttools` with `brotli` for the fonts. Run it again when a file that it copies has
+changed.
 """
 
 from __future__ import annotations
@@ -10,9 +11,12 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from build_scripts.release.errors import MissingToolError, tool
+
+if TYPE_CHECKING:
+    from PIL import Image
 
 ASSETS: Final = Path(__file__).resolve().parents[1] / "assets"
 PHONES: Final = ASSETS / "phones"
@@ -24,17 +28,12 @@ SOUNDS: Final = (
 """The sounds that the page plays."""
 _LETTERS: Final = "U+20-7E,U+A0-17F,U+218-21B,U+2010-2027,U+2030-203A,U+20AC,U+2122,U+2212"
 """Western and Central European letters, with the signs that texts of the game use."""
-PICTURES: Final = (
-    ("scenes/table_ground.webp", "ground.webp", 900, 38),
-    ("scenes/winner.webp", "winner.webp", 760, 42),
-)
-"""Where a picture comes from, its name, its width and its quality."""
-ROOM: Final = (
-    "[0]scale=760:428:flags=lanczos[sky];"
-    "[1]scale=760:428:flags=lanczos,format=rgba,lutrgb=a='clip((val-160)*2.7,0,255)'[temple];"
-    "[sky][temple]overlay"
-)
-"""The temple before the sky, without the glow around it."""
+LYING: Final = 1280, 720
+"""The size of the pictures that fill a window which is wider than high."""
+UPRIGHT: Final = 1000, 1428
+"""The size of their middles, which fill a window held upright."""
+_QUALITY: Final = 36
+_WINNER_WIDTH: Final = 760
 
 
 def run(*command: str) -> None:
@@ -57,18 +56,43 @@ def make_fonts() -> None:
         )
 
 
-def make_pictures(ffmpeg: Sequence[str]) -> None:
-    """Write small copies of the large pictures."""
-    for source, name, width, quality in PICTURES:
-        size = ("-vf", f"scale={width}:-1:flags=lanczos")
-        run(*ffmpeg, "-i", str(ASSETS / source), *size, *_webp(quality), str(PHONES / name))
+def make_pictures() -> None:
+    """Write small copies of the large pictures.
+
+    The tests, which need only the names here, run without Pillow.
+    """
+    from PIL import Image  # noqa: PLC0415 - see above
+
     scenes = ASSETS / "scenes"
-    sources = ("-i", str(scenes / "menu_sky.webp"), "-i", str(scenes / "menu_temple.webp"))
-    run(*ffmpeg, *sources, "-filter_complex", ROOM, *_webp(42), str(PHONES / "room.webp"))
+    with Image.open(scenes / "winner.webp") as winner:
+        height = winner.height * _WINNER_WIDTH // winner.width
+        _write(winner, "winner", (_WINNER_WIDTH, height))
+    with Image.open(scenes / "table_ground.webp") as ground:
+        _write_both(ground, "ground")
+    with Image.open(scenes / "menu_sky.webp") as sky:
+        room = sky.convert("RGB")
+    with Image.open(scenes / "menu_temple.webp") as picture:
+        temple = picture.convert("RGBA")
+    # The temple stands before the sky without the glow around it.
+    solid = temple.getchannel("A").point(lambda alpha: min(255, max(0, (alpha - 160) * 2.7)))
+    room.paste(temple, mask=solid)
+    _write_both(room, "room")
 
 
-def _webp(quality: int) -> Sequence[str]:
-    return "-c:v", "libwebp", "-quality", str(quality), "-compression_level", "6"
+def _write_both(picture: Image.Image, name: str) -> None:
+    """Write a picture for windows of both shapes."""
+    _write(picture, name, LYING)
+    width = round(picture.height * UPRIGHT[0] / UPRIGHT[1])
+    left = (picture.width - width) // 2
+    upright = picture.crop((left, 0, left + width, picture.height))
+    _write(upright, f"{name}_upright", UPRIGHT)
+
+
+def _write(picture: Image.Image, name: str, size: tuple[int, int]) -> None:
+    from PIL import Image  # noqa: PLC0415 - as above
+
+    small = picture.convert("RGB").resize(size, Image.Resampling.LANCZOS)
+    small.save(PHONES / f"{name}.webp", quality=_QUALITY, method=6)
 
 
 def make_sounds(ffmpeg: Sequence[str]) -> None:
@@ -90,7 +114,7 @@ def main() -> int:
         return 1
     ffmpeg = (path, "-y", "-loglevel", "error")
     make_fonts()
-    make_pictures(ffmpeg)
+    make_pictures()
     make_sounds(ffmpeg)
     return 0
 

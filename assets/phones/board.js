@@ -7,10 +7,11 @@ import {
   frame,
   hasMoved,
   lookButtons,
+  reveal,
   startCamera,
 } from "./camera.js";
 import { act, cells, chooseEdge, chosenCell, pick, pickCell, way } from "./choice.js";
-import { $, button, file, icon, make, svg } from "./dom.js";
+import { $, button, file, icon, make, steadily, svg } from "./dom.js";
 import { art, colour, legal, mine, now, seat } from "./now.js";
 import { say } from "./say.js";
 import { explain } from "./rules.js";
@@ -20,6 +21,11 @@ const SIDES = { N: [0.5, 0], E: [1, 0.5], S: [0.5, 1], W: [0, 0.5] };
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const LEAST_LETTER = 14; // Pixels of the letters of a tag, as long as there is room.
 const LARGEST_TAG = 2;
+const PAINTED = 56; // Pixels of a cell from which it shows the large painting.
+const STRIP = 0.26; // The height of the strip at the foot of a temple, of a cell.
+const LEAST_STRIP = 14; // The same in pixels.
+const LEAST_BOX = 20; // Pixels of a player's part of the strip that also has an emblem.
+const LEAST_TEMPLE = 26; // Pixels of a cell from which it has a strip.
 const layers = {};
 let lying = null;
 let noted = null;
@@ -59,7 +65,7 @@ export function startBoard() {
     boardKey(event);
   });
   new ResizeObserver(() => {
-    if (now.view) drawTiles();
+    if (now.view) steadily(drawBoard);
   }).observe($("board"));
   startCamera();
 }
@@ -68,17 +74,25 @@ export function drawBoard() {
   $("h-board").textContent = now.t.board;
   lookButtons();
   const open = cells();
-  frame([...now.view.state.board, ...open]);
+  frameBoard();
   drawTiles();
-  layers.marks.replaceChildren(...lastLaid(), ...figures());
+  layers.marks.replaceChildren(...standings(), ...lastLaid(), ...figures());
   layers.edges.replaceChildren(...edges());
   layers.cells.replaceChildren(...open.map((cell) => cellButton(cell, open)));
   layers.tags.replaceChildren(...(pick.told?.tags ?? []).map(tag));
   if (noted && noted.number !== now.view.number) note(null);
 }
 
+// A jungle tile to be laid and workers to be used need only the part of the board round them.
+function frameBoard() {
+  const open = cells();
+  const used = (legal().edges ?? []).flatMap(({ at, cell }) => [at, cell]);
+  const few = legal().fill ? open : used.map(([x, y]) => ({ x, y }));
+  frame([...now.view.state.board, ...open], few, open.length > 0);
+}
+
 // The small paintings are made for small cells: their figures fill them.
-const artSize = () => (cellSize() * Math.min(2, devicePixelRatio) > 110 ? "" : "small/");
+const artSize = () => (cellSize() >= PAINTED ? "" : "small/");
 
 // Tiles stay where they are, so that only a new one falls in.
 function drawTiles() {
@@ -106,6 +120,45 @@ function drawTiles() {
   }
   old?.forEach((element, key) => {
     if (!lying.has(key)) element.remove();
+  });
+}
+
+/** Whose workers stand at each temple, the strongest first, as in the window of the game. */
+function standings() {
+  const size = cellSize();
+  if (size < LEAST_TEMPLE) return [];
+  return now.view.temples.map(({ cell: [x, y], workers }) => {
+    const high = Math.max(STRIP, LEAST_STRIP / size);
+    const there = workers
+      .map((count, place) => [count, place])
+      .filter(([count]) => count)
+      .sort((a, b) => b[0] - a[0]);
+    const wide = 0.93 / Math.max(1, there.length);
+    const top = y + 0.965 - high;
+    const side = wide * size < LEAST_BOX ? 0 : Math.min(high * 0.86, wide * 0.5);
+    const parts = there.map(([count, place], number) => {
+      const left = x + 0.035 + wide * number;
+      return svg(
+        "g",
+        { class: `standing of-${colour(place)}` },
+        svg("rect", { x: left, y: top, width: wide, height: high }),
+        side > 0 &&
+          image(
+            `pieces/emblem_${colour(place)}`,
+            left + wide / 2 - side * 0.95,
+            top + (high - side) / 2,
+            side,
+            side,
+          ),
+        svg("text", {
+          x: left + wide / 2 + side * 0.38,
+          y: top + high * 0.54,
+          "font-size": Math.min(high, side ? wide * 0.62 : wide * 1.3),
+          text: count,
+        }),
+      );
+    });
+    return svg("g", { class: "standings", "aria-hidden": "true" }, ...parts);
   });
 }
 
@@ -233,6 +286,7 @@ function cellButton(cell, open) {
         if (!hasMoved()) pickCell(cell);
       },
       onkeydown: (event) => cellKey(event, cell, open, on),
+      onfocus: () => reveal(cell),
     },
     svg("rect", {
       class: "hit",

@@ -6,11 +6,15 @@ import { now } from "./now.js";
 
 const NEAREST = 1.6; // Cells across, at least.
 const LEAST = 4.4; // Cells that are shown at the beginning.
+const RIM = 0.15; // Cells that are kept free around them.
+const SMALLEST = 32; // Pixels of a cell where many can be chosen.
+const PRESSABLE = 48; // Pixels that a cell has where only few can be chosen.
 const SLACK = 9; // Pixels that a finger may move and still only tap.
 const quiet = matchMedia("(prefers-reduced-motion: reduce)");
 
 let box = null;
 let whole = null;
+let aim = null; // What of the whole is shown by itself.
 let free = false;
 let flight = 0;
 let moved = false;
@@ -43,24 +47,64 @@ export function cellAt(left, top) {
   ];
 }
 
-/** Show the area of these cells, unless the player has moved or zoomed the board. */
-export function frame(cells) {
+function around(cells, rim, few) {
   const xs = cells.map((cell) => cell.x);
   const ys = cells.map((cell) => cell.y);
-  const rim = 0.3;
   const side = (all) => {
     const least = Math.min(...all);
     const long = Math.max(...all) - least + 1 + 2 * rim;
-    const wanted = Math.max(long, LEAST);
+    const wanted = Math.max(long, few);
     return [least - rim - (wanted - long) / 2, wanted];
   };
   const [x, w] = side(xs);
   const [y, h] = side(ys);
-  const next = { x, y, w, h };
-  const changed = !whole || Object.keys(next).some((each) => whole[each] !== next[each]);
-  whole = next;
+  return { x, y, w, h };
+}
+
+/** The part round these cells in which a cell can be pressed, as little as the whole allows. */
+function closer(cells) {
+  const { width, height } = $("board").getBoundingClientRect();
+  const least = around(cells, 1, 1);
+  const side = (start, long, room, from, all) => {
+    const wanted = Math.min(all, Math.max(long, room / PRESSABLE));
+    const at = start - (wanted - long) / 2;
+    return [Math.min(Math.max(at, from), from + all - wanted), wanted];
+  };
+  const [x, w] = side(least.x, least.w, width, whole.x, whole.w);
+  const [y, h] = side(least.y, least.h, height, whole.y, whole.h);
+  return { x, y, w, h };
+}
+
+/** Show the area of these cells, unless the player has moved or zoomed the board.
+    Where that would make all cells small, only the part round the few to be chosen is shown, or
+    the middle if many can be. */
+export function frame(cells, few, many) {
+  whole = around(cells, RIM, LEAST);
+  const next = few.length ? closer(few) : many ? large(whole) : whole;
+  const changed = !aim || Object.keys(next).some((each) => aim[each] !== next[each]);
+  aim = next;
   if (!free && changed) fly(next);
   else if (box) show();
+}
+
+/** The middle of an area whose cells would be too small; the rest is moved to. */
+function large(area) {
+  const { width, height } = $("board").getBoundingClientRect();
+  const part = (start, long, pixels) => {
+    const seen = Math.min(long, Math.max(NEAREST, pixels / SMALLEST));
+    return [start + (long - seen) / 2, seen];
+  };
+  const [x, w] = part(area.x, area.w, width);
+  const [y, h] = part(area.y, area.h, height);
+  return { x, y, w, h };
+}
+
+/** Move the board until a cell is seen. */
+export function reveal({ x, y }) {
+  if (!box) return;
+  const by = (least, long, cell) => Math.min(0, cell - least) + Math.max(0, cell + 1 - least - long);
+  const [right, down] = [by(box.x, box.w, x), by(box.y, box.h, y)];
+  if (right || down) move(right, down);
 }
 
 function fly(goal) {

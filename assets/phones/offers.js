@@ -44,7 +44,11 @@ const strip = (name, items, label) =>
     ...items.map((item) => make("li", {}, item)),
   );
 
-const info = (...texts) => make("p", { class: "info", text: texts.filter(Boolean).join(" · ") });
+const info = (name, ...texts) =>
+  make("p", { class: "info" }, name && make("b", { text: name }), texts.filter(Boolean).join(" · "));
+
+/** What is chosen from, and beside it, as far as there is room, what is said of the choice. */
+const beside = (list, said) => make("div", { class: "beside" }, list, said);
 
 function sources(all) {
   const cards = Object.entries(all.sources).map(
@@ -60,49 +64,55 @@ function sources(all) {
         },
         picture(`tiles/jungle/${tile}`),
         from === "map" ? picture("pieces/map", "", "badge") : null,
-        make("span", { text: name }),
       ),
   );
   const held = all.sources[pick.held];
   return [
-    strip("sources", cards, now.t.display),
-    held ? info(held.does, held.price) : info(now.t.open_tile),
+    beside(
+      strip("sources", cards, now.t.display),
+      held && info(held.name, held.does, held.price),
+    ),
   ];
 }
 
 function edgeChoices(edges) {
   const edge = edges[pick.edge];
-  const parts = [];
-  if (edges.length > 1) {
-    parts.push(
-      strip(
-        "edges",
-        edges.map((each, place) =>
-          choice(
-            `edge${place}`,
-            place === pick.edge,
-            () => chooseEdge(place),
-            { class: "card narrow", "aria-label": each.title, "data-topic": `tile:${each.tile}` },
-            picture(`tiles/jungle/${each.tile}`),
-          ),
+  const all =
+    edges.length > 1 &&
+    strip(
+      "edges",
+      edges.map((each, place) =>
+        choice(
+          `edge${place}`,
+          place === pick.edge,
+          () => chooseEdge(place),
+          { class: "card narrow", "aria-label": each.title, "data-topic": `tile:${each.tile}` },
+          picture(`tiles/jungle/${each.tile}`),
         ),
-        now.t.can,
       ),
+      now.t.can,
     );
-  }
-  parts.push(make("p", { class: "info" }, make("b", { text: edge.title }), ` ${edge.does}`));
+  const parts = [beside(all, info(edge.title, edge.does))];
   if (edge.options.some((option) => option.gems)) parts.push(gemChoices(edge));
-  else if (edge.options.some((option) => option.goods?.[1])) parts.push(goodsChoices(edge));
-  else {
+  else if (edge.options.some((option) => option.goods)) parts.push(goodsChoices(edge));
+  else if (edge.options.length > 1) {
+    // Of two the main button already says the one that is chosen.
+    const shown =
+      edge.options.length > 2
+        ? edge.options
+        : edge.options.filter((option) => option.i !== pick.use);
     parts.push(
       make(
         "div",
         { class: "uses", role: "group", "aria-label": edge.title },
-        ...edge.options.map((option) =>
+        ...shown.map((option) =>
           choice(
             `use${option.i}`,
             option.i === pick.use,
-            () => choose(option.i, `use${option.i}`),
+            () => {
+              choose(option.i, `use${option.i}`);
+              if (shown.length < 2) $("go").focus({ preventScroll: true });
+            },
             {
               class: "wood",
               text: option.words,
@@ -166,6 +176,7 @@ function goodsChoices(edge) {
   };
   const row = (which, good) => {
     const most = Math.max(...edge.options.map((option) => option.goods?.[which] ?? 0));
+    if (!most) return null;
     return make(
       "div",
       { class: "count", role: "group", "aria-label": now.t[good] },
@@ -181,28 +192,12 @@ function goodsChoices(edge) {
   return make("div", { class: "counts" }, row(0, "cacao"), row(1, "chocolate"));
 }
 
+// To end the turn is what the main button says at first: its card comes, as the last one, once
+// the button says something else.
 function others(all) {
-  const cards = all.map((other) => {
-    const key = `other${other.i}`;
-    const hut = other.hut && now.view.huts?.find((each) => each.hut === other.hut);
-    return choice(
-      key,
-      pick.use === other.i,
-      () => choose(other.i, key),
-      {
-        class: hut || other.tile ? "card" : "card plain",
-        "aria-label": [other.words, other.more].filter(Boolean).join(". "),
-        "data-topic": hut ? `hut:${other.hut}` : null,
-      },
-      hut
-        ? picture(`pieces/hut_card_${other.hut}`)
-        : other.tile
-          ? picture(`tiles/worker/${colour(now.view.seat)}/${other.tile}`)
-          : null,
-      make("span", { text: hut ? hut.name : other.words }),
-      hut?.bonus ? make("small", { text: `+${hut.bonus}` }) : null,
-    );
-  });
+  const on = all.find((other) => other.i === pick.use);
+  const ends = all.find((other) => other.kind === "end");
+  const cards = all.filter((other) => other !== ends).map(otherCard);
   if (now.view.huts) {
     cards.push(
       button(
@@ -214,9 +209,40 @@ function others(all) {
       ),
     );
   }
-  const on = all.find((other) => other.i === pick.use);
-  return [strip("others", cards, now.t.can), on?.more ? info(on.more) : null].filter(Boolean);
+  if (ends && ends !== on) cards.push(otherCard(ends));
+  return [
+    beside(strip("others", cards, now.t.can), tellsMore(on) ? info("", on.more) : null),
+  ];
 }
+
+function otherCard(other) {
+  const key = `other${other.i}`;
+  const hut = other.hut && now.view.huts?.find((each) => each.hut === other.hut);
+  const press = () => {
+    choose(other.i, key);
+    if (other.kind === "end") $("go").focus({ preventScroll: true });
+  };
+  return choice(
+    key,
+    pick.use === other.i,
+    press,
+    {
+      class: hut || other.tile ? "card" : "card plain",
+      "aria-label": [other.words, other.more].filter(Boolean).join(". "),
+      "data-topic": hut ? `hut:${other.hut}` : null,
+    },
+    hut
+      ? picture(`pieces/hut_card_${other.hut}`)
+      : other.tile
+        ? picture(`tiles/worker/${colour(now.view.seat)}/${other.tile}`)
+        : null,
+    make("span", { text: hut ? hut.name : other.words }),
+    hut?.bonus ? make("small", { text: `+${hut.bonus}` }) : null,
+  );
+}
+
+/** Whether it is told beside the cards what one of the others is, so that the button need not. */
+const tellsMore = (on) => Boolean(on?.more) && on.kind !== "end";
 
 /** What lies open beside the board, to be looked at. */
 function drawOpen() {
@@ -277,7 +303,7 @@ export function drawGo(chosen) {
   if (view.over) text = view.scores ? t.score : t.result_soon;
   else if (view.stands_in) text = t.play_again;
   else if (!mine()) text = view.seat === null ? t.spectator : t.watch;
-  else if (on) [text, more] = [on.words, on.more];
+  else if (on) [text, more] = [on.words, tellsMore(on) ? "" : on.more];
   else if (chosen === null) text = missing(all);
   const idle = chosen === null && !view.scores && !view.stands_in;
   go.disabled = idle || !now.connected || now.sent === view.number;
@@ -289,7 +315,7 @@ export function drawGo(chosen) {
   drawBrings(chosen);
 }
 
-/** What the choice would bring, as a sentence below the hand. */
+/** What the choice would bring, as a sentence in the place of one's own goods. */
 function drawBrings(chosen) {
   const told = mine() && chosen !== null && pick.use === null ? pick.told : null;
   const text = told?.brings || told?.words || "";

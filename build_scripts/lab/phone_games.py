@@ -36,8 +36,8 @@ _LAST_TROUBLE: Final = 80
 """All troubles come before this action; the shortest games have a few more."""
 
 
-MAX_SECONDS: Final = 600.0
-"""Seconds after which a game is given up."""
+STUCK_SECONDS: Final = 120.0
+"""Seconds after which a game is given up in which no page goes on, however slow the machine is."""
 
 
 @dataclass(slots=True)
@@ -104,17 +104,23 @@ def play_to_end(
     """Let all phones decide until the game is over; troubles come at their numbers of actions."""
     waiting = dict(troubles or {})
     start = time.monotonic()
-    while time.monotonic() - start < MAX_SECONDS:
+    went_on = start
+    numbers: list[str] = []
+    while True:
         states = [phone.state() for phone in phones]
         if all(state["phase"] == "over" for state in states):
+            break
+        if numbers != [state["number"] for state in states]:
+            numbers = [state["number"] for state in states]
+            went_on = time.monotonic()
+        elif time.monotonic() - went_on > STUCK_SECONDS:
+            report.wrong.append(f"stuck at {max(map(int, numbers))}")
             break
         known = max(int(state["number"]) for state in states)
         if host is not None and waiting and known >= min(waiting):
             _trouble(report, rng, host, phones, waiting.pop(min(waiting)))
         for phone in phones:
             _decide(report, rng, phone)
-    else:
-        report.wrong.append("not over")
     report.seconds += time.monotonic() - start
     for phone in phones:
         phone.hear()

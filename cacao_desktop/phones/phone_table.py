@@ -14,7 +14,7 @@ from cacao_desktop.match import PHONE, Match
 from cacao_desktop.phones.access import AccessCode
 from cacao_desktop.phones.languages import Languages
 from cacao_desktop.phones.page_files import page_files, page_site
-from cacao_desktop.phones.room import Host, Room, Rules
+from cacao_desktop.phones.room import Host, Room, RoomActions
 from cacao_desktop.phones.seats import PhoneSeats, Presence
 from cacao_desktop.phones.sessions import PhoneSession
 from cacao_desktop.wire import LOOPBACK, BaseUrl, Limits, ServerError
@@ -57,7 +57,7 @@ class PhoneTable:
         assets: Path,
         session: PhoneSession | None = None,
         *,
-        rules: Rules = lambda _topic: [],
+        actions: RoomActions | None = None,
         limits: Limits | None = None,
         public: PublicTable | None = None,
         clock: Callable[[], float] = time.monotonic,
@@ -72,10 +72,17 @@ class PhoneTable:
             self.seats.restore(session.tokens)
         self.access = AccessCode(clock, code, changes=public is not None)
         languages = Languages(assets / "locale")
-        self.room = Room(match, self.seats, self.access, languages, host, clock, rules)
-        self.room.is_public = public is not None
-        self.on_problem: Callable[[str], None] = lambda _problem: None
-        """Called when the server stops, and with an empty text when it listens again."""
+        self._actions = actions or RoomActions()
+        self.room = Room(
+            match,
+            self.seats,
+            self.access,
+            languages,
+            host,
+            clock,
+            self._actions,
+            is_public=public is not None,
+        )
         self._match = match
         self._host = host
         self._site = page_site(assets, languages)
@@ -208,13 +215,15 @@ class PhoneTable:
             return
         self._retry_at = now + _RETRY_SECONDS
         self._forget_pages()
-        self.on_problem("The connection to the phones has stopped and is started again.")
+        self._actions.report_problem(
+            "The connection to the phones has stopped and is started again."
+        )
         try:
             self._server = self._opened(server.host, [server.port])
         except ServerError as error:
             logger.warning("the server could not be started again: %s", error)
         else:
-            self.on_problem("")
+            self._actions.report_problem("")
 
     def _receive(self, server: Server, page: int, message: object) -> None:
         try:

@@ -4,6 +4,7 @@ It is independent of the network.
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Final, Protocol
 
 from cacao_desktop.engine import Action, Fill, Place
@@ -53,6 +54,20 @@ class Host(Protocol):
         """Save a seat's new name, face or holder."""
 
 
+@dataclass(frozen=True, slots=True)
+class RoomActions:
+    """What a table for phones asks of its surroundings and tells them; by default nothing."""
+
+    rules: Rules = lambda _topic: []
+    """Explains a topic."""
+    show_reaction: Callable[[int, str], None] = lambda _seat, _reaction: None
+    """Shows a reaction of a seat."""
+    is_result_shown: Callable[[], bool] = lambda: True
+    """Returns whether phones may show the result, which the window's ceremony shows first."""
+    report_problem: Callable[[str], None] = lambda _problem: None
+    """Reports that the server has stopped; an empty text means that it listens again."""
+
+
 class Room:
     """Handles the messages between the pages and the match.
 
@@ -67,22 +82,23 @@ class Room:
         languages: Languages,
         host: Host,
         clock: Callable[[], float],
-        rules: Rules = lambda _topic: [],
+        actions: RoomActions,
+        *,
+        is_public: bool = False,
     ) -> None:
+        """Open the room of a match; `is_public` if the internet can reach it."""
         self.match = match
         self.seats = seats
         self.access = access
         self.pages = Pages(languages)
-        self.views = Views(match, seats, languages)
+        self.views = Views(match, seats, languages, actions.is_result_shown)
         self.reactions = True
         """Whether phones may send reactions."""
-        self.on_reaction: Callable[[int, str], None] = lambda _seat, _reaction: None
-        self.is_public = False
-        """Whether the table is reachable from the internet."""
+        self._is_public = is_public
         self._languages = languages
         self._host = host
         self._clock = clock
-        self._rules = rules
+        self._actions = actions
         self._agreements = Agreements(seats)
         self._decision: tuple[int, Action] | None = None
         self._handlers: Mapping[str, Handler] = {
@@ -325,7 +341,7 @@ class Room:
             return
         page.reacted_at = now
         self.pages.send_all({"type": "reaction", "seat": page.seat, "reaction": reaction})
-        self.on_reaction(page.seat, str(reaction))
+        self._actions.show_reaction(page.seat, str(reaction))
 
     # The state of the page itself.
 
@@ -383,7 +399,7 @@ class Room:
             return
         topic = topic[:100]
         with self._languages.in_language(page.language):
-            blocks = self._rules(topic)
+            blocks = self._actions.rules(topic)
         self.pages.send(number, {"type": "rules", "topic": topic, "blocks": blocks})
 
     def _action(self, page: PhonePage, message: Json) -> Action | None:
@@ -438,6 +454,6 @@ class Room:
         return {
             "requests": requests,
             "may_get_bot": candidates,
-            "public": self.is_public,
+            "public": self._is_public,
             "reactions": list(REACTIONS) if self.reactions else [],
         }

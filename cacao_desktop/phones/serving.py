@@ -12,7 +12,7 @@ from cacao_desktop.engine.legal import automatic_action
 from cacao_desktop.external.roster import Opponents, Roster
 from cacao_desktop.match import Match
 from cacao_desktop.phones.phone_table import PhoneTable, PublicTable
-from cacao_desktop.phones.room import Rules
+from cacao_desktop.phones.room import RoomActions, Rules
 from cacao_desktop.phones.sessions import PhoneSession, PhoneSessionStore
 from cacao_desktop.plain_text import plain_text
 from cacao_desktop.storage import AutoSave, SavedGames, SaveLibraryError, save_replay_in
@@ -80,9 +80,14 @@ class ServedTable:
         self._terms = terms
         self._report_problem = report_problem
         self.phones = PhoneTable(
-            match, self, assets, session, rules=rules, limits=limits, public=public
+            match,
+            self,
+            assets,
+            session,
+            actions=RoomActions(rules, report_problem=self._report),
+            limits=limits,
+            public=public,
         )
-        self.phones.on_problem = self._report
         self._opponents = Opponents(match, roster)
         self._problem = ""
         self._session: PhoneSession | None = None

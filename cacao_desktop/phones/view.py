@@ -345,6 +345,8 @@ def _add_use(
     match action.use:
         case actions.TakeGems(gems=gems):
             option["gems"] = dict(Counter(gems))
+        case actions.SellCacao(cacao=cacao):
+            option["goods"] = [cacao, 0]
         case actions.SellGoods(cacao=cacao, chocolate=chocolate):
             option["goods"] = [cacao, chocolate]
     options = edges[worker_cell, action.side]["options"]

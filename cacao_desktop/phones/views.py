@@ -18,14 +18,19 @@ _LAST_ENTRIES: Final = 24
 class Views:
     """Makes the views of a match, and detects changes in them."""
 
-    def __init__(self, match: Match, seats: PhoneSeats, languages: Languages) -> None:
+    def __init__(
+        self,
+        match: Match,
+        seats: PhoneSeats,
+        languages: Languages,
+        is_result_shown: Callable[[], bool],
+    ) -> None:
         self._match = match
         self._seats = seats
         self._languages = languages
         self._watching = 0
         self._moment: object = None
-        self.result_shown: Callable[[], bool] = lambda: True
-        """Whether phones may show the result, which the window's ceremony shows first."""
+        self._is_result_shown = is_result_shown
 
     def changed(self, watching: int, table: object) -> bool:
         """Return whether views have changed since the last call.
@@ -38,7 +43,7 @@ class Views:
         moment = (
             (len(match.moves), last_move, match.seats, match.setup),
             (present, [self._seats.presence(seat) for seat in self._seats]),
-            (watching, match.state.over and self.result_shown(), table),
+            (watching, match.state.over and self._is_result_shown(), table),
         )
         if moment == self._moment:
             return False
@@ -63,7 +68,7 @@ class Views:
             **game_in_view(Seen(match, seat)),
             "log": log_of(match, seat, _LAST_ENTRIES),
         }
-        if not self.result_shown():
+        if not self._is_result_shown():
             view.pop("scores", None)
             view.pop("winners", None)
         if seat is not None and not match.seats[seat].is_person:

@@ -21,7 +21,7 @@ from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.scenes.coach.scene import CoachScene
 from cacao_desktop.scenes.daily.results import DailyResults
 from cacao_desktop.scenes.journey.progress import JourneyProgress
-from cacao_desktop.scenes.phone_host import open_for_phones
+from cacao_desktop.scenes.phone_host import for_phones
 from cacao_desktop.scenes.puzzles.goals import GoalNews, news_of
 from cacao_desktop.scenes.puzzles.list import all_puzzles, modules_met
 from cacao_desktop.scenes.records.counting import Standing, next_in
@@ -40,6 +40,7 @@ from cacao_desktop.storage import (
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.storage.records import RECORDS, load_records, record_of
 from cacao_desktop.table.context import GameContext, Screen
+from cacao_desktop.table.core import PhoneActions
 from cacao_desktop.table.scene import GameExtras, TableScene
 from cacao_desktop.ui import Dialog, DialogChoice, Scene
 
@@ -103,8 +104,9 @@ class Games:
         self._keys[save.match] = save.key
         if not save.match.state.over:
             self._clocks[save.match] = PlayClock(save.match)
-        table = self._table_of(save.match, save)
-        open_for_phones(table, save.key, self._phone_sessions, self._phone_sessions.read(save.key))
+        session = self._phone_sessions.read(save.key)
+        connect = for_phones(save.key, self._phone_sessions, session)
+        table = self._table_of(save.match, save, connect)
         if save.is_copy:
             table.notices.notice(
                 _("This game is open in another window; here you continue with a copy of it.")
@@ -156,12 +158,12 @@ class Games:
             match, " · ".join(player.name for player in match.setup.players)
         )
         self._keys[match] = save.key
-        table = self._table_of(match, save)
+        connect = for_phones(save.key, self._phone_sessions, phone_session, at_once=True)
+        table = self._table_of(match, save, connect)
         if table.commands.task:
             table.notices.hint(table.commands.task)
         if not (table.timeline.instant or self._context.settings.saving_mode):
             table.choreography.animate_setup()
-        open_for_phones(table, save.key, self._phone_sessions, phone_session, at_once=True)
         self._context.stack.push(table)
 
     def scoring(self, match: Match) -> ScoringScene:
@@ -242,10 +244,12 @@ class Games:
         self._context.stack.close_all_but_lowest()
         self._context.navigation.open(Screen.JOURNEY)
 
-    def _table_of(self, match: Match, save: AutoSave) -> TableScene:
+    def _table_of(
+        self, match: Match, save: AutoSave, connect: Callable[[TableScene], PhoneActions]
+    ) -> TableScene:
         """Return the table of a saved match, whose bots are started early."""
         extras = GameExtras(self._met(), self.journey_progress.task_of(match))
-        table = TableScene(self._context, match, save, extras)
+        table = TableScene(self._context, match, save, extras, connect)
         table.opponents.start_early(for_advice=self._context.settings.allow_suggestions)
         return table
 

@@ -1,10 +1,12 @@
 """The host of a table for phones: it opens the table, serves the phones, and closes it."""
 
 import logging
+from collections.abc import Callable
 
 from cacao_desktop.i18n import _
 from cacao_desktop.match import HERE, PERSON, PHONE
 from cacao_desktop.phones.phone_table import PhoneTable
+from cacao_desktop.phones.room import RoomActions
 from cacao_desktop.phones.sessions import PhoneSession, PhoneSessionStore
 from cacao_desktop.scenes.book.words import phone_rules
 from cacao_desktop.scenes.ceremony.scene import CeremonyScene
@@ -30,24 +32,32 @@ class PhoneHost:
         sessions: PhoneSessionStore,
         session: PhoneSession | None,
     ) -> None:
+        """Prepare the table; of the scene only its match and context must exist yet."""
         self._table = table
         self._key = key
         self._sessions = sessions
         self._session: PhoneSession | None = None
+        actions = RoomActions(phone_rules, self._react, self._is_result_shown, self._report)
         self.phones = PhoneTable(
-            table.match, self, paths.resource("assets"), session, rules=phone_rules
+            table.match, self, paths.resource("assets"), session, actions=actions
         )
-        self.phones.room.views.result_shown = self._is_result_shown
-        self.phones.on_problem = self._report
         self._reactions = PhoneReactions(table.match, table.theme)
-        self.phones.room.on_reaction = self._react
         self.addresses: list[str] = []
         self.address = ""
         self._presence: object = None
         self._result_shown = False
-        table.core.phones = PhoneActions(
-            self.show, self._assign_seat, self._reactions.draw, self._leave
-        )
+
+    def actions(self, *, at_once: bool) -> PhoneActions:
+        """Return what the table asks of this host.
+
+        If a player's hand is on a phone, it is opened `at_once`, or the page offers it.
+        """
+        match = self._table.match
+        waits = any(seat.is_person and seat.device == PHONE for seat in match.seats)
+        begin: Callable[[], None] | None = None
+        if waits and not match.state.over:
+            begin = self.begin if at_once else self.offer
+        return PhoneActions(self.show, self._assign_seat, self._reactions.draw, self._leave, begin)
 
     def begin(self) -> None:
         """Open the table, and show the page unless all phones of the last game find their seat."""
@@ -184,22 +194,19 @@ class PhoneHost:
             logger.exception("the seats of the phones could not be saved")
 
 
-def open_for_phones(
-    table: TableScene,
+def for_phones(
     key: str,
     sessions: PhoneSessionStore,
     session: PhoneSession | None,
     *,
     at_once: bool = False,
-) -> None:
-    """Connect a table to phones, so that its menu can open it for them.
+) -> Callable[[TableScene], PhoneActions]:
+    """Return what connects a table to phones, so that its menu can open it for them.
 
     If a player's hand is on a phone, the table is opened `at_once`, or the page offers it.
     """
-    host = PhoneHost(table, key, sessions, session)
-    waits = any(seat.is_person and seat.device == PHONE for seat in table.match.seats)
-    if waits and not table.match.state.over:
-        if at_once:
-            table.at_first = host.begin
-        else:
-            table.at_first = host.offer
+
+    def connect(table: TableScene) -> PhoneActions:
+        return PhoneHost(table, key, sessions, session).actions(at_once=at_once)
+
+    return connect

@@ -222,7 +222,7 @@ class PhonesScene(PanelScene):
                 styles.TEXT_INK,
             ),
             Label(address.removeprefix("http://").rstrip("/"), _ADDRESS),
-            Shown(Flow([label, *code_words(code)], 16), spoken, ground="none"),
+            Shown(Row([label, Flow(code_words(code), 16)], gap=16), spoken, ground="none"),
         ]
 
     def _problem_lines(self) -> list[Widget]:

@@ -66,6 +66,8 @@ class PhoneActions:
     """Draws reactions from phones over the cards of the seats, given their places."""
     leave: Callable[[], None]
     """Called when the table closes."""
+    begin: Callable[[], None] | None = None
+    """Called with the first update of a table that waits for phones."""
 
 
 @dataclass(slots=True)
@@ -124,6 +126,7 @@ class TableCore:
         invalidate: Callable[[], None],
         update_layout: Callable[[], None],
         look_at: Callable[[list[Cell]], None],
+        phones: PhoneActions | None = None,
     ) -> TableCore:
         settings = context.settings
         viewer = next(iter(match.people_here or match.people), 0)
@@ -155,6 +158,7 @@ class TableCore:
             invalidate,
             update_layout,
             look_at,
+            phones=phones,
         )
 
     def refuse(self, reason: str, cell: Cell) -> None:

@@ -1,5 +1,7 @@
 """The table scene: one match on the screen, with people and bots at its seats."""
 
+from __future__ import annotations
+
 import random
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, replace
@@ -26,7 +28,7 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.control.board_explorer import BoardExplorer
 from cacao_desktop.table.control.camera_control import CameraControl
 from cacao_desktop.table.control.table_input import BoardPointer, TableInput
-from cacao_desktop.table.core import TableCore
+from cacao_desktop.table.core import PhoneActions, TableCore
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.flow.first_time_hints import FirstTimeHints, Hint
 from cacao_desktop.table.flow.game_flow import FlowActions, GameFlow
@@ -74,7 +76,7 @@ class TableScene(Scene):
     """Shows a match that people play; bots run in a separate process.
 
     With `autosave` the match is saved after each decision; without it (pictures, tests) nothing is
-    saved. Lessons, puzzles and pictures have no `extras`.
+    saved. Lessons, puzzles and pictures have no `extras`. `connect` connects the table to phones.
     """
 
     context: GameContext
@@ -85,6 +87,7 @@ class TableScene(Scene):
         match: Match,
         autosave: AutoSave | None = None,
         extras: GameExtras | None = None,
+        connect: Callable[[TableScene], PhoneActions] | None = None,
     ) -> None:
         super().__init__(context)
         self.match = match
@@ -94,6 +97,7 @@ class TableScene(Scene):
             invalidate=self.invalidate,
             update_layout=self.update_layout,
             look_at=self.look_at,
+            phones=None if connect is None else connect(self),
         )
         core = self.core
         theme = context.theme
@@ -123,8 +127,7 @@ class TableScene(Scene):
         if extras is not None:
             self.remarks = Remarks(core)
             self.first_time_hints = self._hints(self.remarks, extras.met)
-        self.at_first: Callable[[], None] | None = None
-        """Called with the first update, for example to open a dialog over the table."""
+        self._has_begun = False
         self.commands = TableCommands(
             core,
             self.flow.look_at_move,
@@ -174,6 +177,12 @@ class TableScene(Scene):
         speaker = characters[0] if characters else NO_SEAT
         return FirstTimeHints(self.context.settings, partial(remarks.show_hint, seat=speaker), met)
 
+    def _begin_for_phones(self) -> None:
+        """Open the table to the phones it waits for, or the page that offers to."""
+        phones = self.core.phones
+        if phones is not None and phones.begin is not None:
+            phones.begin()
+
     # Lessons and puzzles override these.
 
     @property
@@ -219,10 +228,9 @@ class TableScene(Scene):
 
     def update(self, seconds: float) -> None:
         """Advance the animations, and once they have ended the game."""
-        if self.at_first is not None:
-            show = self.at_first
-            self.at_first = None
-            show()
+        if not self._has_begun:
+            self._has_begun = True
+            self._begin_for_phones()
         self._note_attention()
         # A press may have ended the animations since the last picture.
         was_moving = self._was_moving or self.timeline.busy

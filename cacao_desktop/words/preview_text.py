@@ -2,12 +2,15 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import fields, replace
+from typing import Final, TypeAlias
 
 from cacao_desktop.engine import Fill, GameState, Place, counts, temple_workers
 from cacao_desktop.engine.actions import Rest, SellCacao, Use, UseWorkers
 from cacao_desktop.engine.effects import Plantation
 from cacao_desktop.engine.moves import cells_to_fill
 from cacao_desktop.engine.state import Edge, Privilege
+from cacao_desktop.engine.summaries import SeatCounts
 from cacao_desktop.engine.tiles import Workers
 from cacao_desktop.engine.what_if import after_filling, after_placing, resolve_all
 from cacao_desktop.geometry import Cell
@@ -24,6 +27,12 @@ from cacao_desktop.words.module_sentences import words_in
 from cacao_desktop.words.persons import NO_GAIN, WORKERS, WOULD_GET
 from cacao_desktop.words.places import ViewedGame, neighbours, where
 from cacao_desktop.words.rows import jungle_name
+
+_Change: TypeAlias = tuple[SeatCounts, SeatCounts]
+"""The counts of a seat before and after a use."""
+_AMOUNTS: Final = tuple(
+    field.name for field in fields(SeatCounts) if field.name not in ("gems", "masks", "huts")
+)
 
 
 def next_steps(state: GameState, cell: Cell, *, overbuild: bool) -> str:
@@ -156,11 +165,30 @@ def gains_of_filling(model: ViewedGame, fill: Fill) -> Iterator[str]:
     if not model.match.context.house.worth:
         return
     for seat in dict.fromkeys(edge.seat for edge in after.edges):
-        for before, now, jungle in use_edges_in_place(after, seat):
-            if jungle == index:
-                gains = ", ".join(gains_in_words(words_in(state), before, now))
-                sentence = WOULD_GET.filled(gains=gains) if gains else NO_GAIN.filled()
-                yield sentence.to(model.listener, model.match, seat)
+        uses = [
+            (before, now)
+            for before, now, jungle in use_edges_in_place(after, seat)
+            if jungle == index
+        ]
+        if uses:
+            gains = ", ".join(gains_in_words(words_in(state), *_together(uses)))
+            sentence = WOULD_GET.filled(gains=gains) if gains else NO_GAIN.filled()
+            yield sentence.to(model.listener, model.match, seat)
+
+
+def _together(uses: Sequence[_Change]) -> _Change:
+    """Return one change for several uses, also if the seat gains elsewhere between them."""
+    first, _now = uses[0]
+    total = first
+    for before, now in uses:
+        amounts = {
+            name: getattr(total, name) + getattr(now, name) - getattr(before, name)
+            for name in _AMOUNTS
+        }
+        gems = {gem: total.gems[gem] + now.gems[gem] - before.gems[gem] for gem in total.gems}
+        masks = (Counter(now.masks) - Counter(before.masks)).elements()
+        total = replace(total, **amounts, gems=gems, masks=(*total.masks, *masks))
+    return first, total
 
 
 def use_in_words(model: ViewedGame, edge: Edge, use: Use) -> str:

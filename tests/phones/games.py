@@ -15,7 +15,7 @@ from cacao_desktop.engine.state import Phase
 from cacao_desktop.match import PHONE, Match, Seat
 from cacao_desktop.phones.access import AccessCode
 from cacao_desktop.phones.languages import Languages
-from cacao_desktop.phones.room import Room
+from cacao_desktop.phones.room import Room, RoomActions
 from cacao_desktop.phones.seats import PhoneSeats
 from cacao_desktop.storage.paths import resource
 
@@ -68,7 +68,9 @@ class Table:
         seats = [number for number, seat in enumerate(match.seats) if seat.device == PHONE]
         self.seats = PhoneSeats(seats, self.clock)
         self.access = AccessCode(self.clock, CODE)
-        self.room = Room(match, self.seats, self.access, LANGUAGES, self, self.clock)
+        self.result_shown = True
+        actions = RoomActions(is_result_shown=lambda: self.result_shown)
+        self.room = Room(match, self.seats, self.access, LANGUAGES, self, self.clock, actions)
         self.sent: dict[int, list[dict[str, Any]]] = {}
         self.closed: set[int] = set()
 

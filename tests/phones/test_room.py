@@ -225,14 +225,14 @@ def test_a_reaction_is_shown_on_every_page_but_not_too_often(table: Table) -> No
 
 def test_no_phone_shows_the_result_before_the_ceremony_is_over(table: Table) -> None:
     table.join(1, 0)
-    table.room.views.result_shown = lambda: False
+    table.result_shown = False
     rng = random.Random(3)
     while not table.match.state.over:
         play_on(table.match, rng)
     table.deliver()
     view = table.view(1)
     assert (view["over"], "scores" in view, "winners" in view) == (True, False, False)
-    table.room.views.result_shown = lambda: True
+    table.result_shown = True
     table.deliver()
     assert table.view(1)["scores"]
 

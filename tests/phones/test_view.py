@@ -112,3 +112,25 @@ def test_with_the_scout_a_tile_from_the_map_board_costs_nothing(seed: int) -> No
                 prices.add(source["price"])
         play_on(match, rng)
         table.deliver()
+
+
+def test_no_choice_brings_anybody_the_same_twice() -> None:
+    seen = 0
+    for seed in range(3):
+        table = Table(match_on_phones("base", 2, seed))
+        for seat in range(2):
+            table.join(seat, seat)
+        rng = random.Random(seed)
+        while not table.match.state.over:
+            decides = table.match.state.deciding
+            view = table.view(decides)
+            for fill in view["legal"].get("fill", [])[:4]:
+                ask = {"type": "ask", "number": view["number"], "choice": fill[-1]}
+                for told in table.say(decides, ask):
+                    parts = [part.lower() for part in told["brings"].split("; ") if part]
+                    assert len({*parts}) == len(parts)
+                    seen += "you get" in parts[0] if parts else 0
+            play_on(table.match, rng)
+            table.room.follow_match()
+            table.deliver()
+    assert seen

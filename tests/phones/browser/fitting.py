@@ -35,8 +35,8 @@ _FIT_FAULTS: Final = """() => {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const node = texts.currentNode, holder = node.parentElement;
-    // What a cell brings also stands below the hand, in letters of the right size.
-    if (!node.data.trim() || !seen(holder) || holder.closest('.tag, script, style')) continue;
+    // What a cell brings also stands below the board, and who is at a temple in a sheet.
+    if (!node.data.trim() || !seen(holder) || holder.closest('.tag, .standing, script, style')) continue;
     const style = getComputedStyle(holder), what = `${named(holder)} "${node.data.slice(0, 40)}"`;
     if (parseFloat(style.fontSize) < 14) faults.push(`small letters: ${what} ${style.fontSize}`);
     // A card shows as much of its seat as fits; a press shows all.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import threading
 from collections.abc import Callable, Iterator
+from itertools import count
 from typing import Any, Final, Self
 
 import pytest
@@ -12,9 +13,13 @@ from playwright.sync_api import Browser, Page
 
 from build_scripts.lab.phone_engines import ChromiumPhone, chromium
 from build_scripts.lab.phone_host import BOXES, Host, served
+from cacao_desktop.engine import Fill
+from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.engine.state import Phase
+from cacao_desktop.match import Match
 from cacao_desktop.phones.phone_table import PhoneTable
 from tests.phones.browser.fitting import SIZES, faults, faults_at_sizes
-from tests.phones.games import ASSETS, LANGUAGES, match_on_phones
+from tests.phones.games import ASSETS, LANGUAGES, match_on_phones, play_on
 
 STATES: Final = {
     "big_game": {"place", "placing", "fill", "filling", "edges", "gems", "others", "end", "wait"},
@@ -87,8 +92,8 @@ def test_the_form_for_the_code_and_the_offline_page_fit(browser: Browser) -> Non
 class _Host:
     """A table as the window of the game opens it."""
 
-    def __init__(self) -> None:
-        self.match = match_on_phones(seats=3)
+    def __init__(self, match: Match) -> None:
+        self.match = match
         self.table = PhoneTable(self.match, self, ASSETS)
         self._open = threading.Event()
         self._thread = threading.Thread(target=self._run)
@@ -120,7 +125,7 @@ class _Host:
 
 
 def test_in_the_room_and_while_a_bot_stands_in(browser: Browser) -> None:
-    with _Host() as host:
+    with _Host(match_on_phones(seats=3)) as host:
         phone = ChromiumPhone(browser, host, SIZES[0])
         page = phone.page
         found = faults(page, "room")
@@ -139,6 +144,63 @@ def test_in_the_room_and_while_a_bot_stands_in(browser: Browser) -> None:
         _press("watch")(page)
         page.wait_for_selector("body[data-phase=wait]")
         assert found + faults(page, "watching") == []
+
+
+PHONES: Final = ((320, 568), (360, 640), (390, 844), (844, 390))
+_BOARD: Final = """() => {
+  const { x, y, width, height } = document.querySelector('#board').getBoundingClientRect();
+  return [x, y, width, height]; }"""
+_CELLS: Final = """() => [...document.querySelectorAll('.cell .hit')].map(
+  (each) => each.getBoundingClientRect().width)"""
+
+
+@pytest.mark.parametrize("size", PHONES)
+def test_a_jungle_cell_can_be_pressed_late_in_a_game(
+    browser: Browser, size: tuple[int, int]
+) -> None:
+    match = _late_game(Phase.FILL)
+    with _Host(match) as host:
+        phone = ChromiumPhone(browser, host, size, reduced_motion="reduce")
+        _sit(phone, match.state.deciding)
+        phone.page.wait_for_selector(".cell")
+        assert min(phone.call(_CELLS)) >= 44
+
+
+@pytest.mark.parametrize("size", PHONES)
+def test_the_board_stands_still_as_a_cell_is_chosen(
+    browser: Browser, size: tuple[int, int]
+) -> None:
+    match = _late_game(Phase.PLACE)
+    with _Host(match) as host:
+        phone = ChromiumPhone(browser, host, size, reduced_motion="reduce")
+        _sit(phone, match.state.deciding)
+        phone.page.wait_for_selector(".cell")
+        before = phone.call(_BOARD)
+        phone.page.locator(".cell").first.dispatch_event("click")
+        phone.page.wait_for_selector("#brings:not(:empty)")
+        assert phone.call(_BOARD) == before
+
+
+def _late_game(phase: Phase) -> Match:
+    """Return a game after most of its rounds, in which one cell is to be filled or any chosen."""
+    for seed in count():
+        rng = random.Random(seed)
+        match = match_on_phones(seed=seed)
+        while not match.state.over:
+            if match.state.round >= 8 and match.state.phase == phase and _is_one_cell(match):
+                return match
+            play_on(match, rng)
+    raise AssertionError
+
+
+def _is_one_cell(match: Match) -> bool:
+    legal = legal_actions(match.state)
+    cells = {(action.x, action.y) for action in legal if isinstance(action, Fill)}
+    return len(cells) < 2
+
+
+def _sit(phone: ChromiumPhone, seat: int) -> None:
+    phone.page.locator(f"[data-key='sit{seat}']").click()
 
 
 def _game(phone: ChromiumPhone, wanted: set[str], rng: random.Random) -> list[str]:

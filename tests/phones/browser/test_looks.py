@@ -1,0 +1,185 @@
+"""What the page shows in the middle and at the end of games, measured in a browser."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.phones.browser.test_orders import _SOCKET, silent_page
+from tests.phones.games import LANGUAGES, Table, match_on_phones, play_on
+
+UPRIGHT: Final = ((360, 640), (390, 844), (820, 1180))
+_HEAR: Final = "(text) => window.line.onmessage?.({ data: text })"
+_LEAST_CELL: Final = """() => Math.min(...[...document.querySelectorAll('.cell .hit')].map(
+  (each) => each.getBoundingClientRect().width / 0.96))"""
+_GAP: Final = """() => {
+  const [above, below] = ['#board', '#side'].map((each) => document.querySelector(each).getBoundingClientRect());
+  const parts = [...document.querySelectorAll('#side > *')].filter((each) =>
+    each.checkVisibility({ visibilityProperty: true })).map((each) => each.getBoundingClientRect());
+  const ends = [below.top, ...parts.map((each) => each.bottom)];
+  const free = parts.map((each) => each.top - Math.max(...ends.filter((end) => end <= each.top + 1)));
+  return Math.max(below.top - above.bottom, ...free); }"""
+_NUMBERS_CUT: Final = """() => [...document.querySelectorAll('.seat')].flatMap((seat) => {
+  const rim = seat.getBoundingClientRect();
+  return [...seat.querySelectorAll('.most .good')].filter((good) => {
+    const { left, right, top, bottom, width } = good.querySelector('b').getBoundingClientRect();
+    return !width || left < rim.left || right > rim.right || top < rim.top || bottom > rim.bottom; })
+    .map((good) => seat.textContent); })"""
+_WORDS_BROKEN: Final = """() => [...document.querySelectorAll('.card span')].filter((span) => {
+  const text = span.firstChild, range = document.createRange();
+  return [...text.data.matchAll(/\\S+/g)].some((word) => {
+    range.setStart(text, word.index); range.setEnd(text, word.index + word[0].length);
+    return range.getClientRects().length > 1; }); }).map((span) => span.textContent)"""
+_SAID: Final = """() => [...document.querySelectorAll(
+  '#offer .card span, #offer .info, #offer .info b, .uses button, #brings, #go span, #go small')]
+  .filter((each) => each.checkVisibility({ visibilityProperty: true })).map((each) => each.textContent.trim())
+  .filter(Boolean)"""
+_LOADED: Final = """() => performance.getEntriesByType('resource').reduce(
+  (all, each) => all + each.encodedBodySize, 0)"""
+_PILE_CUT: Final = """() => {
+  const pile = document.querySelector('#open .pile b').getBoundingClientRect();
+  const rail = document.querySelector('#open').getBoundingClientRect();
+  return pile.left < rail.left - 1 || pile.right > rail.right + 1; }"""
+
+
+@pytest.fixture(scope="module")
+def page() -> Iterator[Page]:
+    with silent_page() as (opened, errors):
+        yield opened
+        assert errors == []
+
+
+def _show(page: Page, view: dict[str, Any], size: tuple[int, int], language: str = "de") -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.emulate_media(reduced_motion="reduce")
+    for message in (LANGUAGES.texts(language), view):
+        page.evaluate(_HEAR, json.dumps(message))
+    page.wait_for_timeout(80)
+
+
+def _views(
+    box: str, seats: int, wanted: Callable[[dict[str, Any]], bool], language: str = "de"
+) -> Iterator[dict[str, Any]]:
+    """Yield the views of a game's first seat that are wanted."""
+    table = Table(match_on_phones(box, seats, 3))
+    table.join(1, 0, language)
+    rng = random.Random(5)
+    while not table.match.state.over:
+        view = table.view(1)
+        if wanted(view):
+            yield view
+        play_on(table.match, rng)
+        table.room.follow_match()
+        table.deliver()
+
+
+def _late(view: dict[str, Any], kind: str) -> bool:
+    return view["state"]["round"] >= 7 and kind in view.get("legal", {})
+
+
+@pytest.mark.parametrize("size", UPRIGHT)
+@pytest.mark.parametrize(("box", "seats"), [("base", 2), ("base", 4), ("big_game", 4)])
+def test_free_cells_are_large_and_no_room_lies_empty_late_in_a_game(
+    page: Page, size: tuple[int, int], box: str, seats: int
+) -> None:
+    _show(page, next(_views(box, seats, lambda view: _late(view, "place"))), size)
+    assert page.evaluate(_LEAST_CELL) >= 31.9
+    assert page.evaluate(_GAP) <= 12
+
+
+def test_a_tablet_has_larger_letters_and_painted_tiles(page: Page) -> None:
+    view = next(_views("base", 2, lambda view: _late(view, "place")))
+    letters = "() => parseFloat(getComputedStyle(document.querySelector('.seat .name')).fontSize)"
+    _show(page, view, (390, 844))
+    small = page.evaluate(letters)
+    _show(page, view, (820, 1180))
+    assert page.evaluate(letters) >= 1.3 * small
+    assert page.evaluate(_LEAST_CELL) >= 60
+    pictures = page.locator(".tiles image").evaluate_all("all => all.map((e) => e.href.baseVal)")
+    assert pictures
+    assert not [each for each in pictures if "/small/" in each]
+
+
+@pytest.mark.parametrize("size", [*UPRIGHT, (320, 568), (844, 390), (1180, 820)])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_no_card_loses_a_number_with_three_digits(
+    page: Page, size: tuple[int, int], seats: int
+) -> None:
+    view = next(_views("base", seats, lambda _view: True))
+    for player in view["state"]["players"]:
+        player |= {"gold": 128, "cacao": 5}
+    _show(page, view, size)
+    assert page.evaluate(_NUMBERS_CUT) == []
+
+
+def test_temples_show_whose_workers_stand_there(page: Page) -> None:
+    def contested(view: dict[str, Any]) -> bool:
+        return any(sum(map(bool, each["workers"])) > 1 for each in view["temples"])
+
+    view = next(_views("base", 3, contested))
+    _show(page, view, (390, 844))
+    shown = page.locator(".standing text").all_text_contents()
+    wanted = [
+        str(count)
+        for temple in view["temples"]
+        for count in sorted(temple["workers"], reverse=True)
+        if count
+    ]
+    assert shown == wanted
+
+
+@pytest.mark.parametrize("language", ["de", "pl"])
+@pytest.mark.parametrize("size", UPRIGHT)
+def test_no_word_on_a_card_is_broken_and_nothing_is_said_twice(
+    page: Page, size: tuple[int, int], language: str
+) -> None:
+    kinds: set[str] = set()
+    for view in _views("big_game", 3, lambda view: "legal" in view, language):
+        kind = next(iter({"fill", "edges", "others"} & {*view["legal"]}), "")
+        if not kind or kind in kinds:
+            continue
+        if kind == "others" and not any(each.get("hut") for each in view["legal"]["others"]):
+            continue
+        kinds.add(kind)
+        _show(page, view, size, language)
+        for _press in range(2):
+            assert page.evaluate(_WORDS_BROKEN) == []
+            said = page.evaluate(_SAID)
+            assert len({*said}) == len(said), said
+            page.evaluate("document.querySelector('#offer .card')?.click()")
+    assert kinds == {"fill", "edges", "others"}
+
+
+def test_the_number_of_the_pile_is_whole_with_four_open_tiles(page: Page) -> None:
+    def four(view: dict[str, Any]) -> bool:
+        state = view["state"]
+        return len([*filter(None, [*state["display"], *state["map_board"]])]) >= 4
+
+    view = next(_views("map", 2, four))
+    for size in UPRIGHT[1:]:
+        _show(page, view, size)
+        assert not page.evaluate(_PILE_CUT)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (820, 1180), (844, 390)])
+def test_the_first_load_is_small(page: Page, size: tuple[int, int]) -> None:
+    assert page.context.browser is not None
+    # A context of its own keeps no file of other pages.
+    context = page.context.browser.new_context(device_scale_factor=2)
+    loaded = context.new_page()
+    loaded.add_init_script(_SOCKET)
+    loaded.set_viewport_size({"width": size[0], "height": size[1]})
+    loaded.goto(page.url)
+    loaded.wait_for_function("window.line")
+    room = Table(match_on_phones("base", 4))
+    room.join(1, language="de")
+    _show(loaded, room.view(1), size)
+    loaded.wait_for_load_state("networkidle")
+    total = loaded.evaluate(_LOADED)
+    context.close()
+    assert 100_000 < total < 350_000, total
