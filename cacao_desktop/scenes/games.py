@@ -157,8 +157,9 @@ class Games:
         )
         self._keys[match] = save.key
         table = self._table_of(match, save)
-        if table.commands.task:
-            table.notices.hint(table.commands.task)
+        task = table.commands.task()
+        if task:
+            table.notices.hint(task)
         if not (table.timeline.instant or self._context.settings.saving_mode):
             table.choreography.animate_setup()
         open_for_phones(table, save.key, self._phone_sessions, phone_session, at_once=True)
@@ -244,7 +245,7 @@ class Games:
 
     def _table_of(self, match: Match, save: AutoSave) -> TableScene:
         """Return the table of a saved match, whose bots are started early."""
-        extras = GameExtras(self._met(), self.journey_progress.task_of(match))
+        extras = GameExtras(self._met(), partial(self.journey_progress.task_of, match))
         table = TableScene(self._context, match, save, extras)
         table.opponents.start_early(for_advice=self._context.settings.allow_suggestions)
         return table

@@ -15,7 +15,7 @@ from cacao_desktop.scenes.journey.journeys import (
     JourneyStop,
     journeys,
 )
-from cacao_desktop.scenes.journey.tasks import task_in_words
+from cacao_desktop.scenes.journey.tasks import counts_so_far, task_in_words
 from cacao_desktop.scenes.puzzles.list import suns_in_words
 from cacao_desktop.scenes.who import is_known, is_own, player
 from cacao_desktop.storage import paths
@@ -184,23 +184,32 @@ class JourneyProgress:
             self._keep(journey, stop, suns)
 
     def result_line(self, match: Match) -> str:
-        """Return the result of a finished game's task, empty without a task."""
+        """Return the result of a finished game's task, and what the next sun asks for."""
         journey_and_stop = self.stop_of(match)
         if journey_and_stop is None:
             return ""
         _journey, stop = journey_and_stop
         suns = stop.earned(match)
-        text = _("Task done: {task}") if suns else _("Not done: {task}")
-        task = text.format(task=task_in_words(stop.suns[0]))
-        return in_sentences((stop.name, suns_in_words(suns), task))
+        if suns == MAX_SUNS:
+            text = _("Task done: {task}").format(task=task_in_words(stop.suns[0]))
+        elif suns:
+            text = _("For one more sun: {task}").format(task=task_in_words(stop.suns[suns]))
+        else:
+            text = _("Not done: {task}").format(task=task_in_words(stop.suns[0]))
+        return in_sentences((stop.name, suns_in_words(suns), text))
 
     def task_of(self, match: Match) -> str:
-        """Return a game's task in words, empty without one."""
+        """Return a game's task and how far it is done, in words, empty without a task."""
         journey_and_stop = self.stop_of(match)
         if journey_and_stop is None:
             return ""
         _journey, stop = journey_and_stop
-        return _("Your task: {task}").format(task=task_in_words(stop.suns[0]))
+        task = stop.suns[0]
+        sentences = [_("Your task: {task}").format(task=task_in_words(task))]
+        if match.moves:
+            numbers = counts_so_far(task, match, PERSON_AT)
+            sentences += [_("So far: {count}").format(count=count) for count in numbers]
+        return in_sentences(sentences)
 
 
 def _fits(stop: JourneyStop, match: Match) -> bool:

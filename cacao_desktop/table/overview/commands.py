@@ -222,7 +222,8 @@ class TableCommands:
 
     `look_at_move` shows the board after a move, `give_seat` changes the player of a seat, and
     `show_cell` outlines a cell and brings it into view. `no_game` returns the English title of a
-    menu without commands, empty while a game is played here. `task` is that of a journey's stop.
+    menu without commands, empty while a game is played here. `task` returns that of a stop of the
+    journey.
     """
 
     def __init__(
@@ -233,7 +234,7 @@ class TableCommands:
         show_cell: Callable[[Cell], None],
         *,
         no_game: Callable[[], str],
-        task: str,
+        task: Callable[[], str],
     ) -> None:
         self._table = table
         self.look_at_move = look_at_move
@@ -289,7 +290,7 @@ class TableCommands:
         if self._table.model.match.state.over:
             # The position includes the order of the piles, so it is offered only after the game.
             offered = [offered[-1], (N_("Copy the position"), "pencil", self.copy_position)]
-        return TableMenuScene(self._table.context, offered, task=self.task)
+        return TableMenuScene(self._table.context, offered, task=self.task())
 
     def open_phones(self) -> None:
         """Open the page for phones if the table can be opened to them."""
@@ -316,8 +317,10 @@ class TableCommands:
     def _open(self, scene: Scene) -> None:
         self._table.context.stack.push(scene)
 
-    def next_speed(self) -> None:
+    def next_speed(self) -> float:
+        """Set the next speed of animations, and return it."""
         settings = self._table.context.settings
         settings.speed = SPEED_STEPS[(SPEED_STEPS.index(settings.speed) + 1) % len(SPEED_STEPS)]
         self._table.timeline.speed = settings.speed
         self._table.context.apply_settings()
+        return settings.speed
