@@ -45,6 +45,8 @@ class Chooser(BoxGroup):
         # A row is empty if none of its goods can be taken now.
         self.title = title
         self._rows = [each for each in rows if each[1]]
+        for thing in self.children():
+            thing.named_by = title
         self.beak: Sequence[Point] = ()
         """The corners of the beak, from one foot over the tip at the tile to the other foot."""
 
@@ -141,6 +143,10 @@ class ThingButton(Pressable):
         super().__init__(action, tooltip=tooltip)
         self.icon = icon
         self.is_checked = taken
+
+    @property
+    def words(self) -> str:
+        return self.tooltip
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         side = max(theme.metrics.target, theme.metrics.tx(48))
