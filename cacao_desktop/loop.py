@@ -64,6 +64,8 @@ class Application:
         reader = self._context.reader
         if reader.active and stack.top is not None and reader.step(stack.top.outline):
             stack.invalidate()
+            # The scene tells what has changed before it is drawn, which ends the change.
+            stack.update(0.0)
         if self._context.captions.update(seconds):
             stack.invalidate()
         self._context.sounds.duck(self._context.announcer.speaking)

@@ -160,8 +160,9 @@ class Games:
         self._keys[match] = save.key
         connect = for_phones(save.key, self._phone_sessions, phone_session, at_once=True)
         table = self._table_of(match, save, connect)
-        if table.commands.task:
-            table.notices.hint(table.commands.task)
+        task = table.commands.task()
+        if task:
+            table.notices.hint(task)
         if not (table.timeline.instant or self._context.settings.saving_mode):
             table.choreography.animate_setup()
         self._context.stack.push(table)
@@ -248,7 +249,7 @@ class Games:
         self, match: Match, save: AutoSave, connect: Callable[[TableScene], PhoneActions]
     ) -> TableScene:
         """Return the table of a saved match, whose bots are started early."""
-        extras = GameExtras(self._met(), self.journey_progress.task_of(match))
+        extras = GameExtras(self._met(), partial(self.journey_progress.task_of, match))
         table = TableScene(self._context, match, save, extras, connect)
         table.opponents.start_early(for_advice=self._context.settings.allow_suggestions)
         return table

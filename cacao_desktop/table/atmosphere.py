@@ -62,7 +62,7 @@ class Narrator:
             self._notices_read = self._notices.given
             self._mode = None
             return
-        self._read_log()
+        self.read_events()
         spoken = mode.spoken
         refused = self._notices.refusal
         chosen = spoken.text, spoken.choice
@@ -82,7 +82,10 @@ class Narrator:
         self._refused = refused
         self._step_text = ""
 
-    def _read_log(self) -> None:
+    def read_events(self) -> None:
+        """Read the new entries of the log."""
+        if not self._context.speaks:
+            return
         entries = self._log.entries
         if self._entries_read is None:
             self._entries_read = len(entries)

@@ -64,12 +64,12 @@ _NO_PRESS: Final = (
 class GameExtras:
     """What a game has besides the match: hints on what is new, remarks of opponents, a task.
 
-    `met` are the modules that the player knows already. `task` is that of the journey's stop,
+    `met` are the modules that the player knows already. `task` returns that of the journey's stop,
     empty for other games.
     """
 
     met: Collection[str] = ()
-    task: str = ""
+    task: Callable[[], str] = str
 
 
 class TableScene(Scene):
@@ -134,7 +134,7 @@ class TableScene(Scene):
             self.flow.give_seat,
             self.show_cell,
             no_game=lambda: self.no_game,
-            task="" if extras is None else extras.task,
+            task=str if extras is None else extras.task,
         )
         self.explorer = BoardExplorer(core, self.camera_control)
         self.panels.build(
@@ -252,6 +252,8 @@ class TableScene(Scene):
         if not self.timeline.busy and self.context.stack.top is self:
             if self.atmosphere.update_light():
                 self.needs_redraw = True
+            # The next step may open a page, which is read after what has led to it.
+            self.atmosphere.narrator.read_events()
             self.flow.advance(seconds)
         self.update_layout()
         panels_changed = self.panels.update(seconds)

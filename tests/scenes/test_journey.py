@@ -22,7 +22,7 @@ from cacao_desktop.scenes.journey.journeys import (
 )
 from cacao_desktop.scenes.journey.progress import JourneyProgress
 from cacao_desktop.scenes.journey.scene import JourneyScene
-from cacao_desktop.scenes.journey.tasks import MEASURES
+from cacao_desktop.scenes.journey.tasks import MEASURES, SeatGame, task_in_words
 from cacao_desktop.scenes.lessons.lesson import BASE, lesson_called
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.scenes.puzzles.list import all_puzzles
@@ -246,10 +246,35 @@ def test_a_game_earns_the_suns_of_its_stop(
     progress.finish(match)
     assert progress.suns(the_journey(), stop_called("well")) == 2
     assert (
-        "2 suns of 3. Task done: End the game with your water carrier on the field worth 16 gold"
+        "2 suns of 3. For one more sun: End the game with 70 gold or more."
         in progress.result_line(match)
     )
     assert [result.suns for result in STOPS.load(paths.stops_path()).content] == [2]
+
+
+def test_the_result_names_what_the_next_sun_asks_for(
+    progress: JourneyProgress, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = played(progress, "well")
+    wanted = stop_called("well").suns
+    numbers = [16, 1, 70]
+    sentences = ["Not done", "For one more sun", "For one more sun", "Task done"]
+    asked = [wanted[0], wanted[1], wanted[2], wanted[0]]
+    for earned, (sentence, task) in enumerate(zip(sentences, asked, strict=True)):
+        for place, (name, number) in enumerate(
+            zip(("carrier_at_end", "won", "gold_at_least"), numbers, strict=True)
+        ):
+            value = number if place < earned else -99
+            monkeypatch.setitem(MEASURES, name, lambda _game, value=value: value)
+        assert progress.result_line(match).endswith(f"{sentence}: {task_in_words(task)}")
+
+
+def test_the_task_says_how_much_is_done_once_something_is(progress: JourneyProgress) -> None:
+    match = progress.begin(the_journey(), stop_called("market"))
+    assert progress.task_of(match) == "Your task: Sell 10 cacao or more."
+    play_at_random(match, 1, until=is_over)
+    sold = SeatGame(match, 0).cacao_sold()
+    assert progress.task_of(match) == f"Your task: Sell 10 cacao or more. So far: {sold}"
 
 
 def test_a_game_with_other_players_is_none_of_the_stop(progress: JourneyProgress) -> None:
@@ -272,8 +297,8 @@ def test_a_saved_game_keeps_its_stop(context: GameContext) -> None:
     again = games.table(key)
     assert isinstance(again, TableScene)
     assert again.match.context.stop == "village-to-temple/well"
-    assert again.commands.task.startswith("Your task: End the game with your water carrier")
-    assert again.commands.task in [each.text for each in parts_of(again.commands.menu(), Label)]
+    assert again.commands.task().startswith("Your task: Bring your water carrier")
+    assert again.commands.task() in [each.text for each in parts_of(again.commands.menu(), Label)]
     again.on_close()
 
 

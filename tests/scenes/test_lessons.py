@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from cacao_desktop.commands.pictures import PICTURES
-from cacao_desktop.engine.actions import EndTurn, Place
+from cacao_desktop.engine.actions import EndTurn, Fill, Place
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.scenes.journey.scene import JourneyScene
 from cacao_desktop.scenes.lessons import lesson_guide
@@ -28,6 +28,7 @@ from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import Settings, load_settings
 from cacao_desktop.table.context import Screen
+from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.panels.hand import HandTile
 from cacao_desktop.ui.access.announcer import Announcer
@@ -412,6 +413,20 @@ def test_once_a_tile_lies_right_the_lesson_says_what_to_press() -> None:
         player.confirm()
         player.settle()
         assert "Good!" not in player.scene.guide.message.text
+
+
+@pytest.mark.parametrize("lesson", one_in(4, LESSONS), ids=by_id)
+def test_the_gains_under_the_display_are_those_of_the_cell_that_glows(lesson: Lesson) -> None:
+    with desk() as opened:
+        opened.context.navigation.open(Screen.MENU)
+        player = LessonPlayer(opened, lesson, "keys")
+        while not player.scene.run.finished:
+            expected = player.scene.run.expected
+            mode = player.scene.mode
+            if isinstance(expected, Fill) and isinstance(mode, FillingMode):
+                assert mode.target == (expected.x, expected.y)
+            player.do_step()
+            player.settle()
 
 
 def test_a_step_about_the_huts_lights_all_of_them() -> None:

@@ -55,6 +55,7 @@ from cacao_desktop.words.opponents import (
 )
 from tests.samples import in_turn, one_in
 from tests.scenes.choices import new_game, table_for, with_modules
+from tests.table.test_narration import Listener
 from tests.ui.harness import SIZES, click, desk, give, headless, named, speak_pseudo, widgets_of
 
 # What goes together.
@@ -210,6 +211,30 @@ def test_a_press_on_a_free_seat_adds_a_player(scene: SetupScene) -> None:
     assert free
     click(scene, free[-1])
     assert len(scene.choices.seats) == 3
+
+
+def test_who_comes_and_goes_is_said_and_the_focus_stays_on_what_was_pressed() -> None:
+    with desk() as opened:
+        said = opened.context.voice = Listener()
+        opened.context.navigation.open(Screen.NEW_GAME)
+        page = opened.top
+        assert isinstance(page, SetupScene)
+        page.unfold()
+        page.page.take_keyboard()
+        for name, text in (
+            ("Add a player", "Tepeu, strength: Easy. 3 players"),
+            ("Remove Tepeu", "2 players"),
+            ("Big Game", "has come to the table."),
+        ):
+            widget = next(each for each in widgets_of(page) if each.accessible_name == name)
+            page.page.focus_on(widget)
+            said.said.clear()
+            page.page.use(widget)
+            opened.step()
+            assert [each for each in said.said if text in each]
+            if not name.startswith("Remove"):
+                assert page.page.focus is not None
+                assert page.page.focus.accessible_name == name
 
 
 def test_fast_presses_on_add_a_player_land_on_nothing_else(scene: SetupScene) -> None:

@@ -16,12 +16,13 @@ from cacao_desktop.engine.tiles import SIDE_STEPS
 from cacao_desktop.match import Match
 from cacao_desktop.table.context import Screen
 from cacao_desktop.table.decisions.simple_modes import WaitingMode
+from cacao_desktop.table.flow.handover import moves_since
 from cacao_desktop.ui.access.announcer import Announcer
 from cacao_desktop.words.log_entries import entries_of
 from cacao_desktop.words.places import where
 from cacao_desktop.words.rows import jungle_name
 from tests.samples import first
-from tests.table.table_player import TablePlayer, new_match
+from tests.table.table_player import TablePlayer, new_match, play_at_random
 from tests.ui.harness import Desk, desk, widgets_of
 
 
@@ -92,6 +93,44 @@ def test_what_was_played_before_is_no_news() -> None:
         assert len(player.match.moves) > 20
         assert listener.said[0] == "Table"
         assert len(listener.said) == 2
+
+
+def test_what_is_shown_again_is_read_again() -> None:
+    with listening(position("table")) as (opened, listener, player):
+        opened.step(0.05)
+        listener.said.clear()
+        player.table.flow.show_again()
+        (again,) = listener.said
+        moves = moves_since(player.match.moves, player.table.model.viewer)
+        entries = [entry for move in moves for entry in entries_of(move) if not entry.heading]
+        assert entries
+        for entry in entries:
+            assert entry.text_with_place(player.table.model.listener, player.match) in again
+
+
+@pytest.mark.parametrize("seed", first(2, range(6)))
+def test_the_last_of_a_game_is_told_before_its_result(seed: int) -> None:
+    """Without animations too, where the result is there at once."""
+    match = play_at_random(
+        new_match(2, ("person", "easy"), seed),
+        seed,
+        until=lambda state: state.round == state.rounds - 1,
+    )
+    with listening(match) as (opened, listener, player):
+        opened.context.settings.speed = 0
+        opened.draw_seldom()
+        player.play_to_the_end()
+        opened.step(0.05)
+        (result,) = [place for place, text in enumerate(listener.said) if "tie" in text]
+        last = [
+            entry.text_for(player.table.model.listener, match)
+            for move in match.moves[-6:]
+            for entry in entries_of(move)
+            if not entry.heading
+        ]
+        told = " | ".join(listener.said[:result])
+        assert last
+        assert [text for text in last if text not in told] == []
 
 
 def test_whom_the_table_waits_for_is_said_once_through_all_their_decisions() -> None:

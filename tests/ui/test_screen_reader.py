@@ -9,12 +9,15 @@ import pytest
 from accesskit import Action, Role as Kind, Toggled
 
 from cacao_desktop import app
+from cacao_desktop.commands.positions import position
 from cacao_desktop.engine.scoring import score
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.table.context import Screen
+from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.access.reader import Reader
 from cacao_desktop.ui.access.screen_reader import Handlers, ScreenReader
 from cacao_desktop.ui.input.intentions import Direction, LookRound, Navigate
+from cacao_desktop.ui.pages.dialog import Callout
 from cacao_desktop.ui.widgets.choices import Choice
 from cacao_desktop.ui.widgets.text_field import TextField
 from cacao_desktop.ui.window import GameWindow
@@ -133,8 +136,72 @@ def test_a_chooser_has_its_value_in_its_name_and_announces_a_change_by_click() -
                 if found[1].label.startswith("Text size: ")
             )
             sizes.append(chooser.label.removeprefix("Text size: "))
-            assert announced(blind) == [sizes[-1]]
+            assert announced(blind) == [f"Text size: {sizes[-1]}"]
         assert len(sizes) > 3, "after the last comes the first"
+
+
+def test_a_disabled_button_says_why_it_does_nothing() -> None:
+    with desk() as opened:
+        TablePlayer(opened, new_match(2, seed=5), "keys")
+        blind = read(opened)
+        (undo,) = [
+            number
+            for number, node in blind.adapter.nodes.items()
+            if node.label == "Nothing can be taken back now."
+        ]
+        blind.ask(undo)
+        opened.step(0.05)
+        assert announced(blind) == ["Nothing can be taken back now."]
+
+
+def test_the_speed_of_the_animations_is_in_its_name_and_each_change_is_announced_once() -> None:
+    with desk() as opened:
+        TablePlayer(opened, new_match(2, seed=5), "keys")
+        blind = read(opened)
+        for name in ("Animation speed: 0.5×", "Animation speed: 1×", "Animation speed: 2×"):
+            (number,) = [
+                number
+                for number, node in blind.adapter.nodes.items()
+                if (node.label or "").startswith("Animation speed: ")
+            ]
+            blind.ask(number)
+            opened.step(0.05)
+            assert announced(blind) == [name]
+            opened.step(0.05)
+            assert blind.adapter.nodes[number].label == name
+
+
+def test_how_much_to_sell_says_what_it_is_about_and_a_press_says_what_is_chosen() -> None:
+    with desk() as opened:
+        opened.context.settings.speed = 0
+        opened.context.stack.push(TableScene(opened.context, position("market")))
+        blind = read(opened)
+        opened.step(0.05)
+        for name, chosen in (("1 of 2", "Sell 1 cacao for 3 gold"), ("2 of 2", "Sell 2 cacao")):
+            (number,) = [
+                number
+                for number, node in blind.adapter.nodes.items()
+                if node.label == f"Sell cacao, 3 gold each. {name}"
+            ]
+            blind.ask(number)
+            opened.step(0.05)
+            opened.step(0.05)
+            (said,) = announced(blind)
+            assert chosen in said
+
+
+def test_a_dialog_is_announced_whole_and_the_reader_reads_its_focus_by_itself() -> None:
+    with desk() as opened:
+        opened.context.navigation.open(Screen.MENU)
+        blind = read(opened)
+        ask = next(number for number, node in blind.find(Kind.BUTTON) if "playing" in node.label)
+        blind.ask(ask)
+        opened.step(0.05)
+        assert announced(blind) == ["Who is playing?"]
+        about = opened.window.surface.get_rect
+        opened.context.stack.push(Callout(opened.context, about, "Volcanoes", "They need room."))
+        opened.step(0.05)
+        assert announced(blind) == ["Volcanoes. They need room."]
 
 
 def test_every_page_has_a_name_and_the_focus_is_on_something_that_has_one() -> None:

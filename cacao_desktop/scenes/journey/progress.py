@@ -15,7 +15,7 @@ from cacao_desktop.scenes.journey.journeys import (
     JourneyStop,
     journeys,
 )
-from cacao_desktop.scenes.journey.tasks import task_in_words
+from cacao_desktop.scenes.journey.tasks import counts_so_far, task_in_words
 from cacao_desktop.scenes.puzzles.list import suns_in_words
 from cacao_desktop.scenes.who import is_known, is_own, player
 from cacao_desktop.storage import paths
@@ -198,21 +198,31 @@ class JourneyProgress:
             self._store(journey, stop, suns)
 
     def result_line(self, match: Match) -> str:
-        """Return the result of a finished game's task, empty without a task."""
+        """Return the result of a finished game's task, and what the next sun asks for."""
         found = self.stop_of(match)
         if found is None:
             return ""
-        suns = found.stop.earned(match)
-        text = _("Task done: {task}") if suns else _("Not done: {task}")
-        task = text.format(task=task_in_words(found.stop.suns[0]))
-        return in_sentences((found.stop.name, suns_in_words(suns), task))
+        stop = found.stop
+        suns = stop.earned(match)
+        if suns == MAX_SUNS:
+            text = _("Task done: {task}").format(task=task_in_words(stop.suns[0]))
+        elif suns:
+            text = _("For one more sun: {task}").format(task=task_in_words(stop.suns[suns]))
+        else:
+            text = _("Not done: {task}").format(task=task_in_words(stop.suns[0]))
+        return in_sentences((stop.name, suns_in_words(suns), text))
 
     def task_of(self, match: Match) -> str:
-        """Return a game's task in words, empty without one."""
+        """Return a game's task and how far it is done, in words, empty without a task."""
         found = self.stop_of(match)
         if found is None:
             return ""
-        return _("Your task: {task}").format(task=task_in_words(found.stop.suns[0]))
+        task = found.stop.suns[0]
+        sentences = [_("Your task: {task}").format(task=task_in_words(task))]
+        if match.moves:
+            numbers = counts_so_far(task, match, PERSON_AT)
+            sentences += [_("So far: {count}").format(count=count) for count in numbers]
+        return in_sentences(sentences)
 
 
 def _fits(stop: JourneyStop, match: Match) -> bool:

@@ -52,6 +52,12 @@ def is_done(task: Task, match: Match, seat: int) -> bool:
     return all(_holds(name, MEASURES[name](game), wanted) for name, wanted in task.items())
 
 
+def counts_so_far(task: Task, match: Match, seat: int) -> list[int]:
+    """Return how many things each check that counts has found in a game up to now."""
+    game = SeatGame(match, seat)
+    return [MEASURES[name](game) for name in task if name.endswith("_at_least")]
+
+
 def _holds(name: str, number: int, wanted: int) -> bool:
     if name.endswith("_at_most"):
         return number <= wanted
@@ -60,7 +66,7 @@ def _holds(name: str, number: int, wanted: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class SeatGame:
-    """A finished game from the view of one seat."""
+    """A game from the view of one seat."""
 
     match: Match
     seat: int

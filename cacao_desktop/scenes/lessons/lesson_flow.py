@@ -14,6 +14,7 @@ from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lessons.lesson import LessonRun, Target, touched
 from cacao_desktop.table.core import TableCore
+from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.mode import (
     ActionPart,
     MissingPart,
@@ -203,8 +204,13 @@ class LessonFlow(GameFlow):
         self._enter(FlowState.DECIDING)
 
     def mode_for_person(self) -> Mode:
-        if self._run.expected is not None:
-            return super().mode_for_person()
+        expected = self._run.expected
+        if expected is not None:
+            mode = super().mode_for_person()
+            if isinstance(mode, FillingMode) and isinstance(expected, Fill):
+                # The gains under the tiles are those of the cell that glows.
+                mode.target = (expected.x, expected.y)
+            return mode
         not_yet = None if self._run.finished else self._not_yet
         return LookingMode(self._for_modes, _(self._run.lesson.title), not_yet)
 

@@ -20,7 +20,7 @@ from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, 
 from cacao_desktop.ui.boxes.places import Grid
 from cacao_desktop.ui.paint.materials import plain_cloth, round_button, woven_cloth
 from cacao_desktop.ui.timeline import Animation, Timeline
-from cacao_desktop.ui.widgets import draw_disc
+from cacao_desktop.ui.widgets import Plaque, draw_disc
 from cacao_desktop.words import PERSON_FACE, face_of, signed
 
 CROWN_SECONDS: Final = 0.6
@@ -160,7 +160,7 @@ class WinnerStage:
         place = self.rect
         self._draw_title(surface, theme, 0)
         words = pygame.Rect(place.x + tx(8), place.y + tx(72), place.width - tx(16), tx(60))
-        theme.text.draw_paragraph(surface, self.subtitle, styles.SUBHEADING, words, "center")
+        self._draw_subtitle(surface, theme, words)
         top = words.bottom + tx(40)
         count = len(self._winners)
         width = (place.width - tx(16)) // count - tx(8)
@@ -187,6 +187,13 @@ class WinnerStage:
             self._draw_face(surface, theme, seat, box)
             self.draw_crown(surface, theme, (box.centerx, box.y + tx(4)), side // 2)
             box = box.move(side + tx(8), 0)
+
+    def _draw_subtitle(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+        """Draw the subtitle on a plaque, because the temple behind it has the same colours."""
+        plaque = Plaque(self.subtitle, styles.SUBHEADING, align="center")
+        plaque.rect.size = plaque.measure(theme, place.width)
+        plaque.rect.midtop = place.midtop
+        plaque.draw(surface, theme)
 
     def _draw_title(self, surface: pygame.Surface, theme: Theme, faces: int) -> int:
         """Draw the title beside `faces` pixels of medallions; return the medallions' left edge."""

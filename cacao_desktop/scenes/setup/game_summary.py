@@ -134,8 +134,13 @@ def played_with(choices: GameChoices) -> str:
     return text.format(modules=", ".join(chosen[:named_count]), count=len(chosen) - named_count)
 
 
+def players_in_words(choices: GameChoices) -> str:
+    """Return the number of players in words."""
+    return counted("{count} player", "{count} players", len(choices.seats))
+
+
 def _players(choices: GameChoices) -> Fact:
-    players = counted("{count} player", "{count} players", len(choices.seats))
+    players = players_in_words(choices)
     people = counted("{count} person", "{count} people", choices.people)
     return Fact("face_person", players, people)
 

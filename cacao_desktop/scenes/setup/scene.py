@@ -15,7 +15,12 @@ from cacao_desktop.match import PHONE, Match, MatchContext
 from cacao_desktop.measures import Space
 from cacao_desktop.scenes.records.counting import KINDS, Standing
 from cacao_desktop.scenes.setup.choices import Fix, fixes_for
-from cacao_desktop.scenes.setup.game_summary import FactRow, facts_of, played_with
+from cacao_desktop.scenes.setup.game_summary import (
+    FactRow,
+    facts_of,
+    played_with,
+    players_in_words,
+)
 from cacao_desktop.scenes.setup.house_rules import house_button
 from cacao_desktop.scenes.setup.lids import Lid
 from cacao_desktop.scenes.setup.module_tile import ModuleTile, module_painter
@@ -36,7 +41,7 @@ from cacao_desktop.storage.records import Records
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.overview.commands import seat_options
-from cacao_desktop.ui import DialogChoice, HeadedScene, Widget, styles
+from cacao_desktop.ui import DialogChoice, HeadedScene, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Row, WidgetBox
 from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.boxes.places import Flow, Grid, lay, widget_boxes
@@ -235,12 +240,15 @@ class SetupScene(HeadedScene):
         self.rebuild()
 
     def _show_note(self, text: str) -> None:
-        """Show a note after the next rebuild."""
+        """Show a note after the next rebuild, and read it aloud."""
         self._note = text
+        self.context.announcer.say(text, interrupt=False)
 
     def _add_seat(self) -> None:
         self.choices.add_seat()
         self.rebuild()
+        added = self.seats[-1].player.accessible_name
+        self.context.say(in_sentences((added, players_in_words(self.choices))))
 
     def _ask_player(self, index: int) -> None:
         """Offer all possible players for a seat: people by name, a phone, and bots."""
@@ -313,6 +321,7 @@ class SetupScene(HeadedScene):
                 _("The Big Game is for 3 or 4 players. Its modules stay in; nothing is exchanged.")
             )
         self.rebuild()
+        self.context.announcer.say(players_in_words(self.choices), interrupt=False)
 
     def press_module(self, module: str) -> None:
         """Add or remove a module, or explain why that is not possible and offer fixes."""

@@ -50,6 +50,8 @@ class Chooser(BoxGroup):
         # A row is empty if none of its goods can be taken now.
         self.title = title
         self._rows = [row for row in rows if row.widgets]
+        for child in self.children():
+            child.named_by = title
         self.beak: Sequence[Point] = ()
         """The corners of the beak, from one foot over the tip at the tile to the other foot."""
 
@@ -146,6 +148,10 @@ class ThingButton(Pressable):
         super().__init__(action, tooltip=tooltip)
         self.icon = icon
         self.is_checked = taken
+
+    @property
+    def words(self) -> str:
+        return self.tooltip
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         side = max(theme.metrics.target, theme.metrics.tx(48))

@@ -1,6 +1,6 @@
 """The flow of the game at the table: decisions, automatic actions, and pauses."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final
@@ -29,7 +29,8 @@ from cacao_desktop.table.flow.requests import DecisionRequests
 from cacao_desktop.table.flow.saving import Saving
 from cacao_desktop.table.flow.seating import Seating
 from cacao_desktop.table.motion.choreography import Choreography
-from cacao_desktop.ui import Sound
+from cacao_desktop.ui import Sound, in_sentences
+from cacao_desktop.words.log_entries import entries_of
 
 _MODES: Final[dict[Phase, type[Mode]]] = {
     Phase.PLACE: PlacingMode,
@@ -275,7 +276,7 @@ class GameFlow:
         table.invalidate()
 
     def show_again(self) -> None:
-        """Replay the moves since the viewer's last turn."""
+        """Replay the moves since the viewer's last turn, and read them aloud."""
         table = self._table
         moves = moves_since(self._match.moves, table.model.viewer)
         if moves and not table.timeline.busy:
@@ -283,7 +284,14 @@ class GameFlow:
             table.model.shown.acted.clear()
             self._interrupt(FlowState.SHOWING_AGAIN)
             self._choreography.play_all(moves, self._end_showing_again)
+            self._context.say(in_sentences(self._sentences(moves)))
             table.invalidate()
+
+    def _sentences(self, moves: Sequence[Move]) -> Iterator[str]:
+        for move in moves:
+            for entry in entries_of(move):
+                if not entry.heading:
+                    yield entry.text_with_place(self._table.model.listener, self._match)
 
     def _interrupt(self, state: FlowState) -> None:
         if self.state not in _SHOWING:

@@ -231,7 +231,8 @@ class TableCommands:
 
     `look_at_move` shows the board after a move, `give_seat` changes the player of a seat, and
     `show_cell` outlines a cell and brings it into view. `no_game` returns the English title of a
-    menu without commands, empty while a game is played here. `task` is that of a journey's stop.
+    menu without commands, empty while a game is played here. `task` returns that of a stop of the
+    journey.
     """
 
     def __init__(
@@ -242,7 +243,7 @@ class TableCommands:
         show_cell: Callable[[Cell], None],
         *,
         no_game: Callable[[], str],
-        task: str,
+        task: Callable[[], str],
     ) -> None:
         self._table = table
         self.look_at_move = look_at_move
@@ -289,7 +290,7 @@ class TableCommands:
         no_game = self._no_game()
         if no_game:
             return TableMenuScene(self._table.context, state=_(no_game))
-        return TableMenuScene(self._table.context, list(self._menu_commands()), task=self.task)
+        return TableMenuScene(self._table.context, list(self._menu_commands()), task=self.task())
 
     def _menu_commands(self) -> Iterator[MenuCommand]:
         photo = MenuCommand(N_("Take a photo"), "camera", self.open_photo)
@@ -328,8 +329,10 @@ class TableCommands:
     def _open(self, scene: Scene) -> None:
         self._table.context.stack.push(scene)
 
-    def next_speed(self) -> None:
+    def next_speed(self) -> float:
+        """Set the next speed of animations, and return it."""
         settings = self._table.context.settings
         settings.speed = SPEED_STEPS[(SPEED_STEPS.index(settings.speed) + 1) % len(SPEED_STEPS)]
         self._table.timeline.speed = settings.speed
         self._table.context.apply_settings()
+        return settings.speed

@@ -16,6 +16,7 @@ from cacao_desktop.table.overview.commands import TableCommands
 from cacao_desktop.table.panels.contribution import PanelContribution
 from cacao_desktop.table.panels.layout import Drawer, TableLayout
 from cacao_desktop.ui import Command, Theme, Widget, styles
+from cacao_desktop.ui.access.role import Role
 from cacao_desktop.ui.paint.materials import dark_wood
 from cacao_desktop.ui.timeline import speed_name
 from cacao_desktop.ui.widgets import (
@@ -57,7 +58,16 @@ _LEFT_TO_STATUS: Final = 240
 class ValueButton(RoundButton):
     """A round button with its value on a plate below its icon, or alone on a low button."""
 
+    role = Role.CHOICE
     value = ""
+
+    @property
+    def words(self) -> str:
+        return self.value
+
+    @property
+    def accessible_name(self) -> str:
+        return _("{name}: {value}").format(name=self.tooltip, value=self.value)
 
     def draw_icon(
         self, surface: pygame.Surface, theme: Theme, place: pygame.Rect, colour: colours.Colour
@@ -120,6 +130,7 @@ class Toolbar:
             return RoundButton(icon, action, tooltip=words, size=_BUTTON_SIZE, command=command)
 
         self._flow = flow
+        self._commands = commands
         self._undo = tool("undo", flow.undo, _("Take the last step back"), Command.UNDO)
         self._fold = tool("arrow_left", fold, "", Command.FOLD)
         self._fit = tool("eye", fit, _("Show the whole board"), Command.ZOOM_FIT)
@@ -140,7 +151,7 @@ class Toolbar:
         speed = _("Animation speed")
         open_menu = commands.open_menu
         self._speed = ValueButton(
-            "fast_forward", commands.next_speed, tooltip=speed, size=_BUTTON_SIZE
+            "fast_forward", self._next_speed, tooltip=speed, size=_BUTTON_SIZE
         )
         self._menu = Button(_("Menu"), open_menu, icon="menu", style=_WORDS, command=Command.MENU)
         self._round_menu = tool("menu", open_menu, _("Menu"), Command.MENU)
@@ -150,6 +161,9 @@ class Toolbar:
             tool("person", partial(open_drawer, "left"), _("Players")),
             tool("log", partial(open_drawer, "right"), _("What happened")),
         ]
+
+    def _next_speed(self) -> None:
+        self._speed.value = speed_name(self._commands.next_speed())
 
     def _bars(
         self, theme: Theme, *, narrow: bool, roomy: bool

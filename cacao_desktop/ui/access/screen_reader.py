@@ -161,6 +161,7 @@ class ScreenReader(Reader):
                 keyboard.use(widget)
             case Action.CLICK:
                 keyboard.refuse()
+                self.say(widget.hint or widget.accessible_name)
             case Action.SET_VALUE if isinstance(widget, TextField):
                 widget.replace(str(request.data[1]))
             case Action.INCREMENT:

@@ -10,6 +10,7 @@ from cacao_desktop import colours
 from cacao_desktop.i18n import _
 from cacao_desktop.measures import Icon, Radius, Space
 from cacao_desktop.ui import styles
+from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Picture, Row, WidgetBox, icon
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import Flow, widget_boxes
@@ -90,8 +91,11 @@ class Dialog(PanelScene):
 
     @property
     def spoken(self) -> str:
-        focus = self.page.focus.spoken if self.page.focus is not None else ""
-        return ". ".join(part for part in (self._title.text, self._text.text, focus) if part)
+        """Its texts, and its focus unless a screen reader reads that by itself."""
+        parts = [self._title.text, self._text.text]
+        if self.page.focus is not None and not self.context.reader.active:
+            parts.append(self.page.focus.spoken)
+        return in_sentences(parts)
 
 
 _PICTURE_SIDE: Final = 64
@@ -138,6 +142,7 @@ class Callout(PanelScene):
         avoid: Callable[[], Sequence[pygame.Rect]] = tuple,
     ) -> None:
         super().__init__(context)
+        self._words = title, text
         self._about = about
         self._avoid = avoid
         buttons = self._buttons(choices)
@@ -160,6 +165,10 @@ class Callout(PanelScene):
             self.close,
         )
         self.page.focus_on(first)
+
+    @property
+    def spoken(self) -> str:
+        return in_sentences(self._words)
 
     def _buttons(self, choices: Sequence[DialogChoice]) -> list[Button]:
         """Return a button for each choice; of several, the first stands out."""

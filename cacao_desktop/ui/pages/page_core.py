@@ -145,7 +145,7 @@ class PageCore:
         if place is None or place >= len(stops) or stops[place].words == before:
             return
         if stops[place].role is Role.CHOICE:
-            self.announce(stops[place].words)
+            self.announce(stops[place].accessible_name)
         elif self.keyboard_focus is stops[place]:
             self.say(stops[place].words)
 

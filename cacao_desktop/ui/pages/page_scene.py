@@ -57,11 +57,22 @@ class PageScene(Scene):
         """Make the widgets and give them to the page."""
 
     def rebuild(self) -> None:
-        """Build and place the widgets again, keeping the position of the focus."""
+        """Build and place the widgets again, keeping the focus: by its name, else its position."""
         index = self.page.focus_index
+        name = ""
+        if self.page.focus is not None:
+            name = self.page.focus.accessible_name
         self.build()
+        if index is not None:
+            index = self._place_of(name, near=index)
         self.page.focus_index = index
         self.layout_now()
+
+    def _place_of(self, name: str, *, near: int) -> int:
+        """Return the nearest position of a widget with a name, or `near` itself."""
+        names = [stop.accessible_name for stop in self.page.stops()]
+        places = [place for place, other in enumerate(names) if other == name]
+        return min(places, key=lambda place: abs(place - near), default=near)
 
     def retranslate(self) -> None:
         self.rebuild()

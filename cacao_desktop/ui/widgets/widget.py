@@ -113,7 +113,7 @@ class Widget:
 
     @property
     def spoken(self) -> str:
-        return in_sentences((self.named_by, self.words, self.hint))
+        return in_sentences(dict.fromkeys((self.named_by, self.words, self.hint)))
 
     @property
     def pointer_shape(self) -> PointerShape:
