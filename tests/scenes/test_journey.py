@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
@@ -252,6 +252,10 @@ def test_a_game_earns_the_suns_of_its_stop(
     assert [result.suns for result in STOPS.load(paths.stops_path()).content] == [2]
 
 
+def _always(value: int) -> Callable[[object], int]:
+    return lambda _game: value
+
+
 def test_the_result_names_what_the_next_sun_asks_for(
     progress: JourneyProgress, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -265,12 +269,12 @@ def test_the_result_names_what_the_next_sun_asks_for(
             zip(("carrier_at_end", "won", "gold_at_least"), numbers, strict=True)
         ):
             value = number if place < earned else -99
-            monkeypatch.setitem(MEASURES, name, lambda _game, value=value: value)
+            monkeypatch.setitem(MEASURES, name, _always(value))
         assert progress.result_line(match).endswith(f"{sentence}: {task_in_words(task)}")
 
 
 def test_the_task_says_how_much_is_done_once_something_is(progress: JourneyProgress) -> None:
-    match = progress.begin(the_journey(), stop_called("market"))
+    match = progress.start_match(the_journey(), stop_called("market"))
     assert progress.task_of(match) == "Your task: Sell 10 cacao or more."
     play_at_random(match, 1, until=is_over)
     sold = SeatGame(match, 0).cacao_sold()
