@@ -112,7 +112,6 @@ class CoachScene(HeadedScene):
         self.chart = LeadChart(match.setup.players, self.reviews, self.choose)
         self.board = TurnBoard(match, context.art, context.theme)
         super().__init__(context)
-        self.scroll.lowest = 24
         self.choose(self._notable_turns().best, reveal=False)
 
     def contents(self) -> Sequence[Widget]:

@@ -86,8 +86,6 @@ class ScoringScene(PageScene):
         if goal_news != _NO_NEWS:
             self._goals.append(GoalTokens(goal_news, self._timeline, after=_TOKENS_AFTER_SECONDS))
         self.scroll = ScrollArea()
-        self.scroll.fade = 0
-        self.scroll.lowest = 60
         self.scroll.edge = 5
         self.in_columns = True
         self._beside = True
