@@ -72,6 +72,12 @@ def progress_card(name: str, text: str, share: float) -> Shown:
     return Shown(Pad(Row([icon(name, 66), bar], gap=16), (16, 0, 24, 0), min_height=100))
 
 
+def low_progress_card(text: str, share: float) -> Shown:
+    """Return the same without the icon, as low as the text allows."""
+    bar = Column([Words(text, styles.SUBHEADING_INK, fit="whole"), Bar(share, 1200, 14)], gap=8)
+    return Shown(Pad(bar, (16, 8, 16, 8)))
+
+
 def in_groups(
     groups: Iterable[tuple[str, Sequence[Widget]]], narrowest: float, counts: Sequence[int]
 ) -> Box:
