@@ -1,4 +1,4 @@
-"""The position in a replay, and its moves by itself."""
+"""The position in a replay, and how it plays by itself."""
 
 from bisect import bisect
 from collections.abc import Sequence

@@ -147,7 +147,7 @@ def picture_row(context: GameContext, shown: Sequence[ModulePicture], about: str
 
 _VIGNETTE_ALPHA: Final = 118
 """The opacity of a vignette, of 255."""
-_VIGNETTE_SIDES: Final = (88, 120, 88)
+_PRINTED_SIDES: Final = (88, 120, 88)
 """The sides of its three pieces, in design pixels."""
 _MIN_VIGNETTE_ROOM: Final = 148
 """The smallest free height of a page that gets a vignette."""
@@ -164,7 +164,7 @@ def vignette(theme: Theme, pieces: Sequence[str]) -> Shown:
 
     parts = [
         Picture(partial(printed, piece), side)
-        for piece, side in zip(pieces, _VIGNETTE_SIDES, strict=True)
+        for piece, side in zip(pieces, _PRINTED_SIDES, strict=True)
     ]
     row = Shown(Row([spacer(0), *parts, spacer(0)], gap=24), ground="none")
     row.ignores_pointer = True

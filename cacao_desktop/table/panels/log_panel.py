@@ -274,8 +274,8 @@ class LogPanel(Pressable):
     def _line_content(self, theme: Theme, line: TurnLine, width: int, indented: bool) -> Box:
         """Return emblem, tiles and amounts of a turn in one line.
 
-        If it is long, tiles and amounts shrink, then the last tiles are left out. The line of another
-        player is indented below that of the turn, if that is shown.
+        If it is long, tiles and amounts shrink, then the last tiles are left out. The line of
+        another player is indented below that of the turn, if that is shown.
         """
         left: float = Space.TINY
         if indented:
