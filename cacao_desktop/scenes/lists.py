@@ -66,10 +66,19 @@ def empty_list(picture: Box, text: str) -> Box:
     return Fixed(WidgetBox(Shown(Pad(below, (12, 12, 12, 16)))), 640)
 
 
-def progress_card(name: str, text: str, share: float) -> Shown:
-    """Return the card at the top of a list: an icon, and the progress in words and as a bar."""
+def progress_card(name: str, text: str, share: float, below: Box | None = None) -> Shown:
+    """Return a card with an icon, and the progress in words and as a bar; `below` is a detail."""
     bar = Column([Words(text, styles.SUBHEADING_INK, fit="whole"), Bar(share, 1200, 14)], gap=8)
-    return Shown(Pad(Row([icon(name, 66), bar], gap=16), (16, 0, 24, 0), min_height=100))
+    head = Row([icon(name, 66), bar], gap=16)
+    if below is None:
+        return Shown(Pad(head, (16, 0, 24, 0), min_height=100))
+    return Shown(Pad(Column([head, below], gap=12), (16, 12, 24, 12)))
+
+
+def low_progress_card(text: str, share: float) -> Shown:
+    """Return the same without the icon, as low as the text allows."""
+    bar = Column([Words(text, styles.SUBHEADING_INK, fit="whole"), Bar(share, 1200, 14)], gap=8)
+    return Shown(Pad(bar, (16, 8, 16, 8)))
 
 
 def in_groups(

@@ -392,3 +392,19 @@ def test_before_any_turn_is_judged_the_first_of_the_chosen_player_is_shown() -> 
         click(scene, named(scene, scene.match.name(seat)))
         assert scene.reviews.turns[scene.chart.chosen].seat == seat
         assert {scene.reviews.turns[row.number].seat for row in notable(scene)} == {seat}
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
+def test_with_large_text_a_turn_is_named_in_the_bar_and_its_board_stays_in_view(
+    size: Size,
+) -> None:
+    context = headless(size)
+    context.settings.text_percent = 200
+    context.apply_settings()
+    scene = coach(context)
+    scene.choose(notable(scene)[1].number)
+    turn = scene.reviews.turns[scene.chart.chosen]
+    assert f"Round {turn.before.round + 1}" in scene.name
+    board = scene.board.rect.clip(scene.scroll.rect)
+    assert board.height > 0.4 * size[1]
+    context.stack.clear()

@@ -23,6 +23,7 @@ from cacao_desktop.scenes.journey.journeys import (
 from cacao_desktop.scenes.journey.progress import JourneyProgress
 from cacao_desktop.scenes.journey.scene import JourneyScene
 from cacao_desktop.scenes.journey.tasks import MEASURES, SeatGame, task_in_words
+from cacao_desktop.scenes.journey.widgets import signpost_place
 from cacao_desktop.scenes.lessons.lesson import BASE, lesson_called
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.scenes.puzzles.list import all_puzzles
@@ -528,3 +529,15 @@ def test_the_glow_of_a_stop_ends_at_the_frame_of_the_map(
         for x in range(below.left, below.right, 7)
         for y in (below.top, below.bottom - 1)
     )
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
+def test_the_words_at_the_next_stop_are_on_no_signpost(
+    progress: JourneyProgress, context: GameContext, size: tuple[int, int]
+) -> None:
+    page = JourneyScene(context, progress)
+    page.layout(size)
+    signs = [signpost_place(page.theme, page.map_place, each) for each in page.journey.signs]
+    for number in range(len(page.discs)):
+        page.next = number
+        assert page.next_bubble.place(page.theme).collidelist(signs) < 0

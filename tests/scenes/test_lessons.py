@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
+from itertools import combinations
 from typing import Any
 
 import pygame
@@ -303,16 +303,27 @@ def test_the_bubble_is_in_sight_and_never_on_what_it_speaks_of(
         context.apply_settings()
 
 
-def test_with_large_text_the_board_of_a_lesson_is_large_enough_to_lay_a_tile() -> None:
-    context = headless(scale=2.0)
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
+def test_with_large_text_the_board_of_a_lesson_is_large_enough_to_lay_a_tile(
+    size: tuple[int, int],
+) -> None:
+    context = headless(size)
+    context.settings.language = "de"
     context.settings.text_percent = 200
     context.settings.speed = 0
     context.apply_settings()
-    for number in range(len(LESSONS[0].steps)):
-        scene = LessonScene(context, LESSONS[0], number)
-        context.stack.push(scene)
-        assert scene.camera.pitch > 55
-        context.stack.pop()
+    try:
+        for lesson in (LESSONS[0], LESSONS[4], LESSONS[6]):
+            for number in range(len(lesson.steps)):
+                scene = LessonScene(context, lesson, number)
+                context.stack.push(scene)
+                assert scene.camera.pitch > 50
+                bubble = scene.guide.bubble()
+                assert bubble.rect.height < 0.36 * size[1]
+                context.stack.pop()
+    finally:
+        context.settings.language = "en"
+        context.apply_settings()
 
 
 def test_in_a_small_window_large_text_goes_without_title_so_that_the_board_is_larger() -> None:
@@ -337,15 +348,14 @@ def assert_the_words_have_room(scene: LessonScene, at: object) -> None:
     theme = scene.theme
     content = bubble.content(theme, bubble.rect.width)
     text = dict(named_places(content, theme, bubble.rect))["text"]
-    in_head = [button.rect for button in bubble.parts() if button.rect.top < text.top]
-    assert bubble.book_button.rect in in_head
-    assert max(rect.bottom for rect in in_head) <= text.top, at
-    rects = [button.rect for button in bubble.parts() if button.rect not in in_head]
-    assert min(rect.top for rect in rects) >= text.bottom, at
-    assert text.top >= bubble.rect.top
-    for button in bubble.parts():
-        assert bubble.rect.contains(button.rect), at
-    assert all(one.right <= other.left for one, other in pairwise(rects)), at
+    rects = [button.rect for button in bubble.parts()]
+    assert bubble.book_button.rect in rects
+    assert bubble.rect.contains(text), at
+    for rect in rects:
+        assert bubble.rect.contains(rect), at
+        assert not rect.colliderect(text), at
+    for one, other in combinations(rects, 2):
+        assert not one.colliderect(other), at
 
 
 def test_the_new_game_leads_to_the_lessons_of_its_modules() -> None:

@@ -43,6 +43,7 @@ from cacao_desktop.storage.files import ContentError
 from cacao_desktop.storage.position_text import read_position
 from cacao_desktop.storage.puzzles import Puzzle, read_puzzles
 from cacao_desktop.storage.settings import Settings
+from cacao_desktop.ui.boxes.places import words_in
 from cacao_desktop.ui.widgets import Button
 from cacao_desktop.words.rows import catalogue
 from tests.conftest import Sample
@@ -265,4 +266,31 @@ def test_with_large_text_the_board_is_large_until_a_hint_is_wanted() -> None:
         assert scene.camera.tile_size >= context.theme.metrics.target
         scene.guide.give_help()
         assert not scene.guide.bubble().folded
+        context.stack.pop()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
+def test_with_large_text_the_first_puzzles_are_in_view_in_the_list(size: tuple[int, int]) -> None:
+    context = headless(size)
+    context.settings.text_percent = 200
+    context.apply_settings()
+    scene = PuzzlesScene(context, all_puzzles(), [])
+    context.stack.push(scene)
+    cards = [each for each in scene.page.parts() if isinstance(each, PuzzleCard)]
+    assert cards[0].rect.top < size[1] * 0.9
+    scene.on_close()
+
+
+def test_with_large_text_a_folded_puzzle_keeps_its_title_and_tiles_of_a_fingers_width() -> None:
+    context = headless((1366, 768))
+    context.settings.text_percent = 200
+    context.apply_settings()
+    for puzzle in (all_puzzles()[0], all_puzzles()[57]):
+        scene = PuzzleScene(context, puzzle, None)
+        context.stack.push(scene)
+        bubble = scene.guide.bubble()
+        assert bubble.folded
+        title = bubble.message.title
+        assert title in words_in(bubble.content(scene.theme, bubble.rect.width))
+        assert scene.camera.tile_size >= 60
         context.stack.pop()

@@ -337,3 +337,23 @@ def test_the_most_cacao_left_is_on_gold_only_where_it_decides(
         scene.draw(scene.context.display.surface)
         assert all(last == marked for values, last in asked if sorted(values) == [3, 4, 5])
         assert any(sorted(values) == [3, 4, 5] for values, _last in asked)
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+def test_four_winners_have_their_whole_names_on_their_plates(size: tuple[int, int]) -> None:
+    scene = scoring(ended((31, 31, 31, 31), (3, 3, 3, 3)), size)
+    with pytest.MonkeyPatch.context() as patch:
+        written = Written(patch)
+        scene.context.stack.draw(scene.context.display.surface)
+    texts = [text for text, _place in written.lines]
+    assert not any("…" in text for text in texts)
+    assert all(texts.count(scene.match.name(seat)) > 1 for seat in range(4))
+
+
+def test_in_a_small_window_all_actions_of_four_players_are_in_view() -> None:
+    scene = scoring(ended((31, 30, 29, 28), (3, 3, 3, 3)), (1024, 640))
+    window = pygame.Rect(0, 0, 1024, 640)
+    assert all(button in scene.page.widgets for button in scene.buttons)
+    for button in (*scene.buttons, scene.again):
+        assert window.contains(button.rect)
+        assert not button.rect.colliderect(scene.scroll.rect)

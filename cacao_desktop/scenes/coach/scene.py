@@ -14,6 +14,7 @@ from cacao_desktop.engine.actions import Place
 from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
+from cacao_desktop.measures import Space
 from cacao_desktop.scenes.coach.chart import LeadChart
 from cacao_desktop.scenes.coach.reviews import Grade, Reviewer, Reviews, Verdict, verdict
 from cacao_desktop.scenes.lists import draw_number_badge
@@ -109,10 +110,11 @@ class CoachScene(HeadedScene):
         self.reviewer = Reviewer(self.reviews)
         self._seat = match.people[0] if len(match.people) == 1 else _EVERYONE
         self._shows_best = False
+        self._one_column = False
+        """Whether board, sentences, chart and turns are one below another."""
         self.chart = LeadChart(match.setup.players, self.reviews, self.choose)
         self.board = TurnBoard(match, context.art, context.theme)
         super().__init__(context)
-        self.scroll.lowest = 24
         self.choose(self._notable_turns().best, reveal=False)
 
     def contents(self) -> Sequence[Widget]:
@@ -245,7 +247,11 @@ class CoachScene(HeadedScene):
             row.chosen = row.number == number
         self._show_chosen()
         self.layout_now()
-        if reveal and number in self._rows:
+        if reveal and self._one_column:
+            # The board at the top shows the turn; its row would be too far below.
+            self.scroll.scroll_to(0)
+            self.layout_now()
+        elif reveal and number in self._rows:
             self.scroll.reveal(self._rows[number])
 
     def _show_chosen(self) -> None:
@@ -316,18 +322,22 @@ class CoachScene(HeadedScene):
         tx = self.theme.metrics.tx
         bar = self.bar_height
         self.place_bar(size[0])
-        self._heading.style = styles.HEADING if self.fits_bar else styles.HEADING_INK
         area = pygame.Rect(0, bar, size[0], size[1] - bar).inflate(-tx(24), -tx(16))
         gap = tx(8)
         rows = [*self._notable_rows, *self._rows.values()]
         above: list[Widget] = [self._seats, self.chart]
         one_column = area.width < tx(_MIN_WIDTH) or area.height < tx(_MIN_HEIGHT)
+        self._one_column = one_column
+        self._name_bar(size[0])
+        self._heading.style = styles.HEADING if self.fits_bar else styles.HEADING_INK
         # The name of the turn takes height from the board only if the bar has no room for it.
         lines: list[Box] = [*self._lines]
         top: list[Widget] = [self.board]
         if not self.fits_bar:
             name = Flow(widget_boxes(*self.in_bar, grows=False), gap=24)
-            if one_column:
+            if self._heading not in self.in_bar:
+                top.insert(0, self._turn_choice)
+            elif one_column:
                 sheet = BoxGroup()
                 sheet.box = Pad(name, _SHEET_EDGES)
                 top.insert(0, sheet)
@@ -351,6 +361,30 @@ class CoachScene(HeadedScene):
         width = left.width + 2 * gap + tx(24)
         view = pygame.Rect(left.x - gap, left.y + used, width, foot.y - gap - left.y - used)
         self._show_rows(rows, view, [*above, self.scroll, self.board, self._verdict])
+
+    def _name_bar(self, width: int) -> None:
+        """Name the turn in the bar of a single column if it fits there, and not below it."""
+        self._title.text = self.title
+        named = [self._turn_choice, self._heading]
+        if self._one_column:
+            short = _("Round {round}").format(round=self._chosen_round)
+            for turn_name in (self._heading.text, short):
+                text = f"{self.title} · {turn_name}"
+                if self._title_fits(text, width):
+                    self._title.text = text
+                    named = [self._turn_choice]
+                    break
+        if named != self.in_bar:
+            self.in_bar = named
+        self.place_bar(width)
+
+    @property
+    def _chosen_round(self) -> int:
+        return self.reviews.turns[self.chart.chosen].before.round + 1
+
+    def _title_fits(self, text: str, width: int) -> bool:
+        left = self._back.rect.right + self.theme.metrics.tx(Space.MEDIUM + Space.SMALL)
+        return self.theme.text.width(text, styles.PAGE_TITLE) <= width - left
 
     def _align_bar(self, column: pygame.Rect) -> None:
         """Align the turn's name with the left of a column, and the switch with its right."""

@@ -20,6 +20,7 @@ from cacao_desktop.scenes.journey.widgets import (
     draw_signpost,
     draw_stop_marker,
     draw_veiled_map,
+    signpost_place,
 )
 from cacao_desktop.scenes.puzzles.list import suns_in_words
 from cacao_desktop.storage.records import MAX_SUNS
@@ -42,6 +43,8 @@ _SUN_SECONDS: Final = 0.2
 """The time between one sun and the next."""
 _WALK_SECONDS: Final = 0.8
 """How long the ring takes to reach the next stop."""
+_SIGN_WEIGHT: Final = 8
+"""How much more what is said of a stop avoids the words of a signpost than a stop's edge."""
 _WALK_START_SECONDS: Final = _FALL_SECONDS + MAX_SUNS * _SUN_SECONDS
 """When the ring starts, after the check mark and the suns."""
 
@@ -270,16 +273,22 @@ class JourneyScene(HeadedScene):
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
         if not self.animated and not self._compact:
-            disc = self.discs[self.next]
-            around = [each.rect.inflate(10, 10) for each in self.discs]
-            bubble = Bubble(
-                disc.number_in_words,
-                disc.rect,
-                avoid=[self.card, *around],
-                within=self.map_place.inflate(-12, -12),
-                paper=True,
-            )
-            bubble.draw(surface, self.theme)
+            self.next_bubble.draw(surface, self.theme)
+
+    @property
+    def next_bubble(self) -> Bubble:
+        """The bubble beside the next stop, clear of all stops and signposts if possible."""
+        disc = self.discs[self.next]
+        avoid = [self.card, *(each.rect.inflate(10, 10) for each in self.discs)]
+        signs = [signpost_place(self.theme, self.map_place, sign) for sign in self.journey.signs]
+        avoid += _SIGN_WEIGHT * signs
+        return Bubble(
+            disc.number_in_words,
+            disc.rect,
+            avoid=avoid,
+            within=self.map_place.inflate(-12, -12),
+            paper=True,
+        )
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         super().draw_ground(surface)
@@ -289,9 +298,9 @@ class JourneyScene(HeadedScene):
             return
         draw_map(surface, self.theme, self.map_place)
         draw_panel(surface, self.theme, self.card)
+        draw_stop_marker(surface, self.theme, self._ring_place(), self.map_place)
         for sign in self.journey.signs:
             draw_signpost(surface, self.theme, self.map_place, sign)
-        draw_stop_marker(surface, self.theme, self._ring_place(), self.map_place)
 
     def _ring_place(self) -> pygame.Rect:
         """Return the ring of the next stop, or its place on the way from the finished stop."""

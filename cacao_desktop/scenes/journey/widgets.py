@@ -55,6 +55,9 @@ _FARTHEST_WIDTH: Final = 0.036
 """The width of the farthest stop, as a share of the map's width."""
 _NEAREST_EXTRA_WIDTH: Final = 0.018
 """The additional width of the nearest stop, as a share of the map's width."""
+_SIGN_STYLE: Final = styles.SMALL_INK
+_LATER_ALPHA: Final = 165
+"""The opacity of the picture of a stop that was not reached yet, of 255."""
 _NEXT_SCALE: Final = 1.3
 """The scale of the next stop."""
 
@@ -89,12 +92,11 @@ def draw_ringed_disc(
     draw_disc(surface, theme, at, side * 86 // 100, fill, line)
 
 
-def _carved(picture: pygame.Surface) -> pygame.Surface:
-    """Return a picture as if it were carved in stone."""
-    relief = pygame.transform.grayscale(picture)
-    relief.fill(colours.STONE, special_flags=pygame.BLEND_RGB_MULT)
-    relief.fill((46, 42, 34), special_flags=pygame.BLEND_RGB_ADD)
-    return relief
+def _pale(picture: pygame.Surface) -> pygame.Surface:
+    """Return a picture in its own colours at part of their strength."""
+    pale = picture.copy()
+    pale.set_alpha(_LATER_ALPHA)
+    return pale
 
 
 class StopDisc(Pressable):
@@ -172,7 +174,7 @@ class StopDisc(Pressable):
 
     @property
     def _is_coloured(self) -> bool:
-        """Whether it is shown in colour; the others look carved in stone."""
+        """Whether it is shown in full colour; the others are pale within a ring of stone."""
         return self.is_next or self.chosen or self.hovered or bool(self.suns)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -183,14 +185,13 @@ class StopDisc(Pressable):
             draw_ringed_disc(surface, theme, rect.center, rect.width, self._rim(), self._fill())
             picture = self._picture(theme, rect.width)
         else:
-            side = rect.width * 4 // 5
+            side = rect.width * 9 // 10
             below = (rect.centerx, rect.centery + side // 14)
             draw_disc(surface, theme, below, side, colours.OUTLINE)
-            draw_ringed_disc(
-                surface, theme, rect.center, side, colours.STONE, lighter(colours.STONE, 0.2)
-            )
-            carve = partial(_carved, self._picture(theme, side))
-            picture = theme.cache.get(("carved", self.stop.symbol, side), carve)
+            fill = mix(self._fill(), colours.STONE, 0.5)
+            draw_ringed_disc(surface, theme, rect.center, side, colours.STONE, fill)
+            pale = partial(_pale, self._picture(theme, side))
+            picture = theme.cache.get(("pale", self.stop.symbol, side), pale)
         surface.blit(picture, picture.get_rect(center=rect.center))
         if self.suns:
             self._draw_check(surface, theme)
@@ -428,21 +429,25 @@ def _veiled_map(size: Size) -> pygame.Surface:
     return dark
 
 
-def draw_signpost(
-    surface: pygame.Surface, theme: Theme, area: pygame.Rect, sign: Signpost
-) -> None:
-    """Draw the name of a section of the map on light wood."""
-    text = in_language(sign.title)
-    style = styles.SMALL_INK
+def signpost_place(theme: Theme, area: pygame.Rect, sign: Signpost) -> pygame.Rect:
+    """Return the place of the name of a section of the map."""
     tx = theme.metrics.tx
-    box = pygame.Rect(0, 0, theme.text.width(text, style) + tx(24), tx(24))
+    width = theme.text.width(in_language(sign.title), _SIGN_STYLE)
+    box = pygame.Rect(0, 0, width + tx(24), tx(24))
     box.center = (
         area.x + area.width * sign.place[0] // 1000,
         area.y + area.height * sign.place[1] // 1000,
     )
-    box.clamp_ip(area)
+    return box.clamp(area)
+
+
+def draw_signpost(
+    surface: pygame.Surface, theme: Theme, area: pygame.Rect, sign: Signpost
+) -> None:
+    """Draw the name of a section of the map on light wood."""
+    box = signpost_place(theme, area, sign)
     draw_panel(surface, theme, box, light_plank, 8, corner=8)
-    theme.text.draw(surface, text, style, box.center, "center")
+    theme.text.draw(surface, in_language(sign.title), _SIGN_STYLE, box.center, "center")
 
 
 def draw_stop_marker(

@@ -27,7 +27,6 @@ from cacao_desktop.ui.boxes.boxes import (
     spacer,
 )
 from cacao_desktop.ui.boxes.places import Flow, lay
-from cacao_desktop.ui.metrics import Metrics
 from cacao_desktop.ui.widgets import Button, Group, JadeButton, Pressable, RoundButton
 from cacao_desktop.ui.widgets.widget import draw_disc, draw_panel
 from cacao_desktop.words import Tag
@@ -45,6 +44,8 @@ _MAX_BOARD_SHARE: Final = 0.52
 """The share of the board's height above which the bubble has less padding."""
 _MAX_SPARING_SHARE: Final = 0.43
 """The same share for a `sparing` bubble, above which the buttons move beside the title."""
+_MAX_WAITING_SHARE: Final = 0.2
+"""The same share for large text that `can_wait`, above which it begins folded."""
 _DOT_WIDTH: Final = 24
 """The width for each dot of the progress."""
 _PADDING: Final = 16
@@ -124,6 +125,8 @@ class _Fit:
     """Whether it has a title; without one it is lower."""
     foldable: bool = False
     """Whether it can be reduced to its buttons; it has no dots then."""
+    columns: int = 0
+    """The number of columns of small buttons beside the text; 0 for buttons above or below it."""
 
 
 class LessonBubble(Group):
@@ -171,13 +174,17 @@ class LessonBubble(Group):
         self._shown: list[Pressable] = []
         self.portrait = pygame.Rect(0, 0, 0, 0)
         self._fit = _Fit()
-        self._measured_in: tuple[tuple[int, int], Metrics] | None = None
-        self._height = 0
+        self._measured: dict[object, tuple[_Fit, int]] = {}
 
     @property
     def words(self) -> str:
         message = self.message
         return in_sentences((message.title, message.award, message.answer or message.text))
+
+    @property
+    def needs_whole_cells(self) -> bool:
+        """Whether free cells are to be whole; a sparing bubble with large text leaves them half."""
+        return not (self._sparing and self._fit.foldable)
 
     @property
     def jade_button(self) -> Pressable | None:
@@ -199,7 +206,7 @@ class LessonBubble(Group):
     def _fold_or_unfold(self) -> None:
         self.folded = not self.folded
         self._can_wait = False
-        self._measured_in = None
+        self._measured.clear()
         self._invalidate()
 
     def content(self, theme: Theme, width: int) -> Box:
@@ -212,6 +219,10 @@ class LessonBubble(Group):
         if self._is_folded(fit):
             row = self._button_row(theme, width, fit, message)
             return Pad(row, (_PADDING, 4, _BUTTON_PADDING, 4))
+        if fit.columns:
+            beside = self._buttons_beside(theme, width, fit, message)
+            row = Row([self._text_box(message), beside], gap=Space.LARGE)
+            return Pad(row, (_PADDING, 8, _BUTTON_PADDING, 8))
         parts: list[Box] = [Pad(self._text_box(message), (0, 4, _ROUND_BUTTON_SHIFT, 0))]
         if fit.titled:
             parts.insert(0, self._head(theme, width, fit, message))
@@ -230,7 +241,26 @@ class LessonBubble(Group):
         boxes = self._button_boxes(theme, width, fit, message)
         last = [boxes.pop()] if self._buttons[-1].leads_on else []
         moved = self._without_title(theme, width, fit, message)
-        return Row([*boxes, *moved, spacer(0), *last], gap=_GAP)
+        buttons = [*boxes, *moved, spacer(0), *last]
+        if self._is_folded(fit):
+            needed = Row([*boxes, *moved, *last], gap=_GAP, grows=False).size(theme, width)[0]
+            available = width - needed - pixels(theme, 2 * _PADDING + _GAP)
+            for style in (_TITLE_STYLE, _TEXT_STYLE):
+                if theme.text.width(message.title, style) <= available:
+                    return Row([Words(message.title, style), *boxes, *moved, *last], gap=_GAP)
+        return Row(buttons, gap=_GAP)
+
+    def _buttons_beside(self, theme: Theme, width: int, fit: _Fit, message: BubbleText) -> Box:
+        """Return the small buttons in rows, with the jade one below them, at the right."""
+        boxes = [*self._button_boxes(theme, width, fit, message)]
+        below = [boxes.pop()] if self._buttons[-1].kind == "jade" else []
+        last = [boxes.pop()] if boxes and not below and self._buttons[-1].leads_on else []
+        boxes += [*self._without_title(theme, width, fit, message), *last]
+        starts = range(0, len(boxes), fit.columns)
+        rows: list[Box] = [
+            Row(boxes[start : start + fit.columns], gap=_GAP, grows=False) for start in starts
+        ]
+        return Column([*rows, *below], gap=_GAP, grows=False)
 
     def _column_content(self, theme: Theme, width: int, fit: _Fit, message: BubbleText) -> Box:
         title = Words(message.title, _TITLE_STYLE, fit="whole")
@@ -290,7 +320,7 @@ class LessonBubble(Group):
         """Return the buttons with text if they fit in one row, otherwise as icons."""
         if fit.in_column:
             return self._wide
-        if self._is_folded(fit) or fit.icons_in_head:
+        if self._is_folded(fit) or fit.icons_in_head or fit.columns:
             return self._small
         buttons = [WidgetBox(button, grows=False) for button in self._wide]
         moved = self._without_title(theme, width, fit, message)
@@ -301,7 +331,7 @@ class LessonBubble(Group):
 
     def height_below(self, log: pygame.Rect, theme: Theme) -> int:
         """Return the height it takes below the log, 0 if it stands at the bottom of the board."""
-        self._measured_in = None
+        self._measured.clear()
         if self._sparing and log.width > 0:
             in_column = _Fit(in_column=True)
             height = self._max_height(theme, max(1, log.width), in_column)
@@ -312,36 +342,53 @@ class LessonBubble(Group):
         return 0
 
     def height_in(self, board: pygame.Rect, theme: Theme) -> int:
-        """Return its height at the bottom of a board, the same for every step of a lesson."""
-        if self._measured_in != (board.size, theme.metrics):
-            self._height = self._measure_in(board, theme)
-            self._measured_in = (board.size, theme.metrics)
-        return self._height
+        """Return its height at the bottom of a board, with the gap below it.
 
-    def _measure_in(self, board: pygame.Rect, theme: Theme) -> int:
-        width = self._bubble_width(board, theme)
-        self._fit, height = self._choose_fit(board, theme, width)
-        if self._space_beside(board, theme):
-            height = max(height, self.portrait.height)
-        return height + theme.metrics.tx(_GAP)
+        It is the same for every step of a lesson, except with large text, where it is as low as
+        the message allows.
+        """
+        return self._measure_in(board, theme)[1] + theme.metrics.tx(_GAP)
+
+    def _measure_in(self, board: pygame.Rect, theme: Theme) -> tuple[_Fit, int]:
+        key: object = board.size, theme.metrics
+        if has_large_text(theme.metrics):
+            key = key, self.message
+        if key not in self._measured:
+            fit, height = self._choose_fit(board, theme, self._bubble_width(board, theme))
+            if self._space_beside(board, theme):
+                height = max(height, self.portrait.height)
+            self._measured[key] = fit, height
+        return self._measured[key]
 
     def _choose_fit(self, board: pygame.Rect, theme: Theme, width: int) -> tuple[_Fit, int]:
         """Return the first fit that is low enough, otherwise the last, and its height."""
+        if has_large_text(theme.metrics):
+            return self._lowest_fit(theme, width, round(board.height * _MAX_WAITING_SHARE))
         limit = round(board.height * (_MAX_SPARING_SHARE if self._sparing else _MAX_BOARD_SHARE))
         fits = self._fits(board, theme, width)
         for fit in fits:
             height = self._max_height(theme, width, fit)
             if height <= limit:
                 return fit, height
-        last = fits[-1]
-        if self._can_wait and last.foldable:
+        return fits[-1], self._max_height(theme, width, fits[-1])
+
+    def _lowest_fit(self, theme: Theme, width: int, limit: int) -> tuple[_Fit, int]:
+        """Return the fit for large text that leaves the board most height, and its height."""
+        below = _Fit(tight=True, titled=False, foldable=True)
+        beside = (replace(below, columns=columns) for columns in range(6, 1, -1))
+        fits = [below, *beside]
+
+        def height_of(fit: _Fit) -> int:
+            return self._content(theme, width, fit, self.message).size(theme, width)[1]
+
+        lowest = min(fits, key=height_of)
+        if self._can_wait and height_of(lowest) > limit:
             self.folded = True
-        return last, self._max_height(theme, width, last)
+        return lowest, height_of(lowest)
 
     def _fits(self, board: pygame.Rect, theme: Theme, width: int) -> list[_Fit]:
         """Return the ways to arrange the bubble at the bottom of the board, the tallest first."""
-        head_fit = self._head_fit(board, theme, width)
-        usual = replace(head_fit, foldable=has_large_text(theme.metrics))
+        usual = self._head_fit(board, theme, width)
         tight = replace(usual, tight=True)
         if usual.icons_in_head:
             return [usual, tight]
@@ -354,7 +401,7 @@ class LessonBubble(Group):
             return plain
         if self._max_height(theme, width, plain) <= board.height * _MAX_SPARING_SHARE:
             return plain
-        in_head = _Fit(icons_in_head=True, foldable=has_large_text(theme.metrics))
+        in_head = _Fit(icons_in_head=True)
         fits = all(
             theme.text.width(each.title, _TITLE_STYLE)
             <= self._title_width(theme, width, in_head, each)
@@ -374,13 +421,18 @@ class LessonBubble(Group):
     def _space_beside(board: pygame.Rect, theme: Theme) -> int:
         """Return the width of the portrait beside the bubble, 0 if the text needs that room."""
         tx = theme.metrics.tx
+        if has_large_text(theme.metrics):
+            return 0
         if board.width - tx(_PORTRAIT_SIDE) - tx(60) >= tx(_MIN_TEXT_WIDTH):
             return tx(_PORTRAIT_SIDE) + tx(16)
         return 0
 
     def _bubble_width(self, board: pygame.Rect, theme: Theme) -> int:
         tx = theme.metrics.tx
-        return min(tx(560), board.width - tx(16) - self._space_beside(board, theme))
+        available = board.width - tx(16) - self._space_beside(board, theme)
+        if has_large_text(theme.metrics):
+            return available
+        return min(tx(560), available)
 
     def place_below(self, place: pygame.Rect, theme: Theme) -> None:
         """Place the bubble in the room below the log."""
@@ -398,7 +450,7 @@ class LessonBubble(Group):
     def place_in(self, board: pygame.Rect, theme: Theme) -> None:
         tx = theme.metrics.tx
         width = self._bubble_width(board, theme)
-        height = self.height_in(board, theme) - tx(_GAP)
+        self._fit, height = self._measure_in(board, theme)
         beside = self._space_beside(board, theme)
         left = board.x + max(tx(8), (board.width - width - beside) // 2)
         foot = board.bottom - tx(4)

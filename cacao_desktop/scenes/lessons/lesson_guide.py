@@ -211,8 +211,20 @@ class Guide(Suggesting):
         if self._panels.bubble_room.below_log:
             bubble.place_below(self._panels.message_rect, theme)
         else:
-            bubble.place_in(self._panels.foot, theme)
+            bubble.place_in(self.area_for(bubble), theme)
         return [bubble]
+
+    def area_for(self, bubble: LessonBubble) -> pygame.Rect:
+        """Return the area at whose bottom the bubble is: wider if it fits below the supply."""
+        wide = self._panels.wide_foot
+        height = bubble.height_in(wide, self._table.context.theme)
+        if height <= self._panels.below_supply.height and not bubble.folded:
+            return wide
+        return self._panels.foot
+
+    def needed_height(self, bubble: LessonBubble) -> int:
+        """Return the height that the bubble takes below the board, in pixels."""
+        return bubble.height_in(self.area_for(bubble), self._table.context.theme)
 
 
 @dataclass(frozen=True, slots=True)

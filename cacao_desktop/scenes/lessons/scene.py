@@ -83,15 +83,21 @@ class GuidedScene(TableScene):
         below_log = bubble.height_below(self.panels.places.log, self.theme)
         if below_log:
             return BubbleRoom(below_log=below_log)
-        below_board = bubble.height_in(self.panels.foot, self.theme)
-        whole_cells = bool(below_board) and not bubble.folded
+        below_board = self.guide.needed_height(bubble)
+        whole_cells = bool(below_board) and not bubble.folded and bubble.needs_whole_cells
         return BubbleRoom(below_board=below_board, whole_cells=whole_cells)
+
+    def _has_room_for(self, bubble: LessonBubble) -> bool:
+        """Return whether the reserved room is enough for the current message."""
+        room = self.panels.bubble_room
+        return bool(room.below_log) or self.guide.needed_height(bubble) <= room.below_board
 
     def layout_changes(self) -> None:
         """Place changed parts, or everything for a new bubble; hide an empty log."""
         self.panels.widgets.log.visible = bool(self.log.entries)
         bubble = self.guide.bubble()
-        if self._arranged is None or self._arranged == (bubble, bubble.folded):
+        arranged = self._arranged == (bubble, bubble.folded) and self._has_room_for(bubble)
+        if self._arranged is None or arranged:
             super().layout_changes()
         else:
             self.layout_now()

@@ -38,7 +38,7 @@ _BOARD_MARGIN: Final = 62
 """The height of the texts and edges around a board that fills half of the window."""
 _TASK_SIDE: Final = 108
 """The side of the picture of the task."""
-_SUN_SIDE: Final = 34
+_SUN_SIDE: Final = 60
 _MIN_COLUMN_WIDTH: Final = 480
 """The smallest width of each of two columns."""
 _MIN_DAY_WIDTH: Final = 140

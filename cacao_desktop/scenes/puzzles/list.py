@@ -20,6 +20,7 @@ from cacao_desktop.storage import MAX_SUNS, Puzzle, Settings, paths
 from cacao_desktop.storage.puzzles import read_puzzles
 from cacao_desktop.storage.records import GameRecord
 from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.panels.panels import has_large_text
 from cacao_desktop.ui import Card, HeadedScene, Theme, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import (
     Box,
@@ -29,11 +30,12 @@ from cacao_desktop.ui.boxes.boxes import (
     Painted,
     Picture,
     Row,
+    WidgetBox,
     Words,
     icon,
 )
 from cacao_desktop.ui.boxes.places import Grid, widget_boxes
-from cacao_desktop.ui.widgets import BigButton, Choice
+from cacao_desktop.ui.widgets import BigButton, Carousel, CarouselOption, Choice
 from cacao_desktop.words import catalogue
 
 _SUN_SIDE: Final = 24
@@ -108,9 +110,7 @@ class PuzzleCard(Card):
         return Pad(Column(parts, gap=4), (12, 8, 12, 8))
 
     def _day_content(self) -> Box:
-        result: Box = Words(_("waits"), styles.SMALL_SOFT)
-        if self._earned is not None:
-            result = suns_in_row(self._earned, _SUN_SIDE)
+        result = suns_in_row(self._earned or 0, _SUN_SIDE)
         day = Words(self._day, styles.COUNT, fit="whole")
         return Pad(Column([Painted(self._paint, 100), day, result], gap=4), (12, 8, 12, 8))
 
@@ -225,6 +225,8 @@ _MIN_CARD_WIDTH: Final = 250
 """The smallest width of a card, in design pixels."""
 _MIN_HALF_WIDTH: Final = 400
 """The smallest width of each half of the head."""
+_MIN_LOW_HALF_WIDTH: Final = 220
+"""The smallest width of the progress beside the themes, with large text."""
 
 
 class PuzzlesScene(HeadedScene):
@@ -245,9 +247,19 @@ class PuzzlesScene(HeadedScene):
 
     def contents(self) -> Box:
         self._met = modules_met(self.context.settings, self._games, self.puzzles)
-        head = Grid(widget_boxes(self._next_button(), self._progress()), 12, _MIN_HALF_WIDTH)
+        next_button = self._next_button()
+        progress = self._progress()
+        choice = self._theme_choice()
+        if has_large_text(self.theme.metrics):
+            # The first puzzles are in view even then.
+            themes = Row(widget_boxes(choice))
+            below = Grid([WidgetBox(progress), themes], 12, _MIN_LOW_HALF_WIDTH)
+            head = Column([WidgetBox(next_button), below], gap=12)
+        else:
+            above = Grid(widget_boxes(next_button, progress), 12, _MIN_HALF_WIDTH)
+            head = Column([above, WidgetBox(choice)], gap=12)
         levels = lists.in_groups(self._levels(), _MIN_CARD_WIDTH, _COLUMNS)
-        return Column([head, *widget_boxes(self._theme_choice()), levels], gap=12)
+        return Column([head, levels], gap=12)
 
     def _next_button(self) -> BigButton:
         settings = self.context.settings
@@ -264,13 +276,23 @@ class PuzzlesScene(HeadedScene):
     def _progress(self) -> Widget:
         settings = self.context.settings
         share = solved(settings, self.puzzles) / len(self.puzzles)
-        return lists.progress_card("sun", solved_in_words(settings, self.puzzles), share)
+        text = solved_in_words(settings, self.puzzles)
+        if has_large_text(self.theme.metrics):
+            return lists.low_progress_card(text, share)
+        return lists.progress_card("sun", text, share)
 
     def _theme_choice(self) -> Widget:
         themes = catalogue().themes
         names = [("", _("All themes"))]
         names += [(key, _(theme.name)) for key, theme in themes.items()]
         icons = ["bulb", *(theme.icon for theme in themes.values())]
+        if has_large_text(self.theme.metrics):
+            # Several rows of segments would leave no room for a puzzle.
+            options = [
+                CarouselOption(key, name, icon)
+                for (key, name), icon in zip(names, icons, strict=True)
+            ]
+            return Carousel(options, self._theme_shown, self._show_theme, tooltip=_("All themes"))
         return Choice[str](names, self._theme_shown, self._show_theme, icons=icons)
 
     def _levels(self) -> list[tuple[str, list[Widget]]]:

@@ -28,7 +28,7 @@ from cacao_desktop.table.panels.cards import portrait_picture
 from cacao_desktop.ui import HeadedScene, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Picture, WidgetBox, Words, icon
 from cacao_desktop.ui.boxes.places import Flow, Grid, widget_boxes
-from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque
+from cacao_desktop.ui.widgets import BigButton, Choice, JadeButton, Plaque
 from cacao_desktop.words import LEVELS, OPPONENT_NAMES, catalogue, level_name, module_name
 from cacao_desktop.words.opponents import character_line, level_mask
 
@@ -139,7 +139,11 @@ class AlbumScene(HeadedScene):
         above = self._file_problem()
         if self.tab == "opponents" or self.people or self.records.of_series:
             page = self._page_of_subject()
-            above += widget_boxes(self._subject_choice(), *page.above, grows=False)
+            above += widget_boxes(self._subject_choice(), grows=False)
+            rows = [Flow(above, gap=12)]
+            if page.above:
+                rows.append(Flow(widget_boxes(*page.above, grows=False), gap=12))
+            above = [Column(rows, gap=12)]
         else:
             above += self._empty_contents()
         grid = Grid(widget_boxes(*page.cards), gap=12, narrowest=_MIN_COLUMN_WIDTH)
@@ -278,7 +282,7 @@ class AlbumScene(HeadedScene):
         play = _("Play the base game against {name}").format(name=name)
         above = (
             Choice(levels, self.level, self._choose_level),
-            Button(play, partial(self._start_game_against, character), icon="play"),
+            JadeButton(play, partial(self._start_game_against, character), icon="play"),
         )
         encounters = counting.games_against(self.records.games, character)
         sentence = _(catalogue().opponents[character].sentence)

@@ -2,23 +2,40 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
+import pygame
+
+from cacao_desktop.geometry import ceil_div
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.measures import Space
 from cacao_desktop.scenes.journey.journeys import in_language
 from cacao_desktop.scenes.journey.progress import JourneyProgress
 from cacao_desktop.scenes.lessons.lesson import lesson_ids
 from cacao_desktop.scenes.lists import progress_card
-from cacao_desktop.scenes.puzzles.list import LEVEL_NAMES, all_puzzles, suns, suns_in_words
+from cacao_desktop.scenes.puzzles.list import (
+    LEVEL_NAMES,
+    all_puzzles,
+    sun_names,
+    suns,
+    suns_in_words,
+)
 from cacao_desktop.storage import MAX_SUNS, Settings
-from cacao_desktop.ui import styles
-from cacao_desktop.ui.boxes.boxes import Box, Column, WidgetBox
+from cacao_desktop.ui import Theme, styles
+from cacao_desktop.ui.boxes.boxes import Box, Column, Painted, WidgetBox
+from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import Grid, widget_boxes
 from cacao_desktop.ui.widgets import Plaque
 
 _MIN_CARD_WIDTH: Final = 350
 """The smallest width of a card, in design pixels."""
+_SUNS_COLUMNS: Final = 5
+"""The number of puzzles in a row of suns."""
+_SUNS_ROW_HEIGHT: Final = 28
+"""The height of a row of suns."""
+_SUNS_SIDE: Final = 20
+"""The largest side of a sun."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +45,8 @@ class Progress:
     icon: str
     text: str
     share: float
+    earned: Sequence[int] = ()
+    """The suns of each puzzle of a level."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,17 +90,41 @@ def _journeys(progress: JourneyProgress) -> Iterator[Progress]:
 def _puzzles(settings: Settings) -> Iterator[Progress]:
     for level, name in LEVEL_NAMES.items():
         puzzles = [each for each in all_puzzles() if each.level == level]
-        earned = sum(suns(settings, each) or 0 for each in puzzles)
+        of_each = [suns(settings, each) or 0 for each in puzzles]
+        earned = sum(of_each)
         max_suns = MAX_SUNS * len(puzzles)
         text = _("{name}: {suns}").format(name=_(name), suns=suns_in_words(earned, max_suns))
-        yield Progress("sun", text, earned / max_suns)
+        yield Progress("sun", text, earned / max_suns, of_each)
+
+
+def _card(row: Progress) -> Shown:
+    """Return the card of a progress, with the suns of each puzzle below it."""
+    if not row.earned:
+        return progress_card(row.icon, row.text, row.share)
+    height = _SUNS_ROW_HEIGHT * ceil_div(len(row.earned), _SUNS_COLUMNS)
+    suns_of_each = Painted(partial(_draw_suns, row.earned), height)
+    return progress_card(row.icon, row.text, row.share, suns_of_each)
+
+
+def _draw_suns(
+    earned: Sequence[int], surface: pygame.Surface, theme: Theme, place: pygame.Rect
+) -> None:
+    """Draw the suns of each puzzle in columns."""
+    width = place.width / _SUNS_COLUMNS
+    height = theme.metrics.tx(_SUNS_ROW_HEIGHT)
+    side = min(theme.metrics.tx(_SUNS_SIDE), round(width * 0.29))
+    for number, count in enumerate(earned):
+        left = place.x + round(width * (number % _SUNS_COLUMNS))
+        middle = place.y + height * (number // _SUNS_COLUMNS) + height // 2
+        for index, name in enumerate(sun_names(count)):
+            theme.icons.draw(surface, name, side, (left + side * index, middle), "midleft")
 
 
 def progress_page(groups: Sequence[ProgressGroup]) -> Box:
     """Return the progress as cards under the headings of its groups."""
     boxes: list[Box] = []
     for group in groups:
-        cards = [progress_card(row.icon, row.text, row.share) for row in group.rows]
+        cards = [_card(row) for row in group.rows]
         grid = Grid(
             widget_boxes(*cards), Space.MEDIUM, _MIN_CARD_WIDTH, range(min(3, len(cards)), 0, -1)
         )

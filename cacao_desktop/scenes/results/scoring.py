@@ -14,6 +14,7 @@ from cacao_desktop.scenes.results.scoring_sheet import ScoreSheet
 from cacao_desktop.scenes.results.winner_stage import GoalTokens, WinnerStage
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.panels.panels import has_large_text
 from cacao_desktop.ui import Intention, PageScene, Sound, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Row, WidgetBox
 from cacao_desktop.ui.boxes.cards import Shown
@@ -86,8 +87,6 @@ class ScoringScene(PageScene):
         if goal_news != _NO_NEWS:
             self._goals.append(GoalTokens(goal_news, self._timeline, after=_TOKENS_AFTER_SECONDS))
         self.scroll = ScrollArea()
-        self.scroll.fade = 0
-        self.scroll.lowest = 60
         self.scroll.edge = 5
         self.in_columns = True
         self._beside = True
@@ -292,10 +291,16 @@ class ScoringScene(PageScene):
         self.again.share = 7
         self.again.detail = ""
         *others, leave = self.buttons
-        floor = (
-            self._place_at_bottom(Row(widget_boxes(leave, self.again), gap=8), inner, bottom) - gap
-        )
-        top = tx(48)
+        shown: list[Widget] = [leave, self.again]
+        if has_large_text(theme.metrics):
+            row = Row(widget_boxes(leave, self.again), gap=8)
+            floor = self._place_at_bottom(row, inner, bottom) - gap
+            top = tx(48)
+        else:
+            floor = self._place_buttons(inner, bottom) - gap
+            shown = [*self.buttons, self.again]
+            others = []
+            top = tx(80)
         self.stage.place(pygame.Rect(inner.x, 0, inner.width, top), self.stage.rise)
         self.sheet.rect = pygame.Rect(inner.x, top, inner.width, floor - top)
         self.scroll.place(self.sheet.rect.inflate(-2 * gap, -2 * tx(4)), theme)
@@ -303,9 +308,11 @@ class ScoringScene(PageScene):
         self._rows = self.sheet.rows(theme)
         rows = Column(widget_boxes(self.standings, *self._rows))
         more = [*self._messages, self._chart]
-        buttons = Grid(widget_boxes(*others), 8, _MIN_BUTTON_WIDTH)
-        self.scroll.show(theme, Column([rows, *widget_boxes(*more), buttons], gap=12))
-        self.page.set_widgets([self.scroll, leave, self.again])
+        boxes: list[Box] = [rows, *widget_boxes(*more)]
+        if others:
+            boxes.append(Grid(widget_boxes(*others), 8, _MIN_BUTTON_WIDTH))
+        self.scroll.show(theme, Column(boxes, gap=12))
+        self.page.set_widgets([self.scroll, *shown])
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         plain = self.compact or not self._beside

@@ -19,6 +19,7 @@ from cacao_desktop.ui.ambient.sprites import Beats
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon
 from cacao_desktop.ui.boxes.places import Grid
 from cacao_desktop.ui.paint.materials import plain_cloth, round_button, woven_cloth
+from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.timeline import Animation, Timeline
 from cacao_desktop.ui.widgets import Plaque, draw_disc
 from cacao_desktop.words import PERSON_FACE, face_of, signed
@@ -35,6 +36,14 @@ _MIN_MEDALLION_SIDE: Final = 60
 """Its smallest side."""
 _NAMEPLATE_HEIGHT: Final = 48
 """The height of the plate with a name."""
+_NAMEPLATES: Final = (
+    frozenset({"emblem", "coin"}),
+    frozenset({"emblem"}),
+    frozenset[str](),
+)
+"""The icons on the plates with names; with less room they give way before the names do."""
+_NAMEPLATE_ICON_WIDTH: Final = 34
+"""The width of an icon with its gap."""
 _MIN_HEIGHT: Final = 240
 """Below this height, only the title is shown, with small medallions beside it."""
 
@@ -224,16 +233,31 @@ class WinnerStage:
         plate.midtop = (box.centerx, box.bottom - tx(8))
         surface.blit(theme.material(woven_cloth, plate.size, PLAYER_COLOURS[colour], 10), plate)
         style = styles.HEADING.in_colour(PLAYER_TEXT[colour]).without_shadow()
-        row = Row(
-            [
-                icon(f"emblem_{colour}", _NAMEPLATE_HEIGHT - 12),
-                Words(self._match.name(seat), style, fit="line"),
-                icon("coin", 26),
-                Words(signed(self._totals[seat]), style, grows=False),
-            ],
-            gap=4,
-        )
-        row.draw(surface, theme, plate.inflate(-tx(24), 0))
+        look = next((each for each in _NAMEPLATES if self._fits(theme, style, each, plate)), None)
+        parts = self._on_nameplate(seat, style, look or _NAMEPLATES[-1])
+        Row(parts, gap=4).draw(surface, theme, plate.inflate(-tx(16), 0))
+
+    def _on_nameplate(self, seat: int, style: TextStyle, shown: frozenset[str]) -> list[Box]:
+        """Return the name and gold of a seat, with the icons that are to be shown."""
+        emblem = icon(f"emblem_{self._match.colour(seat)}", _NAMEPLATE_HEIGHT - 12)
+        parts: list[Box] = [emblem] if "emblem" in shown else []
+        parts.append(Words(self._match.name(seat), style, fit="line"))
+        if "coin" in shown:
+            parts.append(icon("coin", 26))
+        return [*parts, Words(signed(self._totals[seat]), style, grows=False)]
+
+    def _fits(
+        self, theme: Theme, style: TextStyle, shown: frozenset[str], plate: pygame.Rect
+    ) -> bool:
+        """Return whether every winner's whole name has room beside these icons."""
+        available = plate.width - theme.metrics.tx(24)
+
+        def needed(seat: int) -> int:
+            icons = _NAMEPLATE_ICON_WIDTH * len(shown)
+            words = self._match.name(seat), signed(self._totals[seat])
+            return sum(theme.text.width(text, style) for text in words) + theme.metrics.tx(icons)
+
+        return all(needed(seat) <= available for seat in self._winners)
 
 
 _DISC_SIDE: Final = 34

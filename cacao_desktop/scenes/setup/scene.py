@@ -164,7 +164,6 @@ class SetupScene(HeadedScene):
         self.start_button = BigButton(_("Start the game"), self._begin)
         super().__init__(context)
         self.scroll.fade = 12
-        self.scroll.lowest = 24
 
     def build(self) -> None:
         # Expansions that are already chosen must be visible.

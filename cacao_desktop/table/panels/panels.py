@@ -268,6 +268,14 @@ class TablePanels:
         return pygame.Rect(left, self.view.y, self.view.right - left, height)
 
     @property
+    def wide_foot(self) -> pygame.Rect:
+        """The same part together with the free room below the supply, if no button is there."""
+        foot = self.foot
+        if self.places.narrow and not self.widgets.big_button.visible:
+            foot.width = self.places.supply.right - foot.x
+        return foot
+
+    @property
     def right_column(self) -> tuple[pygame.Rect, list[int]]:
         """The column above the big button, and the heights at which a panel may begin in it.
 

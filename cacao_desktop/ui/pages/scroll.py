@@ -12,14 +12,10 @@ from cacao_desktop.ui.boxes.boxes import Box
 from cacao_desktop.ui.boxes.places import lay, widgets_in
 from cacao_desktop.ui.paint.shapes import alpha_gradient
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets import Group, Panel, PictureLabel, Widget, draw_rounded
+from cacao_desktop.ui.widgets import Group, Widget, draw_rounded
 
 _FADE: Final = Space.WIDE
 """The height of the fading edges, in design pixels."""
-_WHOLE_ROW_HEIGHT: Final = 96
-"""The maximum height of rows that are shown whole or not at all, in design pixels."""
-_MIN_PART: Final = 48
-"""The minimum visible part of higher rows, in design pixels."""
 _OPAQUE: Final = (*colours.WHITE, 255)
 _CLEAR: Final = (*colours.WHITE, 0)
 
@@ -31,8 +27,6 @@ class ScrollArea(Group):
     """
 
     fade: float = _FADE
-    lowest: float = _WHOLE_ROW_HEIGHT
-    """The height in design pixels below which a widget is shown whole or not at all."""
     edge: float = Space.SMALL
     """The margin between the content and the edges of the view, in design pixels."""
 
@@ -149,7 +143,7 @@ class ScrollArea(Group):
         )
         if holder is None:
             return
-        # A row is shown whole or not at all.
+        # A low row is revealed whole.
         if holder.rect.height <= self.rect.height // 3:
             place = holder.rect
         else:
@@ -167,30 +161,11 @@ class ScrollArea(Group):
         self.scroll_to(self.offset + (min(below, default=0) if self.offset else 0))
 
     def in_view(self) -> list[Widget]:
-        """Return the widgets in view, without those of which only a sliver shows."""
-        view = self.rect
-        fade = min(round(self.fade * self._scale), self.rect.height // 4)
-        top = view.y + fade * (self.offset > 0)
-        bottom = view.bottom - fade * (self.offset < self.furthest)
-        min_height = min(round(self.lowest * self._scale), view.height // 6)
-        sliver = min(round(min(_MIN_PART, self.lowest / 2) * self._scale), view.height // 8)
-        shown = list[Widget]()
-        follows = True
-        for widget in reversed([widget for widget in self.widgets if widget.visible]):
-            place = widget.rect
-            seen = min(bottom, place.bottom) - max(top, place.top)
-            fits = seen == place.height or (place.height > min_height and seen >= sliver)
-            if fits and (follows or not isinstance(widget, PictureLabel)):
-                shown.insert(0, widget)
-            # The icon of a row follows its row.
-            follows = fits
-        hidden = [
-            widget.rect
-            for widget in self.widgets
-            if isinstance(widget, Panel) and widget not in shown
-        ]
+        """Return the widgets of which anything is in view."""
         return [
-            widget for widget in shown if not any(panel.contains(widget.rect) for panel in hidden)
+            widget
+            for widget in self.widgets
+            if widget.visible and self.rect.colliderect(widget.rect)
         ]
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
