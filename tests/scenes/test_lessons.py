@@ -319,7 +319,7 @@ def test_with_large_text_the_board_of_a_lesson_is_large_enough_to_lay_a_tile(
                 context.stack.push(scene)
                 assert scene.camera.pitch > 50
                 bubble = scene.guide.bubble()
-                assert bubble.rect.height < 0.36 * size[1]
+                assert bubble.rect.height < 0.45 * size[1]
                 context.stack.pop()
     finally:
         context.settings.language = "en"

@@ -51,7 +51,10 @@ def test_pressing_a_fruit_keeps_it_and_pressing_it_again_sells_it() -> None:
             kept = next(fruit for fruit in fruits(player) if not fruit.is_checked)
             opened.click(kept)
         assert mode.use == SellCacao(most)
-        assert [fruit.accessible_name for fruit in fruits(player)] == ["1 of 2", "2 of 2"]
+        assert [fruit.accessible_name for fruit in fruits(player)] == [
+            "Sell cacao, 3 gold each. 1 of 2",
+            "Sell cacao, 3 gold each. 2 of 2",
+        ]
         player.table.on_close()
 
 

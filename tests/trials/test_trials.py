@@ -14,8 +14,10 @@ from tests.trials import kills, mutated_files, random_events
 
 
 def test_random_events_make_nothing_fail(sample: Sample) -> None:
-    tally = random_events.run(sample(120, 40_000), seed=3)
-    assert len(tally.scenes) > 3
+    scenes = set()
+    for seed in (4, 5, 6):
+        scenes |= set(random_events.run(sample(40, 14_000), seed=seed).scenes)
+    assert len(scenes) > 3
 
 
 def test_broken_files_make_nothing_fail(sample: Sample) -> None:

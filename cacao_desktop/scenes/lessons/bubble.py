@@ -183,7 +183,7 @@ class LessonBubble(Group):
 
     @property
     def needs_whole_cells(self) -> bool:
-        """Whether free cells are to be whole; a sparing bubble with large text leaves them half."""
+        """Whether free cells are to be whole; a sparing bubble leaves them half at large text."""
         return not (self._sparing and self._fit.foldable)
 
     @property

@@ -9,7 +9,7 @@ import pygame
 
 from cacao_desktop.geometry import ceil_div
 from cacao_desktop.i18n import _, counted
-from cacao_desktop.measures import Space
+from cacao_desktop.measures import Icon, Space
 from cacao_desktop.scenes.journey.journeys import in_language
 from cacao_desktop.scenes.journey.progress import JourneyProgress
 from cacao_desktop.scenes.lessons.lesson import lesson_ids
@@ -32,10 +32,6 @@ _MIN_CARD_WIDTH: Final = 350
 """The smallest width of a card, in design pixels."""
 _SUNS_COLUMNS: Final = 5
 """The number of puzzles in a row of suns."""
-_SUNS_ROW_HEIGHT: Final = 28
-"""The height of a row of suns."""
-_SUNS_SIDE: Final = 20
-"""The largest side of a sun."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +97,7 @@ def _card(row: Progress) -> Shown:
     """Return the card of a progress, with the suns of each puzzle below it."""
     if not row.earned:
         return progress_card(row.icon, row.text, row.share)
-    height = _SUNS_ROW_HEIGHT * ceil_div(len(row.earned), _SUNS_COLUMNS)
+    height = Icon.MEDIUM * ceil_div(len(row.earned), _SUNS_COLUMNS)
     suns_of_each = Painted(partial(_draw_suns, row.earned), height)
     return progress_card(row.icon, row.text, row.share, suns_of_each)
 
@@ -111,8 +107,8 @@ def _draw_suns(
 ) -> None:
     """Draw the suns of each puzzle in columns."""
     width = place.width / _SUNS_COLUMNS
-    height = theme.metrics.tx(_SUNS_ROW_HEIGHT)
-    side = min(theme.metrics.tx(_SUNS_SIDE), round(width * 0.29))
+    height = theme.metrics.tx(Icon.MEDIUM)
+    side = min(theme.metrics.tx(Icon.SMALL), round(width * 0.29))
     for number, count in enumerate(earned):
         left = place.x + round(width * (number % _SUNS_COLUMNS))
         middle = place.y + height * (number // _SUNS_COLUMNS) + height // 2
