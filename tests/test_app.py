@@ -45,18 +45,25 @@ def test_an_idle_program_draws_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
         assert len(shown) == first
 
 
-def test_memory_is_given_back_once_a_scene_was_left(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_memory_is_given_back_once_when_a_scene_opens_or_closes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     given: list[int] = []
     monkeypatch.setattr(loop, "release_memory", lambda: given.append(1))
     with desk() as opened:
         opened.context.navigation.open(Screen.MENU)
-        opened.context.navigation.open(Screen.SETTINGS)
+        opened.step()
+        given.clear()
         opened.step()
         assert not given
-        opened.context.stack.pop()
+        opened.context.navigation.open(Screen.SETTINGS)
         opened.step()
         opened.step()
         assert given == [1]
+        opened.context.stack.pop()
+        opened.step()
+        opened.step()
+        assert given == [1, 1]
 
 
 def test_drawing_changes_nothing() -> None:

@@ -214,7 +214,7 @@ class PhonesScene(PanelScene):
     def _address_lines(self) -> list[Widget]:
         code = self.host.phones.access.code
         address = self.host.phones.address
-        label = Words(_("Code:"), _ADDRESS, grows=False, height=46)
+        label = Words(_("Code:"), _ADDRESS)
         spoken = _("Code: {code}").format(code=f"{code[:4]} {code[4:]}")
         return [
             Label(
@@ -222,7 +222,7 @@ class PhonesScene(PanelScene):
                 styles.TEXT_INK,
             ),
             Label(address.removeprefix("http://").rstrip("/"), _ADDRESS),
-            Shown(Row([label, Flow(code_words(code), 16)], gap=16), spoken, ground="none"),
+            Shown(Column([label, Flow(code_words(code), 16)]), spoken, ground="none"),
         ]
 
     def _problem_lines(self) -> list[Widget]:

@@ -144,7 +144,7 @@ def _drawing(icon: pygame.Surface) -> list[bool]:
 
 
 @pytest.mark.parametrize(
-    ("size", "megabytes"), [((1024, 640), 63), ((1366, 768), 101), ((1920, 1080), 134)]
+    ("size", "megabytes"), [((1024, 640), 63), ((1366, 768), 84), ((1920, 1080), 84)]
 )
 def test_a_small_window_keeps_fewer_pictures(size: tuple[int, int], megabytes: int) -> None:
     theme = headless(size).theme
