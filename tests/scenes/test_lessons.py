@@ -317,7 +317,7 @@ def test_with_large_text_the_board_of_a_lesson_is_large_enough_to_lay_a_tile(
             for number in range(len(lesson.steps)):
                 scene = LessonScene(context, lesson, number)
                 context.stack.push(scene)
-                assert scene.camera.pitch > 48
+                assert scene.camera.pitch > TARGET
                 bubble = scene.guide.bubble()
                 assert bubble.rect.height < 0.45 * size[1]
                 context.stack.pop()

@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 import subprocess
 import sys
+import time
 import warnings
 from itertools import count
 from typing import Any
@@ -73,7 +74,7 @@ def test_a_slow_game_is_not_given_up_and_one_that_stands_still_is(
     monkeypatch: pytest.MonkeyPatch, ends: bool, wrong: list[str]
 ) -> None:
     seconds = count(0, 50)
-    monkeypatch.setattr("build_scripts.lab.phone_games.time.monotonic", lambda: next(seconds))
+    monkeypatch.setattr(time, "monotonic", lambda: next(seconds))
     report = phone_games.Report("base", "phone")
     phone_games.play_to_end(report, random.Random(1), [_Watching([*range(13)], ends=ends)])  # type: ignore[list-item]
     assert report.wrong == wrong

@@ -15,6 +15,9 @@ from playwright.sync_api import Browser, Page
 from build_scripts.lab.phone_engines import ChromiumPhone, chromium
 from build_scripts.lab.phone_host import served
 
+ALL_OF_A_GAME = 60
+"""Fewer entries than any whole game has, and more than a view brings."""
+
 _SAID = """() => { window.said = [];
   const hear = ({ addedNodes }) => addedNodes.forEach((node) => window.said.push(node.textContent));
   new MutationObserver((all) => all.forEach(hear)).observe(document.querySelector('#news'), { childList: true }); }"""
@@ -95,7 +98,8 @@ def _log(page: Page) -> list[str]:
     page.keyboard.press("Enter")
     assert _reach(page, "[data-key='menu-log']")
     page.keyboard.press("Enter")
-    page.wait_for_timeout(500)
+    # At first only the latest entries are there.
+    page.wait_for_selector(f".log li:nth-child({ALL_OF_A_GAME})")
     lines: list[str] = page.locator(".log li:not(.head)").all_text_contents()
     return lines
 
