@@ -20,7 +20,16 @@ from cacao_desktop.table.flow.handover import turn_labels
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.table.panels.cards import PlayerCard, place_cards
-from cacao_desktop.ui import Camera, Command, Intention, PageScene, Theme, Widget, styles
+from cacao_desktop.ui import (
+    Camera,
+    Command,
+    Intention,
+    PageScene,
+    Theme,
+    Widget,
+    in_sentences,
+    styles,
+)
 from cacao_desktop.ui.boxes.boxes import Column, Pad
 from cacao_desktop.ui.boxes.places import Flow, Grid, lay, widget_boxes
 from cacao_desktop.ui.camera import CameraGlide, FreeLook, Look
@@ -159,6 +168,16 @@ class ViewerScene(PageScene):
     def _after_move(self) -> None:
         self._show_position()
         self.layout_now()
+        self.context.say(self._in_words())
+
+    def _in_words(self) -> str:
+        """Return the round and the latest decision in words."""
+        flow = self.flow
+        sentences = [self._where()]
+        for move in flow.match.moves[max(0, flow.position - 1) : flow.position]:
+            entries = (entry for entry in entries_of(move) if not entry.heading)
+            sentences += [entry.text_with_place(None, flow.match) for entry in entries]
+        return in_sentences(sentences)
 
     def _show_position(self) -> None:
         """Update the board, texts and buttons for the current position."""

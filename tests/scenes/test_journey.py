@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -253,8 +254,8 @@ def test_a_game_earns_the_suns_of_its_stop(
     assert [result.suns for result in STOPS.load(paths.stops_path()).content] == [2]
 
 
-def _always(value: int) -> Callable[[object], int]:
-    return lambda _game: value
+def measured(value: int, _game: SeatGame) -> int:
+    return value
 
 
 def test_the_result_names_what_the_next_sun_asks_for(
@@ -270,7 +271,7 @@ def test_the_result_names_what_the_next_sun_asks_for(
             zip(("carrier_at_end", "won", "gold_at_least"), numbers, strict=True)
         ):
             value = number if place < earned else -99
-            monkeypatch.setitem(MEASURES, name, _always(value))
+            monkeypatch.setitem(MEASURES, name, partial(measured, value))
         assert progress.result_line(match).endswith(f"{sentence}: {task_in_words(task)}")
 
 

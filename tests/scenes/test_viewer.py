@@ -27,8 +27,10 @@ from cacao_desktop.ui.input.intentions import (
 )
 from cacao_desktop.ui.pages.dialog import Dialog
 from cacao_desktop.ui.widgets import RoundButton
+from cacao_desktop.words import entries_of
 from tests.conftest import Sample
 from tests.samples import one_in
+from tests.table.test_narration import Listener
 from tests.ui.harness import SIZES, click, desk, give, headless, named, part_of
 
 REPLAYS = Path(__file__).resolve().parents[1] / "replays"
@@ -92,6 +94,24 @@ def test_steps_lead_through_every_decision_and_back() -> None:
     while flow.position:
         flow.step(-1)
         assert flow.state is seen[flow.position]
+
+
+def test_each_step_is_read_aloud_with_its_round() -> None:
+    context = headless()
+    listener = Listener()
+    context.voice = listener
+    scene = ViewerScene(context, replay_match(REPLAYS / "base-3.json"), "base-3")
+    context.stack.push(scene)
+    listener.said.clear()
+    for _step in range(6):
+        click(scene, named(scene, "A step forward"))
+        move = scene.flow.match.moves[scene.flow.position - 1]
+        said = listener.said[-1]
+        assert said.startswith("Round 1 of ")
+        for entry in entries_of(move):
+            assert entry.heading or entry.text_with_place(None, scene.flow.match) in said
+    assert len(listener.said) == 6
+    context.stack.clear()
 
 
 def test_rounds_begin_with_the_first_seat() -> None:

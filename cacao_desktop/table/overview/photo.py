@@ -89,6 +89,7 @@ class PhotoScene(PageScene):
             self._message = _("The picture could not be written: {reason}").format(reason=reason)
         else:
             self._message = _("The picture is {path}").format(path=path)
+        self.context.say(self._message)
         self.rebuild()
 
     def handle(self, intention: Intention) -> None:
