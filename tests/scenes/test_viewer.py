@@ -104,7 +104,7 @@ def test_each_step_is_read_aloud_with_its_round() -> None:
     context.stack.push(scene)
     listener.said.clear()
     for _step in range(6):
-        click(scene, named(scene, "A step forward"))
+        click(scene, named(scene, "Next step"))
         move = scene.flow.match.moves[scene.flow.position - 1]
         said = listener.said[-1]
         assert said.startswith("Round 1 of ")
