@@ -143,9 +143,14 @@ def install(extras: list[str]) -> None:
     )
     if fetched.returncode:
         if extras or not can_play():
-            print(fetched.stderr, file=sys.stderr)
+            details = ENVIRONMENT / "fetching.txt"
+            details.write_text(fetched.stderr or "", encoding="utf-8")
+            if extras:
+                # Who plays is told in one sentence; who builds has a use for all of it.
+                print(fetched.stderr, file=sys.stderr)
             raise SetupError(
-                "Something could not be fetched; is this computer connected to the internet?"
+                "Something could not be fetched; is this computer connected to the internet? "
+                f"The details are in {details}."
             )
         print("Nothing could be fetched, so the game starts with what is there.", flush=True)
         return

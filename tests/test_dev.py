@@ -211,14 +211,16 @@ def test_a_python_without_environments_is_refused_with_advice(
         dev.main(["play"])
 
 
-def test_a_failed_fetch_says_so_and_is_tried_again(
-    checkout: Path, monkeypatch: pytest.MonkeyPatch
+def test_a_failed_fetch_says_so_in_one_sentence_and_is_tried_again(
+    checkout: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(dev, "make_environment", lambda: (checkout / ".venv").mkdir(exist_ok=True))
-    failed: subprocess.CompletedProcess[bytes] = subprocess.CompletedProcess([], 1)
+    failed = subprocess.CompletedProcess([], 1, stderr="no name\nno name\n")
     monkeypatch.setattr(subprocess, "run", lambda *_arguments, **_options: failed)
-    with pytest.raises(dev.SetupError, match="connected to the internet"):
+    with pytest.raises(dev.SetupError, match=r"connected to the internet.*fetching\.txt"):
         dev.main(["play"])
+    assert capfd.readouterr().err == ""
+    assert (checkout / ".venv" / "fetching.txt").read_text("utf-8") == "no name\nno name\n"
     assert dev.installed_extras() is None
 
 

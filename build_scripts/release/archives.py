@@ -15,9 +15,12 @@ from cacao_desktop import __version__
 TOP: Final = f"cacao-desktop-{__version__}"
 XZ: Final[tuple[Mapping[str, int], ...]] = (
     {"id": lzma.FILTER_X86},
-    {"id": lzma.FILTER_LZMA2, "preset": 9},
+    {"id": lzma.FILTER_LZMA2, "preset": 9, "dict_size": 96 * 2**20},
 )
-"""How xz packs a program: the first filter makes the code of libraries more alike."""
+"""How xz packs a program: the first filter makes the code of libraries more alike.
+
+The dictionary holds all of it, so that the icons at its end are found at its beginning.
+"""
 
 
 def make_tar(program: Path, target: Path, system: str) -> Path:

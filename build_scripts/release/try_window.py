@@ -28,10 +28,10 @@ from PIL import Image, ImageChops, ImageGrab
 
 from build_scripts.release.errors import MissingToolError, tool
 
-_START: Final = 60.0
+_START: Final = 300.0
 """Seconds that a slow machine may take to show a picture."""
 
-_GAME: Final = 900.0
+_GAME: Final = 1800.0
 _END: Final = 20.0
 _CHANGED: Final = 0.3
 """The share of the screen that must look different than before the program was started."""

@@ -7,6 +7,7 @@ After a change that is wanted, `pytest tests/scenes/test_screens.py --repaint` k
 
 from __future__ import annotations
 
+import sys
 import tempfile
 from operator import sub
 from pathlib import Path
@@ -26,8 +27,10 @@ Other versions of the libraries smooth edges a little otherwise.
 def difference(name: str, picture: pygame.Surface, *, repaint: bool, film: bool = False) -> str:
     """Return where a screen or film differs most from its kept picture, nothing where it does not.
 
-    Or keep it anew.
+    Or keep it anew. The kept pictures are those of Linux; other systems draw letters differently.
     """
+    if sys.platform != "linux":
+        return ""
     path = FOLDER / f"{name}.png"
     size = picture.get_size() if film else SIZE
     small = pygame.transform.grayscale(pygame.transform.smoothscale(picture, size))

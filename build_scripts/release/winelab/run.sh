@@ -37,7 +37,7 @@ step() {  # step NAME COMMAND...: run a command and say whether it passed
 # All streams are pipes: Python's fstat fails on files that Wine inherits (WinError 6). The reading end has a limit of its
 # own, as a process left behind would hold the pipe for ever.
 win() {
-    timeout "${LIMIT:-300}" wine "$@" </dev/null 2>&1 | timeout "${LIMIT:-300}" cat
+    timeout "${LIMIT:-600}" wine "$@" </dev/null 2>&1 | timeout "${LIMIT:-600}" cat
     return "${PIPESTATUS[0]}"
 }
 module() { (cd "$lab/src" && win "$lab/py/python.exe" -m "$@"); }
@@ -135,14 +135,14 @@ same_games() {  # the same games as on this system, to the byte
     diff -r "$out/windows" "$out/here"
 }
 
-some_tests() { LIMIT=900 module pytest -q -p no:cacheprovider tests/wire tests/storage/test_records.py; }
+some_tests() { LIMIT=1800 module pytest -q -p no:cacheprovider tests/wire tests/storage/test_records.py; }
 
 all_tests() {
     local folder result=0
     for folder in "$lab"/src/tests/*/ "$lab"/src/tests/test_*.py; do
         folder=tests/$(basename "$folder")
         [ -n "$(find "$lab/src/$folder" -name 'test_*.py' -print -quit)" ] || continue
-        LIMIT=3600 module pytest -q -rs -p no:cacheprovider "$folder" >"$lab/log/tests.txt"
+        LIMIT=5400 module pytest -q -rs -p no:cacheprovider "$folder" >"$lab/log/tests.txt"
         # Wine ends with 0 even when it has shown a crash, so the last line counts as well.
         case $?:$(tail -n 1 "$lab/log/tests.txt") in
             0:*" in "*)
@@ -181,7 +181,7 @@ on_screen() {  # on_screen COMMAND...: run a command with a screen of its own
 window() {  # window PROGRAM...: open it, look at it, leave it with Alt+F4; it must end by itself
     win "$@" &
     local game=$! seen=1 n left
-    for n in $(seq 40); do
+    for n in $(seq 100); do
         sleep 3
         if import -window root "$lab/log/window.png" && colourful "$lab/log/window.png"; then
             seen=0
@@ -201,7 +201,7 @@ by_keys() {  # by_keys PROGRAM: play a game in its window
     # The program is asked to end as by a click, since Wine ends a process at once that is sent a signal.
     # shellcheck disable=SC2016 # the inner shell expands this
     "$python" -m build_scripts.release.try_window --pictures "$lab/log/game" -- \
-        bash -c 'trap "xdotool key alt+F4" TERM; wine "$0" & wait $!; wait $!' "$1" </dev/null 2>&1 | timeout 1200 cat
+        bash -c 'trap "xdotool key alt+F4" TERM; wine "$0" & wait $!; wait $!' "$1" </dev/null 2>&1 | timeout 2400 cat
     return "${PIPESTATUS[0]}"
 }
 
@@ -216,10 +216,10 @@ four_bots() {  # four_bots PROGRAM: let bots play a game, and check and draw its
 }
 
 package() {
-    LIMIT=900 module PyInstaller --noconfirm --log-level WARN --distpath dist --workpath build \
+    LIMIT=1800 module PyInstaller --noconfirm --log-level WARN --distpath dist --workpath build \
         build_scripts/cacao-desktop.spec || return
     rm -f "$program/_internal/bcryptprimitives.dll" # Windows has its own
-    LIMIT=600 module build_scripts.release.finish "Z:$program" && win "$program/cacao-desktop.exe" --version
+    LIMIT=1200 module build_scripts.release.finish "Z:$program" && win "$program/cacao-desktop.exe" --version
 }
 
 installer() {
