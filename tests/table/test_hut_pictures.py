@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, product
 from typing import Any
 
 import pygame
@@ -97,6 +97,38 @@ def test_what_the_numbers_of_a_hut_mean_is_in_sight_above_all_huts(percent: int)
     scene.on_close()
 
 
+@pytest.mark.parametrize("wide", [104, 62])
+def test_price_gain_and_number_of_every_hut_have_one_place_each(
+    wide: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = opened(position("table"), light="day", day_passes=False)
+    theme = scene.theme
+    texts = dict[str, pygame.Rect]()
+    draw_text = theme.text.draw
+
+    def text_drawn(surface: pygame.Surface, text: str, *rest: Any) -> pygame.Rect:
+        texts[text] = draw_text(surface, text, *rest)
+        return texts[text]
+
+    monkeypatch.setattr(theme.text, "draw", text_drawn)
+    prices = set[tuple[int, int]]()
+    gains = set[tuple[int, int]]()
+    numbers = set[tuple[int, int]]()
+    for token in scene.panels.widgets.supply.cards:
+        assert isinstance(token, HutToken)
+        token.rect.size = theme.metrics.tx(wide), theme.metrics.tx(44)
+        for token.bonus in (0, 5):
+            for token.count in (1, 2):
+                texts.clear()
+                token._painted(theme)
+                price = texts[str(HUTS[token.hut].cost)]
+                prices.add((price.right, price.y))
+                gains.update((texts[text].right, texts[text].y) for text in texts if "+" in text)
+                numbers.update(texts[text].topleft for text in texts if "×" in text)
+    assert [*map(len, (prices, gains, numbers))] == [1, 1, 1]
+    scene.on_close()
+
+
 @pytest.mark.parametrize(("size", "wide"), in_turn(((1366, 768), (1024, 640)), (104, 62)))
 def test_a_hut_in_the_supply_shows_house_price_and_gain(
     wide: int, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
@@ -121,17 +153,18 @@ def test_a_hut_in_the_supply_shows_house_price_and_gain(
     for token in scene.panels.widgets.supply.cards:
         assert isinstance(token, HutToken)
         token.rect.size = theme.metrics.tx(wide), theme.metrics.tx(44)
-        for bonus in (0, 5, 18):
+        for bonus, token.count in product((0, 5, 18), (1, 2)):
             token.bonus = bonus
             icons.clear()
             texts.clear()
             token._painted(theme)
             inside = pygame.Rect((0, 0), token.rect.size)
-            assert all(inside.contains(place) for place in (*icons.values(), *texts.values()))
+            outside = {**icons, **texts}
+            assert not [each for each in outside.items() if not inside.contains(each[1])]
             assert icons[f"hut_{token.hut}"].right <= texts[str(HUTS[token.hut].cost)].left
             assert (gain(bonus) in texts) == bool(bonus)
             assert "coin" in icons
-            assert not any(
-                one.colliderect(other) for one, other in combinations(texts.values(), 2)
-            )
+            # The lines of small letters may touch, but not the letters in them.
+            letters = [line.inflate(0, -line.height // 3) for line in texts.values()]
+            assert not any(one.colliderect(other) for one, other in combinations(letters, 2))
     scene.on_close()

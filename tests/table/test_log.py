@@ -298,20 +298,31 @@ def test_gains_are_counted_by_picture_as_the_state_has_them() -> None:
         assert amounts.get("cacao", 0) == after.cacao[seat] - move.before.cacao[seat]
 
 
-def test_an_empty_log_is_no_more_than_its_head_until_something_has_happened() -> None:
+def test_the_log_is_as_high_as_its_lines_until_it_is_full() -> None:
     with desk() as opened:
         opened.context.settings.speed = 0
         opened.context.settings.hide_hands = False
         scene = TableScene(opened.context, new_match(2, seed=3))
         opened.context.stack.push(scene)
         opened.context.stack.layout((1366, 768))
-        widgets = scene.panels.widgets
+        panel = scene.panels.widgets.log
         room = scene.panels.places.log
-        assert widgets.log.rect.height < room.height // 4
-        assert not scene.panels.covers((room.centerx, room.bottom - 20))
-        play_at_random(scene.match, 3, until=lambda state: state.round > 0)
-        scene.update(0.0)
-        assert widgets.log.rect == room == scene.panels.places.log
+        assert panel.rect.height < room.height // 4
+        heights = [panel.rect.height]
+        while len(heights) < 16:
+            play_at_random(scene.match, 3, until=lambda state: state.turn > len(heights))
+            scene.update(0.0)
+            panel.draw(pygame.Surface((1366, 768)), scene.theme)
+            heights.append(panel.rect.height)
+            lines = panel.lines(scene.theme)
+            assert room.contains(panel.rect)
+            assert 0 < panel.rect.bottom - lines[-1].place.bottom < lines[-1].place.height
+            told = len(turn_lines(scene.log.entries))
+            assert len(lines) == told or panel.rect == room
+            below = room.centerx, room.bottom - 2
+            assert scene.panels.covers(below) == panel.rect.collidepoint(below)
+        assert heights == sorted(heights)
+        assert heights[-1] == room.height
 
 
 def test_a_turn_is_one_line_of_its_player_with_its_tiles_and_its_sum(player: TablePlayer) -> None:
@@ -344,5 +355,6 @@ def test_the_log_never_takes_the_place_of_the_button(player: TablePlayer) -> Non
     with_button = panels.places.log
     panels.widgets.big_button.visible = False
     panels._place()
-    assert panels.widgets.log.rect == with_button
+    assert panels.places.log == with_button
+    assert with_button.contains(panels.widgets.log.rect)
     assert not with_button.colliderect(panels.places.big_button)

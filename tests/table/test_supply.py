@@ -96,9 +96,26 @@ def test_at_the_foot_of_an_open_tile_is_what_it_brings_to_each(
             assert all(drawn.count(name) == seats for name in names), (
                 "of several goods each is named"
             )
-        elif scale == 1:
-            foot = slot.rect.bottom - slot.tile_place.bottom
-            assert told.get_height() <= foot, "it stands below the tile"
+        place = slot.chips_place(theme, told.get_size())
+        assert place.bottom <= slot.rect.bottom, "and nothing below the slot is covered"
+        if goods == 1 and seats < 3 and scale == 1:
+            assert place.top >= slot.tile_place.bottom, "it stands below the tile"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
+def test_the_log_is_in_the_place_of_a_supply_that_is_empty(size: tuple[int, int]) -> None:
+    context = headless(size)
+    scene = TableScene(context, new_match(2, seed=3))
+    context.stack.push(scene)
+    places = scene.panels.places
+    tops = places.supply.top, scene.panels.widgets.log.rect.top
+    assert tops[0] < tops[1]
+    scene.core.model.shown.open_tiles.clear()
+    scene.core.model.shown.jungle_pile = 0
+    scene.panels.widgets.supply._filled.clear()
+    scene.panels._place()
+    assert abs(scene.panels.widgets.log.rect.top - tops[0]) <= 1
+    scene.on_close()
 
 
 def test_what_is_not_there_takes_no_room() -> None:

@@ -51,7 +51,7 @@ from cacao_desktop.table.overview.scenes import OverviewScene
 from cacao_desktop.table.panels.contribution import Count, OfferedCards, PanelContribution
 from cacao_desktop.table.panels.open_tiles import SupplyCard
 from cacao_desktop.ui import Card, Sound, Theme, Widget, in_sentences, styles
-from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Row, Words, icon, spacer
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon, spacer
 from cacao_desktop.ui.boxes.cards import Lines, Shown
 from cacao_desktop.ui.boxes.places import Grid, lay, widget_boxes
 from cacao_desktop.ui.paint.shapes import blank
@@ -71,7 +71,9 @@ _HOUSE_HEIGHT: Final = 92
 _MAX_HOUSE_HEIGHT: Final = 230
 """Its height if there is plenty of room."""
 _WIDE_TOKEN: Final = 96
-"""The width of a hut in the supply, in design pixels, from which it shows icons and a count."""
+"""The width of a hut in the supply, in design pixels, from which its parts are large."""
+_NARROW_TOKEN: Final = 66
+"""The width from which the house is not at its smallest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +86,13 @@ class _TokenLook:
     edge: int
 
 
-_WIDE: Final = _TokenLook(40, Icon.SMALL, styles.COUNT.sized(Letter.TEXT), Space.TINY)
-_NARROW: Final = _TokenLook(24, 14, styles.SMALL_INK, Line.THIN)
+_WIDE: Final = _TokenLook(40, Icon.SMALL, styles.COUNT.sized(Letter.TEXT), Space.SMALL)
+_NARROW: Final = _TokenLook(30, 14, styles.SMALL_INK, Line.THICK)
+_NARROWEST: Final = _TokenLook(22, 14, styles.SMALL_INK, Line.THIN)
+_GAIN: Final = 20
+"""The height of the place for the gain on a token, in design pixels."""
+_OVER_HOUSE: Final = 6
+"""How far the number of huts reaches over the house, in design pixels."""
 _FREE: Final = 0.875
 """The share of a house that is above its card."""
 
@@ -262,8 +269,12 @@ class HutToken(SupplyCard):
             rim = colours.HEM, theme.metrics.tx(Line.THIN)
             draw_rounded(surface, theme, self.rect, radius, None, rim=rim)
 
-    def _is_wide(self, theme: Theme) -> bool:
-        return self.rect.width >= theme.metrics.tx(_WIDE_TOKEN)
+    def _look(self, theme: Theme) -> _TokenLook:
+        if self.rect.width >= theme.metrics.tx(_WIDE_TOKEN):
+            return _WIDE
+        if self.rect.width >= theme.metrics.tx(_NARROW_TOKEN):
+            return _NARROW
+        return _NARROWEST
 
     def _painted(self, theme: Theme) -> pygame.Surface:
         token = blank(self.rect.size)
@@ -272,34 +283,38 @@ class HutToken(SupplyCard):
         radius = theme.metrics.tx(Radius.CHIP)
         draw_rounded(token, theme, place, radius, colours.PARCHMENT, rim=rim)
         self.content(theme).draw(token, theme, place)
+        self._draw_gain_and_number(token, theme)
         token.fill(theme.light.paper, special_flags=pygame.BLEND_RGB_MULT)
         return token
 
     def content(self, theme: Theme) -> Box:
-        """Return the house, and beside it the price above the gain.
+        """Return the house, and at its right the price, below the place of the gain."""
+        look = self._look(theme)
+        cost = Words(str(HUTS[self.hut].cost), look.price, grows=False)
+        price = Row([icon("coin", look.coin), cost], Line.THIN, grows=False)
+        above = Pad(spacer(0), (0, 0, 0, 0), min_height=_GAIN)
+        lines = Column([above, Row([spacer(0), price])])
+        return Row([icon(f"hut_{self.hut}", look.house), Pad(lines, (0, 0, look.edge, 0))])
 
-        The number of huts is in the corner below the price, or below the house on a narrow token.
+    def _draw_gain_and_number(self, token: pygame.Surface, theme: Theme) -> None:
+        """Draw the gain at the right above the price, and the number of huts beside the roof.
+
+        The number is further left only if the gain is wide.
         """
-        wide = self._is_wide(theme)
-        look = _WIDE if wide else _NARROW
-        house: Box = icon(f"hut_{self.hut}", look.house)
-        price: list[Box] = [
-            icon("coin", look.coin),
-            Words(str(HUTS[self.hut].cost), look.price, grows=False),
-        ]
-        number = Words(f"×{self.count}", styles.SMALL_SOFT, grows=False)
-        if self.count > 1 and not wide:
-            below = Row([spacer(0), number, spacer(0)])
-            house = Fixed(Column([house, below]), look.house)
-        lines: list[Box] = [Row(price, Line.THIN)]
-        below_price: list[Box] = [spacer(0)]
+        tx = theme.metrics.tx
+        look = self._look(theme)
+        right = token.get_width() - tx(look.edge)
         if self.bonus:
-            below_price.insert(0, gain_chip([Words(gain(self.bonus), GAIN_TEXT, grows=False)]))
-        if self.count > 1 and wide:
-            below_price.append(number)
-        if len(below_price) > 1:
-            lines.append(Row(below_price))
-        return Row([house, Pad(Column(lines), (look.edge, 0, look.edge, 0))])
+            chip = gain_chip([Words(gain(self.bonus), GAIN_TEXT, grows=False)])
+            size = chip.size(theme, right)
+            place = pygame.Rect((0, 0), size).move_to(topright=(right, tx(1)))
+            chip.draw(token, theme, place)
+            right = place.left
+        if self.count > 1:
+            number = f"×{self.count}"
+            free = right - theme.text.width(number, styles.SMALL_INK)
+            at = min(tx(look.house - _OVER_HOUSE), free), tx(Line.THICK)
+            theme.text.draw(token, number, styles.SMALL_INK, at, "topleft")
 
 
 class BuildingMode(FinishingMode):

@@ -315,7 +315,10 @@ def _left_column(
 
 
 def _right_column(sizes: Sizes, shown: set[str], requests: SizeRequests, metrics: Metrics) -> None:
-    """Give the supply its height, and the log the rest if that is enough."""
+    """Give the supply its height, and the log the rest if that is enough.
+
+    An empty supply leaves the log its place and the gap below it.
+    """
     gap = metrics.tx(8)
     width, _height = sizes["supply"]
     available = metrics.height - sizes["menu"][1] - sizes["big_button"][1] - 3 * gap
@@ -323,4 +326,4 @@ def _right_column(sizes: Sizes, shown: set[str], requests: SizeRequests, metrics
     height = requests.supply(width, available, metrics.tx(_PREFERRED_LOG_HEIGHT) + gap)
     if available - height < min_log:
         shown.discard("log")
-    sizes["supply"] = width, height
+    sizes["supply"] = width, height or -gap

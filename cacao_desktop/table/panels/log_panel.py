@@ -3,7 +3,7 @@
 Pressing a line shows the board at that moment.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final, NamedTuple
@@ -77,7 +77,7 @@ class PlacedLine(NamedTuple):
 
 
 class LogPanel(Pressable):
-    """The newest turns, one line per player; only the heading while the log is empty.
+    """The newest turns, one line per player, no higher than these; at first only the heading.
 
     A press on a line shows the board as it was at that time; a press elsewhere opens the whole
     log.
@@ -101,6 +101,9 @@ class LogPanel(Pressable):
         self._offset = 0
         self._pressed_at: Point | None = None
         self._theme: Theme | None = None
+        self._available = pygame.Rect(0, 0, 0, 0)
+        self._placed = -1
+        """The version of the log for which the panel was placed."""
         self._chosen: int | None = None
         """The line chosen with arrow keys, counted from the newest."""
         self.looked_at: int | None = None
@@ -246,11 +249,28 @@ class LogPanel(Pressable):
         )
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        height = rect.height
-        if not self._log.entries:
-            height = min(height, theme.text.line_height(HEADING) + theme.metrics.tx(12))
-        super().place(pygame.Rect(rect.topleft, (rect.width, height)), theme)
+        super().place(rect, theme)
         self._theme = theme
+        self._available = rect.copy()
+        self._placed = self._log.version
+        height = theme.text.line_height(HEADING) + theme.metrics.tx(12)
+        turns = turn_lines(self._log.entries)
+        if turns:
+            height = self._height_of(turns, theme)
+        self.rect.height = min(rect.height, height)
+
+    def _height_of(self, turns: Sequence[TurnLine], theme: Theme) -> int:
+        """Return the height of the panel with all lines of some turns."""
+        area = self._line_area(theme)
+        height = self.rect.height - area.height
+        for number, line in enumerate(turns):
+            indented = bool(number) and line.heading is None
+            height += self._line_picture(theme, line, area.width, indented=indented).get_height()
+            if line.heading is not None:
+                height += theme.metrics.tx(Line.THICK)
+            if height >= self.rect.height:
+                break
+        return height
 
     def _line_picture(
         self, theme: Theme, line: TurnLine, width: int, *, indented: bool
@@ -295,6 +315,8 @@ class LogPanel(Pressable):
         return Pad(Row([emblem, *tiles, spacer(0), *amounts], Space.TINY), edges, _LINE_HEIGHT)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        if self._placed != self._log.version:
+            self.place(self._available, theme)
         draw_shadow(surface, theme, self.rect, theme.metrics.tx(Radius.PANEL))
         chosen = self._chosen if self.focused else None
         key = (

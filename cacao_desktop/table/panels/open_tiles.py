@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop import colours
-from cacao_desktop.geometry import Point
+from cacao_desktop.geometry import Point, Size
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.measures import Icon, Line
 from cacao_desktop.table.board.contribution import BoardContribution
@@ -102,11 +102,17 @@ class OpenTileSlot(Pressable):
         elif self.hovered:
             draw_rounded(surface, theme, place, radius, None, rim=(colours.HEM, max(2, tx(2))))
         if self.brings:
-            width = self.rect.width
+            # Chips may be as wide as the slot and the gap beside it.
+            width = self.rect.width + tx(Line.THICK)
             key = "brings", self.brings, width, tx(100), self.model.state.active
             chips = theme.cache.get(key, self._paint_chips, theme, width)
-            top = place.bottom + tx(Line.THIN)
-            surface.blit(chips, chips.get_rect(midtop=(place.centerx, top)))
+            surface.blit(chips, self.chips_place(theme, chips.get_size()))
+
+    def chips_place(self, theme: Theme, size: Size) -> pygame.Rect:
+        """Return the place of the gains: below the tile, and over its foot if they are higher."""
+        tile = self.tile_place
+        top = min(tile.bottom + theme.metrics.tx(Line.THIN), self.rect.bottom - size[1])
+        return pygame.Rect((0, 0), size).move_to(midtop=(tile.centerx, top))
 
     def _paint_chips(self, theme: Theme, width: int) -> pygame.Surface:
         """Return chips with the gains: one per seat, or if those do not fit, one per good."""
@@ -116,7 +122,7 @@ class OpenTileSlot(Pressable):
         full_chips = [self._chip(tags, with_goods=True) for tags in shares]
         short_chips = [self._chip(tags, with_goods=several) for tags in shares]
         groups = [Row(self._gains(tags, with_goods=several), 1, grows=False) for tags in shares]
-        together = gain_chip([Row(groups, Line.THICK, grows=False)])
+        together = gain_chip([Row(groups, Line.THIN, grows=False)])
         below = (self.rect.bottom - self.tile_place.bottom) // theme.metrics.tx(CHIPS)
         candidates: Sequence[tuple[Sequence[Box], int]] = (
             (full_chips, 1),

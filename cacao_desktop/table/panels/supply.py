@@ -43,8 +43,8 @@ _GAP: Final = 4
 _CARD_GAP: Final = 4
 _TILE_SIDE: Final = 72
 """The usual side of open tiles, in design pixels."""
-_TILES: Final = (_TILE_SIDE, 62)
-"""The tile sizes beside large cards."""
+_TILES: Final = (75, _TILE_SIDE)
+"""The tile sizes beside the stock."""
 _SMALL_TILES: Final = (62, 52)
 """The tile sizes if space is short."""
 _MIN_TILES: Final = (46, 40, 36)
@@ -53,8 +53,6 @@ _LARGE_TILES: Final = (104, 92, 80)
 """The tile sizes if there is no stock beside the pile."""
 _EMPTY: Final = 24
 """The size of slots on a narrow panel that were empty during the whole turn."""
-_ONE_ROW_FROM: Final = 80
-"""The tile size below which the gains of three players need a second row of chips."""
 _MIN_TILE: Final = 40
 """The smallest tile size, in pixels."""
 _CARDS: Final[tuple[tuple[float, float], ...]] = ((104, 44), (62, 44))
@@ -155,7 +153,7 @@ class SupplyPanel(BoxGroup):
             yield from (Density(True, _CARDS[0], tile=tile) for tile in _LARGE_TILES)
         for headed in sorted({self.headed, False}, reverse=True):
             yield from (Density(headed, _CARDS[0], tile=tile) for tile in _TILES)
-            yield Density(headed, _CARDS[-1])
+            yield from (Density(headed, _CARDS[-1], tile=tile) for tile in _TILES)
         yield Density(False)
         if not self.headed:
             yield from (Density(False, tile=tile) for tile in _SMALL_TILES)
@@ -296,8 +294,6 @@ class SupplyPanel(BoxGroup):
         foot = 0
         if has_foot:
             foot = CHIPS
-            if side < _ONE_ROW_FROM and self.model.state.seats > 2:
-                foot = 2 * CHIPS
         tiles = [SizedWidget(slot, False, side, side + foot) for slot in slots]
         return Row(tiles, _GAP, grows=False)
 
@@ -329,8 +325,13 @@ class SupplyPanel(BoxGroup):
         return [place.top for _heading, place in headings][1:]
 
     def height_in(self, width: int, available: int, rest: int, theme: Theme) -> int:
-        """Return the height of the panel within `available`, leaving `rest` if all of it fits."""
-        density, _contents, height = self._best(theme, width, available - rest)
+        """Return the height of the panel within `available`, leaving `rest` if all of it fits.
+
+        An empty panel has no height.
+        """
+        density, contents, height = self._best(theme, width, available - rest)
+        if not self._placed(contents, theme, pygame.Rect(0, 0, width, height)):
+            return 0
         if density.card and density.stock:
             return height
         return self._best(theme, width, available)[2]
@@ -340,14 +341,18 @@ class SupplyPanel(BoxGroup):
         Widget.place(self, rect, theme)
         self.visible_bottom = rect.bottom
         # The places are computed once, as they are drawn often.
-        laid = all_places(self.box, theme, rect)
-        self._laid = [(part, place) for part, place in laid if not isinstance(part, Holder)]
+        self._laid = self._placed(self.box, theme, rect)
         for widget in self.children():
             widget.visible = False
         for part, place in self._laid:
             if isinstance(part, WidgetBox):
                 part.widget.visible = True
                 part.widget.place(place, theme)
+
+    def _placed(self, box: Box, theme: Theme, rect: pygame.Rect) -> list[tuple[Box, pygame.Rect]]:
+        """Return all that is drawn of a box, with its places."""
+        laid = all_places(box, theme, rect)
+        return [(part, place) for part, place in laid if not isinstance(part, Holder)]
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if not self._laid:
