@@ -243,7 +243,12 @@ class AutoSave:
 
 
 def lock_of(path: Path) -> FileLock:
-    """Return the lock on a game's file, None if another copy of the program holds it."""
+    """Return the lock on a game's file.
+
+    Raises:
+        SaveInUseError: another copy of the program holds it.
+        OSError: the lock file cannot be created.
+    """
     lock = FileLock.acquire(path.with_suffix(LOCK_SUFFIX))
     if lock is None:
         raise SaveInUseError(N_("This game is being played."))
