@@ -101,7 +101,8 @@ def _print_any_letter() -> None:
 def parser() -> common.Parser:
     """Return the parser for the whole command line."""
     description = (
-        "The board game Cacao. Without a command the game opens, with a file .cacao that replay."
+        "The board game Cacao. Without a command, the game opens; given a .cacao file, it opens "
+        "that replay."
     )
     top = common.Parser(prog="cacao-desktop", description=description)
     top.add_argument(
