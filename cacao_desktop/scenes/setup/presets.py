@@ -123,15 +123,16 @@ def standing_of(choices: GameChoices, games: Sequence[GameRecord]) -> Standing:
     return next_in(games, choices.series, players)
 
 
-def take_turns(choices: GameChoices, standing: Standing) -> None:
-    """Let the next player of a series start; the choice can be changed."""
+def choose_next_starter(choices: GameChoices, standing: Standing) -> None:
+    """Choose the next player of a series as the starter; this can be changed."""
     if not standing.games:
         return
     names = [seat.display_name for seat in choices.seats]
-    after = standing.games[-1].seats[1].name
+    # Seat 0 began the last game.
+    next_name = standing.games[-1].seats[1].name
     choices.starter = None
-    if after in names:
-        choices.starter = names.index(after)
+    if next_name in names:
+        choices.starter = names.index(next_name)
 
 
 def people_here(choices: GameChoices) -> list[Person]:
