@@ -71,13 +71,13 @@ def apply_line_up(choices: GameChoices, line_up: Favourite) -> None:
                 seat.character = choices.free_character()
     added = line_up.add_without_exchange
     choices.game = Setup(
-        (),
-        frozenset(line_up.modules) & frozenset(module_ids()),
-        frozenset(line_up.mini_expansions) & frozenset(mini_ids()),
-        line_up.big_game and len(choices.seats) > 2,
-        line_up.early_overbuild,
-        added if isinstance(added, bool) else frozenset(added),
-        options_of(line_up),
+        players=(),
+        modules=frozenset(line_up.modules) & frozenset(module_ids()),
+        mini_expansions=frozenset(line_up.mini_expansions) & frozenset(mini_ids()),
+        big_game=line_up.big_game and len(choices.seats) > 2,
+        early_overbuild=line_up.early_overbuild,
+        add_without_exchange=added if isinstance(added, bool) else frozenset(added),
+        options=options_of(line_up),
     )
     choices.house = line_up.house
     choices.series = ""
