@@ -17,7 +17,7 @@ from cacao_desktop.engine import (
 )
 from cacao_desktop.engine.box import addable, adding
 from cacao_desktop.engine.modules.huts import HUTS, can_be_shown
-from cacao_desktop.engine.modules.new_workers import FULL_SET, RECOMMENDED
+from cacao_desktop.engine.modules.new_workers import FULL_SET, NEW_KINDS, RECOMMENDED
 from cacao_desktop.engine.setup import Agreed, Counts, Kinds
 from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.measures import Letter
@@ -155,7 +155,7 @@ class WorkerTilesScene(EditorScene):
         self._take(FULL_SET)
 
     def _take_old(self) -> None:
-        self._take({**FULL_SET, **dict.fromkeys(WORKER_KINDS[4:], 0)})
+        self._take({**FULL_SET, **dict.fromkeys(NEW_KINDS, 0)})
 
     def _set(self, kind: str, count: int) -> None:
         self._take({**self._counts(), kind: count})
