@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cache
-from itertools import count, takewhile
+from itertools import count
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -114,7 +114,10 @@ class TileArt:
         )
 
     def moving_shadow(self, size: int, lift: int) -> pygame.Surface:
-        """Return the shadow of a tile in motion, scaled from a few sizes as it always changes."""
+        """Return the shadow of a moving tile.
+
+        It is scaled from one size, because its own changes in every frame.
+        """
         blur = lift + 4
         usual = self.shadow(_USUAL_SIDE, max(1, round(blur * _USUAL_SIDE / size)) - 4)
         return scaled(usual, size + 2 * blur)
@@ -186,11 +189,13 @@ def jungle_paintings(folder: Path, name: str) -> tuple[tuple[Path, Path], ...]:
     """Return the alternative paintings of a jungle tile, each with its simpler one."""
     large_folder = folder / "jungle"
     small_folder = folder / "small" / "jungle"
-    more = takewhile(
-        lambda path: (large_folder / path).is_file(),
-        (f"{name}_{number}.webp" for number in count(2)),
-    )
-    return tuple((large_folder / path, small_folder / path) for path in (f"{name}.webp", *more))
+    files = [f"{name}.webp"]
+    for number in count(2):
+        file = f"{name}_{number}.webp"
+        if not (large_folder / file).is_file():
+            break
+        files.append(file)
+    return tuple((large_folder / file, small_folder / file) for file in files)
 
 
 def is_simple(size: int) -> bool:
