@@ -52,7 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     # pygame reads this when it is imported, which only some commands do.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    _print_any_letter()
+    _escape_unprintable_characters()
     words = sys.argv[1:] if arguments is None else arguments
     try:
         with checked_output():
@@ -91,7 +91,7 @@ def _is_replay(argument: str) -> bool:
     return path.suffix.lower() == ".json" and path.is_file()
 
 
-def _print_any_letter() -> None:
+def _escape_unprintable_characters() -> None:
     """Escape characters that the terminal cannot print, such as in names of players and files."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):

@@ -25,7 +25,7 @@ _EXAMPLE: Final = "example:"
 """The beginning of the keys of examples."""
 
 _SEPARATORS: Final = frozenset("/\\:\0" if os.name == "nt" else "/\0")
-"""The letters with which a key could leave its folder."""
+"""The characters with which a key could leave its folder."""
 
 
 class SavedGames:
