@@ -14,9 +14,9 @@ from cacao_desktop.scenes.book.contents_view import (
     BookBar,
     ContentsView,
     History,
-    IndexView,
     OpenBook,
 )
+from cacao_desktop.scenes.book.index_view import IndexView
 from cacao_desktop.scenes.book.page_view import MIN_SPREAD_WIDTH, PageOptions, PageView
 from cacao_desktop.scenes.book.words import book_as_html, paragraphs
 from cacao_desktop.storage import paths
