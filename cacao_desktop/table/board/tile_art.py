@@ -84,7 +84,7 @@ class TileArt:
     def jungle_ahead(self) -> Iterator[pygame.Surface]:
         """Load a painting of each kind of jungle tile, one per step, before it is needed."""
         for kind in sorted(jungle_kinds()):
-            yield self.master(self.jungle_painting(kind), _SIMPLE_BELOW)
+            yield self.full_size(self.jungle_painting(kind), _SIMPLE_BELOW)
 
     def jungle_back(self, size: int) -> pygame.Surface:
         return self.jungle(BACK, size)
@@ -96,14 +96,14 @@ class TileArt:
         return self.tile(self.worker_painting(colour, workers), size, light)
 
     def worker_painting(self, colour: str, workers: Workers) -> Painting:
-        return self._worker(colour, "-".join(map(str, workers)))
+        return self._painting_of(colour, "-".join(map(str, workers)))
 
     def worker_back(self, colour: str, size: int) -> pygame.Surface:
-        return self.tile(self._worker(colour, "back"), size)
+        return self.tile(self._painting_of(colour, "back"), size)
 
     def worker_ground(self, colour: str, size: int, *, light: Light = DAYLIGHT) -> pygame.Surface:
         """Return an empty worker tile: sand inside a rim in the player's colour."""
-        return self.tile(self._worker(colour, "bare"), size, light)
+        return self.tile(self._painting_of(colour, "bare"), size, light)
 
     def shadow(self, size: int, lift: int) -> pygame.Surface:
         """Return the shadow of a tile `lift` pixels above the table, `lift` + 4 pixels wider."""
@@ -127,27 +127,29 @@ class TileArt:
         key = ("below a tile", size, light.name, colour)
         return self._cache.get(key, _below, size, light, colour)
 
-    def _worker(self, colour: str, name: str) -> Painting:
+    def _painting_of(self, colour: str, name: str) -> Painting:
         return _worker_painting(self._folder, colour, name)
 
     def tile(self, painting: Painting, size: int, light: Light = DAYLIGHT) -> pygame.Surface:
         if self.in_motion and size % _COARSE:
-            return scaled(self._kept(painting, size + _COARSE - size % _COARSE, light), size)
-        return self._kept(painting, size, light)
+            return scaled(
+                self._cached_tile(painting, size + _COARSE - size % _COARSE, light), size
+            )
+        return self._cached_tile(painting, size, light)
 
-    def _kept(self, painting: Painting, size: int, light: Light) -> pygame.Surface:
+    def _cached_tile(self, painting: Painting, size: int, light: Light) -> pygame.Surface:
         key = ("tile", painting.for_size(size), size, light.name)
         if light.as_painted:
-            return self._cache.get(key, self._scaled_master, painting, size)
+            return self._cache.get(key, self._painted_tile, painting, size)
         return self._cache.get(
             key,
             lambda: light.on_tile(
-                self._kept(painting, size, DAYLIGHT), painting.lamps, painting.rim
+                self._cached_tile(painting, size, DAYLIGHT), painting.lamps, painting.rim
             ),
         )
 
-    def _scaled_master(self, painting: Painting, size: int) -> pygame.Surface:
-        tile = scaled(self.master(painting, size), size)
+    def _painted_tile(self, painting: Painting, size: int) -> pygame.Surface:
+        tile = scaled(self.full_size(painting, size), size)
         if painting.rim in _LINED:
             # A thin dark line separates white, yellow and leaves from light ground.
             line = ring(
@@ -156,24 +158,24 @@ class TileArt:
             tile.blit(line, (0, 0))
         return tile
 
-    def master(self, painting: Painting, size: int) -> pygame.Surface:
+    def full_size(self, painting: Painting, size: int) -> pygame.Surface:
         """Return the full-size painting to use at a size."""
-        return self._master(painting.for_size(size))
+        return self._full_size(painting.for_size(size))
 
-    def _master(self, path: Path) -> pygame.Surface:
-        return self._cache.get(("tile master", path), self._loader.load, path)
+    def _full_size(self, path: Path) -> pygame.Surface:
+        return self._cache.get(("full-size tile", path), self._loader.load, path)
 
     def expect(self, painting: Painting) -> None:
         """Load a painting in the background, so that no frame waits for it when it is drawn."""
         for loaded in self._loader.ready():
-            self._master(loaded)
-        if self._cache.find(("tile master", painting.picture)) is None:
+            self._full_size(loaded)
+        if self._cache.find(("full-size tile", painting.picture)) is None:
             self._loader.expect(painting.picture)
 
     def expect_player(self, colour: str) -> None:
         """Load in the background what all worker tiles of a player share."""
         for name in ("back", "bare"):
-            self.expect(self._worker(colour, name))
+            self.expect(self._painting_of(colour, name))
 
 
 @cache
