@@ -81,7 +81,7 @@ class TileArt:
         paintings = jungle_paintings(self._folder, name)
         return Painting(*paintings[variant % len(paintings)], lamps)
 
-    def jungle_ahead(self) -> Iterator[pygame.Surface]:
+    def preload_jungle(self) -> Iterator[pygame.Surface]:
         """Load a painting of each kind of jungle tile, one per step, before it is needed."""
         for kind in sorted(jungle_kinds()):
             yield self.full_size(self.jungle_painting(kind), _SIMPLE_BELOW)
@@ -165,17 +165,17 @@ class TileArt:
     def _full_size(self, path: Path) -> pygame.Surface:
         return self._cache.get(("full-size tile", path), self._loader.load, path)
 
-    def expect(self, painting: Painting) -> None:
+    def preload(self, painting: Painting) -> None:
         """Load a painting in the background, so that no frame waits for it when it is drawn."""
         for loaded in self._loader.ready():
             self._full_size(loaded)
         if self._cache.find(("full-size tile", painting.picture)) is None:
-            self._loader.expect(painting.picture)
+            self._loader.preload(painting.picture)
 
-    def expect_player(self, colour: str) -> None:
+    def preload_player(self, colour: str) -> None:
         """Load in the background what all worker tiles of a player share."""
         for name in ("back", "bare"):
-            self.expect(self._painting_of(colour, name))
+            self.preload(self._painting_of(colour, name))
 
 
 @cache
@@ -237,17 +237,17 @@ def _below(size: int, light: Light, colour: str | None) -> pygame.Surface:
 
 
 class Loader:
-    """Loads paintings, in a thread of its own where they are expected."""
+    """Loads paintings, in a thread of its own where they are preloaded."""
 
     def __init__(self) -> None:
         self._coming: dict[Path, Future[pygame.Surface]] = {}
 
-    def expect(self, path: Path) -> None:
+    def preload(self, path: Path) -> None:
         if path not in self._coming:
             self._coming[path] = _thread().submit(_load, path)
 
     def ready(self) -> list[Path]:
-        """Return the expected paintings that are loaded by now."""
+        """Return the preloaded paintings that are ready."""
         return [path for path, coming in self._coming.items() if coming.done()]
 
     def load(self, path: Path) -> pygame.Surface:
