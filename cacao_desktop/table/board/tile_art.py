@@ -30,6 +30,7 @@ _USUAL_SIDE: Final = 128
 _COOL: Final[colours.Colour] = (16, 22, 58)
 """The colour of shadows when the sun is low."""
 _LINED: Final = colours.CREAM, colours.PLAYER_COLOURS["white"], colours.PLAYER_COLOURS["yellow"]
+"""The colours of rims that get a thin dark line around them."""
 _HOUSE_LAMPS: Final = (Lamp(0.5, 0.52, 0.5),)
 """The flame in the house of a worker tile."""
 
@@ -213,18 +214,19 @@ def scaled(picture: pygame.Surface, size: int) -> pygame.Surface:
 def _below(size: int, light: Light, colour: str | None) -> pygame.Surface:
     thick = max(2, size // 20)
     radius = round(size * CORNER_SHARE)
-    cast = round(size * light.shadows)
-    picture = blank((size + 2 * (cast + 2 * thick + 4),) * 2)
+    reach = round(size * light.shadows)
+    picture = blank((size + 2 * (reach + 2 * thick + 4),) * 2)
     middle = picture.get_rect().center
-    if cast:
+    if reach:
+        # Copies of the shadow, fading with the distance.
         shares: tuple[float, ...] = (1.0, 0.7, 0.4, 0.1)
         shadow = soft_glow((size, size), radius, thick, _COOL, 80)
     else:
         shares = (0.0,)
         shadow = soft_glow((size, size), radius, thick + 4, colours.BLACK, 150)
     for share in shares:
-        dx = round(-light.sun_side * cast * share)
-        dy = round(cast * share / 2)
+        dx = round(-light.sun_side * reach * share)
+        dy = round(reach * share / 2)
         place = shadow.get_rect(center=(middle[0] + dx, middle[1] + thick + dy))
         picture.blit(shadow, place, special_flags=pygame.BLEND_RGBA_MAX)
     rim = colours.CREAM
