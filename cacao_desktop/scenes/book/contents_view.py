@@ -58,7 +58,7 @@ class History:
         self._index = 0
 
     @property
-    def now(self) -> OpenedPage:
+    def current(self) -> OpenedPage:
         return self._pages[self._index]
 
     def can_go(self, step: int) -> bool:
@@ -258,7 +258,7 @@ class ContentsView:
         self._actions = actions
         self._found_for = ""
         self._answers = Answers()
-        self._unfolded = self._chapter_of(history.now.page)
+        self._unfolded = self._chapter_of(history.current.page)
         self.query = TextField(
             query,
             self._typed,
@@ -288,7 +288,7 @@ class ContentsView:
         return self._book.chapter_of(page).id
 
     @property
-    def searches(self) -> bool:
+    def is_searching(self) -> bool:
         """Whether the search field holds a query."""
         return bool(self.query.text.strip())
 
@@ -303,28 +303,28 @@ class ContentsView:
                 self._answers = self._search.find(text)
         return self._answers
 
-    def unfold_present(self) -> None:
+    def unfold_current(self) -> None:
         """Unfold the chapter of the current page."""
-        self._unfolded = self._chapter_of(self._history.now.page) or self._unfolded
+        self._unfolded = self._chapter_of(self._history.current.page) or self._unfolded
 
     def _fold(self, chapter: str) -> None:
         self._unfolded = "" if self._unfolded == chapter else chapter
         self._actions.search()
 
     def _lines(self) -> list[Widget]:
-        if self.searches:
+        if self.is_searching:
             return [Label(self.summary, styles.TEXT), *self._hits()]
-        first = ContentsLine(
+        index_line = ContentsLine(
             _("Words from A to Z"),
             partial(self._actions.open_page, INDEX),
             icon="magnifier",
             chapter=True,
-            current=self._history.now.page == INDEX,
+            current=self._history.current.page == INDEX,
         )
-        last = ContentsLine(
+        print_line = ContentsLine(
             _("Save a page to print"), self._actions.print, icon="save", chapter=True
         )
-        return [first, *self._chapter_lines(), last]
+        return [index_line, *self._chapter_lines(), print_line]
 
     def _chapter_lines(self) -> Iterator[Widget]:
         """Yield a line for each chapter, and for each page of the unfolded one."""
@@ -343,7 +343,7 @@ class ContentsView:
         return ContentsLine(
             _(page.title),
             partial(self._actions.open_page, page.id),
-            current=page.id == self._history.now.page,
+            current=page.id == self._history.current.page,
         )
 
     @property
@@ -363,23 +363,21 @@ class ContentsView:
                 hit.sentence,
                 partial(self._actions.open_page, hit.page),
                 marked=self.answers.marked,
-                current=hit.page == self._history.now.page,
+                current=hit.page == self._history.current.page,
             )
 
     def layout_content(self, place: pygame.Rect, theme: Theme) -> None:
         tx = theme.metrics.tx
         self._panel.place(place, theme)
         inner_area = place.inflate(-2 * tx(8), -2 * tx(8))
-        y = (
-            inner_area.y
-            + lay(Column(widget_boxes(self.query, self._version), gap=8), theme, inner_area)
-            + tx(8)
-        )
+        head = Column(widget_boxes(self.query, self._version), gap=8)
+        head_height = lay(head, theme, inner_area)
+        y = inner_area.y + head_height + tx(8)
         offset = self._list.offset
         area = pygame.Rect(place.x + tx(2), y, place.width - tx(4), place.bottom - y - tx(8))
         self._list.place(area, theme)
         lines = self._lines()
-        self._list.show(theme, Column(widget_boxes(*lines), gap=6 if self.searches else 2))
+        self._list.show(theme, Column(widget_boxes(*lines), gap=6 if self.is_searching else 2))
         self._list.scroll_to(offset)
         for line in lines:
             if isinstance(line, ContentsLine) and line.current:
