@@ -138,8 +138,11 @@ class OpenBook(Panel):
 
     opened = False
     number = 0
+    """The place of the page in the book, from which its printed numbers follow."""
     chapter = 0
+    """The index of the page's chapter, whose tab stands out."""
     chapters = 1
+    """The number of chapters."""
 
     def show(self, book: Book, page: str, *, opened: bool) -> None:
         self.opened = opened
