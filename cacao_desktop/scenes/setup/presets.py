@@ -51,10 +51,10 @@ def _line_up_seat(seat: SeatChoice) -> LineUpSeat:
 
 def is_chosen(choices: GameChoices, line_up: Favourite) -> bool:
     """Return whether the choices match a line-up, comparing seats only if it has any."""
-    now = line_up_of(choices, line_up.name)
+    current = line_up_of(choices, line_up.name)
     if not line_up.seats:
-        now = now.model_copy(update={"seats": ()})
-    return now == line_up
+        current = current.model_copy(update={"seats": ()})
+    return current == line_up
 
 
 def apply_line_up(choices: GameChoices, line_up: Favourite) -> None:
@@ -104,8 +104,8 @@ def _seat_choice(saved: LineUpSeat) -> SeatChoice:
 
 def first_choices(settings: Settings) -> GameChoices:
     """Return the choices as they were left, those of the last game, or one Easy opponent."""
-    who = player(settings)
-    seat = SeatChoice(who.name, "red", portrait=who.portrait)
+    person = player(settings)
+    seat = SeatChoice(person.name, "red", portrait=person.portrait)
     choices = GameChoices([seat], faces=faces_of(settings))
     choices.add_seat(FIRST_LEVEL)
     line_up = settings.left_set_up or settings.last_game
@@ -158,6 +158,7 @@ class LineUps:
         self._context = context
         self._choices = choices
         self._rebuild = rebuild
+        self._callout: Callout | None = None
         self._favourites = Button(
             _("Favourites"), self._open_favourites, icon="save", style=_STYLE
         )
@@ -189,38 +190,44 @@ class LineUps:
             text = _("Save who plays and what you play with under a name.")
         rows: list[Widget] = [self._row(favourite) for favourite in favourites]
         rows.append(add)
-        self._shown = Callout(
+        self._callout = Callout(
             self._context, self._favourites_rect, _("Favourites"), text, rows=rows
         )
-        self._context.stack.push(self._shown)
+        self._context.stack.push(self._callout)
 
     def _favourites_rect(self) -> pygame.Rect:
         return self._favourites.rect
 
+    def _close_favourites(self) -> None:
+        if self._callout is not None:
+            self._callout.close()
+
+    def _choose(self, favourite: Favourite) -> None:
+        self._close_favourites()
+        self._apply(favourite)
+
+    def _delete(self, favourite: Favourite) -> None:
+        self._close_favourites()
+        settings = self._context.settings
+        settings.favourites = [other for other in settings.favourites if other != favourite]
+        self._context.apply_settings()
+        self._rebuild()
+        self._open_favourites()
+
     def _row(self, favourite: Favourite) -> WithButton:
-        def choose() -> None:
-            self._shown.close()
-            self._apply(favourite)
-
-        def forget() -> None:
-            self._shown.close()
-            settings = self._context.settings
-            settings.favourites = [other for other in settings.favourites if other != favourite]
-            self._context.apply_settings()
-            self._rebuild()
-            self._open_favourites()
-
+        choose = partial(self._choose, favourite)
+        delete = partial(self._delete, favourite)
         button = Button(favourite.name, choose, left=True, style=_STYLE)
         button.chosen = is_chosen(self._choices, favourite)
         text = _("Delete “{name}”").format(name=favourite.name)
-        return WithButton(button, RoundButton("bin", forget, tooltip=text))
+        return WithButton(button, RoundButton("bin", delete, tooltip=text))
 
     def _ask_name(self) -> None:
         """Ask for a name, and add the line-up to the favourites under it."""
-        self._shown.close()
+        self._close_favourites()
         field = name_field()
 
-        def keep() -> None:
+        def save() -> None:
             name = field.text.strip() or _("My table")[:MAX_NAME_LENGTH]
             settings = self._context.settings
             others = [other for other in settings.favourites if other.name != name]
@@ -228,7 +235,7 @@ class LineUps:
             self._context.apply_settings()
             self._rebuild()
 
-        answers = [DialogChoice(_("Save"), keep, "check"), DialogChoice(_("Cancel"))]
+        answers = [DialogChoice(_("Save"), save, "check"), DialogChoice(_("Cancel"))]
         self._context.stack.push(
             Dialog(self._context, _("Save this line-up"), "", answers, extra=[field])
         )
