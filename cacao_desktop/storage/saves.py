@@ -80,7 +80,7 @@ class SavedGames:
         """
         if key.startswith(_EXAMPLE):
             example = self._branch_off(key)
-            example.wait_for_move()
+            example.save_after_first_move()
             return example
         former = self._open.get(key)
         if former is not None:
