@@ -57,13 +57,7 @@ def run(replay: Path | None = None, match: Match | None = None, roster: Roster =
     """
     problem = start_log(paths.log_path())
     if problem is not None:
-        nowhere = paths.is_nowhere(paths.log_path())
-        place = "anywhere" if nowhere else f"to {paths.log_path()}"
-        if nowhere:
-            reason = "this computer names no folder for your files"
-        else:
-            reason = problem.strerror or str(problem)
-        say(f"no log can be written {place}: {reason}.")
+        say(_log_problem_text(problem))
     logger.info("Cacao Desktop %s, pygame-ce %s", __version__, pygame.ver)
     loaded = load_settings(paths.settings_path())
     settings = loaded.content
@@ -97,6 +91,13 @@ def run(replay: Path | None = None, match: Match | None = None, roster: Roster =
     finally:
         window.close()
         pygame.quit()
+
+
+def _log_problem_text(problem: OSError) -> str:
+    path = paths.log_path()
+    if paths.is_nowhere(path):
+        return "no log can be written anywhere: this computer names no folder for your files."
+    return f"no log can be written to {path}: {problem.strerror or problem}."
 
 
 def load_reader(title: str) -> Reader:

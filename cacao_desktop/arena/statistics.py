@@ -17,9 +17,9 @@ CONFIDENCE: Final = 0.95
 LEVEL_RATINGS: Final[Mapping[str, int]] = {
     "easy": 1000, "casual": 1290, "normal": 1580, "skilled": 1860, "hard": 2045, "expert": 2335
 }  # fmt: skip
-"""The levels by their share of wins for two players against the level below.
+"""The Elo rating of each level, from its share of wins against the level below.
 
-See `docs/opponents.md`. Easy is set to 1000.
+In games of two players, see `docs/opponents.md`; Easy is set to 1000.
 """
 
 _ELO_DIVISOR: Final = 400

@@ -182,7 +182,7 @@ class EasyBot(PlanningBot):
 
 
 class CasualBot(EasyBot):
-    """Plays casually: overlooks every second turn."""
+    """Plays casually: overlooks about half of its possible turns."""
 
     id = "casual"
     noticed_share = 0.52

@@ -26,7 +26,7 @@ class Valuation:
             value.worth_of_placing for value in values if value.overrides("worth_of_placing")
         ]
         self._gains = [value.gain_of for value in values if value.overrides("gain_of")]
-        self._payments = [
+        self._prices_of_taking = [
             value.price_of_taking for value in values if value.overrides("price_of_taking")
         ]
         self.contested: dict[int, ContestedTile] = {
@@ -52,8 +52,10 @@ class Valuation:
 
     def price_of_taking(self, state: GameState, seat: int, prices: Prices) -> float:
         """Return the value of the payment for a tile from the slots beside the display."""
-        return sum(price(state, seat, prices) for price in self._payments)
+        return sum(price(state, seat, prices) for price in self._prices_of_taking)
 
 
-valuation: Final = lru_cache(maxsize=64)(Valuation)
-"""Returns the valuation for some rules."""
+@lru_cache(maxsize=64)
+def valuation(rules: Rules) -> Valuation:
+    """Return the valuation for some rules."""
+    return Valuation(rules)

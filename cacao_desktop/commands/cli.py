@@ -12,7 +12,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from cacao_desktop import __version__
 from cacao_desktop.arena.simulation import simulate
@@ -45,6 +45,18 @@ from cacao_desktop.storage.replay_files import REPLAY_SUFFIX
 from cacao_desktop.words.opponents import LEVELS, OPPONENT_NAMES, PEOPLE_NAMES
 
 
+class Command(NamedTuple):
+    """A command, or a group of commands, which has no function of its own."""
+
+    name: str
+    """The words that call it, such as `replay verify` for a command in the group `replay`."""
+    help: str
+    run: Callable[[argparse.Namespace], int] | None = None
+    options: common.Options = ()
+    description: str | None = None
+    """A longer text for its own help."""
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; return the exit code.
 
@@ -52,7 +64,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     # pygame reads this when it is imported, which only some commands do.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    _print_any_letter()
+    _escape_unprintable_characters()
     words = sys.argv[1:] if arguments is None else arguments
     try:
         with checked_output():
@@ -91,7 +103,7 @@ def _is_replay(argument: str) -> bool:
     return path.suffix.lower() == ".json" and path.is_file()
 
 
-def _print_any_letter() -> None:
+def _escape_unprintable_characters() -> None:
     """Escape characters that the terminal cannot print, such as in names of players and files."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
@@ -101,7 +113,8 @@ def _print_any_letter() -> None:
 def parser() -> common.Parser:
     """Return the parser for the whole command line."""
     description = (
-        "The board game Cacao. Without a command the game opens, with a file .cacao that replay."
+        "The board game Cacao. Without a command, the game opens; given a .cacao file, it opens "
+        "that replay."
     )
     top = common.Parser(prog="cacao-desktop", description=description)
     top.add_argument(
@@ -114,17 +127,18 @@ def parser() -> common.Parser:
     )
     top.set_defaults(run=lambda _options: _open_game())
     groups = {"": top.add_subparsers(title="commands", metavar="COMMAND")}
-    for command, text, run, options in _COMMANDS:
-        group, _, name = command.rpartition(" ")
-        full_help = serve.DESCRIPTION if run is serve.serve else None
-        command_parser = groups[group].add_parser(name, help=text, description=full_help)
-        if run is None:
+    for command in _COMMANDS:
+        group, _, name = command.name.rpartition(" ")
+        command_parser = groups[group].add_parser(
+            name, help=command.help, description=command.description
+        )
+        if command.run is None:
             groups[name] = command_parser.add_subparsers(
                 title="commands", metavar="COMMAND", required=True
             )
         else:
-            common.add_options(command_parser, options)
-            command_parser.set_defaults(run=run)
+            common.add_options(command_parser, command.options)
+            command_parser.set_defaults(run=command.run)
     return top
 
 
@@ -257,37 +271,44 @@ _SIMULATE: Final = (
 )
 _FILES: Final = (Option("files", nargs="+", metavar="FILE"),)
 
-_COMMANDS: Final[
-    Sequence[tuple[str, str, Callable[[argparse.Namespace], int] | None, common.Options]]
-] = (
-    ("play", "open the game at a new table, also against third-party bots", _play_against, _PLAY),
-    (
+_COMMANDS: Final = (
+    Command(
+        "play", "open the game at a new table, also against third-party bots", _play_against, _PLAY
+    ),
+    Command(
         "serve",
         "open a table without a window, for phones in the house",
         serve.serve,
         serve.OPTIONS,
+        serve.DESCRIPTION,
     ),
-    ("simulate", "let bots play games without a window", _simulate, _SIMULATE),
-    ("arena", "compare two bots on the same deals from every seat", arena.compare, arena.OPTIONS),
-    ("replay", "work with replay files", None, ()),
-    ("replay verify", "check that files hold legal games", _verify, _FILES),
-    ("replay watch", "open the game and show a replay step by step", _watch, [positions.FILE]),
-    ("position", "a position as one line of text, for reports and puzzles", None, ()),
-    ("position write", "print a position of a replay", positions.write, positions.MOMENT),
-    ("position keep", "put a position among the saved games", positions.keep, positions.TEXT),
-    ("rules", "answer a question about the rules", rules.answer, rules.OPTIONS),
-    (
+    Command("simulate", "let bots play games without a window", _simulate, _SIMULATE),
+    Command(
+        "arena", "compare two bots on the same deals from every seat", arena.compare, arena.OPTIONS
+    ),
+    Command("replay", "work with replay files"),
+    Command("replay verify", "check that files hold legal games", _verify, _FILES),
+    Command(
+        "replay watch", "open the game and show a replay step by step", _watch, [positions.FILE]
+    ),
+    Command("position", "a position as one line of text, for reports and puzzles"),
+    Command("position write", "print a position of a replay", positions.write, positions.MOMENT),
+    Command(
+        "position keep", "put a position among the saved games", positions.keep, positions.TEXT
+    ),
+    Command("rules", "answer a question about the rules", rules.answer, rules.OPTIONS),
+    Command(
         "deal",
         "print today's deal, or that of another day or of a code",
         deal.print_deal,
         deal.OPTIONS,
     ),
-    (
+    Command(
         "screenshot",
         "draw a screen into a file, without a display",
         screenshot.draw,
         screenshot.OPTIONS,
     ),
-    ("bench", "measure how fast the rules and the pictures are", _bench, [common.JSON]),
+    Command("bench", "measure how fast the rules and the pictures are", _bench, [common.JSON]),
 )
-"""All commands in order: name, help, function (None for a group), and options."""
+"""All commands in the order of the help."""

@@ -229,8 +229,11 @@ def refill(state: GameState, log: events.Log | None = None) -> None:
     drawn = first_drawn
     for _ in range(slots.count(NOTHING)):
         slots.remove(NOTHING)
-        slots.append(drawn if drawn < pile_size else NOTHING)
-        drawn += drawn < pile_size
+        if drawn < pile_size:
+            slots.append(drawn)
+            drawn += 1
+        else:
+            slots.append(NOTHING)
     state.jungle_drawn = drawn
     if log is not None or state.rules.on_turned_up:
         for position in range(first_drawn, drawn):

@@ -27,7 +27,7 @@ from cacao_desktop.scenes.puzzles.list import all_puzzles, modules_met
 from cacao_desktop.scenes.records.counting import Standing, next_in
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.scenes.saved.previews import match_of_replay
-from cacao_desktop.scenes.setup.presets import first_choices, standing_of, take_turns
+from cacao_desktop.scenes.setup.presets import choose_next_starter, first_choices, standing_of
 from cacao_desktop.scenes.viewer import ViewerScene
 from cacao_desktop.storage import (
     ReplayError,
@@ -145,7 +145,7 @@ class Games:
         """Start a game with the last set-up."""
         choices = first_choices(self._context.settings)
         standing = standing_of(choices, load_records(paths.records_path()).of_series)
-        take_turns(choices, standing)
+        choose_next_starter(choices, standing)
         match = Match.start(*choices.begin())
         match.context = MatchContext(choices.house, series=standing.series)
         self.start_game(match)

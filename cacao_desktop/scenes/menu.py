@@ -300,7 +300,7 @@ class MenuScene(PageScene):
         """Paint the pictures of other screens one by one while the player is idle."""
         for place in PLACES:
             yield self.theme.scenery.backdrop(place, self.theme.metrics.size)
-        yield from self.context.art.jungle_ahead()
+        yield from self.context.art.preload_jungle()
 
     def _prepare(self) -> bool:
         """Prepare the valley for drawing; return whether only its drifting motes have moved."""

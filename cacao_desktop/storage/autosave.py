@@ -84,7 +84,7 @@ def _seat_json(seat: Seat) -> dict[str, object]:
 
 
 Stamp = tuple[int, int, int]
-"""A file's time of change, size and number, which differ after another program has written it."""
+"""A file's time of change, size and inode number, which differ after another program has written it."""
 
 Progress = tuple[int, Move | None, tuple[Seat, ...], Setup]
 """The number of moves, the last move, the seats and the set-up of a match."""
@@ -118,9 +118,11 @@ class AutoSave:
         """Whether another program wrote the file; its content was kept in a file beside it."""
         self._lock = lock
         self._on_close = on_close
-        self._created = self._saved = save_format.now()
+        self._created = save_format.now()
+        self._saved = self._created
         self._written: Progress | None = None
         self._untouched: Progress | None = None
+        """The progress before the first move, which is not saved."""
         self._stamp: Stamp | None = None
 
     @property
@@ -134,7 +136,7 @@ class AutoSave:
             return False
         return self._written != self._progress or stamp_of(self.path) is None
 
-    def wait_for_move(self) -> None:
+    def save_after_first_move(self) -> None:
         """Save nothing before the first move, so that viewing an example creates no game."""
         self._untouched = self._progress
 
@@ -215,11 +217,11 @@ class AutoSave:
             self._keep_foreign_file()
             write_atomically(self.path, text)
         except OSError as error:
-            raise SaveLibraryError(self._why_not(error)) from error
+            raise SaveLibraryError(self._write_problem(error)) from error
         self._written = self._progress
         self._stamp = stamp_of(self.path)
 
-    def _why_not(self, error: OSError) -> Message:
+    def _write_problem(self, error: OSError) -> Message:
         if paths.is_nowhere(self.path):
             return Message(
                 N_("The game could not be saved: this computer has no folder for your files.")
@@ -243,7 +245,12 @@ class AutoSave:
 
 
 def lock_of(path: Path) -> FileLock:
-    """Return the lock on a game's file, None if another copy of the program holds it."""
+    """Return the lock on a game's file.
+
+    Raises:
+        SaveInUseError: another copy of the program holds it.
+        OSError: the lock file cannot be created.
+    """
     lock = FileLock.acquire(path.with_suffix(LOCK_SUFFIX))
     if lock is None:
         raise SaveInUseError(N_("This game is being played."))
@@ -251,7 +258,7 @@ def lock_of(path: Path) -> FileLock:
 
 
 def stamp_of(path: Path) -> Stamp | None:
-    """Return a file's time, size and number, which change with it; None if it is missing."""
+    """Return a file's time of change, size and inode number; None if it is missing."""
     try:
         status = path.stat()
     except (OSError, ValueError):

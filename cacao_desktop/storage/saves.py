@@ -25,7 +25,7 @@ _EXAMPLE: Final = "example:"
 """The beginning of the keys of examples."""
 
 _SEPARATORS: Final = frozenset("/\\:\0" if os.name == "nt" else "/\0")
-"""The letters with which a key could leave its folder."""
+"""The characters with which a key could leave its folder."""
 
 
 class SavedGames:
@@ -80,7 +80,7 @@ class SavedGames:
         """
         if key.startswith(_EXAMPLE):
             example = self._branch_off(key)
-            example.wait_for_move()
+            example.save_after_first_move()
             return example
         former = self._open.get(key)
         if former is not None:

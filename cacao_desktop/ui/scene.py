@@ -5,7 +5,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from typing import ClassVar, Protocol
 
 import pygame
@@ -369,9 +368,11 @@ class AppContext:
 
     def save_all(self) -> bool:
         """Save everything unsaved; return whether all of it is saved now."""
-        return not [saver for saver in self.savers if not saver.save()]
+        saved = [saver.save() for saver in self.savers]
+        return all(saved)
 
     def leave(self, go: Callable[[], None]) -> None:
+        """Call `go` once all is saved, or once the player agrees to lose the rest."""
         unsaved = next((saver for saver in self.savers if not saver.save()), None)
         if unsaved is None:
             go()
@@ -379,5 +380,8 @@ class AppContext:
             unsaved.ask_before_losing(go)
 
     def quit(self) -> None:
-        """Quit after this frame, once all is saved or the person agrees to lose the rest."""
-        self.leave(partial(setattr, self, "running", False))
+        """Quit after this frame, once all is saved or the player agrees to lose the rest."""
+        self.leave(self._stop)
+
+    def _stop(self) -> None:
+        self.running = False

@@ -138,7 +138,7 @@ def test_a_journey_of_ones_own_lies_in_the_folder_of_the_player() -> None:
         ("suns =", 'picture = "../../x"\nsuns =', "picture"),
         ('level = "easy"', 'level = "easy", wings = 2', "wings"),
         ("suns =", 'modules = ["volcanoes"]\nsuns =', "olcanoes"),
-        ("gold_at_least = 60", "huts_at_least = 1", "Stop 2: It asks for something of a module"),
+        ("gold_at_least = 60", "huts_at_least = 1", "Stop 2: A task needs a module"),
         ('title = { en = "My way"', f'title = {{ en = "{"x" * 70_000}"', "larger"),
     ],
 )

@@ -159,7 +159,7 @@ def test_every_check_is_said_with_its_number() -> None:
     assert task_in_words({"huts_at_least": 1}) == "Build 1 hut."
     assert (
         task_in_words({"cacao_lost_at_most": 0, "won": 1})
-        == "Lose no cacao because your storage is full. Win the game."
+        == "Never lose cacao to a full storage. Win the game."
     )
 
 

@@ -62,11 +62,13 @@ class Block:
 
     def __post_init__(self) -> None:
         pairs = (["example", "board"], ["question", "answer"])
-        if len(self.names) != 1 and self.names not in pairs:
-            raise ValueError("a block is one thing")
+        if len(self.used_fields) != 1 and self.used_fields not in pairs:
+            raise ValueError(
+                "a block holds one field, or an example and its board, or a question and its answer"
+            )
 
     @property
-    def names(self) -> list[str]:
+    def used_fields(self) -> list[str]:
         return [each.name for each in fields(self) if getattr(self, each.name)]
 
 
@@ -208,10 +210,10 @@ class Book:
 
 def topics_of(page: BookPage) -> Iterable[str]:
     """Return the topics that open a page; those of a module include its tiles and its lesson."""
-    kind, _hyphen, name = page.id.partition("-")
-    if kind == "hut":
+    page_kind, _hyphen, name = page.id.partition("-")
+    if page_kind == "hut":
         return (*page.topics, topics.hut_topic(name))
-    if kind != "module":
+    if page_kind != "module":
         return page.topics
     tiles = (topics.tile_topic(kind.id) for kind in MODULES[name].jungle_kinds)
     return (*page.topics, topics.module_topic(name), topics.lesson_topic(name), *tiles)

@@ -1,6 +1,5 @@
 """The bar and the contents of the book: search field, version, and lines that open pages."""
 
-from collections import Counter
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from functools import cached_property, partial
@@ -9,23 +8,17 @@ from typing import Final
 import pygame
 
 from cacao_desktop import colours
-from cacao_desktop.geometry import ceil_div
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.measures import HEADER, Letter, Space
 from cacao_desktop.scenes.book.contents import Book, BookPage
-from cacao_desktop.scenes.book.page_view import GUTTER_WIDTH, Marked, chapter_colour
+from cacao_desktop.scenes.book.page_view import Marked, chapter_colour
 from cacao_desktop.scenes.book.search import Answers, BookSearch
-from cacao_desktop.scenes.book.words import index_entries, plain
-from cacao_desktop.scenes.setup.module_tile import picture_painter
-from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Card, LaidOut, Theme, Widget, styles
 from cacao_desktop.ui.boxes import boxes
 from cacao_desktop.ui.boxes.boxes import (
     Box,
     Column,
-    Fixed,
     Pad,
-    Picture,
     Row,
     WidgetBox,
     Words,
@@ -45,6 +38,9 @@ from cacao_desktop.ui.widgets import (
     draw_rounded,
 )
 
+INDEX: Final = "index"
+"""The id of the alphabetical index, used in place of a page id."""
+
 
 @dataclass(slots=True)
 class OpenedPage:
@@ -62,7 +58,7 @@ class History:
         self._index = 0
 
     @property
-    def now(self) -> OpenedPage:
+    def current(self) -> OpenedPage:
         return self._pages[self._index]
 
     def can_go(self, step: int) -> bool:
@@ -142,8 +138,11 @@ class OpenBook(Panel):
 
     opened = False
     number = 0
+    """The place of the page in the book, from which its printed numbers follow."""
     chapter = 0
+    """The index of the page's chapter, whose tab stands out."""
     chapters = 1
+    """The number of chapters."""
 
     def show(self, book: Book, page: str, *, opened: bool) -> None:
         self.opened = opened
@@ -251,15 +250,6 @@ class InkLine(Card):
         super().draw(surface, theme)
 
 
-_INITIAL_WIDTH = 36
-"""The width of the initials before the index, in design pixels."""
-_PICTURE_SIDE = 34
-"""The side of a picture in the index."""
-_LEAF: Final = Pad(boxes.icon("leaf", 20, colours.SOFT_INK), (8, 0, 8, 0))
-INDEX: Final = "index"
-"""The id of the alphabetical index, used in place of a page id."""
-
-
 class ContentsView:
     """The contents: chapters that unfold or, during a search, the pages found."""
 
@@ -271,7 +261,7 @@ class ContentsView:
         self._actions = actions
         self._found_for = ""
         self._answers = Answers()
-        self._unfolded = self._chapter_of(history.now.page)
+        self._unfolded = self._chapter_of(history.current.page)
         self.query = TextField(
             query,
             self._typed,
@@ -301,7 +291,7 @@ class ContentsView:
         return self._book.chapter_of(page).id
 
     @property
-    def searches(self) -> bool:
+    def is_searching(self) -> bool:
         """Whether the search field holds a query."""
         return bool(self.query.text.strip())
 
@@ -316,28 +306,28 @@ class ContentsView:
                 self._answers = self._search.find(text)
         return self._answers
 
-    def unfold_present(self) -> None:
+    def unfold_current(self) -> None:
         """Unfold the chapter of the current page."""
-        self._unfolded = self._chapter_of(self._history.now.page) or self._unfolded
+        self._unfolded = self._chapter_of(self._history.current.page) or self._unfolded
 
     def _fold(self, chapter: str) -> None:
         self._unfolded = "" if self._unfolded == chapter else chapter
         self._actions.search()
 
     def _lines(self) -> list[Widget]:
-        if self.searches:
+        if self.is_searching:
             return [Label(self.summary, styles.TEXT), *self._hits()]
-        first = ContentsLine(
+        index_line = ContentsLine(
             _("Words from A to Z"),
             partial(self._actions.open_page, INDEX),
             icon="magnifier",
             chapter=True,
-            current=self._history.now.page == INDEX,
+            current=self._history.current.page == INDEX,
         )
-        last = ContentsLine(
+        print_line = ContentsLine(
             _("Save a page to print"), self._actions.print, icon="save", chapter=True
         )
-        return [first, *self._chapter_lines(), last]
+        return [index_line, *self._chapter_lines(), print_line]
 
     def _chapter_lines(self) -> Iterator[Widget]:
         """Yield a line for each chapter, and for each page of the unfolded one."""
@@ -356,7 +346,7 @@ class ContentsView:
         return ContentsLine(
             _(page.title),
             partial(self._actions.open_page, page.id),
-            current=page.id == self._history.now.page,
+            current=page.id == self._history.current.page,
         )
 
     @property
@@ -376,104 +366,23 @@ class ContentsView:
                 hit.sentence,
                 partial(self._actions.open_page, hit.page),
                 marked=self.answers.marked,
-                current=hit.page == self._history.now.page,
+                current=hit.page == self._history.current.page,
             )
 
     def layout_content(self, place: pygame.Rect, theme: Theme) -> None:
         tx = theme.metrics.tx
         self._panel.place(place, theme)
         inner_area = place.inflate(-2 * tx(8), -2 * tx(8))
-        y = (
-            inner_area.y
-            + lay(Column(widget_boxes(self.query, self._version), gap=8), theme, inner_area)
-            + tx(8)
-        )
+        head = Column(widget_boxes(self.query, self._version), gap=8)
+        head_height = lay(head, theme, inner_area)
+        y = inner_area.y + head_height + tx(8)
         offset = self._list.offset
         area = pygame.Rect(place.x + tx(2), y, place.width - tx(4), place.bottom - y - tx(8))
         self._list.place(area, theme)
         lines = self._lines()
-        self._list.show(theme, Column(widget_boxes(*lines), gap=6 if self.searches else 2))
+        self._list.show(theme, Column(widget_boxes(*lines), gap=6 if self.is_searching else 2))
         self._list.scroll_to(offset)
         for line in lines:
             if isinstance(line, ContentsLine) and line.current:
                 self._list.reveal(line)
                 self._list.begin_with_row()
-
-
-class IndexLine(InkLine):
-    """A line of the index with a picture; the `first` line of each letter has an initial."""
-
-    ground = "row"
-    first = False
-
-    def __init__(self, word: str, detail: str, picture: Box, open_it: Action) -> None:
-        super().__init__(word, detail, open_it)
-        self.letter = plain(word)[0].upper()
-        self._picture = picture
-
-    def content(self, theme: Theme, width: int) -> Box:
-        colour = colours.darker(chapter_colour(ord(self.letter)), 0.2)
-        style = styles.HEADING_INK.sized(Letter.TITLE).in_colour(colour)
-        initial = Words(self.letter if self.first else "", style)
-        return Row([Fixed(initial, _INITIAL_WIDTH), self._picture, self.box], gap=4)
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        indent = 0 if self.first else theme.metrics.tx(_INITIAL_WIDTH)
-        x, y = self.rect.topleft
-        pygame.draw.line(surface, colours.PARCHMENT_EDGE, (x + indent, y), (self.rect.right, y))
-        Card.draw(self, surface, theme)
-
-
-class IndexView:
-    """The alphabetical index: every word with the page it opens."""
-
-    opened = False
-
-    def __init__(self, context: GameContext, book: Book, open_page: Callable[[str], None]) -> None:
-        self._context = context
-        self._book = book
-        self._title = Label(_("Words from A to Z"), styles.HEADING_INK.sized(Letter.TITLE))
-        entries = index_entries(book)
-        pages_of = Counter(word for word, _page in entries)
-        self._lines = [
-            IndexLine(
-                word,
-                self._detail(word, page, ambiguous=pages_of[word] > 1),
-                self._picture(page),
-                partial(open_page, page),
-            )
-            for word, page in entries
-        ]
-        self.widgets = [self._title, *self._lines]
-
-    def _detail(self, word: str, page: str, *, ambiguous: bool) -> str:
-        """Return the page title if it differs from the word, else the chapter if `ambiguous`."""
-        title = _(self._book.pages[page].title)
-        if plain(word) != plain(title):
-            return title
-        if ambiguous:
-            return _(self._book.chapter_of(page).title)
-        return ""
-
-    def _picture(self, page: str) -> Box:
-        """Return the first picture of a page, or a leaf."""
-        for block in self._book.pages[page].blocks:
-            for shown in block.pictures:
-                return Picture(picture_painter(self._context, shown), _PICTURE_SIDE)
-        return _LEAF
-
-    def layout_content(self, place: pygame.Rect, theme: Theme) -> int:
-        """Arrange the words in columns, ordered from top to bottom; return the height used."""
-        columns = 2 if self.opened else max(1, place.width // theme.metrics.tx(260))
-        length = ceil_div(len(self._lines), columns)
-        parts = [
-            self._lines[first : first + length] for first in range(0, columns * length, length)
-        ]
-        for part in parts:
-            letter = ""
-            for line in part:
-                line.first = line.letter != letter
-                letter = line.letter
-        halves = [Column(widget_boxes(*part), gap=2) for part in parts]
-        words = Row(halves, gap=GUTTER_WIDTH if self.opened else 10, middle=False)
-        return lay(Column([WidgetBox(self._title), words], gap=8), theme, place)

@@ -493,7 +493,7 @@ def _has_boards(page: BookPage) -> bool:
 def _short_blocks(page: BookPage) -> tuple[Block, ...]:
     """Return the blocks of the short version: the first pictures or board."""
     for block in page.blocks:
-        if block.names in (["pictures"], ["board"]):
+        if block.used_fields in (["pictures"], ["board"]):
             return (block,)
     return ()
 

@@ -14,9 +14,9 @@ from cacao_desktop.scenes.book.contents_view import (
     BookBar,
     ContentsView,
     History,
-    IndexView,
     OpenBook,
 )
+from cacao_desktop.scenes.book.index_view import IndexView
 from cacao_desktop.scenes.book.page_view import MIN_SPREAD_WIDTH, PageOptions, PageView
 from cacao_desktop.scenes.book.words import book_as_html, paragraphs
 from cacao_desktop.storage import paths
@@ -71,19 +71,19 @@ class BookScene(PageScene):
 
     @property
     def page_id(self) -> str:
-        return self.history.now.page
+        return self.history.current.page
 
     @property
     def full(self) -> bool:
         return self.context.settings.book_in_full
 
     def open_page(self, page: str) -> None:
-        self.history.now.offset = self.text.offset
+        self.history.current.offset = self.text.offset
         self.history.open(page)
         self._show_page()
 
     def go(self, step: int) -> None:
-        self.history.now.offset = self.text.offset
+        self.history.current.offset = self.text.offset
         self.history.go(step)
         self._show_page()
 
@@ -104,10 +104,10 @@ class BookScene(PageScene):
 
     def _show_page(self) -> None:
         self._shows_contents = False
-        self.contents.unfold_present()
+        self.contents.unfold_current()
         self._make_page()
         self.layout_now()
-        self.text.scroll_to(self.history.now.offset)
+        self.text.scroll_to(self.history.current.offset)
         self.context.say(self.spoken)
 
     def choose_version(self, full: bool) -> None:
@@ -120,7 +120,7 @@ class BookScene(PageScene):
         self.query = self.contents.query.text
         self._make_page()
         self.layout_now()
-        if self.contents.searches:
+        if self.contents.is_searching:
             self.context.say(self.contents.summary)
 
     def build(self) -> None:
@@ -216,7 +216,7 @@ class BookScene(PageScene):
         match intention:
             case intentions.TypedText() | intentions.EditKey() if not self.page.wants_text:
                 self._type(intention)
-            case intentions.Confirm() if self.page.wants_text and self.contents.searches:
+            case intentions.Confirm() if self.page.wants_text and self.contents.is_searching:
                 hits = self.contents.answers.hits
                 if hits:
                     # Without focus on the field, the arrow keys turn to the next hits.
@@ -270,7 +270,7 @@ class BookScene(PageScene):
         """Close contents that hide the page, else the search, else the book."""
         if self._narrow and self._shows_contents:
             self.toggle_contents()
-        elif self.contents.searches:
+        elif self.contents.is_searching:
             self.contents.query.text = ""
             self.search()
         else:

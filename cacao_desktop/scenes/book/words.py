@@ -183,7 +183,7 @@ def _block_as_html(block: Block, page: BookPage, context: GameContext) -> Iterat
         if board is not None:
             painted = board_picture(context, board, board_size(context, board, _BOARD_PIXELS))
             text += _image(painted, ' class="board"')
-        yield f'<div class="{block.names[0]}">{text}</div>'
+        yield f'<div class="{block.used_fields[0]}">{text}</div>'
 
 
 def _picture(shown: ModulePicture, context: GameContext) -> str:

@@ -163,7 +163,7 @@ class JourneyStop(_Part):
             raise ValueError(N_("It asks for something that cannot be checked."))
         needed = {module for task in self.suns for module in modules_in(task)}
         if not needed <= self.modules and not self.big_game:
-            raise ValueError(N_("It asks for something of a module that is not in its game."))
+            raise ValueError(N_("A task needs a module that this game does not use."))
         if self.opponents:
             # An illegal setup raises a ValueError that becomes the fault of this stop.
             setup = self.setup("?")

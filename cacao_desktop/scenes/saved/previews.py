@@ -201,10 +201,10 @@ def _small_tile(
 ) -> pygame.Surface:
     if isinstance(tile, JungleTile):
         painting = art.jungle_painting(tile.kind, cell[0] * 3 + cell[1], tile.rotation)
-        return pygame.transform.smoothscale(art.master(painting, side), (side, side))
+        return pygame.transform.smoothscale(art.full_size(painting, side), (side, side))
     colour = colours[tile.owner]
     painting = art.worker_painting(colour, tile.workers)
-    small_picture = pygame.transform.smoothscale(art.master(painting, side), (side, side))
+    small_picture = pygame.transform.smoothscale(art.full_size(painting, side), (side, side))
     if side < _THIN_RIM_BELOW:
         rim = max(2, side // 6)
         pygame.draw.rect(

@@ -1,4 +1,4 @@
-"""Choices besides modules: variants, huts in play, and worker tiles."""
+"""The pages that choose huts and worker tiles, and the switches for variants."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -17,7 +17,7 @@ from cacao_desktop.engine import (
 )
 from cacao_desktop.engine.box import addable, adding
 from cacao_desktop.engine.modules.huts import HUTS, can_be_shown
-from cacao_desktop.engine.modules.new_workers import FULL_SET, RECOMMENDED
+from cacao_desktop.engine.modules.new_workers import FULL_SET, NEW_KINDS, RECOMMENDED
 from cacao_desktop.engine.setup import Agreed, Counts, Kinds
 from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.measures import Letter
@@ -85,11 +85,15 @@ class EditorScene(HeadedScene):
         hint: str,
         presets: Sequence[Widget],
         cards: Sequence[Widget],
+        *,
         gap: float,
-        narrowest: float,
+        min_width: float,
     ) -> Box:
-        """Return a hint, buttons for preset selections, and a grid of cards."""
-        grid = Grid(widget_boxes(*cards), gap, narrowest, (4, 3, 2, 1))
+        """Return a hint, buttons for preset selections, and a grid of cards.
+
+        The gaps and the smallest width of a card are in design pixels.
+        """
+        grid = Grid(widget_boxes(*cards), gap, min_width, (4, 3, 2, 1))
         lead = WidgetBox(Label(hint, styles.TEXT.sized(Letter.LEAD)))
         return Column([lead, Flow(widget_boxes(*presets, grows=False), gap), grid], gap)
 
@@ -127,38 +131,41 @@ class WorkerTilesScene(EditorScene):
         counts = self._counts()
         presets = [
             Button(_("Usual set"), self.agree_on_usual),
-            Button(_("All 15"), self._take_all),
-            Button(_("Only the old ones"), self._take_old),
+            Button(_("All 15"), self._use_full_set),
+            Button(_("Only the old ones"), self._use_old_kinds),
         ]
         tiles = [self._tile(kind, counts.get(kind, 0)) for kind in WORKER_KINDS]
-        return self.grid_page(self._hint_text(sum(counts.values())), presets, tiles, 14, 240)
+        return self.grid_page(
+            self._hint_text(sum(counts.values())), presets, tiles, gap=14, min_width=240
+        )
 
     def _tile(self, kind: str, count: int) -> CountedTile:
-        change = partial(self._set, kind)
+        change = partial(self._set_count, kind)
         return CountedTile(self.context.art, kind, count, FULL_SET[kind], change)
 
-    def _hint_text(self, each: int) -> str:
-        tiles = counted("{count} tile for each player", "{count} tiles for each player", each)
+    def _hint_text(self, count: int) -> str:
+        tiles = counted("{count} tile for each player", "{count} tiles for each player", count)
         numbers = self.choices.tile_numbers()
-        if each < HAND_SIZE or numbers is None:
+        if count < HAND_SIZE or numbers is None:
             return _("{tiles}. Everyone needs at least 3.").format(tiles=tiles)
+        worker_tiles, jungle_tiles = numbers
         least, most = RECOMMENDED[len(self.choices.seats)]
         return _(
             "{tiles}: {more} more worker than jungle tiles. The rulebook recommends {least} to "
             "{most} more."
-        ).format(tiles=tiles, more=numbers[0] - numbers[1], least=least, most=most)
+        ).format(tiles=tiles, more=worker_tiles - jungle_tiles, least=least, most=most)
 
-    def _take(self, counts: Mapping[str, int]) -> None:
+    def _use_set(self, counts: Mapping[str, int]) -> None:
         self.agree(tuple(counts.items()))
 
-    def _take_all(self) -> None:
-        self._take(FULL_SET)
+    def _use_full_set(self) -> None:
+        self._use_set(FULL_SET)
 
-    def _take_old(self) -> None:
-        self._take({**FULL_SET, **dict.fromkeys(WORKER_KINDS[4:], 0)})
+    def _use_old_kinds(self) -> None:
+        self._use_set({**FULL_SET, **dict.fromkeys(NEW_KINDS, 0)})
 
-    def _set(self, kind: str, count: int) -> None:
-        self._take({**self._counts(), kind: count})
+    def _set_count(self, kind: str, count: int) -> None:
+        self._use_set({**self._counts(), kind: count})
 
 
 class HutChoiceScene(EditorScene):
@@ -177,15 +184,15 @@ class HutChoiceScene(EditorScene):
         tiles = assemble(self.choices.setup()).sided_tiles
         sides = Counter(side for tile in tiles for side in set(tile))
         chosen = Counter(self._huts)
-        random = Button(_("A random side of every tile"), self.agree_on_usual)
-        random.chosen = self.agreed is None
-        presets = [random, Button(_("None"), self._agree_on_none)]
+        random_sides = Button(_("A random side of every tile"), self.agree_on_usual)
+        random_sides.chosen = self.agreed is None
+        presets = [random_sides, Button(_("None"), self._agree_on_none)]
         cards = [
             self._card(hut, tiles, taken=number < chosen[hut])
             for hut in HUTS
             for number in range(sides[hut])
         ]
-        return self.grid_page(self._hint_text(), presets, cards, 12, 270)
+        return self.grid_page(self._hint_text(), presets, cards, gap=12, min_width=270)
 
     def _agree_on_none(self) -> None:
         self.agree(())

@@ -51,10 +51,10 @@ def _line_up_seat(seat: SeatChoice) -> LineUpSeat:
 
 def is_chosen(choices: GameChoices, line_up: Favourite) -> bool:
     """Return whether the choices match a line-up, comparing seats only if it has any."""
-    now = line_up_of(choices, line_up.name)
+    current = line_up_of(choices, line_up.name)
     if not line_up.seats:
-        now = now.model_copy(update={"seats": ()})
-    return now == line_up
+        current = current.model_copy(update={"seats": ()})
+    return current == line_up
 
 
 def apply_line_up(choices: GameChoices, line_up: Favourite) -> None:
@@ -71,13 +71,13 @@ def apply_line_up(choices: GameChoices, line_up: Favourite) -> None:
                 seat.character = choices.free_character()
     added = line_up.add_without_exchange
     choices.game = Setup(
-        (),
-        frozenset(line_up.modules) & frozenset(module_ids()),
-        frozenset(line_up.mini_expansions) & frozenset(mini_ids()),
-        line_up.big_game and len(choices.seats) > 2,
-        line_up.early_overbuild,
-        added if isinstance(added, bool) else frozenset(added),
-        options_of(line_up),
+        players=(),
+        modules=frozenset(line_up.modules) & frozenset(module_ids()),
+        mini_expansions=frozenset(line_up.mini_expansions) & frozenset(mini_ids()),
+        big_game=line_up.big_game and len(choices.seats) > 2,
+        early_overbuild=line_up.early_overbuild,
+        add_without_exchange=added if isinstance(added, bool) else frozenset(added),
+        options=options_of(line_up),
     )
     choices.house = line_up.house
     choices.series = ""
@@ -104,8 +104,8 @@ def _seat_choice(saved: LineUpSeat) -> SeatChoice:
 
 def first_choices(settings: Settings) -> GameChoices:
     """Return the choices as they were left, those of the last game, or one Easy opponent."""
-    who = player(settings)
-    seat = SeatChoice(who.name, "red", portrait=who.portrait)
+    person = player(settings)
+    seat = SeatChoice(person.name, "red", portrait=person.portrait)
     choices = GameChoices([seat], faces=faces_of(settings))
     choices.add_seat(FIRST_LEVEL)
     line_up = settings.left_set_up or settings.last_game
@@ -123,15 +123,16 @@ def standing_of(choices: GameChoices, games: Sequence[GameRecord]) -> Standing:
     return next_in(games, choices.series, players)
 
 
-def take_turns(choices: GameChoices, standing: Standing) -> None:
-    """Let the next player of a series start; the choice can be changed."""
+def choose_next_starter(choices: GameChoices, standing: Standing) -> None:
+    """Choose the next player of a series as the starter; this can be changed."""
     if not standing.games:
         return
     names = [seat.display_name for seat in choices.seats]
-    after = standing.games[-1].seats[1].name
+    # Seat 0 began the last game.
+    next_name = standing.games[-1].seats[1].name
     choices.starter = None
-    if after in names:
-        choices.starter = names.index(after)
+    if next_name in names:
+        choices.starter = names.index(next_name)
 
 
 def people_here(choices: GameChoices) -> list[Person]:
@@ -157,6 +158,7 @@ class LineUps:
         self._context = context
         self._choices = choices
         self._rebuild = rebuild
+        self._callout: Callout | None = None
         self._favourites = Button(
             _("Favourites"), self._open_favourites, icon="save", style=_STYLE
         )
@@ -188,38 +190,44 @@ class LineUps:
             text = _("Save who plays and what you play with under a name.")
         rows: list[Widget] = [self._row(favourite) for favourite in favourites]
         rows.append(add)
-        self._shown = Callout(
+        self._callout = Callout(
             self._context, self._favourites_rect, _("Favourites"), text, rows=rows
         )
-        self._context.stack.push(self._shown)
+        self._context.stack.push(self._callout)
 
     def _favourites_rect(self) -> pygame.Rect:
         return self._favourites.rect
 
+    def _close_favourites(self) -> None:
+        if self._callout is not None:
+            self._callout.close()
+
+    def _choose(self, favourite: Favourite) -> None:
+        self._close_favourites()
+        self._apply(favourite)
+
+    def _delete(self, favourite: Favourite) -> None:
+        self._close_favourites()
+        settings = self._context.settings
+        settings.favourites = [other for other in settings.favourites if other != favourite]
+        self._context.apply_settings()
+        self._rebuild()
+        self._open_favourites()
+
     def _row(self, favourite: Favourite) -> WithButton:
-        def choose() -> None:
-            self._shown.close()
-            self._apply(favourite)
-
-        def forget() -> None:
-            self._shown.close()
-            settings = self._context.settings
-            settings.favourites = [other for other in settings.favourites if other != favourite]
-            self._context.apply_settings()
-            self._rebuild()
-            self._open_favourites()
-
+        choose = partial(self._choose, favourite)
+        delete = partial(self._delete, favourite)
         button = Button(favourite.name, choose, left=True, style=_STYLE)
         button.chosen = is_chosen(self._choices, favourite)
         text = _("Delete “{name}”").format(name=favourite.name)
-        return WithButton(button, RoundButton("bin", forget, tooltip=text))
+        return WithButton(button, RoundButton("bin", delete, tooltip=text))
 
     def _ask_name(self) -> None:
         """Ask for a name, and add the line-up to the favourites under it."""
-        self._shown.close()
+        self._close_favourites()
         field = name_field()
 
-        def keep() -> None:
+        def save() -> None:
             name = field.text.strip() or _("My table")[:MAX_NAME_LENGTH]
             settings = self._context.settings
             others = [other for other in settings.favourites if other.name != name]
@@ -227,7 +235,7 @@ class LineUps:
             self._context.apply_settings()
             self._rebuild()
 
-        answers = [DialogChoice(_("Save"), keep, "check"), DialogChoice(_("Cancel"))]
+        answers = [DialogChoice(_("Save"), save, "check"), DialogChoice(_("Cancel"))]
         self._context.stack.push(
             Dialog(self._context, _("Save this line-up"), "", answers, extra=[field])
         )

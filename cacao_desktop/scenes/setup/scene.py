@@ -27,11 +27,11 @@ from cacao_desktop.scenes.setup.module_tile import ModuleTile, module_painter
 from cacao_desktop.scenes.setup.presets import (
     LAST_GAME,
     LineUps,
+    choose_next_starter,
     first_choices,
     line_up_of,
     people_here,
     standing_of,
-    take_turns,
 )
 from cacao_desktop.scenes.setup.seat_card import CARD_HEIGHT, EmptySeat, SeatActions, SeatCard
 from cacao_desktop.scenes.setup.what import ModulesPanel, WhatToPlay, WhatToPlayActions
@@ -375,7 +375,7 @@ class SetupScene(HeadedScene):
 
     def _set_series(self, kind: str) -> None:
         self.choices.series = kind
-        take_turns(self.choices, self._standing)
+        choose_next_starter(self.choices, self._standing)
 
     @property
     def _standing(self) -> Standing:

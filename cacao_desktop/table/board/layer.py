@@ -51,7 +51,7 @@ class LivingFrames:
         if frame < 0:
             tile = self._art.tile(painting, size, light)
         else:
-            picture = self._art.master(painting, size).copy()
+            picture = self._art.full_size(painting, size).copy()
             for motion in life.motions:
                 motion.paint(picture, frame / life.frames)
             # Scaled as a whole like the still tile, so that the parts at rest match it to the

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cache
-from itertools import count, takewhile
+from itertools import count
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -30,6 +30,7 @@ _USUAL_SIDE: Final = 128
 _COOL: Final[colours.Colour] = (16, 22, 58)
 """The colour of shadows when the sun is low."""
 _LINED: Final = colours.CREAM, colours.PLAYER_COLOURS["white"], colours.PLAYER_COLOURS["yellow"]
+"""The colours of rims that get a thin dark line around them."""
 _HOUSE_LAMPS: Final = (Lamp(0.5, 0.52, 0.5),)
 """The flame in the house of a worker tile."""
 
@@ -81,10 +82,10 @@ class TileArt:
         paintings = jungle_paintings(self._folder, name)
         return Painting(*paintings[variant % len(paintings)], lamps)
 
-    def jungle_ahead(self) -> Iterator[pygame.Surface]:
+    def preload_jungle(self) -> Iterator[pygame.Surface]:
         """Load a painting of each kind of jungle tile, one per step, before it is needed."""
         for kind in sorted(jungle_kinds()):
-            yield self.master(self.jungle_painting(kind), _SIMPLE_BELOW)
+            yield self.full_size(self.jungle_painting(kind), _SIMPLE_BELOW)
 
     def jungle_back(self, size: int) -> pygame.Surface:
         return self.jungle(BACK, size)
@@ -96,14 +97,14 @@ class TileArt:
         return self.tile(self.worker_painting(colour, workers), size, light)
 
     def worker_painting(self, colour: str, workers: Workers) -> Painting:
-        return self._worker(colour, "-".join(map(str, workers)))
+        return self._painting_of(colour, "-".join(map(str, workers)))
 
     def worker_back(self, colour: str, size: int) -> pygame.Surface:
-        return self.tile(self._worker(colour, "back"), size)
+        return self.tile(self._painting_of(colour, "back"), size)
 
     def worker_ground(self, colour: str, size: int, *, light: Light = DAYLIGHT) -> pygame.Surface:
         """Return an empty worker tile: sand inside a rim in the player's colour."""
-        return self.tile(self._worker(colour, "bare"), size, light)
+        return self.tile(self._painting_of(colour, "bare"), size, light)
 
     def shadow(self, size: int, lift: int) -> pygame.Surface:
         """Return the shadow of a tile `lift` pixels above the table, `lift` + 4 pixels wider."""
@@ -114,7 +115,10 @@ class TileArt:
         )
 
     def moving_shadow(self, size: int, lift: int) -> pygame.Surface:
-        """Return the shadow of a tile in motion, scaled from a few sizes as it always changes."""
+        """Return the shadow of a moving tile.
+
+        It is scaled from one size, because its own changes in every frame.
+        """
         blur = lift + 4
         usual = self.shadow(_USUAL_SIDE, max(1, round(blur * _USUAL_SIDE / size)) - 4)
         return scaled(usual, size + 2 * blur)
@@ -124,27 +128,29 @@ class TileArt:
         key = ("below a tile", size, light.name, colour)
         return self._cache.get(key, _below, size, light, colour)
 
-    def _worker(self, colour: str, name: str) -> Painting:
+    def _painting_of(self, colour: str, name: str) -> Painting:
         return _worker_painting(self._folder, colour, name)
 
     def tile(self, painting: Painting, size: int, light: Light = DAYLIGHT) -> pygame.Surface:
         if self.in_motion and size % _COARSE:
-            return scaled(self._kept(painting, size + _COARSE - size % _COARSE, light), size)
-        return self._kept(painting, size, light)
+            return scaled(
+                self._cached_tile(painting, size + _COARSE - size % _COARSE, light), size
+            )
+        return self._cached_tile(painting, size, light)
 
-    def _kept(self, painting: Painting, size: int, light: Light) -> pygame.Surface:
+    def _cached_tile(self, painting: Painting, size: int, light: Light) -> pygame.Surface:
         key = ("tile", painting.for_size(size), size, light.name)
         if light.as_painted:
-            return self._cache.get(key, self._scaled_master, painting, size)
+            return self._cache.get(key, self._painted_tile, painting, size)
         return self._cache.get(
             key,
             lambda: light.on_tile(
-                self._kept(painting, size, DAYLIGHT), painting.lamps, painting.rim
+                self._cached_tile(painting, size, DAYLIGHT), painting.lamps, painting.rim
             ),
         )
 
-    def _scaled_master(self, painting: Painting, size: int) -> pygame.Surface:
-        tile = scaled(self.master(painting, size), size)
+    def _painted_tile(self, painting: Painting, size: int) -> pygame.Surface:
+        tile = scaled(self.full_size(painting, size), size)
         if painting.rim in _LINED:
             # A thin dark line separates white, yellow and leaves from light ground.
             line = ring(
@@ -153,24 +159,24 @@ class TileArt:
             tile.blit(line, (0, 0))
         return tile
 
-    def master(self, painting: Painting, size: int) -> pygame.Surface:
+    def full_size(self, painting: Painting, size: int) -> pygame.Surface:
         """Return the full-size painting to use at a size."""
-        return self._master(painting.for_size(size))
+        return self._full_size(painting.for_size(size))
 
-    def _master(self, path: Path) -> pygame.Surface:
-        return self._cache.get(("tile master", path), self._loader.load, path)
+    def _full_size(self, path: Path) -> pygame.Surface:
+        return self._cache.get(("full-size tile", path), self._loader.load, path)
 
-    def expect(self, painting: Painting) -> None:
+    def preload(self, painting: Painting) -> None:
         """Load a painting in the background, so that no frame waits for it when it is drawn."""
         for loaded in self._loader.ready():
-            self._master(loaded)
-        if self._cache.find(("tile master", painting.picture)) is None:
-            self._loader.expect(painting.picture)
+            self._full_size(loaded)
+        if self._cache.find(("full-size tile", painting.picture)) is None:
+            self._loader.preload(painting.picture)
 
-    def expect_player(self, colour: str) -> None:
+    def preload_player(self, colour: str) -> None:
         """Load in the background what all worker tiles of a player share."""
         for name in ("back", "bare"):
-            self.expect(self._worker(colour, name))
+            self.preload(self._painting_of(colour, name))
 
 
 @cache
@@ -186,11 +192,13 @@ def jungle_paintings(folder: Path, name: str) -> tuple[tuple[Path, Path], ...]:
     """Return the alternative paintings of a jungle tile, each with its simpler one."""
     large_folder = folder / "jungle"
     small_folder = folder / "small" / "jungle"
-    more = takewhile(
-        lambda path: (large_folder / path).is_file(),
-        (f"{name}_{number}.webp" for number in count(2)),
-    )
-    return tuple((large_folder / path, small_folder / path) for path in (f"{name}.webp", *more))
+    files = [f"{name}.webp"]
+    for number in count(2):
+        file = f"{name}_{number}.webp"
+        if not (large_folder / file).is_file():
+            break
+        files.append(file)
+    return tuple((large_folder / file, small_folder / file) for file in files)
 
 
 def is_simple(size: int) -> bool:
@@ -206,18 +214,19 @@ def scaled(picture: pygame.Surface, size: int) -> pygame.Surface:
 def _below(size: int, light: Light, colour: str | None) -> pygame.Surface:
     thick = max(2, size // 20)
     radius = round(size * CORNER_SHARE)
-    cast = round(size * light.shadows)
-    picture = blank((size + 2 * (cast + 2 * thick + 4),) * 2)
+    reach = round(size * light.shadows)
+    picture = blank((size + 2 * (reach + 2 * thick + 4),) * 2)
     middle = picture.get_rect().center
-    if cast:
+    if reach:
+        # Copies of the shadow, fading with the distance.
         shares: tuple[float, ...] = (1.0, 0.7, 0.4, 0.1)
         shadow = soft_glow((size, size), radius, thick, _COOL, 80)
     else:
         shares = (0.0,)
         shadow = soft_glow((size, size), radius, thick + 4, colours.BLACK, 150)
     for share in shares:
-        dx = round(-light.sun_side * cast * share)
-        dy = round(cast * share / 2)
+        dx = round(-light.sun_side * reach * share)
+        dy = round(reach * share / 2)
         place = shadow.get_rect(center=(middle[0] + dx, middle[1] + thick + dy))
         picture.blit(shadow, place, special_flags=pygame.BLEND_RGBA_MAX)
     rim = colours.CREAM
@@ -230,17 +239,17 @@ def _below(size: int, light: Light, colour: str | None) -> pygame.Surface:
 
 
 class Loader:
-    """Loads paintings, in a thread of its own where they are expected."""
+    """Loads paintings, in a thread of its own where they are preloaded."""
 
     def __init__(self) -> None:
         self._coming: dict[Path, Future[pygame.Surface]] = {}
 
-    def expect(self, path: Path) -> None:
+    def preload(self, path: Path) -> None:
         if path not in self._coming:
             self._coming[path] = _thread().submit(_load, path)
 
     def ready(self) -> list[Path]:
-        """Return the expected paintings that are loaded by now."""
+        """Return the preloaded paintings that are ready."""
         return [path for path, coming in self._coming.items() if coming.done()]
 
     def load(self, path: Path) -> pygame.Surface:

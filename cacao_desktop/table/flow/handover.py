@@ -38,6 +38,7 @@ from cacao_desktop.words.goods import GOODS, goods_in, water_worth
 _SHOWS_HAND: Final = Command.SUGGEST
 """The command that shows the hand; its key never ends a turn nor chooses or turns a tile."""
 _ORDER: Final = ("gold", *STORED, "water", "sun", "map_tokens")
+"""The order of the goods in the header."""
 
 
 def moves_since(moves: Sequence[Move], seat: int) -> Sequence[Move]:
@@ -222,7 +223,7 @@ class HandoverScene(PageScene):
         return height * 2 // 5
 
     def _area_below_head(self, free: pygame.Rect) -> pygame.Rect:
-        """Return the area of the events; height that they do not need shows the hand's backs."""
+        """Place the hand's backs where the events leave room; return the area of the events."""
         top = self.head.rect.bottom + self.theme.metrics.tx(8)
         area = pygame.Rect(free.x, top, free.width, max(1, free.bottom - top))
         self._place_backs(area, free)
@@ -244,7 +245,10 @@ class HandoverScene(PageScene):
         return fit and area.height >= theme.metrics.tx(_MIN_EVENTS)
 
     def _place_backs(self, area: pygame.Rect, inner: pygame.Rect) -> None:
-        """Place the hand face down below the events if they leave enough height."""
+        """Place the hand face down below the events if they leave enough height.
+
+        The `area` of the events is then reduced to the height that they need.
+        """
         tx = self.theme.metrics.tx
         step = (inner.width + tx(8)) // HAND_SIZE
         lines = self._column.size(self.theme, inner.width - tx(40))[1] + tx(40)
@@ -334,18 +338,18 @@ class _Owned:
     text: str = ""
 
 
-def _goods(match: Match, counts: SeatCounts) -> list[_Owned]:
+def _goods(match: Match, owned: SeatCounts) -> list[_Owned]:
     """Return all goods of a seat; the amount of water is the worth of its field in gold."""
     goods = []
     for good in sorted(goods_in(match.setup), key=_ORDER.index):
-        amount = getattr(counts, good)
+        amount = getattr(owned, good)
         text = ""
         if good == "water":
-            amount = WATER_TRACK[counts.water]
-            text = water_worth(counts.water)
+            amount = WATER_TRACK[owned.water]
+            text = water_worth(owned.water)
         goods.append(_Owned(good, GOODS[good].icon, amount, text))
-    gems = [_Owned("gems", f"gem_{colour}", counts.gems[colour]) for colour in GEMS]
-    return [*goods, *gems, _Owned("mask", "mask", sum(counts.masks))]
+    gems = [_Owned("gems", f"gem_{colour}", owned.gems[colour]) for colour in GEMS]
+    return [*goods, *gems, _Owned("mask", "mask", sum(owned.masks))]
 
 
 class SeatHead(Composed):
@@ -376,7 +380,7 @@ class SeatHead(Composed):
         return height
 
     def min_height(self, theme: Theme, width: int) -> int:
-        """Return the height with the smallest face."""
+        """Use the smallest face, and return the height with it."""
         self.face = _HEAD_SIZES[-1]
         return self.measure(theme, width)[1]
 
@@ -417,18 +421,18 @@ class SeatHead(Composed):
         since = moves_since(match.moves, self._seat)
         now = counts(match.state, self._seat)
         before = counts(since[0].before, self._seat) if since else now
-        for owned, former in zip(_goods(match, now), _goods(match, before), strict=True):
-            change = owned.amount - former.amount
+        for good, former in zip(_goods(match, now), _goods(match, before), strict=True):
+            change = good.amount - former.amount
             words: list[Box] = []
             # The gold is shown beside the name.
-            shown = owned.amount or owned.what not in ("gems", "mask")
-            if shown and owned.what != "gold":
-                words.append(Words(owned.text or str(owned.amount), ink, grows=False))
+            shown = good.amount or good.what not in ("gems", "mask")
+            if shown and good.what != "gold":
+                words.append(Words(good.text or str(good.amount), ink, grows=False))
             if change:
-                new = Words(gain(change), style, grows=False)
-                words.append(Pad(new, (4, 0, 4, 0), shade=colours.GAIN_INK, alpha=255))
+                change_text = Words(gain(change), style, grows=False)
+                words.append(Pad(change_text, (4, 0, 4, 0), shade=colours.GAIN_INK, alpha=255))
             if words:
-                parts.append(Row([icon(owned.icon, 24), *words], gap=4, grows=False))
+                parts.append(Row([icon(good.icon, 24), *words], gap=4, grows=False))
         return Flow(parts, gap=gap)
 
     def _draw_face(self, surface: pygame.Surface, theme: Theme, disc: pygame.Rect) -> None:
@@ -471,7 +475,10 @@ def turn_labels(match: Match, moves: Sequence[Move], seat: int | None = None) ->
 
 
 def _worth_beside(match: Match, seat: int, style: TextStyle) -> list[Box]:
-    """Return a dot and the gold at the end, to stand behind the gold of now; none if hidden."""
+    """Return a dot and the gold at the end of the game, for after the current gold.
+
+    Return nothing if it is hidden.
+    """
     worth = match.worths(match.state)[seat]
     if worth is None:
         return []

@@ -136,7 +136,7 @@ class TileMoves:
     def __init__(self, animator: Animator) -> None:
         self._animator = animator
         for player in animator.model.match.setup.players:
-            animator.model.art.expect_player(player.colour)
+            animator.model.art.preload_player(player.colour)
         self.handlers: Handlers = {
             events.WorkerTilePlaced: self._worker_tile_placed,
             events.WorkerTileDiscarded: self._worker_tile_discarded,
@@ -220,7 +220,7 @@ class TileMoves:
 
         light = self._animator.theme.light
         colour = model.match.colour(seat)
-        model.art.expect(model.art.worker_painting(colour, event.workers))
+        model.art.preload(model.art.worker_painting(colour, event.workers))
         paint = partial(model.art.worker, colour, event.workers, light=light)
         back = None
         if seat != model.viewer:
@@ -291,7 +291,7 @@ class TileMoves:
             self._animator.sound(Sound.DRAW, end)()
 
         animation = self._animator.queue.then(FILL_SECONDS, on_start=leave, on_end=land)
-        model.art.expect(model.art.jungle_painting(event.tile, event.position))
+        model.art.preload(model.art.jungle_painting(event.tile, event.position))
         paint = partial(model.art.jungle, event.tile, variant=event.position)
         end = partial(places.slot_place, event.source, event.slot)
         shadow = model.art.moving_shadow
@@ -310,7 +310,7 @@ class TileMoves:
                 model.shown.open_tiles.pop((event.source, event.slot), None)
 
         variant = variant_at(event.cell)
-        model.art.expect(model.art.jungle_painting(event.tile, variant, event.rotation))
+        model.art.preload(model.art.jungle_painting(event.tile, variant, event.rotation))
         paint = partial(
             model.art.jungle,
             event.tile,
@@ -359,7 +359,7 @@ class TileMoves:
         if event.seat == model.viewer:
             seconds = SLIDE_SECONDS
             workers = model.workers(event.seat, event.tile, rotation=0)
-            model.art.expect(model.art.worker_painting(model.match.colour(event.seat), workers))
+            model.art.preload(model.art.worker_painting(model.match.colour(event.seat), workers))
         self._animator.queue.then(seconds, on_end=land)
 
     def _turn_ended(self, event: events.TurnEnded) -> None:

@@ -59,10 +59,11 @@ class Grid(BoxSequence):
             (count for count in self.counts if rect.width // count >= least), self.counts[-1]
         )
         width = max(1, (rect.width - gap * (columns - 1)) // columns)
-        alike = self.parts if self.alike and columns > 1 else ()
+        same_height = self.alike and columns > 1
         for start in range(0, len(self.parts), columns):
             row = self.parts[start : start + columns]
-            height = max(part.size(theme, width)[1] for part in alike or row)
+            measured = self.parts if same_height else row
+            height = max(part.size(theme, width)[1] for part in measured)
             for number, part in enumerate(row):
                 # The last column ends where the grid does.
                 left = rect.x + number * (rect.width + gap) // columns

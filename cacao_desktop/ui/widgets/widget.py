@@ -180,7 +180,7 @@ class Widget:
         """Scroll a widget within into view."""
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draw it."""
+        """Draw the widget; the base class draws nothing."""
 
 
 class Group(Widget):
@@ -199,6 +199,7 @@ class Group(Widget):
             child.move(dx, dy)
 
     def parts(self) -> Iterator[Widget]:
+        """Yield the content, without the group itself."""
         if self.visible:
             for child in self.children():
                 yield from child.parts()
@@ -296,13 +297,13 @@ def draw_disc(
     surface: pygame.Surface,
     theme: Theme,
     middle: Point,
-    side: int,
+    diameter: int,
     colour: Colour,
     rim: Rim | None = None,
 ) -> None:
-    """Draw a smooth disc around a point; its diameter `side` includes the rim."""
-    place = pygame.Rect(0, 0, side, side).move_to(center=middle)
-    draw_rounded(surface, theme, place, side // 2, colour, rim=rim)
+    """Draw a smooth disc around a point; its diameter includes the rim."""
+    place = pygame.Rect(0, 0, diameter, diameter).move_to(center=middle)
+    draw_rounded(surface, theme, place, diameter // 2, colour, rim=rim)
 
 
 def draw_focus_ring(
