@@ -84,7 +84,7 @@ def _seat_json(seat: Seat) -> dict[str, object]:
 
 
 Stamp = tuple[int, int, int]
-"""A file's time of change, size and inode number, which differ after another program has written it."""
+"""A file's time of change, size and inode number; another program's writing changes them."""
 
 Progress = tuple[int, Move | None, tuple[Seat, ...], Setup]
 """The number of moves, the last move, the seats and the set-up of a match."""

@@ -64,7 +64,7 @@ class Block:
         pairs = (["example", "board"], ["question", "answer"])
         if len(self.used_fields) != 1 and self.used_fields not in pairs:
             raise ValueError(
-                "a block holds one field, or an example and its board, or a question and its answer"
+                "a block holds one field, an example and its board, or a question and its answer"
             )
 
     @property

@@ -136,7 +136,7 @@ class WorkerTilesScene(EditorScene):
         ]
         tiles = [self._tile(kind, counts.get(kind, 0)) for kind in WORKER_KINDS]
         return self.grid_page(
-            self._hint_text(sum(counts.values())), presets, tiles, gap=14, min_width=240
+            self._hint_text(sum(counts.values())), presets, tiles, gap=12, min_width=240
         )
 
     def _tile(self, kind: str, count: int) -> CountedTile:

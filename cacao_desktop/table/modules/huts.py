@@ -72,7 +72,7 @@ _MAX_HOUSE_HEIGHT: Final = 230
 """Its height if there is plenty of room."""
 _WIDE_TOKEN: Final = 96
 """The width of a hut in the supply, in design pixels, from which its parts are large."""
-_NARROW_TOKEN: Final = 66
+_NARROW_TOKEN: Final = 68
 """The width from which the house is not at its smallest."""
 
 
