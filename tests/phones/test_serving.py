@@ -257,26 +257,16 @@ def test_wrong_input_is_refused_in_one_sentence(
     assert not (tmp_path / "home" / "games").exists()
 
 
-@pytest.mark.skipif(os.name == "nt", reason="Windows interrupts no single process")
-def test_the_command_serves_until_it_is_interrupted(tmp_path: Path, ends: ExitStack) -> None:
-    command = [
-        sys.executable,
-        "-m",
-        "cacao_desktop",
-        "serve",
-        "--seats",
-        "phone,easy",
-        "--host",
-        LOOPBACK,
-        "--port",
-        "0",
-    ]
+def _served(home: Path, ends: ExitStack, stderr: int) -> subprocess.Popen[str]:
+    """Start the command, and take a seat of its table on a phone."""
+    seats = ["--seats", "phone,easy"]
+    command = [sys.executable, "-m", "cacao_desktop", "serve", *seats]
     served = subprocess.Popen(
-        command,
+        [*command, "--host", LOOPBACK, "--port", "0"],
         stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
+        stderr=stderr,
         text=True,
-        env={**os.environ, HOME_VARIABLE: str(tmp_path)},
+        env={**os.environ, HOME_VARIABLE: str(home)},
     )
     ends.callback(served.kill)
     assert served.stdout is not None
@@ -289,9 +279,43 @@ def test_the_command_serves_until_it_is_interrupted(tmp_path: Path, ends: ExitSt
     while "legal" not in phone.view and time.monotonic() < end:
         phone.listen(0.1)
     assert phone.view["number"] == 0
+    return served
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows interrupts no single process")
+def test_the_command_serves_until_it_is_interrupted(tmp_path: Path, ends: ExitStack) -> None:
+    served = _served(tmp_path, ends, subprocess.PIPE)
     served.send_signal(signal.SIGINT)
     out, err = served.communicate(timeout=MAX_SECONDS)
     assert (served.returncode, out, err) == (0, "", "")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows interrupts no single process")
+def test_a_table_that_cannot_be_saved_is_served_and_says_so(
+    tmp_path: Path, ends: ExitStack
+) -> None:
+    home = tmp_path / "home"
+    home.write_text("a file in the place of the folder", "utf-8")
+    served = _served(home, ends, subprocess.PIPE)
+    served.send_signal(signal.SIGINT)
+    _out, err = served.communicate(timeout=MAX_SECONDS)
+    assert served.returncode == 0
+    assert "could not be saved" in err
+    assert "Traceback" not in err
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device here is always full")
+def test_a_table_that_can_neither_be_saved_nor_say_so_is_served(
+    tmp_path: Path, ends: ExitStack
+) -> None:
+    home = tmp_path / "home"
+    home.write_text("a file in the place of the folder", "utf-8")
+    full = os.open("/dev/full", os.O_WRONLY)
+    ends.callback(os.close, full)
+    served = _served(home, ends, full)
+    served.send_signal(signal.SIGINT)
+    served.communicate(timeout=MAX_SECONDS)
+    assert served.returncode == 0
 
 
 def test_players_have_the_names_of_the_window() -> None:
