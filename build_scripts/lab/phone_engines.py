@@ -27,6 +27,9 @@ _PRESSABLE: Final = """(draw) => {
   const name = `${element.dataset.key} at ${Math.round(x)}, ${Math.round(y)}`;
   return { x, y, hit: element.contains(top), name, where };
 }"""
+_REVEAL: Final = """(draw) => {
+  const all = [...document.querySelectorAll('[data-choice]:not([disabled])')];
+  all[Math.floor((draw ?? 1) * all.length)]?.focus(); }"""
 _STATE: Final = """() => ({ ...document.body.dataset, lost: document.body.classList.contains('lost'),
   mine: document.body.classList.contains('mine'), back: !document.querySelector('#undo').hidden,
   wide: document.documentElement.scrollWidth - innerWidth })"""
@@ -153,11 +156,12 @@ class Phone(ABC):
         """
         at = self.call(_PRESSABLE, draw)
         if at is not None and not at["hit"]:
-            # The board may still be on its way to show all of its cells, or something is explained
-            # over it.
+            # The board may still be on its way, the cell may be in a part of a large board that is
+            # not seen before the focus is there, or something is explained over it.
             self.click("[data-key=note-close]")
             if at["where"].startswith("sheet"):
                 self.click("[data-key=sheet-close]")
+            self.call(_REVEAL, draw)
             self.pause(0.4)
             at = self.call(_PRESSABLE, draw)
         if at is None:
