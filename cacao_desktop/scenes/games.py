@@ -27,7 +27,8 @@ from cacao_desktop.scenes.puzzles.list import all_puzzles, modules_met
 from cacao_desktop.scenes.records.counting import Standing, next_in
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.scenes.saved.previews import match_of_replay
-from cacao_desktop.scenes.setup.presets import choose_next_starter, first_choices, standing_of
+from cacao_desktop.scenes.setup.line_ups import first_choices
+from cacao_desktop.scenes.setup.series import choose_next_starter, standing_of
 from cacao_desktop.scenes.viewer import ViewerScene
 from cacao_desktop.storage import (
     ReplayError,

@@ -41,7 +41,7 @@ from cacao_desktop.scenes.saved.previews import Previews
 from cacao_desktop.scenes.saved.save_card import OngoingGame
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.scenes.settings import SettingsScene
-from cacao_desktop.scenes.setup.presets import first_choices
+from cacao_desktop.scenes.setup.line_ups import first_choices
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.storage import SavedGames, load_records, paths
 from cacao_desktop.storage.records import GameRecord

@@ -10,6 +10,7 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.match import PERSON, Seat
 from cacao_desktop.measures import Icon
+from cacao_desktop.scenes.setup.choices import GameChoices
 from cacao_desktop.scenes.setup.seat_card import RingedButton
 from cacao_desktop.storage.records import RecordSeat
 from cacao_desktop.storage.settings import Settings
@@ -107,6 +108,15 @@ def choose_player(settings: Settings, chosen: Person) -> None:
     settings.portraits = settings.portraits | {chosen.name: chosen.portrait}
     settings.last_game = _seated(settings.last_game, chosen)
     settings.left_set_up = _seated(settings.left_set_up, chosen)
+
+
+def people_here(choices: GameChoices) -> list[Person]:
+    """Return the named people who are to play at this computer."""
+    return [
+        Person(seat.name.strip(), seat.portrait)
+        for seat in choices.seats
+        if seat.who == PERSON and seat.name.strip() and seat.portrait
+    ]
 
 
 def remember_players(settings: Settings, here: list[Person]) -> None:

@@ -10,7 +10,7 @@ from cacao_desktop.engine.scoring import totals
 from cacao_desktop.scenes.games import Games
 from cacao_desktop.scenes.records.counting import LEAGUE, Standing, next_in
 from cacao_desktop.scenes.records.scene import recorded_match
-from cacao_desktop.scenes.setup.presets import line_up_of
+from cacao_desktop.scenes.setup.line_ups import line_up_of
 from cacao_desktop.storage.paths import records_path
 from cacao_desktop.storage.records import RECORDS, GameRecord, load_records, record_of
 from cacao_desktop.storage.saves import SavedGames

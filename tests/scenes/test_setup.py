@@ -20,8 +20,8 @@ from cacao_desktop.match import PERSON
 from cacao_desktop.scenes.setup.choices import fixes_for, problem_of, toggled
 from cacao_desktop.scenes.setup.editors import CountedTile, HutChoiceScene, WorkerTilesScene
 from cacao_desktop.scenes.setup.lids import Lid
+from cacao_desktop.scenes.setup.line_ups import line_up_of
 from cacao_desktop.scenes.setup.module_tile import ModuleTile
-from cacao_desktop.scenes.setup.presets import line_up_of
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.scenes.setup.seat_card import EmptySeat, SeatCard
 from cacao_desktop.scenes.setup.what import ModulesPanel

@@ -9,6 +9,7 @@ from itertools import combinations, pairwise
 
 import pygame
 import pytest
+from cacao_desktop.scenes.setup.presets import line_up_of
 
 from cacao_desktop.commands.positions import some_records
 from cacao_desktop.scenes import settings
@@ -25,7 +26,6 @@ from cacao_desktop.scenes.saved.game_lists import SavedGameLists
 from cacao_desktop.scenes.saved.save_card import OngoingGame
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.scenes.settings import FirstStartScene, SettingsScene
-from cacao_desktop.scenes.setup.presets import line_up_of
 from cacao_desktop.scenes.viewer import ViewerScene
 from cacao_desktop.scenes.who import Person, choose_player
 from cacao_desktop.table.context import GameContext, Screen

@@ -23,20 +23,20 @@ from cacao_desktop.scenes.setup.game_summary import (
 )
 from cacao_desktop.scenes.setup.house_rules import house_button
 from cacao_desktop.scenes.setup.lids import Lid
+from cacao_desktop.scenes.setup.line_up_buttons import LineUpButtons
+from cacao_desktop.scenes.setup.line_ups import LAST_GAME, first_choices, line_up_of
 from cacao_desktop.scenes.setup.module_tile import ModuleTile, module_painter
-from cacao_desktop.scenes.setup.presets import (
-    LAST_GAME,
-    LineUps,
-    choose_next_starter,
-    first_choices,
-    line_up_of,
-    people_here,
-    standing_of,
-)
 from cacao_desktop.scenes.setup.seat_card import CARD_HEIGHT, EmptySeat, SeatActions, SeatCard
+from cacao_desktop.scenes.setup.series import choose_next_starter, standing_of
 from cacao_desktop.scenes.setup.what import ModulesPanel, WhatToPlay, WhatToPlayActions
 from cacao_desktop.scenes.setup.words_panel import Offer, WordsPanel
-from cacao_desktop.scenes.who import Person, people, remember_choices, remember_players
+from cacao_desktop.scenes.who import (
+    Person,
+    people,
+    people_here,
+    remember_choices,
+    remember_players,
+)
 from cacao_desktop.storage.records import Records
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
@@ -208,7 +208,7 @@ class SetupScene(HeadedScene):
             self.words_panel = WordsPanel([first], first)
             self.words_panel.side = _FIRST_PICTURE_SIDE
             return [self.words_panel]
-        line_ups = LineUps(self.context, self.choices, self.rebuild)
+        line_ups = LineUpButtons(self.context, self.choices, self.rebuild)
         self.in_bar = line_ups.buttons()
         self.lids = what.lids()
         self.tiles = what.tiles()
