@@ -202,6 +202,12 @@ class Match:
             gold + seat.head_start for gold, seat in zip(totals(state), self.seats, strict=True)
         ]
 
+    def moves_since_turn_of(self, seat: int) -> Sequence[Move]:
+        """Return the moves after a seat's last turn, all of them if it has not played yet."""
+        numbered = enumerate(self.moves, 1)
+        ends = (number for number, move in numbered if move.action == EndTurn(seat))
+        return self.moves[max(ends, default=0) :]
+
     def name(self, seat: int) -> str:
         return self.setup.players[seat].name
 

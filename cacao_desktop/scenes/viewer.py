@@ -16,10 +16,10 @@ from cacao_desktop.scenes.setup.house_rules import house_in_words
 from cacao_desktop.table.board.marks import BoardMarks, last_turn_tiles
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.flow.handover import turn_labels
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.table.panels.cards import PlayerCard, place_cards
+from cacao_desktop.table.panels.turn_labels import turn_labels
 from cacao_desktop.ui import (
     Camera,
     Command,

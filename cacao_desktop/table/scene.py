@@ -32,11 +32,12 @@ from cacao_desktop.table.core import PhoneActions, TableCore
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.flow.first_time_hints import FirstTimeHints, Hint
 from cacao_desktop.table.flow.game_flow import FlowActions, GameFlow
-from cacao_desktop.table.flow.handover import HandoverPlaces, TableBeside
+from cacao_desktop.table.flow.handover import TableBeside
 from cacao_desktop.table.flow.remarks import NO_SEAT, Remarks
 from cacao_desktop.table.model import DisplayedState
 from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.table.overview.commands import TableCommands
+from cacao_desktop.table.panels.layout import HandoverPlaces
 from cacao_desktop.table.panels.notices import cell_in_words
 from cacao_desktop.table.panels.panels import TablePanels, TablePlaces
 from cacao_desktop.ui import Intention, PointerShape, Scene

@@ -10,13 +10,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from cacao_desktop.scenes.setup.presets import (
-    LAST_GAME,
-    apply_line_up,
-    first_choices,
-    is_chosen,
-    line_up_of,
-)
 
 from cacao_desktop.engine.box import addable
 from cacao_desktop.engine.legal import legal_placements
@@ -25,6 +18,13 @@ from cacao_desktop.match import House, Match, Seat
 from cacao_desktop.scenes.results.scoring_sheet import ScoreSheet
 from cacao_desktop.scenes.setup.choices import GameChoices
 from cacao_desktop.scenes.setup.house_rules import HouseScene, changed_rules, house_in_words
+from cacao_desktop.scenes.setup.line_ups import (
+    LAST_GAME,
+    apply_line_up,
+    first_choices,
+    is_chosen,
+    line_up_of,
+)
 from cacao_desktop.storage.paths import records_path
 from cacao_desktop.storage.records import load_records
 from cacao_desktop.storage.replay_read import read_replay

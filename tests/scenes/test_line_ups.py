@@ -5,11 +5,10 @@ Characters and names that go with a seat, and the line-up of the last game.
 
 from __future__ import annotations
 
-from cacao_desktop.scenes.setup.presets import first_choices, line_up_of
-
 from cacao_desktop.bots.base import CHARACTERS
 from cacao_desktop.match import PERSON
 from cacao_desktop.scenes.setup.choices import GameChoices, SeatChoice
+from cacao_desktop.scenes.setup.line_ups import first_choices, line_up_of
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.storage.settings_parts import Favourite, LineUpSeat
 from cacao_desktop.words.opponents import (

@@ -9,7 +9,6 @@ from itertools import combinations, pairwise
 
 import pygame
 import pytest
-from cacao_desktop.scenes.setup.presets import line_up_of
 
 from cacao_desktop.commands.positions import some_records
 from cacao_desktop.scenes import settings
@@ -26,12 +25,14 @@ from cacao_desktop.scenes.saved.game_lists import SavedGameLists
 from cacao_desktop.scenes.saved.save_card import OngoingGame
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.scenes.settings import FirstStartScene, SettingsScene
+from cacao_desktop.scenes.setup.line_ups import line_up_of
 from cacao_desktop.scenes.viewer import ViewerScene
 from cacao_desktop.scenes.who import Person, choose_player
 from cacao_desktop.table.context import GameContext, Screen
-from cacao_desktop.table.flow.handover import HandoverPlaces, HandoverScene, TableBeside
+from cacao_desktop.table.flow.handover import HandoverActions, HandoverScene, TableBeside
 from cacao_desktop.table.overview.commands import SeatRow, SeatsScene
 from cacao_desktop.table.overview.photo import PhotoScene
+from cacao_desktop.table.panels.layout import HandoverPlaces
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.access.announcer import Announcer, SpokenAnnouncer, Voice
 from cacao_desktop.ui.access.outline import Outline
@@ -110,9 +111,7 @@ SCENES: dict[str, Callable[[GameContext], Scene]] = {
         context,
         match_in_progress(),
         1,
-        lambda: None,
-        lambda: None,
-        lambda: True,
+        HandoverActions(lambda: None, lambda: None, lambda: True),
         TableBeside(
             lambda: HandoverPlaces(*[pygame.Rect(0, 0, 80, 120)] * 4),
             lambda: False,

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from cacao_desktop.scenes.setup.presets import first_choices, line_up_of
-
 from cacao_desktop.commands.positions import some_records
 from cacao_desktop.scenes.journey.progress import JourneyProgress
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.scenes.puzzles.goals import goals
 from cacao_desktop.scenes.records.scene import AlbumScene
+from cacao_desktop.scenes.setup.line_ups import first_choices, line_up_of
 from cacao_desktop.scenes.who import (
     Person,
     choose_player,

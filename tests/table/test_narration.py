@@ -16,7 +16,6 @@ from cacao_desktop.engine.tiles import SIDE_STEPS
 from cacao_desktop.match import Match
 from cacao_desktop.table.context import Screen
 from cacao_desktop.table.decisions.simple_modes import WaitingMode
-from cacao_desktop.table.flow.handover import moves_since
 from cacao_desktop.ui.access.announcer import Announcer
 from cacao_desktop.words.log_entries import entries_of
 from cacao_desktop.words.places import where
@@ -101,7 +100,7 @@ def test_what_is_shown_again_is_read_again() -> None:
         listener.said.clear()
         player.table.flow.show_again()
         (again,) = listener.said
-        moves = moves_since(player.match.moves, player.table.model.viewer)
+        moves = player.match.moves_since_turn_of(player.table.model.viewer)
         entries = [entry for move in moves for entry in entries_of(move) if not entry.heading]
         assert entries
         for entry in entries:

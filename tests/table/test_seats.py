@@ -25,17 +25,12 @@ from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.placing import PlacingMode
-from cacao_desktop.table.flow.handover import (
-    EventLine,
-    HandoverScene,
-    TurnStrip,
-    moves_since,
-    turn_labels,
-)
+from cacao_desktop.table.flow.handover import HandoverScene
 from cacao_desktop.table.overview.commands import SeatRow, SeatsScene, TableMenuScene
 from cacao_desktop.table.panels.counts import Band
 from cacao_desktop.table.panels.hand import HandTile
 from cacao_desktop.table.panels.primary_button import REST, REST_AFTER_COUNTDOWN
+from cacao_desktop.table.panels.turn_labels import EventLine, TurnStrip, turn_labels
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.boxes.places import all_boxes, words_in
 from cacao_desktop.ui.input import intentions
@@ -152,7 +147,7 @@ def test_the_sheet_tells_the_turns_since_ones_own_and_what_they_brought() -> Non
     ]
     assert shown[0] == match.name(1 - seat)
     assert shown[1].startswith(f"{match.name(1 - seat)} lays a worker tile")
-    assert str(match.state.gold[seat]) in words_in(scene.head.content(scene.theme, 300))
+    assert str(match.state.gold[seat]) in words_in(scene.header.content(scene.theme, 300))
     assert all(text in scene.spoken for text in shown[1:])
 
 
@@ -163,7 +158,7 @@ def test_the_card_shows_the_goods_as_the_table_does(modules: tuple[str, ...]) ->
     )
     seat = match.state.active
     scene = handover(match)
-    words = words_in(scene.head.content(scene.theme, 300))
+    words = words_in(scene.header.content(scene.theme, 300))
     has = counts(match.state, seat)
     assert water_worth(has.water) in words
     assert {str(number) for number in has.gems.values() if number} <= set(words)
@@ -178,7 +173,7 @@ def test_what_others_brought_me_is_told_as_mine() -> None:
             until=lambda state: state.turn > 8 and state.phase == Phase.PLACE,
         )
         seat = match.state.active
-        lines = turn_labels(match, moves_since(match.moves, seat), seat)
+        lines = turn_labels(match, match.moves_since_turn_of(seat), seat)
         if any(isinstance(line, EventLine) and line.text.startswith("You ") for line in lines):
             return
     raise AssertionError("in no game did anybody get anything in another's turn")
@@ -192,7 +187,7 @@ def test_what_somebody_got_in_the_turn_of_another_bears_their_name() -> None:
             seed,
             until=lambda state: state.turn > 11 and state.phase == Phase.PLACE,
         )
-        moves = moves_since(match.moves, match.state.active)
+        moves = match.moves_since_turn_of(match.state.active)
         lines = [
             line
             for line in turn_labels(match, moves, match.state.active)
@@ -317,7 +312,7 @@ def test_the_words_of_the_sheet_fit_at_every_size(
 ) -> None:
     speak_pseudo(monkeypatch)
     scene = handover(match_in_progress(), size, scale)
-    boxes = [scene.head.rect, scene.panel.rect]
+    boxes = [scene.header.rect, scene.panel.rect]
     assert pygame.Rect((0, 0), size).contains(scene.ready.rect)
     assert not any(scene.ready.rect.colliderect(box) for box in boxes)
     table = next(iter(scene.context.stack))

@@ -1,105 +1,43 @@
-"""The bubble of a lesson: portrait, task and reason, progress, and the buttons."""
+"""The bubble of a lesson: its portrait and content, and how it fits beside the board."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Literal
+from typing import Final
 
 import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.i18n import _
-from cacao_desktop.measures import Icon, Letter, Space
+from cacao_desktop.scenes.lessons.bubble_content import (
+    DOT_WIDTH,
+    BubbleButton,
+    BubbleContent,
+    BubbleParts,
+    BubbleText,
+    Fit,
+)
 from cacao_desktop.table.board.mark_paint import paint_tag
 from cacao_desktop.table.panels.cards import FaceMood, draw_portrait
 from cacao_desktop.table.panels.panels import has_large_text
-from cacao_desktop.ui import Theme, Widget, in_sentences, styles
-from cacao_desktop.ui.boxes.boxes import (
-    Box,
-    Column,
-    Named,
-    Pad,
-    Painted,
-    Row,
-    WidgetBox,
-    Words,
-    icon,
-    pixels,
-    spacer,
-)
-from cacao_desktop.ui.boxes.places import Flow, lay
-from cacao_desktop.ui.widgets import Button, Group, JadeButton, Pressable, RoundButton
+from cacao_desktop.ui import Theme, Widget, in_sentences
+from cacao_desktop.ui.boxes.boxes import Box
+from cacao_desktop.ui.boxes.places import lay
+from cacao_desktop.ui.widgets import Group, Pressable, RoundButton
 from cacao_desktop.ui.widgets.widget import draw_disc, draw_panel
 from cacao_desktop.words import Tag
 
 _PORTRAIT_SIDE: Final = 148
 """The side of the portrait beside the text, in design pixels."""
 _PORTRAIT_COLOUR: Final = "violet"
-_TITLE_STYLE: Final = styles.SUBHEADING_INK
-_TEXT_STYLE: Final = styles.TEXT_INK
-_ANSWER_STYLE: Final = styles.TEXT_INK.in_colour(colours.NEGATIVE)
-_FACE_SIDE: Final = 66
-"""The side of the portrait where the bubble stands below the log."""
-_BUTTON_STYLE: Final = styles.BUTTON.sized(Letter.TEXT)
 _MAX_BOARD_SHARE: Final = 0.52
 """The share of the board's height above which the bubble has less padding."""
 _MAX_SPARING_SHARE: Final = 0.43
 """The same share for a `sparing` bubble, above which the buttons move beside the title."""
 _MAX_WAITING_SHARE: Final = 0.2
 """The same share for large text that `can_wait`, above which it begins folded."""
-_DOT_WIDTH: Final = 24
-"""The width for each dot of the progress."""
-_PADDING: Final = 16
-"""The space between the text and the left and right edges."""
-_ROUND_BUTTON_SHIFT: Final = 8
-"""How much closer to the edge the round buttons are than the text."""
-_BUTTON_PADDING: Final = _PADDING - _ROUND_BUTTON_SHIFT
-"""The space between the round buttons and the right edge."""
 _MIN_TEXT_WIDTH: Final = 328
 """The smallest width of the text that leaves the portrait beside it."""
 _GAP: Final = 8
-
-
-@dataclass(frozen=True, slots=True)
-class BubbleButton:
-    """A button of the bubble: a wooden one, the jade one that continues, or a small one.
-
-    The last button stands at the end of the row if it `leads_on`.
-    """
-
-    text: str
-    icon: str
-    action: Callable[[], None]
-    enabled: bool = True
-    kind: Literal["wood", "jade", "small"] = "wood"
-    leads_on: bool = True
-
-    def make(self, *, small: bool) -> Pressable:
-        """Return the widget, with text or as an icon; the jade button always has text."""
-        button: Pressable
-        if self.kind == "jade":
-            text = _("Continue") if small else self.text
-            button = JadeButton(text, self.action, icon=self.icon, style=_BUTTON_STYLE)
-        elif small or self.kind == "small":
-            side = 34 if small else 44
-            button = RoundButton(self.icon, self.action, tooltip=self.text, size=side)
-        else:
-            button = Button(self.text, self.action, icon=self.icon, style=_BUTTON_STYLE)
-        button.enabled = self.enabled
-        return button
-
-
-@dataclass(frozen=True, slots=True)
-class BubbleText:
-    """The text of the bubble, or the `answer` shown in its place.
-
-    The `icons` of earned rewards stand beside the title, and `award` names them in words.
-    """
-
-    title: str
-    text: str
-    answer: str = ""
-    icons: tuple[str, ...] = ()
-    award: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,30 +50,38 @@ class Speaker:
 
 
 @dataclass(frozen=True, slots=True)
-class _Fit:
-    """How the bubble fits its content, below the log or at the bottom of the board."""
+class BubbleActions:
+    """The actions of the bubble."""
 
-    in_column: bool = False
-    """Whether the bubble is below the log."""
-    icons_in_head: bool = False
-    """Whether the buttons are icons beside the title."""
-    tight: bool = False
-    """Whether it has no dots and less padding."""
-    titled: bool = True
-    """Whether it has a title; without one it is lower."""
-    foldable: bool = False
-    """Whether it can be reduced to its buttons; it has no dots then."""
-    columns: int = 0
-    """The number of columns of small buttons beside the text; 0 for buttons above or below it."""
+    open_book: Callable[[], None]
+    invalidate: Callable[[], None]
+    """Requests the new layout after the bubble was folded or unfolded."""
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """The number of steps that are finished, of all of them."""
+
+    done: int = 0
+    steps: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class _Room:
+    """The width for a bubble and the height of the board, in pixels."""
+
+    theme: Theme
+    width: int
+    board_height: int = 0
 
 
 class LessonBubble(Group):
-    """The bubble at the bottom of the board; `done` of `steps` are finished.
+    """The bubble at the bottom of the board.
 
     A `sparing` one leaves the board more height: it moves below the log if there is room, else it
     is low. `messages` are all texts it will ever show, so that its size stays the same. Where the
-    text is large it can be `folded` to its buttons; `invalidate` requests the new layout. One that
-    `can_wait` is folded from the start if it would take too much of the board.
+    text is large it can be `folded` to its buttons; one that `can_wait` is folded from the start if
+    it would take too much of the board.
     """
 
     solid = True
@@ -145,11 +91,9 @@ class LessonBubble(Group):
         speaker: Speaker,
         message: BubbleText,
         buttons: Sequence[BubbleButton],
+        actions: BubbleActions,
         *,
-        open_book: Callable[[], None],
-        invalidate: Callable[[], None],
-        done: int = 0,
-        steps: int = 0,
+        progress: Progress = Progress(),
         messages: Sequence[BubbleText] = (),
         sparing: bool = False,
         can_wait: bool = False,
@@ -157,24 +101,33 @@ class LessonBubble(Group):
         super().__init__()
         self.speaker = speaker
         self.message = message
-        self.done = done
-        self._steps = steps
+        self.folded = False
+        self.book_button = RoundButton(
+            "book", actions.open_book, tooltip=_("Read about it in the book of rules"), size=36
+        )
+        self.portrait = pygame.Rect(0, 0, 0, 0)
+        self._progress = progress
         self._messages = [message, *messages]
         self._sparing = sparing
         self._can_wait = can_wait
-        self._buttons = list(buttons)
-        self._wide = [button.make(small=False) for button in buttons]
-        self._small = [button.make(small=True) for button in buttons]
-        self.book_button = RoundButton(
-            "book", open_book, tooltip=_("Read about it in the book of rules"), size=36
-        )
-        self.folded = False
-        self._invalidate = invalidate
+        self._invalidate = actions.invalidate
         self._fold = RoundButton("arrow_down", self._fold_or_unfold, tooltip="", size=36)
-        self._shown: list[Pressable] = []
-        self.portrait = pygame.Rect(0, 0, 0, 0)
-        self._fit = _Fit()
-        self._measured: dict[object, tuple[_Fit, int]] = {}
+        self._parts = BubbleParts(
+            speaker.name,
+            progress.steps,
+            buttons,
+            wide=[button.make(small=False) for button in buttons],
+            small=[button.make(small=True) for button in buttons],
+            book=self.book_button,
+            fold=self._fold,
+            draw_face=self._draw_face,
+            draw_dots=self._draw_dots,
+        )
+        self._shown: Sequence[Pressable] = []
+        """The buttons that are shown: with text or as icons."""
+        self._fit = Fit()
+        self._measured: dict[object, tuple[Fit, int]] = {}
+        """The fit and height by size of the board, until the bubble is folded or moved."""
 
     @property
     def words(self) -> str:
@@ -189,7 +142,7 @@ class LessonBubble(Group):
     @property
     def jade_button(self) -> Pressable | None:
         """The jade button in its current form, None if the learner must do something first."""
-        for button, widget in zip(self._buttons, self._shown, strict=False):
+        for button, widget in zip(self._parts.buttons, self._shown, strict=False):
             if button.kind == "jade":
                 return widget
         return None
@@ -200,9 +153,6 @@ class LessonBubble(Group):
             widgets.append(self._fold)
         return widgets
 
-    def _is_folded(self, fit: _Fit) -> bool:
-        return self.folded and fit.foldable
-
     def _fold_or_unfold(self) -> None:
         self.folded = not self.folded
         self._can_wait = False
@@ -211,134 +161,22 @@ class LessonBubble(Group):
 
     def content(self, theme: Theme, width: int) -> Box:
         """Return title, text and buttons for a width in pixels."""
-        return self._content(theme, width, self._fit, self.message)
+        return self._content(_Room(theme, width), self._fit, self.message).box()
 
-    def _content(self, theme: Theme, width: int, fit: _Fit, message: BubbleText) -> Box:
-        if fit.in_column:
-            return self._column_content(theme, width, fit, message)
-        if self._is_folded(fit):
-            row = self._button_row(theme, width, fit, message)
-            return Pad(row, (_PADDING, 4, _BUTTON_PADDING, 4))
-        if fit.columns:
-            beside = self._buttons_beside(theme, width, fit, message)
-            row = Row([self._text_box(message), beside], gap=Space.LARGE)
-            return Pad(row, (_PADDING, 8, _BUTTON_PADDING, 8))
-        parts: list[Box] = [Pad(self._text_box(message), (0, 4, _ROUND_BUTTON_SHIFT, 0))]
-        if fit.titled:
-            parts.insert(0, self._head(theme, width, fit, message))
-        if not fit.icons_in_head:
-            above = 8 if fit.tight else 12
-            row = self._button_row(theme, width, fit, message)
-            parts.append(Pad(row, (0, above, _ROUND_BUTTON_SHIFT, 0)))
-        column = Column(parts, foot=not fit.icons_in_head)
-        return Pad(column, (_PADDING, 8, _BUTTON_PADDING, 8))
-
-    def _button_row(self, theme: Theme, width: int, fit: _Fit, message: BubbleText) -> Box:
-        """Return the buttons side by side; the place at the end is only for what leads on.
-
-        An extra press there never triggers the next step of a lesson.
-        """
-        boxes = self._button_boxes(theme, width, fit, message)
-        last = [boxes.pop()] if self._buttons[-1].leads_on else []
-        moved = self._without_title(theme, width, fit, message)
-        buttons = [*boxes, *moved, spacer(0), *last]
-        if self._is_folded(fit):
-            needed = Row([*boxes, *moved, *last], gap=_GAP, grows=False).size(theme, width)[0]
-            available = width - needed - pixels(theme, 2 * _PADDING + _GAP)
-            for style in (_TITLE_STYLE, _TEXT_STYLE):
-                if theme.text.width(message.title, style) <= available:
-                    return Row([Words(message.title, style), *boxes, *moved, *last], gap=_GAP)
-        return Row(buttons, gap=_GAP)
-
-    def _buttons_beside(self, theme: Theme, width: int, fit: _Fit, message: BubbleText) -> Box:
-        """Return the small buttons in rows, with the jade one below them, at the right."""
-        boxes = [*self._button_boxes(theme, width, fit, message)]
-        below = [boxes.pop()] if self._buttons[-1].kind == "jade" else []
-        last = [boxes.pop()] if boxes and not below and self._buttons[-1].leads_on else []
-        boxes += [*self._without_title(theme, width, fit, message), *last]
-        starts = range(0, len(boxes), fit.columns)
-        rows: list[Box] = [
-            Row(boxes[start : start + fit.columns], gap=_GAP, grows=False) for start in starts
-        ]
-        return Column([*rows, *below], gap=_GAP, grows=False)
-
-    def _column_content(self, theme: Theme, width: int, fit: _Fit, message: BubbleText) -> Box:
-        title = Words(message.title, _TITLE_STYLE, fit="whole")
-        below = _award(message) or Words(self.speaker.name, styles.SMALL_SOFT)
-        face = Painted(self._draw_face, _FACE_SIDE, _FACE_SIDE)
-        who = Row([face, below, WidgetBox(self.book_button, grows=False)], gap=_GAP)
-        buttons = Flow(self._button_boxes(theme, width, fit, message), gap=_GAP, spread=True)
-        column = Column([title, who, self._text_box(message), buttons], gap=_GAP)
-        return Pad(column, (_PADDING, 12, _PADDING, 12))
-
-    def _text_box(self, message: BubbleText) -> Box:
-        style = _ANSWER_STYLE if message.answer else _TEXT_STYLE
-        return Named(Words(message.answer or message.text, style), "text")
-
-    def _button_boxes(self, theme: Theme, width: int, fit: _Fit, message: BubbleText) -> list[Box]:
-        buttons = self._fitting(theme, width, fit, message)
-        return [WidgetBox(button, grows=False) for button in buttons]
-
-    def _head(self, theme: Theme, width: int, fit: _Fit, message: BubbleText) -> Box:
-        """Return the title with everything beside it."""
-        title = Words(message.title, _TITLE_STYLE, fit="whole")
-        return Row([title, *self._beside_title(theme, width, fit, message)], gap=_GAP)
-
-    def _title_width(self, theme: Theme, width: int, fit: _Fit, message: BubbleText) -> int:
-        """Return the width left for the title, in pixels."""
-        beside = Row(self._beside_title(theme, width, fit, message), gap=_GAP, grows=False)
-        return width - beside.size(theme, width)[0] - pixels(theme, 2 * _PADDING)
-
-    def _beside_title(self, theme: Theme, width: int, fit: _Fit, message: BubbleText) -> list[Box]:
-        """Return the dots, if they leave the title enough room, and the buttons of the head."""
-        parts: list[Box] = []
-        dots_fit = (
-            pixels(theme, _DOT_WIDTH * self._steps) < (width - pixels(theme, 80)) * 45 // 100
-        )
-        if self._steps and dots_fit and not fit.tight and not fit.foldable:
-            parts.append(Painted(self._draw_dots, _DOT_WIDTH, _DOT_WIDTH * self._steps))
-        award = _award(message)
-        if award is not None:
-            parts.append(award)
-        icons = self._small if fit.icons_in_head and not self._is_folded(fit) else []
-        round_buttons = [*icons, self.book_button]
-        if fit.foldable:
-            round_buttons.append(self._fold)
-        return [*parts, *(WidgetBox(button, grows=False) for button in round_buttons)]
-
-    def _without_title(
-        self, theme: Theme, width: int, fit: _Fit, message: BubbleText
-    ) -> list[Box]:
-        """Return what moves among the buttons if there is no title for it to stand beside."""
-        if fit.titled and not self._is_folded(fit):
-            return []
-        return self._beside_title(theme, width, fit, message)
-
-    def _fitting(
-        self, theme: Theme, width: int, fit: _Fit, message: BubbleText
-    ) -> list[Pressable]:
-        """Return the buttons with text if they fit in one row, otherwise as icons."""
-        if fit.in_column:
-            return self._wide
-        if self._is_folded(fit) or fit.icons_in_head or fit.columns:
-            return self._small
-        buttons = [WidgetBox(button, grows=False) for button in self._wide]
-        moved = self._without_title(theme, width, fit, message)
-        row = Row([*buttons, *moved], gap=_GAP, grows=False)
-        if row.size(theme, width)[0] > width - pixels(theme, 2 * _PADDING):
-            return self._small
-        return self._wide
+    def _content(self, room: _Room, fit: Fit, message: BubbleText) -> BubbleContent:
+        folded = self.folded and fit.foldable
+        return BubbleContent(self._parts, room.theme, room.width, fit, message, folded)
 
     def height_below(self, log: pygame.Rect, theme: Theme) -> int:
         """Return the height it takes below the log, 0 if it stands at the bottom of the board."""
         self._measured.clear()
         if self._sparing and log.width > 0:
-            in_column = _Fit(in_column=True)
-            height = self._max_height(theme, max(1, log.width), in_column)
+            in_column = Fit(in_column=True)
+            height = self._max_height(_Room(theme, max(1, log.width)), in_column)
             if height <= log.height:
                 self._fit = in_column
                 return height
-        self._fit = _Fit()
+        self._fit = Fit()
         return 0
 
     def height_in(self, board: pygame.Rect, theme: Theme) -> int:
@@ -349,73 +187,68 @@ class LessonBubble(Group):
         """
         return self._measure_in(board, theme)[1] + theme.metrics.tx(_GAP)
 
-    def _measure_in(self, board: pygame.Rect, theme: Theme) -> tuple[_Fit, int]:
+    def _measure_in(self, board: pygame.Rect, theme: Theme) -> tuple[Fit, int]:
         key: object = board.size, theme.metrics
         if has_large_text(theme.metrics):
             key = key, self.message
         if key not in self._measured:
-            fit, height = self._choose_fit(board, theme, self._bubble_width(board, theme))
+            room = _Room(theme, self._width_in(board, theme), board.height)
+            fit, height = self._choose_fit(room)
             if self._space_beside(board, theme):
                 height = max(height, self.portrait.height)
             self._measured[key] = fit, height
         return self._measured[key]
 
-    def _choose_fit(self, board: pygame.Rect, theme: Theme, width: int) -> tuple[_Fit, int]:
+    def _choose_fit(self, room: _Room) -> tuple[Fit, int]:
         """Return the first fit that is low enough, otherwise the last, and its height."""
-        if has_large_text(theme.metrics):
-            return self._lowest_fit(theme, width, round(board.height * _MAX_WAITING_SHARE))
-        limit = round(board.height * (_MAX_SPARING_SHARE if self._sparing else _MAX_BOARD_SHARE))
-        fits = self._fits(board, theme, width)
+        if has_large_text(room.theme.metrics):
+            return self._lowest_fit(room)
+        share = _MAX_SPARING_SHARE if self._sparing else _MAX_BOARD_SHARE
+        limit = round(room.board_height * share)
+        fits = self._fits(room)
         for fit in fits:
-            height = self._max_height(theme, width, fit)
+            height = self._max_height(room, fit)
             if height <= limit:
                 return fit, height
-        return fits[-1], self._max_height(theme, width, fits[-1])
+        return fits[-1], self._max_height(room, fits[-1])
 
-    def _lowest_fit(self, theme: Theme, width: int, limit: int) -> tuple[_Fit, int]:
+    def _lowest_fit(self, room: _Room) -> tuple[Fit, int]:
         """Return the fit for large text that leaves the board most height, and its height."""
-        below = _Fit(tight=True, titled=False, foldable=True)
+        below = Fit(tight=True, titled=False, foldable=True)
         beside = (replace(below, columns=columns) for columns in range(6, 1, -1))
         fits = [below, *beside]
 
-        def height_of(fit: _Fit) -> int:
-            return self._content(theme, width, fit, self.message).size(theme, width)[1]
+        def height_of(fit: Fit) -> int:
+            return self._content(room, fit, self.message).height
 
         lowest = min(fits, key=height_of)
+        limit = round(room.board_height * _MAX_WAITING_SHARE)
         if self._can_wait and height_of(lowest) > limit:
             self.folded = True
         return lowest, height_of(lowest)
 
-    def _fits(self, board: pygame.Rect, theme: Theme, width: int) -> list[_Fit]:
+    def _fits(self, room: _Room) -> list[Fit]:
         """Return the ways to arrange the bubble at the bottom of the board, the tallest first."""
-        usual = self._head_fit(board, theme, width)
-        tight = replace(usual, tight=True)
-        if usual.icons_in_head:
-            return [usual, tight]
-        return [usual, tight, replace(tight, titled=False)]
+        if self._needs_icons_in_head(room):
+            in_head = Fit(icons_in_head=True)
+            return [in_head, replace(in_head, tight=True)]
+        tight = Fit(tight=True)
+        return [Fit(), tight, replace(tight, titled=False)]
 
-    def _head_fit(self, board: pygame.Rect, theme: Theme, width: int) -> _Fit:
-        """Return where the buttons go: as icons in the head if that saves needed height."""
-        plain = _Fit()
+    def _needs_icons_in_head(self, room: _Room) -> bool:
+        """Return whether icons in the head save needed height, beside titles of one line."""
         if not self._sparing:
-            return plain
-        if self._max_height(theme, width, plain) <= board.height * _MAX_SPARING_SHARE:
-            return plain
-        in_head = _Fit(icons_in_head=True)
-        fits = all(
-            theme.text.width(each.title, _TITLE_STYLE)
-            <= self._title_width(theme, width, in_head, each)
-            for each in self._messages
-        )
-        return _Fit(icons_in_head=fits)
+            return False
+        if self._max_height(room, Fit()) <= room.board_height * _MAX_SPARING_SHARE:
+            return False
+        in_head = Fit(icons_in_head=True)
+        return all(self._content(room, in_head, each).title_fits for each in self._messages)
 
-    def _max_height(self, theme: Theme, width: int, fit: _Fit) -> int:
+    def _max_height(self, room: _Room, fit: Fit) -> int:
         """Return the height of the tallest message, in pixels."""
         without_answers = [replace(message, answer="") for message in self._messages]
-        return max(
-            self._content(theme, width, fit, message).size(theme, width)[1]
-            for message in (*self._messages, *without_answers)
-        )
+        messages = (*self._messages, *without_answers)
+        return max(self._content(room, fit, message).height for message in messages)
 
     @staticmethod
     def _space_beside(board: pygame.Rect, theme: Theme) -> int:
@@ -427,7 +260,7 @@ class LessonBubble(Group):
             return tx(_PORTRAIT_SIDE) + tx(16)
         return 0
 
-    def _bubble_width(self, board: pygame.Rect, theme: Theme) -> int:
+    def _width_in(self, board: pygame.Rect, theme: Theme) -> int:
         tx = theme.metrics.tx
         available = board.width - tx(16) - self._space_beside(board, theme)
         if has_large_text(theme.metrics):
@@ -439,17 +272,17 @@ class LessonBubble(Group):
         self.portrait = pygame.Rect(0, 0, 0, 0)
         self.place(place, theme)
         self._name_fold()
-        self._shown = self._wide
+        self._shown = self._parts.wide
         lay(self.content(theme, place.width), theme, place)
 
     def _name_fold(self) -> None:
-        is_folded = self._is_folded(self._fit)
+        is_folded = self.folded and self._fit.foldable
         self._fold.icon = "arrow_up" if is_folded else "arrow_down"
         self._fold.tooltip = _("Show the text") if is_folded else _("Fold the text away")
 
     def place_in(self, board: pygame.Rect, theme: Theme) -> None:
         tx = theme.metrics.tx
-        width = self._bubble_width(board, theme)
+        width = self._width_in(board, theme)
         self._fit, height = self._measure_in(board, theme)
         beside = self._space_beside(board, theme)
         left = board.x + max(tx(8), (board.width - width - beside) // 2)
@@ -461,7 +294,7 @@ class LessonBubble(Group):
             self.portrait.height -= tx(12)
         self.place(pygame.Rect(left + beside, foot - height, width, height), theme)
         self._name_fold()
-        self._shown = self._fitting(theme, width, self._fit, self.message)
+        self._shown = self._content(_Room(theme, width), self._fit, self.message).buttons
         lay(self.content(theme, width), theme, self.rect)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -480,22 +313,14 @@ class LessonBubble(Group):
     def _draw_dots(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         """Draw finished steps with a check, the current one larger in gold, others as rings."""
         tx = theme.metrics.tx
-        for number in range(self._steps):
-            middle = (place.x + tx(_DOT_WIDTH) * number + tx(12), place.centery)
-            if number < self.done:
+        for number in range(self._progress.steps):
+            middle = (place.x + tx(DOT_WIDTH) * number + tx(12), place.centery)
+            if number < self._progress.done:
                 draw_disc(surface, theme, middle, tx(16), colours.DONE)
                 theme.icons.draw(surface, "check", tx(12), middle, colour=colours.CREAM)
-            elif number == self.done:
+            elif number == self._progress.done:
                 rim = (colours.GOLD_INK, max(1, tx(2)))
                 draw_disc(surface, theme, middle, tx(24), colours.GOLD, rim)
             else:
                 rim = (colours.SOFT_INK, max(1, tx(2)))
                 draw_disc(surface, theme, middle, tx(12), colours.PARCHMENT, rim)
-
-
-def _award(message: BubbleText) -> Box | None:
-    """Return the icons of earned rewards, None without any."""
-    if not message.icons:
-        return None
-    icons = [icon(name, Icon.MEDIUM) for name in message.icons]
-    return Row(icons, gap=Space.TINY, grows=False)

@@ -11,7 +11,8 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.engine.actions import Activate, Fill, Place
 from cacao_desktop.i18n import _
-from cacao_desktop.scenes.lessons.bubble import BubbleButton, BubbleText, LessonBubble, Speaker
+from cacao_desktop.scenes.lessons.bubble import BubbleActions, LessonBubble, Progress, Speaker
+from cacao_desktop.scenes.lessons.bubble_content import BubbleButton, BubbleText
 from cacao_desktop.scenes.lessons.lesson import (
     LEARNER,
     TEACHER,
@@ -349,10 +350,8 @@ class LessonGuide(Guide):
             self._speaker,
             message,
             self._buttons(),
-            open_book=self._actions.open_book,
-            invalidate=self._table.invalidate,
-            done=self._shown_step,
-            steps=steps,
+            BubbleActions(self._actions.open_book, self._table.invalidate),
+            progress=Progress(self._shown_step, steps),
             messages=[self._message_at(step_index) for step_index in range(steps + 1)],
         )
 

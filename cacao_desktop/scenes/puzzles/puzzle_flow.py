@@ -12,7 +12,7 @@ from cacao_desktop.engine import Action, EndTurn
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.coach.reviews import Grade
-from cacao_desktop.scenes.lessons.bubble import BubbleText
+from cacao_desktop.scenes.lessons.bubble_content import BubbleText
 from cacao_desktop.scenes.lessons.lesson_flow import LookingMode
 from cacao_desktop.scenes.puzzles.list import sun_names, suns_in_words, suns_of
 from cacao_desktop.storage import MAX_SUNS, Puzzle, read_position

@@ -7,7 +7,8 @@ from typing import Final
 from cacao_desktop.engine import Fill, Phase, Place
 from cacao_desktop.engine.legal import legal_placements
 from cacao_desktop.i18n import _
-from cacao_desktop.scenes.lessons.bubble import BubbleButton, BubbleText, LessonBubble, Speaker
+from cacao_desktop.scenes.lessons.bubble import BubbleActions, LessonBubble, Speaker
+from cacao_desktop.scenes.lessons.bubble_content import BubbleButton, BubbleText
 from cacao_desktop.scenes.lessons.lesson_guide import Guide
 from cacao_desktop.scenes.puzzles.puzzle_flow import (
     MAX_HINTS,
@@ -133,8 +134,7 @@ class PuzzleGuide(Guide):
             speaker,
             message,
             self._buttons(),
-            open_book=self._actions.open_book,
-            invalidate=self._table.invalidate,
+            BubbleActions(self._actions.open_book, self._table.invalidate),
             sparing=True,
             can_wait=run.stage is Stage.SEEKING and not run.hints,
         )

@@ -23,7 +23,7 @@ from cacao_desktop.table.decisions.simple_modes import (
     LookingBackMode,
     PausedMode,
 )
-from cacao_desktop.table.flow.handover import HandoverScene, TableBeside, moves_since
+from cacao_desktop.table.flow.handover import HandoverActions, HandoverScene, TableBeside
 from cacao_desktop.table.flow.pauses import OpponentPause, TurnEnding
 from cacao_desktop.table.flow.requests import DecisionRequests
 from cacao_desktop.table.flow.saving import Saving
@@ -278,7 +278,7 @@ class GameFlow:
     def show_again(self) -> None:
         """Replay the moves since the viewer's last turn, and read them aloud."""
         table = self._table
-        moves = moves_since(self._match.moves, table.model.viewer)
+        moves = self._match.moves_since_turn_of(table.model.viewer)
         if moves and not table.timeline.busy:
             table.model.shown.sync(moves[0].before)
             table.model.shown.acted.clear()
@@ -379,16 +379,11 @@ class GameFlow:
         """Show the board without a hand until the next person has taken the seat."""
         context = self._context
         seat = self._match.state.active
+        actions = HandoverActions(
+            self._take_seat, self._actions.open_menu, lambda: self.seating.changes
+        )
         context.stack.push(
-            HandoverScene(
-                context,
-                self._match,
-                seat,
-                self._take_seat,
-                self._actions.open_menu,
-                lambda: self.seating.changes,
-                self._actions.beside,
-            )
+            HandoverScene(context, self._match, seat, actions, self._actions.beside)
         )
 
     def _take_seat(self) -> None:

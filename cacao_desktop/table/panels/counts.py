@@ -374,6 +374,13 @@ def worth_box(worth: int | None, style: TextStyle, height: float = 0) -> Box:
     return Words(_("end {gold}").format(gold=signed(worth)), style, grows=False, height=height)
 
 
+def worth_after_dot(worth: int | None, style: TextStyle) -> list[Box]:
+    """Return a dot and the gold at the end of the game, nothing if that is hidden."""
+    if worth is None:
+        return []
+    return [Words("·", style, grows=False), worth_box(worth, style)]
+
+
 class OwnGoods(CountsCard):
     """A wooden strip with the counts of the viewer; a press opens their overview.
 

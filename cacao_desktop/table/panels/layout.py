@@ -327,3 +327,17 @@ def _right_column(sizes: Sizes, shown: set[str], requests: SizeRequests, metrics
     if available - height < min_log:
         shown.discard("log")
     sizes["supply"] = width, height or -gap
+
+
+@dataclass(frozen=True, slots=True)
+class HandoverPlaces:
+    """The places of the handover page: left of all tiles, with its button in place of the hand.
+
+    `events` is empty if the events are listed on the `ground`. The page also hides `own_goods`,
+    which may begin above the ground.
+    """
+
+    ground: pygame.Rect
+    own_goods: pygame.Rect
+    button: pygame.Rect
+    events: pygame.Rect

@@ -12,7 +12,6 @@ from cacao_desktop.i18n import _
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Mode, Status
 from cacao_desktop.table.flow.game_flow import FlowState, GameFlow
-from cacao_desktop.table.flow.handover import HandoverPlaces
 from cacao_desktop.table.flow.pauses import SoftClock
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.overview.commands import TableCommands
@@ -20,6 +19,7 @@ from cacao_desktop.table.panels.cards import show_deciding
 from cacao_desktop.table.panels.layout import (
     MIN_LOG,
     Drawer,
+    HandoverPlaces,
     TableLayout,
     has_room_for_columns,
     layout_table,

@@ -1,0 +1,283 @@
+"""The content of a lesson's bubble: title, text and buttons, arranged to fit a width."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+import pygame
+
+from cacao_desktop import colours
+from cacao_desktop.i18n import _
+from cacao_desktop.measures import Icon, Letter, Space
+from cacao_desktop.ui import Theme, styles
+from cacao_desktop.ui.boxes.boxes import (
+    Box,
+    Column,
+    Named,
+    Pad,
+    Painted,
+    Row,
+    WidgetBox,
+    Words,
+    icon,
+    pixels,
+    spacer,
+)
+from cacao_desktop.ui.boxes.places import Flow
+from cacao_desktop.ui.text.painter import TextStyle
+from cacao_desktop.ui.widgets import Button, JadeButton, Pressable, RoundButton
+
+_TITLE_STYLE: Final = styles.SUBHEADING_INK
+_TEXT_STYLE: Final = styles.TEXT_INK
+_ANSWER_STYLE: Final = styles.TEXT_INK.in_colour(colours.NEGATIVE)
+_BUTTON_STYLE: Final = styles.BUTTON.sized(Letter.TEXT)
+_FACE_SIDE: Final = 66
+"""The side of the portrait where the bubble stands below the log."""
+DOT_WIDTH: Final = 24
+"""The width for each dot of the progress."""
+_PADDING: Final = 16
+"""The space between the text and the left and right edges."""
+_ROUND_BUTTON_SHIFT: Final = 8
+"""How much closer to the edge the round buttons are than the text."""
+_BUTTON_PADDING: Final = _PADDING - _ROUND_BUTTON_SHIFT
+"""The space between the round buttons and the right edge."""
+_GAP: Final = 8
+
+
+@dataclass(frozen=True, slots=True)
+class BubbleButton:
+    """A button of the bubble: a wooden one, the jade one that continues, or a small one.
+
+    The last button stands at the end of the row if it `leads_on`.
+    """
+
+    text: str
+    icon: str
+    action: Callable[[], None]
+    enabled: bool = True
+    kind: Literal["wood", "jade", "small"] = "wood"
+    leads_on: bool = True
+
+    def make(self, *, small: bool) -> Pressable:
+        """Return the widget, with text or as an icon; the jade button always has text."""
+        button: Pressable
+        if self.kind == "jade":
+            text = _("Continue") if small else self.text
+            button = JadeButton(text, self.action, icon=self.icon, style=_BUTTON_STYLE)
+        elif small or self.kind == "small":
+            side = 34 if small else 44
+            button = RoundButton(self.icon, self.action, tooltip=self.text, size=side)
+        else:
+            button = Button(self.text, self.action, icon=self.icon, style=_BUTTON_STYLE)
+        button.enabled = self.enabled
+        return button
+
+
+@dataclass(frozen=True, slots=True)
+class BubbleText:
+    """The text of the bubble, or the `answer` shown in its place.
+
+    The `icons` of earned rewards stand beside the title, and `award` names them in words.
+    """
+
+    title: str
+    text: str
+    answer: str = ""
+    icons: tuple[str, ...] = ()
+    award: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """How the bubble fits its content, below the log or at the bottom of the board."""
+
+    in_column: bool = False
+    """Whether the bubble is below the log."""
+    icons_in_head: bool = False
+    """Whether the buttons are icons beside the title."""
+    tight: bool = False
+    """Whether it has no dots and less padding."""
+    titled: bool = True
+    """Whether it has a title; without one it is lower."""
+    foldable: bool = False
+    """Whether it can be reduced to its buttons; it has no dots then."""
+    columns: int = 0
+    """The number of columns of small buttons beside the text; 0 for buttons above or below it."""
+
+
+@dataclass(frozen=True, slots=True)
+class BubbleParts:
+    """The parts of a bubble that are the same for every message and fit."""
+
+    speaker: str
+    """The name of the character who speaks."""
+    steps: int
+    """The number of steps, each with a dot in the head."""
+    buttons: Sequence[BubbleButton]
+    wide: Sequence[Pressable]
+    """The buttons with their texts."""
+    small: Sequence[Pressable]
+    """The buttons as icons."""
+    book: RoundButton
+    fold: RoundButton
+    draw_face: Callable[[pygame.Surface, Theme, pygame.Rect], None]
+    draw_dots: Callable[[pygame.Surface, Theme, pygame.Rect], None]
+
+
+@dataclass(frozen=True, slots=True)
+class BubbleContent:
+    """The content of a bubble with one message and one fit, for a width in pixels."""
+
+    parts: BubbleParts
+    theme: Theme
+    width: int
+    fit: Fit
+    message: BubbleText
+    folded: bool
+    """Whether it is reduced to its buttons."""
+
+    @property
+    def height(self) -> int:
+        """Its height in pixels."""
+        return self.box().size(self.theme, self.width)[1]
+
+    @property
+    def title_fits(self) -> bool:
+        """Whether the title has one line beside everything else in the head."""
+        beside = Row(self._beside_title(), gap=_GAP, grows=False)
+        available = (
+            self.width - beside.size(self.theme, self.width)[0] - self._pixels(2 * _PADDING)
+        )
+        return self.theme.text.width(self.message.title, _TITLE_STYLE) <= available
+
+    @property
+    def buttons(self) -> Sequence[Pressable]:
+        """The buttons with text if they fit in one row, otherwise as icons."""
+        if self.fit.in_column:
+            return self.parts.wide
+        if self.folded or self.fit.icons_in_head or self.fit.columns:
+            return self.parts.small
+        boxes = [*_button_boxes(self.parts.wide), *self._moved_from_head()]
+        needed = Row(boxes, gap=_GAP, grows=False).size(self.theme, self.width)[0]
+        if needed > self.width - self._pixels(2 * _PADDING):
+            return self.parts.small
+        return self.parts.wide
+
+    def box(self) -> Box:
+        """Return title, text and buttons."""
+        fit = self.fit
+        if fit.in_column:
+            return self._below_log()
+        if self.folded:
+            return Pad(self._button_row(), (_PADDING, 4, _BUTTON_PADDING, 4))
+        if fit.columns:
+            row = Row([self._text(), self._button_columns()], gap=Space.LARGE)
+            return Pad(row, (_PADDING, 8, _BUTTON_PADDING, 8))
+        rows: list[Box] = [Pad(self._text(), (0, 4, _ROUND_BUTTON_SHIFT, 0))]
+        if fit.titled:
+            rows.insert(0, self._head())
+        if not fit.icons_in_head:
+            above = 8 if fit.tight else 12
+            rows.append(Pad(self._button_row(), (0, above, _ROUND_BUTTON_SHIFT, 0)))
+        column = Column(rows, foot=not fit.icons_in_head)
+        return Pad(column, (_PADDING, 8, _BUTTON_PADDING, 8))
+
+    def _pixels(self, length: float) -> int:
+        return pixels(self.theme, length)
+
+    def _below_log(self) -> Box:
+        title = Words(self.message.title, _TITLE_STYLE, fit="whole")
+        name_or_award = self._award() or Words(self.parts.speaker, styles.SMALL_SOFT)
+        face = Painted(self.parts.draw_face, _FACE_SIDE, _FACE_SIDE)
+        who = Row([face, name_or_award, WidgetBox(self.parts.book, grows=False)], gap=_GAP)
+        buttons = Flow(_button_boxes(self.buttons), gap=_GAP, spread=True)
+        column = Column([title, who, self._text(), buttons], gap=_GAP)
+        return Pad(column, (_PADDING, 12, _PADDING, 12))
+
+    def _text(self) -> Box:
+        style = _ANSWER_STYLE if self.message.answer else _TEXT_STYLE
+        return Named(Words(self.message.answer or self.message.text, style), "text")
+
+    def _head(self) -> Box:
+        """Return the title with everything beside it."""
+        title = Words(self.message.title, _TITLE_STYLE, fit="whole")
+        return Row([title, *self._beside_title()], gap=_GAP)
+
+    def _beside_title(self) -> list[Box]:
+        """Return the dots, if they leave the title enough room, and the buttons of the head."""
+        fit = self.fit
+        boxes: list[Box] = []
+        dots_width = DOT_WIDTH * self.parts.steps
+        dots_fit = self._pixels(dots_width) < (self.width - self._pixels(80)) * 45 // 100
+        if self.parts.steps and dots_fit and not fit.tight and not fit.foldable:
+            boxes.append(Painted(self.parts.draw_dots, DOT_WIDTH, dots_width))
+        award = self._award()
+        if award is not None:
+            boxes.append(award)
+        buttons: list[Pressable] = []
+        if fit.icons_in_head and not self.folded:
+            buttons += self.parts.small
+        buttons.append(self.parts.book)
+        if fit.foldable:
+            buttons.append(self.parts.fold)
+        return [*boxes, *_button_boxes(buttons)]
+
+    def _moved_from_head(self) -> list[Box]:
+        """Return what stands among the buttons because there is no title to stand beside."""
+        if self.fit.titled and not self.folded:
+            return []
+        return self._beside_title()
+
+    def _button_row(self) -> Box:
+        """Return the buttons side by side; only a button that leads on is at the end.
+
+        So an extra press there never triggers the next step of a lesson.
+        """
+        boxes = _button_boxes(self.buttons)
+        last: list[Box] = []
+        if self.parts.buttons[-1].leads_on:
+            last.append(boxes.pop())
+        boxes += self._moved_from_head()
+        if self.folded:
+            style = self._title_style_beside([*boxes, *last])
+            if style is not None:
+                return Row([Words(self.message.title, style), *boxes, *last], gap=_GAP)
+        return Row([*boxes, spacer(0), *last], gap=_GAP)
+
+    def _title_style_beside(self, boxes: Sequence[Box]) -> TextStyle | None:
+        """Return the larger style in which the title fits beside boxes, None if neither does."""
+        theme = self.theme
+        needed = Row(boxes, gap=_GAP, grows=False).size(theme, self.width)[0]
+        available = self.width - needed - self._pixels(2 * _PADDING + _GAP)
+        for style in (_TITLE_STYLE, _TEXT_STYLE):
+            if theme.text.width(self.message.title, style) <= available:
+                return style
+        return None
+
+    def _button_columns(self) -> Box:
+        """Return the small buttons in rows, with the jade one below them, at the right."""
+        boxes = _button_boxes(self.buttons)
+        last_button = self.parts.buttons[-1]
+        last: list[Box] = []
+        below: list[Box] = []
+        if last_button.kind == "jade":
+            below.append(boxes.pop())
+        elif last_button.leads_on:
+            last.append(boxes.pop())
+        boxes += [*self._moved_from_head(), *last]
+        starts = range(0, len(boxes), self.fit.columns)
+        rows: list[Box] = [
+            Row(boxes[start : start + self.fit.columns], gap=_GAP, grows=False) for start in starts
+        ]
+        return Column([*rows, *below], gap=_GAP, grows=False)
+
+    def _award(self) -> Box | None:
+        """Return the icons of earned rewards, None without any."""
+        if not self.message.icons:
+            return None
+        icons = [icon(name, Icon.MEDIUM) for name in self.message.icons]
+        return Row(icons, gap=Space.TINY, grows=False)
+
+
+def _button_boxes(buttons: Sequence[Pressable]) -> list[Box]:
+    return [WidgetBox(button, grows=False) for button in buttons]
