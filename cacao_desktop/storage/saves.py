@@ -3,7 +3,6 @@
 import contextlib
 import os
 import uuid
-from collections import defaultdict
 from pathlib import Path
 from typing import Final
 
@@ -11,7 +10,7 @@ from cacao_desktop.i18n import N_
 from cacao_desktop.match import Match
 from cacao_desktop.storage.autosave import SUFFIX, AutoSave, lock_of
 from cacao_desktop.storage.errors import SaveInUseError, SaveLibraryError, SaveNotFoundError
-from cacao_desktop.storage.files import LOCK_SUFFIX, FileLock, put_aside
+from cacao_desktop.storage.files import FileLock, put_aside
 from cacao_desktop.storage.save_read import (
     SaveList,
     SaveReader,
@@ -68,9 +67,10 @@ class SavedGames:
 
     def begin(self, match: Match, name: str) -> AutoSave:
         """Return the file of a new match, which is created by the first save."""
-        return self._opened(
-            AutoSave(match, uuid.uuid4().hex, self._folders[0], name, on_close=self._forget)
-        )
+        key = uuid.uuid4().hex
+        save = AutoSave(match, key, self._folders[0], name, on_close=self._forget)
+        self._open[key] = save
+        return save
 
     def resume(self, key: str) -> AutoSave:
         """Return a saved match with every action checked, and the file it is saved to.
@@ -79,21 +79,19 @@ class SavedGames:
         the program has open.
         """
         if key.startswith(_EXAMPLE):
-            example = self._branch_off(key)
+            example = self._begin_copy(key)
             example.save_after_first_move()
             return example
         former = self._open.get(key)
         if former is not None:
             former.close()
         try:
-            return self._opened(self._take_over(key, self._lock_if_allowed(key)))
+            save = self._continue(key, self._lock_if_allowed(key))
         except SaveInUseError:
-            copy = self._branch_off(key)
+            copy = self._begin_copy(key)
             copy.is_copy = True
             return copy
-
-    def _opened(self, save: AutoSave) -> AutoSave:
-        self._open[save.key] = save
+        self._open[key] = save
         return save
 
     def _forget(self, save: AutoSave) -> None:
@@ -102,11 +100,13 @@ class SavedGames:
         if save.folder not in self._folders:
             self._folders.append(save.folder)
 
-    def _branch_off(self, key: str) -> AutoSave:
+    def _begin_copy(self, key: str) -> AutoSave:
+        """Return a new file for a saved match."""
         saved = best_save(self._path(key))
         return self.begin(saved.match, saved.head.name)
 
-    def _take_over(self, key: str, lock: FileLock | None) -> AutoSave:
+    def _continue(self, key: str, lock: FileLock | None) -> AutoSave:
+        """Return a saved match with its own file, which takes the lock; release it on an error."""
         path = self._path(key)
         try:
             saved = best_save(path)
@@ -122,7 +122,7 @@ class SavedGames:
         save.continue_from(saved.head)
         return save
 
-    def look(self, key: str) -> Match:
+    def read(self, key: str) -> Match:
         """Return a saved match with every action checked, for viewing only."""
         return best_save(self._path(key)).match
 
@@ -131,7 +131,7 @@ class SavedGames:
         if save is not None:
             save.rename(name)
             return
-        save = self._take_over(key, self._lock(key))
+        save = self._continue(key, self._lock(key))
         try:
             save.rename(name)
         finally:
@@ -155,19 +155,16 @@ class SavedGames:
     def _path(self, key: str) -> Path:
         """Return the file of a key, which is always inside its folder."""
         stem = key.removeprefix(_EXAMPLE)
-        if stem == key:
-            folders = self.folders
-        elif self._examples:
-            folders = (self._examples,)
-        else:
-            folders = ()
+        folders = self.folders
+        if key.startswith(_EXAMPLE):
+            folders = (self._examples,) if self._examples else ()
         if not folders or not stem or stem.startswith(".") or set(stem) & _SEPARATORS:
             raise _no_such_game()
         paths = [folder / (stem + SUFFIX) for folder in folders]
-        existing = (
-            path for path in paths if os.path.lexists(path) or os.path.lexists(backup_of(path))
-        )
-        return next(existing, paths[0])
+        for path in paths:
+            if os.path.lexists(path) or os.path.lexists(backup_of(path)):
+                return path
+        return paths[0]
 
     def _lock(self, key: str) -> FileLock:
         if key.startswith(_EXAMPLE):
@@ -178,12 +175,11 @@ class SavedGames:
             raise refused(error) from error
 
     def _lock_if_allowed(self, key: str) -> FileLock | None:
-        """Return the lock on a game, None in a read-only folder."""
+        """Return the lock on a game, None if its folder is missing or read-only."""
         path = self._path(key)
         with contextlib.suppress(OSError):
             if path.parent.is_dir():
                 return lock_of(path)
-            return None
         return None
 
 
@@ -203,37 +199,3 @@ def _put_aside(path: Path) -> None:
         pass
     except OSError as error:
         raise refused(error) from error
-
-
-def sweep(folder: Path) -> None:
-    """Remove unfinished files and stale locks from a folder of saved games or settings.
-
-    Files locked by a running copy of the program are kept.
-    """
-    leftovers: defaultdict[str, list[Path]] = defaultdict(list)
-    with contextlib.suppress(OSError):
-        for path in folder.iterdir():
-            stem = _stem_of_leftover(path.name)
-            if stem:
-                leftovers[stem].append(path)
-    for stem, paths in leftovers.items():
-        with contextlib.suppress(OSError):
-            lock = FileLock.acquire(folder / (stem + LOCK_SUFFIX))
-            if lock is not None:
-                try:
-                    for path in paths:
-                        path.unlink(missing_ok=True)
-                finally:
-                    lock.release()
-
-
-def _stem_of_leftover(name: str) -> str:
-    """Return the name of the file being written, as in "game" for ".game.json.x1y2.new".
-
-    Return an empty name for other files.
-    """
-    if name.endswith(LOCK_SUFFIX):
-        return name.removesuffix(LOCK_SUFFIX)
-    if name.startswith(".") and name.endswith((".new", ".former")) and ".json." in name:
-        return name[1 : name.rindex(".json.")]
-    return ""

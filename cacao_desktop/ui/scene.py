@@ -284,14 +284,18 @@ def _must_be_drawn(scene: Scene) -> bool:
 class Saver(Protocol):
     """Something that can be lost unless it is saved, such as a game."""
 
-    def save(self) -> bool: ...
+    def save(self) -> bool:
+        """Save it; return whether nothing is left unsaved."""
 
-    def ask_before_losing(self, leave: Callable[[], None]) -> None: ...
+    def ask_before_losing(self, leave: Callable[[], None]) -> None:
+        """Ask what to do because saving failed; call `leave` once it may be lost."""
 
-    def describe(self) -> str: ...
+    def describe(self) -> str:
+        """Return its state for a crash report, without names."""
 
     @property
-    def names(self) -> tuple[str, ...]: ...
+    def names(self) -> tuple[str, ...]:
+        """The names that no crash report may contain."""
 
 
 class Preferences(Protocol):
@@ -312,16 +316,7 @@ class Preferences(Protocol):
 
 @dataclass(slots=True)
 class AppContext:
-    """The services that every scene gets instead of globals.
-
-    `keyboard_used` says whether the last press was a key, so that a new scene shows its focus at
-    once. `in_front` says whether the window has the input focus; otherwise nothing needs to move
-    by itself. `explain` opens the book at a topic. `voice` announces events if the player wants
-    that; a running screen reader replaces it. `captions` are shown over all scenes. `idle` says
-    that nothing has happened for a while, so that fewer frames are enough. `savers` are asked to
-    save when a screen is left, and when the program closes or crashes. `pollers` are called once
-    per frame, whichever scene is on top; while there is one the loop does not slow down.
-    """
+    """The services that every scene gets instead of globals."""
 
     display: Display
     theme: Theme
@@ -329,25 +324,38 @@ class AppContext:
     sounds: Sounds
     stack: SceneStack = field(default_factory=SceneStack)
     savers: list[Saver] = field(default_factory=list)
+    """Asked to save when a screen is left, and when the program closes or crashes."""
     pollers: list[Callable[[], None]] = field(default_factory=list)
+    """Called once per frame, whichever scene is on top; with any the loop does not slow down."""
     apply_settings: Callable[[], None] = lambda: None
+    """Puts changed settings into effect, and stores them."""
     explain: Callable[[str], None] = lambda _topic: None
+    """Opens the book at a topic."""
     keyboard_used: bool = False
+    """Whether the last press was a key, so that a new scene shows its focus at once."""
     in_front: bool = True
+    """Whether the window has the input focus; otherwise nothing needs to move by itself."""
     idle: bool = False
+    """Whether nothing has happened for a while, so that fewer frames are enough."""
     voice: Announcer = field(default_factory=Announcer)
+    """Speaks if the player wants that."""
     reader: Reader = field(default_factory=Reader)
+    """The screen reader; while one is running, it replaces the voice."""
     captions: Captions = field(default_factory=Captions)
+    """Shown over all scenes."""
     running: bool = True
+    """Whether the program goes on after this frame."""
 
     @property
     def announcer(self) -> Announcer:
+        """The screen reader, or the voice without one."""
         if self.reader.active:
             return self.reader
         return self.voice
 
     @property
     def speaks(self) -> bool:
+        """Whether anything is spoken at all."""
         return type(self.announcer) is not Announcer
 
     @property

@@ -1,7 +1,7 @@
 """The log of events: a short sentence for each decision and a heading for each turn."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from cacao_desktop.engine import events
@@ -129,8 +129,8 @@ def entries_of(move: Move) -> Iterator[LogEntry]:
 
 
 def _placing_entry(move: Move, action: Place) -> LogEntry:
-    sentence = persons.OVERBUILD if action.overbuild else persons.LAY
-    sentence = sentence.filled()
+    verb = persons.OVERBUILD if action.overbuild else persons.LAY
+    sentence = verb.filled()
     laid: WorkerTile | None = None
     for event in move.events:
         if isinstance(event, events.WorkerTilePlaced):
@@ -201,36 +201,56 @@ def _with_gains(sentence: Sentence, gains: str) -> Sentence:
 
 def _use_sentence(move: Move) -> Sentence:
     """Return the sentence about the use of workers, for example a sale or a harvest."""
-    sums: Counter[str] = Counter()
-    written: dict[str, str] = {}
-    other_gains: list[str] = []
-    for line in _log_texts(move):
-        if line.amount_text is not None:
-            icon = line.icon.partition("_")[0]
-            sums[icon] += line.amount
-            written[icon] = line.amount_text(abs(sums[icon])).format(amount=abs(sums[icon]))
-        if line.text:
-            other_gains.append(line.text)
-    gained = {icon for icon, amount in sums.items() if amount > 0}
-    paid = {icon for icon, amount in sums.items() if amount < 0}
-    makes_chocolate = gained == {"chocolate"} and paid == {"cacao"}
-    sells = gained == {"coin"} and paid and paid <= {"cacao", "chocolate"}
-    if sums["water"]:
+    lines = list(_log_texts(move))
+    goods = _sums_by_good(lines)
+    if "water" in goods:
         return _with_gains(persons.CARRY.filled(), _gains(move))
-    if sells:
-        sold = ", ".join(text for icon, text in written.items() if icon in paid)
-        sentence = persons.SELL.filled(goods=sold, gold=sums["coin"])
-    elif makes_chocolate:
-        sentence = persons.MAKE.filled(count=sums["chocolate"])
-    elif paid or not gained:
+    sentence = _exchange_sentence(goods)
+    if sentence is None:
         return _with_gains(persons.USE.filled(), _gains(move))
-    else:
-        goods = ", ".join(text for icon, text in written.items() if sums[icon])
-        verb = persons.HARVEST if gained == {"cacao"} else persons.GET
-        sentence = verb.filled(goods=goods)
-    for other_gain in other_gains:
-        sentence = _with_gains(sentence, other_gain)
+    for line in lines:
+        if line.text:
+            sentence = _with_gains(sentence, line.text)
     return sentence
+
+
+@dataclass(frozen=True, slots=True)
+class _Sum:
+    """The amount of a good that a move brought, negative if it was paid, and it in words."""
+
+    amount: int
+    text: str
+
+
+def _sums_by_good(lines: Sequence[LogText]) -> dict[str, _Sum]:
+    """Return the sum of each good, by its icon; gems of all colours are one good."""
+    sums: Counter[str] = Counter()
+    texts: dict[str, Callable[[int], str]] = {}
+    for line in lines:
+        if line.amount_text is not None:
+            good = line.icon.partition("_")[0]
+            sums[good] += line.amount
+            texts[good] = line.amount_text
+    return {
+        good: _Sum(amount, texts[good](abs(amount)).format(amount=abs(amount)))
+        for good, amount in sums.items()
+        if amount
+    }
+
+
+def _exchange_sentence(goods: Mapping[str, _Sum]) -> Sentence | None:
+    """Return the sentence about a sale, chocolate made, or goods gained; None if it is none."""
+    gained = {good for good, each in goods.items() if each.amount > 0}
+    paid = goods.keys() - gained
+    if gained == {"coin"} and paid and paid <= {"cacao", "chocolate"}:
+        sold = ", ".join(each.text for good, each in goods.items() if good in paid)
+        return persons.SELL.filled(goods=sold, gold=goods["coin"].amount)
+    if gained == {"chocolate"} and paid == {"cacao"}:
+        return persons.MAKE.filled(count=goods["chocolate"].amount)
+    if paid or not gained:
+        return None
+    verb = persons.HARVEST if gained == {"cacao"} else persons.GET
+    return verb.filled(goods=", ".join(each.text for each in goods.values()))
 
 
 def _log_text(move: Move, happening: events.Event | Action) -> LogText | None:
@@ -245,14 +265,20 @@ def _log_text(move: Move, happening: events.Event | Action) -> LogText | None:
     return next(filter(None, texts), None)
 
 
+def _log_texts(move: Move) -> Iterator[LogText]:
+    """Yield the log texts of the events of a move."""
+    for event in move.events:
+        line = _log_text(move, event)
+        if line is not None:
+            yield line
+
+
 def _icon(move: Move) -> str:
     """Return the icon of the last thing that a move gained."""
-    lines = reversed(list(_log_texts(move)))
-    return next((line.icon for line in lines if line.icon and line.amount >= 0), "worker")
-
-
-def _log_texts(move: Move) -> Iterator[LogText]:
-    return (line for event in move.events if (line := _log_text(move, event)) is not None)
+    gained = [line.icon for line in _log_texts(move) if line.icon and line.amount >= 0]
+    if gained:
+        return gained[-1]
+    return "worker"
 
 
 def _amounts(move: Move) -> tuple[tuple[str, int], ...]:

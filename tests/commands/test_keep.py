@@ -14,5 +14,5 @@ def test_the_bots_of_a_position_stay_bots(capsys: Captured) -> None:
     assert "among the saved games" in capsys.readouterr().out
     saves = SavedGames(paths.saves_folder())
     (game,) = saves.entries()
-    seats = saves.look(game.key).seats
+    seats = saves.read(game.key).seats
     assert [seat.controller for seat in seats] == ["person", "easy", "hard"]

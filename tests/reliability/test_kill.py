@@ -16,7 +16,8 @@ from pathlib import Path
 
 import pytest
 
-from cacao_desktop.storage.saves import SavedGames, sweep
+from cacao_desktop.storage.leftovers import sweep
+from cacao_desktop.storage.saves import SavedGames
 from tests.conftest import Sample
 from tests.samples import in_turn
 from tests.storage.games import save, saved_match

@@ -18,7 +18,8 @@ from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.storage.checking import reason_of
 from cacao_desktop.storage.errors import SaveLibraryError
 from cacao_desktop.storage.files import FileLock
-from cacao_desktop.storage.saves import SavedGames, sweep
+from cacao_desktop.storage.leftovers import sweep
+from cacao_desktop.storage.saves import SavedGames
 from tests.matches import kept
 from tests.reliability.save_files import write
 from tests.storage.games import play_on, save, saved_match

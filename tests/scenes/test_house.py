@@ -153,7 +153,7 @@ def test_a_saved_game_keeps_them(tmp_path: Path) -> None:
     save = library.begin(match, "house")
     save.save()
     save.close()
-    again = library.look(save.key)
+    again = library.read(save.key)
     assert (again.context.house, again.seats) == (match.context.house, match.seats)
 
 

@@ -366,7 +366,7 @@ def test_in_the_bar_of_a_small_window_keys_go_through_all_and_send_it_away() -> 
         player = TablePlayer(opened, position("table"), "keys")
         player.table.suggesting.budget = Budget(simulations=400)
         sheet = suggested(player)
-        assert (sheet.layout, sheet.brief) == (PanelLayout.LINE, True)
+        assert sheet.layout is PanelLayout.SHORT_LINE
         opened.key(pygame.K_TAB)
         opened.key(pygame.K_RIGHT)
         opened.key(pygame.K_RIGHT)

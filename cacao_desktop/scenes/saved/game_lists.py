@@ -121,7 +121,7 @@ class SavedGameLists:
             self._library.rename(game.key, new_name)
 
         def watch() -> None:
-            self._watch_match(self._library.look(game.key), name)
+            self._watch_match(self._library.read(game.key), name)
 
         def delete() -> None:
             self._library.delete(game.key)
@@ -207,7 +207,7 @@ def _day_of_file(path: Path) -> str:
 def saved_preview(library: SavedGames, key: str) -> Preview:
     """Return a preview of a saved game, or of the problem that prevents opening it."""
     try:
-        return preview_of(library.look(key))
+        return preview_of(library.read(key))
     except SaveLibraryError as error:
         return Preview(problem=str(error))
 

@@ -29,7 +29,6 @@ from cacao_desktop.i18n import _
 from cacao_desktop.measures import Radius, Space
 from cacao_desktop.table.advice.reason_sentences import lag_if_noticeable, sentences
 from cacao_desktop.table.advice.suggestion_panel import (
-    PanelLayout,
     PanelSpace,
     PlanOption,
     PlanPager,
@@ -313,7 +312,7 @@ class Suggesting:
         space = PanelSpace(column, borders, needed, self._panels.places.status_bar)
         theme = self._table.context.theme
         self._panel.place_in(space, theme)
-        if self._panel.layout is not PanelLayout.LINE or self._reasons is None:
+        if not self._panel.is_line or self._reasons is None:
             return [self._panel]
         free_area = self._panels.below_supply
         if not self._reasons.fits(free_area, theme):

@@ -32,8 +32,8 @@ from cacao_desktop.ui.widgets.widget import draw_panel
 
 _GAP: Final = 8
 _MIN_REASONS: Final = 56
-"""The minimum height of the sheet of reasons: two lines."""
-_BRIEF: Final = 36
+"""The minimum height of the reasons: two lines."""
+_ICON_WIDTH: Final = 36
 """The width of a button that shows only an icon."""
 
 
@@ -91,11 +91,19 @@ class PanelSpace:
 
 
 class PanelLayout(Enum):
-    """What a panel shows: everything, the options and the button, or one line in the bar."""
+    """The amount that a panel shows."""
 
     FULL = auto()
+    """Everything."""
     COMPACT = auto()
+    """The options and the buttons."""
     LINE = auto()
+    """The same in one line of the bar."""
+    SHORT_LINE = auto()
+    """A line in which options are letters and amounts, and the button is an icon."""
+
+
+_LINES: Final = (PanelLayout.LINE, PanelLayout.SHORT_LINE)
 
 
 class PlanPager(Carousel[int]):
@@ -115,6 +123,8 @@ class PlanPager(Carousel[int]):
         ]
         super().__init__(options, index, choose, tooltip=_("Suggestion"))
         self._plans = plans
+        self.is_short = False
+        """Whether the options are reduced to letters and amounts, which cannot be undone."""
 
     @property
     def words(self) -> str:
@@ -122,6 +132,7 @@ class PlanPager(Carousel[int]):
 
     def shorten(self) -> None:
         """Reduce the options to letters and amounts."""
+        self.is_short = True
         self.options = [
             replace(option, text=f"{plan.letter}  {plan.amount}".strip())
             for option, plan in zip(self.options, self._plans, strict=True)
@@ -146,8 +157,6 @@ class SuggestionPanel(BoxGroup):
         super().__init__()
         self.text = text
         self.layout = PanelLayout.FULL
-        self.brief = False
-        """Whether the line in the bar is reduced to letters, amounts and an icon button."""
         self.pager = pager
         tip = _("Close")
         self._close = RoundButton("cross", close, tooltip=tip, size=32, command=Command.CANCEL)
@@ -155,6 +164,11 @@ class SuggestionPanel(BoxGroup):
         if take is not None:
             tip = _("Plays this up to the end of the turn. You can still take it back.")
             self.take = JadeButton(_("Play this"), take, icon="check", tooltip=tip)
+
+    @property
+    def is_line(self) -> bool:
+        """Whether it is only a line in the bar."""
+        return self.layout in _LINES
 
     @property
     def words(self) -> str:
@@ -166,19 +180,15 @@ class SuggestionPanel(BoxGroup):
         yield from super().parts()
 
     def children(self) -> list[Widget]:
-        close = None if self.brief else self._close
+        close = None if self.layout is PanelLayout.SHORT_LINE else self._close
         return [widget for widget in (self.take, self.pager, close) if widget is not None]
 
     def content(self, theme: Theme, width: int) -> Box:
-        if self.layout is PanelLayout.LINE:
-            return self._line()
+        if self.is_line:
+            return Pad(Row(self._parts_of_line(), gap=_GAP), (8, 0, 8, 0))
         if self.layout is PanelLayout.COMPACT:
-            rows: list[Box] = []
-            if self.pager is not None:
-                rows.append(WidgetBox(self.pager))
-            rows.append(Row([self._take_or_text(), self._close_button()], gap=_GAP))
-            return Pad(Column(rows, gap=_GAP), (8, 8, 8, 8))
-        return self._sheet(theme, width)
+            return self._compact()
+        return self._full(theme, width)
 
     def _close_button(self) -> Box:
         return WidgetBox(self._close, grows=False)
@@ -188,18 +198,23 @@ class SuggestionPanel(BoxGroup):
             return Words(self.text, styles.TEXT_INK, fit="line")
         return WidgetBox(self.take)
 
-    def _line(self) -> Box:
-        return Pad(Row(self._parts_of_line(), gap=_GAP), (8, 0, 8, 0))
-
     def _parts_of_line(self) -> list[Box]:
         if self.pager is None or self.take is None:
             return [self._take_or_text(), self._close_button()]
-        if self.brief:
-            return [WidgetBox(self.pager), Fixed(WidgetBox(self.take), _BRIEF)]
+        if self.layout is PanelLayout.SHORT_LINE:
+            return [WidgetBox(self.pager), Fixed(WidgetBox(self.take), _ICON_WIDTH)]
         return [WidgetBox(self.pager), WidgetBox(self.take, grows=False), self._close_button()]
 
-    def _sheet(self, theme: Theme, width: int) -> Box:
-        """Return the sheet: heading, text, options, and the button that applies one."""
+    def _compact(self) -> Box:
+        """Return the options above the buttons."""
+        rows: list[Box] = []
+        if self.pager is not None:
+            rows.append(WidgetBox(self.pager))
+        rows.append(Row([self._take_or_text(), self._close_button()], gap=_GAP))
+        return Pad(Column(rows, gap=_GAP), (8, 8, 8, 8))
+
+    def _full(self, theme: Theme, width: int) -> Box:
+        """Return heading, text, options, and the button that applies one."""
         head: list[Box] = [
             icon("bulb", 26, colours.INK),
             Words(_("Suggestion"), styles.SUBHEADING_INK, fit="whole"),
@@ -232,6 +247,8 @@ class SuggestionPanel(BoxGroup):
                 self.place(box, theme)
                 return
         self.layout = PanelLayout.LINE
+        if self.pager is not None and self.pager.is_short:
+            self.layout = PanelLayout.SHORT_LINE
         self._shorten(space.bar.width, theme)
         self.place(space.bar, theme)
 
@@ -242,7 +259,7 @@ class SuggestionPanel(BoxGroup):
             self.take.named_by = self.take.text
             self.take.text = ""
         if self.pager is not None and self._needed_width(theme) > available:
-            self.brief = True
+            self.layout = PanelLayout.SHORT_LINE
             self.pager.shorten()
 
     def _needed_width(self, theme: Theme) -> int:

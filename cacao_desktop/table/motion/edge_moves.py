@@ -3,6 +3,7 @@
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
@@ -12,7 +13,14 @@ from cacao_desktop.engine import SIDES, Workers, WorkerTile, events
 from cacao_desktop.engine.tiles import SIDE_STEPS, Side, beside
 from cacao_desktop.geometry import Cell
 from cacao_desktop.table.board.tile_art import is_simple
-from cacao_desktop.table.catalogue.tile_looks import HIGH, LOW, places, simple_hats
+from cacao_desktop.table.catalogue.tile_looks import (
+    HIGH,
+    LOW,
+    Hat,
+    WorkerPlace,
+    places,
+    simple_hats,
+)
 from cacao_desktop.table.model import ActedEdge, TableModel
 from cacao_desktop.table.motion.animator import Animator, Handlers
 from cacao_desktop.ui import Theme
@@ -48,7 +56,7 @@ _BLUR_PIXELS: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A worker on a tile: its middle, its width, and half the size of the area it covers.
+    """A worker on a tile: its middle, its width, and half the size of the area that it covers.
 
     Lengths are shares of the side of the tile.
     """
@@ -56,7 +64,18 @@ class Figure:
     x: float
     y: float
     width: float
-    half: tuple[float, float]
+    half_width: float
+    half_height: float
+
+    def covered_area(self, side: int) -> pygame.Rect:
+        """Return the area that it covers on a tile, in pixels."""
+        area = (
+            self.x - self.half_width,
+            self.y - self.half_height,
+            2 * self.half_width,
+            2 * self.half_height,
+        )
+        return pygame.Rect([round(share * side) for share in area])
 
 
 def figures(workers: Workers, side: Side, *, simple: bool) -> list[Figure]:
@@ -65,23 +84,26 @@ def figures(workers: Workers, side: Side, *, simple: bool) -> list[Figure]:
     if simple:
         hats = [hat for hat in simple_hats(workers) if hat.edge == edge]
         return [
-            _figure(hat.x, hat.y, _HAT_UNITS * hat.radius, (1.5 * hat.radius, 1.5 * hat.radius))
+            _figure(hat, _HAT_UNITS * hat.radius, (1.5 * hat.radius, 1.5 * hat.radius))
             for hat in hats
         ]
     width, height = _HALF_FIGURE
     return [
-        _figure(at.x, at.y, _FIGURE_UNITS * at.scale, (width * at.scale, height * at.scale))
+        _figure(at, _FIGURE_UNITS * at.scale, (width * at.scale, height * at.scale))
         for at in places(workers)
         if at.edge == edge
     ]
 
 
-def _figure(x: float, y: float, width: float, half: tuple[float, float]) -> Figure:
-    """Convert the lengths of a figure from units of a painting to shares of a tile."""
+def _figure(middle: WorkerPlace | Hat, width: float, half: tuple[float, float]) -> Figure:
+    """Convert lengths from units of a painting to shares of a tile."""
     side = HIGH - LOW
-    half_width, half_height = half
     return Figure(
-        (x - LOW) / side, (y - LOW) / side, width / side, (half_width / side, half_height / side)
+        x=(middle.x - LOW) / side,
+        y=(middle.y - LOW) / side,
+        width=width / side,
+        half_width=half[0] / side,
+        half_height=half[1] / side,
     )
 
 
@@ -127,6 +149,7 @@ class Work:
         goal: tuple[float, float],
         seconds: float,
     ) -> None:
+        """Draw a worker on its way to `goal` or back, some seconds after it started."""
         here = self.place(self.cell)
         distance, height, returning = _pose(seconds)
         x = here.x + figure.x * here.width
@@ -135,12 +158,10 @@ class Work:
         y = y + (goal[1] - y) * distance - height * here.width
         picture = self._picture(theme, round(figure.width * here.width), returning=returning)
         surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
-        carried = self.takes
-        if returning:
-            carried = self.brings
+        carried = self.brings if returning else self.takes
         if carried and distance > 0:
             side = max(10, round(here.width * 0.2))
-            above = y - figure.half[1] * here.width
+            above = y - figure.half_height * here.width
             theme.icons.draw(
                 surface, carried, side, (round(x), round(above + side * 0.3)), "midbottom"
             )
@@ -159,15 +180,10 @@ class Work:
         here = self.place(self.cell)
         colour = self.model.match.colour(self.seat)
         key = ("bare edge", colour, workers, self.side, here.width, theme.light.name)
-        boxes = [
-            pygame.Rect(
-                [round(share * here.width) for share in (x - half, y - tall, 2 * half, 2 * tall)]
-            )
-            for x, y, (half, tall) in ((figure.x, figure.y, figure.half) for figure in walkers)
-        ]
-        if not boxes:
+        areas = [figure.covered_area(here.width) for figure in walkers]
+        if not areas:
             return
-        box = boxes[0].unionall(boxes[1:]).clip((0, 0), here.size)
+        box = areas[0].unionall(areas[1:]).clip((0, 0), here.size)
         bare = self.model.art.worker_ground(colour, here.width, light=theme.light)
         surface.blit(theme.cache.get(key, _soft_part, bare, box), box.move(here.topleft))
 
@@ -230,22 +246,24 @@ class EdgeMoves:
 
     def _start_work(self, seat: int, cell: Cell, side: Side) -> Work:
         animator = self._animator
-        shown = animator.model.shown
-
-        def light() -> None:
-            number = 0
-            if seat == shown.on_turn:
-                number = 1 + sum(other.seat == seat for other in shown.acted)
-            shown.acted.append(ActedEdge(seat, cell, side, number))
-            animator.look_at([cell, beside(cell, side)])
-
+        light = partial(self._light_edge, seat, cell, side)
         animation = animator.queue.parallel(WORK_SECONDS, easing=linear, on_start=light)
         animator.queue.wait(ARRIVAL_SECONDS)
         work = Work(animation, animator.model, seat, cell, side, animator.places.cell_place)
         animator.add(work)
         return work
 
+    def _light_edge(self, seat: int, cell: Cell, side: Side) -> None:
+        """Light an edge, numbered within the turn of its own seat."""
+        shown = self._animator.model.shown
+        number = 0
+        if seat == shown.on_turn:
+            number = 1 + sum(other.seat == seat for other in shown.acted)
+        shown.acted.append(ActedEdge(seat, cell, side, number))
+        self._animator.look_at([cell, beside(cell, side)])
+
     def _resolved(self, event: events.EdgeResolved) -> None:
         if self._work is not None:
             self._animator.queue.wait_for(self._work.animation)
-        self._edge = self._work = None
+        self._edge = None
+        self._work = None
