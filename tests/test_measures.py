@@ -137,8 +137,9 @@ PRESS: Final = frozenset(
         "table/panels/open_tiles.py",
         "scenes/journey/widgets.py",
         "scenes/lessons/lesson_guide.py",
+        "scenes/lessons/lesson_light.py",
         "scenes/menu.py",
-        "scenes/saved/save_card.py",
+        "scenes/saved/continue_card.py",
     }
 )
 """The files with pressable things other than the buttons of `ui/widgets`."""

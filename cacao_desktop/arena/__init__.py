@@ -8,14 +8,8 @@
 """
 
 from cacao_desktop.arena.deals import Contestant, MatchUp, PlayedDeal, contestant, play_deal
-from cacao_desktop.arena.running import (
-    Result,
-    ResumeFile,
-    ResumeFileError,
-    cores,
-    process_pool,
-    run_arena,
-)
+from cacao_desktop.arena.resume_file import ResumeFile, ResumeFileError
+from cacao_desktop.arena.running import Result, cores, process_pool, run_arena
 from cacao_desktop.arena.summary import Summary, summarize
 
 __all__ = [

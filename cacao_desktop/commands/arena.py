@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from cacao_desktop import arena
-from cacao_desktop.arena.running import ResumeFile, seed_of_file
+from cacao_desktop.arena.resume_file import ResumeFile, seed_of_file
 from cacao_desktop.bots import BOT_IDS, Budget
 from cacao_desktop.commands import options as common
 from cacao_desktop.commands.options import Option, whole_number

@@ -20,7 +20,7 @@ from cacao_desktop.phones.phone_table import PhoneTable
 from cacao_desktop.phones.seats import Presence
 from cacao_desktop.phones.sessions import PhoneSession, PhoneSessionStore
 from cacao_desktop.scenes.book.contents import Book
-from cacao_desktop.scenes.book.contents_view import INDEX
+from cacao_desktop.scenes.book.history import INDEX
 from cacao_desktop.scenes.book.scene import BookScene
 from cacao_desktop.scenes.ceremony.scene import CeremonyScene
 from cacao_desktop.scenes.coach.reviews import Reviews

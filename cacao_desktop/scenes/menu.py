@@ -12,7 +12,7 @@ from cacao_desktop.geometry import Size, ceil_div
 from cacao_desktop.i18n import N_, _, pgettext
 from cacao_desktop.measures import Icon, Radius, Space
 from cacao_desktop.scenes.journey.journeys import JourneyStop
-from cacao_desktop.scenes.saved.save_card import ContinueCard, OngoingGame
+from cacao_desktop.scenes.saved.continue_card import ContinueCard, OngoingGame
 from cacao_desktop.scenes.who import PlayerChip
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import Intention, PageScene, Theme, in_sentences, styles

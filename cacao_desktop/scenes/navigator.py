@@ -36,9 +36,9 @@ from cacao_desktop.scenes.puzzles.list import (
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
 from cacao_desktop.scenes.records.scene import AlbumScene
 from cacao_desktop.scenes.records.suns import progress_of
+from cacao_desktop.scenes.saved.continue_card import OngoingGame
 from cacao_desktop.scenes.saved.game_lists import SavedGameLists, progress, saved_preview
 from cacao_desktop.scenes.saved.previews import Previews
-from cacao_desktop.scenes.saved.save_card import OngoingGame
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.scenes.setup.line_ups import first_choices

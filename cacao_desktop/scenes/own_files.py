@@ -9,7 +9,8 @@ from cacao_desktop.i18n import N_, _, ngettext
 from cacao_desktop.scenes.settings import write
 from cacao_desktop.storage import Settings, paths
 from cacao_desktop.storage.files import Loaded
-from cacao_desktop.storage.records import DEALS, RECORDS, STOPS, Records, ResultFile
+from cacao_desktop.storage.records import DEALS, RECORDS, STOPS, Records
+from cacao_desktop.storage.result_file import ResultFile
 
 _RESULTS: Final[Mapping[str, tuple[str, ResultFile[Any], Callable[[], Path]]]] = {
     "records": (N_("Records"), RECORDS, paths.records_path),

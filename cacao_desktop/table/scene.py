@@ -38,8 +38,8 @@ from cacao_desktop.table.model import DisplayedState
 from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.table.overview.commands import TableCommands
 from cacao_desktop.table.panels.layout import HandoverPlaces
-from cacao_desktop.table.panels.notices import cell_in_words
 from cacao_desktop.table.panels.panels import TablePanels, TablePlaces
+from cacao_desktop.table.panels.tile_explanations import cell_in_words
 from cacao_desktop.ui import Intention, PointerShape, Scene
 from cacao_desktop.ui.access.outline import Outline, Spot
 from cacao_desktop.ui.cache import KeptPicture

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from cacao_desktop.arena.deals import MatchUp, contestant
-from cacao_desktop.arena.running import ResumeFile, ResumeFileError
+from cacao_desktop.arena.resume_file import ResumeFile, ResumeFileError
 from cacao_desktop.bots.base import Budget
 from tests.arena.played import THREE, halved, match_up, played_deal, played_game, won
 

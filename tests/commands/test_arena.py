@@ -12,7 +12,7 @@ import pytest
 
 from cacao_desktop.arena import ResumeFile
 from cacao_desktop.arena.deals import PlayedDeal
-from cacao_desktop.arena.running import HeadEntry
+from cacao_desktop.arena.resume_file import HeadEntry
 from tests import command_line
 from tests.arena.played import AtOnce
 from tests.command_line import Captured, assert_refused

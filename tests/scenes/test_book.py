@@ -14,7 +14,8 @@ from cacao_desktop import app
 from cacao_desktop.colours import CHOSEN
 from cacao_desktop.scenes.book import plates
 from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
-from cacao_desktop.scenes.book.contents_view import INDEX, InkLine
+from cacao_desktop.scenes.book.contents_view import InkLine
+from cacao_desktop.scenes.book.history import INDEX
 from cacao_desktop.scenes.book.index_view import IndexLine
 from cacao_desktop.scenes.book.page_view import Illustration, Marked, Paragraph
 from cacao_desktop.scenes.book.scene import BookScene

@@ -14,7 +14,7 @@ from cacao_desktop.engine.actions import EndTurn, Fill, Place
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.measures import TARGET
 from cacao_desktop.scenes.journey.scene import JourneyScene
-from cacao_desktop.scenes.lessons import lesson_guide
+from cacao_desktop.scenes.lessons import lesson_guide, lesson_light
 from cacao_desktop.scenes.lessons.lesson import (
     BASE,
     LEARNER,
@@ -465,8 +465,8 @@ def test_the_tile_that_shows_the_way_is_faint_and_leaves_its_picture_as_it_was()
     surface = pygame.Surface((300, 100))
     picture.fill("white")
     place = pygame.Rect(20, 20, 40, 40)
-    lesson_guide.draw_traveller(
-        surface, lambda _side: picture, place, place.move(200, 0), lesson_guide.TRAVEL_SECONDS
+    lesson_light.draw_traveller(
+        surface, lambda _side: picture, place, place.move(200, 0), lesson_light.TRAVEL_SECONDS
     )
     assert 100 <= surface.get_at((240, 40)).r <= 180
     assert picture.get_alpha() in (None, 255)
@@ -478,7 +478,7 @@ def test_the_goal_is_faint_what_the_text_names_is_lit_and_the_way_keeps_off_the_
 ) -> None:
     dots = list[pygame.Rect]()
     monkeypatch.setattr(
-        lesson_guide,
+        lesson_light,
         "draw_disc",
         lambda _surface, _theme, at, side, *_: dots.append(
             pygame.Rect(0, 0, side, side).move_to(center=at)

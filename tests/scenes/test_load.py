@@ -17,9 +17,10 @@ from cacao_desktop.match import Match
 from cacao_desktop.scenes.lists import day_in_words, moment_in_words
 from cacao_desktop.scenes.menu import MenuActions, MenuScene
 from cacao_desktop.scenes.saved import previews
+from cacao_desktop.scenes.saved.continue_card import ContinueCard, OngoingGame
 from cacao_desktop.scenes.saved.game_lists import SavedGameLists, Tab, progress
 from cacao_desktop.scenes.saved.previews import preview_of
-from cacao_desktop.scenes.saved.save_card import ContinueCard, OngoingGame, SaveCard
+from cacao_desktop.scenes.saved.save_card import SaveCard
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.storage.save_read import SavedGame

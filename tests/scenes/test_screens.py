@@ -23,8 +23,8 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.scenes.menu import MenuActions, MenuScene
 from cacao_desktop.scenes.puzzles.goals import news_of
 from cacao_desktop.scenes.results.scoring import ScoringScene
+from cacao_desktop.scenes.saved.continue_card import OngoingGame
 from cacao_desktop.scenes.saved.game_lists import SavedGameLists
-from cacao_desktop.scenes.saved.save_card import OngoingGame
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.storage.records import record_of
 from cacao_desktop.storage.settings import Settings, TimeOfDay

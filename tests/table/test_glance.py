@@ -28,7 +28,7 @@ from cacao_desktop.table.overview.temples import TemplesScene
 from cacao_desktop.table.panels.cards import PlayerCard
 from cacao_desktop.table.panels.contribution import Count
 from cacao_desktop.table.panels.counts import BAND, card_counts, draw_count, own_counts
-from cacao_desktop.table.panels.notices import explanation
+from cacao_desktop.table.panels.tile_explanations import explanation
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import styles
 from cacao_desktop.ui.boxes.boxes import Row

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from cacao_desktop.arena.running import seed_of_file
+from cacao_desktop.arena.resume_file import seed_of_file
 from cacao_desktop.engine.messages import MessageError
 from cacao_desktop.i18n import catalogue_of
 from cacao_desktop.phones.sessions import PhoneSession, PhoneSessionStore
@@ -16,7 +16,8 @@ from cacao_desktop.scenes.journey.journeys import JourneyError, read_journey
 from cacao_desktop.scenes.lessons.lesson import Lesson
 from cacao_desktop.storage import paths, read_position
 from cacao_desktop.storage.files import ContentError, read_content
-from cacao_desktop.storage.records import DEALS, RECORDS, STOPS, DealResult, ResultFile, StopResult
+from cacao_desktop.storage.records import DEALS, RECORDS, STOPS, DealResult, StopResult
+from cacao_desktop.storage.result_file import ResultFile
 from cacao_desktop.storage.settings import Settings, load_settings
 from cacao_desktop.storage.settings_parts import Favourite
 from cacao_desktop.table.maps import read_table, read_village_board

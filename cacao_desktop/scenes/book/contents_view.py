@@ -1,183 +1,39 @@
-"""The bar and the contents of the book: search field, version, and lines that open pages."""
+"""The contents of the book: search field, version, and lines that open pages."""
 
-from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator
 from functools import cached_property, partial
-from typing import Final
 
 import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.i18n import _, counted
-from cacao_desktop.measures import HEADER, Letter, Space
+from cacao_desktop.measures import Letter
+from cacao_desktop.scenes.book.book_bar import BookActions
 from cacao_desktop.scenes.book.contents import Book, BookPage
-from cacao_desktop.scenes.book.page_view import Marked, chapter_colour
+from cacao_desktop.scenes.book.history import INDEX, History
+from cacao_desktop.scenes.book.page_view import Marked
 from cacao_desktop.scenes.book.search import Answers, BookSearch
-from cacao_desktop.ui import Card, LaidOut, Theme, Widget, styles
+from cacao_desktop.ui import Card, Theme, Widget, styles
 from cacao_desktop.ui.boxes import boxes
 from cacao_desktop.ui.boxes.boxes import (
     Box,
     Column,
     Pad,
     Row,
-    WidgetBox,
     Words,
     ground,
 )
-from cacao_desktop.ui.boxes.cards import Ground, Shown
+from cacao_desktop.ui.boxes.cards import Ground
 from cacao_desktop.ui.boxes.places import lay, widget_boxes
 from cacao_desktop.ui.pages.scroll import ScrollArea
-from cacao_desktop.ui.paint.materials import dark_wood, open_book, parchment, woven_cloth
+from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.widgets import (
     Action,
     Choice,
     Label,
     Panel,
-    RoundButton,
     TextField,
-    draw_rounded,
 )
-
-INDEX: Final = "index"
-"""The id of the alphabetical index, used in place of a page id."""
-
-
-@dataclass(slots=True)
-class OpenedPage:
-    """A page id with its scroll position."""
-
-    page: str
-    offset: int = 0
-
-
-class History:
-    """The opened pages in order, and the index of the current one."""
-
-    def __init__(self, page: str) -> None:
-        self._pages = [OpenedPage(page)]
-        self._index = 0
-
-    @property
-    def current(self) -> OpenedPage:
-        return self._pages[self._index]
-
-    def can_go(self, step: int) -> bool:
-        return 0 <= self._index + step < len(self._pages)
-
-    def open(self, page: str) -> None:
-        """Add a page after the current one, and drop all later ones."""
-        self._pages[self._index + 1 :] = [OpenedPage(page)]
-        self._index += 1
-
-    def go(self, step: int) -> None:
-        self._index = max(0, min(len(self._pages) - 1, self._index + step))
-
-
-@dataclass(frozen=True, slots=True)
-class BookActions:
-    """The actions of the bar and the contents."""
-
-    close: Callable[[], None]
-    open_page: Callable[[str], None]
-    go: Callable[[int], None]
-    """Go back or forward in the history."""
-    toggle_contents: Callable[[], None]
-    search: Callable[[], None]
-    """Search for the typed text."""
-    choose_version: Callable[[bool], None]
-    print: Callable[[], None]
-
-
-class BookBar(LaidOut):
-    """The bar at the top: close, show contents, title, back and forward."""
-
-    def __init__(self, actions: BookActions) -> None:
-        super().__init__()
-        self._actions = actions
-        self._close = RoundButton("back", actions.close, tooltip=_("Close the book"))
-        self._menu = RoundButton("menu", actions.toggle_contents, tooltip=_("Contents and search"))
-        title = Words(_("Book of rules"), styles.HEADING.sized(Letter.TITLE), fit="line")
-        self._title = Shown(title, ground="none")
-        back = _("Back to the last page (Backspace)")
-        self._back = RoundButton("undo", self._go_back, tooltip=back)
-        forward = _("Forward again")
-        self._forward = RoundButton("arrow_right", self._go_forward, tooltip=forward)
-
-    def _go_back(self) -> None:
-        self._actions.go(-1)
-
-    def _go_forward(self) -> None:
-        self._actions.go(1)
-
-    def show(self, history: History, *, narrow: bool) -> None:
-        """Update the buttons for the history; a `narrow` window hides the contents."""
-        left = [self._close]
-        if narrow:
-            left.append(self._menu)
-        parts = [
-            *widget_boxes(*left, grows=False),
-            WidgetBox(self._title),
-            *widget_boxes(self._back, self._forward, grows=False),
-        ]
-        edges = Space.MEDIUM, Space.TINY, Space.MEDIUM, Space.TINY
-        self.box = Pad(Row(parts, gap=Space.SMALL), edges, HEADER)
-        self._back.reason = ""
-        if not history.can_go(-1):
-            self._back.reason = _("This is the first page you opened.")
-        self._forward.reason = ""
-        if not history.can_go(1):
-            self._forward.reason = _("There is no later page.")
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        surface.blit(theme.material(dark_wood, self.rect.size), self.rect)
-        super().draw(surface, theme)
-
-
-class OpenBook(Panel):
-    """The background of a page: an open book with chapter tabs, or a single sheet if narrow."""
-
-    opened = False
-    number = 0
-    """The place of the page in the book, from which its printed numbers follow."""
-    chapter = 0
-    """The index of the page's chapter, whose tab stands out."""
-    chapters = 1
-    """The number of chapters."""
-
-    def show(self, book: Book, page: str, *, opened: bool) -> None:
-        self.opened = opened
-        self._paint = open_book if opened else parchment
-        self.chapters = len(book.chapters)
-        self.chapter = 0
-        if page in book.pages:
-            self.chapter = book.chapters.index(book.chapter_of(page))
-        self.number = [*book.pages, page].index(page)
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        super().draw(surface, theme)
-        if self.opened:
-            self._draw_tabs(surface, theme)
-            self._draw_numbers(surface, theme)
-
-    def _draw_tabs(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draw the chapters' tabs: those before the current one at the left."""
-        tx = theme.metrics.tx
-        rect = self.rect
-        step = rect.height * 3 // 4 // self.chapters
-        for number in range(self.chapters):
-            width = tx(26 if number == self.chapter else 15)
-            left = rect.right - tx(24)
-            if number < self.chapter:
-                left = rect.x + tx(24) - width
-            place = pygame.Rect(left, rect.y + tx(40) + number * step, width, step - tx(4))
-            draw_rounded(surface, theme, place, tx(4), chapter_colour(number))
-
-    def _draw_numbers(self, surface: pygame.Surface, theme: Theme) -> None:
-        quarter = self.rect.width // 4
-        y = self.rect.bottom - theme.metrics.tx(32)
-        left = 2 * self.number + 2
-        for number, x in ((left, self.rect.x + quarter), (left + 1, self.rect.right - quarter)):
-            theme.text.draw(surface, str(number), styles.SMALL_SOFT, (x, y), "center")
 
 
 class ContentsLine(Card):

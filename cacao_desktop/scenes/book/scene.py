@@ -7,16 +7,12 @@ from typing import Final
 import pygame
 
 from cacao_desktop.i18n import _
+from cacao_desktop.scenes.book.book_bar import BookActions, BookBar
 from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
-from cacao_desktop.scenes.book.contents_view import (
-    INDEX,
-    BookActions,
-    BookBar,
-    ContentsView,
-    History,
-    OpenBook,
-)
+from cacao_desktop.scenes.book.contents_view import ContentsView
+from cacao_desktop.scenes.book.history import INDEX, History
 from cacao_desktop.scenes.book.index_view import IndexView
+from cacao_desktop.scenes.book.open_book import OpenBook
 from cacao_desktop.scenes.book.page_view import MIN_SPREAD_WIDTH, PageOptions, PageView
 from cacao_desktop.scenes.book.words import book_as_html, paragraphs
 from cacao_desktop.storage import paths

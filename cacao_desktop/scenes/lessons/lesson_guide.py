@@ -1,6 +1,5 @@
-"""The guide of a lesson at the table: its bubble, and the light on the things it points at."""
+"""The guide of a lesson at the table."""
 
-import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -8,17 +7,16 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop import colours
 from cacao_desktop.engine.actions import Activate, Fill, Place
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lessons.bubble import BubbleActions, LessonBubble, Progress, Speaker
 from cacao_desktop.scenes.lessons.bubble_content import BubbleButton, BubbleText
+from cacao_desktop.scenes.lessons.guide import Guide
 from cacao_desktop.scenes.lessons.lesson import (
     LEARNER,
     TEACHER,
     LessonRun,
     LessonStep,
-    Target,
     facing,
 )
 from cacao_desktop.scenes.lessons.lesson_flow import (
@@ -29,203 +27,19 @@ from cacao_desktop.scenes.lessons.lesson_flow import (
     guidance,
     turn_name,
 )
-from cacao_desktop.table.advice.suggesting import Suggesting
+from cacao_desktop.scenes.lessons.lesson_light import draw_traveller, draw_veil, draw_way
+from cacao_desktop.scenes.lessons.lesson_places import place_of
 from cacao_desktop.table.board.mark_paint import ghosts_of, thread_reach
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.core import TableCore
-from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.ui import Theme, Widget, in_sentences
 from cacao_desktop.ui.boxes.boxes import Painted
 from cacao_desktop.ui.boxes.cards import Shown
-from cacao_desktop.ui.paint.shapes import blank, rounded
-from cacao_desktop.ui.widgets.widget import draw_disc, draw_focus_ring, draw_jade_ring
-
-TRAVEL_SECONDS: Final = 1.6
-"""How long the travelling tile takes to its destination."""
-REST_SECONDS: Final = 0.8
-"""How long it then rests there."""
-_DOT_DISTANCE: Final = 24
-"""The distance between the dots on its way, in pixels."""
-_TRAVEL_ALPHA: Final = 150
-"""The opacity of the travelling tile, of 255."""
-
-
-def draw_veil(surface: pygame.Surface, theme: Theme, lit: Sequence[pygame.Rect]) -> None:
-    """Darken everything but the lit places."""
-    size = surface.get_size()
-    radius = theme.metrics.tx(12)
-    spots = tuple((rect.x, rect.y, rect.width, rect.height) for rect in lit)
-
-    def paint() -> pygame.Surface:
-        veil = blank(size)
-        veil.fill((*colours.VEIL, 66))
-        for rect in lit:
-            hole = rounded(rect.size, radius, colours.WHITE, 255)
-            veil.blit(hole, rect, special_flags=pygame.BLEND_RGBA_SUB)
-        return veil
-
-    surface.blit(theme.cache.get(("lesson veil", size, spots, radius), paint), (0, 0))
-
-
-def way_point(start: pygame.Rect, end: pygame.Rect, share: float) -> pygame.Vector2:
-    """Return a point on the curve between two centres, which goes across first, then up."""
-    first = pygame.Vector2(start.center)
-    last = pygame.Vector2(end.center)
-    bend = pygame.Vector2(last.x, first.y)
-    return first.lerp(bend, share).lerp(bend.lerp(last, share), share)
-
-
-def draw_way(surface: pygame.Surface, theme: Theme, start: pygame.Rect, end: pygame.Rect) -> None:
-    """Draw a dotted curve that leaves its start vertically, clear of the neighbours."""
-    px = theme.metrics.px
-    above = pygame.Rect(start.centerx, start.top - px(8), 0, 0)
-    around = end.inflate(px(12), px(12))
-    rim = (colours.JADE_LINE, px(2))
-    steps = round(math.dist(above.center, end.center) / px(_DOT_DISTANCE))
-    for number in range(steps):
-        x, y = way_point(above, end, number / steps)
-        if not around.collidepoint(x, y):
-            draw_disc(surface, theme, (round(x), round(y)), px(12), colours.JADE, rim)
-
-
-def draw_traveller(
-    surface: pygame.Surface,
-    picture: Callable[[int], pygame.Surface],
-    start: pygame.Rect,
-    end: pygame.Rect,
-    seconds: float,
-) -> None:
-    """Draw a tile that repeatedly fades in, follows the curve and rests at its end."""
-    share = min(1.0, seconds % (TRAVEL_SECONDS + REST_SECONDS) / TRAVEL_SECONDS)
-    share = share * share * (3 - 2 * share)
-    side = max(1, round(start.width + (end.width - start.width) * share))
-    shown = picture(side).copy()
-    shown.set_alpha(round(_TRAVEL_ALPHA * min(1.0, 4 * share)))
-    surface.blit(shown, shown.get_rect(center=way_point(start, end, share)))
-
-
-def place_of(
-    table: TableCore, panels: TablePanels, target: Target | str | int
-) -> pygame.Rect | None:
-    """Return the place of a target, None while it is hidden."""
-    widgets = panels.widgets
-    if isinstance(target, int):
-        return _union(_seen(panels, [widgets.hand[target]]))
-    if target == BUTTON:
-        return _union(_seen(panels, [widgets.big_button]))
-    if target == TURN:
-        return _union(table.mode.extra_widgets)
-    assert isinstance(target, Target)
-    if target.what == "cell":
-        return table.camera.tile_rect(target.cell)
-    if target.what == "card" and _seen(panels, [widgets.village]):
-        return widgets.village.gold_plate
-    return _union(_seen(panels, _widgets_of(panels, target)))
-
-
-def _widgets_of(panels: TablePanels, target: Target) -> Sequence[Widget]:
-    """Return the widgets that show a target, or those that stand in for hidden ones."""
-    widgets = panels.widgets
-    own_card = widgets.cards[LEARNER]
-    match target.what:
-        case "hand":
-            return widgets.hand
-        case "slot":
-            expected = (target.source, target.slot)
-            return [slot for slot in widgets.slots if (slot.source, slot.slot) == expected]
-        case "village":
-            seen = _seen(panels, [widgets.village]) or _seen(panels, [widgets.goods])
-            return seen or [own_card]
-        case "goods":
-            return _seen(panels, [widgets.goods]) or [own_card]
-        case "card":
-            return _seen(panels, [own_card, widgets.goods]) or [widgets.cards[TEACHER]]
-        case "pile":
-            return [widgets.pile]
-    cards = [card for card in widgets.supply.cards if target.source in ("", card.key)]
-    return _seen(panels, cards) or [*widgets.toolbar.of_modules]
-
-
-def _seen(panels: TablePanels, widgets: Sequence[Widget]) -> list[Widget]:
-    shown = {id(part) for widget in panels.page.widgets for part in widget.parts()}
-    return [widget for widget in widgets if id(widget) in shown and widget.rect.width]
-
-
-def _union(widgets: Sequence[Widget]) -> pygame.Rect | None:
-    """Return the bounding box of widgets, None without any."""
-    rects = [widget.rect for widget in widgets]
-    if rects:
-        return rects[0].unionall(rects[1:])
-    return None
-
+from cacao_desktop.ui.widgets.widget import draw_focus_ring, draw_jade_ring
 
 _FRAME_SECONDS: Final = 1 / 20
 """The seconds between two frames of the travelling tile."""
-
-
-class Guide(Suggesting):
-    """A character who speaks in a bubble, instead of a suggestion."""
-
-    open = False
-
-    def __init__(self, table: TableCore, panels: TablePanels, flow: GameFlow) -> None:
-        super().__init__(table, panels, flow)
-        self._bubble: LessonBubble | None = None
-        self._bubble_state: object = None
-        """The state that the bubble was made for; it is kept until the state changes."""
-
-    def close(self) -> bool:
-        return False
-
-    def retranslate(self) -> None:
-        self._bubble_state = None
-
-    # Lessons and puzzles define these.
-
-    @property
-    def message(self) -> BubbleText:
-        """The current text of the bubble."""
-        raise NotImplementedError
-
-    def bubble_key(self) -> object:
-        """Return the state that decides which buttons the bubble has."""
-        raise NotImplementedError
-
-    def make_bubble(self, message: BubbleText) -> LessonBubble:
-        raise NotImplementedError
-
-    def bubble(self) -> LessonBubble:
-        """Return the bubble with its current text."""
-        # The text comes first: in a lesson it decides which step is shown.
-        message = self.message
-        key = self.bubble_key()
-        if self._bubble is None or key != self._bubble_state:
-            self._bubble_state = key
-            self._bubble = self.make_bubble(message)
-        self._bubble.message = message
-        return self._bubble
-
-    def widgets(self) -> list[Widget]:
-        bubble = self.bubble()
-        theme = self._table.context.theme
-        if self._panels.bubble_room.below_log:
-            bubble.place_below(self._panels.message_rect, theme)
-        else:
-            bubble.place_in(self.area_for(bubble), theme)
-        return [bubble]
-
-    def area_for(self, bubble: LessonBubble) -> pygame.Rect:
-        """Return the area at whose bottom the bubble is: wider if it fits below the supply."""
-        wide = self._panels.wide_foot
-        height = bubble.height_in(wide, self._table.context.theme)
-        if height <= self._panels.below_supply.height and not bubble.folded:
-            return wide
-        return self._panels.foot
-
-    def needed_height(self, bubble: LessonBubble) -> int:
-        """Return the height that the bubble takes below the board, in pixels."""
-        return bubble.height_in(self.area_for(bubble), self._table.context.theme)
 
 
 @dataclass(frozen=True, slots=True)

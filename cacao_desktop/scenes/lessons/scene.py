@@ -13,6 +13,7 @@ from cacao_desktop.measures import Letter
 from cacao_desktop.scenes.book.plates import lesson_picture
 from cacao_desktop.scenes.journey.progress import NumberedStop
 from cacao_desktop.scenes.lessons.bubble import LessonBubble
+from cacao_desktop.scenes.lessons.guide import Guide
 from cacao_desktop.scenes.lessons.lesson import (
     BASE,
     Lesson,
@@ -21,7 +22,7 @@ from cacao_desktop.scenes.lessons.lesson import (
     lessons_of,
 )
 from cacao_desktop.scenes.lessons.lesson_flow import LessonFlow
-from cacao_desktop.scenes.lessons.lesson_guide import Guide, LessonActions, LessonGuide
+from cacao_desktop.scenes.lessons.lesson_guide import LessonActions, LessonGuide
 from cacao_desktop.scenes.lists import draw_number_badge, in_groups, progress_card
 from cacao_desktop.scenes.puzzles.goals import open_goals, reached_of
 from cacao_desktop.scenes.who import player

@@ -9,7 +9,7 @@ from cacao_desktop.engine.legal import legal_placements
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lessons.bubble import BubbleActions, LessonBubble, Speaker
 from cacao_desktop.scenes.lessons.bubble_content import BubbleButton, BubbleText
-from cacao_desktop.scenes.lessons.lesson_guide import Guide
+from cacao_desktop.scenes.lessons.guide import Guide
 from cacao_desktop.scenes.puzzles.puzzle_flow import (
     MAX_HINTS,
     PuzzleFlow,

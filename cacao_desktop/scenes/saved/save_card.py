@@ -1,4 +1,4 @@
-"""The cards of saved games, the details of the selected one, and the menu's Continue card."""
+"""The cards of saved games."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -8,14 +8,11 @@ from typing import Final
 import pygame
 
 from cacao_desktop import colours
-from cacao_desktop.i18n import _, pgettext
-from cacao_desktop.measures import Icon, Letter
-from cacao_desktop.scenes.lists import game_in_words
 from cacao_desktop.scenes.saved.game_lists import GameEntry
-from cacao_desktop.scenes.saved.previews import Preview, board_box, board_picture, view_of
+from cacao_desktop.scenes.saved.previews import Preview, board_box
 from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import Card, LaidOut, Theme, Widget, in_sentences, styles
+from cacao_desktop.ui import Card, Theme, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import (
     Box,
     Column,
@@ -27,10 +24,6 @@ from cacao_desktop.ui.boxes.boxes import (
     drawing,
     icon,
 )
-from cacao_desktop.ui.boxes.places import widget_boxes
-from cacao_desktop.ui.paint.materials import dark_wood, woven_cloth
-from cacao_desktop.ui.paint.shapes import soft_glow
-from cacao_desktop.ui.widgets import BigButton, Button, RoundButton, draw_panel
 
 _BOARD_SIZE: Final = (176, 226)
 """The height and width of the board on a card, in design pixels."""
@@ -151,206 +144,3 @@ def player_lines(item: GameEntry, preview: Preview) -> list[Box]:
             ]
         lines.append(Row(parts, gap=8))
     return lines
-
-
-_TITLE_STYLE: Final = styles.HEADING_INK
-_MIN_DETAIL_BOARD: Final = 60
-"""The smallest height of the board in the details."""
-
-
-@dataclass(frozen=True, slots=True)
-class OngoingGame:
-    """An unfinished game: its progress in words, its last day, and its preview if readable."""
-
-    detail: str
-    resume: Callable[[], None]
-    day: str = ""
-    preview: Preview | None = None
-
-
-class ContinueCard(Card):
-    """A card with an unfinished game's board, progress and gold; a press continues it."""
-
-    chosen = True
-    radius = 12
-
-    def __init__(self, context: GameContext, game: OngoingGame) -> None:
-        super().__init__(game.resume)
-        self.game = game
-        self._context = context
-
-    @property
-    def text(self) -> str:
-        return pgettext("game", "Continue")
-
-    @property
-    def words(self) -> str:
-        return in_sentences((self.text, self.game.detail, self.game.day))
-
-    def content(self, theme: Theme, width: int) -> Box:
-        tx = theme.metrics.tx
-        preview = self.game.preview
-        board_width = 0
-        if preview is not None:
-            board_width = min(tx(140), width * 36 // 100)
-        words: list[Box] = [
-            self._title(theme, width - board_width - tx(40) - tx(32)),
-            Words(self.game.detail, styles.TEXT_INK.in_colour(colours.OWN_INK), fit="line"),
-        ]
-        parts: list[Box] = []
-        if preview is not None:
-            paint = partial(self._draw_board, preview)
-            parts.append(Painted(paint, 92, board_width / theme.metrics.text_scale))
-            words.append(Pad(_gold_row(preview), (0, 4, 0, 0)))
-        parts.append(Column(words))
-        return Pad(Row(parts, gap=12, middle=False), (12, 8, 12, 8), min_height=112)
-
-    def _title(self, theme: Theme, available: int) -> Box:
-        """Return the title, with the day beside it if there is room."""
-        title: list[Box] = [
-            icon("play", Icon.MEDIUM, colours.JADE_INK),
-            Words(self.text, _TITLE_STYLE, fit="line"),
-        ]
-        day = theme.text.width(self.game.day, styles.SMALL_SOFT)
-        used = theme.text.width(self.text, _TITLE_STYLE) + theme.metrics.tx(8)
-        if day and used + day <= available:
-            title.append(Words(self.game.day, styles.SMALL_SOFT, grows=False))
-        return Row(title, gap=8)
-
-    def _draw_board(
-        self, preview: Preview, surface: pygame.Surface, theme: Theme, place: pygame.Rect
-    ) -> None:
-        key = ("continue", self.game.detail, self.game.day, preview.gold)
-        place.height = self.rect.height - theme.metrics.tx(16)
-        camera = view_of(preview.tiles, theme, place.size)
-        surface.blit(board_picture(self._context, key, preview, place.size, camera), place)
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        if self.hovered:
-            tx = theme.metrics.tx
-            rect = self.rect
-            blur = tx(12)
-            paint = partial(soft_glow, rect.size, tx(12), blur, colours.JADE, 160)
-            glow = theme.cache.get(("continue glow", rect.size), paint)
-            surface.blit(glow, (rect.x - blur, rect.y - blur))
-        super().draw(surface, theme)
-
-
-def _gold_row(preview: Preview) -> Row:
-    """Return the emblem and gold of each player."""
-    parts = [
-        Row(
-            [icon(f"emblem_{player.colour}", 22), Words(str(gold), styles.COUNT, grows=False)],
-            gap=4,
-            grows=False,
-        )
-        for player, gold in zip(preview.players, preview.gold, strict=True)
-    ]
-    return Row(parts, gap=16)
-
-
-class SaveDetails(LaidOut):
-    """Details of the selected game: a panel `beside` the list, or a bar of buttons below."""
-
-    def __init__(self, context: GameContext, actions: EntryActions) -> None:
-        super().__init__()
-        self.beside = True
-        self._context = context
-        self._actions = actions
-        self._item: GameEntry | None = None
-        self._open: list[BigButton] = []
-        self._rename: list[RoundButton] = []
-        self._wide: list[Button] = []
-        self._round: list[RoundButton] = []
-
-    def show(self, item: GameEntry | None) -> None:
-        self._item = item
-        self._open = []
-        self._rename = []
-        self._wide = []
-        self._round = []
-        if item is None:
-            return
-        if not item.problem:
-            open_it = partial(self._actions.open, item)
-            self._open.append(BigButton(item.opens, open_it, icon="play"))
-        if item.rename is not None:
-            text = _("Rename “{name}”").format(name=item.name)
-            ask_name = partial(self._actions.ask_name, item)
-            self._rename.append(RoundButton("pencil", ask_name, tooltip=text))
-        if item.watch is not None:
-            self._add_button(_("Watch"), "replay", partial(self._actions.watch, item))
-        if item.delete is not None:
-            text = _("Delete “{name}”").format(name=item.name)
-            self._add_button(_("Delete"), "bin", partial(self._actions.ask_delete, item), text)
-
-    def _add_button(
-        self, text: str, icon: str, action: Callable[[], None], tooltip: str = ""
-    ) -> None:
-        """Add a button with text for the panel, and a round one for the bar."""
-        style = styles.BUTTON.sized(Letter.LEAD)
-        self._wide.append(Button(text, action, icon=icon, style=style, tooltip=tooltip))
-        self._round.append(RoundButton(icon, action, tooltip=tooltip or text))
-
-    def children(self) -> list[Widget]:
-        if self._item is None:
-            return []
-        if self.beside:
-            return [*self._rename, *self._open, *self._wide]
-        return [*self._open, *self._rename, *self._round]
-
-    def content(self, theme: Theme, width: int) -> Box:
-        if self._item is None:
-            return Column(())
-        if not self.beside:
-            small_buttons = widget_boxes(*self._rename, *self._round, grows=False)
-            return Pad(Row([*widget_boxes(*self._open), *small_buttons], gap=8), (12, 4, 12, 4))
-        item = self._item
-        lines = self._lines(item, self._preview() or Preview())
-        foot = Column([*widget_boxes(*self._open), Row(widget_boxes(*self._wide), gap=8)], gap=8)
-        inner_width = width - 2 * theme.metrics.tx(16)
-        scale = theme.metrics.text_scale
-        taken = sum(box.size(theme, inner_width)[1] for box in (lines, foot)) / scale + 48
-        height = max(0.0, min(self.rect.height / scale - taken, inner_width / scale * 1.05))
-        parts: list[Box] = [lines, foot]
-        if height >= _MIN_DETAIL_BOARD:
-            parts.insert(0, board_box(self._context, item.state, self._preview, height))
-        return Pad(Column(parts, gap=8, foot=True), (16, 12, 16, 12))
-
-    def _preview(self) -> Preview | None:
-        if self._item is None:
-            return None
-        return self._actions.preview(self._item)
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        if self.beside:
-            draw_panel(surface, theme, self.rect, woven_cloth)
-        else:
-            surface.blit(theme.material(dark_wood, self.rect.size), self.rect)
-        self.content(theme, self.rect.width).draw(surface, theme, self.rect)
-
-    def _lines(self, item: GameEntry, preview: Preview) -> Box:
-        problem = item.problem or preview.problem
-        name = Words(item.name, styles.HEADING, fit="whole")
-        lines: list[Box] = [Row([name, *widget_boxes(*self._rename, grows=False)])]
-        if problem:
-            return Column([*lines, Words(problem, styles.TEXT, fit="whole")])
-        lines += [Words(text, styles.TEXT, fit="line") for text in (item.status, item.day) if text]
-        players = [
-            Pad(line, (8, 4, 8, 4), 34, colours.PARCHMENT, 255, colours.HEM)
-            for line in player_lines(item, preview)
-        ]
-        pairs = [Row(players[first : first + 2], gap=8) for first in range(0, len(players), 2)]
-        modules = Words(self._modules_text(item, preview), styles.SMALL, fit="whole")
-        return Column([*lines, Pad(Column(pairs, gap=8), (0, 8, 0, 4)), modules])
-
-    @staticmethod
-    def _modules_text(item: GameEntry, preview: Preview) -> str:
-        """Return modules and house rules, empty if the name already states them."""
-        parts = [preview.house]
-        if preview.players:
-            parts.insert(0, game_in_words(preview.modules, big_game=preview.big_game))
-        text = " · ".join(part for part in parts if part)
-        if text == item.name:
-            return ""
-        return text

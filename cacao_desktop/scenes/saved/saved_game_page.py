@@ -12,7 +12,8 @@ from cacao_desktop.i18n import N_, _, ngettext
 from cacao_desktop.scenes.lists import empty_list
 from cacao_desktop.scenes.saved.game_lists import GameEntry, SavedGameLists, Tab
 from cacao_desktop.scenes.saved.previews import Preview, Previews, board_picture
-from cacao_desktop.scenes.saved.save_card import EntryActions, SaveCard, SaveDetails
+from cacao_desktop.scenes.saved.save_card import EntryActions, SaveCard
+from cacao_desktop.scenes.saved.save_details import SaveDetails
 from cacao_desktop.storage.errors import SaveLibraryError
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import Dialog, DialogChoice, HeadedScene, Theme, Widget, styles

@@ -7,7 +7,7 @@ from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
 from cacao_desktop.table.control.camera_control import CameraControl
 from cacao_desktop.table.core import TableCore
-from cacao_desktop.table.panels.notices import cell_in_words
+from cacao_desktop.table.panels.tile_explanations import cell_in_words
 from cacao_desktop.ui import Direction, in_sentences
 from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.input.bindings import CHOICES

@@ -17,9 +17,9 @@ from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.table.overview.commands import TableCommands
 from cacao_desktop.table.panels.hand import HandTile
 from cacao_desktop.table.panels.log_panel import LogPanel
-from cacao_desktop.table.panels.notices import explanation
 from cacao_desktop.table.panels.open_tiles import OpenTileSlot
 from cacao_desktop.table.panels.panels import TablePanels
+from cacao_desktop.table.panels.tile_explanations import explanation
 from cacao_desktop.ui import Intention, PointerShape, Sound
 from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.input.intentions import MouseButton

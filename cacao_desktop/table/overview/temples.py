@@ -19,7 +19,7 @@ from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.overview.scenes import OverviewScene
-from cacao_desktop.table.panels.notices import standing
+from cacao_desktop.table.panels.tile_explanations import standing
 from cacao_desktop.ui import Camera, Card, Theme, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Lines

@@ -1,4 +1,4 @@
-"""Short messages of the table: notices, refusals, and explanations of tiles."""
+"""Short messages of the table: a notice, a refusal, and the explained tile."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -6,78 +6,14 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.engine.scoring import temple_scores
-from cacao_desktop.engine.state import JungleTile
-from cacao_desktop.engine.summaries import TempleScore
 from cacao_desktop.geometry import Cell, Point
-from cacao_desktop.i18n import _
-from cacao_desktop.table.board.contribution import BoardContribution
-from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.ui import Theme, in_sentences
+from cacao_desktop.table.panels.tile_explanations import explanation, topic_of
+from cacao_desktop.ui import Theme
 from cacao_desktop.ui.pages.bubble import Bubble, Explainer
-from cacao_desktop.words import gain, jungle_name, jungle_sentence, where, workers_in_words
-from cacao_desktop.words.persons import OWN_TILE, STANDING
-from cacao_desktop.words.places import neighbours
-
-
-def explanation(model: TableModel, cell: tuple[int, int]) -> str:
-    """Return the name and description of the tile on a cell, and the standing at a temple."""
-    tile = model.shown.tiles.get(cell)
-    if tile is None:
-        return _("An empty cell")
-    if isinstance(tile, JungleTile):
-        lines = [jungle_name(tile.kind), jungle_sentence(tile.kind)]
-        for temple in temple_scores(model.state):
-            if temple.cell == cell:
-                lines += standing(model, temple)
-        for module in model.contributions(BoardContribution):
-            lines += module.explains(model.shown, cell)
-        return "\n".join(lines)
-    owned = OWN_TILE.filled(workers=workers_in_words(tile.workers))
-    text = owned.to(model.listener, model.match, tile.owner)
-    if tile.overbuilt:
-        return f"{text}\n{_('It has been overbuilt: nothing more can be laid here.')}"
-    return text
-
-
-def cell_in_words(model: TableModel, cell: Cell) -> str:
-    """Return the place and explanation of a cell, for an empty cell also its neighbours."""
-    sentences = explanation(model, cell).splitlines()
-    if cell not in model.shown.tiles:
-        sentences += neighbours(model, cell)
-    return _("{where}: {what}").format(where=where(cell), what=in_sentences(sentences))
-
-
-def topic_of(model: TableModel, cell: tuple[int, int]) -> str:
-    """Return the topic of a cell in the book of rules."""
-    tile = model.shown.tiles.get(cell)
-    if tile is None:
-        if cell in map(model.state.rules.cell, model.state.cells_to_fill):
-            return topics.JUNGLE_CELL
-        return topics.WORKER_CELL
-    if isinstance(tile, JungleTile):
-        return topics.tile_topic(tile.kind)
-    if tile.overbuilt:
-        return topics.OVERBUILT_TILE
-    return topics.WORKER_TILE
-
-
-def standing(model: TableModel, temple: TempleScore) -> list[str]:
-    """Return a line for each player with workers at a temple, with the gold for them."""
-    return [
-        STANDING.filled(workers=workers, gold=gain(temple.gold[seat])).to(
-            model.listener, model.match, seat
-        )
-        for seat, workers in enumerate(temple.workers)
-        if workers
-    ]
-
 
 _HOVER_SECONDS: Final = 0.6
 """The time until the tile under the pointer is explained."""
-
-
 _NOTICE_SECONDS: Final = 6.0
 """How long a notice is shown."""
 _HINT_SECONDS: Final = 12.0
@@ -109,7 +45,7 @@ class Notices:
         """The number of notices and hints shown so far."""
         self.refusal: Refusal | None = None
         """The refusal of the last cell, until the next input."""
-        self.explainer = Explainer[Cell](_HOVER_SECONDS, self._explaining, theme)
+        self.explainer = Explainer[Cell](_HOVER_SECONDS, self._explaining_bubble, theme)
         self._was_pinned: Cell | None = None
         self.aside: Callable[[Bubble], Bubble] = lambda bubble: bubble
         """Moves an explanation that would hide things on offer."""
@@ -165,11 +101,13 @@ class Notices:
         self.explainer.point_at(None)
         self.explainer.unpin()
 
-    def _explaining(self, cell: Cell) -> Bubble | None:
+    def _explaining_bubble(self, cell: Cell, offered: Sequence[pygame.Rect] = ()) -> Bubble | None:
+        """Return the explanation of a cell, clear of offered places if possible."""
         place = self._place(cell)
         if place is None:
             return None
-        return self.aside(Bubble(explanation(self._model, cell), place, more=True))
+        text = explanation(self._model, cell)
+        return self.aside(Bubble(text, place, more=True, avoid=offered))
 
     def point_at(self, cell: Cell | None, position: Point = (-1, -1)) -> bool:
         """Follow the pointer to a cell or None; return whether the picture has changed."""
@@ -207,14 +145,12 @@ class Notices:
         return ""
 
     def beside(self, offered: Sequence[pygame.Rect]) -> list[Bubble]:
-        """Return the bubble of a refusal or explanation, clear of offered cells if possible."""
-        cell = self.about
-        if cell is None:
-            return []
-        place = self._place(cell)
-        if place is None:
-            return []
+        """Return the bubble of a refusal or explanation, clear of offered places if possible."""
+        bubble: Bubble | None = None
         if self.refusal is not None:
-            return [Bubble(self.refusal.reason, place, avoid=offered)]
-        explained = Bubble(explanation(self._model, cell), place, more=True, avoid=offered)
-        return [self.aside(explained)]
+            place = self._place(self.refusal.cell)
+            if place is not None:
+                bubble = Bubble(self.refusal.reason, place, avoid=offered)
+        elif self.explained is not None:
+            bubble = self._explaining_bubble(self.explained, offered)
+        return [] if bubble is None else [bubble]
