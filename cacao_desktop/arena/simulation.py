@@ -115,24 +115,25 @@ def play_game(setup: Setup, dealt: Deal, players: Sequence[Bot], budget: Budget)
     state = start_game(setup, dealt)
     actions: list[Action] = []
     forfeit = None
-    following = [seat for seat, player in enumerate(players) if player.follows]
-    seat = 0
+    followers = [seat for seat, player in enumerate(players) if player.follows]
+    # The bot called last forfeits if the call fails.
+    called = 0
     try:
         while not state.over:
             legal = legal_actions(state)
             action = legal[0]
-            seat = state.deciding
+            called = state.deciding
             if len(legal) > 1:
-                action = players[seat].choose(observe(state, seat), legal, budget)
+                action = players[called].choose(observe(state, called), legal, budget)
                 check(state, action)
-            log = Log() if following else None
+            log = Log() if followers else None
             advance(state, action, log)
             actions.append(action)
             if log is not None:
-                for seat in following:
-                    players[seat].watch(seat, seen_events(log.events, seat))
+                for called in followers:
+                    players[called].watch(called, seen_events(log.events, called))
     except ForfeitError as error:
-        forfeit = Forfeit(seat=seat, reason=str(error)[:_MAX_REASON_LENGTH])
+        forfeit = Forfeit(seat=called, reason=str(error)[:_MAX_REASON_LENGTH])
     finally:
         for player in players:
             player.close()
@@ -187,18 +188,18 @@ def simulate(
         IllegalSetupError: the set-up cannot be played.
         OSError: a replay cannot be written.
     """
-    tally = ResultSums(setup.seats)
+    sums = ResultSums(setup.seats)
     digits = len(str(number))
     begin = time.perf_counter()
     for game in games(setup, bot_ids, number, seed, roster):
-        tally.add(game)
+        sums.add(game)
         if replay_folder is not None and game.forfeit is None:
-            path = replay_folder / f"game-{tally.games:0{digits}}.json"
+            path = replay_folder / f"game-{sums.games:0{digits}}.json"
             seats = [Seat(bot_ids[seat % len(bot_ids)]) for seat in range(setup.seats)]
             write_replay(path, game.setup, game.deal, game.actions, seats)
-        report(tally.games)
-    tally.seconds = time.perf_counter() - begin
-    return tally
+        report(sums.games)
+    sums.seconds = time.perf_counter() - begin
+    return sums
 
 
 @dataclass(frozen=True, slots=True)

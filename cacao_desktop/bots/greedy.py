@@ -95,8 +95,9 @@ class GeneralGreedy(RankedTurns):
         super().__init__(state, prices)
         seat = self._seat
         self._hand, self._columns = _hand_of(self._codes)
-        given_up = [prices.unlaid_tiles[WORKER_KIND_OF[code]] for code in self._codes]
-        self._keeps = tuple(-worth for worth in given_up) if any(given_up) else None
+        unlaid = [prices.unlaid_tiles[WORKER_KIND_OF[code]] for code in self._codes]
+        self._losses = tuple(-worth for worth in unlaid) if any(unlaid) else None
+        """The future value that each tile of the hand loses when it is laid, None if none does."""
         self._cache = outcome_cache(state.rules, prices)
         self._table = self._cache.table
         self._own = SeatOutcomes(state, seat, self._cache)
@@ -111,16 +112,16 @@ class GeneralGreedy(RankedTurns):
         self._has_volcanoes = self._table.has_volcanoes
         self._contested = self._table.contested
         self._unknown = self._table.unknown
-        self._plays_all = module_values.has_unknown_hooks
+        self._simulates_all = module_values.has_unknown_hooks
         self._may_need_simulation = bool(
-            self._has_volcanoes or self._contested or self._unknown or self._plays_all
+            self._has_volcanoes or self._contested or self._unknown or self._simulates_all
         )
 
     def _placements(self) -> Iterator[Placement]:
-        keeps = self._keeps
+        losses = self._losses
         for placement in self._as_laid():
             index, fills, worths = placement
-            yield placement if keeps is None else (index, fills, list(map(add, worths, keeps)))
+            yield placement if losses is None else (index, fills, list(map(add, worths, losses)))
 
     def _as_laid(self) -> Iterator[Placement]:
         """Yield every placement, without subtracting the future value of the tile laid."""
@@ -131,7 +132,7 @@ class GeneralGreedy(RankedTurns):
         pile = state.jungle_pile
         slots = state.open_slots
         turned = state.rules.kinds.turned
-        plays_all = self._plays_all
+        simulates_all = self._simulates_all
         menu = fill_menu(state)
         over_hand = self._over_hand
         fillings = self._fillings
@@ -150,10 +151,10 @@ class GeneralGreedy(RankedTurns):
                 yield index, (), over_hand(index, (), tuple(around), NOTHING_FILLED, value)
                 continue
             for fills in menu.cached.get(index << 4 | sides) or menu.around(index, sides):
-                if plays_all or (
+                if simulates_all or (
                     len(fills) < sides.bit_count() and state.jungle_drawn < len(pile)
                 ):
-                    yield index, fills, self._all_played(index, fills)
+                    yield index, fills, self._simulated_worths(index, fills)
                     continue
                 around_filled = around[:]
                 for at, slot, rotation in fills:
@@ -202,9 +203,9 @@ class GeneralGreedy(RankedTurns):
             seen = self._table.seen
             around = tuple([seen[jungle][side ^ 2] for side, jungle in enumerate(around)])
         if filled is None or (
-            self._may_need_simulation and self._must_be_played(index, around, filled[1])
+            self._may_need_simulation and self._needs_simulation(index, around, filled[1])
         ):
-            return self._all_played(index, fills)
+            return self._simulated_worths(index, fills)
         outcomes = self._own
         filling_value, edges, new_row = filled
         value += filling_value
@@ -263,12 +264,12 @@ class GeneralGreedy(RankedTurns):
                     state, tile, workers_there, 0.0, self._prices, MAX_WORKERS
                 )
 
-    def _all_played(self, index: int, fills: tuple[Filling, ...]) -> list[float]:
+    def _simulated_worths(self, index: int, fills: tuple[Filling, ...]) -> list[float]:
         return [self._simulated.of((code, index, fills)) for code in self._codes]
 
-    def _must_be_played(self, index: int, around: tuple[int, ...], earlier: Edges) -> bool:
+    def _needs_simulation(self, index: int, around: tuple[int, ...], earlier: Edges) -> bool:
         """Return whether only a simulation shows the yield of the edges around a cell."""
-        if self._plays_all or (self._unknown and not self._unknown.isdisjoint(around)):
+        if self._simulates_all or (self._unknown and not self._unknown.isdisjoint(around)):
             return True
         table = self._table
         if LAVA in around or (
@@ -276,8 +277,8 @@ class GeneralGreedy(RankedTurns):
         ):
             edges = (*earlier, *[(jungle, MAX_WORKERS) for jungle in around])
             gold = self._state.gold[self._seat]
-            comes = self._worth_of_placing(index) > 0.0
-            if table.gold_runs_out(gold, edges) or (comes and gold < MAX_WORKERS):
+            placing_pays = self._worth_of_placing(index) > 0.0
+            if table.gold_runs_out(gold, edges) or (placing_pays and gold < MAX_WORKERS):
                 return True
         return any(
             jungle in around and (around.count(jungle) > 1 or not tile.is_certain(self._state))

@@ -224,7 +224,6 @@ def evaluate(state: GameState, seat: int, weights: Weights) -> float:
 def evaluate_seats(state: GameState, weights: Weights) -> list[float]:
     """Return, by seat, its probable final gold without the gains of future turns."""
     rules = state.rules
-    board = state.board
     jungle_left = state.jungle_drawn < len(state.jungle_pile) or max(state.open_slots) >= 0
     prices = [weights.prices(turns_left(state, seat), jungle_left) for seat in range(rules.seats)]
     values = [
@@ -232,19 +231,26 @@ def evaluate_seats(state: GameState, weights: Weights) -> list[float]:
         for seat in range(rules.seats)
     ]
     if jungle_left:
-        neighbours = rules.neighbours
-        for index in state.occupied:
-            code = board[index]
-            if code >= FIRST_WORKER_CODE:
-                owner = OWNER_OF[code]
-                north, east, south, west = neighbours[index]
-                if board[north] and board[east] and board[south] and board[west]:
-                    continue
-                open_workers = prices[owner].open_workers
-                for count, beside in zip(WORKERS_OF[code], neighbours[index], strict=True):
-                    if not board[beside]:
-                        values[owner] += open_workers[count]
+        _add_open_workers(state, prices, values)
     return with_temples(state, values, prices[state.active])
+
+
+def _add_open_workers(state: GameState, prices: Sequence[Prices], values: list[float]) -> None:
+    """Add to the values by seat those of workers on edges that touch no jungle tile yet."""
+    board = state.board
+    neighbours = state.rules.neighbours
+    for index in state.occupied:
+        code = board[index]
+        if code < FIRST_WORKER_CODE:
+            continue
+        north, east, south, west = neighbours[index]
+        if board[north] and board[east] and board[south] and board[west]:
+            continue
+        owner = OWNER_OF[code]
+        open_workers = prices[owner].open_workers
+        for count, beside in zip(WORKERS_OF[code], neighbours[index], strict=True):
+            if not board[beside]:
+                values[owner] += open_workers[count]
 
 
 def unlaid_tiles(state: GameState, seat: int, prices: Prices) -> float:

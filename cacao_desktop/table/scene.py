@@ -63,14 +63,12 @@ _NO_PRESS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class GameExtras:
-    """What a game has besides the match: hints on what is new, remarks of opponents, a task.
-
-    `met` are the modules that the player knows already. `task` returns that of the journey's stop,
-    empty for other games.
-    """
+    """The things that only a real game has, beside hints and the remarks of opponents."""
 
     met: Collection[str] = ()
+    """The modules that the player knows already, and which need no hints."""
     task: Callable[[], str] = str
+    """Returns the task of the journey's stop, empty for other games."""
 
 
 class TableScene(Scene):
@@ -232,18 +230,10 @@ class TableScene(Scene):
         if not self._has_begun:
             self._has_begun = True
             self._begin_for_phones()
-        self._note_attention()
-        # A press may have ended the animations since the last picture.
-        was_moving = self._was_moving or self.timeline.busy
-        self.moves = self.timeline.update(seconds)
-        self.choreography.update()
-        if self.moves and (self.timeline.turned or not self.choreography.only_flies):
-            self.needs_redraw = True
+        self._hide_unattended_hand()
+        self._advance_animations(seconds)
         if self.remarks is not None and self.remarks.update(seconds):
             self.needs_redraw = True
-        self._was_moving = self.timeline.busy
-        if was_moving and not self._was_moving:
-            self.invalidate()
         self._show_hint()
         if self.camera_control.update(
             seconds, moving=self.timeline.busy, instant=self.timeline.instant
@@ -251,21 +241,35 @@ class TableScene(Scene):
             self.invalidate()
         self.suggesting.update(seconds)
         if not self.timeline.busy and self.context.stack.top is self:
-            if self.atmosphere.update_light():
-                self.needs_redraw = True
-            # The next step may open a page, which is read after what has led to it.
-            self.atmosphere.narrator.read_events()
-            self.flow.advance(seconds)
+            self._advance_game(seconds)
         self.update_layout()
         panels_changed = self.panels.update(seconds)
-        hands_moved = self._gesture(seconds)
+        hands_moved = self._advance_gestures(seconds)
         if panels_changed or hands_moved:
             self.needs_redraw = True
         self.atmosphere.follow(self.mode, moving=self.timeline.busy, changed=self.needs_redraw)
         self._prepare()
         self.life.update(seconds)
 
-    def _note_attention(self) -> None:
+    def _advance_animations(self, seconds: float) -> None:
+        # A press may have ended the animations since the last picture.
+        was_moving = self._was_moving or self.timeline.busy
+        self.moves = self.timeline.update(seconds)
+        self.choreography.update()
+        if self.moves and (self.timeline.turned or not self.choreography.only_flies):
+            self.needs_redraw = True
+        self._was_moving = self.timeline.busy
+        if was_moving and not self._was_moving:
+            self.invalidate()
+
+    def _advance_game(self, seconds: float) -> None:
+        if self.atmosphere.update_light():
+            self.needs_redraw = True
+        # The next step may open a page, which is read after the events that have led to it.
+        self.atmosphere.narrator.read_events()
+        self.flow.advance(seconds)
+
+    def _hide_unattended_hand(self) -> None:
         """Hide a shared hand while another page or window is in front."""
         unattended = not self.context.in_front or self.context.stack.top is not self
         if unattended != self.core.unattended:
@@ -280,11 +284,11 @@ class TableScene(Scene):
         if self.first_time_hints is not None and self.mode.step is not None:
             self.first_time_hints.show_next(self.match)
 
-    def _gesture(self, seconds: float) -> bool:
+    def _advance_gestures(self, seconds: float) -> bool:
         """Advance the gestures of the hand; return whether the picture has changed."""
         gestures = self.model.gestures
         if not self.timeline.busy:
-            gestures.attend(self.mode.edge)
+            gestures.pulse_edge(self.mode.edge)
         return gestures.update(seconds, instant=self.timeline.instant)
 
     def _prepare(self) -> None:
@@ -398,7 +402,7 @@ class TableScene(Scene):
         self.life.draw_changes(surface)
 
     def on_resume(self) -> None:
-        self._note_attention()
+        self._hide_unattended_hand()
         self.atmosphere.begin()
         settings = self.context.settings
         self.timeline.speed = settings.speed

@@ -68,7 +68,7 @@ class JourneyProgress:
         return player(settings).name if is_known(settings) else ""
 
     @cached_property
-    def _found(self) -> list[Journey | JourneyError]:
+    def _journeys_and_errors(self) -> list[Journey | JourneyError]:
         loaded = list(journeys())
         for error in loaded:
             if isinstance(error, JourneyError):
@@ -77,12 +77,12 @@ class JourneyProgress:
 
     @property
     def journeys(self) -> list[Journey]:
-        return [each for each in self._found if isinstance(each, Journey)]
+        return [each for each in self._journeys_and_errors if isinstance(each, Journey)]
 
     @property
     def refused(self) -> list[str]:
         """The reasons why files are not valid journeys, one sentence each."""
-        return [str(each) for each in self._found if isinstance(each, JourneyError)]
+        return [str(each) for each in self._journeys_and_errors if isinstance(each, JourneyError)]
 
     @property
     def latest(self) -> Journey:

@@ -6,6 +6,7 @@ from typing import Final
 
 from cacao_desktop.engine import Fill, Phase, Place
 from cacao_desktop.engine.legal import legal_placements
+from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lessons.bubble import BubbleActions, LessonBubble, Speaker
 from cacao_desktop.scenes.lessons.bubble_content import BubbleButton, BubbleText
@@ -96,17 +97,17 @@ class PuzzleGuide(Guide):
             return _("Hint: another turn is better. Take yours back first.")
         idea = _(catalogue().themes[self._run.puzzle.theme].sentence)
         hints = [_("Hint: {sentence}").format(sentence=idea)]
-        place = self._place
+        place = self._best_placement
         if place is not None:
             state = self._table.model.state
             number = state.hand(state.active).index(place.tile) + 1
             take = _("Take tile {number} from your hand.").format(number=number)
             hints.append(_("The tile belongs on one of the marked cells."))
-            hints.append(f"{take} {self._fills}")
+            hints.append(f"{take} {self._fill_hint}")
         return in_sentences(hints[: self._run.hints])
 
     @property
-    def _place(self) -> Place | None:
+    def _best_placement(self) -> Place | None:
         """The placement of the best turn, None once a tile is laid."""
         first = self._run.puzzle.plan[0]
         if self._table.model.state.phase == Phase.PLACE and isinstance(first, Place):
@@ -114,7 +115,7 @@ class PuzzleGuide(Guide):
         return None
 
     @property
-    def _fills(self) -> str:
+    def _fill_hint(self) -> str:
         fills = [action for action in self._run.puzzle.plan if isinstance(action, Fill)]
         if not fills:
             return _("Nothing is filled from the open tiles.")
@@ -164,12 +165,15 @@ class PuzzleGuide(Guide):
         if run.turn_ended:
             # The judged turn is marked even if the settings hide the marks of last turns.
             marks.last = last_turn_tiles(self._table.model.match.moves, 1)
-        elif run.hints > 1 and self._follows_plan and self._place is not None:
-            tags = [Tag(cell, "bulb", "", row=1) for cell in self._hinted_cells(self._place)]
+        elif run.hints > 1 and self._follows_plan:
+            tags = [Tag(cell, "bulb", "", row=1) for cell in self._hinted_cells()]
             marks.tags = (*marks.tags, *tags)
 
-    def _hinted_cells(self, place: Place) -> set[tuple[int, int]]:
-        """Return the best turn's cell and a decoy far from it."""
+    def _hinted_cells(self) -> set[Cell]:
+        """Return the best turn's cell and a decoy far from it, none once a tile is laid."""
+        place = self._best_placement
+        if place is None:
+            return set()
         legal = legal_placements(self._table.model.state)
         cells = sorted({(each.x, each.y) for each in legal})
         index = cells.index((place.x, place.y))

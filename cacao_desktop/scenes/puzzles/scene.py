@@ -59,7 +59,7 @@ class PuzzleScene(GuidedScene):
             suns_available=suns_available,
         )
         self._thinker = Thinker()
-        self._begun = match.state
+        self._state_at_start = match.state
         super().__init__(context, match, open_next)
 
     @property
@@ -83,13 +83,13 @@ class PuzzleScene(GuidedScene):
 
     def judge(self) -> None:
         """Request the verdict on the turn."""
-        seat = self._begun.active
+        seat = self._state_at_start.active
         actions = [move.action for move in self.match.moves[self.run.first_move :]]
         played = [action for action in actions if action.player == seat]
         review = partial(
-            Adviser(self._begun.turn).review,
-            self._begun.turn,
-            observe(self._begun, seat),
+            Adviser(self._state_at_start.turn).review,
+            self._state_at_start.turn,
+            observe(self._state_at_start, seat),
             known_part([*played, EndTurn(seat)]),
             BUDGET,
             self.run.puzzle.plan,

@@ -40,9 +40,13 @@ class SaveDetails(LaidOut):
         self._actions = actions
         self._item: GameEntry | None = None
         self._open: list[BigButton] = []
+        """The button that opens the game, none for a broken one."""
         self._rename: list[RoundButton] = []
+        """The button that renames the game, none if that is not possible."""
         self._wide: list[Button] = []
+        """The other buttons with text, for the panel."""
         self._round: list[RoundButton] = []
+        """The same buttons as icons, for the bar."""
 
     def show(self, item: GameEntry | None) -> None:
         self._item = item

@@ -16,8 +16,11 @@ from cacao_desktop.words.module_sentences import PRESET_NAMES, PRESETS, module_n
 _NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 _DOT: Final = f"·{_NO_BREAK}"
 _SEPARATOR: Final = f" {_DOT}"
+"""A dot between two facts, where a line may break before the dot."""
 _AFTER_WORD: Final = re.compile(rf"(?<!\d){_NO_BREAK}")
+"""A space without a break that follows a word, not a number."""
 _TILES: Final = "module_tiles"
+"""The icon of the fact about tiles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +29,7 @@ class Fact:
 
     icon: str
     title: str
-    below: str
+    detail: str
     line: str = ""
     """The fact in one line, if the title is not enough."""
 
@@ -34,7 +37,7 @@ class Fact:
     def text(self) -> str:
         """The fact in one line, without line breaks if it has a detail."""
         text = self.line or self.title
-        if self.below:
+        if self.detail:
             return text.replace(" ", _NO_BREAK)
         return text
 
@@ -66,12 +69,12 @@ class FactRow(Composed):
     @staticmethod
     def _fact_box(fact: Fact) -> Box:
         words: list[Box] = [Words(fact.title, styles.SUBHEADING, grows=False)]
-        if fact.below:
-            words.append(Words(fact.below, styles.SMALL, grows=False))
+        if fact.detail:
+            words.append(Words(fact.detail, styles.SMALL, grows=False))
         return Row([icon(fact.icon, 44), Column(words, grows=False)], gap=12, grows=False)
 
     def _lines(self, theme: Theme, width: int) -> Box:
-        """Return the game and its facts as lines, without the tiles if those need another one."""
+        """Return the game and its facts as lines, without the tiles if they do not fit."""
         facts = [fact.text for fact in self.facts if fact.icon != _TILES]
         tiles = [fact.text for fact in self.facts if fact.icon == _TILES]
         style = styles.TEXT

@@ -30,7 +30,8 @@ class MovingValue:
         self._timeline = timeline
         self._seconds = seconds
         self._easing = easing
-        self._start = self._end = 0.0
+        self._start = 0.0
+        self._end = 0.0
         self._animation: Animation | None = None
 
     @property
@@ -117,7 +118,7 @@ class Gestures:
         )
         return between
 
-    def attend(self, edge: object) -> None:
+    def pulse_edge(self, edge: object) -> None:
         """Make an edge pulse if it is a new one; None stops the pulse."""
         if edge != self._edge:
             self._edge = edge

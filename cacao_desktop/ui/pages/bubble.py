@@ -12,6 +12,7 @@ from cacao_desktop.measures import FLOATING, Icon, Line, Radius, Space
 from cacao_desktop.ui import styles
 from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.scene import AppContext
+from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.layout import covered
 from cacao_desktop.ui.widgets.widget import Widget, draw_rounded, draw_shadow
@@ -76,53 +77,44 @@ class Bubble:
         surface.blit(self._picture(theme), box)
 
     def _picture(self, theme: Theme) -> pygame.Surface:
+        """Return the painted bubble, as wide as its text needs."""
         metrics = theme.metrics
-        text = self.text
-        locked = self.locked
-        more = self.more
-        style = styles.REASON_TEXT
-        ground = colours.REASON
-        hem = colours.REASON_HEM
-        if self.paper:
-            style = styles.COUNT
-            ground = colours.PARCHMENT
-            hem = colours.OUTLINE
         padding = metrics.tx(Space.MEDIUM)
-        icon = metrics.tx(Icon.MEDIUM) if locked else 0
-        after = metrics.tx(_BOOK_ICON_SIDE + Space.SMALL) if more else 0
+        lock_width = metrics.tx(Icon.MEDIUM) if self.locked else 0
+        book_width = metrics.tx(_BOOK_ICON_SIDE + Space.SMALL) if self.more else 0
         whole = self.within.size if self.within else metrics.size
-        available = min(metrics.tx(_MAX_WIDTH), whole[0] - 4 * padding - icon - after)
-        style = theme.text.fit(text, style, available, whole[1] // 4)
-        lines = theme.text.wrap(text, style, available)
+        available = min(metrics.tx(_MAX_WIDTH), whole[0] - 4 * padding - lock_width - book_width)
+        style = styles.COUNT if self.paper else styles.REASON_TEXT
+        style = theme.text.fit(self.text, style, available, whole[1] // 4)
+        lines = theme.text.wrap(self.text, style, available)
         width = max(theme.text.width(line, style) for line in lines)
         height = len(lines) * theme.text.line_height(style) + round(1.3 * padding)
-        size = (
-            width + icon + after + 2 * padding,
-            max(height, metrics.tx(_BOOK_ICON_SIDE + Space.MEDIUM)) if more else height,
-        )
+        if self.more:
+            height = max(height, metrics.tx(_BOOK_ICON_SIDE + Space.MEDIUM))
+        size = (width + lock_width + book_width + 2 * padding, height)
+        words = (padding + lock_width, 0, width, height)
+        key = ("bubble", self.text, self.locked, self.more, size, self.paper)
+        return theme.cache.get(key, self._paint, theme, style, size, pygame.Rect(words))
 
-        def paint() -> pygame.Surface:
-            radius = metrics.tx(Radius.PANEL)
-            bubble = blank(size)
-            draw_rounded(
-                bubble, theme, bubble.get_rect(), radius, ground, rim=(hem, metrics.tx(Line.THIN))
-            )
-            if locked:
-                lock = theme.icons.get("lock", metrics.tx(Icon.SMALL), colours.REASON_HEM)
-                bubble.blit(
-                    lock, (padding - metrics.tx(Line.THIN), (size[1] - lock.get_height()) // 2)
-                )
-            box = pygame.Rect(padding + icon, 0, width, size[1])
-            theme.text.draw_paragraph(bubble, text, style, box, middle=True)
-            if more:
-                at = (size[0] - padding, size[1] // 2)
-                colour = colours.REASON_HEM
-                theme.icons.draw(
-                    bubble, "info", metrics.tx(_BOOK_ICON_SIDE), at, "midright", colour=colour
-                )
-            return bubble
-
-        return theme.cache.get(("bubble", text, locked, more, size, self.paper), paint)
+    def _paint(
+        self, theme: Theme, style: TextStyle, size: Size, words: pygame.Rect
+    ) -> pygame.Surface:
+        tx = theme.metrics.tx
+        ground = colours.PARCHMENT if self.paper else colours.REASON
+        hem = colours.OUTLINE if self.paper else colours.REASON_HEM
+        bubble = blank(size)
+        rim = (hem, tx(Line.THIN))
+        draw_rounded(bubble, theme, bubble.get_rect(), tx(Radius.PANEL), ground, rim=rim)
+        padding = tx(Space.MEDIUM)
+        if self.locked:
+            lock = theme.icons.get("lock", tx(Icon.SMALL), colours.REASON_HEM)
+            bubble.blit(lock, (padding - tx(Line.THIN), (size[1] - lock.get_height()) // 2))
+        theme.text.draw_paragraph(bubble, self.text, style, words, middle=True)
+        if self.more:
+            end = (size[0] - padding, size[1] // 2)
+            colour = colours.REASON_HEM
+            theme.icons.draw(bubble, "info", tx(_BOOK_ICON_SIDE), end, "midright", colour=colour)
+        return bubble
 
 
 def bubble_place(
@@ -177,7 +169,10 @@ class Explainer(Generic[Thing]):
         """The thing that stays explained until the next event."""
         self.lingering: Thing | None = None
         """The thing that stays explained while the pointer moves to its "i"."""
-        self._rested = self._stay = 0.0
+        self._rested = 0.0
+        """The seconds for which the pointer has rested on a thing."""
+        self._stay = 0.0
+        """The seconds for which the lingering explanation still stays."""
         self._dismissed = False
 
     @property
@@ -252,18 +247,19 @@ class Explainer(Generic[Thing]):
     def update(self, seconds: float) -> bool:
         """Advance by some seconds; return whether the explained thing has changed."""
         before = self.shown
-        bubble = None if self.lingering is None else self._bubble(self.lingering)
         if self.pointed_at is not None:
             self._rested += seconds
-        if self.lingering is not None and not (
-            bubble and bubble.icon(self._theme).collidepoint(self.pointer)
-        ):
+        if self.lingering is not None and not self._is_on_icon(self.lingering):
             self._stay -= seconds
             if self._stay <= 0:
                 # Timed out: the pointer is not heading for the "i".
                 self.lingering = None
                 self._dismissed = True
         return self.shown != before
+
+    def _is_on_icon(self, thing: Thing) -> bool:
+        bubble = self._bubble(thing)
+        return bubble is not None and bubble.icon(self._theme).collidepoint(self.pointer)
 
 
 class Hint:
@@ -303,27 +299,33 @@ class Hint:
 
         It disappears when its widget moves.
         """
-        about = self.explainer.shown or self.explainer.pointed_at
-        changed = False
-        before = self._seen
-        self._seen = None if about is None else (about, about.rect.topleft)
-        if before and before[0] is about and before != self._seen:
-            self.explainer.dismiss()
-            changed = True
+        changed = self._dismiss_if_moved()
         if self._reason_time > 0:
             self._reason_time -= seconds
             changed = changed or self._reason_time <= 0
         changed = self.explainer.update(seconds) or changed
-        rested = self.explainer.rested_on
-        pinned = self.explainer.pinned
-        if (
-            pinned
-            and rested
-            and rested.hint
-            and not self.explainer.opens_book_at(pinned, self.explainer.pointer)
-        ):
-            changed = self.explainer.unpin()
-        return changed
+        return self._unpin_for_another() or changed
+
+    def _dismiss_if_moved(self) -> bool:
+        """Dismiss the hint of a widget that has moved; return whether it has."""
+        about = self.explainer.shown or self.explainer.pointed_at
+        before = self._seen
+        self._seen = None if about is None else (about, about.rect.topleft)
+        if before is None or before[0] is not about or before == self._seen:
+            return False
+        self.explainer.dismiss()
+        return True
+
+    def _unpin_for_another(self) -> bool:
+        """Unpin a hint once the pointer rests on another widget; return whether it does."""
+        explainer = self.explainer
+        rested = explainer.rested_on
+        pinned = explainer.pinned
+        if not pinned or not rested or not rested.hint:
+            return False
+        if explainer.opens_book_at(pinned, explainer.pointer):
+            return False
+        return explainer.unpin()
 
     def keeps(self, widgets: Collection[int]) -> bool:
         """Return whether the pinned or lingering widget is among the ids of widgets."""

@@ -274,12 +274,10 @@ def neighbour_of(own: Widget, stops: Iterable[Widget], direction: Direction) -> 
             continue
         along = (stop.rect.centerx - start.centerx) * dx + (stop.rect.centery - start.centery) * dy
         # The gap between the two across the direction of movement.
-        low, high = (start.top, start.bottom) if dx else (start.left, start.right)
         if dx:
-            near, far_end = (stop.rect.top, stop.rect.bottom)
+            aside = max(0, stop.rect.top - start.bottom, start.top - stop.rect.bottom)
         else:
-            near, far_end = (stop.rect.left, stop.rect.right)
-        aside = max(0, near - high, low - far_end)
+            aside = max(0, stop.rect.left - start.right, start.left - stop.rect.right)
         # Widgets beyond its centre count as beside it, others as above or below.
         x, y = start.center
         beyond = {

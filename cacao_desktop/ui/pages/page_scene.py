@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 import pygame
 
@@ -268,11 +268,10 @@ class HeadedScene(PageScene):
     def _show_parts(self, *, fits_bar: bool) -> None:
         self.fits_bar = fits_bar
         above = self.in_bar if fits_bar else ()
+        rows = [self._whole]
         if self.in_bar and not fits_bar:
-            below = [self.bar_below()]
-        else:
-            below = []
-        self._box = Column([*below, self._whole], gap=Space.MEDIUM)
+            rows.insert(0, self.bar_below())
+        self._box = Column(rows, gap=Space.MEDIUM)
         self.scroll.widgets = widgets_in(self._box)
         self.page.set_widgets([self._back, self._title, *above, self.scroll, *self.around()])
 
@@ -296,32 +295,35 @@ class HeadedScene(PageScene):
     def place_bar(self, width: int) -> None:
         """Lay out the bar: the button, the title, and the widgets that fit beside it."""
         theme = self.theme
-        tx = self.theme.metrics.tx
         bar = self.bar_height
         side = self._back.measure(theme)[0]
         margin = (bar - side) // 2
         self._back.place(pygame.Rect(margin * 2, margin, side, side), theme)
-        left = margin * 2 + side + tx(Space.MEDIUM)
-        available = width - left - margin
+        left = margin * 2 + side + theme.metrics.tx(Space.MEDIUM)
+        title = pygame.Rect(left, 0, width - left - margin, bar)
         if self.in_bar:
-            title_width = self._title.measure(theme)[0]
-            beside = pygame.Rect(
-                left + title_width + tx(Space.WIDE),
-                0,
-                available - title_width - tx(Space.WIDE + Space.SMALL),
-                bar,
-            )
-            spare = beside.width - sum(widget.measure(theme)[0] for widget in self.in_bar)
-            gap = min(tx(Space.SMALL), spare // max(1, len(self.in_bar) - 1))
-            if (gap >= tx(Space.TINY)) != self.fits_bar:
-                self._show_parts(fits_bar=not self.fits_bar)
-            if self.fits_bar:
-                for widget in self.in_bar:
-                    size = widget.measure(theme)
-                    widget.place(pygame.Rect((0, 0), size).move_to(midleft=beside.midleft), theme)
-                    beside.x += size[0] + gap
-                available = title_width + tx(Space.SMALL)
-        self._title.place(pygame.Rect(left, 0, available, bar), theme)
+            self._place_beside_title(title)
+        if self.fits_bar:
+            title.width = self._title.measure(theme)[0] + theme.metrics.tx(Space.SMALL)
+        self._title.place(title, theme)
+
+    def _place_beside_title(self, bar: pygame.Rect) -> None:
+        """Place the widgets of the bar after the title if they fit, else in the column."""
+        theme = self.theme
+        tx = theme.metrics.tx
+        title_width = self._title.measure(theme)[0]
+        beside = bar.copy()
+        beside.x += title_width + tx(Space.WIDE)
+        beside.width -= title_width + tx(Space.WIDE + Space.SMALL)
+        spare = beside.width - sum(widget.measure(theme)[0] for widget in self.in_bar)
+        gap = min(tx(Space.SMALL), spare // max(1, len(self.in_bar) - 1))
+        if (gap >= tx(Space.TINY)) != self.fits_bar:
+            self._show_parts(fits_bar=not self.fits_bar)
+        if self.fits_bar:
+            for widget in self.in_bar:
+                size = widget.measure(theme)
+                widget.place(pygame.Rect((0, 0), size).move_to(midleft=beside.midleft), theme)
+                beside.x += size[0] + gap
 
     def place_around(self, area: pygame.Rect) -> pygame.Rect:
         """Place the widgets beside the column, in the area below the bar.
@@ -346,6 +348,14 @@ class HeadedScene(PageScene):
         surface.blit(self.theme.material(dark_wood, bar), (0, 0))
 
 
+class _Group(NamedTuple):
+    """A group of rows on the panel of its sheet."""
+
+    panel: Panel
+    heading: str
+    rows: Sequence[Widget]
+
+
 class GroupedScene(HeadedScene):
     """Groups of rows, each below a heading on a sheet of parchment.
 
@@ -359,37 +369,12 @@ class GroupedScene(HeadedScene):
     """An icon for each group; with them the bar has a link to each group."""
 
     def grouped(self, groups: Iterable[tuple[str, Sequence[Widget]]]) -> Box:
-        self._groups = [(Panel(), heading, rows) for heading, rows in groups]
-        sheets = list[Box]()
-        self.in_bar = self._tabs = [
-            Button(
-                group[1],
-                partial(self.jump_to, number),
-                icon=icon_name,
-                style=styles.LEAD_BUTTON,
-            )
-            for number, (icon_name, group) in enumerate(
-                zip(self.group_icons, self._groups, strict=False)
-            )
-        ]
-        for number, (panel, heading, rows) in enumerate(self._groups):
-            for toggle in (each for each in rows if isinstance(each, Toggle)):
-                toggle.spread = True
-            title: Box = WidgetBox(Label(heading, styles.HEADING_INK))
-            if self.group_icons:
-                title = Row(
-                    [
-                        WidgetBox(PictureLabel(self.group_icons[number], _ICON_SIDE), grows=False),
-                        title,
-                    ],
-                    gap=Space.MEDIUM,
-                )
-            lines = Column([title, *map(_line, rows)], gap=self.between)
-            sheets.append(
-                WithBackground(
-                    Pad(lines, (Space.LARGE, Space.MEDIUM, Space.LARGE, Space.MEDIUM)), panel
-                )
-            )
+        """Return the groups, each a heading and rows, as sheets in columns."""
+        self._groups = [_Group(Panel(), heading, rows) for heading, rows in groups]
+        icons = self.group_icons[: len(self._groups)]
+        self._tabs = [self._tab(number, icon_name) for number, icon_name in enumerate(icons)]
+        self.in_bar = self._tabs
+        sheets = [self._sheet(number) for number in range(len(self._groups))]
         # A sheet alone in its column stretches to the height of the tallest column.
         columns = [
             Column([sheets[number] for number in numbers], gap=Space.LARGE)
@@ -399,34 +384,60 @@ class GroupedScene(HeadedScene):
         ]
         return Grid(columns, Space.LARGE, self.narrowest, range(len(columns), 0, -1))
 
+    def _tab(self, number: int, icon_name: str) -> Button:
+        """Return the link in the bar to a group."""
+        jump = partial(self.jump_to, number)
+        heading = self._groups[number].heading
+        return Button(heading, jump, icon=icon_name, style=styles.LEAD_BUTTON)
+
+    def _sheet(self, number: int) -> Box:
+        """Return a group on its sheet, with its icon beside the heading if it has one."""
+        group = self._groups[number]
+        for row in group.rows:
+            if isinstance(row, Toggle):
+                row.spread = True
+        title: Box = WidgetBox(Label(group.heading, styles.HEADING_INK))
+        if self.group_icons:
+            picture = PictureLabel(self.group_icons[number], _ICON_SIDE)
+            title = Row([WidgetBox(picture, grows=False), title], gap=Space.MEDIUM)
+        lines = Column([title, *map(_line, group.rows)], gap=self.between)
+        edges = (Space.LARGE, Space.MEDIUM, Space.LARGE, Space.MEDIUM)
+        return WithBackground(Pad(lines, edges), group.panel)
+
     def bar_below(self) -> Box:
         """Return the tabs in full rows."""
         return Flow(widget_boxes(*self.in_bar, grows=False), gap=Space.SMALL, spread=True)
 
     def jump_to(self, number: int) -> None:
         """Scroll a group to the top of the view and focus its first row."""
-        panel, _heading, rows = self._groups[number]
+        group = self._groups[number]
         gap = self.theme.metrics.tx(Space.MEDIUM)
-        self.scroll.scroll_to(self.scroll.offset + panel.rect.y - self.scroll.rect.y - gap)
-        self.page.focus_on(next(part for row in rows for part in row.parts() if part.focusable))
+        self.scroll.scroll_to(self.scroll.offset + group.panel.rect.y - self.scroll.rect.y - gap)
+        parts = (part for row in group.rows for part in row.parts())
+        self.page.focus_on(next(part for part in parts if part.focusable))
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
+        sheets = [group.panel.rect for group in self._groups]
+        current = self._current_sheet(sheets)
+        for tab, sheet in zip(self._tabs, sheets, strict=False):
+            if tab.chosen != (sheet is current):
+                tab.chosen = sheet is current
+                self.needs_redraw = True
+
+    def _current_sheet(self, sheets: Sequence[pygame.Rect]) -> pygame.Rect:
+        """Return the sheet with the visible focus, else the one nearest to the top."""
         view = self.scroll.rect
         focus = self.page.focus
-        sheets = [panel.rect for panel, *_rest in self._groups]
         at = focus.rect if focus is not None and view.contains(focus.rect) else view
-        now = min(sheets, key=lambda sheet: (not sheet.contains(at), abs(sheet.y - view.y)))
-        for tab, sheet in zip(self._tabs, sheets, strict=False):
-            before = tab.chosen
-            tab.chosen = sheet is now
-            self.needs_redraw = self.needs_redraw or before != tab.chosen
+        return min(sheets, key=lambda sheet: (not sheet.contains(at), abs(sheet.y - view.y)))
 
     def layout_content(self, place: pygame.Rect) -> int:
         height = super().layout_content(place)
         between = self.theme.metrics.tx(self.between)
-        for panel, _heading, rows in self._groups:
-            panel.lines = [row.rect.y - panel.rect.y - between // 2 for row in rows[1:]]
+        for group in self._groups:
+            top = group.panel.rect.y
+            group.panel.lines = [row.rect.y - top - between // 2 for row in group.rows[1:]]
         return height
 
 
