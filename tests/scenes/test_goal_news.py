@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pygame
 
-from cacao_desktop.scenes.puzzles.goals import Goal, GoalMask, GoalNews, goals, news_of
+from cacao_desktop.scenes.puzzles.goals import Goal, GoalNews, goals, news_of
+from cacao_desktop.scenes.puzzles.goals_page import GoalMask
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.scenes.results.winner_stage import GoalTokens, _draw_token
 from cacao_desktop.storage import paths

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from cacao_desktop.scenes.puzzles.goals import GoalMask, goals
+from cacao_desktop.scenes.puzzles.goals import goals
+from cacao_desktop.scenes.puzzles.goals_page import GoalMask
 from cacao_desktop.scenes.records.scene import AlbumScene
 from cacao_desktop.storage.records import GameRecord, Records, RecordSeat
 from cacao_desktop.storage.save_format import now

@@ -318,35 +318,50 @@ class CoachScene(HeadedScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place chart, turns and sentences beside the board, or everything in one column."""
-        theme = self.theme
         tx = self.theme.metrics.tx
         bar = self.bar_height
         self.place_bar(size[0])
         area = pygame.Rect(0, bar, size[0], size[1] - bar).inflate(-tx(24), -tx(16))
-        gap = tx(8)
-        rows = [*self._notable_rows, *self._rows.values()]
-        above: list[Widget] = [self._seats, self.chart]
-        one_column = area.width < tx(_MIN_WIDTH) or area.height < tx(_MIN_HEIGHT)
-        self._one_column = one_column
+        self._one_column = area.width < tx(_MIN_WIDTH) or area.height < tx(_MIN_HEIGHT)
         self._name_bar(size[0])
         self._heading.style = styles.HEADING if self.fits_bar else styles.HEADING_INK
-        # The name of the turn takes height from the board only if the bar has no room for it.
-        lines: list[Box] = [*self._lines]
-        top: list[Widget] = [self.board]
-        if not self.fits_bar:
-            name = Flow(widget_boxes(*self.in_bar, grows=False), gap=24)
-            if self._heading not in self.in_bar:
-                top.insert(0, self._turn_choice)
-            elif one_column:
-                sheet = BoxGroup()
-                sheet.box = Pad(name, _SHEET_EDGES)
-                top.insert(0, sheet)
-            else:
-                lines.insert(0, name)
+        if self._one_column:
+            self._place_in_column(area)
+        else:
+            self._place_beside_board(area)
+
+    @property
+    def _all_rows(self) -> list[Widget]:
+        return [*self._notable_rows, *self._rows.values()]
+
+    def _show_verdict(self, lines: Sequence[Box]) -> None:
         self._verdict.box = Pad(Column(lines, gap=4), _SHEET_EDGES)
-        if one_column:
-            self._show_rows([*top, self._verdict, *above, *rows], area, [self.scroll])
-            return
+
+    def _name_below_bar(self) -> Box:
+        """Return the name of the turn, which has no room in the bar."""
+        return Flow(widget_boxes(*self.in_bar, grows=False), gap=24)
+
+    def _place_in_column(self, area: pygame.Rect) -> None:
+        self._show_verdict(self._lines)
+        top: list[Widget] = [self.board]
+        if not self.fits_bar and self._heading not in self.in_bar:
+            top.insert(0, self._turn_choice)
+        elif not self.fits_bar:
+            sheet = BoxGroup()
+            sheet.box = Pad(self._name_below_bar(), _SHEET_EDGES)
+            top.insert(0, sheet)
+        column = [*top, self._verdict, self._seats, self.chart, *self._all_rows]
+        self._show_rows(column, area, [self.scroll])
+
+    def _place_beside_board(self, area: pygame.Rect) -> None:
+        theme = self.theme
+        tx = theme.metrics.tx
+        gap = tx(8)
+        lines: list[Box] = [*self._lines]
+        if not self.fits_bar:
+            lines.insert(0, self._name_below_bar())
+        self._show_verdict(lines)
+        above: list[Widget] = [self._seats, self.chart]
         left = pygame.Rect(area.x, area.y, round(area.width * 0.43), area.height)
         used = lay(Column(widget_boxes(*above), gap=8), theme, left) + gap
         right = pygame.Rect(left.right + tx(40), area.y, 0, area.height)
@@ -360,7 +375,7 @@ class CoachScene(HeadedScene):
         # The rows are as wide as the chart above them; the scroll bar comes after that.
         width = left.width + 2 * gap + tx(24)
         view = pygame.Rect(left.x - gap, left.y + used, width, foot.y - gap - left.y - used)
-        self._show_rows(rows, view, [*above, self.scroll, self.board, self._verdict])
+        self._show_rows(self._all_rows, view, [*above, self.scroll, self.board, self._verdict])
 
     def _name_bar(self, width: int) -> None:
         """Name the turn in the bar of a single column if it fits there, and not below it."""

@@ -13,7 +13,8 @@ from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.lists import day_in_words, empty_list, game_in_words, local_day
 from cacao_desktop.scenes.own_files import problem_in_words
-from cacao_desktop.scenes.puzzles.goals import goals, goals_page
+from cacao_desktop.scenes.puzzles.goals import goals
+from cacao_desktop.scenes.puzzles.goals_page import goals_page
 from cacao_desktop.scenes.records import cards, counting
 from cacao_desktop.scenes.records.cards import CardLine
 from cacao_desktop.scenes.records.counting import LEAGUE, Standing

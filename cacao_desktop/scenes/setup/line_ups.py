@@ -48,16 +48,7 @@ def is_chosen(choices: GameChoices, line_up: Favourite) -> bool:
 
 def apply_line_up(choices: GameChoices, line_up: Favourite) -> None:
     """Choose everything in a line-up that this version knows."""
-    seats = [_seat_choice(seat) for seat in line_up.seats]
-    if len(seats) > 1 and len({seat.colour for seat in seats}) == len(seats):
-        choices.seats = seats
-        choices.starter = None
-        for seat in seats:
-            if seat.is_person:
-                choices.rename(seat, seat.name)
-                seat.portrait = seat.portrait or choices.free_portrait()
-            elif seat.character is None:
-                seat.character = choices.free_character()
+    _apply_seats(choices, [_seat_choice(seat) for seat in line_up.seats])
     added = line_up.add_without_exchange
     choices.game = Setup(
         players=(),
@@ -72,6 +63,21 @@ def apply_line_up(choices: GameChoices, line_up: Favourite) -> None:
     choices.series = ""
     if line_up.series in KINDS:
         choices.series = line_up.series
+
+
+def _apply_seats(choices: GameChoices, seats: list[SeatChoice]) -> None:
+    """Choose the seats of a line-up if they can play, each with a face of its own."""
+    has_own_colours = len({seat.colour for seat in seats}) == len(seats)
+    if len(seats) < 2 or not has_own_colours:
+        return
+    choices.seats = seats
+    choices.starter = None
+    for seat in seats:
+        if seat.is_person:
+            choices.rename(seat, seat.name)
+            seat.portrait = seat.portrait or choices.free_portrait()
+        elif seat.character is None:
+            seat.character = choices.free_character()
 
 
 def _seat_choice(saved: LineUpSeat) -> SeatChoice:

@@ -19,23 +19,32 @@ def flowing(
 
     `Flow` describes the options.
     """
-    places = list[pygame.Rect]()
+    places: list[pygame.Rect] = []
     y = rect.y
     for row in _in_rows(sizes, rect.width, gap):
-        left = rect.width - _width(row, gap)
-        tallest = max(height for _own_width, height in row)
-        x = rect.x + left // 2 if centred else rect.x
-        more = max(0, left) // len(row) if spread else 0
-        equal = (rect.width - gap * (len(row) - 1)) // len(row)
-        alike = spread and max(row)[0] <= equal
-        for width, height in (
-            [(equal - more, height) for _own_width, height in row] if alike else row
-        ):
-            top = y + (tallest - height) // 2 if centred else y
-            places.append(pygame.Rect(x, top, width + more, tallest if spread else height))
-            x += width + more + gap
-        y += tallest + gap
+        height = max(own_height for _width, own_height in row)
+        widths = [width for width, _height in row]
+        if spread:
+            widths = _spread(widths, rect.width, gap)
+        x = rect.x
+        if centred:
+            x += (rect.width - _width(row, gap)) // 2
+        for width, (_own_width, own_height) in zip(widths, row, strict=True):
+            top = y + (height - own_height) // 2 if centred else y
+            places.append(pygame.Rect(x, top, width, height if spread else own_height))
+            x += width + gap
+        y += height + gap
     return places
+
+
+def _spread(widths: Sequence[int], available: int, gap: int) -> list[int]:
+    """Return the widths of things that fill a row: equal ones if that is enough for each."""
+    room = available - gap * (len(widths) - 1)
+    equal = room // len(widths)
+    if max(widths) <= equal:
+        return [equal] * len(widths)
+    more = max(0, room - sum(widths)) // len(widths)
+    return [width + more for width in widths]
 
 
 def _in_rows(sizes: Sequence[Size], available: int, gap: int) -> list[Sequence[Size]]:
