@@ -8,8 +8,9 @@ import pygame
 import pytest
 
 from cacao_desktop.loop import Application
+from cacao_desktop.scenes.binding_page import BindingPage, KeyRow
 from cacao_desktop.scenes.credits import CreditsScene
-from cacao_desktop.scenes.keys import BindingPage, ButtonsScene, KeyRow, KeysScene
+from cacao_desktop.scenes.keys import ButtonsScene, KeysScene
 from cacao_desktop.scenes.lessons.lesson import BASE, Lesson, lessons_of
 from cacao_desktop.scenes.settings import SettingsScene, apply_looks
 from cacao_desktop.storage import paths

@@ -11,10 +11,7 @@ from cacao_desktop.scenes.setup.choices import GameChoices, SeatChoice
 from cacao_desktop.scenes.setup.line_ups import first_choices, line_up_of
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.storage.settings_parts import Favourite, LineUpSeat
-from cacao_desktop.words.opponents import (
-    OPPONENT_NAMES,
-    PORTRAITS,
-)
+from cacao_desktop.words.opponents import OPPONENT_NAMES, PORTRAITS
 from tests.scenes.choices import table_for, with_modules
 
 

@@ -15,25 +15,12 @@ from cacao_desktop.scenes.book.page_view import Marked
 from cacao_desktop.scenes.book.search import Answers, BookSearch
 from cacao_desktop.ui import Card, Theme, Widget, styles
 from cacao_desktop.ui.boxes import boxes
-from cacao_desktop.ui.boxes.boxes import (
-    Box,
-    Column,
-    Pad,
-    Row,
-    Words,
-    ground,
-)
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, ground
 from cacao_desktop.ui.boxes.cards import Ground
 from cacao_desktop.ui.boxes.places import lay, widget_boxes
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import woven_cloth
-from cacao_desktop.ui.widgets import (
-    Action,
-    Choice,
-    Label,
-    Panel,
-    TextField,
-)
+from cacao_desktop.ui.widgets import Action, Choice, Label, Panel, TextField
 
 
 class ContentsLine(Card):

@@ -12,13 +12,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lessons.bubble import BubbleActions, LessonBubble, Progress, Speaker
 from cacao_desktop.scenes.lessons.bubble_content import BubbleButton, BubbleText
 from cacao_desktop.scenes.lessons.guide import Guide
-from cacao_desktop.scenes.lessons.lesson import (
-    LEARNER,
-    TEACHER,
-    LessonRun,
-    LessonStep,
-    facing,
-)
+from cacao_desktop.scenes.lessons.lesson import LEARNER, TEACHER, LessonRun, LessonStep, facing
 from cacao_desktop.scenes.lessons.lesson_flow import (
     BUTTON,
     TURN,

@@ -4,15 +4,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from cacao_desktop.scenes.lessons.lesson import (
-    LEARNER,
-    TEACHER,
-    Target,
-)
-from cacao_desktop.scenes.lessons.lesson_flow import (
-    BUTTON,
-    TURN,
-)
+from cacao_desktop.scenes.lessons.lesson import LEARNER, TEACHER, Target
+from cacao_desktop.scenes.lessons.lesson_flow import BUTTON, TURN
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.ui import Widget

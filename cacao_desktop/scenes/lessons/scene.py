@@ -14,13 +14,7 @@ from cacao_desktop.scenes.book.plates import lesson_picture
 from cacao_desktop.scenes.journey.progress import NumberedStop
 from cacao_desktop.scenes.lessons.bubble import LessonBubble
 from cacao_desktop.scenes.lessons.guide import Guide
-from cacao_desktop.scenes.lessons.lesson import (
-    BASE,
-    Lesson,
-    LessonRun,
-    all_lessons,
-    lessons_of,
-)
+from cacao_desktop.scenes.lessons.lesson import BASE, Lesson, LessonRun, all_lessons, lessons_of
 from cacao_desktop.scenes.lessons.lesson_flow import LessonFlow
 from cacao_desktop.scenes.lessons.lesson_guide import LessonActions, LessonGuide
 from cacao_desktop.scenes.lists import draw_number_badge, in_groups, progress_card

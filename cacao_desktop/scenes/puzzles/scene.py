@@ -15,12 +15,7 @@ from cacao_desktop.scenes.lessons.scene import GuidedScene
 from cacao_desktop.scenes.puzzles.both_turns import BothTurnsScene, both_turns
 from cacao_desktop.scenes.puzzles.goals import open_goals, reached_of
 from cacao_desktop.scenes.puzzles.list import record_suns
-from cacao_desktop.scenes.puzzles.puzzle_flow import (
-    PuzzleFlow,
-    PuzzleRun,
-    Stage,
-    puzzle_match,
-)
+from cacao_desktop.scenes.puzzles.puzzle_flow import PuzzleFlow, PuzzleRun, Stage, puzzle_match
 from cacao_desktop.scenes.puzzles.puzzle_guide import PuzzleActions, PuzzleGuide
 from cacao_desktop.scenes.who import player
 from cacao_desktop.storage import MAX_SUNS, AutoSave, Puzzle, load_records, paths

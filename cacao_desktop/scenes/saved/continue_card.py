@@ -13,15 +13,7 @@ from cacao_desktop.measures import Icon
 from cacao_desktop.scenes.saved.previews import Preview, board_picture, view_of
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Card, Theme, in_sentences, styles
-from cacao_desktop.ui.boxes.boxes import (
-    Box,
-    Column,
-    Pad,
-    Painted,
-    Row,
-    Words,
-    icon,
-)
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon
 from cacao_desktop.ui.paint.shapes import soft_glow
 
 _TITLE_STYLE: Final = styles.HEADING_INK

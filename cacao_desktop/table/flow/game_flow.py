@@ -18,11 +18,7 @@ from cacao_desktop.table.decisions.contribution import DecisionContribution
 from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Table
 from cacao_desktop.table.decisions.placing import PlacingMode
-from cacao_desktop.table.decisions.simple_modes import (
-    FinishingMode,
-    LookingBackMode,
-    PausedMode,
-)
+from cacao_desktop.table.decisions.simple_modes import FinishingMode, LookingBackMode, PausedMode
 from cacao_desktop.table.flow.handover import HandoverActions, HandoverScene, TableBeside
 from cacao_desktop.table.flow.pauses import OpponentPause, TurnEnding
 from cacao_desktop.table.flow.requests import DecisionRequests

@@ -86,7 +86,8 @@ class TablePanels:
         self._layout_table = layout_now
         self._make_widgets()
         self.places: TableLayout = self._layout(None)
-        self.page.hint.aside = self._table.notices.aside = self._hint_aside
+        self.page.hint.aside = self._hint_aside
+        self._table.notices.aside = self._hint_aside
 
     def _make_widgets(self) -> None:
         toolbar = Toolbar(
@@ -396,27 +397,43 @@ class TablePanels:
 
     def update(self, seconds: float) -> bool:
         """Advance by some seconds; return whether the picture has changed."""
-        changed = self.page.update(seconds)
         self._late = max(0.0, self._late - seconds)
+        notices = self._table.notices
+        changes = [
+            self.page.update(seconds),
+            self._show_ending(),
+            self._highlight_seat(),
+            self._show_keys_of_hand(),
+            self.clock.update(seconds),
+            notices.update(seconds),
+        ]
+        if notices.explained is not None:
+            # A widget and a tile are never explained at the same time.
+            changes.append(self.page.hint.explainer.unpin())
+        return any(changes)
+
+    def _show_ending(self) -> bool:
+        """Show on the button how soon the turn ends; return whether that has changed."""
         button = self.widgets.big_button
-        share = self._flow.ending_share
-        changed = changed or share != button.ending
-        button.ending = share
+        before = button.ending
+        button.ending = self._flow.ending_share
+        return button.ending != before
+
+    def _highlight_seat(self) -> bool:
+        """Highlight the seat whose card is pointed at; return whether it has changed."""
+        model = self._table.model
+        before = model.highlighted
         at_cards = (card.seat for card in self.widgets.cards if card.hovered or card.focused)
-        pointed_at = next(at_cards, self._table.asked_about)
-        if pointed_at != self._table.model.highlighted:
-            self._table.model.highlighted = pointed_at
-            changed = True
-        keys = self._table.context.keyboard_used
-        for tile in self.widgets.hand:
-            changed = changed or tile.key_shown != keys
-            tile.key_shown = keys
-        changed = self.clock.update(seconds) or changed
-        changed = self._table.notices.update(seconds) or changed
-        # A widget and a tile are never explained at the same time.
-        return (
-            self._table.notices.explained is not None and self.page.hint.explainer.unpin()
-        ) or changed
+        model.highlighted = next(at_cards, self._table.asked_about)
+        return model.highlighted != before
+
+    def _show_keys_of_hand(self) -> bool:
+        """Show the keys of the hand while keys are used; return whether that has changed."""
+        used = self._table.context.keyboard_used
+        changed = [tile for tile in self.widgets.hand if tile.key_shown != used]
+        for tile in changed:
+            tile.key_shown = used
+        return bool(changed)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         draw_bars(surface, theme, (self.places.menu, self.places.tools))

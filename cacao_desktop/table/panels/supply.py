@@ -74,6 +74,10 @@ class SizedWidget(WidgetBox):
         return width, theme.metrics.tx(self.design_height)
 
 
+_Others = Literal["goods", "gold", ""]
+"""The goods of opponents that are shown: all, only their gold, or none."""
+
+
 @dataclass(frozen=True, slots=True)
 class Density:
     """The contents of the panel: headings, card size, stock, tile size, and opponents' goods."""
@@ -82,7 +86,7 @@ class Density:
     card: tuple[float, float] | None = None
     stock: bool = True
     tile: float = _TILE_SIDE
-    others: Literal["goods", "gold", ""] = "goods"
+    others: _Others = "goods"
 
 
 class SupplyPanel(BoxGroup):
@@ -150,21 +154,23 @@ class SupplyPanel(BoxGroup):
         Then cards and stock go, and tiles shrink further.
         """
         if self.headed and not self._stock:
-            yield from (Density(True, _CARDS[0], tile=tile) for tile in _LARGE_TILES)
-        for headed in sorted({self.headed, False}, reverse=True):
-            yield from (Density(headed, _CARDS[0], tile=tile) for tile in _TILES)
-            yield from (Density(headed, _CARDS[-1], tile=tile) for tile in _TILES)
-        yield Density(False)
+            for tile in _LARGE_TILES:
+                yield Density(headed=True, card=_CARDS[0], tile=tile)
+        for headed in (True, False) if self.headed else (False,):
+            for card, tile in product(_CARDS, _TILES):
+                yield Density(headed=headed, card=card, tile=tile)
+        yield Density(headed=False)
         if not self.headed:
-            yield from (Density(False, tile=tile) for tile in _SMALL_TILES)
-            yield from (Density(False, stock=False, tile=tile) for tile in _SMALL_TILES)
-            for stock, tile in product((True, False), _SMALL_TILES):
-                yield Density(False, stock=stock, tile=tile, others="gold")
-            yield from (Density(False, None, False, tile, "gold") for tile in _MIN_TILES)
-        yield Density(False, stock=False, others="")
+            shown: tuple[_Others, ...] = ("goods", "gold")
+            for others in shown:
+                for stock, tile in product((True, False), _SMALL_TILES):
+                    yield Density(headed=False, stock=stock, tile=tile, others=others)
+            for tile in _MIN_TILES:
+                yield Density(headed=False, stock=False, tile=tile, others="gold")
+        yield Density(headed=False, stock=False, others="")
         for side in range(_TILE_SIDE, 0, -2):
             if theme.metrics.tx(side) >= _MIN_TILE:
-                yield Density(False, stock=False, tile=side, others="")
+                yield Density(headed=False, stock=False, tile=side, others="")
 
     def _best(self, theme: Theme, width: int, available: int) -> tuple[Density, Box, int]:
         """Return the roomiest density that fits, its contents, and their height."""
@@ -234,24 +240,23 @@ class SupplyPanel(BoxGroup):
 
     def _goods_of(self, seats: Sequence[int], theme: Theme, width: int) -> Box:
         """Return a band with name and gold for each seat, and its goods and water below."""
-        shown = (*STORED, "sun", "water")
         match = self.model.match
-        bands = list[Box]()
         golds = [signed(self.model.seat(seat).counts.gold) for seat in seats]
-        rows = [[number_box("coin", 18, gold)] for gold in golds]
-        for seat, row in zip(seats, rows, strict=True):
-            goods = (count for count in card_counts(self.model, seat) if count.what in shown)
-            row += [number_box(count.icon, 18, count.text, none=count.none) for count in goods]
-        columns = (
-            max(box.size(theme, width)[0] for box in column) for column in zip(*rows, strict=True)
-        )
-        most, *widest = (column / theme.metrics.text_scale for column in columns)
+        gold_boxes = [number_box("coin", 18, gold) for gold in golds]
+        gold_width = _common_width(gold_boxes, theme, width)
+        rows = [self._stored_goods(seat) for seat in seats]
+        widths = [_common_width(column, theme, width) for column in zip(*rows, strict=True)]
+        bands: list[Box] = []
         for seat, gold, row in zip(seats, golds, rows, strict=True):
-            below = Flow(list(map(Fixed, row[1:], widest)), 4)
-            bands.append(
-                Column([Band(match.colour(seat), match.name(seat), gold, most), below], 1)
-            )
+            band = Band(match.colour(seat), match.name(seat), gold, gold_width)
+            bands.append(Column([band, Flow(list(map(Fixed, row, widths)), 4)], 1))
         return Column(bands, _GAP)
+
+    def _stored_goods(self, seat: int) -> list[Box]:
+        """Return the goods in store, sun tokens and water of a seat."""
+        shown = (*STORED, "sun", "water")
+        goods = (count for count in card_counts(self.model, seat) if count.what in shown)
+        return [number_box(count.icon, 18, count.text, none=count.none) for count in goods]
 
     def _tiles(
         self, source: str, heading: str, stock: Sequence[Widget], density: Density, inner: float
@@ -372,3 +377,8 @@ class SupplyPanel(BoxGroup):
             if place.bottom <= seen.bottom and not isinstance(part, WidgetBox):
                 part.draw(picture, theme, place.move(-seen.x, -seen.y))
         return picture
+
+
+def _common_width(boxes: Sequence[Box], theme: Theme, width: int) -> float:
+    """Return the width of the widest box, in design pixels."""
+    return max(box.size(theme, width)[0] for box in boxes) / theme.metrics.text_scale
