@@ -80,8 +80,8 @@ class LessonBubble(Group):
 
     A `sparing` one leaves the board more height: it moves below the log if there is room, else it
     is low. `messages` are all texts it will ever show, so that its size stays the same. Where the
-    text is large it can be `folded` to its buttons; one that `can_wait` is folded from the start if
-    it would take too much of the board.
+    text is large it can be `folded` to its buttons; one that `can_wait` is folded from the start
+    if it would take too much of the board.
     """
 
     solid = True
