@@ -84,19 +84,20 @@ def _no_text() -> str:
 
 @dataclass(frozen=True, slots=True)
 class MenuActions:
-    """The data and actions of the menu, apart from opening screens.
-
-    `ongoing` returns the unfinished game, if any, and `next_stop` the journey's next stop.
-    `is_today_unplayed` returns whether today's deal or puzzle is, and `stops` the progress of the
-    journey in words. `play` starts a game with the last set-up, for the people named by `players`.
-    """
+    """The data and actions of the menu, apart from opening screens."""
 
     ongoing: Callable[[], OngoingGame | None] = no_action
+    """Returns the unfinished game, if any."""
     next_stop: Callable[[], NextStop | None] = no_action
+    """Returns the journey's next stop, None if all are done."""
     is_today_unplayed: Callable[[], bool] = _always
+    """Returns whether today's deal or puzzle is unplayed."""
     stops: Callable[[], str] = _no_text
+    """Returns the progress of the journey in words."""
     play: Callable[[], None] = no_action
+    """Starts a game with the last set-up."""
     players: Callable[[], str] = _no_text
+    """Returns the names of the people who would play it."""
 
 
 class Door(Button):

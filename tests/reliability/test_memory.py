@@ -96,7 +96,8 @@ def test_nothing_keeps_a_game_that_was_left(
         added = len(library.entries()) - games_before
         assert added > 1
         listed = Counter({name: number * added for name, number in KEPT_OF_EACH_SAVE.items()})
-        assert objects_outside_caches(opened) - objects <= listed
+        grown = objects_outside_caches(opened) - objects
+        assert grown <= listed
 
 
 OPEN_AND_RESIZE = """

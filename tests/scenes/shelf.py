@@ -61,7 +61,7 @@ class Shelf(SavedGames):
     def examples(self) -> SaveList:
         return _listed({"x": self.game("x", "Gem mines", FRIENDS[:2])})
 
-    def look(self, key: str) -> Match:
+    def read(self, key: str) -> Match:
         if key not in (*self.games, "x"):
             raise SaveLibraryError(Message("There is no such game."))
         return match_in_progress()

@@ -19,9 +19,11 @@ from cacao_desktop.engine.scoring import totals
 from cacao_desktop.i18n import _, available_languages
 from cacao_desktop.match import Match, MatchContext
 from cacao_desktop.scenes.daily import results as module
+from cacao_desktop.scenes.daily.day_card import DayCard
+from cacao_desktop.scenes.daily.deal_panel import DealPanel
 from cacao_desktop.scenes.daily.matches import daily_match, find_daily_deal
 from cacao_desktop.scenes.daily.results import DailyResults
-from cacao_desktop.scenes.daily.scene import DailyScene, DayCard, DealPanel
+from cacao_desktop.scenes.daily.scene import DailyScene
 from cacao_desktop.scenes.games import Games
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.scenes.menu import MenuScene

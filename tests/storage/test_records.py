@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from cacao_desktop.storage import files, records
+from cacao_desktop.storage import files, result_file
 from cacao_desktop.storage.files import BACKUP_SUFFIX
 from cacao_desktop.storage.records import RECORDS, GameRecord, Records, load_records, record_of
 from tests.table.table_player import is_over, new_match, play_at_random
@@ -156,7 +156,7 @@ def test_a_file_that_grows_too_large_drops_the_oldest_entries(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     size = len(GAMES[0].model_dump_json())
-    monkeypatch.setattr(records, "_MAX_FILE_BYTES", 1024 + round(2.5 * size))
+    monkeypatch.setattr(result_file, "_MAX_FILE_BYTES", 1024 + round(2.5 * size))
     for game in GAMES:
         assert RECORDS.add(path, game)
     assert load_records(path).games == tuple(GAMES[1:])

@@ -1,238 +1,31 @@
 """The page of the daily deal: today's, those of the past week, and a friend's."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from datetime import date, timedelta
-from functools import partial
 from typing import Final, Literal
 
 import pygame
 
-from cacao_desktop import colours
 from cacao_desktop.bots.daily import DailyDeal, WrongCodeError, deal_by_code, deal_of
 from cacao_desktop.engine.messages import sentence
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.match import Seat
 from cacao_desktop.measures import Letter, Space
+from cacao_desktop.scenes.daily.day_card import DayCard, DayResult
+from cacao_desktop.scenes.daily.deal_panel import DealPanel
 from cacao_desktop.scenes.daily.matches import daily_match
 from cacao_desktop.scenes.daily.results import DailyResults
 from cacao_desktop.scenes.lists import code_words, day_in_words
 from cacao_desktop.scenes.new_modules import NewModuleCard, NewModules
 from cacao_desktop.scenes.puzzles.daily import PuzzleOfTheDay
-from cacao_desktop.scenes.saved.previews import position_box
-from cacao_desktop.scenes.setup.module_tile import module_painter
-from cacao_desktop.scenes.who import player, shown_player
-from cacao_desktop.storage import DealResult
+from cacao_desktop.scenes.who import player
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.panels.cards import draw_portrait
-from cacao_desktop.ui import (
-    Card,
-    Composed,
-    HeadedScene,
-    Theme,
-    Widget,
-    clipboard,
-    in_sentences,
-    styles,
-)
-from cacao_desktop.ui.boxes.boxes import (
-    Box,
-    Column,
-    Fixed,
-    Pad,
-    Painted,
-    Picture,
-    Row,
-    WidgetBox,
-    Words,
-    icon,
-)
+from cacao_desktop.ui import HeadedScene, Widget, clipboard, in_sentences, styles
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Row, WidgetBox
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import Flow, Grid, WithBackground, widget_boxes
 from cacao_desktop.ui.paint.materials import dark_wood
 from cacao_desktop.ui.widgets import BigButton, Button, Choice, Label, Panel, Plaque, TextField
-from cacao_desktop.words import PERSON_FACE, face_of
-from cacao_desktop.words.module_sentences import module_name
-from cacao_desktop.words.opponents import (
-    LEVELS,
-    OPPONENT_NAMES,
-    character_line,
-    level_line,
-    level_name,
-)
-
-_LABEL_STYLE: Final = styles.TEXT_INK.in_colour(colours.OWN_INK)
-_FACE_HEIGHT: Final = 190
-"""The largest height of the faces, in design pixels."""
-_FACE_MARGIN: Final = 132
-"""The height of the texts above and below a face that fills half of the window."""
-_FACE_REDUCTION: Final = 58
-"""The reduction of the face for the card of each new module."""
-_MANY_MODULES: Final = 2
-"""The number of modules from which their pictures are smaller."""
-
-
-class DealPanel(Composed):
-    """A deal: its day, both players, the modules between them, and the starting player.
-
-    Each of the `new` modules has a card below.
-    """
-
-    def __init__(
-        self, context: GameContext, daily: DailyDeal, day: str, summary: str, new: Sequence[str]
-    ) -> None:
-        super().__init__()
-        self._context = context
-        self._daily = daily
-        self._new = new
-        self.opponent = OPPONENT_NAMES[daily.character]
-        self._line = character_line(daily.character)
-        self._starts = _("You start")
-        if daily.seat:
-            self._starts = _("{name} begins").format(name=self.opponent)
-        metrics = context.theme.metrics
-        face = _FACE_HEIGHT - _FACE_REDUCTION * len(new)
-        self._side = min(face, metrics.height / metrics.text_scale / 2 - _FACE_MARGIN)
-        title = _("You against {name}").format(name=self.opponent)
-        pictures = self._pictures()
-        self._read_out = in_sentences((day, title, self._line, *pictures, self._starts, summary))
-        heading = Words.centred(title, styles.HEADING_INK.sized(Letter.TITLE))
-        parts: list[Box] = [
-            Column([Words.centred(day, _LABEL_STYLE), heading]),
-            self._duel(pictures),
-        ]
-        if summary:
-            parts.append(Words.centred(summary, _LABEL_STYLE))
-        self.box = Pad(Column(parts, gap=4), (16, 8, 16, 8))
-
-    def _pictures(self) -> dict[str, Callable[[int], pygame.Surface]]:
-        """Return the names of the modules, or of the base game, and their pictures."""
-        if not self._daily.modules:
-            return {_("Base game"): partial(self._context.art.worker, "red", (1, 2, 1, 0))}
-        return {
-            module_name(each): module_painter(self._context, each)
-            for each in self._daily.modules
-            if each not in self._new
-        }
-
-    def _duel(self, pictures: Mapping[str, Callable[[int], pygame.Surface]]) -> Box:
-        """Return the person, the modules with the starting player, and the opponent."""
-        daily = self._daily
-        players = daily.setup("", "").players
-        own_colour = players[daily.seat].colour
-        opponent_colour = players[1 - daily.seat].colour
-        person = shown_player(self._context.settings)
-        face = face_of(Seat(portrait=person.portrait), own_colour) or PERSON_FACE
-        roomy = len(pictures) < _MANY_MODULES and self._side == _FACE_HEIGHT
-        side = 84 if roomy else 56
-        between: list[Box] = []
-        for name, paint in pictures.items():
-            picture = Picture(paint, side)
-            between.append(Column([picture, Words.centred(name, styles.COUNT)]))
-        between.append(Words.centred(self._starts, styles.SUBHEADING_INK))
-        duel: list[Box] = [
-            self._player(face, own_colour, person.name or _("You"), ""),
-            Pad(Column(between, gap=4), (0, 20 if roomy else 0, 0, 0)),
-            self._player(f"face_{daily.character}", opponent_colour, self.opponent, self._line),
-        ]
-        return Row(duel, gap=8, middle=False)
-
-    def _player(self, face: str, colour: str, name: str, line: str) -> Box:
-        """Return a face on cloth above a name and a line."""
-        aside = (_FACE_HEIGHT - self._side) / 2
-        paint = partial(draw_portrait, face, colour, "thoughtful")
-        parts: list[Box] = [
-            Pad(Painted(paint, self._side), (aside, 0, aside, 0)),
-            Words.centred(name, styles.HEADING_INK),
-            Words.centred(line, styles.SMALL_SOFT),
-        ]
-        return Fixed(Column(parts), _FACE_HEIGHT)
-
-
-_BOARD_HEIGHT: Final = 100
-"""The height of the board of a day, in design pixels."""
-
-
-@dataclass(frozen=True, slots=True)
-class DayResult:
-    """A person's result in a daily deal, Expert's result, and both in words."""
-
-    own_result: DealResult
-    expert_result: DealResult | None
-    summary: str
-
-
-class DayCard(Card):
-    """A day with its opponent and either its board and gold, or a note that it is unplayed.
-
-    A press shows its deal.
-    """
-
-    def __init__(
-        self,
-        context: GameContext,
-        name: str,
-        daily: DailyDeal,
-        result: DayResult | None,
-        press: Callable[[DailyDeal], None],
-        *,
-        chosen: bool,
-    ) -> None:
-        super().__init__(partial(press, daily))
-        self.day = name
-        self.chosen = chosen
-        self.result = result
-        self._context = context
-        self._character = daily.character
-        self._who = OPPONENT_NAMES[daily.character]
-        if result is not None:
-            self._who += f" · {level_name(result.own_result.level)}"
-
-    @property
-    def is_checked(self) -> bool:
-        return self.chosen
-
-    @property
-    def words(self) -> str:
-        if self.result is None:
-            return in_sentences((self.day, self._who, _("Not played yet")))
-        return in_sentences((self.day, self._who, self.result.summary))
-
-    def content(self, theme: Theme, width: int) -> Box:
-        if self.result is None:
-            parts = self._unplayed_parts()
-        else:
-            parts = self._played_parts(self.result)
-        return Pad(Column(parts, gap=2), (8, 4, 8, 8))
-
-    def _heading(self) -> Box:
-        name = Words(self.day, styles.COUNT, fit="whole")
-        return Column([name, Words(self._who, styles.SMALL_INK, fit="whole")])
-
-    def _unplayed_parts(self) -> list[Box]:
-        paint = partial(draw_portrait, f"face_{self._character}", "violet", "thoughtful")
-        yet = Words(_("Not played yet"), styles.SMALL_SOFT, fit="whole")
-        return [Painted(paint, _BOARD_HEIGHT), self._heading(), yet]
-
-    def _played_parts(self, result: DayResult) -> list[Box]:
-        game = result.own_result.game
-        board = position_box(self._context, game, _BOARD_HEIGHT)
-        # A clock stands for Expert's gold until its game is over.
-        expert: Box = icon("clock", 18, colours.SOFT_INK)
-        if result.expert_result is not None:
-            expert = Words(str(result.expert_result.gold), styles.COUNT)
-        gold = [
-            Row(
-                [
-                    icon("coin", 22, colours.SOFT_INK),
-                    Words(str(result.own_result.gold), styles.COUNT),
-                ],
-                4,
-            ),
-            Row([icon("robot", 22, colours.SOFT_INK), expert], gap=4),
-        ]
-        return [board, self._heading(), Row(gold, gap=4)]
-
+from cacao_desktop.words.opponents import LEVELS, level_line, level_name
 
 _WEEK_DAYS: Final = 7
 _MIN_COLUMN_WIDTH: Final = 480
