@@ -25,6 +25,7 @@ from cacao_desktop.table.board.tile_art import Painting
 from cacao_desktop.table.context import Screen
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.scene import Scene
+from cacao_desktop.ui.text.painter import Letters
 from tests.conftest import Sample
 from tests.table.table_player import new_match, play_at_random
 from tests.ui.harness import Desk, desk
@@ -128,7 +129,8 @@ def objects_outside_caches(opened: Desk) -> Counter[str]:
     """Return the numbers of objects of the game's own classes that no bounded cache keeps.
 
     The keys of cached pictures hold tiles, counts and styles. They come and go as the cache fills,
-    so it is emptied first. Names of paintings stay for good, but only one for each file.
+    so it is emptied first. Names of paintings stay, one for each file, and fonts, one for each
+    size, as all tests share them.
     """
     theme = opened.context.theme
     theme.cache.clear()
@@ -139,7 +141,7 @@ def objects_outside_caches(opened: Desk) -> Counter[str]:
         {
             kind.__name__: number
             for kind, number in kinds.items()
-            if str(kind.__module__).startswith("cacao_desktop") and kind is not Painting
+            if str(kind.__module__).startswith("cacao_desktop") and kind not in (Letters, Painting)
         }
     )
 
