@@ -1,22 +1,18 @@
 """The page that shows the played turn and the best one on the same board."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import takewhile
 from typing import Final
 
 import pygame
 
 from cacao_desktop import colours
-from cacao_desktop.bots.small_decisions import best_small_decision
-from cacao_desktop.bots.weights import plain_weights
-from cacao_desktop.engine import Action, EndTurn, GameState, legal_actions, temple_scores, totals
 from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.match import Match
 from cacao_desktop.measures import Icon, Line, Radius, Space
-from cacao_desktop.scenes.saved.previews import Tiles, miniature, view_of
+from cacao_desktop.scenes.puzzles.turn_pair import SeatGain, ShownTurn, TurnPair, cells_near
+from cacao_desktop.scenes.saved.previews import miniature, view_of
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.panels.open_tiles import draw_number
 from cacao_desktop.ui import (
@@ -44,8 +40,7 @@ from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import Flow, Grid, widget_boxes
 from cacao_desktop.ui.text.painter import Anchor
 from cacao_desktop.ui.widgets import BigButton, Button, Slider, draw_disc, draw_rounded
-from cacao_desktop.words import LogEntry, entries_of, gain
-from cacao_desktop.words.persons import Sentence
+from cacao_desktop.words import LogEntry, gain
 
 _SECONDS_PER_LINE: Final = 0.35
 """The time from one reason to the next."""
@@ -79,108 +74,6 @@ _LOOKS: Final = (
     _TurnLook("bulb", colours.GOLD, "bottomright"),
 )
 """The looks of the played turn and of the best one."""
-
-
-@dataclass(frozen=True, slots=True)
-class SeatGain:
-    """The gold that a turn brings a seat if the game ends after it."""
-
-    seat: int
-    name: str
-    gold: int
-
-
-@dataclass(frozen=True, slots=True)
-class ShownTurn:
-    """A turn to show: its lines, each seat's gain (the player's first), and the board."""
-
-    title: str
-    lines: tuple[LogEntry, ...]
-    sentences: tuple[str, ...]
-    gains: tuple[SeatGain, ...]
-    tiles: Tiles
-
-    @property
-    def player(self) -> int:
-        return self.gains[0].seat
-
-
-TurnPair = tuple[ShownTurn, ShownTurn]
-
-
-def both_turns(match: Match, first: int, best: Sequence[Action]) -> TurnPair:
-    """Return the turn that starts with the move `first`, and the best turn.
-
-    A bot makes the decisions that the best plan leaves open.
-    """
-    before = [move.action for move in match.moves[:first]]
-    other = Match(match.setup, match.deal, match.seats, before)
-    begun = other.state
-    _play_turn(other, best)
-    return (
-        _shown(_("Your turn"), begun, match, first),
-        _shown(_("The best turn"), begun, other, first),
-    )
-
-
-def _play_turn(match: Match, plan: Sequence[Action]) -> None:
-    """Play a plan, and have a bot finish the turn."""
-    begun = match.state
-    prices = plain_weights().at(begun)
-    left = list(plan)
-    while match.state.turn == begun.turn and not match.state.over:
-        state = match.state
-        if left:
-            action = left.pop(0)
-        else:
-            action = best_small_decision(state, state.deciding, legal_actions(state), prices)
-        if isinstance(action, EndTurn):
-            return
-        match.submit(action)
-
-
-def _shown(title: str, begun: GameState, match: Match, first: int) -> ShownTurn:
-    after = match.state
-    lines = [*_log_lines(begun, match, first), *_temple_lines(begun, after)]
-    gold = [now - then for now, then in zip(totals(after), totals(begun), strict=True)]
-    others = [seat for seat in range(begun.seats) if seat != begun.active and gold[seat]]
-    gains = [SeatGain(seat, match.name(seat), gold[seat]) for seat in (begun.active, *others)]
-    tiles = {(x, y): tile for x, y, tile in after.tiles()}
-    sentences = tuple(line.text_for(begun.active, match) for line in lines)
-    return ShownTurn(title, tuple(lines), sentences, tuple(gains), tiles)
-
-
-def _log_lines(begun: GameState, match: Match, first: int) -> Iterator[LogEntry]:
-    """Yield the entries of the log."""
-    moves = takewhile(lambda move: move.before.turn == begun.turn, match.moves[first:])
-    for move in moves:
-        for entry in entries_of(move):
-            if not entry.heading:
-                yield entry
-
-
-def _temple_lines(begun: GameState, after: GameState) -> Iterator[LogEntry]:
-    """Yield a line for each temple that pays more or less gold than before the turn."""
-    seat = begun.active
-    before = {temple.cell: temple.gold[seat] for temple in temple_scores(begun)}
-    for temple in temple_scores(after):
-        gold = temple.gold[seat] - before.get(temple.cell, 0)
-        if gold:
-            text = _("Temple, at the end: {gold} gold").format(gold=gain(gold))
-            amounts = (("temple", gold),)
-            yield LogEntry(seat, "temple", Sentence(text, text), temple.cell, 0, amounts=amounts)
-
-
-def cells_near(turns: TurnPair) -> list[Cell]:
-    """Return the cells mentioned by the turns' lines, and those around them."""
-    cells = list(dict.fromkeys(cell for turn in turns for cell in turn.tiles))
-    lines = [line for turn in turns for line in turn.lines]
-    mentioned = {line.cell for line in lines if line.cell is not None} or set(cells)
-    return [cell for cell in cells if any(_is_near(cell, other) for other in mentioned)]
-
-
-def _is_near(cell: Cell, other: Cell) -> bool:
-    return abs(cell[0] - other[0]) < 2 and abs(cell[1] - other[1]) < 2
 
 
 def presence(side: int, share: float) -> float:

@@ -12,11 +12,12 @@ from cacao_desktop.bots.plans import known_part
 from cacao_desktop.engine import EndTurn, observe
 from cacao_desktop.i18n import N_
 from cacao_desktop.scenes.lessons.scene import GuidedScene
-from cacao_desktop.scenes.puzzles.both_turns import BothTurnsScene, both_turns
+from cacao_desktop.scenes.puzzles.both_turns import BothTurnsScene
 from cacao_desktop.scenes.puzzles.goals import open_goals, reached_of
 from cacao_desktop.scenes.puzzles.list import record_suns
 from cacao_desktop.scenes.puzzles.puzzle_flow import PuzzleFlow, PuzzleRun, Stage, puzzle_match
 from cacao_desktop.scenes.puzzles.puzzle_guide import PuzzleActions, PuzzleGuide
+from cacao_desktop.scenes.puzzles.turn_pair import both_turns
 from cacao_desktop.scenes.who import player
 from cacao_desktop.storage import MAX_SUNS, AutoSave, Puzzle, load_records, paths
 from cacao_desktop.table.catalogue.topics import module_topic
