@@ -217,8 +217,8 @@ class Camera:
 
     def _hidden(self, boxes: Iterable[_Box], look: Look) -> tuple[int, int]:
         """Return how many pixels right or up boxes behind the corner would have to move."""
-        places = [self._place(box, look) for box in boxes]
-        hidden = [place for place in places if place.colliderect(self.corner)]
+        places = self._places(boxes, look)
+        hidden = [places[index] for index in self.corner.collidelistall(places)]
         if not hidden:
             return 0, 0
         return (
@@ -226,14 +226,18 @@ class Camera:
             max(place.bottom - self.corner.top for place in hidden),
         )
 
-    def _place(self, box: _Box, look: Look) -> pygame.Rect:
-        """Return the rectangle of a box in pixels, seen in a look."""
+    def _places(self, boxes: Iterable[_Box], look: Look) -> list[pygame.Rect]:
+        """Return the rectangles of boxes in pixels, seen in a look."""
         x, y = self._origin(look)
-        left = round(x + box.left * look.pitch)
-        top = round(y + box.top * look.pitch)
-        right = round(x + box.right * look.pitch)
-        bottom = round(y + box.bottom * look.pitch)
-        return pygame.Rect(left, top, right - left, bottom - top)
+        pitch = look.pitch
+        places = []
+        for box in boxes:
+            left = round(x + box.left * pitch)
+            top = round(y + box.top * pitch)
+            right = round(x + box.right * pitch)
+            bottom = round(y + box.bottom * pitch)
+            places.append(pygame.Rect(left, top, right - left, bottom - top))
+        return places
 
     def _fit(self, area: pygame.Rect, boxes: Sequence[_Box], largest: float) -> Look:
         """Return the look that shows boxes in the centre of a part of the view."""
@@ -267,7 +271,7 @@ class Camera:
         return self._shows((_box(cell) for cell in cells), self.look)
 
     def _shows(self, boxes: Iterable[_Box], look: Look) -> bool:
-        places = [self._place(box, look) for box in boxes]
+        places = self._places(boxes, look)
         # Edges are rounded.
         view = self.view.inflate(2, 2)
         corner = self.corner.inflate(-2, -2)

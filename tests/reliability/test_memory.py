@@ -108,7 +108,7 @@ from tests.ui.harness import desk
 
 with desk((1920, 1080)) as opened:
     opened.context.navigation.open(Screen.MENU)
-    for size in ((1280, 720), (1920, 1080)) * 3:
+    for size in ((1280, 720), (1920, 1080)) * 2:
         opened.step()
         opened.resize(size)
     opened.step()

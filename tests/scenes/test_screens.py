@@ -94,14 +94,17 @@ QUICK: Final = (
 def looks(sample: Sample, number: int, *, repaint: bool) -> Iterator[Look]:
     """Yield the looks of a screen in this run.
 
-    In a quick one these are the first and one of the others: that of films when pictures are
-    repainted, else by turns.
+    In a quick one these are the first and, for two screens of three, one of the others by turns;
+    when pictures are repainted, that of films for all.
     """
     if sample(False, True):
         yield from chain(QUICK, every_look())
-    else:
-        yield QUICK[0]
-        yield QUICK[1] if repaint else QUICK[(1, 2, 1, 3)[number % 4]]
+        return
+    yield QUICK[0]
+    if repaint:
+        yield QUICK[1]
+    elif number % 3:
+        yield QUICK[(1, 2, 1, 3)[number % 4]]
 
 
 def every_look() -> Iterator[Look]:

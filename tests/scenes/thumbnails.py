@@ -22,6 +22,8 @@ MAX_DIFFERENCE: Final = 16
 
 Other versions of the libraries smooth edges a little otherwise.
 """
+FEWER_SHADES: Final = bytes(shade & 0xF0 for shade in range(256))
+"""For each shade the one that is kept; fewer shades make much smaller files."""
 
 
 def difference(name: str, picture: pygame.Surface, *, repaint: bool, film: bool = False) -> str:
@@ -34,8 +36,7 @@ def difference(name: str, picture: pygame.Surface, *, repaint: bool, film: bool 
     path = FOLDER / f"{name}.png"
     size = picture.get_size() if film else SIZE
     small = pygame.transform.grayscale(pygame.transform.smoothscale(picture, size))
-    # Fewer shades make much smaller files.
-    shades = bytes(shade & 0xF0 for shade in shades_of(small))
+    shades = shades_of(small).translate(FEWER_SHADES)
     if repaint:
         FOLDER.mkdir(exist_ok=True)
         kept = pygame.image.frombytes(shades, size, "P")
@@ -45,9 +46,11 @@ def difference(name: str, picture: pygame.Surface, *, repaint: bool, film: bool 
     if kept.get_size() != size:
         return f"is {size} and was {kept.get_size()}"
     known = shades_of(kept)
-    most, place = max((abs(off), at) for at, off in enumerate(map(sub, shades, known)))
+    off = [*map(abs, map(sub, shades, known))]
+    most = max(off)
     if most <= MAX_DIFFERENCE:
         return ""
+    place = off.index(most)
     x, y = (
         round((part + 0.5) * whole / small)
         for part, whole, small in zip(

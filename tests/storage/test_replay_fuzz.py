@@ -102,7 +102,7 @@ def check(mutation: tuple[str, int]) -> None:
 
 def test_one_changed_part_is_taken_or_named(sample: Sample) -> None:
     run = settings(
-        max_examples=sample(30, 6000), deadline=None, suppress_health_check=[HealthCheck.too_slow]
+        max_examples=sample(15, 6000), deadline=None, suppress_health_check=[HealthCheck.too_slow]
     )
     run(given(mutations())(check))()
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import errno
 import random
 from multiprocessing import get_context
+from multiprocessing.synchronize import Barrier
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from cacao_desktop.storage import settings as settings_module
 from cacao_desktop.storage.settings import Settings, load_settings, save_settings
 from cacao_desktop.storage.settings_parts import Favourite, Progress
 from tests.conftest import Sample
+from tests.patience import MAX_SECONDS
 
 
 def loaded(path: Path) -> Settings:
@@ -204,7 +206,8 @@ def test_random_changes_of_two_copies_never_shrink_any_progress(
             assert set(both.player_names) >= set(wanted[1].player_names)
 
 
-def change_at_random(path: str, copy: int, rounds: int) -> None:
+def change_at_random(path: str, copy: int, rounds: int, both_ready: Barrier) -> None:
+    both_ready.wait(MAX_SECONDS)
     rng = random.Random(copy)
     settings = loaded(Path(path))
     for number in range(rounds):
@@ -221,15 +224,13 @@ def test_all_changes_of_two_processes_are_kept(tmp_path: Path, sample: Sample) -
     changes = sample(8, 100)
     path = tmp_path / "settings.json"
     save_settings(Settings(), path)
-    processes = [
-        get_context("spawn").Process(target=change_at_random, args=(str(path), copy, changes))
-        for copy in (1, 2)
-    ]
-    for process in processes:
-        process.start()
-    for process in processes:
-        process.join()
-        assert process.exitcode == 0
+    context = get_context("spawn")
+    both_ready = context.Barrier(2)
+    other = context.Process(target=change_at_random, args=(str(path), 1, changes, both_ready))
+    other.start()
+    change_at_random(str(path), 2, changes, both_ready)
+    other.join()
+    assert other.exitcode == 0
     found = loaded(path)
     for copy in (1, 2):
         rng = random.Random(copy)

@@ -173,8 +173,8 @@ def test_the_cache_discards_the_least_recently_used() -> None:
 @pytest.mark.usefixtures("own_pictures")
 def test_a_resized_window_forgets_most_pictures_of_its_old_size() -> None:
     theme = headless((1366, 768)).theme
-    for number in range(40):
-        theme.resize((800 + 10 * number, 700))
+    for number in range(12):
+        theme.resize((800 + 30 * number, 700))
         theme.scenery.table(theme.metrics.size)
         theme.material(materials.parchment, theme.metrics.size)
     drawn = 2 * 4 * theme.metrics.width * theme.metrics.height
