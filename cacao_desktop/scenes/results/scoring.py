@@ -295,7 +295,7 @@ class ScoringScene(PageScene):
         if has_large_text(theme.metrics):
             row = Row(widget_boxes(leave, self.again), gap=8)
             floor = self._place_at_bottom(row, inner, bottom) - gap
-            top = tx(48)
+            top = tx(52)
         else:
             floor = self._place_buttons(inner, bottom) - gap
             shown = [*self.buttons, self.again]
