@@ -72,6 +72,7 @@ class EditorScene(HeadedScene):
 
     context: GameContext
     backdrop = "village"
+    sunlit = True
     module: ClassVar[str]
     question: ClassVar[str]
     """The English text of the button that opens the page."""
