@@ -142,7 +142,8 @@ class MoreScene(HeadedScene):
 
     context: GameContext
     heading = N_("More")
-    backdrop = "square"
+    backdrop = "village"
+    sunlit = True
 
     def __init__(self, context: GameContext, counts: MoreCounts | None = None) -> None:
         self._counts = counts or MoreCounts()

@@ -20,6 +20,7 @@ from cacao_desktop.engine.actions import Place
 from cacao_desktop.engine.observation import determinize, observe
 from cacao_desktop.geometry import Size
 from cacao_desktop.match import Match
+from cacao_desktop.measures import Icon
 from cacao_desktop.scenes.coach import chart, scene as coach_scene
 from cacao_desktop.scenes.coach.reviews import Grade, Reviews, verdict
 from cacao_desktop.scenes.coach.scene import CoachScene, TurnRow
@@ -382,8 +383,13 @@ def test_the_larger_a_loss_the_longer_is_its_bar(monkeypatch: pytest.MonkeyPatch
         for turn, share in zip(reviews.turns, shares, strict=False)
     ]
     assert sorted(known) == sorted(known, key=lambda each: each[1])
-    assert max(shares) == 1
+    assert max(shares) <= 1
     scene.on_close()
+
+
+def test_a_mistake_has_a_mark_several_times_as_large_as_that_of_a_slip() -> None:
+    slip, mistake, most = map(chart.mark_side, (Grade.SLIP.min_loss, 5.0, 40.0))
+    assert slip * 2 < mistake < most == Icon.LARGE
 
 
 def test_before_any_turn_is_judged_the_first_of_the_chosen_player_is_shown() -> None:

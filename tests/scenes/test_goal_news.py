@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
+import pytest
 
 from cacao_desktop.scenes.puzzles.goals import Goal, GoalNews, goals, news_of
 from cacao_desktop.scenes.puzzles.goals_page import GoalMask
 from cacao_desktop.scenes.results.scoring import ScoringScene
-from cacao_desktop.scenes.results.winner_stage import GoalTokens, _draw_token
+from cacao_desktop.scenes.results.winner_stage import GoalTokens, WinnerStage, _draw_token
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.storage.records import RECORDS, load_records, record_of
@@ -116,3 +117,24 @@ def test_every_goal_that_is_counted_is_named() -> None:
     assert "5 goals reached" in tokens.words
     words = words_in(tokens.content(headless().theme, 500))
     assert {goal.text for goal in many} <= set(words)
+
+
+def test_the_goals_of_a_game_cut_nobody_at_the_fire(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = play_at_random(new_match(2, seed=5), 5, until=is_over)
+    plain = list[bool]()
+
+    def note(*_arguments: object, **named: bool) -> None:
+        plain.append(named["plain"])
+
+    monkeypatch.setattr(WinnerStage, "draw_ground", note)
+    reached = news_of(Settings(), (), record_of(match, 100.0, 10))
+    for news in (GoalNews((), None), reached):
+        with desk() as opened:
+            opened.context.stack.push(
+                ScoringScene(
+                    opened.context, match, rematch=lambda: None, keep_replay=str, goal_news=news
+                )
+            )
+            opened.context.stack.draw(opened.context.display.surface)
+    assert plain[0] is False
+    assert plain[-1] is True

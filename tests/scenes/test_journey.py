@@ -320,7 +320,7 @@ def page(context: GameContext, progress: JourneyProgress) -> JourneyScene:
     return scene
 
 
-def test_with_the_largest_text_a_stop_is_told_without_scrolling(
+def test_with_the_largest_text_a_stop_is_told_without_scrolling_beside_its_part_of_the_map(
     context: GameContext, progress: JourneyProgress
 ) -> None:
     context.settings.lessons_done = list(BASE)
@@ -330,7 +330,12 @@ def test_with_the_largest_text_a_stop_is_told_without_scrolling(
     context.stack.push(scene)
     context.stack.layout((1366, 768))
     assert scene.scroll.furthest == 0
-    assert scene.card.width > 1366 * 2 // 3
+    chosen = scene.discs[scene.chosen]
+    assert chosen.visible
+    assert scene.map_view.contains(chosen.rect)
+    assert scene.map_view.right < scene.card.x
+    near = [disc.number for disc in scene.discs if disc.visible]
+    assert {chosen.number - 1, chosen.number + 1} <= set(near) < set(range(len(scene.discs)))
     assert scene.card.contains(scene.scroll.rect)
     assert scene.scroll.rect.right <= scene.card.right - scene.theme.metrics.tx(6)
 

@@ -49,6 +49,7 @@ from tests.scenes.films import (
 from tests.scenes.shelf import Shelf
 from tests.scenes.thumbnails import difference
 from tests.scenes.watchers import (
+    TextUse,
     TextWatch,
     english,
     misplaced,
@@ -220,7 +221,7 @@ def problems(
     context = opened(look, open_screen)
     top = context.stack.top
     window = pygame.Rect((0, 0), look.window)
-    heights: dict[tuple[int, int], dict[str, int]] = {}
+    heights: dict[tuple[int, int], dict[TextUse, int]] = {}
     for interface, text in look.scales:
         at = (
             f"{look.language}, {look.window}, {look.light}, interface {interface} %, text {text} %"

@@ -17,6 +17,7 @@ from cacao_desktop.engine.box import assemble
 from cacao_desktop.engine.modules import MODULES, mini_ids, module_ids
 from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.match import PERSON
+from cacao_desktop.measures import HEADER, Space
 from cacao_desktop.scenes.setup.choices import fixes_for, problem_of, toggled
 from cacao_desktop.scenes.setup.editors import CountedTile, HutChoiceScene, WorkerTilesScene
 from cacao_desktop.scenes.setup.lids import Lid
@@ -235,6 +236,47 @@ def test_who_comes_and_goes_is_said_and_the_focus_stays_on_what_was_pressed() ->
             if not name.startswith("Remove"):
                 assert page.page.focus is not None
                 assert page.page.focus.accessible_name == name
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
+def test_the_margins_of_the_page_and_of_its_bar_are_the_same(size: tuple[int, int]) -> None:
+    context = app.create_context(HeadlessDisplay(size), Settings(), Sounds())
+    opened = SetupScene(context, lambda _match: None, records=some_records())
+    context.stack.push(opened)
+    parts = [opened.seats[0].rect, opened.facts.rect, opened._house.rect]
+    assert len({part.x for part in parts}) == 1
+    right = [opened.lids[-1].rect, opened._modules.rect, opened.words_panel.rect]
+    assert len({part.right for part in [*right, opened.start_button.rect]}) == 1
+    assert opened.scroll.furthest == 0
+    assert opened.seats[0].rect.y == opened.lids[0].rect.y
+    assert abs(opened._house.rect.bottom - opened.words_panel.rect.bottom) <= 1
+
+
+@pytest.mark.parametrize("language", ["de", "pl"])
+def test_with_the_largest_text_the_start_button_keeps_the_size_of_its_letters(
+    language: str,
+) -> None:
+    context = app.create_context(
+        HeadlessDisplay((1366, 768)), Settings(language=language, text_percent=200), Sounds()
+    )
+    opened = new_game(context)
+    context.stack.push(opened)
+    text = context.theme.text
+    room = opened.start_button.rect.height - text.line_height(styles.BIG_BUTTON)
+    assert 0 <= room < context.theme.metrics.tx(Space.WIDE)
+
+
+def test_the_bar_grows_with_a_title_of_several_lines(
+    scene: SetupScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(WorkerTilesScene, "title", "The worker tiles of all players " * 4)
+    editor = WorkerTilesScene(scene.context, scene.choices)
+    scene.context.stack.push(editor)
+    title = editor._title.measure(editor.theme, editor._title.rect.width)[1]
+    assert title > editor.theme.metrics.tx(HEADER)
+    assert editor.bar_height >= title
+    assert editor.scroll.rect.y == editor.bar_height
+    assert editor._back.rect.centery == editor.bar_height // 2
 
 
 def test_fast_presses_on_add_a_player_land_on_nothing_else(scene: SetupScene) -> None:

@@ -11,6 +11,7 @@ from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.scenes.ceremony.scene import CeremonyScene
 from cacao_desktop.scenes.results.scoring import ScoringScene
+from cacao_desktop.scenes.results.winner_stage import PLAIN_SCALE
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.scene import TableScene
@@ -153,7 +154,7 @@ def test_with_the_largest_text_the_scores_stand_before_sky_and_temple_alone(
         opened(context, "scoring", "de", text)
         monkeypatch.setattr(context.theme.scenery, "backdrop", noted)
         context.stack.draw(context.display.surface)
-    assert max(asked) == tuple(2 * side for side in min(asked))
+    assert max(asked) == tuple(round(PLAIN_SCALE * side) for side in min(asked))
 
 
 def test_with_the_largest_text_each_name_stands_once_above_its_scores(

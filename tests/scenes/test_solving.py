@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 import pygame
 import pytest
@@ -20,7 +19,13 @@ from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.state import Phase
 from cacao_desktop.scenes.lessons.lesson import lesson_ids
 from cacao_desktop.scenes.lessons.scene import LessonScene
-from cacao_desktop.scenes.puzzles.both_turns import MAX_TILE, BothTurnsScene, presence
+from cacao_desktop.scenes.puzzles.both_turns import (
+    MAX_TILE,
+    BothTurnsScene,
+    ComparedBoard,
+    TurnSlider,
+    presence,
+)
 from cacao_desktop.scenes.puzzles.list import (
     all_puzzles,
     modules_met,
@@ -36,7 +41,6 @@ from cacao_desktop.storage.settings import Settings, load_settings
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.ui.input.intentions import Direction, Suggest, Undo
 from cacao_desktop.ui.pages.dialog import Dialog
-from cacao_desktop.ui.text.painter import TextPainter
 from cacao_desktop.words.module_sentences import module_name
 from tests.conftest import Sample
 from tests.patience import wait_until
@@ -301,36 +305,40 @@ def test_the_slider_leads_from_one_turn_over_both_to_the_other() -> None:
     page.context.stack.clear()
 
 
-def test_both_turns_tell_what_others_get_and_mark_gold_on_the_tile_and_what_was_laid(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    context = headless()
-    PICTURES["puzzle-shown"](context, None)
-    page = context.stack.top
-    drawn = list[str]()
-    assert isinstance(page, BothTurnsScene)
+def test_both_turns_tell_what_others_get() -> None:
+    page = compared()
     card = page.cards[0]
-    theme = page.theme
     seat = card.turn.gains[1].seat
-    name = page.cards[0].turn.gains[1].name
+    name = card.turn.gains[1].name
     assert [sentence.startswith(f"{name} ") for sentence in card.turn.sentences] == [
         line.seat == seat for line in card.turn.lines
     ]
     assert seat in {line.seat for line in card.turn.lines}
-    real = type(theme.text).draw
+    page.context.stack.clear()
 
-    def draw(text: TextPainter, surface: pygame.Surface, words: str, *rest: Any) -> pygame.Rect:
-        drawn.append(words)
-        return real(text, surface, words, *rest)
 
-    monkeypatch.setattr(type(theme.text), "draw", draw)
-    sale = next(line for line in card.turn.lines if line.cell is not None and line.tile is None)
-    sale = replace(sale, icon="worker", amounts=(("cacao", -1), ("coin", 3)))
-    page.board.turns = (replace(card.turn, lines=(sale,)), replace(card.turn, lines=()))
-    page.board.counted = [1, 0]
-    page.board.draw(page.context.display.surface, theme)
-    assert drawn == ["+3"], "the gold, and not what was given for it"
-    context.stack.clear()
+@pytest.mark.parametrize("slid", [0, TurnSlider.max_value // 2, TurnSlider.max_value])
+def test_no_mark_covers_the_tiles_that_are_compared(
+    slid: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = compared()
+    board = page.board
+    board.share = slid / TurnSlider.max_value
+    surface = page.context.display.surface
+    board.draw(surface, page.theme)
+    marked = surface.copy()
+    monkeypatch.setattr(ComparedBoard, "_draw_marks", lambda *_arguments: None)
+    board.draw(surface, page.theme)
+    camera = view_of(board.near, page.theme, board.rect.size, MAX_TILE)
+    assert pygame.image.tobytes(marked, "RGB") != pygame.image.tobytes(surface, "RGB")
+    for cell in {cell for turn in page.turns for cell in turn.tiles} & {*board.near}:
+        tile = camera.tile_rect(cell).move(board.rect.topleft)
+        inner = tile.inflate(-tile.width // 3, -tile.height // 3)
+        with_marks, without = (
+            pygame.image.tobytes(each.subsurface(inner), "RGB") for each in (marked, surface)
+        )
+        assert with_marks == without, cell
+    page.context.stack.clear()
 
 
 def test_edges_are_counted_one_after_the_other() -> None:

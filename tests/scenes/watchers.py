@@ -21,7 +21,7 @@ from cacao_desktop.ui.input.intentions import StepFocus
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.scene import Scene
-from cacao_desktop.ui.text.painter import TextPainter, TextStyle
+from cacao_desktop.ui.text.painter import Face, TextPainter, TextStyle
 from cacao_desktop.ui.widgets.labels import Panel
 from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.words.opponents import OPPONENT_NAMES, PEOPLE_NAMES
@@ -57,6 +57,13 @@ class Drawn(NamedTuple):
     ground: Colour
 
 
+class TextUse(NamedTuple):
+    """A text and the face of its letters: a chapter's title may be a line of a list as well."""
+
+    text: str
+    face: Face
+
+
 class TextWatch:
     """Notes what happens to texts while screens are drawn."""
 
@@ -65,8 +72,8 @@ class TextWatch:
         self.cut: list[str] = []
         self.drawn: list[Drawn] = []
         self.texts: set[str] = set()
-        self.heights: dict[str, int] = {}
-        """The least height of the lines of each text that was drawn."""
+        self.heights: dict[TextUse, int] = {}
+        """The least height of the lines of each text that was drawn, as a title or a sentence."""
         self.picture: pygame.Surface | None = None
         self.film: pygame.Surface | None = None
         self._watch_cuts(patch)
@@ -127,7 +134,7 @@ class TextWatch:
         ) -> pygame.Rect:
             box = pygame.Rect(0, 0, self_.line(text, style).get_width(), self_.line_height(style))
             setattr(box, anchor, at)
-            self._note_height(text, box.height)
+            self._note_height(TextUse(text, style.face), box.height)
             self._note(surface, text, style.colour, box)
             return draw(self_, surface, text, style, at, anchor)
 
@@ -142,7 +149,7 @@ class TextWatch:
         ) -> int:
             wide = max(self_.width(line, style) for line in self_.wrap(text, style, box.width))
             high = self_.paragraph_height(text, style, box.width)
-            self._note_height(text, self_.line_height(style))
+            self._note_height(TextUse(text, style.face), self_.line_height(style))
             align = more[0] if more else named.get("align", "left")
             place = pygame.Rect(0, box.y, wide, high)
             side = {"left": "left", "center": "centerx", "right": "right"}[align]
@@ -155,10 +162,10 @@ class TextWatch:
         patch.setattr(TextPainter, "draw", watched_draw)
         patch.setattr(TextPainter, "draw_paragraph", watched_paragraph)
 
-    def _note_height(self, text: str, line: int) -> None:
+    def _note_height(self, use: TextUse, line: int) -> None:
         """Note how high the letters of a text are; figures on pieces are as large as these."""
-        if WORD.search(text):
-            self.heights[text] = min(line, self.heights.get(text, line))
+        if WORD.search(use.text):
+            self.heights[use] = min(line, self.heights.get(use, line))
 
     def _note(self, surface: pygame.Surface, text: str, colour: Colour, box: pygame.Rect) -> None:
         place = box.clip(surface.get_clip())
@@ -168,12 +175,14 @@ class TextWatch:
             self.drawn.append(Drawn(text, contrast_ratio(colour, ground), colour, ground))
 
 
-def not_grown(once: Mapping[str, int], twice: Mapping[str, int], least: float) -> Iterator[str]:
+def not_grown(
+    once: Mapping[TextUse, int], twice: Mapping[TextUse, int], least: float
+) -> Iterator[str]:
     """Yield the texts whose letters at 200 % are not at least so many times as high as at 100 %."""
-    for text in once.keys() & twice.keys():
-        grown = twice[text] / once[text]
+    for use in once.keys() & twice.keys():
+        grown = twice[use] / once[use]
         if grown < least:
-            yield f"“{text}” is {grown:.2f} times as high"
+            yield f"“{use.text}” is {grown:.2f} times as high"
 
 
 def english(texts: Iterable[str]) -> list[str]:

@@ -12,7 +12,7 @@ from cacao_desktop.colours import Colour
 from cacao_desktop.engine.setup import Player
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
-from cacao_desktop.measures import Line, Space
+from cacao_desktop.measures import Icon, Line, Space
 from cacao_desktop.scenes.coach.reviews import Grade, Reviews
 from cacao_desktop.ui import Direction, Theme, Widget, styles
 from cacao_desktop.ui.access.role import Role
@@ -199,11 +199,16 @@ class TurnChart(Widget):
     def _draw_position(
         self, surface: pygame.Surface, theme: Theme, turn: float, rise: int = 0
     ) -> None:
+        """Draw a line at a turn, with the knob of a slider at its foot."""
         tx = theme.metrics.tx
         plot = self._plot
         x = round(self._x(turn))
-        for colour, width in ((colours.CHOSEN_LINE, tx(4)), (colours.NOW, tx(2))):
-            pygame.draw.line(surface, colour, (x, plot.y - rise), (x, plot.bottom), width)
+        top = (x, plot.y - rise)
+        foot = (x, plot.bottom)
+        pygame.draw.line(surface, colours.CHOSEN_LINE, top, foot, tx(Line.THIN))
+        fill = colours.WHITE if self.hovered or self.pressed else colours.KNOB
+        rim = (colours.OUTLINE, tx(Line.THIN))
+        draw_disc(surface, theme, foot, tx(Icon.SMALL), fill, rim)
 
 
 class LeadChart(TurnChart):
@@ -240,15 +245,24 @@ class LeadChart(TurnChart):
         leads: Sequence[Sequence[float]],
         span: ValueRange,
     ) -> None:
-        """Draw a disc at each slip and mistake, sized by its loss."""
-        for turn, review in self._reviews.by_number.items():
+        """Draw a disc at each slip and mistake, as wide as its loss, the largest last."""
+        reviews = self._reviews.by_number
+        for turn in sorted(reviews, key=lambda turn: reviews[turn].given_away):
+            review = reviews[turn]
             grade = Grade.of(review.given_away)
             if grade not in _LOSSES or self.seat not in (None, review.seat):
                 continue
-            side = theme.metrics.tx(Space.SMALL + min(Space.LARGE, 2 * review.given_away))
+            side = theme.metrics.tx(mark_side(review.given_away))
             middle = (round(self._x(turn)), round(self._y(leads[review.seat][turn], span)))
             rim = (colours.OUTLINE, theme.metrics.tx(Line.THIN))
             draw_disc(surface, theme, middle, side, _LOSSES[grade], rim)
+            if grade is Grade.MISTAKE:
+                theme.icons.draw(surface, grade.icon, side * 5 // 8, middle, colour=colours.CREAM)
+
+
+def mark_side(loss: float) -> float:
+    """Return the diameter of the mark of a loss of gold, in design pixels."""
+    return min(Icon.LARGE, Space.SMALL / 2 + loss * Space.TINY)
 
 
 def _draw_diamond(surface: pygame.Surface, middle: ChartPoint, reach: int, colour: Colour) -> None:

@@ -60,6 +60,8 @@ _SENTENCE_HEIGHT: Final = 46
 """The height reserved for each sentence about a turn: two lines."""
 _MAX_BOARD_SHARE: Final = 0.7
 """The largest height of the board in one column, as a share of the window's."""
+_MIN_WHOLE_LOSS: Final = 6.0
+"""The smallest loss that fills a bar, so that small losses look small in every game."""
 _EVERYONE: Final = -1
 """Stands for all seats in the choice of whose turns are shown."""
 _PLAYED_ICON: Final = "worker"
@@ -196,13 +198,14 @@ class CoachScene(HeadedScene):
             return _GradeLook()
         lost = review.given_away
         grade = Grade.of(lost)
-        max_given_away = max([1.0, *(each.given_away for each in self.reviews.by_number.values())])
+        losses = (each.given_away for each in self.reviews.by_number.values())
+        whole_bar = max([_MIN_WHOLE_LOSS, *losses])
         colours = {Grade.MISTAKE: NEGATIVE, Grade.SLIP: SLIP}
         return _GradeLook(
             grade.words(lost),
             grade.icon,
             lag_words(lost),
-            share=lost / max_given_away,
+            share=lost / whole_bar,
             colour=colours.get(grade, PROGRESS),
             is_good=grade in (Grade.BEST, Grade.GOOD),
         )
@@ -342,6 +345,7 @@ class CoachScene(HeadedScene):
         return Flow(widget_boxes(*self.in_bar, grows=False), gap=24)
 
     def _place_in_column(self, area: pygame.Rect) -> None:
+        self.scroll.beside = 0
         self._show_verdict(self._lines)
         top: list[Widget] = [self.board]
         if not self.fits_bar and self._heading not in self.in_bar:
@@ -372,9 +376,10 @@ class CoachScene(HeadedScene):
         height = self._verdict.measure(theme, left.width)[1]
         foot = pygame.Rect(left.x, left.bottom - height, left.width, height)
         self._verdict.place(foot, theme)
-        # The rows are as wide as the chart above them; the scroll bar comes after that.
-        width = left.width + 2 * gap + tx(24)
-        view = pygame.Rect(left.x - gap, left.y + used, width, foot.y - gap - left.y - used)
+        # The rows are as wide as the chart above them; the scroll bar is between them and the board.
+        self.scroll.beside = tx(Space.LARGE)
+        view = pygame.Rect(left.x - gap, left.y + used, left.width + 2 * gap, 0)
+        view.height = foot.y - gap - view.y
         self._show_rows(self._all_rows, view, [*above, self.scroll, self.board, self._verdict])
 
     def _name_bar(self, width: int) -> None:

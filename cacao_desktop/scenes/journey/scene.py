@@ -10,7 +10,7 @@ from pygame import Vector2
 
 from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.measures import Space
-from cacao_desktop.scenes.journey.journeys import in_language
+from cacao_desktop.scenes.journey.journeys import Signpost, in_language
 from cacao_desktop.scenes.journey.progress import JourneyProgress
 from cacao_desktop.scenes.journey.widgets import (
     StopDisc,
@@ -36,7 +36,13 @@ from cacao_desktop.ui.widgets.buttons import BigButton, Button, JadeButton, Pres
 _PANEL_WIDTH: Final = 340
 """The width of the panel about a stop, in design pixels."""
 _MAX_PANEL_SHARE: Final = 0.36
-"""A panel that would take more of the width than this fills the window except for a strip."""
+"""With a panel that takes more of the width than this, only a part of the map is shown."""
+_MAX_BESIDE_SHARE: Final = 0.55
+"""A panel that would take more than this fills the window except for a strip."""
+_PART_WIDTH: Final = 1000
+"""The width of a map of which a part is shown, in pixels of a window of the usual size."""
+_MAP_SHAPE: Final = 1.5
+"""Its width in heights."""
 _FALL_SECONDS: Final = 0.25
 """How long a falling check mark takes."""
 _SUN_SECONDS: Final = 0.2
@@ -60,7 +66,9 @@ class JourneyScene(HeadedScene):
         self._progress = progress
         self.journey = progress.latest
         self._compact = False
-        """Whether the panel fills the window over a darkened map."""
+        """Whether the panel is beside a part of the map, or fills the window over a darkened one."""
+        self._shows_part = False
+        """Whether the part of the map around the chosen stop is shown."""
         self._select_next_stop()
         super().__init__(context)
 
@@ -94,7 +102,11 @@ class JourneyScene(HeadedScene):
         places = [StopPlace(stop, number, suns[number]) for number, stop in enumerate(stops)]
         self.discs = [self._disc(place) for place in places]
         self._panel = StopPanel(
-            self.context, places[self.chosen], len(stops), compact=self._compact
+            self.context,
+            places[self.chosen],
+            len(stops),
+            compact=self._compact,
+            pictured=not self._shows_part,
         )
         self.play = self._play_button()
         self.page.default = self.play
@@ -149,7 +161,8 @@ class JourneyScene(HeadedScene):
         return f"{stops}  ·  {suns_in_words(suns, MAX_SUNS * count)}"
 
     def around(self) -> Sequence[Widget]:
-        return [*self._below, *(self._steps if self._compact else self.discs)]
+        discs = [] if self._compact and not self._shows_part else self.discs
+        return [*self._below, *(self._steps if self._compact else ()), *discs]
 
     def _open_journey(self, journey: str) -> None:
         self.journey = next(each for each in self._progress.journeys if each.id == journey)
@@ -229,9 +242,12 @@ class JourneyScene(HeadedScene):
             each.show_arrival(check_fall, max(1, floor(min(float(each.earned or 0), appeared))))
 
     def layout(self, size: tuple[int, int]) -> None:
-        compact = self.theme.metrics.tx(_PANEL_WIDTH) > size[0] * _MAX_PANEL_SHARE
-        if compact != self._compact:
+        panel = self.theme.metrics.tx(_PANEL_WIDTH)
+        compact = panel > size[0] * _MAX_PANEL_SHARE
+        shows_part = compact and panel <= size[0] * _MAX_BESIDE_SHARE
+        if (compact, shows_part) != (self._compact, self._shows_part):
             self._compact = compact
+            self._shows_part = shows_part
             self.build()
         super().layout(size)
 
@@ -239,25 +255,28 @@ class JourneyScene(HeadedScene):
         tx = self.theme.metrics.tx
         gap = tx(12)
         width = tx(_PANEL_WIDTH)
-        if self._compact:
+        if self._compact and not self._shows_part:
             width = area.width - tx(84) - gap
         card = pygame.Rect(area.width - width - gap, area.y + gap, width, area.height - 2 * gap)
         self.card = card
         foot = card.inflate(-2 * gap, -2 * gap)
-        widest = max(button.measure(self.theme)[0] for button in self._below)
-        side_by_side = self._compact and widest <= foot.width // len(self._below) - gap
-        columns = len(self._below) if side_by_side else 1
-        buttons = Grid(widget_boxes(*self._below), gap=Space.MEDIUM, counts=(columns,))
+        below = self._below[:1] if self._shows_part else self._below
+        widest = max(button.measure(self.theme)[0] for button in below)
+        side_by_side = self._compact and widest <= foot.width // len(below) - gap
+        columns = len(below) if side_by_side else 1
+        buttons = Grid(widget_boxes(*below), gap=Space.MEDIUM, counts=(columns,))
         foot.top = foot.bottom - buttons.size(self.theme, foot.width)[1]
         lay(buttons, self.theme, foot)
         if not self._compact:
             self._place_map(pygame.Rect(gap, card.y, card.x - 2 * gap, card.height))
             return pygame.Rect(card.x, card.y, width, foot.y - card.y - gap)
         self.map_place = area
-        steps = Column(
-            [Row(widget_boxes(step, grows=False)) for step in self._steps], gap=Space.MEDIUM
-        )
-        lay(steps, self.theme, pygame.Rect(gap, card.y, card.x, 0))
+        beside = pygame.Rect(gap, card.y, card.x - 2 * gap, card.height)
+        if self._shows_part:
+            self._place_beside(beside)
+        else:
+            steps = [Row(widget_boxes(step, grows=False)) for step in self._steps]
+            lay(Column(steps, gap=Space.MEDIUM), self.theme, beside)
         return pygame.Rect(card.x, card.y, width - tx(8), foot.y - card.y - tx(2))
 
     def _place_map(self, space: pygame.Rect) -> None:
@@ -267,8 +286,36 @@ class JourneyScene(HeadedScene):
         height = min(space.height, space.width * space.height // narrowest)
         area = pygame.Rect(0, 0, min(space.width, widest), height).move_to(center=space.center)
         self.map_place = area
+        self.map_view = area
         for disc in self.discs:
             disc.place_on(area, self.theme)
+
+    def _place_beside(self, space: pygame.Rect) -> None:
+        """Place a part of the map above the buttons that step from stop to stop."""
+        steps = widget_boxes(*reversed(self._steps), grows=False)
+        buttons = Row([*steps, *widget_boxes(*self._below[1:])], gap=Space.MEDIUM)
+        height = buttons.size(self.theme, space.width)[1]
+        foot = pygame.Rect(space.x, space.bottom - height, space.width, height)
+        lay(buttons, self.theme, foot)
+        above = space.height - height - self.theme.metrics.tx(Space.MEDIUM)
+        self._place_part(pygame.Rect(space.topleft, (space.width, above)))
+
+    def _place_part(self, view: pygame.Rect) -> None:
+        """Place the part of the map around the chosen stop, with the stops that are in it."""
+        self.map_view = view
+        width = max(view.width, round(_PART_WIDTH * self.theme.metrics.window_scale))
+        area = pygame.Rect(0, 0, width, max(view.height, round(width / _MAP_SHAPE)))
+        x, y = self.journey.stops[self.chosen].place
+        area.center = view.center
+        area.x += round(area.width * (0.5 - x / 1000))
+        area.y += round(area.height * (0.5 - y / 1000))
+        area.x = min(view.x, max(view.right - area.width, area.x))
+        area.y = min(view.y, max(view.bottom - area.height, area.y))
+        self.map_place = area
+        for disc in self.discs:
+            disc.place_on(area, self.theme)
+            disc.map_area = view
+            disc.visible = view.contains(disc.rect if disc.chosen else disc.whole)
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
@@ -293,14 +340,26 @@ class JourneyScene(HeadedScene):
     def draw_ground(self, surface: pygame.Surface) -> None:
         super().draw_ground(surface)
         if self._compact:
-            draw_veiled_map(surface, self.theme, self.map_place)
-            draw_panel(surface, self.theme, self.card)
-            return
-        draw_map(surface, self.theme, self.map_place)
+            below = surface.get_rect()
+            below.y = self.bar_height
+            draw_veiled_map(surface, self.theme, below)
         draw_panel(surface, self.theme, self.card)
-        draw_stop_marker(surface, self.theme, self._ring_place(), self.map_place)
+        if self._compact and not self._shows_part:
+            return
+        view = self.map_view
+        draw_map(surface, self.theme, self.map_place, view)
+        ring = self._ring_place()
+        if view.contains(ring):
+            draw_stop_marker(surface, self.theme, ring, view)
         for sign in self.journey.signs:
-            draw_signpost(surface, self.theme, self.map_place, sign)
+            if not self._shows_part or self._has_room(sign):
+                draw_signpost(surface, self.theme, self.map_place, sign)
+
+    def _has_room(self, sign: Signpost) -> bool:
+        """Return whether a signpost is in the shown part of the map, and covers no stop."""
+        place = signpost_place(self.theme, self.map_place, sign)
+        stops = [disc.whole for disc in self.discs if disc.visible]
+        return self.map_view.contains(place) and place.collidelist(stops) < 0
 
     def _ring_place(self) -> pygame.Rect:
         """Return the ring of the next stop, or its place on the way from the finished stop."""

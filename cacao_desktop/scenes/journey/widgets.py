@@ -148,6 +148,11 @@ class StopDisc(Pressable):
         self.place(rect.clamp(map_area), theme)
 
     @property
+    def whole(self) -> pygame.Rect:
+        """The place of the disc with its check mark and suns."""
+        return self.rect.inflate(self.rect.width // 4, self.rect.height // 2)
+
+    @property
     def words(self) -> str:
         name = f"{self.stop.name}, {_(KINDS[self.stop.kind])}"
         return in_sentences((self.number_in_words, name, self._result_in_words))
@@ -248,19 +253,27 @@ class StopDisc(Pressable):
 class StopPanel(Composed):
     """The details of a stop: its kind, opponents, task, and the condition of each sun.
 
-    A `compact` one stands in place of the map.
+    A `compact` one stands in place of the map, or beside a part of it, which already shows the
+    picture of the stop.
     """
 
     ground = "none"
 
     def __init__(
-        self, context: GameContext, place: StopPlace, count: int, *, compact: bool
+        self,
+        context: GameContext,
+        place: StopPlace,
+        count: int,
+        *,
+        compact: bool,
+        pictured: bool = True,
     ) -> None:
         super().__init__()
         self._context = context
         self._stop = place.stop
         self._earned = place.earned
         self._compact = compact
+        self._pictured = pictured
         self._head = _("Stop {number} of {count} · {kind}").format(
             number=place.number + 1, count=count, kind=_(KINDS[place.stop.kind])
         )
@@ -298,7 +311,10 @@ class StopPanel(Composed):
         parts = [*self._top(), *self._conditions(), *self._steps()]
         if self._stop.kind == "game":
             parts += self._modules()
-        return Pad(Column(parts, gap=4 if self._compact else 8), (12, 8, 12, 8))
+        gap: float = Space.TINY if self._compact else Space.SMALL
+        if not self._pictured:
+            gap = Space.TINY / 2
+        return Pad(Column(parts, gap=gap), (Space.MEDIUM, gap, Space.MEDIUM, gap))
 
     def _top(self) -> list[Box]:
         """Return the heading above the scene or, if compact, beside a small picture."""
@@ -307,6 +323,8 @@ class StopPanel(Composed):
         if self._stop.about:
             lines.append(Words(self._stop.about, styles.TEXT_INK, fit="whole"))
         heading = Column(lines)
+        if not self._pictured:
+            return [heading]
         if self._compact:
             return [Row([heading, self._picture(self._stop.symbol, 58)], gap=8)]
         return [heading, Pad(self._scene(), (12, 8, 12, 8), shade=colours.PARCHMENT_EDGE)]
@@ -392,18 +410,18 @@ def _sun_row(suns: int, text: str) -> Box:
     return Row([suns_in_row(suns, 20, 2), Words(text, styles.TEXT_INK, fit="whole")], gap=12)
 
 
-def draw_map(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-    """Draw the map in its frame, or a plain area."""
+def draw_map(surface: pygame.Surface, theme: Theme, place: pygame.Rect, view: pygame.Rect) -> None:
+    """Draw the part of the map that is in the view in a frame, or a plain area."""
     if theme.light.flat:
-        pygame.draw.rect(surface, colours.PLAIN_MAP, place)
+        pygame.draw.rect(surface, colours.PLAIN_MAP, view)
         return
     picture = theme.cache.get(("journey map", place.size), _scaled_map, place.size)
-    surface.blit(picture, place)
+    surface.blit(picture, view, view.move(-place.x, -place.y))
     tx = theme.metrics.tx
     draw_rounded(
-        surface, theme, place.inflate(tx(4), tx(4)), tx(4), None, rim=(colours.OUTLINE, tx(8))
+        surface, theme, view.inflate(tx(4), tx(4)), tx(4), None, rim=(colours.OUTLINE, tx(8))
     )
-    draw_rounded(surface, theme, place, tx(8), None, rim=(colours.HEM, tx(4)))
+    draw_rounded(surface, theme, view, tx(8), None, rim=(colours.HEM, tx(4)))
 
 
 def draw_veiled_map(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:

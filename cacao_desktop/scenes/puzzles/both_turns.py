@@ -14,7 +14,6 @@ from cacao_desktop.measures import Icon, Line, Radius, Space
 from cacao_desktop.scenes.puzzles.turn_pair import SeatGain, ShownTurn, TurnPair, cells_near
 from cacao_desktop.scenes.saved.previews import miniature, view_of
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.panels.open_tiles import draw_number
 from cacao_desktop.ui import (
     Camera,
     Composed,
@@ -62,7 +61,7 @@ _KEY_STEP: Final = 50
 
 @dataclass(frozen=True, slots=True)
 class _TurnLook:
-    """The icon of a turn, the colour of its marks, and the corner of a tile for its gains."""
+    """The icon of a turn, the colour of its marks, and the corner of a tile for its icon."""
 
     icon: str
     colour: colours.Colour
@@ -70,8 +69,8 @@ class _TurnLook:
 
 
 _LOOKS: Final = (
-    _TurnLook("worker", colours.CREAM, "bottomleft"),
-    _TurnLook("bulb", colours.GOLD, "bottomright"),
+    _TurnLook("worker", colours.CREAM, "topleft"),
+    _TurnLook("bulb", colours.GOLD, "topright"),
 )
 """The looks of the played turn and of the best one."""
 
@@ -190,55 +189,53 @@ class ComparedBoard(Widget):
     def _draw_marks(
         self, surface: pygame.Surface, theme: Theme, side: int, camera: Camera
     ) -> None:
-        """Draw rims around the tiles laid in a turn, and the player's gains on its tiles."""
+        """Mark what a turn lays and where it brings its player something.
+
+        All marks are around the tiles, because what is on them is compared.
+        """
         turn = self.turns[side]
         if presence(side, self.share) < 0.5:
             return
-        for line in turn.lines[: self.counted[side]]:
-            if line.cell is None:
-                continue
-            tile = camera.tile_rect(line.cell).move(self.rect.topleft)
-            if line.tile is not None:
-                _draw_rim(surface, theme, tile, side)
-            elif line.amounts and line.seat == turn.player:
-                amounts = dict(line.amounts)
-                amount = gain(amounts.get("coin", line.amounts[-1][1]))
-                look = _LOOKS[side]
-                draw_number(
-                    surface,
-                    theme,
-                    amount,
-                    getattr(tile, look.corner),
-                    look.corner,
-                    styles.COUNT,
-                    look.colour,
-                    colours.OUTLINE,
-                )
+        tiles = {
+            line: camera.tile_rect(line.cell).move(self.rect.topleft)
+            for line in turn.lines[: self.counted[side]]
+            if line.cell is not None
+        }
+        for line, tile in tiles.items():
+            if line.tile is None and line.amounts and line.seat == turn.player:
+                _draw_rim(surface, theme, tile, side, Line.THIN / 2)
+        laid = [tile for line, tile in tiles.items() if line.tile is not None]
+        for tile in laid:
+            _draw_rim(surface, theme, tile, side, Line.THIN)
+        if laid:
+            _draw_badge(surface, theme, laid[0], side)
 
 
-def _draw_rim(surface: pygame.Surface, theme: Theme, tile: pygame.Rect, side: int) -> None:
-    """Draw a rim around a laid tile, with the icon of its turn above one corner."""
-    tx = theme.metrics.tx
+def _draw_rim(
+    surface: pygame.Surface, theme: Theme, tile: pygame.Rect, side: int, line: float
+) -> None:
+    """Draw a rim around a tile in the colour of a turn, between two dark lines.
+
+    The width of a line is in design pixels.
+    """
+    dark = max(1, theme.metrics.tx(line))
+    radius = theme.metrics.tx(Radius.CHIP)
+    for reach, width, colour in (
+        (4 * dark, 4 * dark, colours.OUTLINE),
+        (3 * dark, 2 * dark, _LOOKS[side].colour),
+    ):
+        rim = tile.inflate(2 * reach, 2 * reach)
+        draw_rounded(surface, theme, rim, radius, None, rim=(colour, width))
+
+
+def _draw_badge(surface: pygame.Surface, theme: Theme, tile: pygame.Rect, side: int) -> None:
+    """Draw the icon of a turn around a corner of the tile that it lays first."""
     look = _LOOKS[side]
-    line = tx(Line.THIN)
-    rim = tile.inflate(4 * line, 4 * line)
-    corner = tx(Radius.CHIP)
-    draw_rounded(
-        surface,
-        theme,
-        rim.inflate(2 * line, 2 * line),
-        corner,
-        None,
-        rim=(colours.OUTLINE, 4 * line),
-    )
-    draw_rounded(surface, theme, rim, corner, None, rim=(look.colour, 2 * line))
-    badge = pygame.Rect(0, 0, tile.width * 3 // 8, tile.width * 3 // 8)
-    if side:
-        badge.topright = rim.topright
-    else:
-        badge.topleft = rim.topleft
-    draw_disc(surface, theme, badge.center, badge.width, look.colour, (colours.OUTLINE, line))
-    theme.icons.draw(surface, look.icon, badge.width * 3 // 4, badge.center, colour=colours.INK)
+    width = min(theme.metrics.tx(Icon.MEDIUM), tile.width // 2)
+    middle = getattr(tile, look.corner)
+    rim = (colours.OUTLINE, theme.metrics.tx(Line.THIN))
+    draw_disc(surface, theme, middle, width, look.colour, rim)
+    theme.icons.draw(surface, look.icon, width * 3 // 4, middle, colour=colours.INK)
 
 
 class TurnCard(Composed):

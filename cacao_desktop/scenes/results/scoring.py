@@ -295,7 +295,7 @@ class ScoringScene(PageScene):
         if has_large_text(theme.metrics):
             row = Row(widget_boxes(leave, self.again), gap=8)
             floor = self._place_at_bottom(row, inner, bottom) - gap
-            top = tx(48)
+            top = tx(52)
         else:
             floor = self._place_buttons(inner, bottom) - gap
             shown = [*self.buttons, self.again]
@@ -315,7 +315,8 @@ class ScoringScene(PageScene):
         self.page.set_widgets([self.scroll, *shown])
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        plain = self.compact or not self._beside
+        # The goals would cover the people at the fire in part.
+        plain = self.compact or not self._beside or bool(self._goals)
         self.stage.draw_ground(surface, self.theme, plain=plain)
         if self.compact:
             draw_panel(surface, self.theme, self.sheet.rect)

@@ -44,6 +44,10 @@ _NAMEPLATES: Final = (
 """The icons on the plates with names; with less room they give way before the names do."""
 _NAMEPLATE_ICON_WIDTH: Final = 34
 """The width of an icon with its gap."""
+PLAIN_SCALE: Final = 1.7
+"""How much the painted feast is enlarged so that the people at its fire are out of sight."""
+_TEMPLE_AT: Final = 0.25
+"""The place of the temple across the picture, as a share of its width; it stays there."""
 _MIN_HEIGHT: Final = 240
 """Below this height, only the title is shown, with small medallions beside it."""
 
@@ -130,7 +134,8 @@ class WinnerStage:
     def draw_ground(self, surface: pygame.Surface, theme: Theme, *, plain: bool) -> None:
         """Draw the feast; a `plain` one has only sky, temple and lamps, behind the table."""
         size = surface.get_size()
-        painted = (2 * size[0], 2 * size[1]) if plain else size
+        enlarged = PLAIN_SCALE if plain else 1
+        painted = (round(enlarged * size[0]), round(enlarged * size[1]))
         if self._dusk.progress < 1:
             surface.blit(theme.scenery.backdrop(TABLE, size), (0, 0))
         place = theme.scenery.backdrop("winner", painted)
@@ -139,10 +144,11 @@ class WinnerStage:
         if self._dusk.progress < 1:
             alpha = round(255 * self._dusk.progress)
         place.set_alpha(alpha)
-        surface.blit(place, (0, -self.rise))
-        if self.rise:
-            floor = place.subsurface(0, size[1] - self.rise, size[0], self.rise)
-            surface.blit(pygame.transform.flip(floor, False, True), (0, size[1] - self.rise))
+        rise = 0 if plain else self.rise
+        surface.blit(place, (round((size[0] - painted[0]) * _TEMPLE_AT), -rise))
+        if rise:
+            floor = place.subsurface(0, size[1] - rise, size[0], rise)
+            surface.blit(pygame.transform.flip(floor, False, True), (0, size[1] - rise))
         if self._petals_fall and not self._context.still:
             self._petals.draw(surface, self._beats.seconds, theme.metrics.tx(16))
 

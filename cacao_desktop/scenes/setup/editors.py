@@ -33,7 +33,7 @@ from cacao_desktop.ui import HeadedScene, LaidOut, Theme, Widget, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Picture, Row, WidgetBox, spacer
 from cacao_desktop.ui.boxes.places import Flow, Grid, widget_boxes
 from cacao_desktop.ui.theme import faded
-from cacao_desktop.ui.widgets import Button, Carousel, CarouselOption, Label, Toggle, draw_panel
+from cacao_desktop.ui.widgets import Button, Carousel, CarouselOption, Plaque, Toggle, draw_panel
 from cacao_desktop.words import hut_sentence, module_name
 
 _UNUSED_ALPHA = 90
@@ -72,6 +72,7 @@ class EditorScene(HeadedScene):
 
     context: GameContext
     backdrop = "village"
+    sunlit = True
     module: ClassVar[str]
     question: ClassVar[str]
     """The English text of the button that opens the page."""
@@ -94,7 +95,7 @@ class EditorScene(HeadedScene):
         The gaps and the smallest width of a card are in design pixels.
         """
         grid = Grid(widget_boxes(*cards), gap, min_width, (4, 3, 2, 1))
-        lead = WidgetBox(Label(hint, styles.TEXT.sized(Letter.LEAD)))
+        lead = WidgetBox(Plaque(hint, styles.TEXT.sized(Letter.LEAD)))
         return Column([lead, Flow(widget_boxes(*presets, grows=False), gap), grid], gap)
 
     @property

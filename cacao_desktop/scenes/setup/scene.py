@@ -7,7 +7,6 @@ from typing import Any, Final, NamedTuple
 
 import pygame
 
-from cacao_desktop import colours
 from cacao_desktop.engine import MODULES, Message, sentence
 from cacao_desktop.engine.tiles import MAX_SEATS
 from cacao_desktop.i18n import N_, _
@@ -58,7 +57,9 @@ _MAX_FOLDED_WIDTH: Final = 640
 """The largest width of the single column while the expansions are folded."""
 _CHOOSER_WIDTH: Final = 264
 """The width of a selector after its label."""
-_GAP: Final = Space.SMALL
+_MIN_EDGED_HEIGHT: Final = 760
+"""The smallest height of a window with wide margins, in design pixels at the current text size."""
+_GAP: Final = Space.MEDIUM
 _BOTTOM_HEIGHT: Final = 84
 """The height of the bar at the bottom."""
 _MIN_BOTTOM_HEIGHT: Final = 64
@@ -89,18 +90,6 @@ _MAX_CONFLICT_PICTURES: Final = 3
 """The number of modules pictured in a dialog about a conflict."""
 _MAX_OFFERED: Final = 4
 """The maximum number of people offered for a seat by name."""
-
-
-class Question(BoxGroup):
-    """A heading of the screen on a dark strip, with a button at its right edge."""
-
-    ground = "none"
-
-    def __init__(self, text: str, button: Button) -> None:
-        super().__init__()
-        label = Label(text, styles.SUBHEADING, middle=True)
-        row = Row([WidgetBox(label), WidgetBox(button, grows=False)], gap=Space.SMALL)
-        self.box = Pad(row, (Space.LARGE, 0, 0, 0), shade=colours.VEIL, alpha=190)
 
 
 class Chooser(BoxGroup):
@@ -163,7 +152,7 @@ class SetupScene(HeadedScene):
         self.facts = FactRow()
         self.start_button = BigButton(_("Start the game"), self._begin)
         super().__init__(context)
-        self.scroll.fade = 12
+        self.scroll.fade = Space.MEDIUM
 
     def build(self) -> None:
         # Expansions that are already chosen must be visible.
@@ -182,18 +171,17 @@ class SetupScene(HeadedScene):
         return [*self._make_seats(), *self._make_modules(), *self._make_minor_choices()]
 
     def _make_seats(self) -> Sequence[Widget]:
-        """Make the question about players, with the button that adds one, and the seats."""
+        """Make the seats, and the button that adds one."""
         actions = SeatActions(self._ask_player, self.rebuild, self._renamed, self._remove_seat)
         seats = range(len(self.choices.seats))
         self.seats = [SeatCard(self.choices, seat, actions) for seat in seats]
         self.add = Button(_("Add a player"), self._add_seat, icon="plus", style=styles.LEAD_BUTTON)
         if len(self.choices.seats) == MAX_SEATS:
             self.add.reason = _("At most four can play.")
-        self._who_plays = Question(_("Who plays?"), self.add)
         free = MAX_SEATS - len(self.choices.seats)
         text = _("Add a player")
         self._free = [EmptySeat(self._add_seat, tooltip=text) for _number in range(free)]
-        return [self._who_plays, *self.seats, *self._free]
+        return [*self.seats, *self._free]
 
     def _make_modules(self) -> Sequence[Widget]:
         """Make the boxes, modules and explanation, or only the explanation while folded."""
@@ -202,14 +190,14 @@ class SetupScene(HeadedScene):
         self.explanations = what.explanations()
         self.lids: list[Lid] = []
         self.tiles: dict[str, ModuleTile] = {}
-        self.in_bar = []
+        self.in_bar = [self.add]
         if self.folded:
             first = replace(self.explanations["base"], offer=Offer(_("Expansions"), self.unfold))
             self.words_panel = WordsPanel([first], first)
             self.words_panel.side = _FIRST_PICTURE_SIDE
             return [self.words_panel]
         line_ups = LineUpButtons(self.context, self.choices, self.rebuild)
-        self.in_bar = line_ups.buttons()
+        self.in_bar = [self.add, *line_ups.buttons()]
         self.lids = what.lids()
         self.tiles = what.tiles()
         self._modules = ModulesPanel(what.groups(self.tiles))
@@ -427,25 +415,32 @@ class SetupScene(HeadedScene):
 
     @property
     def _bottom_height(self) -> int:
-        """The height of the bottom bar in pixels, smaller with large text."""
+        """The height of the bottom bar in pixels, as low as its button allows with large text."""
         tx = self.theme.metrics.tx
-        return min(tx(_BOTTOM_HEIGHT), max(tx(_MIN_BOTTOM_HEIGHT), self.theme.metrics.height // 9))
+        letters = self.theme.text.line_height(styles.BIG_BUTTON)
+        button = letters + min(tx(Space.LARGE), letters // 4)
+        lowest = max(tx(_MIN_BOTTOM_HEIGHT), button * 5 // 4)
+        return min(tx(_BOTTOM_HEIGHT), max(lowest, self.theme.metrics.height // 9))
 
     def place_around(self, area: pygame.Rect) -> pygame.Rect:
         tx = self.theme.metrics.tx
         self.scroll.widest = tx(_MAX_FOLDED_WIDTH) if self.folded else 0
+        is_low = self.theme.metrics.height < tx(_MIN_EDGED_HEIGHT)
+        self.scroll.edge = Space.SMALL if is_low else Space.LARGE
         theme = self.theme
         bottom = self._bottom_height
-        width = min(tx(360), area.width * 9 // 20)
+        edge = tx(self.scroll.edge)
+        margin = min(tx(Space.SMALL), bottom // 10)
         top = area.bottom - bottom
-        self.start_button.place(
-            pygame.Rect(area.width - width - tx(12), top + tx(8), width, bottom - tx(16)), theme
-        )
-        facts = self.start_button.rect.left - tx(44)
-        self.facts.place(pygame.Rect(tx(24), top + tx(8), facts, bottom - tx(16)), theme)
+        row = pygame.Rect(edge, top + margin, area.width - 2 * edge, bottom - 2 * margin)
+        width = min(tx(360), area.width * 9 // 20)
+        start = pygame.Rect(row.right - width, row.y, width, row.height)
+        self.start_button.place(start, theme)
+        facts = pygame.Rect(row.topleft, (start.x - edge - row.x, row.height))
+        self.facts.place(facts, theme)
         if self.note_plaque.visible:
-            size = self.note_plaque.measure(theme, area.width - tx(48))
-            place = pygame.Rect((tx(24), top - size[1] - tx(8)), size)
+            size = self.note_plaque.measure(theme, row.width)
+            place = pygame.Rect((edge, top - size[1] - tx(Space.SMALL)), size)
             self.note_plaque.place(place, theme)
         return pygame.Rect(area.x, area.y, area.width, area.height - bottom)
 
@@ -475,8 +470,8 @@ class SetupScene(HeadedScene):
 
     def layout_content(self, place: pygame.Rect) -> int:
         """Lay out seats beside boxes, or everything in one column in a narrow window."""
-        tx = self.theme.metrics.tx
-        place.height = self.scroll.rect.height - 2 * tx(self.scroll.edge)
+        edges = round(2 * self.scroll.edge * self.theme.metrics.text_scale)
+        place.height = self.scroll.rect.height - edges
         if self.in_bar and not self.fits_bar:
             return self._arrange_below(widget_boxes(*self.in_bar, grows=False), place)
         return self._arrange_parts(place)
@@ -513,12 +508,12 @@ class SetupScene(HeadedScene):
     def _lay_modules(self, place: pygame.Rect) -> int:
         """Lay out boxes, modules and explanation, with the largest pictures that fit."""
         self._set_pictures(_MIN_PICTURES)
-        column = Column(self._module_boxes(place.width), _GAP)
+        column = Column(self._module_boxes(place.width), _GAP, foot=True)
         # Each rounded length may be a pixel too long.
         rounding = 2 * (1 + self._modules.rows)
         spare = place.height - column.size(self.theme, place.width)[1] - rounding
         if spare < 0:
-            column = Column(column.parts, Space.TINY)
+            column = Column(column.parts, Space.TINY, foot=True)
         if spare > 0:
             room = spare / self.theme.metrics.text_scale
             lid = _MIN_PICTURES.lid + room * _LIDS_SHARE
@@ -526,6 +521,8 @@ class SetupScene(HeadedScene):
             self._set_pictures(
                 _PictureSizes(min(_MAX_PICTURES.lid, lid), min(_MAX_PICTURES.module, module))
             )
+            left = place.height - column.size(self.theme, place.width)[1]
+            column = Column(self._module_boxes(place.width, left), _GAP, foot=True)
         return lay(column, self.theme, place)
 
     def _set_pictures(self, sizes: _PictureSizes) -> None:
@@ -550,11 +547,12 @@ class SetupScene(HeadedScene):
             for seat in self._free
             if seat.visible
         ]
-        return [WidgetBox(self._who_plays), *widget_boxes(*self.seats), *free]
+        return [*widget_boxes(*self.seats), *free]
 
-    def _module_boxes(self, width: int) -> list[Box]:
+    def _module_boxes(self, width: int, spare: int = 0) -> list[Box]:
+        """Return the boxes, modules and explanation, which is `spare` pixels higher than needed."""
         scale = self.theme.metrics.text_scale
-        min_height = self.words_panel.min_height(self.theme, width) / scale
+        min_height = (self.words_panel.min_height(self.theme, width) + spare) / scale
         words = Pad(WidgetBox(self.words_panel), (0, 0, 0, 0), min_height)
         if self.folded:
             return [words]

@@ -12,7 +12,7 @@ from cacao_desktop.colours import PLAYER_COLOURS
 from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
-from cacao_desktop.measures import TARGET, Icon, Radius, Space
+from cacao_desktop.measures import TARGET, Icon, Line, Radius, Space
 from cacao_desktop.scenes.setup.choices import GameChoices, SeatChoice
 from cacao_desktop.storage.settings_parts import MAX_NAME_LENGTH
 from cacao_desktop.table.overview.commands import seat_options
@@ -20,11 +20,11 @@ from cacao_desktop.ui import LaidOut, Theme, Widget
 from cacao_desktop.ui.access.role import Role
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Row, WidgetBox
 from cacao_desktop.ui.boxes.places import widget_boxes
-from cacao_desktop.ui.paint.materials import dark_wood, plain_cloth
+from cacao_desktop.ui.paint.materials import plain_cloth
 from cacao_desktop.ui.paint.shapes import blank, clip_round
 from cacao_desktop.ui.theme import faded
 from cacao_desktop.ui.widgets import Carousel, Pressable, RoundButton, TextField
-from cacao_desktop.ui.widgets.widget import draw_chosen_ring, draw_panel
+from cacao_desktop.ui.widgets.widget import draw_chosen_ring, draw_panel, draw_rounded
 from cacao_desktop.words import PERSON_FACE, PORTRAITS
 from cacao_desktop.words.opponents import PLAY_IN, character_line
 
@@ -36,8 +36,8 @@ _MIN_ONE_ROW_WIDTH: Final = 640
 """The smallest width of a card that fits everything in one row."""
 _NAME_WIDTH: Final = 160
 """The width of the name in a one-row card."""
-_FREE: Final = 90
-_FREE_LIT: Final = 160
+_FREE: Final = 150
+_FREE_LIT: Final = 220
 """The opacity of a free place, at rest and under the pointer."""
 _EYES: Final = 0.42
 """The height of the eyes above a face's lower edge, as a share of the face's height."""
@@ -229,12 +229,13 @@ class EmptySeat(Pressable):
         tx = theme.metrics.tx
         rect = self.rect.move(0, self.sinks(theme))
         alpha = _FREE_LIT if self.hovered else _FREE
-        surface.blit(theme.material(dark_wood, rect.size, Radius.PANEL), rect)
+        rim = (colours.FIELD_RIM, tx(Line.THIN))
+        draw_rounded(surface, theme, rect, tx(Radius.PANEL), colours.PARCHMENT, alpha, rim)
         side = rect.height - tx(Space.SMALL)
         face = faded(theme.icons.get(PERSON_FACE, side), alpha)
         place = pygame.Rect(rect.topleft, (tx(CARD_HEIGHT), rect.height))
         surface.blit(face, face.get_rect(midbottom=place.midbottom))
-        theme.icons.draw(surface, "plus", tx(Icon.LARGE), rect.center, colour=colours.SOFT_CREAM)
+        theme.icons.draw(surface, "plus", tx(Icon.LARGE), rect.center, colour=colours.INK)
 
 
 class FaceButton(IconButton):

@@ -1,6 +1,6 @@
 """The contents of a new game: box lids, module tiles, and their explanations."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -20,9 +20,9 @@ from cacao_desktop.scenes.setup.words_panel import Explanation, Offer
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import Theme, styles
-from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Row, WidgetBox, Words
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Row, Words
 from cacao_desktop.ui.boxes.cards import BoxGroup
-from cacao_desktop.ui.boxes.places import Grid
+from cacao_desktop.ui.boxes.places import Grid, widget_boxes
 from cacao_desktop.ui.widgets import framed
 from cacao_desktop.words.module_sentences import PRESET_NAMES, PRESETS, module_name
 from cacao_desktop.words.rows import catalogue
@@ -66,23 +66,10 @@ class ModulesPanel(BoxGroup):
     @staticmethod
     def _row(name: str, tiles: Sequence[ModuleTile], *, beside: bool) -> Box:
         word = Fixed(Words(name, styles.LEAD_INK, fit="whole"), _BOX_NAME_WIDTH)
-        cells = [_above_obstacle(tile) if beside else WidgetBox(tile) for tile in tiles]
-        grid = Grid(cells, Line.THIN, 96, (_MAX_COLUMNS, 4, 3, 2), alike=True)
+        grid = Grid(widget_boxes(*tiles), Line.THIN, 96, (_MAX_COLUMNS, 4, 3, 2), alike=True)
         if beside:
             return Row([word, grid], gap=Space.SMALL)
-        obstacles = Words(" · ".join(_obstacles(tiles)), styles.SMALL_SOFT)
-        return Column([Row([word, obstacles], gap=Space.SMALL), grid])
-
-
-def _above_obstacle(tile: ModuleTile) -> Box:
-    return Column([WidgetBox(tile), Words(tile.obstacle, styles.SMALL_SOFT, "center")])
-
-
-def _obstacles(tiles: Sequence[ModuleTile]) -> Iterator[str]:
-    """Yield each obstacle once, after the names of the modules that it locks."""
-    for obstacle in dict.fromkeys(tile.obstacle for tile in tiles if tile.locked):
-        names = ", ".join(tile.text for tile in tiles if tile.obstacle == obstacle)
-        yield _("{name}: {value}").format(name=names, value=obstacle)
+        return Column([word, grid])
 
 
 def _draw_rule(surface: pygame.Surface, _theme: Theme, rect: pygame.Rect) -> None:

@@ -281,8 +281,13 @@ class HeadedScene(PageScene):
 
     @property
     def bar_height(self) -> int:
-        """Height of the wooden bar in pixels."""
-        return self._back.measure(self.theme)[0] + self.theme.metrics.tx(HEADER - TARGET)
+        """Height of the wooden bar in pixels, larger for a title of several lines."""
+        tx = self.theme.metrics.tx
+        side = self._back.measure(self.theme)[0]
+        bar = side + tx(HEADER - TARGET)
+        beside = self.theme.metrics.width - side - 3 * ((bar - side) // 2) - tx(Space.MEDIUM)
+        title = self._title.measure(self.theme, max(1, beside))[1]
+        return max(bar, title + tx(Space.TINY))
 
     def on_resume(self) -> None:
         self.rebuild()
@@ -297,8 +302,8 @@ class HeadedScene(PageScene):
         theme = self.theme
         bar = self.bar_height
         side = self._back.measure(theme)[0]
-        margin = (bar - side) // 2
-        self._back.place(pygame.Rect(margin * 2, margin, side, side), theme)
+        margin = theme.metrics.tx(HEADER - TARGET) // 2
+        self._back.place(pygame.Rect(margin * 2, (bar - side) // 2, side, side), theme)
         left = margin * 2 + side + theme.metrics.tx(Space.MEDIUM)
         title = pygame.Rect(left, 0, width - left - margin, bar)
         if self.in_bar:
