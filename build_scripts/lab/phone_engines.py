@@ -25,11 +25,19 @@ _PRESSABLE: Final = """(draw) => {
   const box = element.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
   const top = document.elementFromPoint(x, y), where = top?.closest('[id]')?.id ?? 'the edge';
   const name = `${element.dataset.key} at ${Math.round(x)}, ${Math.round(y)}`;
-  return { x, y, hit: element.contains(top), name, where };
+  return { x, y, hit: element.contains(top), name, where, isCell: element.matches('.cell') };
 }"""
-_REVEAL: Final = """(draw) => {
-  const all = [...document.querySelectorAll('[data-choice]:not([disabled])')];
-  all[Math.floor((draw ?? 1) * all.length)]?.focus(); }"""
+ARROW: Final = """({ x, y }) => {
+  const board = document.querySelector('#board').getBoundingClientRect();
+  const beyond = { left: board.left - x, right: x - board.right, up: board.top - y, down: y - board.bottom };
+  const side = Object.keys(beyond).reduce((most, each) => beyond[each] > beyond[most] ? each : most);
+  const over = document.elementFromPoint(x, y)?.closest('.arrow');
+  const arrow = over ?? document.querySelector(`[data-key=more-${side}]:not([hidden])`);
+  if (!arrow) return null;
+  const box = arrow.getBoundingClientRect();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}"""
+"""Finds the arrow that leads to a cell which is out of sight."""
 _STATE: Final = """() => ({ ...document.body.dataset, lost: document.body.classList.contains('lost'),
   mine: document.body.classList.contains('mine'), back: !document.querySelector('#undo').hidden,
   wide: document.documentElement.scrollWidth - innerWidth })"""
@@ -43,6 +51,8 @@ _CLICK: Final = """(selector) => {
   element?.click();
   return Boolean(element); }"""
 _LOUD: Final = ("error", "warning")
+_MOST_ARROWS: Final = 12
+"""Presses of arrows after which any cell of the largest board is in sight."""
 
 
 class Served(Protocol):
@@ -156,20 +166,32 @@ class Phone(ABC):
         """
         at = self.call(_PRESSABLE, draw)
         if at is not None and not at["hit"]:
-            # The board may still be on its way, the cell may be in a part of a large board that is
-            # not seen before the focus is there, or something is explained over it.
+            # The board may still be on its way, or something is explained over it.
             self.click("[data-key=note-close]")
             if at["where"].startswith("sheet"):
                 self.click("[data-key=sheet-close]")
-            self.call(_REVEAL, draw)
             self.pause(0.4)
-            at = self.call(_PRESSABLE, draw)
+            at = self._follow_arrows(draw)
         if at is None:
             return ""
         if not at["hit"]:
             return f"{at['name']} lies under {at['where']} of {self.size}"
         self.tap(at["x"], at["y"])
         return ""
+
+    def _follow_arrows(self, draw: float | None) -> dict[str, Any] | None:
+        """Press the arrows that lead to a cell out of sight, and return where it is then."""
+        at: dict[str, Any] | None = self.call(_PRESSABLE, draw)
+        for _press in range(_MOST_ARROWS):
+            if at is None or at["hit"] or not at["isCell"]:
+                break
+            arrow = self.call(ARROW, at)
+            if arrow is None:
+                break
+            self.tap(arrow["x"], arrow["y"])
+            self.pause(0.4)
+            at = self.call(_PRESSABLE, draw)
+        return at
 
     def moved(self) -> Self:
         """Go on with the seat on another device, which the former one is told."""
