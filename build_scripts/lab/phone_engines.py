@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final, Protocol, Self
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, Page, Request, Response, sync_playwright
 
 from build_scripts.lab.phone_host import PATIENCE
 from build_scripts.release.errors import tool
@@ -50,7 +50,19 @@ _CLICK: Final = """(selector) => {
   const element = document.querySelector(selector);
   element?.click();
   return Boolean(element); }"""
-_LOUD: Final = ("error", "warning")
+REFUSED_FILES: Final = """() => performance.getEntriesByType('resource')
+  .filter((each) => each.responseStatus >= 400).map((each) => `${each.responseStatus} ${each.name}`)"""
+KEY_CODES: Final = {
+    "Tab": "\ue004",
+    "Enter": "\ue007",
+    "Escape": "\ue00c",
+    "ArrowLeft": "\ue012",
+    "ArrowUp": "\ue013",
+    "ArrowRight": "\ue014",
+    "ArrowDown": "\ue015",
+}
+"""What WebDriver calls the keys."""
+_NOT_MODIFIED: Final = 304
 _MOST_ARROWS: Final = 12
 """Presses of arrows after which any cell of the largest board is in sight."""
 
@@ -91,12 +103,24 @@ class Phone(ABC):
         """Press a point of the page."""
 
     @abstractmethod
+    def key(self, name: str) -> None:
+        """Press a key, named as in `KeyboardEvent.key`."""
+
+    @abstractmethod
+    def spoken(self) -> tuple[str, str]:
+        """Return role and name of what has the focus, as the engine tells them to readers."""
+
+    @abstractmethod
     def pause(self, seconds: float) -> None:
         """Wait while the page goes on."""
 
     @abstractmethod
     def another(self, token: str) -> Self:
         """Return another device that comes with the token of a seat."""
+
+    @abstractmethod
+    def picture(self) -> bytes:
+        """Return a picture of the page as PNG."""
 
     @abstractmethod
     def hear(self) -> None:
@@ -244,13 +268,25 @@ class ChromiumPhone(Phone):
             **context,
         )
         self.page: Page = self._context.new_page()
-        self.page.on("console", self._heard)
-        self.page.on("pageerror", lambda error: self.messages.append(str(error)))
+        self._developer = self._context.new_cdp_session(self.page)
+        self.page.on("console", lambda message: self._heard(message.text))
+        self.page.on("pageerror", lambda error: self._heard(str(error)))
+        self.page.on("requestfailed", self._failed)
+        self.page.on("response", self._answered)
         self.enter(token)
 
-    def _heard(self, message: ConsoleMessage) -> None:
-        if message.type in _LOUD and not says_nobody_answers(message.text):
-            self.messages.append(message.text)
+    def _heard(self, message: str) -> None:
+        if not says_nobody_answers(message):
+            self.messages.append(message)
+
+    def _failed(self, request: Request) -> None:
+        # A page that is left or reloaded gives up what it was still loading.
+        if request.failure != "net::ERR_ABORTED":
+            self._heard(f"{request.failure} {request.url}")
+
+    def _answered(self, response: Response) -> None:
+        if not response.ok and response.status != _NOT_MODIFIED:
+            self._heard(f"{response.status} {response.url}")
 
     def open(self, link: str) -> None:
         self.page.goto(link)
@@ -267,8 +303,28 @@ class ChromiumPhone(Phone):
         else:
             self.page.mouse.click(x, y)
 
+    def key(self, name: str) -> None:
+        if len(name) == 1:
+            self.page.keyboard.type(name)
+        else:
+            self.page.keyboard.press(name)
+
+    def spoken(self) -> tuple[str, str]:
+        focused = self._developer.send(
+            "Runtime.evaluate", {"expression": "document.activeElement"}
+        )
+        tree = self._developer.send(
+            "Accessibility.getPartialAXTree",
+            {"objectId": focused["result"]["objectId"], "fetchRelatives": False},
+        )
+        node = tree["nodes"][0]
+        return str(node["role"]["value"]), str(node["name"]["value"])
+
     def pause(self, seconds: float) -> None:
         self.page.wait_for_timeout(seconds * 1000)
+
+    def picture(self) -> bytes:
+        return self.page.screenshot()
 
     def another(self, token: str) -> Self:
         return type(self)(self._browser, self.host, self.size, token=token, **self._options)
@@ -287,6 +343,7 @@ def says_nobody_answers(message: str) -> bool:
         for each in (
             "WebSocket",
             "net::ERR_CONNECTION",
+            "net::ERR_CONTENT_LENGTH_MISMATCH",
             "can’t establish a connection",
             "Could not connect",
         )
