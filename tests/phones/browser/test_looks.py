@@ -33,7 +33,8 @@ _NOT_LED_TO: Final = """(arrow) => [...document.querySelectorAll('.cell')].filte
   return true; }).map((cell) => cell.dataset.key)"""
 _ARROWS: Final = """() => [...document.querySelectorAll('.arrow:not([hidden])')].map((arrow) => {
   const { x, y, width, height } = arrow.getBoundingClientRect();
-  return { key: arrow.dataset.key, count: Number(arrow.textContent), name: arrow.ariaLabel, size: Math.min(width, height),
+  return { key: arrow.dataset.key, count: Number(arrow.textContent), name: arrow.ariaLabel,
+    size: Math.min(width, height),
     hit: arrow.contains(document.elementFromPoint(x + width / 2, y + height / 2)) }; })"""
 _GAP: Final = """() => {
   const [above, below] = ['#board', '#side'].map((each) => document.querySelector(each).getBoundingClientRect());
@@ -172,6 +173,32 @@ def test_no_card_loses_a_number_with_three_digits(
         player |= {"gold": 128, "cacao": 5}
     _show(page, view, size)
     assert page.evaluate(_NUMBERS_CUT) == []
+
+
+def test_free_cells_have_the_colours_of_the_system_where_it_wants_them(page: Page) -> None:
+    view = next(_views("base", 2, lambda view: _late(view, "place")))
+    _show(page, view, (390, 844))
+    stroke = "(name) => getComputedStyle(document.querySelector(`.cell ${name}`)).stroke"
+    page.emulate_media(forced_colors="active")
+    text = page.evaluate("() => getComputedStyle(document.querySelector('#sign')).color")
+    strokes = [page.evaluate(stroke, name) for name in (".rim", ".hit")]
+    page.emulate_media(forced_colors="none")
+    assert strokes == [text, "none"]
+
+
+def test_names_are_whole_beside_the_board_of_a_tablet_with_large_letters(page: Page) -> None:
+    view = next(_views("base", 4, lambda view: _late(view, "place")))
+    fonts = page.context.new_cdp_session(page)
+    fonts.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 32}})
+    _show(page, view, (1180, 820))
+    cut = page.locator(".seat .name").evaluate_all(
+        "all => all.filter((each) => each.scrollWidth > each.clientWidth).map((e) => e.textContent)"
+    )
+    log = page.locator("#past").is_visible()
+    fonts.send("Page.setFontSizes", {"fontSizes": {"standard": 16, "fixed": 13}})
+    fonts.detach()
+    assert cut == []
+    assert not log
 
 
 def test_temples_show_whose_workers_stand_there(page: Page) -> None:
