@@ -102,5 +102,5 @@ function press(event, side) {
   lead(side, cells);
   // An arrow that is gone leaves the focus at the first cell to which it has led.
   if (arrows.get(side).arrow.hidden)
-    document.querySelector(`[data-key="cell${nearest.x},${nearest.y}"]`)?.focus();
+    document.querySelector(`[data-key="cell${nearest.x},${nearest.y}"]`)?.focus({ preventScroll: true });
 }

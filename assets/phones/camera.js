@@ -13,7 +13,7 @@ const SLACK = 9; // Pixels that a finger may move and still only tap.
 const NEAR = 64; // Pixels that a cell has after two taps.
 const TWICE = 350; // Milliseconds within which two taps are one sign.
 const APART = 30; // Pixels between the two.
-const STEP = 0.25; // Cells between the parts of the board that are compared.
+const STEP = 0.5; // Cells between the parts of the board that are compared.
 const MOST_CUT = 0.25; // Of a cell, where it can still be pressed.
 const MARGIN = 56; // Pixels at an edge of the board that an arrow may cover.
 const quiet = matchMedia("(prefers-reduced-motion: reduce)");
@@ -61,8 +61,11 @@ export const cuts = ({ x, y }, area) => ({
 });
 
 /** Whether so much of a cell is seen that it can be pressed. */
-export const isSeen = (cell, area = sight()) =>
-  Math.max(...Object.values(cuts(cell, area))) <= MOST_CUT;
+export const isSeen = ({ x, y }, area = sight()) =>
+  x >= area.x - MOST_CUT &&
+  y >= area.y - MOST_CUT &&
+  x + 1 <= area.x + area.w + MOST_CUT &&
+  y + 1 <= area.y + area.h + MOST_CUT;
 
 /** How many pixels a cell has. */
 export const cellSize = () => (box ? 1 / scale() : 60);
