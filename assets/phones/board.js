@@ -1,5 +1,6 @@
 // The board: tiles, what stands on them, cells that may be chosen, and what a choice would bring.
 
+import { leadTo, placeArrows, startArrows } from "./arrows.js";
 import {
   boardKey,
   cellAt,
@@ -9,6 +10,7 @@ import {
   lookButtons,
   reveal,
   startCamera,
+  tappedTwice,
 } from "./camera.js";
 import { act, cells, chooseEdge, chosenCell, pick, pickCell, way } from "./choice.js";
 import { $, button, file, icon, make, steadily, svg } from "./dom.js";
@@ -29,6 +31,7 @@ const LEAST_TEMPLE = 26; // Pixels of a cell from which it has a strip.
 const layers = {};
 let lying = null;
 let noted = null;
+let asked = null; // The cell of which the table has been asked why nothing can be laid there.
 
 const image = (name, x, y, width, height, more = {}) =>
   svg("image", { href: file(`${name}.webp`), x, y, width, height, ...more });
@@ -67,7 +70,8 @@ export function startBoard() {
   new ResizeObserver(() => {
     if (now.view) steadily(drawBoard);
   }).observe($("board"));
-  startCamera();
+  startArrows();
+  startCamera(placeArrows);
 }
 
 export function drawBoard() {
@@ -80,15 +84,18 @@ export function drawBoard() {
   layers.edges.replaceChildren(...edges());
   layers.cells.replaceChildren(...open.map((cell) => cellButton(cell, open)));
   layers.tags.replaceChildren(...(pick.told?.tags ?? []).map(tag));
+  leadTo(open);
   if (noted && noted.number !== now.view.number) note(null);
 }
 
-// A jungle tile to be laid and workers to be used need only the part of the board round them.
+// A jungle tile to be laid and workers to be used need only the part of the board round them. For
+// a worker tile it is the same whichever of the hand is held.
 function frameBoard() {
-  const open = cells();
   const used = (legal().edges ?? []).flatMap(({ at, cell }) => [at, cell]);
-  const few = legal().fill ? open : used.map(([x, y]) => ({ x, y }));
-  frame([...now.view.state.board, ...open], few, open.length > 0);
+  const few = legal().fill ? cells() : used.map(([x, y]) => ({ x, y }));
+  const many = (legal().place ?? []).map(([, x, y]) => ({ x, y }));
+  const each = [...new Map(many.map((cell) => [`${cell.x},${cell.y}`, cell])).values()];
+  frame([...now.view.state.board, ...few, ...each], few, each);
 }
 
 // The small paintings are made for small cells: their figures fill them.
@@ -286,7 +293,9 @@ function cellButton(cell, open) {
         if (!hasMoved()) pickCell(cell);
       },
       onkeydown: (event) => cellKey(event, cell, open, on),
-      onfocus: () => reveal(cell),
+      onfocus: (event) => {
+        if (event.target.matches(":focus-visible")) reveal(cell);
+      },
     },
     svg("rect", {
       class: "hit",
@@ -364,7 +373,12 @@ function tag([x, y, icon, text, owner, row]) {
 
 // A tap beside the offered cells: what lies there, and why nothing can be laid.
 function tapped(event) {
-  if (hasMoved() || !now.view || event.target.closest("[data-choice], .bar")) return;
+  if (hasMoved() || !now.view || event.target.closest("[data-choice], .bar, button")) return;
+  if (tappedTwice(event)) {
+    asked = null;
+    note(null);
+    return;
+  }
   const [x, y] = cellAt(event.clientX, event.clientY);
   const tile = now.view.state.board.find((each) => each.x === x && each.y === y);
   note(tile ? about(tile) : null, tile);
@@ -372,6 +386,7 @@ function tapped(event) {
   if (mine() && (legal().place || legal().fill)) {
     const held = legal().fill ? legal().sources[pick.held]?.tile : now.view.hand[pick.copy].tile;
     tell({ type: "why", number: now.view.number, x, y, tile: held });
+    asked = { x, y };
   }
 }
 
@@ -387,7 +402,7 @@ function about(tile) {
 
 /** What the table answered to `why`. */
 export function why(said) {
-  if (said.number !== now.view?.number) return;
+  if (said.number !== now.view?.number || asked?.x !== said.x || asked?.y !== said.y) return;
   const here = noted?.x === said.x && noted?.y === said.y;
   note([...(here ? noted.texts : []), said.words], here ? noted.tile : null, said.words);
 }

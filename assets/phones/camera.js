@@ -1,5 +1,5 @@
-// The part of the board that is seen: one finger moves it, two fingers pinch, the wheel zooms,
-// and three buttons do the same.
+// The part of the board that is seen: one finger moves it, two fingers pinch, two taps and the wheel
+// zoom, and three buttons do the same.
 
 import { $, button, icon } from "./dom.js";
 import { now } from "./now.js";
@@ -10,14 +10,23 @@ const RIM = 0.15; // Cells that are kept free around them.
 const SMALLEST = 32; // Pixels of a cell where many can be chosen.
 const PRESSABLE = 48; // Pixels that a cell has where only few can be chosen.
 const SLACK = 9; // Pixels that a finger may move and still only tap.
+const NEAR = 64; // Pixels that a cell has after two taps.
+const TWICE = 350; // Milliseconds within which two taps are one sign.
+const APART = 30; // Pixels between the two.
+const STEP = 0.5; // Cells between the parts of the board that are compared.
+const MOST_CUT = 0.25; // Of a cell, where it can still be pressed.
+const MARGIN = 56; // Pixels at an edge of the board that an arrow may cover.
 const quiet = matchMedia("(prefers-reduced-motion: reduce)");
 
 let box = null;
 let whole = null;
 let aim = null; // What of the whole is shown by itself.
-let free = false;
+let free = false; // The player has moved or zoomed the board.
 let flight = 0;
+let goal = null; // What is seen after the flight.
 let moved = false;
+let lastTap = null;
+let changed = () => {};
 const fingers = new Map();
 
 const picture = () => $("board").querySelector("svg");
@@ -29,23 +38,50 @@ function show() {
   picture()?.setAttribute("viewBox", `${box.x} ${box.y} ${box.w} ${box.h}`);
 }
 
-function scale() {
+function scale(of = box) {
   const { width, height } = $("board").getBoundingClientRect();
-  return Math.max(box.w / Math.max(1, width), box.h / Math.max(1, height));
+  return Math.max(of.w / Math.max(1, width), of.h / Math.max(1, height));
 }
+
+/** The area that is seen, or will be after a flight, and how many pixels a cell has there. */
+export function sight() {
+  const of = goal ?? box;
+  const { width, height } = $("board").getBoundingClientRect();
+  const k = scale(of);
+  const [w, h] = [width * k, height * k];
+  return { x: of.x + of.w / 2 - w / 2, y: of.y + of.h / 2 - h / 2, w, h, pixels: 1 / k };
+}
+
+/** How much of a cell is cut off at each side of an area; less than nothing is room beside it. */
+export const cuts = ({ x, y }, area) => ({
+  left: area.x - x,
+  right: x + 1 - area.x - area.w,
+  up: area.y - y,
+  down: y + 1 - area.y - area.h,
+});
+
+/** Whether so much of a cell is seen that it can be pressed. */
+export const isSeen = ({ x, y }, area = sight()) =>
+  x >= area.x - MOST_CUT &&
+  y >= area.y - MOST_CUT &&
+  x + 1 <= area.x + area.w + MOST_CUT &&
+  y + 1 <= area.y + area.h + MOST_CUT;
 
 /** How many pixels a cell has. */
 export const cellSize = () => (box ? 1 / scale() : 60);
 
-/** The cell at a point of the window. */
-export function cellAt(left, top) {
+/** The place of the board at a point of the window. */
+function pointAt(left, top) {
   const area = $("board").getBoundingClientRect();
   const k = scale();
   return [
-    Math.floor(box.x + box.w / 2 + (left - area.left - area.width / 2) * k),
-    Math.floor(box.y + box.h / 2 + (top - area.top - area.height / 2) * k),
+    box.x + box.w / 2 + (left - area.left - area.width / 2) * k,
+    box.y + box.h / 2 + (top - area.top - area.height / 2) * k,
   ];
 }
+
+/** The cell at a point of the window. */
+export const cellAt = (left, top) => pointAt(left, top).map(Math.floor);
 
 function around(cells, rim, few) {
   const xs = cells.map((cell) => cell.x);
@@ -77,53 +113,98 @@ function closer(cells) {
 
 /** Show the area of these cells, unless the player has moved or zoomed the board.
     Where that would make all cells small, only the part round the few to be chosen is shown, or
-    the middle if many can be. */
+    the part with the most of the many. The few are brought back where the player has moved away. */
 export function frame(cells, few, many) {
   whole = around(cells, RIM, LEAST);
-  const next = few.length ? closer(few) : many ? large(whole) : whole;
-  const changed = !aim || Object.keys(next).some((each) => aim[each] !== next[each]);
+  const next = few.length ? closer(few) : many.length ? fullest(whole, many) : whole;
+  const isOther = !aim || Object.keys(next).some((each) => aim[each] !== next[each]);
   aim = next;
-  if (!free && changed) fly(next);
+  if (isOther && free && !few.every((cell) => isSeen(cell))) free = false;
+  if (!free && isOther) fly(next);
   else if (box) show();
 }
 
-/** The middle of an area whose cells would be too small; the rest is moved to. */
-function large(area) {
+/** The part of an area with most of these cells, or its middle; all of it if cells are large. */
+function fullest(area, many) {
   const { width, height } = $("board").getBoundingClientRect();
-  const part = (start, long, pixels) => {
-    const seen = Math.min(long, Math.max(NEAREST, pixels / SMALLEST));
-    return [start + (long - seen) / 2, seen];
+  const w = Math.min(area.w, Math.max(NEAREST, width / SMALLEST));
+  const h = Math.min(area.h, Math.max(NEAREST, height / SMALLEST));
+  const starts = (from, room) => {
+    const steps = Math.floor(room / 2 / STEP);
+    const all = Array.from({ length: 2 * steps + 1 }, (_, place) => (place - steps) * STEP);
+    return all.map((by) => ({ at: from + room / 2 + by, by: Math.abs(by) }));
   };
-  const [x, w] = part(area.x, area.w, width);
-  const [y, h] = part(area.y, area.h, height);
-  return { x, y, w, h };
+  const parts = starts(area.x, area.w - w).flatMap((x) =>
+    starts(area.y, area.h - h).map((y) => {
+      const part = { x: x.at, y: y.at, w, h };
+      return { part, seen: many.filter((cell) => isSeen(cell, part)).length, by: x.by + y.by };
+    }),
+  );
+  return parts.sort((one, other) => other.seen - one.seen || one.by - other.by)[0].part;
 }
 
-/** Move the board until a cell is seen. */
-export function reveal({ x, y }) {
+/** Move the board until a cell is seen, and no arrow can cover it. */
+export function reveal(cell) {
   if (!box) return;
-  const by = (least, long, cell) => Math.min(0, cell - least) + Math.max(0, cell + 1 - least - long);
-  const [right, down] = [by(box.x, box.w, x), by(box.y, box.h, y)];
-  if (right || down) move(right, down);
+  const seen = sight();
+  const cut = cuts(cell, seen);
+  const by = (back, forth) => {
+    const [less, more] = [cut[back] + room(back, seen), cut[forth] + room(forth, seen)];
+    return less > 0 ? -less : Math.max(0, more);
+  };
+  shift(by("left", "right"), by("up", "down"));
 }
 
-function fly(goal) {
+/** Move the board towards a side until these cells are seen, or as far as no other is skipped. */
+export function lead(side, cells) {
+  const seen = sight();
+  const isFlat = side === "left" || side === "right";
+  const margin = MARGIN / seen.pixels;
+  const most = Math.max(1, (isFlat ? seen.w : seen.h) - 2 * margin);
+  const wanted = Math.max(...cells.map((cell) => cuts(cell, seen)[side])) + margin;
+  const by = Math.min(wanted, most, beyond(side, seen)) * (side === "left" || side === "up" ? -1 : 1);
+  shift(isFlat ? by : 0, isFlat ? 0 : by);
+}
+
+/** How much of the board lies beyond a side of what is seen. */
+const beyond = (side, seen) =>
+  ({
+    left: seen.x - whole.x,
+    right: whole.x + whole.w - seen.x - seen.w,
+    up: seen.y - whole.y,
+    down: whole.y + whole.h - seen.y - seen.h,
+  })[side];
+
+/** What an arrow may cover at a side; at the end of the board there is none. */
+const room = (side, seen) => Math.max(0, Math.min(MARGIN / seen.pixels, beyond(side, seen)));
+
+function shift(x, y) {
+  const from = goal ?? box;
+  if (x || y) fly({ ...from, x: from.x + x, y: from.y + y });
+}
+
+function fly(to) {
   cancelAnimationFrame(flight);
+  goal = null;
   if (!box || quiet.matches || document.hidden) {
-    box = { ...goal };
+    box = { ...to };
     show();
+    changed();
     return;
   }
   const from = { ...box };
+  goal = to;
+  changed();
   const start = performance.now();
   const step = (time) => {
     const part = Math.min(1, Math.max(0, (time - start) / 260));
     const eased = 1 - (1 - part) ** 3;
     box = Object.fromEntries(
-      Object.keys(goal).map((side) => [side, from[side] + (goal[side] - from[side]) * eased]),
+      Object.keys(to).map((side) => [side, from[side] + (to[side] - from[side]) * eased]),
     );
     show();
     if (part < 1) flight = requestAnimationFrame(step);
+    else goal = null;
   };
   flight = requestAnimationFrame(step);
 }
@@ -144,11 +225,32 @@ export function showAll() {
   fly(whole);
 }
 
-function move(x, y) {
+/** Show an area at once, as a finger, the wheel or a key wants it. */
+function set(area) {
   free = true;
   cancelAnimationFrame(flight);
-  box = { ...box, x: box.x + x, y: box.y + y };
+  goal = null;
+  box = area;
   show();
+  changed();
+}
+
+const move = (x, y) => set({ ...box, x: box.x + x, y: box.y + y });
+
+/** Whether a tap is the second at its place: then the board comes near there, or goes back. */
+export function tappedTwice({ timeStamp, clientX, clientY }) {
+  const before = lastTap;
+  lastTap = { timeStamp, clientX, clientY };
+  const isSecond =
+    before &&
+    timeStamp - before.timeStamp < TWICE &&
+    Math.hypot(clientX - before.clientX, clientY - before.clientY) < APART;
+  if (!isSecond || !box) return false;
+  lastTap = null;
+  const size = cellSize();
+  free = size < NEAR - 1;
+  fly(free ? zoomed(size / NEAR, ...pointAt(clientX, clientY)) : (aim ?? whole));
+  return true;
 }
 
 /** The three buttons beside the board. */
@@ -201,21 +303,15 @@ function fingerMoved(event) {
   if (fingers.size === 1) move((old[0] - here[0]) * k, (old[1] - here[1]) * k);
   else {
     const other = [...fingers].find(([id]) => id !== event.pointerId)[1];
-    const area = $("board").getBoundingClientRect();
     const apart = (a) => Math.max(20, Math.hypot(a[0] - other[0], a[1] - other[1]));
-    const at = middle(here, other);
-    free = true;
-    box = zoomed(
-      apart(old) / apart(here),
-      box.x + box.w / 2 + (at[0] - area.left - area.width / 2) * k,
-      box.y + box.h / 2 + (at[1] - area.top - area.height / 2) * k,
-    );
-    show();
+    set(zoomed(apart(old) / apart(here), ...pointAt(...middle(here, other))));
   }
   fingers.set(event.pointerId, here);
 }
 
-export function startCamera() {
+/** Begin; whenever another part is seen, `whenChanged` is called. */
+export function startCamera(whenChanged) {
+  changed = whenChanged;
   const board = $("board");
   board.addEventListener("pointerdown", (event) => {
     if (fingers.size === 0) moved = false;
@@ -229,14 +325,7 @@ export function startCamera() {
     (event) => {
       event.preventDefault();
       if (!box) return;
-      const [k, area] = [scale(), board.getBoundingClientRect()];
-      free = true;
-      box = zoomed(
-        event.deltaY > 0 ? 1.12 : 0.89,
-        box.x + box.w / 2 + (event.clientX - area.left - area.width / 2) * k,
-        box.y + box.h / 2 + (event.clientY - area.top - area.height / 2) * k,
-      );
-      show();
+      set(zoomed(event.deltaY > 0 ? 1.12 : 0.89, ...pointAt(event.clientX, event.clientY)));
     },
     { passive: false },
   );

@@ -9,6 +9,7 @@ import { drawGoods } from "./goods.js";
 import { drawHand, startHand } from "./hand.js";
 import { mine, now, words } from "./now.js";
 import { drawGo, drawOffers, phase } from "./offers.js";
+import { startPictures } from "./pictures.js";
 import { startPress } from "./press.js";
 import { moveCame } from "./move.js";
 import { forgetRules, rulesCame } from "./rules.js";
@@ -232,6 +233,7 @@ function go(event) {
 
 now.redraw = draw;
 startStyles();
+startPictures();
 startBoard();
 startHand();
 startPress();

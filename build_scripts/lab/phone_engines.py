@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final, Protocol, Self
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, Page, Request, Response, sync_playwright
 
 from build_scripts.lab.phone_host import PATIENCE
 from build_scripts.release.errors import tool
@@ -25,11 +25,19 @@ _PRESSABLE: Final = """(draw) => {
   const box = element.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
   const top = document.elementFromPoint(x, y), where = top?.closest('[id]')?.id ?? 'the edge';
   const name = `${element.dataset.key} at ${Math.round(x)}, ${Math.round(y)}`;
-  return { x, y, hit: element.contains(top), name, where };
+  return { x, y, hit: element.contains(top), name, where, isCell: element.matches('.cell') };
 }"""
-_REVEAL: Final = """(draw) => {
-  const all = [...document.querySelectorAll('[data-choice]:not([disabled])')];
-  all[Math.floor((draw ?? 1) * all.length)]?.focus(); }"""
+ARROW: Final = """({ x, y }) => {
+  const board = document.querySelector('#board').getBoundingClientRect();
+  const beyond = { left: board.left - x, right: x - board.right, up: board.top - y, down: y - board.bottom };
+  const side = Object.keys(beyond).reduce((most, each) => beyond[each] > beyond[most] ? each : most);
+  const over = document.elementFromPoint(x, y)?.closest('.arrow');
+  const arrow = over ?? document.querySelector(`[data-key=more-${side}]:not([hidden])`);
+  if (!arrow) return null;
+  const box = arrow.getBoundingClientRect();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}"""
+"""Finds the arrow that leads to a cell which is out of sight."""
 _STATE: Final = """() => ({ ...document.body.dataset, lost: document.body.classList.contains('lost'),
   mine: document.body.classList.contains('mine'), back: !document.querySelector('#undo').hidden,
   wide: document.documentElement.scrollWidth - innerWidth })"""
@@ -42,7 +50,21 @@ _CLICK: Final = """(selector) => {
   const element = document.querySelector(selector);
   element?.click();
   return Boolean(element); }"""
-_LOUD: Final = ("error", "warning")
+REFUSED_FILES: Final = """() => performance.getEntriesByType('resource')
+  .filter((each) => each.responseStatus >= 400).map((each) => `${each.responseStatus} ${each.name}`)"""
+KEY_CODES: Final = {
+    "Tab": "\ue004",
+    "Enter": "\ue007",
+    "Escape": "\ue00c",
+    "ArrowLeft": "\ue012",
+    "ArrowUp": "\ue013",
+    "ArrowRight": "\ue014",
+    "ArrowDown": "\ue015",
+}
+"""What WebDriver calls the keys."""
+_NOT_MODIFIED: Final = 304
+_MOST_ARROWS: Final = 12
+"""Presses of arrows after which any cell of the largest board is in sight."""
 
 
 class Served(Protocol):
@@ -81,12 +103,24 @@ class Phone(ABC):
         """Press a point of the page."""
 
     @abstractmethod
+    def key(self, name: str) -> None:
+        """Press a key, named as in `KeyboardEvent.key`."""
+
+    @abstractmethod
+    def spoken(self) -> tuple[str, str]:
+        """Return role and name of what has the focus, as the engine tells them to readers."""
+
+    @abstractmethod
     def pause(self, seconds: float) -> None:
         """Wait while the page goes on."""
 
     @abstractmethod
     def another(self, token: str) -> Self:
         """Return another device that comes with the token of a seat."""
+
+    @abstractmethod
+    def picture(self) -> bytes:
+        """Return a picture of the page as PNG."""
 
     @abstractmethod
     def hear(self) -> None:
@@ -156,20 +190,32 @@ class Phone(ABC):
         """
         at = self.call(_PRESSABLE, draw)
         if at is not None and not at["hit"]:
-            # The board may still be on its way, the cell may be in a part of a large board that is
-            # not seen before the focus is there, or something is explained over it.
+            # The board may still be on its way, or something is explained over it.
             self.click("[data-key=note-close]")
             if at["where"].startswith("sheet"):
                 self.click("[data-key=sheet-close]")
-            self.call(_REVEAL, draw)
             self.pause(0.4)
-            at = self.call(_PRESSABLE, draw)
+            at = self._follow_arrows(draw)
         if at is None:
             return ""
         if not at["hit"]:
             return f"{at['name']} lies under {at['where']} of {self.size}"
         self.tap(at["x"], at["y"])
         return ""
+
+    def _follow_arrows(self, draw: float | None) -> dict[str, Any] | None:
+        """Press the arrows that lead to a cell out of sight, and return where it is then."""
+        at: dict[str, Any] | None = self.call(_PRESSABLE, draw)
+        for _press in range(_MOST_ARROWS):
+            if at is None or at["hit"] or not at["isCell"]:
+                break
+            arrow = self.call(ARROW, at)
+            if arrow is None:
+                break
+            self.tap(arrow["x"], arrow["y"])
+            self.pause(0.4)
+            at = self.call(_PRESSABLE, draw)
+        return at
 
     def moved(self) -> Self:
         """Go on with the seat on another device, which the former one is told."""
@@ -222,13 +268,25 @@ class ChromiumPhone(Phone):
             **context,
         )
         self.page: Page = self._context.new_page()
-        self.page.on("console", self._heard)
-        self.page.on("pageerror", lambda error: self.messages.append(str(error)))
+        self._developer = self._context.new_cdp_session(self.page)
+        self.page.on("console", lambda message: self._heard(message.text))
+        self.page.on("pageerror", lambda error: self._heard(str(error)))
+        self.page.on("requestfailed", self._failed)
+        self.page.on("response", self._answered)
         self.enter(token)
 
-    def _heard(self, message: ConsoleMessage) -> None:
-        if message.type in _LOUD and not says_nobody_answers(message.text):
-            self.messages.append(message.text)
+    def _heard(self, message: str) -> None:
+        if not says_nobody_answers(message):
+            self.messages.append(message)
+
+    def _failed(self, request: Request) -> None:
+        # A page that is left or reloaded gives up what it was still loading.
+        if request.failure != "net::ERR_ABORTED":
+            self._heard(f"{request.failure} {request.url}")
+
+    def _answered(self, response: Response) -> None:
+        if not response.ok and response.status != _NOT_MODIFIED:
+            self._heard(f"{response.status} {response.url}")
 
     def open(self, link: str) -> None:
         self.page.goto(link)
@@ -245,8 +303,28 @@ class ChromiumPhone(Phone):
         else:
             self.page.mouse.click(x, y)
 
+    def key(self, name: str) -> None:
+        if len(name) == 1:
+            self.page.keyboard.type(name)
+        else:
+            self.page.keyboard.press(name)
+
+    def spoken(self) -> tuple[str, str]:
+        focused = self._developer.send(
+            "Runtime.evaluate", {"expression": "document.activeElement"}
+        )
+        tree = self._developer.send(
+            "Accessibility.getPartialAXTree",
+            {"objectId": focused["result"]["objectId"], "fetchRelatives": False},
+        )
+        node = tree["nodes"][0]
+        return str(node["role"]["value"]), str(node["name"]["value"])
+
     def pause(self, seconds: float) -> None:
         self.page.wait_for_timeout(seconds * 1000)
+
+    def picture(self) -> bytes:
+        return self.page.screenshot()
 
     def another(self, token: str) -> Self:
         return type(self)(self._browser, self.host, self.size, token=token, **self._options)
@@ -265,6 +343,7 @@ def says_nobody_answers(message: str) -> bool:
         for each in (
             "WebSocket",
             "net::ERR_CONNECTION",
+            "net::ERR_CONTENT_LENGTH_MISMATCH",
             "can’t establish a connection",
             "Could not connect",
         )

@@ -3,7 +3,8 @@
 ``python -m build_scripts.lab.phone_games firefox --games 4`` says of every game how it went and
 ends with 1 where anything was wrong. In each game a page is reloaded, a device is changed, one
 loses what its browser has kept, and the host is killed; with ``--rematch`` two games follow each
-other without any of this.
+other at a table of the window, where only the last does not happen. ``--pictures FOLDER`` keeps
+a picture of every page at each step.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, ExitStack
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Final
 
 from build_scripts.lab.phone_engines import NewPhone, Phone, chromium_phones
@@ -31,7 +33,8 @@ ENGINES: Final[Mapping[str, Callable[[], AbstractContextManager[NewPhone]]]] = {
 TABLES: Final = ("phone,phone", "phone,phone,easy", "phone,phone,phone", "phone,phone,phone,phone")
 PHONES_ALONE: Final = ("phone,phone", "phone,phone,phone", "phone,phone,phone,phone")
 NAMES: Final = ("Ana", "Ben", "Cleo", "Dan")
-TROUBLES: Final = ("reloaded", "changed device", "lost token", "killed host")
+TROUBLES: Final = ("reloaded", "changed device", "lost token")
+KILLED: Final = "killed host"
 _LAST_TROUBLE: Final = 80
 """All troubles come before this action; the shortest games have a few more."""
 
@@ -49,19 +52,37 @@ class Report:
     seconds: float = 0.0
     done: Counter[str] = field(default_factory=Counter)
     wrong: list[str] = field(default_factory=list)
+    pictures: Path | None = None
+    steps: int = 0
 
     def line(self) -> str:
         """Return all of it in one line."""
         did = ", ".join(f"{count} {what}" for what, count in sorted(self.done.items()))
         return f"{self.box:12} {self.seats:28} {self.seconds:5.0f} s  {did}  {'; '.join(self.wrong) or 'sound'}"
 
+    def show(self, phones: Sequence[Phone], step: str) -> None:
+        """Keep a picture of every page at a step, where pictures are wanted."""
+        self.steps += 1
+        if self.pictures is None:
+            return
+        for phone in phones:
+            name = f"{self.steps:02} {step} {phone.name}.png"
+            (self.pictures / name).write_bytes(phone.picture())
 
-def play(new_phone: NewPhone, box: str, seats: str, seed: int) -> Report:
+
+def _troubles(rng: random.Random, kinds: Sequence[str]) -> dict[int, str]:
+    """Return after which numbers of actions which trouble comes."""
+    moments = sorted(rng.sample(range(5, _LAST_TROUBLE), len(kinds)))
+    return dict(zip(moments, rng.sample(kinds, len(kinds)), strict=True))
+
+
+def play(
+    new_phone: NewPhone, box: str, seats: str, seed: int, pictures: Path | None = None
+) -> Report:
     """Play a game to its end, and tell how it went."""
-    report = Report(box, seats)
+    report = Report(box, seats, pictures=pictures)
     rng = random.Random(seed)
-    moments = sorted(rng.sample(range(5, _LAST_TROUBLE), len(TROUBLES)))
-    troubles = dict(zip(moments, rng.sample(TROUBLES, len(TROUBLES)), strict=True))
+    troubles = _troubles(rng, (*TROUBLES, KILLED))
     with served(seats, *BOXES[box], seed=seed) as host, ExitStack() as ends:
         phones = [new_phone(host, place) for place in range(seats.split(",").count("phone"))]
         ends.callback(lambda: [phone.close() for phone in phones])
@@ -73,24 +94,27 @@ def play(new_phone: NewPhone, box: str, seats: str, seed: int) -> Report:
     return report
 
 
-def play_twice(new_phone: NewPhone, box: str, seats: str, seed: int) -> Report:
-    """Play a game to its end and its rematch too, all at phones that stay where they are."""
-    report = Report(box, f"{seats}, rematch")
+def play_twice(
+    new_phone: NewPhone, box: str, seats: str, seed: int, pictures: Path | None = None
+) -> Report:
+    """Play a game to its end and its rematch too, at a table of the window."""
+    report = Report(box, f"{seats}, rematch", pictures=pictures)
     rng = random.Random(seed)
-    count = len(seats.split(","))
-    with WindowTable(count, *BOXES[box], seed=seed) as table, ExitStack() as ends:
-        phones = [new_phone(table, place) for place in range(count)]
+    with WindowTable(seats, *BOXES[box], seed=seed) as table, ExitStack() as ends:
+        phones = [new_phone(table, place) for place in range(seats.split(",").count("phone"))]
         ends.callback(lambda: [phone.close() for phone in phones])
         for name, phone in zip(NAMES, phones, strict=False):
             phone.sit(name)
-        play_to_end(report, rng, phones)
+        play_to_end(report, rng, phones, troubles=_troubles(rng, TROUBLES))
         names = table.names
         table.play_again()
         for phone in phones:
             phone.wait_for(phone.has_begun, "the rematch")
         if table.names != [*names[1:], names[0]]:
             report.wrong.append(f"after {names} sit {table.names}")
-        play_to_end(report, rng, phones)
+        for phone in phones:
+            phone.seat = (phone.seat - 1) % len(names)
+        play_to_end(report, rng, phones, troubles=_troubles(rng, TROUBLES))
     return report
 
 
@@ -103,6 +127,7 @@ def play_to_end(
 ) -> None:
     """Let all phones decide until the game is over; troubles come at their numbers of actions."""
     waiting = dict(troubles or {})
+    report.show(phones, "begins")
     start = time.monotonic()
     went_on = start
     numbers: list[str] = []
@@ -117,11 +142,12 @@ def play_to_end(
             report.wrong.append(f"stuck at {max(map(int, numbers))}")
             break
         known = max(int(state["number"]) for state in states)
-        if host is not None and waiting and known >= min(waiting):
+        if waiting and known >= min(waiting):
             _trouble(report, rng, host, phones, waiting.pop(min(waiting)))
         for phone in phones:
             _decide(report, rng, phone)
     report.seconds += time.monotonic() - start
+    report.show(phones, "ends")
     for phone in phones:
         phone.hear()
     report.wrong += sorted({message for phone in phones for message in phone.messages})
@@ -149,7 +175,7 @@ def _decide(report: Report, rng: random.Random, phone: Phone) -> None:
 
 
 def _trouble(
-    report: Report, rng: random.Random, host: Host, phones: list[Phone], trouble: str
+    report: Report, rng: random.Random, host: Host | None, phones: list[Phone], trouble: str
 ) -> None:
     """Let something go wrong, after which everybody must have their seat and all that was told."""
     place = rng.randrange(len(phones))
@@ -163,14 +189,17 @@ def _trouble(
         case "lost token":
             phones[place].lose_token([*phones[:place], *phones[place + 1 :]])
         case "killed host":
+            assert host is not None
             host.kill()
             phones[0].pause(0.2)
+            report.show(phones, "lost")
             host.start()
     for phone in phones:
         phone.wait_for(phone.is_back, f"the table after {trouble}")
         missing = known - int(phone.state()["number"])
         if missing > 0:
             report.wrong.append(f"{missing} decisions lost after {trouble}")
+    report.show(phones, trouble)
 
 
 def tables_for(box: str, tables: Sequence[str]) -> list[str]:
@@ -188,8 +217,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--seats", help="without it, one table of two to four seats after the other"
     )
-    parser.add_argument("--rematch", action="store_true", help="play phones alone, and twice")
+    parser.add_argument("--rematch", action="store_true", help="play without bots, and twice")
     parser.add_argument("--box", choices=BOXES, help="without it, one after the other")
+    parser.add_argument("--pictures", type=Path, help="a folder for a picture of each step")
     options = parser.parse_args(arguments)
     boxes = [options.box] if options.box else list(BOXES)
     game = play_twice if options.rematch else play
@@ -204,7 +234,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for number in range(options.seed, options.seed + options.games):
             box = boxes[number % len(boxes)]
             fitting = tables_for(box, tables)
-            report = game(new_phone, box, fitting[number % len(fitting)], number)
+            report = game(new_phone, box, fitting[number % len(fitting)], number, options.pictures)
             bad += bool(report.wrong)
             print(report.line(), flush=True)
     print(f"{options.games - bad} of {options.games} games were sound.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import random
 import shutil
 import subprocess
 import sys
@@ -17,7 +18,7 @@ from pathlib import Path
 from typing import Final, Self
 
 from cacao_desktop.commands.options import GAME, add_options, game_setup
-from cacao_desktop.engine.legal import automatic_action
+from cacao_desktop.engine.legal import automatic_action, legal_actions
 from cacao_desktop.engine.modules import module_ids
 from cacao_desktop.engine.setup import Setup
 from cacao_desktop.match import PHONE, Match, Seat
@@ -41,6 +42,7 @@ BOXES: Final[dict[str, Sequence[str]]] = {
     "many": ("--modules", "map,chocolate,gem_mines,emperor"),
     "big_game": BIG_GAME,
 }
+WINDOW: Final = "window"
 PATIENCE: Final = 20.0
 """Seconds that a table or a page may take for anything."""
 
@@ -120,11 +122,17 @@ def served(seats: str, *options: str, seed: int = 1) -> Iterator[Host]:
 
 
 class WindowTable:
-    """A table as the window opens it, which begins a rematch when it is told to."""
+    """A table as the window opens it, which begins a rematch when it is told to.
 
-    def __init__(self, seats: int, *options: str, seed: int = 1) -> None:
-        self._setup = _setup(seats, *options)
+    Seats that are called "window" are those of players at the window, who choose at random.
+    """
+
+    def __init__(self, seats: str, *options: str, seed: int = 1) -> None:
+        kinds = seats.split(",")
+        self._setup = _setup(len(kinds), *options)
+        self._seats = tuple(Seat() if kind == WINDOW else Seat(device=PHONE) for kind in kinds)
         self._seed = seed
+        self._rng = random.Random(seed)
         self._again = threading.Event()
         self._ended = threading.Event()
         self._thread = threading.Thread(target=self._run)
@@ -151,8 +159,7 @@ class WindowTable:
         self._again.set()
 
     def _begin(self, session: PhoneSession | None) -> None:
-        seats = (Seat(device=PHONE),) * len(self._setup.players)
-        self.match = Match.start(self._setup, seats, self._seed)
+        self.match = Match.start(self._setup, self._seats, self._seed)
         self.table = PhoneTable(self.match, self, resource("assets"), session)
         self.table.open(LOOPBACK)
 
@@ -160,6 +167,8 @@ class WindowTable:
         while not self._ended.wait(0.005):
             self.table.poll()
             action = self.table.answer()
+            if action is None and self._is_decided_at_window():
+                action = self._rng.choice(legal_actions(self.match.state))
             if action is not None:
                 self.match.submit(action)
                 self._play_automatic()
@@ -167,9 +176,14 @@ class WindowTable:
                 self._again.clear()
                 self._begin_rematch()
 
+    def _is_decided_at_window(self) -> bool:
+        state = self.match.state
+        return not state.over and self.match.seats[state.deciding].sits_here
+
     def _begin_rematch(self) -> None:
         players = self.match.setup.players
         self._setup = replace(self.match.setup, players=(*players[1:], players[0]))
+        self._seats = (*self._seats[1:], self._seats[0])
         self._seed += 1
         self.table.close()
         self._begin(self.table.session().for_next_game(len(players)))

@@ -11,12 +11,21 @@ from pathlib import Path
 from typing import Any, Final, Self
 
 from selenium import webdriver
+from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.common.actions.pointer_input import PointerInput
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
-from build_scripts.lab.phone_engines import SIZES, NewPhone, Phone, Served, says_nobody_answers
+from build_scripts.lab.phone_engines import (
+    KEY_CODES,
+    REFUSED_FILES,
+    SIZES,
+    NewPhone,
+    Phone,
+    Served,
+    says_nobody_answers,
+)
 from build_scripts.release.errors import MissingToolError, tool
 
 _DISPLAY: Final = "DISPLAY"
@@ -65,15 +74,26 @@ class WebKitPhone(Phone):
         action.pointer_action.click()
         action.perform()
 
+    def key(self, name: str) -> None:
+        ActionChains(self._browser).send_keys(KEY_CODES.get(name, name)).perform()
+
+    def spoken(self) -> tuple[str, str]:
+        focused = self._browser.switch_to.active_element
+        return focused.aria_role, focused.accessible_name
+
     def pause(self, seconds: float) -> None:
         time.sleep(seconds)
 
     def another(self, token: str) -> Self:
         return type(self)(self.host, self.size, token)
 
+    def picture(self) -> bytes:
+        return self._browser.get_screenshot_as_png()
+
     def hear(self) -> None:
         heard: list[str] = self.call("() => window.heard.splice(0)")
         self.messages += [text for text in heard if not says_nobody_answers(text)]
+        self.messages += self.call(REFUSED_FILES)
 
     def close(self) -> None:
         self._browser.quit()

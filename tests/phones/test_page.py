@@ -29,6 +29,7 @@ _BY_NAME = {
     "offline",  # Stands in the page for a device that cannot reach the table.
     *("cacao", "chocolate"),
     *(f"gem_{colour}" for colour in GEM_NAMES),
+    *(f"more_{side}" for side in ("left", "right", "up", "down")),
 }
 """The keys that the page puts together from what the table says."""
 

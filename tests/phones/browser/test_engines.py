@@ -26,7 +26,7 @@ with warnings.catch_warnings():
     [
         ("chromium", 3, "--box base --seats phone,phone"),
         ("chromium", 8, "--box big_game --seats phone,phone,phone,phone"),
-        ("chromium", 9, "--box big_game --seats phone,phone,phone --rematch"),
+        ("chromium", 9, "--box big_game --seats phone,phone,phone,window --rematch"),
         ("firefox", 4, "--box big_game --seats phone,phone,random"),
         ("firefox", 5, "--box base --seats phone,phone --rematch"),
         ("webkit", 6, "--box big_game --seats phone,phone,random"),

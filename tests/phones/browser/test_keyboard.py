@@ -1,114 +1,153 @@
-"""A whole game by keyboard alone, in German.
+"""A whole game by keyboard alone, in German, in two engines.
 
-Each change is said once, and the focus is never lost.
+Each change is said once, the focus is never lost, and readers are told what has it.
 """
 
 from __future__ import annotations
 
 import random
+import warnings
 from collections import Counter
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page
 
-from build_scripts.lab.phone_engines import ChromiumPhone, chromium
-from build_scripts.lab.phone_host import served
+from build_scripts.lab.phone_engines import ChromiumPhone, Phone, chromium
+from build_scripts.lab.phone_host import Host, served
+
+with warnings.catch_warnings():
+    # The driver of Firefox uses modules that Python is about to drop.
+    warnings.simplefilter("ignore", DeprecationWarning)
+    from build_scripts.lab.phone_firefox import FirefoxPhone
 
 ALL_OF_A_GAME = 60
 """Fewer entries than any whole game has, and more than a view brings."""
+SIZE = (1180, 820)
+ARROWS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")
 
 _SAID = """() => { window.said = [];
   const hear = ({ addedNodes }) => addedNodes.forEach((node) => window.said.push(node.textContent));
   new MutationObserver((all) => all.forEach(hear)).observe(document.querySelector('#news'), { childList: true }); }"""
 _FOCUS = "() => document.activeElement?.dataset?.key ?? document.activeElement?.id ?? document.activeElement?.tagName"
+_HAS_FOCUS = "(wanted) => document.hasFocus() && document.activeElement?.matches(wanted)"
+_COUNT = "(wanted) => document.querySelectorAll(wanted).length"
 
 
 @pytest.fixture
-def browser() -> Iterator[Browser]:
-    with chromium() as started:
-        yield started
+def host() -> Iterator[Host]:
+    with served("phone,random", seed=6) as table:
+        yield table
 
 
-def _reach(page: Page, wanted: str, most: int = 60) -> bool:
-    """Press Tab until something with this selector has the focus."""
-    for _step in range(most):
-        if page.evaluate("(wanted) => document.activeElement?.matches(wanted)", wanted):
-            return True
-        page.keyboard.press("Tab")
-    return False
+@pytest.fixture(params=["chromium", "firefox"])
+def phone(request: pytest.FixtureRequest, host: Host) -> Iterator[Phone]:
+    if request.param == "firefox":
+        firefox = FirefoxPhone(host, SIZE, language="de-DE")
+        yield firefox
+        firefox.close()
+    else:
+        with chromium() as browser:
+            yield ChromiumPhone(browser, host, SIZE, locale="de-DE")
 
 
-def test_a_game_by_keyboard_in_german(browser: Browser) -> None:
+class _Keys:
+    """A player with nothing but keys, who hears each stop of the Tab key."""
+
+    def __init__(self, phone: Phone) -> None:
+        self._phone = phone
+        self.heard: set[tuple[str, str]] = set()
+
+    def reach(self, wanted: str, most: int = 60) -> bool:
+        """Press Tab until something with this selector has the focus."""
+        for _step in range(most):
+            if self._phone.call(_HAS_FOCUS, wanted):
+                self._hear()
+                return True
+            self._phone.key("Tab")
+        return False
+
+    def _hear(self) -> None:
+        role, name = self._phone.spoken()
+        assert role
+        assert name
+        self.heard.add((role, name))
+
+    def type(self, text: str) -> None:
+        for letter in text:
+            self._phone.key(letter)
+
+
+def test_a_game_by_keyboard_in_german(phone: Phone) -> None:
     rng = random.Random(2)
-    with served("phone,random", seed=6) as host:
-        phone = ChromiumPhone(browser, host, (1180, 820), locale="de-DE")
-        page = phone.page
-        keys = 0
-        assert _reach(page, "#name")
-        page.keyboard.type("Änne")
-        assert _reach(page, "[data-seat]")
-        page.keyboard.press("Enter")
-        page.wait_for_selector("body:not([data-phase=room])")
-        page.evaluate(_SAID)
-        assert page.evaluate("document.documentElement.lang") == "de"
-        while (state := phone.state())["phase"] != "over":
-            if not state["mine"]:
-                page.wait_for_timeout(20)
-                continue
-            if page.locator(".cell").count():
-                if (
-                    state["phase"] == "fill"
-                    and not page.locator(".card[aria-pressed=true]").count()
-                ):
-                    assert _reach(page, ".card[data-choice]")
-                    page.keyboard.press("Space")
-                assert _reach(page, ".cell")
-                for _step in range(rng.randrange(4)):
-                    page.keyboard.press(
-                        rng.choice(("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"))
-                    )
-                if rng.random() < 0.3:
-                    page.keyboard.press("r")
-                if not page.locator(".cell.on:focus").count():
-                    page.keyboard.press("Space")
-                assert page.evaluate(_FOCUS).startswith("cell")
-                page.keyboard.press("Enter")
-            else:
-                assert _reach(page, "#go:enabled")
-                page.keyboard.press("Enter")
-            keys += 1
-            _wait_for_more(phone, state["number"])
-        page.wait_for_selector("#sheet[open]")
-        page.wait_for_timeout(300)
-        said = page.evaluate("window.said")
-        log = _log(page)
-        assert not phone.messages
-    assert keys > 30
+    keys = _Keys(phone)
+    decided = 0
+    assert keys.reach("#name")
+    keys.type("Änne")
+    assert keys.reach("[data-seat]")
+    phone.key("Enter")
+    phone.wait_for(lambda: phone.phase() != "room", "the game")
+    phone.call(_SAID)
+    assert phone.call("() => document.documentElement.lang") == "de"
+    while (state := phone.state())["phase"] != "over":
+        if not state["mine"]:
+            phone.pause(0.02)
+            continue
+        if phone.call(_COUNT, ".cell"):
+            _lay(phone, keys, rng, state["phase"])
+        else:
+            assert keys.reach("#go:enabled")
+            phone.key("Enter")
+        decided += 1
+        _wait_for_more(phone, state["number"])
+    phone.wait_for(lambda: phone.call(_COUNT, "#sheet[open]"), "the result")
+    phone.pause(0.3)
+    said = phone.call("() => window.said")
+    log = _log(phone, keys)
+    phone.hear()
+    assert not phone.messages
+    assert decided > 30
     assert Counter(part for each in said for part in each.split(". ") if part in log) == Counter(
         log
     )
     assert any("legt ein Arbeiterplättchen" in entry for entry in log)
+    assert {"button", "textbox"} <= {role for role, _name in keys.heard}
 
 
-def _log(page: Page) -> list[str]:
+def _lay(phone: Phone, keys: _Keys, rng: random.Random, phase: str) -> None:
+    """Choose a tile where one must be chosen, walk to a cell, and lay it there."""
+    if phase == "fill" and not phone.call(_COUNT, ".card[aria-pressed=true]"):
+        assert keys.reach(".card[data-choice]")
+        phone.key(" ")
+    assert keys.reach(".cell")
+    for _step in range(rng.randrange(4)):
+        phone.key(rng.choice(ARROWS))
+    if rng.random() < 0.3:
+        phone.key("r")
+    if not phone.call(_COUNT, ".cell.on:focus"):
+        phone.key(" ")
+    assert phone.call(_FOCUS).startswith("cell")
+    phone.key("Enter")
+
+
+def _log(phone: Phone, keys: _Keys) -> list[str]:
     """Open the log, and return what it says happened."""
-    page.keyboard.press("Escape")
-    page.locator("#menu").focus()
-    page.keyboard.press("Enter")
-    assert _reach(page, "[data-key='menu-log']")
-    page.keyboard.press("Enter")
+    phone.key("Escape")
+    phone.wait_for(lambda: not phone.call(_COUNT, "#sheet[open]"), "the table")
+    phone.call("() => document.querySelector('#menu').focus()")
+    phone.key("Enter")
+    assert keys.reach("[data-key='menu-log']")
+    phone.key("Enter")
     # At first only the latest entries are there.
-    page.wait_for_selector(f".log li:nth-child({ALL_OF_A_GAME})")
-    lines: list[str] = page.locator(".log li:not(.head)").all_text_contents()
+    wanted = f".log li:nth-child({ALL_OF_A_GAME})"
+    phone.wait_for(lambda: phone.call(_COUNT, wanted), "the whole log")
+    lines: list[str] = phone.call(
+        "() => [...document.querySelectorAll('.log li:not(.head)')].map((each) => each.textContent)"
+    )
     return lines
 
 
-def _wait_for_more(phone: ChromiumPhone, number: str) -> None:
-    for _step in range(100):
-        if phone.state()["number"] != number:
-            return
-        phone.page.wait_for_timeout(10)
-    raise AssertionError(
-        f"nothing came of a key at {phone.page.evaluate(_FOCUS)}: {phone.state()}"
+def _wait_for_more(phone: Phone, number: str) -> None:
+    phone.wait_for(
+        lambda: phone.state()["number"] != number,
+        f"what comes of a key at {phone.call(_FOCUS)}: {phone.state()}",
     )

@@ -10,6 +10,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page
 
+from build_scripts.lab.phone_engines import ARROW
 from tests.phones.browser.test_orders import _SOCKET, silent_page
 from tests.phones.games import LANGUAGES, Table, match_on_phones, play_on
 
@@ -17,6 +18,24 @@ UPRIGHT: Final = ((360, 640), (390, 844), (820, 1180))
 _HEAR: Final = "(text) => window.line.onmessage?.({ data: text })"
 _LEAST_CELL: Final = """() => Math.min(...[...document.querySelectorAll('.cell .hit')].map(
   (each) => each.getBoundingClientRect().width / 0.96))"""
+_OUT_OF_SIGHT: Final = """() => [...document.querySelectorAll('.cell')].filter((cell) => {
+  const { x, y, width, height } = cell.querySelector('.hit').getBoundingClientRect();
+  return !cell.contains(document.elementFromPoint(x + width / 2, y + height / 2)); }).map((cell) => cell.dataset.key)"""
+_NOT_LED_TO: Final = """(arrow) => [...document.querySelectorAll('.cell')].filter((cell) => {
+  const find = eval(arrow);
+  for (let press = 0; press < 12; press += 1) {
+    const box = cell.querySelector('.hit').getBoundingClientRect();
+    const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    if (cell.contains(document.elementFromPoint(at.x, at.y))) return false;
+    const found = find(at);
+    document.elementFromPoint(found.x, found.y).closest('.arrow').click();
+  }
+  return true; }).map((cell) => cell.dataset.key)"""
+_ARROWS: Final = """() => [...document.querySelectorAll('.arrow:not([hidden])')].map((arrow) => {
+  const { x, y, width, height } = arrow.getBoundingClientRect();
+  return { key: arrow.dataset.key, count: Number(arrow.textContent), name: arrow.ariaLabel,
+    size: Math.min(width, height),
+    hit: arrow.contains(document.elementFromPoint(x + width / 2, y + height / 2)) }; })"""
 _GAP: Final = """() => {
   const [above, below] = ['#board', '#side'].map((each) => document.querySelector(each).getBoundingClientRect());
   const parts = [...document.querySelectorAll('#side > *')].filter((each) =>
@@ -92,6 +111,45 @@ def test_free_cells_are_large_and_no_room_lies_empty_late_in_a_game(
     assert page.evaluate(_GAP) <= 12
 
 
+PHONES: Final = ((320, 568), (360, 640), (390, 844), (844, 390))
+
+
+@pytest.mark.parametrize("size", PHONES)
+@pytest.mark.parametrize(("box", "seats"), [("base", 3), ("big_game", 4)])
+def test_each_free_cell_is_in_sight_or_an_arrow_leads_to_it(
+    page: Page, size: tuple[int, int], box: str, seats: int
+) -> None:
+    _show(page, next(_views(box, seats, lambda view: _late(view, "place"), "fr")), size, "fr")
+    hidden = page.evaluate(_OUT_OF_SIGHT)
+    arrows = page.evaluate(_ARROWS)
+    # An arrow also counts a cell of which it leaves too little to be pressed well.
+    assert len(hidden) <= sum(arrow["count"] for arrow in arrows) < page.locator(".cell").count()
+    assert all(arrow["hit"] and arrow["size"] >= 44 for arrow in arrows)
+    assert all(str(arrow["count"]) in arrow["name"] for arrow in arrows)
+    assert page.evaluate(_NOT_LED_TO, ARROW) == []
+
+
+def test_an_arrow_that_is_gone_leaves_the_focus_at_a_cell(page: Page) -> None:
+    for view in _views("base", 3, lambda view: _late(view, "place")):
+        _show(page, view, (320, 568))
+        if len(arrows := page.evaluate(_ARROWS)) == 1:
+            break
+    before = page.evaluate(_OUT_OF_SIGHT)
+    page.locator(f"[data-key={arrows[0]['key']}]").press("Enter")
+    assert page.evaluate("document.activeElement.dataset.key") in before
+    assert page.evaluate("document.activeElement.dataset.key") not in page.evaluate(_OUT_OF_SIGHT)
+
+
+def test_two_taps_bring_the_board_near_and_back(page: Page) -> None:
+    _show(page, next(_views("base", 2, lambda view: _late(view, "place"))), (390, 844))
+    tile = page.locator(".tiles > g").first
+    first = page.evaluate(_LEAST_CELL)
+    for cell in (64, first):
+        tile.dblclick()
+        assert page.evaluate(_LEAST_CELL) == pytest.approx(cell, abs=0.1)
+        assert not page.locator("#note").is_visible()
+
+
 def test_a_tablet_has_larger_letters_and_painted_tiles(page: Page) -> None:
     view = next(_views("base", 2, lambda view: _late(view, "place")))
     letters = "() => parseFloat(getComputedStyle(document.querySelector('.seat .name')).fontSize)"
@@ -115,6 +173,32 @@ def test_no_card_loses_a_number_with_three_digits(
         player |= {"gold": 128, "cacao": 5}
     _show(page, view, size)
     assert page.evaluate(_NUMBERS_CUT) == []
+
+
+def test_free_cells_have_the_colours_of_the_system_where_it_wants_them(page: Page) -> None:
+    view = next(_views("base", 2, lambda view: _late(view, "place")))
+    _show(page, view, (390, 844))
+    stroke = "(name) => getComputedStyle(document.querySelector(`.cell ${name}`)).stroke"
+    page.emulate_media(forced_colors="active")
+    text = page.evaluate("() => getComputedStyle(document.querySelector('#sign')).color")
+    strokes = [page.evaluate(stroke, name) for name in (".rim", ".hit")]
+    page.emulate_media(forced_colors="none")
+    assert strokes == [text, "none"]
+
+
+def test_names_are_whole_beside_the_board_of_a_tablet_with_large_letters(page: Page) -> None:
+    view = next(_views("base", 4, lambda view: _late(view, "place")))
+    fonts = page.context.new_cdp_session(page)
+    fonts.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 32}})
+    _show(page, view, (1180, 820))
+    cut = page.locator(".seat .name").evaluate_all(
+        "all => all.filter((each) => each.scrollWidth > each.clientWidth).map((e) => e.textContent)"
+    )
+    log = page.locator("#past").is_visible()
+    fonts.send("Page.setFontSizes", {"fontSizes": {"standard": 16, "fixed": 13}})
+    fonts.detach()
+    assert cut == []
+    assert not log
 
 
 def test_temples_show_whose_workers_stand_there(page: Page) -> None:

@@ -130,6 +130,31 @@ def test_who_asks_for_a_seat_waits_although_other_news_comes_first() -> None:
         assert errors == []
 
 
+def test_a_picture_that_did_not_come_is_loaded_again() -> None:
+    asked: list[str] = []
+
+    def refuse_once(route: Route) -> None:
+        asked.append(route.request.url)
+        if len(asked) == 1:
+            route.abort()
+        else:
+            route.continue_()
+
+    table = Table(match_on_phones())
+    table.join(1, 0)
+    tile = next(each["tile"] for each in table.view(1)["state"]["board"] if "tile" in each)
+    with silent_page() as (page, errors):
+        page.route(f"**/{tile}.webp", refuse_once)
+        for message in (LANGUAGES.texts("en"), table.view(1)):
+            page.evaluate(_HEAR, json.dumps(message))
+        for _step in range(100):
+            if len(asked) > 1:
+                break
+            page.wait_for_timeout(100)
+        assert len(asked) == 2
+        assert errors == []
+
+
 def test_a_style_sheet_that_did_not_come_is_loaded_again() -> None:
     asked: list[str] = []
 
