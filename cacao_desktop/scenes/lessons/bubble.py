@@ -12,6 +12,8 @@ from cacao_desktop.measures import Icon, Letter, Space
 from cacao_desktop.table.board.mark_paint import paint_tag
 from cacao_desktop.table.panels.cards import FaceMood, draw_portrait
 from cacao_desktop.table.panels.panels import has_large_text
+from cacao_desktop.table.panels.primary_button import PrimaryButton
+from cacao_desktop.table.panels.status_bar import draw_board
 from cacao_desktop.ui import Theme, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import (
     Box,
@@ -26,7 +28,8 @@ from cacao_desktop.ui.boxes.boxes import (
     pixels,
     spacer,
 )
-from cacao_desktop.ui.boxes.places import Flow, lay
+from cacao_desktop.ui.boxes.places import Flow, lay, widget_boxes
+from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets import Button, Group, JadeButton, Pressable, RoundButton
 from cacao_desktop.ui.widgets.widget import draw_disc, draw_panel
 from cacao_desktop.words import Tag
@@ -46,6 +49,8 @@ _MAX_SPARING_SHARE: Final = 0.43
 """The same share for a `sparing` bubble, above which the buttons move beside the title."""
 _MAX_WAITING_SHARE: Final = 0.2
 """The same share for large text that `can_wait`, above which it begins folded."""
+_SMALL_SIDE: Final = 34
+"""The side of a button that is an icon because its text has no room."""
 _DOT_WIDTH: Final = 24
 """The width for each dot of the progress."""
 _PADDING: Final = 16
@@ -80,7 +85,7 @@ class BubbleButton:
             text = _("Continue") if small else self.text
             button = JadeButton(text, self.action, icon=self.icon, style=_BUTTON_STYLE)
         elif small or self.kind == "small":
-            side = 34 if small else 44
+            side = _SMALL_SIDE if small else 44
             button = RoundButton(self.icon, self.action, tooltip=self.text, size=side)
         else:
             button = Button(self.text, self.action, icon=self.icon, style=_BUTTON_STYLE)
@@ -92,7 +97,8 @@ class BubbleButton:
 class BubbleText:
     """The text of the bubble, or the `answer` shown in its place.
 
-    The `icons` of earned rewards stand beside the title, and `award` names them in words.
+    The `icons` of earned rewards stand beside the title, and `award` names them in words. A title
+    that is a `verdict` comes before the text where there is no room for a title.
     """
 
     title: str
@@ -100,6 +106,15 @@ class BubbleText:
     answer: str = ""
     icons: tuple[str, ...] = ()
     award: str = ""
+    verdict: bool = False
+
+    @property
+    def with_verdict(self) -> str:
+        """The text or the answer, after the title if that is a verdict."""
+        text = self.answer or self.text
+        if self.verdict:
+            return in_sentences((self.title, text))
+        return text
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,18 +138,22 @@ class _Fit:
     """Whether it has no dots and less padding."""
     titled: bool = True
     """Whether it has a title; without one it is lower."""
-    foldable: bool = False
-    """Whether it can be reduced to its buttons; it has no dots then."""
-    columns: int = 0
-    """The number of columns of small buttons beside the text; 0 for buttons above or below it."""
+    large: bool = False
+    """Whether the text is large: only that is in the bubble, and the buttons are outside it.
+
+    It can be folded: then only a row of buttons is left.
+    """
 
 
 class LessonBubble(Group):
     """The bubble at the bottom of the board; `done` of `steps` are finished.
 
     A `sparing` one leaves the board more height: it moves below the log if there is room, else it
-    is low. `messages` are all texts it will ever show, so that its size stays the same. Where the
-    text is large it can be `folded` to its buttons; `invalidate` requests the new layout. One that
+    is low. `messages` are all texts it will ever show, so that its size stays the same.
+
+    Where the text is large, the bubble holds nothing else. Its buttons take the place of the
+    table's title, which says the same, and the jade one that of the table's big button. It can be
+    `folded` to a row of buttons under that title; `invalidate` requests the new layout. One that
     `can_wait` is folded from the start if it would take too much of the board.
     """
 
@@ -166,11 +185,14 @@ class LessonBubble(Group):
         self._wide = [button.make(small=False) for button in buttons]
         self._small = [button.make(small=True) for button in buttons]
         self.book_button = RoundButton(
-            "book", open_book, tooltip=_("Read about it in the book of rules"), size=36
+            "book", open_book, tooltip=_("Read about it in the book of rules"), size=_SMALL_SIDE
         )
         self.folded = False
         self._invalidate = invalidate
-        self._fold = RoundButton("arrow_down", self._fold_or_unfold, tooltip="", size=36)
+        self._fold = RoundButton("arrow_down", self._fold_or_unfold, tooltip="", size=_SMALL_SIDE)
+        self._big_button = self._make_big_button()
+        self._title_place = pygame.Rect(0, 0, 0, 0)
+        """The place of the table's title, if it has the buttons."""
         self._shown: list[Pressable] = []
         self.portrait = pygame.Rect(0, 0, 0, 0)
         self._fit = _Fit()
@@ -181,10 +203,30 @@ class LessonBubble(Group):
         message = self.message
         return in_sentences((message.title, message.award, message.answer or message.text))
 
+    def _make_big_button(self) -> PrimaryButton | None:
+        """Return the jade button in the form of the table's big button, None without one."""
+        for button in self._buttons:
+            if button.kind == "jade":
+                big_button = PrimaryButton(button.text, button.action)
+                # The press before may have been a double click.
+                big_button.rest()
+                return big_button
+        return None
+
     @property
     def needs_whole_cells(self) -> bool:
         """Whether free cells are to be whole; a sparing bubble leaves them half at large text."""
-        return not (self._sparing and self._fit.foldable)
+        return not (self._sparing and self._fit.large)
+
+    @property
+    def replaces_title(self) -> bool:
+        """Whether its buttons take the place of the table's title."""
+        return self._fit.large and not self.folded
+
+    @property
+    def replaces_big_button(self) -> bool:
+        """Whether its jade button takes the place of the table's big button."""
+        return self.replaces_title and self._big_button is not None
 
     @property
     def jade_button(self) -> Pressable | None:
@@ -196,12 +238,12 @@ class LessonBubble(Group):
 
     def children(self) -> Iterable[Widget]:
         widgets = [*self._shown, self.book_button]
-        if self._fit.foldable:
+        if self._fit.large:
             widgets.append(self._fold)
         return widgets
 
     def _is_folded(self, fit: _Fit) -> bool:
-        return self.folded and fit.foldable
+        return self.folded and fit.large
 
     def _fold_or_unfold(self) -> None:
         self.folded = not self.folded
@@ -219,10 +261,8 @@ class LessonBubble(Group):
         if self._is_folded(fit):
             row = self._button_row(theme, width, fit, message)
             return Pad(row, (_PADDING, 4, _BUTTON_PADDING, 4))
-        if fit.columns:
-            beside = self._buttons_beside(theme, width, fit, message)
-            row = Row([self._text_box(message), beside], gap=Space.LARGE)
-            return Pad(row, (_PADDING, 8, _BUTTON_PADDING, 8))
+        if fit.large:
+            return Pad(_large_text(message), (_PADDING, 8, _PADDING, 8))
         parts: list[Box] = [Pad(self._text_box(message), (0, 4, _ROUND_BUTTON_SHIFT, 0))]
         if fit.titled:
             parts.insert(0, self._head(theme, width, fit, message))
@@ -250,18 +290,6 @@ class LessonBubble(Group):
                     return Row([Words(message.title, style), *boxes, *moved, *last], gap=_GAP)
         return Row(buttons, gap=_GAP)
 
-    def _buttons_beside(self, theme: Theme, width: int, fit: _Fit, message: BubbleText) -> Box:
-        """Return the small buttons in rows, with the jade one below them, at the right."""
-        boxes = [*self._button_boxes(theme, width, fit, message)]
-        below = [boxes.pop()] if self._buttons[-1].kind == "jade" else []
-        last = [boxes.pop()] if boxes and not below and self._buttons[-1].leads_on else []
-        boxes += [*self._without_title(theme, width, fit, message), *last]
-        starts = range(0, len(boxes), fit.columns)
-        rows: list[Box] = [
-            Row(boxes[start : start + fit.columns], gap=_GAP, grows=False) for start in starts
-        ]
-        return Column([*rows, *below], gap=_GAP, grows=False)
-
     def _column_content(self, theme: Theme, width: int, fit: _Fit, message: BubbleText) -> Box:
         title = Words(message.title, _TITLE_STYLE, fit="whole")
         below = _award(message) or Words(self.speaker.name, styles.SMALL_SOFT)
@@ -272,8 +300,7 @@ class LessonBubble(Group):
         return Pad(column, (_PADDING, 12, _PADDING, 12))
 
     def _text_box(self, message: BubbleText) -> Box:
-        style = _ANSWER_STYLE if message.answer else _TEXT_STYLE
-        return Named(Words(message.answer or message.text, style), "text")
+        return Named(Words(message.answer or message.text, _style_of(message)), "text")
 
     def _button_boxes(self, theme: Theme, width: int, fit: _Fit, message: BubbleText) -> list[Box]:
         buttons = self._fitting(theme, width, fit, message)
@@ -295,14 +322,14 @@ class LessonBubble(Group):
         dots_fit = (
             pixels(theme, _DOT_WIDTH * self._steps) < (width - pixels(theme, 80)) * 45 // 100
         )
-        if self._steps and dots_fit and not fit.tight and not fit.foldable:
+        if self._steps and dots_fit and not fit.tight:
             parts.append(Painted(self._draw_dots, _DOT_WIDTH, _DOT_WIDTH * self._steps))
         award = _award(message)
         if award is not None:
             parts.append(award)
         icons = self._small if fit.icons_in_head and not self._is_folded(fit) else []
         round_buttons = [*icons, self.book_button]
-        if fit.foldable:
+        if fit.large:
             round_buttons.append(self._fold)
         return [*parts, *(WidgetBox(button, grows=False) for button in round_buttons)]
 
@@ -320,7 +347,7 @@ class LessonBubble(Group):
         """Return the buttons with text if they fit in one row, otherwise as icons."""
         if fit.in_column:
             return self._wide
-        if self._is_folded(fit) or fit.icons_in_head or fit.columns:
+        if self._is_folded(fit) or fit.icons_in_head:
             return self._small
         buttons = [WidgetBox(button, grows=False) for button in self._wide]
         moved = self._without_title(theme, width, fit, message)
@@ -342,12 +369,13 @@ class LessonBubble(Group):
         return 0
 
     def height_in(self, board: pygame.Rect, theme: Theme) -> int:
-        """Return its height at the bottom of a board, with the gap below it.
+        """Choose the fit at the bottom of a board; return its height, with the gap below it.
 
         It is the same for every step of a lesson, except with large text, where it is as low as
         the message allows.
         """
-        return self._measure_in(board, theme)[1] + theme.metrics.tx(_GAP)
+        self._fit, height = self._measure_in(board, theme)
+        return height + theme.metrics.tx(_GAP)
 
     def _measure_in(self, board: pygame.Rect, theme: Theme) -> tuple[_Fit, int]:
         key: object = board.size, theme.metrics
@@ -363,7 +391,7 @@ class LessonBubble(Group):
     def _choose_fit(self, board: pygame.Rect, theme: Theme, width: int) -> tuple[_Fit, int]:
         """Return the first fit that is low enough, otherwise the last, and its height."""
         if has_large_text(theme.metrics):
-            return self._lowest_fit(theme, width, round(board.height * _MAX_WAITING_SHARE))
+            return self._large_fit(theme, width, round(board.height * _MAX_WAITING_SHARE))
         limit = round(board.height * (_MAX_SPARING_SHARE if self._sparing else _MAX_BOARD_SHARE))
         fits = self._fits(board, theme, width)
         for fit in fits:
@@ -372,19 +400,14 @@ class LessonBubble(Group):
                 return fit, height
         return fits[-1], self._max_height(theme, width, fits[-1])
 
-    def _lowest_fit(self, theme: Theme, width: int, limit: int) -> tuple[_Fit, int]:
-        """Return the fit for large text that leaves the board most height, and its height."""
-        below = _Fit(tight=True, titled=False, foldable=True)
-        beside = (replace(below, columns=columns) for columns in range(6, 1, -1))
-        fits = [below, *beside]
-
-        def height_of(fit: _Fit) -> int:
-            return self._content(theme, width, fit, self.message).size(theme, width)[1]
-
-        lowest = min(fits, key=height_of)
-        if self._can_wait and height_of(lowest) > limit:
+    def _large_fit(self, theme: Theme, width: int, limit: int) -> tuple[_Fit, int]:
+        """Return the fit for large text, folded if that can wait and is too high; its height."""
+        fit = _Fit(tight=True, titled=False, large=True)
+        height = self._content(theme, width, fit, self.message).size(theme, width)[1]
+        if self._can_wait and height > limit:
             self.folded = True
-        return lowest, height_of(lowest)
+            height = self._content(theme, width, fit, self.message).size(theme, width)[1]
+        return fit, height
 
     def _fits(self, board: pygame.Rect, theme: Theme, width: int) -> list[_Fit]:
         """Return the ways to arrange the bubble at the bottom of the board, the tallest first."""
@@ -447,7 +470,14 @@ class LessonBubble(Group):
         self._fold.icon = "arrow_up" if is_folded else "arrow_down"
         self._fold.tooltip = _("Show the text") if is_folded else _("Fold the text away")
 
-    def place_in(self, board: pygame.Rect, theme: Theme) -> None:
+    def place_in(
+        self,
+        board: pygame.Rect,
+        theme: Theme,
+        title_place: pygame.Rect,
+        big_button_place: pygame.Rect,
+    ) -> None:
+        """Place the bubble at the bottom of a board, and its buttons in it or outside it."""
         tx = theme.metrics.tx
         width = self._bubble_width(board, theme)
         self._fit, height = self._measure_in(board, theme)
@@ -461,8 +491,26 @@ class LessonBubble(Group):
             self.portrait.height -= tx(12)
         self.place(pygame.Rect(left + beside, foot - height, width, height), theme)
         self._name_fold()
+        self._title_place = pygame.Rect(0, 0, 0, 0)
+        if self.replaces_title:
+            self._title_place = title_place
+            self._place_outside(theme, big_button_place)
+            return
         self._shown = self._fitting(theme, width, self._fit, self.message)
         lay(self.content(theme, width), theme, self.rect)
+
+    def _place_outside(self, theme: Theme, big_button_place: pygame.Rect) -> None:
+        """Place the buttons at the places of the table's title and big button."""
+        small = list(zip(self._buttons, self._small, strict=True))
+        round_buttons = [widget for button, widget in small if button.kind != "jade"]
+        self._shown = list(round_buttons)
+        if self._big_button is not None:
+            self._big_button.place(big_button_place, theme)
+            self._shown.append(self._big_button)
+        boxes = widget_boxes(*round_buttons, self.book_button, self._fold, grows=False)
+        row = Row(boxes, gap=Space.TINY, grows=False)
+        size = row.size(theme, self._title_place.width)
+        lay(row, theme, pygame.Rect((0, 0), size).move_to(center=self._title_place.center))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.portrait.width:
@@ -472,6 +520,9 @@ class LessonBubble(Group):
             surface.blit(name, name.get_rect(midbottom=below.midbottom))
         draw_panel(surface, theme, self.rect)
         self.content(theme, self.rect.width).draw(surface, theme, self.rect)
+        if self._title_place.width:
+            draw_board(surface, theme, self._title_place)
+            super().draw(surface, theme)
 
     def _draw_face(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         speaker = self.speaker
@@ -491,6 +542,19 @@ class LessonBubble(Group):
             else:
                 rim = (colours.SOFT_INK, max(1, tx(2)))
                 draw_disc(surface, theme, middle, tx(12), colours.PARCHMENT, rim)
+
+
+def _style_of(message: BubbleText) -> TextStyle:
+    return _ANSWER_STYLE if message.answer else _TEXT_STYLE
+
+
+def _large_text(message: BubbleText) -> Box:
+    """Return the text alone, with the earned rewards in a column beside it."""
+    text = Named(Words(message.with_verdict, _style_of(message)), "text")
+    if not message.icons:
+        return text
+    rewards = Column([icon(name, Icon.MEDIUM) for name in message.icons], grows=False)
+    return Row([text, rewards], gap=Space.SMALL)
 
 
 def _award(message: BubbleText) -> Box | None:

@@ -211,14 +211,16 @@ class Guide(Suggesting):
         if self._panels.bubble_room.below_log:
             bubble.place_below(self._panels.message_rect, theme)
         else:
-            bubble.place_in(self.area_for(bubble), theme)
+            places = self._panels.places
+            bubble.place_in(self.area_for(bubble), theme, places.status_bar, places.big_button)
         return [bubble]
 
     def area_for(self, bubble: LessonBubble) -> pygame.Rect:
         """Return the area at whose bottom the bubble is: wider if it fits below the supply."""
         wide = self._panels.wide_foot
         height = bubble.height_in(wide, self._table.context.theme)
-        if height <= self._panels.below_supply.height and not bubble.folded:
+        fits = height <= self._panels.below_supply.height
+        if fits and not bubble.folded and not bubble.replaces_big_button:
             return wide
         return self._panels.foot
 
@@ -367,8 +369,13 @@ class LessonGuide(Guide):
         step = run.lesson.steps[min(self._shown_step, len(run.lesson.steps) - 1)]
         show = BubbleButton(_("Show me"), "eye", self._show_step, leads_on=False)
         if step.action is None:
-            show = BubbleButton(_("Continue"), "play", self._show_step, kind="jade")
+            show = BubbleButton(_("Continue"), "play", self._continue, kind="jade")
         return [back, skip, show]
+
+    def _continue(self) -> None:
+        """Do a step to look at; a double click must not reach the table's big button below."""
+        self._panels.widgets.big_button.rest()
+        self._show_step()
 
     def places(self) -> list[pygame.Rect]:
         """Return the visible places that the step is about."""

@@ -49,6 +49,8 @@ class BubbleRoom:
     below_log: int = 0
     whole_cells: bool = False
     """Whether free cells are shown whole, as a bubble below the board speaks of them."""
+    as_title: bool = False
+    """Whether the bubble draws the status bar, as it says the same."""
 
 
 class TablePanels:
@@ -177,7 +179,9 @@ class TablePanels:
             self.widgets.supply.next_player = self._table.model.state.active
 
         def status_height(width: int) -> int:
-            return self._status_bar.height(theme, width) if mode else 0
+            if mode is None or self.bubble_room.as_title:
+                return 0
+            return self._status_bar.height(theme, width)
 
         requests = self.widgets.size_requests(
             theme, mode, status_height, narrow=narrow, roomy=roomy
@@ -420,7 +424,8 @@ class TablePanels:
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         draw_bars(surface, theme, (self.places.menu, self.places.tools))
-        self._status_bar.draw(surface, theme, self.places.status_bar)
+        if not self.bubble_room.as_title:
+            self._status_bar.draw(surface, theme, self.places.status_bar)
         draw_panel(surface, theme, self.places.hand, woven_cloth, CLOTH_HAND)
         self.page.draw(surface, theme)
         self._suggestion.draw_uses(surface, theme)
