@@ -11,7 +11,6 @@ from cacao_desktop.i18n import _
 from cacao_desktop.measures import Icon, Letter, Space
 from cacao_desktop.table.board.mark_paint import paint_tag
 from cacao_desktop.table.panels.cards import FaceMood, draw_portrait
-from cacao_desktop.table.panels.panels import has_large_text
 from cacao_desktop.table.panels.primary_button import PrimaryButton
 from cacao_desktop.table.panels.status_bar import draw_board
 from cacao_desktop.ui import Theme, Widget, in_sentences, styles
@@ -29,6 +28,7 @@ from cacao_desktop.ui.boxes.boxes import (
     spacer,
 )
 from cacao_desktop.ui.boxes.places import Flow, lay, widget_boxes
+from cacao_desktop.ui.metrics import has_large_text
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets import Button, Group, JadeButton, Pressable, RoundButton
 from cacao_desktop.ui.widgets.widget import draw_disc, draw_panel

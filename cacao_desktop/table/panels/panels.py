@@ -30,7 +30,7 @@ from cacao_desktop.table.panels.toolbar import Suggestion, Toolbar, draw_bars
 from cacao_desktop.table.panels.widgets import PanelFocus, TableWidgets
 from cacao_desktop.ui import Camera, Intention, Theme
 from cacao_desktop.ui.input import intentions
-from cacao_desktop.ui.metrics import MIN_TEXT_SCALE, Metrics
+from cacao_desktop.ui.metrics import has_large_text
 from cacao_desktop.ui.pages.bubble import Bubble
 from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.paint.materials import woven_cloth
@@ -457,15 +457,6 @@ class TablePanels:
         if not status.detail or status.detail == round_text:
             return round_text
         return f"{status.detail} · {round_text}"
-
-
-_LARGE_TEXT: Final = 1.5
-"""The text scale relative to the board from which badges and handles would hide a tile."""
-
-
-def has_large_text(metrics: Metrics) -> bool:
-    """Return whether text is so large that badges, handles and hints would hide things."""
-    return metrics.text_scale >= _LARGE_TEXT * max(MIN_TEXT_SCALE, metrics.window_scale)
 
 
 class TablePlaces:
