@@ -31,6 +31,8 @@ _ROW_HEIGHT: Final = 40
 """The height of a row."""
 _PIECE_SIDE: Final = 92
 """The largest side of a piece."""
+_BETWEEN: Final = Space.MEDIUM
+"""The gap between two sheets."""
 _NUMBERED_SHARE: Final = 0.74
 """The side of a piece with a number below, as a share of its place's width."""
 _PADDING: Final = (14, 0, 16, 0)
@@ -48,19 +50,12 @@ class Sheets:
         """Draw all sheets, no taller than their lines need, to leave the feast in view."""
         tx = theme.metrics.tx
         seats = self._match.state.seats
-        gap = tx(12)
-        row = min(tx(32), theme.text.line_height(styles.TEXT_INK) + tx(4))
+        row = _line_height(theme)
         head = tx(_LOW_HEAD_HEIGHT)
         if self._has_room_for_all(theme, self.rect.height - tx(_HEAD_HEIGHT + 8), row):
             head = tx(_HEAD_HEIGHT)
-        width = min((self.rect.width - gap * (seats - 1)) // seats, tx(420))
-        needed = (
-            tx(_HEAD_HEIGHT + _ROW_HEIGHT)
-            + width // 5
-            + row * len({part.key for part in self._parts})
-        )
-        sheet = pygame.Rect(0, self.rect.y + tx(8), width, min(self.rect.height - tx(8), needed))
-        sheet.x = self.rect.centerx - (width * seats + gap * (seats - 1)) // 2
+        sheet = self._first(theme)
+        width = sheet.width
         for seat in range(seats):
             draw_panel(surface, theme, sheet)
             strip = pygame.Rect(sheet.x, sheet.y, width, sheet.height - tx(12))
@@ -68,7 +63,26 @@ class Sheets:
             below = pygame.Rect(sheet.x, sheet.y + head, width, sheet.height - head)
             content = self._content(theme, seat, below.size, row, progress)
             content.draw(surface, theme, below)
-            sheet.x += width + gap
+            sheet.x += width + tx(_BETWEEN)
+
+    def foot(self, theme: Theme) -> int:
+        """Return the lower end of the sheets."""
+        return self._first(theme).bottom
+
+    def _first(self, theme: Theme) -> pygame.Rect:
+        """Return the place of the first sheet."""
+        tx = theme.metrics.tx
+        seats = self._match.state.seats
+        gap = tx(_BETWEEN)
+        width = min((self.rect.width - gap * (seats - 1)) // seats, tx(420))
+        needed = (
+            tx(_HEAD_HEIGHT + _ROW_HEIGHT)
+            + width // 5
+            + _line_height(theme) * len({part.key for part in self._parts})
+        )
+        left = self.rect.centerx - (width * seats + gap * (seats - 1)) // 2
+        height = min(self.rect.height - tx(8), needed)
+        return pygame.Rect(left, self.rect.y + tx(8), width, height)
 
     def _content(
         self, theme: Theme, seat: int, size: Size, row: int, progress: CeremonyProgress
@@ -126,6 +140,12 @@ class Sheets:
                 PieceLabel(f"hut_{each.key}", signed(each.gold)) for each in part.lines[seat].parts
             ]
         return pieces_of(part.key, counts(self._match.state, seat))
+
+
+def _line_height(theme: Theme) -> int:
+    """Return the height of a finished line, in pixels."""
+    tx = theme.metrics.tx
+    return min(tx(32), theme.text.line_height(styles.TEXT_INK) + tx(4))
 
 
 def draw_pieces(

@@ -32,6 +32,7 @@ from cacao_desktop.ui.boxes.boxes import (
 from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.boxes.places import Flow, all_places
 from cacao_desktop.ui.cache import KeptPicture
+from cacao_desktop.ui.metrics import has_large_text
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.widgets import draw_shadow
 from cacao_desktop.words import signed
@@ -49,6 +50,8 @@ _SMALL_TILES: Final = (62, 52)
 """The tile sizes if space is short."""
 _MIN_TILES: Final = (46, 40, 36)
 """The tile sizes that leave large text the gold of opponents."""
+_TILES_IN_ROWS: Final = (62, 56, 52, 48, 44, 40)
+"""The tile sizes with the gains beside them."""
 _LARGE_TILES: Final = (104, 92, 80)
 """The tile sizes if there is no stock beside the pile."""
 _EMPTY: Final = 24
@@ -83,13 +86,16 @@ class Density:
     stock: bool = True
     tile: float = _TILE_SIDE
     others: Literal["goods", "gold", ""] = "goods"
+    chips_beside: bool = False
+    """Whether each tile has a row of its own, with its gains beside it."""
 
 
 class SupplyPanel(BoxGroup):
     """The panel with open tiles, stock and cards, each section below its heading.
 
     An empty slot is left out, except until the end of the turn in which its tile was taken. While
-    a tile is to be chosen, each one has its gains below it.
+    a tile is to be chosen, each one has its gains below it, or with large text beside it, so that
+    they cover none of it.
     """
 
     ground: Literal["parchment", "none"] = "none"
@@ -149,6 +155,10 @@ class SupplyPanel(BoxGroup):
 
         Then cards and stock go, and tiles shrink further.
         """
+        if self.choosing and not self.headed and has_large_text(theme.metrics):
+            rows = partial(Density, False, None, False, chips_beside=True)
+            yield from (rows(tile, "gold") for tile in _TILES_IN_ROWS[:4])
+            yield from (rows(tile, "") for tile in _TILES_IN_ROWS)
         if self.headed and not self._stock:
             yield from (Density(True, _CARDS[0], tile=tile) for tile in _LARGE_TILES)
         for headed in sorted({self.headed, False}, reverse=True):
@@ -263,6 +273,8 @@ class SupplyPanel(BoxGroup):
             slot for slot in self.slots if slot.source == source and (kept or slot in self._filled)
         ]
         below = Flow([SizedWidget(each, False, _STOCK_WIDTH, 36) for each in stock], _GAP)
+        if density.chips_beside:
+            return Column([SizedWidget(slot, True, 0, density.tile) for slot in slots], _GAP)
         if not slots:
             if stock and heading:
                 return self._headed(source, heading, [below], density)
