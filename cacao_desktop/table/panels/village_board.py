@@ -57,8 +57,8 @@ class VillageBoard(Widget):
     """The village board of the viewer.
 
     `carrier` is the position of a moving carrier on the track, fractional between two stones;
-    `bounce` is the height of its jump, from 0 to 1. In a place that is lower than wide it is a card
-    with the same parts at the places of the low map, so that they stay legible.
+    `bounce` is the height of its jump, from 0 to 1. In a place that is lower than wide it is a
+    card with the same parts at the places of the low map, so that they stay legible.
     """
 
     fixed_size = (_LARGE_SIDE, _LARGE_SIDE)
@@ -152,7 +152,7 @@ class VillageBoard(Widget):
         self._draw_middle(surface, theme)
 
     def _draw_card(self, surface: pygame.Surface, theme: Theme, colour: str) -> None:
-        """Draw the ground of the low board: a card with a band, and a river from stone to stone."""
+        """Draw the ground of the low board: a card with a band, and a river along the stones."""
         surface.blit(theme.material(parchment, self.rect.size), self.rect)
         name = Band(colour, self.model.match.name(self.model.viewer))
         name.draw(surface, theme, self._place(self._places.player))
