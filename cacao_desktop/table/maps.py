@@ -113,8 +113,15 @@ def _order(
         ) from error
 
 
+_LOW: Final = 0.6
+"""The height of a low village board, as a share of its width."""
+
+
 class VillageBoardMap(BaseModel):
-    """The places on a square village board; `large_storage` is the storage with more spaces."""
+    """The places on a village board; `large_storage` is the storage with more spaces.
+
+    `side` is the width of the board, in which all lengths are drawn.
+    """
 
     model_config = ConfigDict(frozen=True)
 
@@ -134,12 +141,13 @@ def read_village_board(path: Path) -> VillageBoardMap:
         MapError: the map cannot be used.
     """
     drawing = Drawing.read(path)
-    if drawing.size[0] != drawing.size[1]:
-        raise MapError(path, "the village board is not square")
+    width, height = drawing.size
+    if height not in (width, width * _LOW):
+        raise MapError(path, "the village board is neither square nor 0.6 times as high as wide")
     large_count = STORAGE_SPACES + max(module.storage_spaces for module in MODULES.values())
     texts = drawing.named("texts", MapObject, ("gold", "name"))
     return VillageBoardMap(
-        side=drawing.size[0],
+        side=width,
         water=drawing.numbered("water track", NumberedObject, len(WATER_TRACK)),
         storage=drawing.numbered("storage", NumberedObject, STORAGE_SPACES),
         large_storage=drawing.numbered("storage with New storage", NumberedObject, large_count),
@@ -157,6 +165,8 @@ class Maps:
     narrow_table: TableMap
     """The table without columns, for small windows and while the columns are folded away."""
     village_board: VillageBoardMap
+    low_village_board: VillageBoardMap
+    """The village board as a card, for a column without the height for a round one."""
 
 
 @cache
@@ -170,4 +180,5 @@ def load_maps(folder: Path) -> Maps:
         table=read_table(folder / "table.tmx"),
         narrow_table=read_table(folder / "table_narrow.tmx"),
         village_board=read_village_board(folder / "village_board.tmx"),
+        low_village_board=read_village_board(folder / "village_board_low.tmx"),
     )

@@ -22,6 +22,8 @@ MIN_TEXT_SCALE: Final = 0.9
 """The smallest scale of text, before the settings of the player."""
 MIN_TEXT_SIZE: Final = Letter.SMALL
 """The smallest size of letters, in pixels."""
+_LARGE_TEXT: Final = 1.5
+"""The text scale relative to the board from which badges and handles would hide a tile."""
 _MIN_DESIGN_SIZE: Final = (568, 355)
 """The design lengths that always fit into the window, however large the text."""
 
@@ -79,3 +81,8 @@ class Metrics:
     def font(self, size: float) -> int:
         """Return the pixel size for a design text size, never too small to read."""
         return max(round(MIN_TEXT_SIZE * min(1.0, self.interface)), round(size * self.text_scale))
+
+
+def has_large_text(metrics: Metrics) -> bool:
+    """Return whether text is so large that badges, handles and hints would hide things."""
+    return metrics.text_scale >= _LARGE_TEXT * max(MIN_TEXT_SCALE, metrics.window_scale)

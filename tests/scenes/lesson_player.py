@@ -64,6 +64,7 @@ class LessonPlayer:
             if not (
                 scene.timeline.busy
                 or scene.panels.widgets.big_button.resting
+                or getattr(scene.guide.default_widget, "resting", False)
                 or scene.core.glide.running
             ):
                 return

@@ -24,6 +24,7 @@ from cacao_desktop.scenes.results import scoring_sheet
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.table.board.layer import variant_at
 from cacao_desktop.ui.boxes.boxes import Painted
+from cacao_desktop.ui.boxes.places import named_places, words_in
 from cacao_desktop.ui.input.intentions import Confirm
 from cacao_desktop.ui.sound.sounds import Sound, Sounds
 from cacao_desktop.ui.theme import Theme
@@ -213,23 +214,79 @@ def test_large_text_leaves_the_line_under_way_whole_for_four(
     assert broken == []
 
 
-_HATS = 0.6
-"""Where in the height of the picture of the feast the highest hats are."""
+@pytest.mark.parametrize("language", ["de", "pl"])
+def test_with_large_text_each_player_at_a_temple_has_a_row_and_a_tie_its_sentence(
+    language: str,
+) -> None:
+    context = headless((1024, 640))
+    context.settings.text_percent = 200
+    context.settings.language = language
+    context.apply_settings()
+    for seats in (2, 3, 4):
+        scene = CeremonyScene(context, finished(seats))
+        context.stack.push(scene)
+        for number, part in enumerate(scene.parts):
+            if part.temple is None:
+                continue
+            scene.show(number, part.seconds)
+            card = scene.temples._card_content(part, part.temple, 99, paid=True)
+            places = dict(named_places(card, scene.theme, scene.temples._card))
+            assert set(map(str, range(seats))) <= set(places)
+            assert all(scene.temples._card.contains(place) for place in places.values())
+            tie = scene.temples._tie(part.temple)
+            if tie and seats < 4:
+                assert tie in words_in(card)
 
 
+def test_with_large_text_a_sheet_has_its_pieces_and_no_part_of_a_list(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It showed the last two of five finished lines, and none of the huts that were counted."""
+    context = headless((1024, 640))
+    context.settings.text_percent = 200
+    context.settings.language = "de"
+    context.apply_settings()
+    pieces = list[int]()
+    real = sheets._draw_piece
+
+    def draw(*how: Any) -> None:
+        pieces.append(1)
+        real(*how)
+
+    monkeypatch.setattr(sheets, "_draw_piece", draw)
+    PICTURES["ceremony-sheets"](context, None)
+    scene = context.stack.top
+    assert isinstance(scene, CeremonyScene)
+    scene.draw(context.display.surface)
+    assert len(pieces) > 3
+    row = sheets._line_height(scene.theme)
+    progress = CeremonyProgress(len(scene.parts) - 1, 1.0)
+    content = scene.sheets._content(scene.theme, 0, (320, 300), row, progress)
+    assert len(words_in(content)) <= 2
+
+
+@pytest.mark.parametrize("text", [100, 200])
 @pytest.mark.parametrize("size", one_in(2, [(1024, 640), (1366, 768), (1920, 1080)]))
 def test_the_sheets_end_above_the_hats_of_the_guests(
-    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+    size: tuple[int, int], text: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """With large text there is no room above them, and the guests are behind the bars."""
     context = headless(size)
+    context.settings.text_percent = text
+    context.apply_settings()
     ends = list[int]()
     PICTURES["ceremony-sheets"](context, None)
     scene = context.stack.top
     assert isinstance(scene, CeremonyScene)
     monkeypatch.setattr(sheets, "draw_panel", lambda _on, _theme, rect: ends.append(rect.bottom))
     scene.draw(context.display.surface)
+    hats = round(size[1] * ceremony_scene.HATS)
+    if text == 200:
+        assert scene.sheets.foot(scene.theme) == max(ends) < scene.bars.rect.y
+        assert scene.bars.rect.y - hats <= scene.sheets.rect.y, "the top bar covers the gap"
+        return
     lift = round(size[1] * ceremony_scene.FEET) - scene.bars.rect.y
-    assert 0 < max(ends) <= round(size[1] * _HATS) - lift
+    assert 0 < max(ends) <= hats - lift
 
 
 def test_no_picture_changes_much_at_once(sample: Sample) -> None:

@@ -12,7 +12,6 @@ import pytest
 from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.engine.actions import EndTurn, Fill, Place
 from cacao_desktop.engine.legal import legal_actions
-from cacao_desktop.measures import TARGET
 from cacao_desktop.scenes.journey.scene import JourneyScene
 from cacao_desktop.scenes.lessons import lesson_guide, lesson_light
 from cacao_desktop.scenes.lessons.lesson import (
@@ -314,13 +313,13 @@ def test_with_large_text_the_board_of_a_lesson_is_large_enough_to_lay_a_tile(
     context.settings.speed = 0
     context.apply_settings()
     try:
-        for lesson in (LESSONS[0], LESSONS[4], LESSONS[6]):
+        for lesson in (LESSONS[0], LESSONS[4], LESSONS[6], LESSONS[9]):
             for number in range(len(lesson.steps)):
                 scene = LessonScene(context, lesson, number)
                 context.stack.push(scene)
-                assert scene.camera.pitch > TARGET
+                assert scene.camera.pitch > 55
                 bubble = scene.guide.bubble()
-                assert bubble.rect.height < 0.45 * size[1]
+                assert bubble.rect.height < 0.36 * size[1]
                 context.stack.pop()
     finally:
         context.settings.language = "en"
@@ -338,9 +337,36 @@ def test_in_a_small_window_large_text_goes_without_title_so_that_the_board_is_la
     title = bubble.message.title
     assert title not in words_in(bubble.content(scene.theme, bubble.rect.width))
     assert bubble.words.startswith(title), "a screen reader still says it"
-    assert bubble.rect.contains(bubble.book_button.rect)
-    assert scene.camera.pitch > 50
+    assert scene.panels.places.status_bar.contains(bubble.book_button.rect)
+    assert scene.camera.pitch > 55
     scene.on_close()
+
+
+@pytest.mark.parametrize("language", one_in(3, ("de", "pl", "fr")))
+def test_with_large_text_the_buttons_of_a_lesson_stand_where_the_table_has_its_own(
+    language: str,
+) -> None:
+    """The text has the foot for itself, and a double click does only one step."""
+    with desk((1024, 640)) as opened:
+        opened.context.settings.text_percent = 200
+        opened.context.settings.language = language
+        opened.context.apply_settings()
+        opened.context.navigation.open(Screen.MENU)
+        player = LessonPlayer(opened, HARVEST, "mouse")
+        places = player.scene.panels.places
+        bubble = player.scene.guide.bubble()
+        button = bubble.jade_button
+        assert button is not None
+        assert button.rect == places.big_button
+        outside = [part.rect for part in bubble.parts() if part is not button]
+        assert len(outside) == 4
+        assert all(places.status_bar.contains(rect) for rect in outside)
+        assert places.status_bar.height == places.menu.height
+        player.click(button.rect.center)
+        player.click(button.rect.center)
+        assert player.scene.run.step_index == 1
+        player.settle()
+        player.play_to_the_end()
 
 
 def assert_the_words_have_room(scene: LessonScene, at: object) -> None:
@@ -352,8 +378,11 @@ def assert_the_words_have_room(scene: LessonScene, at: object) -> None:
     rects = [button.rect for button in bubble.parts()]
     assert bubble.book_button.rect in rects
     assert bubble.rect.contains(text), at
+    room = [bubble.rect]
+    if bubble.replaces_title:
+        room += [scene.panels.places.status_bar, scene.panels.places.big_button]
     for rect in rects:
-        assert bubble.rect.contains(rect), at
+        assert any(place.contains(rect) for place in room), at
         assert not rect.colliderect(text), at
     for one, other in combinations(rects, 2):
         assert not one.colliderect(other), at

@@ -39,6 +39,7 @@ from cacao_desktop.storage.position_text import read_position
 from cacao_desktop.storage.puzzles import Puzzle
 from cacao_desktop.storage.settings import Settings, load_settings
 from cacao_desktop.table.board.marks import BoardMarks
+from cacao_desktop.ui.boxes.places import words_in
 from cacao_desktop.ui.input.intentions import Direction, Suggest, Undo
 from cacao_desktop.ui.pages.dialog import Dialog
 from cacao_desktop.words.module_sentences import module_name
@@ -415,7 +416,9 @@ def test_a_puzzle_that_nobody_can_judge_can_be_tried_again() -> None:
     context.stack.layout((1024, 640))
     context.stack.draw(context.display.surface)
     bubble = scene.guide.bubble()
-    assert bubble.rect.contains(button_of(bubble, "Next puzzle").rect)
+    title = scene.panels.places.status_bar
+    assert title.contains(button_of(bubble, "Next puzzle").rect)
+    assert all(title.contains(part.rect) for part in bubble.parts())
     scene.on_continue()
     again = scene.context.stack.top
     assert isinstance(again, PuzzleScene)
@@ -531,9 +534,27 @@ def test_with_large_text_a_puzzle_folds_its_text_so_that_the_board_is_larger() -
     folded = scene.camera.pitch
     click(scene, button_of(scene.guide.bubble(), "Show the text"))
     context.stack.update(2.0)
-    assert folded > 1.4 * scene.camera.pitch
+    assert folded > 61
+    assert 55 < scene.camera.pitch < folded
     click(scene, button_of(scene.guide.bubble(), "Fold the text away"))
     context.stack.update(2.0)
     assert scene.camera.pitch == folded
     bubble = scene.guide.bubble()
     assert all(bubble.rect.contains(part.rect) for part in bubble.parts())
+
+
+def test_with_large_text_a_verdict_leaves_the_board_its_height() -> None:
+    """It says its title before the text, as its buttons take the place of the table's title."""
+    context = headless((1024, 640))
+    context.settings.text_percent = 200
+    context.settings.language = "de"
+    context.settings.speed = 0
+    context.apply_settings()
+    scene = PuzzleScene(context, PUZZLES[0], lambda: None)
+    context.stack.push(scene)
+    scene.show_verdict(verdict_of_losing(1.5))
+    bubble = scene.guide.bubble()
+    words = words_in(bubble.content(scene.theme, bubble.rect.width))
+    assert words[0].startswith(bubble.message.title)
+    assert scene.camera.pitch > 45
+    scene.on_close()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from cacao_desktop.commands.positions import position
 from cacao_desktop.engine.actions import Activate, Fill
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.play import advance
@@ -18,6 +19,7 @@ from cacao_desktop.table.decisions.chooser import Chooser, things_row
 from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import Direction
+from cacao_desktop.ui.boxes.places import words_in
 from cacao_desktop.words.choice_effects import edge_use
 from cacao_desktop.words.preview_tags import filling_preview
 from cacao_desktop.words.preview_text import use_label
@@ -378,6 +380,31 @@ def test_the_chooser_is_narrower_where_it_then_hides_less_and_covers_no_tile_whe
         chooser.place_beside(near, [], tiles, view, theme)
         assert chooser.rect.width == free
         assert chooser.rect.collidelist(tiles) < 0
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
+def test_with_large_text_the_chooser_hides_no_edge_in_play_and_little_of_the_board(
+    size: tuple[int, int],
+) -> None:
+    context = headless(size)
+    context.settings.text_percent = 200
+    context.settings.language = "de"
+    context.apply_settings()
+    scene = TableScene(context, position("market"))
+    context.stack.push(scene)
+    for _ in range(20):
+        scene.update(0.1)
+    (chooser,) = (each for each in scene.mode.extra_widgets if isinstance(each, Chooser))
+    assert chooser.title not in words_in(chooser.content(scene.theme, chooser.rect.width))
+    assert chooser.title in next(iter(chooser.children())).accessible_name
+    mode = scene.mode
+    assert isinstance(mode, ActivatingMode)
+    place = scene.camera.tile_rect
+    in_play = [place(own).union(place(touched)) for own, touched in mode._cells.values()]
+    assert chooser.rect.collidelist(in_play) < 0
+    hidden = [cell for cell in scene.model.shown.tiles if place(cell).colliderect(chooser.rect)]
+    assert len(hidden) <= 8
+    scene.on_close()
 
 
 # What a tile is.

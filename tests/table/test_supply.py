@@ -103,6 +103,34 @@ def test_at_the_foot_of_an_open_tile_is_what_it_brings_to_each(
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
+def test_with_large_text_gains_stand_beside_the_tiles_to_choose_from(
+    size: tuple[int, int],
+) -> None:
+    """They covered a third of each tile, and the gems of a mine."""
+    context = headless(size)
+    context.settings.text_percent = 200
+    context.settings.language = "de"
+    context.apply_settings()
+    scene = TableScene(context, position("fills"))
+    context.stack.push(scene)
+    for _ in range(20):
+        scene.update(0.1)
+    theme = scene.theme
+    slots = [slot for slot in scene.panels.widgets.slots if slot.visible and slot.brings]
+    assert len(slots) > 2
+    places = list[pygame.Rect]()
+    for slot in slots:
+        assert slot.tile_place.width >= theme.metrics.tx(40)
+        painted = slot._paint_chips(theme, slot.chips_width(theme))
+        chips = slot.chips_place(theme, painted.get_size())
+        assert chips.left >= slot.tile_place.right
+        assert scene.panels.places.supply.contains(chips)
+        places += [slot.tile_place, chips]
+    assert all(not one.colliderect(other) for one, other in combinations(places, 2))
+    scene.on_close()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
 def test_the_log_is_in_the_place_of_a_supply_that_is_empty(size: tuple[int, int]) -> None:
     context = headless(size)
     scene = TableScene(context, new_match(2, seed=3))

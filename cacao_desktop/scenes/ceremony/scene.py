@@ -36,6 +36,10 @@ FEET: Final = 0.84
 """The height at which the guests of the feast stand, as a share of the picture."""
 
 
+HATS: Final = 0.6
+"""The height at which the highest hats of the guests are, as a share of the picture."""
+
+
 class CeremonyScene(PageScene):
     """Shows one part after another, then the results; Escape skips to the end."""
 
@@ -234,8 +238,12 @@ class CeremonyScene(PageScene):
         if self.part.temple is not None:
             self.temples.draw(surface, self.part, self._temple_seconds, still=self.context.still)
         else:
-            # The bars stand in front of the feast, but must not cover anyone's feet.
+            # The bars stand in front of the feast, but must not cover anyone's feet. Where the
+            # sheets would cover the guests, these are behind the bars, up to their hats.
             lift = max(0, round(surface.get_height() * FEET) - self.bars.rect.y)
+            hats = round(surface.get_height() * HATS)
+            if self.sheets.foot(self.theme) > hats - lift:
+                lift = -min(max(0, self.bars.rect.y - hats), self.sheets.rect.y)
             surface.blit(
                 self.theme.scenery.backdrop(self.backdrop, surface.get_size()), (0, -lift)
             )

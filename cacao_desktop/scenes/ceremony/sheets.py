@@ -31,6 +31,10 @@ _ROW_HEIGHT: Final = 40
 """The height of a row."""
 _PIECE_SIDE: Final = 92
 """The largest side of a piece."""
+_BETWEEN: Final = Space.MEDIUM
+"""The gap between two sheets."""
+_NUMBERED_SHARE: Final = 0.74
+"""The side of a piece with a number below, as a share of its place's width."""
 _PADDING: Final = (14, 0, 16, 0)
 
 
@@ -46,41 +50,54 @@ class Sheets:
         """Draw all sheets, no taller than their lines need, to leave the feast in view."""
         tx = theme.metrics.tx
         seats = self._match.state.seats
-        gap = tx(12)
-        row = min(tx(32), theme.text.line_height(styles.TEXT_INK) + tx(4))
+        row = _line_height(theme)
         head = tx(_LOW_HEAD_HEIGHT)
-        if self.rect.height >= tx(_HEAD_HEIGHT + _ROW_HEIGHT + 16):
+        if self._has_room_for_all(theme, self.rect.height - tx(_HEAD_HEIGHT + 8), row):
             head = tx(_HEAD_HEIGHT)
-        width = min((self.rect.width - gap * (seats - 1)) // seats, tx(420))
-        needed = (
-            tx(_HEAD_HEIGHT + _ROW_HEIGHT)
-            + width // 5
-            + row * len({part.key for part in self._parts})
-        )
-        sheet = pygame.Rect(0, self.rect.y + tx(8), width, min(self.rect.height - tx(8), needed))
-        sheet.x = self.rect.centerx - (width * seats + gap * (seats - 1)) // 2
+        sheet = self._first(theme)
+        width = sheet.width
         for seat in range(seats):
             draw_panel(surface, theme, sheet)
             strip = pygame.Rect(sheet.x, sheet.y, width, sheet.height - tx(12))
             draw_head(surface, theme, self._match, seat, strip, head, best=False)
             below = pygame.Rect(sheet.x, sheet.y + head, width, sheet.height - head)
-            content = self._content(theme, seat, below.height, row, progress)
+            content = self._content(theme, seat, below.size, row, progress)
             content.draw(surface, theme, below)
-            sheet.x += width + gap
+            sheet.x += width + tx(_BETWEEN)
+
+    def foot(self, theme: Theme) -> int:
+        """Return the lower end of the sheets."""
+        return self._first(theme).bottom
+
+    def _first(self, theme: Theme) -> pygame.Rect:
+        """Return the place of the first sheet."""
+        tx = theme.metrics.tx
+        seats = self._match.state.seats
+        gap = tx(_BETWEEN)
+        width = min((self.rect.width - gap * (seats - 1)) // seats, tx(420))
+        needed = (
+            tx(_HEAD_HEIGHT + _ROW_HEIGHT)
+            + width // 5
+            + _line_height(theme) * len({part.key for part in self._parts})
+        )
+        left = self.rect.centerx - (width * seats + gap * (seats - 1)) // 2
+        height = min(self.rect.height - tx(8), needed)
+        return pygame.Rect(left, self.rect.y + tx(8), width, height)
 
     def _content(
-        self, theme: Theme, seat: int, height: int, row: int, progress: CeremonyProgress
+        self, theme: Theme, seat: int, size: Size, row: int, progress: CeremonyProgress
     ) -> Box:
         """Return the finished parts, with all temples in one line, and the current part.
 
-        Only the latest lines are included if there is not enough room.
+        A sheet without room for all lines has none of them, but the pieces of the current part:
+        what is finished is in the bars below.
         """
+        width, height = size
         scale = theme.metrics.text_scale
         under_way = progress.done < len(self._parts)
-        current_height = _ROW_HEIGHT if under_way else 0
-        available = max(0, (height - theme.metrics.tx(current_height + 12)) // row)
-        sums = self._sums(seat, progress.done)
-        shown = sums[-available:] if available else []
+        shown: list[tuple[str, int]] = []
+        if self._has_room_for_all(theme, height, row):
+            shown = self._sums(seat, progress.done)
         lines: list[Box] = [
             Pad(
                 _line(key, _Name(line_name(key), styles.TEXT_INK, fit="line"), signed(gold)),
@@ -91,11 +108,17 @@ class Sheets:
         ]
         if under_way:
             part = self._parts[progress.done]
-            left = max(0.0, (height - row * len(shown)) / scale - _ROW_HEIGHT - 22)
+            current = Pad(_current_line(part, seat, progress.growing), (8, 8, 8, 0))
+            above = row * len(shown) + current.size(theme, width)[1]
+            left = max(0.0, (height - above) / scale - Space.LARGE)
             pieces = Painted(self._piece_painter(part, seat, progress.growing), left)
-            lines.append(Pad(_current_line(part, seat, progress.growing), (8, 8, 8, 0)))
-            lines.append(Pad(pieces, (12, 8, 12, 0)))
+            lines += [current, Pad(pieces, (12, 8, 12, 0))]
         return Column(lines)
+
+    def _has_room_for_all(self, theme: Theme, height: int, row: int) -> bool:
+        """Return whether the lines of all parts fit below the head, one of them being current."""
+        lines = len({part.key for part in self._parts}) - 1
+        return height >= theme.metrics.tx(_ROW_HEIGHT + Space.MEDIUM) + lines * row
 
     def _sums(self, seat: int, done: int) -> list[tuple[str, int]]:
         """Return a seat's gold by line, from the finished parts."""
@@ -119,6 +142,12 @@ class Sheets:
         return pieces_of(part.key, counts(self._match.state, seat))
 
 
+def _line_height(theme: Theme) -> int:
+    """Return the height of a finished line, in pixels."""
+    tx = theme.metrics.tx
+    return min(tx(32), theme.text.line_height(styles.TEXT_INK) + tx(4))
+
+
 def draw_pieces(
     pieces: Sequence[PieceLabel],
     max_pieces: int,
@@ -129,29 +158,41 @@ def draw_pieces(
 ) -> None:
     """Draw pieces that appear one after another, each with its number below.
 
-    They are sized as for the player with the most pieces, `max_pieces`.
+    They are sized as for the player with the most pieces, `max_pieces`. A row is as high as its
+    pieces are wide, or higher if large numbers need that.
     """
     tx = theme.metrics.tx
     if area.height < tx(24):
         return
+    numbered = any(piece.number for piece in pieces)
     side = min(tx(_PIECE_SIDE), area.height)
-    while (area.width // side) * (area.height // side) < max_pieces and side > tx(24):
+    while area.width // side * (
+        area.height // _row_height(theme, side, numbered=numbered)
+    ) < max_pieces and side > tx(24):
         side -= tx(4)
+    height = _row_height(theme, side, numbered=numbered)
     columns = max(1, min(len(pieces), area.width // side))
     area = area.inflate(columns * side - area.width, 0)
     for index, piece in enumerate(pieces):
         own = min(1.0, max(0.0, growing * (len(pieces) + 1) - index))
         if own:
             x = area.x + index % columns * side
-            y = area.y + index // columns * side
-            _draw_piece(surface, theme, piece, pygame.Rect(x, y, side, side), ease_out(own))
+            y = area.y + index // columns * height
+            _draw_piece(surface, theme, piece, pygame.Rect(x, y, side, height), ease_out(own))
+
+
+def _row_height(theme: Theme, side: int, *, numbered: bool) -> int:
+    """Return the height of a row of pieces of a width, in pixels."""
+    if not numbered:
+        return side
+    return max(side, round(_NUMBERED_SHARE * side) + theme.metrics.font(styles.COUNT.size))
 
 
 def _draw_piece(
     surface: pygame.Surface, theme: Theme, piece: PieceLabel, cell: pygame.Rect, share: float
 ) -> None:
     name, number = piece
-    largest = 0.74 if number else 0.92
+    largest = _NUMBERED_SHARE if number else 0.92
     size = max(8, round(cell.width * largest * share / 4) * 4)
     if number:
         theme.icons.draw(surface, name, size, cell.midtop, "midtop")

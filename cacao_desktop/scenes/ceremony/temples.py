@@ -17,6 +17,7 @@ from cacao_desktop.engine.summaries import TempleScore
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.match import Match
+from cacao_desktop.measures import Space
 from cacao_desktop.scenes.ceremony.parts import (
     COINS_SECONDS,
     HAT_SECONDS,
@@ -31,7 +32,17 @@ from cacao_desktop.table.board.standings import counted_edges, paint_medal
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Camera, Theme, styles
-from cacao_desktop.ui.boxes.boxes import Box, Column, Named, Pad, Painted, Picture, Row, Words
+from cacao_desktop.ui.boxes.boxes import (
+    Box,
+    Column,
+    Named,
+    Pad,
+    Painted,
+    Picture,
+    Row,
+    Words,
+    spacer,
+)
 from cacao_desktop.ui.boxes.places import named_places
 from cacao_desktop.ui.camera import Look
 from cacao_desktop.ui.paint.light import flame_glow
@@ -284,7 +295,10 @@ class TempleStage:
         seats = self._match.state.seats
         min_height = theme.text.line_height(styles.COUNT) + tx(8)
         roomy = card.height - tx(_HEAD_HEIGHT + 6) >= seats * min_height
-        head = self._head(part, temple, roomy=roomy, paid=paid)
+        if roomy:
+            head = self._head(part, temple, paid=paid)
+        else:
+            head = self._low_head(part, temple, card.height - seats * min_height, paid=paid)
         available = card.height - head.size(theme, card.width)[1]
         height = max(min_height, min(tx(_ROW_HEIGHT), (available - tx(8)) // seats))
         hats = Counter[int]()
@@ -296,21 +310,37 @@ class TempleStage:
         ]
         return Column([head, *rows[: (available + tx(4)) // height]])
 
-    def _head(self, part: CeremonyPart, temple: TempleScore, *, roomy: bool, paid: bool) -> Box:
-        """Return the head of the card; only a `roomy` one has a picture and a sentence.
+    def _low_head(
+        self, part: CeremonyPart, temple: TempleScore, available: int, *, paid: bool
+    ) -> Box:
+        """Return the title alone, which gives its place to the sentence on a tie if that fits.
+
+        `available` is the height for it in pixels; without enough of it there is no title, as all
+        players come first.
+        """
+        title = Pad(_title(part, temple), (16, 8, 12, 0), min_height=44)
+        if title.size(self._theme, self._card.width)[1] > available:
+            return spacer(Space.SMALL)
+        tie = self._tie(temple)
+        if not tie:
+            return title
+        sentence = Pad(Words(tie, styles.SMALL_INK), (16, 8, 12, 4))
+        height = sentence.size(self._theme, self._card.width)[1]
+        if height > available - self._theme.metrics.tx(8):
+            return title
+        if paid:
+            return sentence
+        return replace(title, min_height=max(44, height / self._theme.metrics.text_scale))
+
+    def _head(self, part: CeremonyPart, temple: TempleScore, *, paid: bool) -> Box:
+        """Return the head of a roomy card, with a picture and a sentence.
 
         The sentence is the rule, and once the gold is `paid`, how a tie was resolved.
         """
-        title = _("Temple {number} of {count}").format(number=part.number, count=part.count)
-        if temple.kind != "temple":
-            title = jungle_name(temple.kind)
-        title_words = Words(title, styles.SUBHEADING_INK, fit="line")
-        if not roomy:
-            return Pad(title_words, (16, 8, 12, 0), min_height=44)
         sentence = self._rule(temple)
         if paid:
             sentence = self._tie(temple) or sentence
-        words = Column([title_words, Words(sentence, styles.SMALL_INK)])
+        words = Column([_title(part, temple), Words(sentence, styles.SMALL_INK)])
         paint = partial(self._model.art.jungle, temple.kind, variant=variant_at(temple.cell))
         row = Row([Picture(paint, 64), words], gap=8, middle=False)
         return Pad(row, (16, 12, 12, 0), min_height=_HEAD_HEIGHT)
@@ -359,6 +389,13 @@ class TempleStage:
             [Painted(partial(_draw_emblem, colour), inner_height, 52), name_box, medal], gap=8
         )
         return Pad(_lined(row, player, first=paid and player.is_first), (12, 0, 12, 4))
+
+
+def _title(part: CeremonyPart, temple: TempleScore) -> Words:
+    title = _("Temple {number} of {count}").format(number=part.number, count=part.count)
+    if temple.kind != "temple":
+        title = jungle_name(temple.kind)
+    return Words(title, styles.SUBHEADING_INK, fit="line")
 
 
 def _lined(row: Box, player: SeatAtTemple, *, first: bool) -> Box:

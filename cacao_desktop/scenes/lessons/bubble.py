@@ -8,8 +8,10 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.i18n import _
+from cacao_desktop.measures import Space
 from cacao_desktop.scenes.lessons.bubble_content import (
     DOT_WIDTH,
+    SMALL_SIDE,
     BubbleButton,
     BubbleContent,
     BubbleParts,
@@ -18,10 +20,12 @@ from cacao_desktop.scenes.lessons.bubble_content import (
 )
 from cacao_desktop.table.board.mark_paint import paint_tag
 from cacao_desktop.table.panels.cards import FaceMood, draw_portrait
-from cacao_desktop.table.panels.panels import has_large_text
+from cacao_desktop.table.panels.primary_button import PrimaryButton
+from cacao_desktop.table.panels.status_bar import draw_board
 from cacao_desktop.ui import Theme, Widget, in_sentences
-from cacao_desktop.ui.boxes.boxes import Box
-from cacao_desktop.ui.boxes.places import lay
+from cacao_desktop.ui.boxes.boxes import Box, Row
+from cacao_desktop.ui.boxes.places import lay, widget_boxes
+from cacao_desktop.ui.metrics import has_large_text
 from cacao_desktop.ui.widgets import Group, Pressable, RoundButton
 from cacao_desktop.ui.widgets.widget import draw_disc, draw_panel
 from cacao_desktop.words import Tag
@@ -79,9 +83,12 @@ class LessonBubble(Group):
     """The bubble at the bottom of the board.
 
     A `sparing` one leaves the board more height: it moves below the log if there is room, else it
-    is low. `messages` are all texts it will ever show, so that its size stays the same. Where the
-    text is large it can be `folded` to its buttons; one that `can_wait` is folded from the start
-    if it would take too much of the board.
+    is low. `messages` are all texts it will ever show, so that its size stays the same.
+
+    Where the text is large, the bubble holds nothing else. Its buttons take the place of the
+    table's title, which says the same, and the jade one that of the table's big button. It can be
+    `folded` to a row of buttons under that title; one that `can_wait` is folded from the start if
+    it would take too much of the board.
     """
 
     solid = True
@@ -103,7 +110,10 @@ class LessonBubble(Group):
         self.message = message
         self.folded = False
         self.book_button = RoundButton(
-            "book", actions.open_book, tooltip=_("Read about it in the book of rules"), size=36
+            "book",
+            actions.open_book,
+            tooltip=_("Read about it in the book of rules"),
+            size=SMALL_SIDE,
         )
         self.portrait = pygame.Rect(0, 0, 0, 0)
         self._progress = progress
@@ -111,7 +121,7 @@ class LessonBubble(Group):
         self._sparing = sparing
         self._can_wait = can_wait
         self._invalidate = actions.invalidate
-        self._fold = RoundButton("arrow_down", self._fold_or_unfold, tooltip="", size=36)
+        self._fold = RoundButton("arrow_down", self._fold_or_unfold, tooltip="", size=SMALL_SIDE)
         self._parts = BubbleParts(
             speaker.name,
             progress.steps,
@@ -123,6 +133,9 @@ class LessonBubble(Group):
             draw_face=self._draw_face,
             draw_dots=self._draw_dots,
         )
+        self._big_button = _big_button_of(buttons)
+        self._title_place = pygame.Rect(0, 0, 0, 0)
+        """The place of the table's title, if it has the buttons."""
         self._shown: Sequence[Pressable] = []
         """The buttons that are shown: with text or as icons."""
         self._fit = Fit()
@@ -137,7 +150,17 @@ class LessonBubble(Group):
     @property
     def needs_whole_cells(self) -> bool:
         """Whether free cells are to be whole; a sparing bubble leaves them half at large text."""
-        return not (self._sparing and self._fit.foldable)
+        return not (self._sparing and self._fit.large)
+
+    @property
+    def replaces_title(self) -> bool:
+        """Whether its buttons take the place of the table's title."""
+        return self._fit.large and not self.folded
+
+    @property
+    def replaces_big_button(self) -> bool:
+        """Whether its jade button takes the place of the table's big button."""
+        return self.replaces_title and self._big_button is not None
 
     @property
     def jade_button(self) -> Pressable | None:
@@ -149,7 +172,7 @@ class LessonBubble(Group):
 
     def children(self) -> Iterable[Widget]:
         widgets = [*self._shown, self.book_button]
-        if self._fit.foldable:
+        if self._fit.large:
             widgets.append(self._fold)
         return widgets
 
@@ -164,7 +187,7 @@ class LessonBubble(Group):
         return self._content(_Room(theme, width), self._fit, self.message).box()
 
     def _content(self, room: _Room, fit: Fit, message: BubbleText) -> BubbleContent:
-        folded = self.folded and fit.foldable
+        folded = self.folded and fit.large
         return BubbleContent(self._parts, room.theme, room.width, fit, message, folded)
 
     def height_below(self, log: pygame.Rect, theme: Theme) -> int:
@@ -180,12 +203,13 @@ class LessonBubble(Group):
         return 0
 
     def height_in(self, board: pygame.Rect, theme: Theme) -> int:
-        """Return its height at the bottom of a board, with the gap below it.
+        """Choose the fit at the bottom of a board; return its height, with the gap below it.
 
         It is the same for every step of a lesson, except with large text, where it is as low as
         the message allows.
         """
-        return self._measure_in(board, theme)[1] + theme.metrics.tx(_GAP)
+        self._fit, height = self._measure_in(board, theme)
+        return height + theme.metrics.tx(_GAP)
 
     def _measure_in(self, board: pygame.Rect, theme: Theme) -> tuple[Fit, int]:
         key: object = board.size, theme.metrics
@@ -202,7 +226,7 @@ class LessonBubble(Group):
     def _choose_fit(self, room: _Room) -> tuple[Fit, int]:
         """Return the first fit that is low enough, otherwise the last, and its height."""
         if has_large_text(room.theme.metrics):
-            return self._lowest_fit(room)
+            return self._large_fit(room)
         share = _MAX_SPARING_SHARE if self._sparing else _MAX_BOARD_SHARE
         limit = round(room.board_height * share)
         fits = self._fits(room)
@@ -212,20 +236,14 @@ class LessonBubble(Group):
                 return fit, height
         return fits[-1], self._max_height(room, fits[-1])
 
-    def _lowest_fit(self, room: _Room) -> tuple[Fit, int]:
-        """Return the fit for large text that leaves the board most height, and its height."""
-        below = Fit(tight=True, titled=False, foldable=True)
-        beside = (replace(below, columns=columns) for columns in range(6, 1, -1))
-        fits = [below, *beside]
-
-        def height_of(fit: Fit) -> int:
-            return self._content(room, fit, self.message).height
-
-        lowest = min(fits, key=height_of)
-        limit = round(room.board_height * _MAX_WAITING_SHARE)
-        if self._can_wait and height_of(lowest) > limit:
+    def _large_fit(self, room: _Room) -> tuple[Fit, int]:
+        """Return the fit for large text, folded if that can wait and is too high; its height."""
+        fit = Fit(tight=True, titled=False, large=True)
+        height = self._content(room, fit, self.message).height
+        if self._can_wait and height > round(room.board_height * _MAX_WAITING_SHARE):
             self.folded = True
-        return lowest, height_of(lowest)
+            height = self._content(room, fit, self.message).height
+        return fit, height
 
     def _fits(self, room: _Room) -> list[Fit]:
         """Return the ways to arrange the bubble at the bottom of the board, the tallest first."""
@@ -276,11 +294,18 @@ class LessonBubble(Group):
         lay(self.content(theme, place.width), theme, place)
 
     def _name_fold(self) -> None:
-        is_folded = self.folded and self._fit.foldable
+        is_folded = self.folded and self._fit.large
         self._fold.icon = "arrow_up" if is_folded else "arrow_down"
         self._fold.tooltip = _("Show the text") if is_folded else _("Fold the text away")
 
-    def place_in(self, board: pygame.Rect, theme: Theme) -> None:
+    def place_in(
+        self,
+        board: pygame.Rect,
+        theme: Theme,
+        title_place: pygame.Rect,
+        big_button_place: pygame.Rect,
+    ) -> None:
+        """Place the bubble at the bottom of a board, and its buttons in it or outside it."""
         tx = theme.metrics.tx
         width = self._width_in(board, theme)
         self._fit, height = self._measure_in(board, theme)
@@ -294,8 +319,27 @@ class LessonBubble(Group):
             self.portrait.height -= tx(12)
         self.place(pygame.Rect(left + beside, foot - height, width, height), theme)
         self._name_fold()
+        self._title_place = pygame.Rect(0, 0, 0, 0)
+        if self.replaces_title:
+            self._title_place = title_place
+            self._place_outside(theme, big_button_place)
+            return
         self._shown = self._content(_Room(theme, width), self._fit, self.message).buttons
         lay(self.content(theme, width), theme, self.rect)
+
+    def _place_outside(self, theme: Theme, big_button_place: pygame.Rect) -> None:
+        """Place the buttons at the places of the table's title and big button."""
+        small = zip(self._parts.buttons, self._parts.small, strict=True)
+        round_buttons = [widget for button, widget in small if button.kind != "jade"]
+        shown: list[Pressable] = [*round_buttons]
+        if self._big_button is not None:
+            self._big_button.place(big_button_place, theme)
+            shown.append(self._big_button)
+        self._shown = shown
+        boxes = widget_boxes(*round_buttons, self.book_button, self._fold, grows=False)
+        row = Row(boxes, gap=Space.TINY, grows=False)
+        size = row.size(theme, self._title_place.width)
+        lay(row, theme, pygame.Rect((0, 0), size).move_to(center=self._title_place.center))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.portrait.width:
@@ -305,6 +349,9 @@ class LessonBubble(Group):
             surface.blit(name, name.get_rect(midbottom=below.midbottom))
         draw_panel(surface, theme, self.rect)
         self.content(theme, self.rect.width).draw(surface, theme, self.rect)
+        if self._title_place.width:
+            draw_board(surface, theme, self._title_place)
+            super().draw(surface, theme)
 
     def _draw_face(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         speaker = self.speaker
@@ -324,3 +371,14 @@ class LessonBubble(Group):
             else:
                 rim = (colours.SOFT_INK, max(1, tx(2)))
                 draw_disc(surface, theme, middle, tx(12), colours.PARCHMENT, rim)
+
+
+def _big_button_of(buttons: Sequence[BubbleButton]) -> PrimaryButton | None:
+    """Return the jade button in the form of the table's big button, None without one."""
+    for button in buttons:
+        if button.kind == "jade":
+            big_button = PrimaryButton(button.text, button.action)
+            # The press before may have been a double click.
+            big_button.rest()
+            return big_button
+    return None

@@ -9,7 +9,7 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.i18n import _
 from cacao_desktop.measures import Icon, Letter, Space
-from cacao_desktop.ui import Theme, styles
+from cacao_desktop.ui import Theme, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import (
     Box,
     Column,
@@ -33,6 +33,8 @@ _ANSWER_STYLE: Final = styles.TEXT_INK.in_colour(colours.NEGATIVE)
 _BUTTON_STYLE: Final = styles.BUTTON.sized(Letter.TEXT)
 _FACE_SIDE: Final = 66
 """The side of the portrait where the bubble stands below the log."""
+SMALL_SIDE: Final = 34
+"""The side of a button that is an icon because its text has no room."""
 DOT_WIDTH: Final = 24
 """The width for each dot of the progress."""
 _PADDING: Final = 16
@@ -65,7 +67,7 @@ class BubbleButton:
             text = _("Continue") if small else self.text
             button = JadeButton(text, self.action, icon=self.icon, style=_BUTTON_STYLE)
         elif small or self.kind == "small":
-            side = 34 if small else 44
+            side = SMALL_SIDE if small else 44
             button = RoundButton(self.icon, self.action, tooltip=self.text, size=side)
         else:
             button = Button(self.text, self.action, icon=self.icon, style=_BUTTON_STYLE)
@@ -77,7 +79,8 @@ class BubbleButton:
 class BubbleText:
     """The text of the bubble, or the `answer` shown in its place.
 
-    The `icons` of earned rewards stand beside the title, and `award` names them in words.
+    The `icons` of earned rewards stand beside the title, and `award` names them in words. A title
+    that is a `verdict` comes before the text where there is no room for a title.
     """
 
     title: str
@@ -85,6 +88,15 @@ class BubbleText:
     answer: str = ""
     icons: tuple[str, ...] = ()
     award: str = ""
+    verdict: bool = False
+
+    @property
+    def with_verdict(self) -> str:
+        """The text or the answer, after the title if that is a verdict."""
+        text = self.answer or self.text
+        if self.verdict:
+            return in_sentences((self.title, text))
+        return text
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,10 +111,11 @@ class Fit:
     """Whether it has no dots and less padding."""
     titled: bool = True
     """Whether it has a title; without one it is lower."""
-    foldable: bool = False
-    """Whether it can be reduced to its buttons; it has no dots then."""
-    columns: int = 0
-    """The number of columns of small buttons beside the text; 0 for buttons above or below it."""
+    large: bool = False
+    """Whether the text is large: only that is in the bubble, and the buttons are outside it.
+
+    It can be folded: then only a row of buttons is left.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +168,7 @@ class BubbleContent:
         """The buttons with text if they fit in one row, otherwise as icons."""
         if self.fit.in_column:
             return self.parts.wide
-        if self.folded or self.fit.icons_in_head or self.fit.columns:
+        if self.folded or self.fit.icons_in_head:
             return self.parts.small
         boxes = [*_button_boxes(self.parts.wide), *self._moved_from_head()]
         needed = Row(boxes, gap=_GAP, grows=False).size(self.theme, self.width)[0]
@@ -170,9 +183,8 @@ class BubbleContent:
             return self._below_log()
         if self.folded:
             return Pad(self._button_row(), (_PADDING, 4, _BUTTON_PADDING, 4))
-        if fit.columns:
-            row = Row([self._text(), self._button_columns()], gap=Space.LARGE)
-            return Pad(row, (_PADDING, 8, _BUTTON_PADDING, 8))
+        if fit.large:
+            return Pad(self._large_text(), (_PADDING, 8, _PADDING, 8))
         rows: list[Box] = [Pad(self._text(), (0, 4, _ROUND_BUTTON_SHIFT, 0))]
         if fit.titled:
             rows.insert(0, self._head())
@@ -195,8 +207,19 @@ class BubbleContent:
         return Pad(column, (_PADDING, 12, _PADDING, 12))
 
     def _text(self) -> Box:
-        style = _ANSWER_STYLE if self.message.answer else _TEXT_STYLE
-        return Named(Words(self.message.answer or self.message.text, style), "text")
+        return Named(Words(self.message.answer or self.message.text, self._text_style), "text")
+
+    def _large_text(self) -> Box:
+        """Return the text alone, with the earned rewards in a column beside it."""
+        text = Named(Words(self.message.with_verdict, self._text_style), "text")
+        if not self.message.icons:
+            return text
+        rewards = Column([icon(name, Icon.MEDIUM) for name in self.message.icons], grows=False)
+        return Row([text, rewards], gap=Space.SMALL)
+
+    @property
+    def _text_style(self) -> TextStyle:
+        return _ANSWER_STYLE if self.message.answer else _TEXT_STYLE
 
     def _head(self) -> Box:
         """Return the title with everything beside it."""
@@ -209,7 +232,7 @@ class BubbleContent:
         boxes: list[Box] = []
         dots_width = DOT_WIDTH * self.parts.steps
         dots_fit = self._pixels(dots_width) < (self.width - self._pixels(80)) * 45 // 100
-        if self.parts.steps and dots_fit and not fit.tight and not fit.foldable:
+        if self.parts.steps and dots_fit and not fit.tight:
             boxes.append(Painted(self.parts.draw_dots, DOT_WIDTH, dots_width))
         award = self._award()
         if award is not None:
@@ -218,7 +241,7 @@ class BubbleContent:
         if fit.icons_in_head and not self.folded:
             buttons += self.parts.small
         buttons.append(self.parts.book)
-        if fit.foldable:
+        if fit.large:
             buttons.append(self.parts.fold)
         return [*boxes, *_button_boxes(buttons)]
 
@@ -253,23 +276,6 @@ class BubbleContent:
             if theme.text.width(self.message.title, style) <= available:
                 return style
         return None
-
-    def _button_columns(self) -> Box:
-        """Return the small buttons in rows, with the jade one below them, at the right."""
-        boxes = _button_boxes(self.buttons)
-        last_button = self.parts.buttons[-1]
-        last: list[Box] = []
-        below: list[Box] = []
-        if last_button.kind == "jade":
-            below.append(boxes.pop())
-        elif last_button.leads_on:
-            last.append(boxes.pop())
-        boxes += [*self._moved_from_head(), *last]
-        starts = range(0, len(boxes), self.fit.columns)
-        rows: list[Box] = [
-            Row(boxes[start : start + self.fit.columns], gap=_GAP, grows=False) for start in starts
-        ]
-        return Column([*rows, *below], gap=_GAP, grows=False)
 
     def _award(self) -> Box | None:
         """Return the icons of earned rewards, None without any."""

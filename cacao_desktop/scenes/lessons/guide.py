@@ -59,14 +59,16 @@ class Guide(Suggesting):
         if self._panels.bubble_room.below_log:
             bubble.place_below(self._panels.message_rect, theme)
         else:
-            bubble.place_in(self.area_for(bubble), theme)
+            places = self._panels.places
+            bubble.place_in(self.area_for(bubble), theme, places.status_bar, places.big_button)
         return [bubble]
 
     def area_for(self, bubble: LessonBubble) -> pygame.Rect:
         """Return the area at whose bottom the bubble is: wider if it fits below the supply."""
         wide = self._panels.wide_foot
         height = bubble.height_in(wide, self._table.context.theme)
-        if height <= self._panels.below_supply.height and not bubble.folded:
+        fits = height <= self._panels.below_supply.height
+        if fits and not bubble.folded and not bubble.replaces_big_button:
             return wide
         return self._panels.foot
 

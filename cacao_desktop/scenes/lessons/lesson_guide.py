@@ -174,8 +174,13 @@ class LessonGuide(Guide):
         step = run.lesson.steps[min(self._shown_step, len(run.lesson.steps) - 1)]
         show = BubbleButton(_("Show me"), "eye", self._show_step, leads_on=False)
         if step.action is None:
-            show = BubbleButton(_("Continue"), "play", self._show_step, kind="jade")
+            show = BubbleButton(_("Continue"), "play", self._continue, kind="jade")
         return [back, skip, show]
+
+    def _continue(self) -> None:
+        """Do a step to look at; a double click must not reach the table's big button below."""
+        self._panels.widgets.big_button.rest()
+        self._show_step()
 
     def places(self) -> list[pygame.Rect]:
         """Return the visible places that the step is about."""

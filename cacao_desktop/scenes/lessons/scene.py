@@ -80,7 +80,7 @@ class GuidedScene(TableScene):
             return BubbleRoom(below_log=below_log)
         below_board = self.guide.needed_height(bubble)
         whole_cells = bool(below_board) and not bubble.folded and bubble.needs_whole_cells
-        return BubbleRoom(below_board=below_board, whole_cells=whole_cells)
+        return BubbleRoom(below_board, whole_cells=whole_cells, as_title=bubble.replaces_title)
 
     def _has_room_for(self, bubble: LessonBubble) -> bool:
         """Return whether the reserved room is enough for the current message."""

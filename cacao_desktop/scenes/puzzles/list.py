@@ -20,7 +20,6 @@ from cacao_desktop.storage import MAX_SUNS, Puzzle, Settings, paths
 from cacao_desktop.storage.puzzles import read_puzzles
 from cacao_desktop.storage.records import GameRecord
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.panels.panels import has_large_text
 from cacao_desktop.ui import Card, HeadedScene, Theme, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import (
     Box,
@@ -35,6 +34,7 @@ from cacao_desktop.ui.boxes.boxes import (
     icon,
 )
 from cacao_desktop.ui.boxes.places import Grid, widget_boxes
+from cacao_desktop.ui.metrics import has_large_text
 from cacao_desktop.ui.widgets import BigButton, Carousel, CarouselOption, Choice
 from cacao_desktop.words import catalogue
 

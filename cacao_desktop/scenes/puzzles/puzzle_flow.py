@@ -175,9 +175,10 @@ def _verdict(run: PuzzleRun, review: TurnReview, name_of: NameOf) -> BubbleText:
     }
     text = in_sentences((*parts, run.goals))
     if run.answer_shown:
-        return BubbleText(titles[grade], text)
+        return BubbleText(titles[grade], text, verdict=True)
     icons = sun_names(run.earned)
-    return BubbleText(titles[grade], text, icons=icons, award=suns_in_words(run.earned))
+    award = suns_in_words(run.earned)
+    return BubbleText(titles[grade], text, icons=icons, award=award, verdict=True)
 
 
 class PuzzleFlow(GameFlow):

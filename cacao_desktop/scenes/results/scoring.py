@@ -14,12 +14,12 @@ from cacao_desktop.scenes.results.scoring_sheet import ScoreSheet
 from cacao_desktop.scenes.results.winner_stage import GoalTokens, WinnerStage
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.panels.panels import has_large_text
 from cacao_desktop.ui import Intention, PageScene, Sound, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Row, WidgetBox
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import Flow, Grid, lay, widget_boxes
 from cacao_desktop.ui.input.intentions import Confirm, HandSlot, Hurry, PointerPressed
+from cacao_desktop.ui.metrics import has_large_text
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.sound.sounds import Music
 from cacao_desktop.ui.timeline import Timeline

@@ -60,10 +60,15 @@ class CameraControl:
     def _cells_to_show(self) -> tuple[set[Cell], set[Cell]]:
         """Return the cells to show whole, and those to show by half.
 
-        All are shown whole while a bubble speaks of them and covers the area below the board.
+        All are shown whole while a bubble speaks of them and covers the area below the board,
+        unless tiles would then be too small to press.
         """
         if self._panels.bubble_room.whole_cells:
-            return self._tiles | self._free, set()
+            cells = self._tiles | self._free
+            metrics = self._table.theme.metrics
+            largest = _MAX_PITCH * metrics.window_scale
+            if self._table.camera.fitting(cells, _MARGIN, largest).pitch >= metrics.target:
+                return cells, set()
         return self._tiles, self._free
 
     @property

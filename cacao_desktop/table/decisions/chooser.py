@@ -15,6 +15,7 @@ from cacao_desktop.ui import Composed, Theme, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon, spacer
 from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.boxes.places import widget_boxes
+from cacao_desktop.ui.metrics import has_large_text
 from cacao_desktop.ui.pages.bubble import bubble_place
 from cacao_desktop.ui.pages.dialog import Painter
 from cacao_desktop.ui.paint.materials import wood_button
@@ -43,7 +44,11 @@ class ThingRow(NamedTuple):
 
 
 class Chooser(BoxGroup):
-    """A panel beside a tile: a title and rows of things to choose from."""
+    """A panel beside a tile: a title and rows of things to choose from.
+
+    With large text it has no title, which would hide more of the board than all things; the big
+    button says the same.
+    """
 
     def __init__(self, title: str, rows: Sequence[ThingRow]) -> None:
         super().__init__()
@@ -71,12 +76,17 @@ class Chooser(BoxGroup):
         widest = max(line.size(theme, 0)[0] for line in lines)
         spare = width - 2 * theme.metrics.tx(12) - widest
         rows = Pad(Column(lines, gap=8), (spare / 2 / theme.metrics.text_scale, 0, 0, 0))
-        return Pad(Column([title, rows], gap=8), (12, 12, 12, 12))
+        parts: list[Box] = [rows]
+        if not has_large_text(theme.metrics):
+            parts.insert(0, title)
+        return Pad(Column(parts, gap=8), (12, 12, 12, 12))
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         rows = max(line.size(theme, 0)[0] for line in self._lines(theme))
         title = theme.text.width(self.title, styles.SUBHEADING_INK)
         edges = 2 * theme.metrics.tx(12)
+        if has_large_text(theme.metrics):
+            return super().measure(theme, rows + edges)
         usual = max(rows, min(theme.metrics.tx(_MAX_TITLE_WIDTH), title)) + edges
         if not width:
             return super().measure(theme, usual)

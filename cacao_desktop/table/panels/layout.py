@@ -108,8 +108,10 @@ class Axis:
 
 _MAX_SIDES_SHARE: Final = 0.46
 """The largest share of the width for both columns; beyond it the table is narrow."""
-_MIN_VILLAGE: Final = 144
-"""The smallest side of the viewer's village board; with less height it is hidden."""
+_MIN_VILLAGE: Final = 200
+"""The smallest side of the viewer's round village board; with less height it is a low card."""
+_LOW_VILLAGE: Final = 144
+"""The height of the low village board; with less height it is hidden."""
 _TILE_SIDE: Final = 84
 """The side of the viewer's hand tiles, in design pixels."""
 _NARROW_TILE_SIDE: Final = 60
@@ -293,19 +295,23 @@ def _left_column(
 
     Return the size of hand tiles, and their size while the hand is needed.
 
-    If height is short, the village board shrinks, then a card replaces it; finally the hand
-    shrinks while it is not needed. Spare height enlarges the hand.
+    If height is short, the village board shrinks, then it is a low one, then a card replaces it;
+    finally the hand shrinks while it is not needed. Spare height enlarges the hand.
     """
     gap = metrics.tx(8)
     width = sizes["cards"][0]
     goods = requests.goods(width)
     available = metrics.height - sizes["menu"][1] - 4 * gap
     available -= tile + metrics.tx(24) + requests.cards(width)
-    village = min(sizes["village"][0], available - goods - gap)
-    if village >= metrics.tx(_MIN_VILLAGE):
-        sizes["village"] = (village, village)
+    height = min(sizes["village"][0], available - goods - gap)
+    side = height
+    if height < metrics.tx(_MIN_VILLAGE):
+        side = width
+        height = min(height, metrics.tx(_LOW_VILLAGE))
+    if height >= metrics.tx(_LOW_VILLAGE):
+        sizes["village"] = (side, height)
         sizes["goods"] = (width, goods)
-        larger = min(metrics.tx(_MAX_TILE_SIDE), tile + available - goods - gap - village)
+        larger = min(metrics.tx(_MAX_TILE_SIDE), tile + available - goods - gap - height)
         return larger, larger
     shown -= {"village"}
     sizes["goods"] = width, requests.own_card(width)

@@ -8,7 +8,7 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.geometry import Point, Size
 from cacao_desktop.i18n import _, counted
-from cacao_desktop.measures import Icon, Line
+from cacao_desktop.measures import Icon, Line, Space
 from cacao_desktop.table.board.contribution import BoardContribution
 from cacao_desktop.table.board.mark_paint import (
     GAIN_TEXT,
@@ -37,7 +37,8 @@ _EMBLEM_SIDE: Final = 14
 class OpenTileSlot(Pressable):
     """A slot of the display or the map board, with the gains from its tile as chips below it.
 
-    It is offered while its tile may be laid, and `selected` when it is chosen.
+    In a place that is wider than high the chips are beside the tile. It is offered while its tile
+    may be laid, and `selected` when it is chosen.
     """
 
     draggable = True
@@ -80,6 +81,10 @@ class OpenTileSlot(Pressable):
         side = min(self.rect.size)
         return pygame.Rect(self.rect.topleft, (side, side))
 
+    @property
+    def _has_chips_beside(self) -> bool:
+        return self.rect.width > self.rect.height
+
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         place = self.tile_place
         content = self.content
@@ -102,15 +107,29 @@ class OpenTileSlot(Pressable):
         elif self.hovered:
             draw_rounded(surface, theme, place, radius, None, rim=(colours.HEM, max(2, tx(2))))
         if self.brings:
-            # Chips may be as wide as the slot and the gap beside it.
-            width = self.rect.width + tx(Line.THICK)
-            key = "brings", self.brings, width, tx(100), self.model.state.active
+            width = self.chips_width(theme)
+            key = "brings", self.brings, width, self.rect.size, tx(100), self.model.state.active
             chips = theme.cache.get(key, self._paint_chips, theme, width)
             surface.blit(chips, self.chips_place(theme, chips.get_size()))
 
+    def chips_width(self, theme: Theme) -> int:
+        """Return the width for the gains, as wide as the slot and the gap beside it at most."""
+        right = self.rect.right + theme.metrics.tx(Line.THICK)
+        if self._has_chips_beside:
+            return right - self.tile_place.right - theme.metrics.tx(Space.TINY)
+        return right - self.rect.x
+
     def chips_place(self, theme: Theme, size: Size) -> pygame.Rect:
-        """Return the place of the gains: below the tile, and over its foot if they are higher."""
+        """Return the place of the gains: below the tile, and over its foot if they are higher.
+
+        Gains beside the tile are at its middle.
+        """
         tile = self.tile_place
+        if self._has_chips_beside:
+            left = tile.right + theme.metrics.tx(Space.TINY)
+            place = pygame.Rect((0, 0), size).move_to(midleft=(left, tile.centery))
+            place.bottom = min(place.bottom, self.rect.bottom)
+            return place
         top = min(tile.bottom + theme.metrics.tx(Line.THIN), self.rect.bottom - size[1])
         return pygame.Rect((0, 0), size).move_to(midtop=(tile.centerx, top))
 
@@ -123,9 +142,12 @@ class OpenTileSlot(Pressable):
         short_chips = [self._chip(tags, with_goods=several) for tags in shares]
         groups = [Row(self._gains(tags, with_goods=several), 1, grows=False) for tags in shares]
         together = gain_chip([Row(groups, Line.THIN, grows=False)])
-        below = (self.rect.bottom - self.tile_place.bottom) // theme.metrics.tx(CHIPS)
+        available = self.rect.bottom - self.tile_place.bottom
+        if self._has_chips_beside:
+            available = self.rect.height
+        below = available // theme.metrics.tx(CHIPS)
         candidates: Sequence[tuple[Sequence[Box], int]] = (
-            (full_chips, 1),
+            (full_chips, below if self._has_chips_beside else 1),
             (short_chips, max(1, below)),
             ([together], 1),
             (short_chips, len(shares)),

@@ -30,7 +30,7 @@ from cacao_desktop.table.panels.toolbar import Suggestion, Toolbar, draw_bars
 from cacao_desktop.table.panels.widgets import PanelFocus, TableWidgets
 from cacao_desktop.ui import Camera, Intention, Theme
 from cacao_desktop.ui.input import intentions
-from cacao_desktop.ui.metrics import MIN_TEXT_SCALE, Metrics
+from cacao_desktop.ui.metrics import has_large_text
 from cacao_desktop.ui.pages.bubble import Bubble
 from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.paint.materials import woven_cloth
@@ -49,6 +49,8 @@ class BubbleRoom:
     below_log: int = 0
     whole_cells: bool = False
     """Whether free cells are shown whole, as a bubble below the board speaks of them."""
+    as_title: bool = False
+    """Whether the bubble draws the status bar, as it says the same."""
 
 
 class TablePanels:
@@ -178,7 +180,9 @@ class TablePanels:
             self.widgets.supply.next_player = self._table.model.state.active
 
         def status_height(width: int) -> int:
-            return self._status_bar.height(theme, width) if mode else 0
+            if mode is None or self.bubble_room.as_title:
+                return 0
+            return self._status_bar.height(theme, width)
 
         requests = self.widgets.size_requests(
             theme, mode, status_height, narrow=narrow, roomy=roomy
@@ -437,7 +441,8 @@ class TablePanels:
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         draw_bars(surface, theme, (self.places.menu, self.places.tools))
-        self._status_bar.draw(surface, theme, self.places.status_bar)
+        if not self.bubble_room.as_title:
+            self._status_bar.draw(surface, theme, self.places.status_bar)
         draw_panel(surface, theme, self.places.hand, woven_cloth, CLOTH_HAND)
         self.page.draw(surface, theme)
         self._suggestion.draw_uses(surface, theme)
@@ -469,15 +474,6 @@ class TablePanels:
         if not status.detail or status.detail == round_text:
             return round_text
         return f"{status.detail} · {round_text}"
-
-
-_LARGE_TEXT: Final = 1.5
-"""The text scale relative to the board from which badges and handles would hide a tile."""
-
-
-def has_large_text(metrics: Metrics) -> bool:
-    """Return whether text is so large that badges, handles and hints would hide things."""
-    return metrics.text_scale >= _LARGE_TEXT * max(MIN_TEXT_SCALE, metrics.window_scale)
 
 
 class TablePlaces:

@@ -50,6 +50,14 @@ def status_icons(match: Match, seat: int) -> list[str]:
     return icons
 
 
+def draw_board(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+    """Draw the wooden board of the bar, whose top is outside the window."""
+    draw_shadow(surface, theme, place, theme.metrics.tx(Space.MEDIUM))
+    hidden = theme.metrics.tx(Space.SMALL)
+    board = pygame.Rect(place.x, place.y - hidden, place.width, place.height + hidden)
+    surface.blit(theme.material(light_plank, board.size), board)
+
+
 @dataclass(frozen=True, slots=True)
 class StatusBar:
     """The contents of the bar: icons, text, a detail such as the round, and the step of the turn.
@@ -73,10 +81,7 @@ class StatusBar:
 
     def draw(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         tx = theme.metrics.tx
-        draw_shadow(surface, theme, place, tx(Space.MEDIUM))
-        hidden = tx(Space.SMALL)
-        board = pygame.Rect(place.x, place.y - hidden, place.width, place.height + hidden)
-        surface.blit(theme.material(light_plank, board.size), board)
+        draw_board(surface, theme, place)
         icons, has_steps = self._contents(theme, place.width)
         if has_steps:
             self._draw_steps(surface, theme, (place.right - tx(Space.LARGE), place.centery))

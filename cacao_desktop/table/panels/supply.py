@@ -1,7 +1,7 @@
 """The supply panel at the right: open tiles, cards of modules, and the stock."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import product
 from typing import Final, Literal
@@ -32,6 +32,7 @@ from cacao_desktop.ui.boxes.boxes import (
 from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.boxes.places import Flow, all_places
 from cacao_desktop.ui.cache import KeptPicture
+from cacao_desktop.ui.metrics import has_large_text
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.widgets import draw_shadow
 from cacao_desktop.words import signed
@@ -49,6 +50,8 @@ _SMALL_TILES: Final = (62, 52)
 """The tile sizes if space is short."""
 _MIN_TILES: Final = (46, 40, 36)
 """The tile sizes that leave large text the gold of opponents."""
+_TILES_IN_ROWS: Final = (62, 56, 52, 48, 44, 40)
+"""The tile sizes with the gains beside them."""
 _LARGE_TILES: Final = (104, 92, 80)
 """The tile sizes if there is no stock beside the pile."""
 _EMPTY: Final = 24
@@ -87,13 +90,16 @@ class Density:
     stock: bool = True
     tile: float = _TILE_SIDE
     others: _Others = "goods"
+    chips_beside: bool = False
+    """Whether each tile has a row of its own, with its gains beside it."""
 
 
 class SupplyPanel(BoxGroup):
     """The panel with open tiles, stock and cards, each section below its heading.
 
     An empty slot is left out, except until the end of the turn in which its tile was taken. While
-    a tile is to be chosen, each one has its gains below it.
+    a tile is to be chosen, each one has its gains below it, or with large text beside it, so that
+    they cover none of it.
     """
 
     ground: Literal["parchment", "none"] = "none"
@@ -153,6 +159,12 @@ class SupplyPanel(BoxGroup):
 
         Then cards and stock go, and tiles shrink further.
         """
+        if self.choosing and not self.headed and has_large_text(theme.metrics):
+            rows = Density(headed=False, stock=False, chips_beside=True)
+            for tile in _TILES_IN_ROWS[:4]:
+                yield replace(rows, tile=tile, others="gold")
+            for tile in _TILES_IN_ROWS:
+                yield replace(rows, tile=tile, others="")
         if self.headed and not self._stock:
             for tile in _LARGE_TILES:
                 yield Density(headed=True, card=_CARDS[0], tile=tile)
@@ -268,6 +280,8 @@ class SupplyPanel(BoxGroup):
             slot for slot in self.slots if slot.source == source and (kept or slot in self._filled)
         ]
         below = Flow([SizedWidget(each, False, _STOCK_WIDTH, 36) for each in stock], _GAP)
+        if density.chips_beside:
+            return Column([SizedWidget(slot, True, 0, density.tile) for slot in slots], _GAP)
         if not slots:
             if stock and heading:
                 return self._headed(source, heading, [below], density)

@@ -11,18 +11,21 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.engine import SeatCounts
 from cacao_desktop.engine.tiles import STORAGE_SPACES, SUN_PLACES, WATER_TRACK
+from cacao_desktop.geometry import Point
+from cacao_desktop.measures import Line, Radius, Space
 from cacao_desktop.table.board.standings import small_figure
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.maps import VillageBoardMap
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.panels.counts import worth_in_words
+from cacao_desktop.table.panels.counts import Band, worth_in_words
 from cacao_desktop.ui import Theme, Widget, styles
 from cacao_desktop.ui.boxes.boxes import Box, Row, Words, icon
 from cacao_desktop.ui.cache import KeptPicture
+from cacao_desktop.ui.paint.materials import parchment
 from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.tiled import MapObject, NumberedObject
-from cacao_desktop.ui.widgets.widget import draw_disc, draw_shadow
+from cacao_desktop.ui.widgets.widget import draw_disc, draw_rounded, draw_shadow
 from cacao_desktop.words.goods import STORED, carrier_in_words, signed
 
 _LARGE_SIDE: Final = 300
@@ -44,25 +47,43 @@ _BEHIND: Final = 0.42
 """The distance of the carrier before its stone, in steps."""
 _OUT: Final = 0.065
 """The distance of the carrier outwards from its stone, as a share of the board."""
+_LOW_CARRIER_SHARE: Final = 0.09
+"""The side of the water carrier on the low board, as a share of its width."""
+_ABOVE: Final = 0.08
+"""How far it stands above the middle of its stone there, as a share of the width."""
 
 
 class VillageBoard(Widget):
     """The village board of the viewer.
 
     `carrier` is the position of a moving carrier on the track, fractional between two stones;
-    `bounce` is the height of its jump, from 0 to 1.
+    `bounce` is the height of its jump, from 0 to 1. In a place that is lower than wide it is a
+    card with the same parts at the places of the low map, so that they stay legible.
     """
 
     fixed_size = (_LARGE_SIDE, _LARGE_SIDE)
 
-    def __init__(self, model: TableModel, places: VillageBoardMap) -> None:
+    def __init__(
+        self, model: TableModel, places: VillageBoardMap, low_places: VillageBoardMap | None = None
+    ) -> None:
         super().__init__()
         self.model = model
-        self._places = places
+        self._round_places = places
+        self._low_places = low_places
         self.carrier: float | None = None
         self.bounce = 0.0
         self._picture = KeptPicture()
         self.topic = topics.VILLAGE_BOARD
+
+    @property
+    def _is_low(self) -> bool:
+        return self.rect.height < self.rect.width
+
+    @property
+    def _places(self) -> VillageBoardMap:
+        if self._is_low and self._low_places is not None:
+            return self._low_places
+        return self._round_places
 
     @property
     def _counts(self) -> SeatCounts:
@@ -103,7 +124,10 @@ class VillageBoard(Widget):
             seat.worth,
             self.carrier is None,
         )
-        draw_shadow(surface, theme, self.rect, self.rect.width // 2)
+        radius = self.rect.width // 2
+        if self._is_low:
+            radius = theme.metrics.tx(Radius.PANEL)
+        draw_shadow(surface, theme, self.rect, radius)
         if surface.get_rect().contains(self.rect):
             surface.blit(self._picture.get(key, partial(self._painted, theme, colour)), self.rect)
         else:
@@ -120,9 +144,26 @@ class VillageBoard(Widget):
         return window.subsurface(self.rect).copy()
 
     def _draw_board(self, surface: pygame.Surface, theme: Theme, colour: str) -> None:
-        surface.blit(theme.icons.get(f"village_board_{colour}", self.rect.width), self.rect)
+        if self._is_low:
+            self._draw_card(surface, theme, colour)
+        else:
+            surface.blit(theme.icons.get(f"village_board_{colour}", self.rect.width), self.rect)
         self._draw_stones(surface, theme)
         self._draw_middle(surface, theme)
+
+    def _draw_card(self, surface: pygame.Surface, theme: Theme, colour: str) -> None:
+        """Draw the ground of the low board: a card with a band, and a river along the stones."""
+        surface.blit(theme.material(parchment, self.rect.size), self.rect)
+        name = Band(colour, self.model.match.name(self.model.viewer))
+        name.draw(surface, theme, self._place(self._places.player))
+        fields = [self._place(field) for field in self._places.water]
+        around = theme.metrics.tx(Space.TINY)
+        river = fields[0].unionall(fields[1:]).inflate(2 * around, around)
+        radius = theme.metrics.tx(Radius.PANEL)
+        shore = colours.PARCHMENT_EDGE, theme.metrics.tx(Line.THIN)
+        draw_rounded(surface, theme, river, radius, colours.WATER, rim=shore)
+        way = [field.center for field in fields]
+        pygame.draw.lines(surface, colours.PARCHMENT, False, way, theme.metrics.tx(Line.THICK))
 
     def _unit(self, share: float) -> int:
         return round(self.rect.width * share)
@@ -136,13 +177,17 @@ class VillageBoard(Widget):
 
     @property
     def gold_plate(self) -> pygame.Rect:
-        gold = self._places.gold
-        size = self._length(gold.width), self._length(gold.height)
-        return pygame.Rect((0, 0), size).move_to(center=self._middle(gold))
+        return self._place(self._places.gold)
+
+    def _place(self, place: MapObject) -> pygame.Rect:
+        size = self._length(place.width), self._length(place.height)
+        return pygame.Rect((0, 0), size).move_to(center=self._middle(place))
 
     def stone(self, field_index: float) -> tuple[int, int]:
         """Return the middle of a stone, for a fraction a point between two stones on the curve."""
         first = max(0, min(len(WATER_TRACK) - 2, math.floor(field_index)))
+        if self._is_low:
+            return self._between(first, field_index - first)
         middle = pygame.Vector2(self._places.side / 2)
         stones = self._places.water[first : first + 2]
         (radius, angle), (end_radius, end_angle) = (
@@ -155,6 +200,12 @@ class VillageBoard(Widget):
         )
         x, y = (middle + away) * self.rect.width / self._places.side
         return self.rect.x + round(x), self.rect.y + round(y)
+
+    def _between(self, first: int, share: float) -> Point:
+        """Return a point on the straight way from a stone of the low board to the next."""
+        here, there = (self._middle(field) for field in self._places.water[first : first + 2])
+        x, y = pygame.Vector2(here).lerp(there, max(0.0, share))
+        return round(x), round(y)
 
     def _draw_stones(self, surface: pygame.Surface, theme: Theme) -> None:
         water = self._counts.water
@@ -187,6 +238,11 @@ class VillageBoard(Widget):
         if self.carrier is not None:
             field = self.carrier
             step = math.sin(math.pi * (self.carrier % 1))
+        if self._is_low:
+            x, y = self.stone(field)
+            middle = x, y - self._unit(_ABOVE + _HOP_SHARE * max(step, self.bounce))
+            theme.icons.draw(surface, f"carrier_{colour}", self._unit(_LOW_CARRIER_SHARE), middle)
+            return
         # On the first stone the carrier is nearer and further out, beside the name plate.
         first = max(0.0, 1 - field)
         x, y = self.stone(field - _BEHIND + 0.27 * first)
@@ -205,6 +261,9 @@ class VillageBoard(Widget):
         self._draw_places(surface, theme, self._places.sun, "sun_place", ["sun"] * counts.sun)
 
     def _draw_name(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Write the name on the plate of the round board; a low one has it in its band."""
+        if self._is_low:
+            return
         place = self._places.player
         # A long name may extend beyond its plate onto the frame of the board.
         words = self.model.match.name(self.model.viewer)

@@ -164,7 +164,7 @@ class TableWidgets:
         self.cards = [PlayerCard(model, seat, partial(look_up, seat)) for seat in seats]
         self.shown_cards: list[PlayerCard] = []
         """The cards that are visible now."""
-        self.village = VillageBoard(model, maps.village_board)
+        self.village = VillageBoard(model, maps.village_board, maps.low_village_board)
 
         def open_viewer() -> None:
             look_up(model.viewer)

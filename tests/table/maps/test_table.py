@@ -104,19 +104,28 @@ def test_slim_bars_give_their_height_to_the_board() -> None:
 
 
 @pytest.mark.parametrize(
-    ("cards", "village"), [(200, 240), (312, 204), (340, 176), (400, 0), (560, 0)]
+    ("cards", "village"),
+    [
+        (200, (240, 240)),
+        (312, (204, 204)),
+        (340, (240, 144)),
+        (364, (240, 144)),
+        (400, (0, 0)),
+        (560, (0, 0)),
+    ],
 )
 @pytest.mark.parametrize("hand_needed", [True, False])
 def test_the_village_board_and_a_hand_at_rest_give_way_to_the_cards(
-    cards: int, village: int, hand_needed: bool
+    cards: int, village: tuple[int, int], hand_needed: bool
 ) -> None:
     requests = replace(ASKED, cards=lambda _width: cards, hand_needed=hand_needed)
     layout = layout_table(
         load_maps(resource("assets", "maps")), Metrics.for_window(DESIGN_SIZE), requests
     )
-    assert layout.village.width == village
+    assert layout.village.size == village
     resting = cards == 560 and not hand_needed
-    assert layout.hand_tile == (104 if cards == 200 else 42 if resting else 84)
+    spare = {200: 20, 340: 20, 364: 8}
+    assert layout.hand_tile == (42 if resting else 84 + spare.get(cards, 0))
     if cards < 560:
         assert layout.cards.height >= cards
 
