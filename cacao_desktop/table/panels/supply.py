@@ -160,11 +160,7 @@ class SupplyPanel(BoxGroup):
         Then cards and stock go, and tiles shrink further.
         """
         if self.choosing and not self.headed and has_large_text(theme.metrics):
-            rows = Density(headed=False, stock=False, chips_beside=True)
-            for tile in _TILES_IN_ROWS[:4]:
-                yield replace(rows, tile=tile, others="gold")
-            for tile in _TILES_IN_ROWS:
-                yield replace(rows, tile=tile, others="")
+            yield from self._densities_in_rows()
         if self.headed and not self._stock:
             for tile in _LARGE_TILES:
                 yield Density(headed=True, card=_CARDS[0], tile=tile)
@@ -183,6 +179,15 @@ class SupplyPanel(BoxGroup):
         for side in range(_TILE_SIDE, 0, -2):
             if theme.metrics.tx(side) >= _MIN_TILE:
                 yield Density(headed=False, stock=False, tile=side, others="")
+
+    @staticmethod
+    def _densities_in_rows() -> Iterator[Density]:
+        """Yield the densities with a row for each tile, from the roomiest."""
+        rows = Density(headed=False, stock=False, chips_beside=True)
+        for tile in _TILES_IN_ROWS[:4]:
+            yield replace(rows, tile=tile, others="gold")
+        for tile in _TILES_IN_ROWS:
+            yield replace(rows, tile=tile, others="")
 
     def _best(self, theme: Theme, width: int, available: int) -> tuple[Density, Box, int]:
         """Return the roomiest density that fits, its contents, and their height."""
