@@ -361,7 +361,7 @@ class CoachScene(HeadedScene):
         height = self._verdict.measure(theme, left.width)[1]
         foot = pygame.Rect(left.x, left.bottom - height, left.width, height)
         self._verdict.place(foot, theme)
-        # The rows are as wide as the chart above them; the scroll bar is between them and the board.
+        # The rows are as wide as the chart above; the scroll bar is between them and the board.
         self.scroll.beside = tx(Space.LARGE)
         view = pygame.Rect(left.x - gap, left.y + used, left.width + 2 * gap, 0)
         view.height = foot.y - gap - view.y

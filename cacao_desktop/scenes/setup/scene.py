@@ -550,7 +550,7 @@ class SetupScene(HeadedScene):
         return [*widget_boxes(*self.seats), *free]
 
     def _module_boxes(self, width: int, spare: int = 0) -> list[Box]:
-        """Return the boxes, modules and explanation, which is `spare` pixels higher than needed."""
+        """Return the boxes, modules and explanation, the last `spare` pixels too high."""
         scale = self.theme.metrics.text_scale
         min_height = (self.words_panel.min_height(self.theme, width) + spare) / scale
         words = Pad(WidgetBox(self.words_panel), (0, 0, 0, 0), min_height)
