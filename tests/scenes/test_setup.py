@@ -252,7 +252,7 @@ def test_the_margins_of_the_page_and_of_its_bar_are_the_same(size: tuple[int, in
     assert abs(opened._house.rect.bottom - opened.words_panel.rect.bottom) <= 1
 
 
-@pytest.mark.parametrize("language", ["de", "pl"])
+@pytest.mark.parametrize("language", ["de", "fr", "pl"])
 def test_with_the_largest_text_the_start_button_keeps_the_size_of_its_letters(
     language: str,
 ) -> None:
@@ -264,6 +264,8 @@ def test_with_the_largest_text_the_start_button_keeps_the_size_of_its_letters(
     text = context.theme.text
     room = opened.start_button.rect.height - text.line_height(styles.BIG_BUTTON)
     assert 0 <= room < context.theme.metrics.tx(Space.WIDE)
+    inner = opened.start_button.rect.width - context.theme.metrics.tx(Space.HUGE)
+    assert text.width(opened.start_button.text, styles.BIG_BUTTON) <= inner
 
 
 def test_the_bar_grows_with_a_title_of_several_lines(

@@ -66,7 +66,7 @@ class JourneyScene(HeadedScene):
         self._progress = progress
         self.journey = progress.latest
         self._compact = False
-        """Whether the panel is beside a part of the map; else it fills the darkened window."""
+        """Whether the map is not shown whole, because the panel takes more of the window."""
         self._shows_part = False
         """Whether the part of the map around the chosen stop is shown."""
         self._select_next_stop()

@@ -32,6 +32,7 @@ _MIN_CARD_WIDTH: Final = 350
 """The smallest width of a card, in design pixels."""
 _SUNS_COLUMNS: Final = 5
 """The number of puzzles in a row of suns."""
+_NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +90,9 @@ def _puzzles(settings: Settings) -> Iterator[Progress]:
         of_each = [suns(settings, each) or 0 for each in puzzles]
         earned = sum(of_each)
         max_suns = MAX_SUNS * len(puzzles)
-        text = _("{name}: {suns}").format(name=_(name), suns=suns_in_words(earned, max_suns))
+        # A narrow card breaks the text after the name of the level.
+        count = suns_in_words(earned, max_suns).replace(" ", _NO_BREAK)
+        text = _("{name}: {suns}").format(name=_(name), suns=count)
         yield Progress("sun", text, earned / max_suns, of_each)
 
 

@@ -433,7 +433,10 @@ class SetupScene(HeadedScene):
         margin = min(tx(Space.SMALL), bottom // 10)
         top = area.bottom - bottom
         row = pygame.Rect(edge, top + margin, area.width - 2 * edge, bottom - 2 * margin)
-        width = min(tx(360), area.width * 9 // 20)
+        usual = min(tx(360), area.width * 9 // 20)
+        needed = theme.text.width(self.start_button.text, styles.BIG_BUTTON)
+        needed += tx(Space.HUGE + Space.SMALL)
+        width = max(usual, min(needed, area.width * 3 // 5))
         start = pygame.Rect(row.right - width, row.y, width, row.height)
         self.start_button.place(start, theme)
         facts = pygame.Rect(row.topleft, (start.x - edge - row.x, row.height))
@@ -550,7 +553,7 @@ class SetupScene(HeadedScene):
         return [*widget_boxes(*self.seats), *free]
 
     def _module_boxes(self, width: int, spare: int = 0) -> list[Box]:
-        """Return the boxes, modules and explanation, which gets `spare` pixels more height."""
+        """Return the boxes, modules and explanation, the last `spare` pixels higher."""
         scale = self.theme.metrics.text_scale
         min_height = (self.words_panel.min_height(self.theme, width) + spare) / scale
         words = Pad(WidgetBox(self.words_panel), (0, 0, 0, 0), min_height)
