@@ -39,6 +39,8 @@ _LAST_TROUBLE: Final = 80
 """All troubles come before this action; the shortest games have a few more."""
 
 
+_SETTLED: Final = 1.0
+"""Seconds after which nothing moves on a page."""
 STUCK_SECONDS: Final = 120.0
 """Seconds after which a game is given up in which no page goes on, however slow the machine is."""
 
@@ -65,6 +67,7 @@ class Report:
         self.steps += 1
         if self.pictures is None:
             return
+        phones[0].pause(_SETTLED)
         for phone in phones:
             name = f"{self.steps:02} {step} {phone.name}.png"
             (self.pictures / name).write_bytes(phone.picture())
