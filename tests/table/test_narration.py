@@ -49,6 +49,30 @@ def listening(match: Match) -> Iterator[tuple[Desk, Listener, TablePlayer]]:
         player.table.on_close()
 
 
+def test_a_tile_that_cannot_be_taken_now_says_what_is_asked_instead() -> None:
+    with listening(position("fills")) as (opened, listener, player):
+        opened.step(0.05)
+        for tile in player.table.panels.widgets.hand:
+            listener.said.clear()
+            tile.activate()
+            assert listener.said == ["Fill the jungle. 2 cells left"]
+        for number, slot in enumerate(player.table.panels.widgets.slots):
+            assert slot.is_offered, number
+
+
+def test_panels_say_whether_they_are_folded_away() -> None:
+    with listening(new_match(2, seed=5)) as (opened, listener, player):
+        opened.step(0.05)
+        for said in ("The panels are folded away.", "The panels are unfolded."):
+            listener.said.clear()
+            opened.key(pygame.K_f)
+            assert listener.said == [said]
+        opened.key(pygame.K_f)
+        for said in ("What happened: unfolded", "What happened: folded"):
+            player.table.panels.open_drawer("right")
+            assert listener.said[-1] == said
+
+
 def test_a_turn_is_told_as_the_log_tells_it_and_then_what_is_asked() -> None:
     with listening(new_match(2, seed=5)) as (opened, listener, player):
         opened.step(0.05)
