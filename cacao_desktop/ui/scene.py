@@ -160,6 +160,8 @@ class SceneStack:
 
     def __init__(self) -> None:
         self._scenes: list[Scene] = []
+        self.returns = False
+        """Whether a scene is coming back to the front, which it then announces."""
         self._stale = True
         self._covered: pygame.Surface | None = None
         """The picture below an overlay, redrawn only when something changes there."""
@@ -189,7 +191,9 @@ class SceneStack:
         self._scenes.pop().on_close()
         if self._scenes:
             self._layout_scene(self._scenes[-1])
+            self.returns = True
             self._scenes[-1].on_resume()
+            self.returns = False
             self._scenes[-1].announce()
         self._stale = True
 

@@ -12,12 +12,14 @@ from cacao_desktop.scenes.ceremony.scene import CeremonyScene
 from cacao_desktop.scenes.coach.scene import CoachScene
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui.input.intentions import Confirm
+from cacao_desktop.ui.pages.page import Page
+from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.words.goods import gain
 from tests.conftest import Sample
 from tests.samples import one_in
 from tests.scenes.test_coach import all_reviewed, finished_match
 from tests.table.test_narration import Listener
-from tests.ui.harness import headless, named
+from tests.ui.harness import headless
 from tests.ui.listener import ScreenListener, Shown
 
 SCREENS = [screen for screen in PICTURES if screen != "coach"]
@@ -78,6 +80,11 @@ def test_a_chapter_of_the_book_keeps_the_focus_and_says_whether_it_is_unfolded()
     listener.close()
 
 
+def page_on_top(context: GameContext) -> Page:
+    assert isinstance(context.stack.top, PageScene)
+    return context.stack.top.page
+
+
 def test_a_page_says_its_name_and_its_focus_once_when_it_opens_and_when_it_returns() -> None:
     context = headless()
     context.keyboard_used = True
@@ -89,11 +96,11 @@ def test_a_page_says_its_name_and_its_focus_once_when_it_opens_and_when_it_retur
     voice.said.clear()
     context.navigation.open(Screen.ALBUM)
     assert voice.said == ["Album"]
-    page = context.stack.top.page
-    page.uses_keyboard = True
-    page.focus_on(named(context.stack.top, "Records"))
+    page = page_on_top(context)
+    records = next(each for each in page.stops() if each.accessible_name == "Records")
+    page.focus_on(records)
     voice.said.clear()
-    page.use(page.focus)
+    page.use(records)
     assert voice.said == ["Records, chosen"]
     voice.said.clear()
     context.stack.pop()
@@ -110,6 +117,21 @@ def test_the_cards_and_tiles_of_a_watched_game_can_be_read_with_their_owners() -
     assert [name for name in tiles if "workers" in name and "Itzel's" in name]
     assert [name for name in tiles if "Market" in name]
     listener.close()
+
+
+def test_a_player_chosen_in_a_list_is_said_where_the_list_was_opened() -> None:
+    context = headless()
+    context.keyboard_used = True
+    context.navigation.open(Screen.NEW_GAME)
+    context.voice = voice = Listener()
+    page = page_on_top(context)
+    (who,) = [each for each in page.stops() if each.accessible_name == "Itzel, strength: Easy"]
+    page.focus_on(who)
+    page.use(who)
+    offered = page_on_top(context)
+    voice.said.clear()
+    offered.use(next(each for each in offered.stops() if each.accessible_name == "Hard"))
+    assert "Hard" in voice.said[-1]
 
 
 def test_a_turn_looked_back_at_is_said_with_its_verdict() -> None:

@@ -275,6 +275,11 @@ class GameFlow:
         )
         table.invalidate()
 
+    @property
+    def can_show_again(self) -> bool:
+        """Whether there is a move since the viewer's last turn."""
+        return bool(moves_since(self._match.moves, self._table.model.viewer))
+
     def show_again(self) -> None:
         """Replay the moves since the viewer's last turn, and read them aloud."""
         table = self._table

@@ -6,7 +6,6 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.engine.tiles import HAND_SIZE
-from cacao_desktop.i18n import _
 from cacao_desktop.table.board.gestures import spun
 from cacao_desktop.table.board.mark_paint import draw_empty_slot
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
@@ -71,12 +70,6 @@ class HandTile(Pressable):
         workers = self.model.workers(self.model.viewer, self.tile, self.rotation)
         words = workers_in_words(workers)
         return words[:1].upper() + words[1:]
-
-    @property
-    def accessible_name(self) -> str:
-        if self.face_down and self.tile is not None:
-            return _("A worker tile, face down")
-        return super().accessible_name
 
     @property
     def is_checked(self) -> bool:

@@ -39,6 +39,8 @@ class PageCore:
         """The widget under the pointer."""
         self.captured: Widget | None = None
         """The widget that is being pressed."""
+        self.in_use = False
+        """Whether a widget is being used, whose change is said afterwards."""
         self.sounds = context.sounds
         self.say = context.say_focus
         self.announce = context.say
@@ -122,14 +124,18 @@ class PageCore:
         self.activated = widget
         before = _names(widget)
         count = len(self.stops())
+        self.in_use = True
         widget.activate()
+        self.in_use = False
         self._say_change(widget, before, count)
 
     def turn(self, widget: Widget, direction: Direction) -> bool:
         """Send an arrow key to a widget; return whether it used it."""
         before = _names(widget)
         count = len(self.stops())
+        self.in_use = True
         used = widget.active and widget.navigate(direction)
+        self.in_use = False
         if used:
             self._say_change(widget, before, count)
         return used

@@ -67,17 +67,26 @@ class PageScene(Scene):
 
     @contextmanager
     def focus_kept(self) -> Iterator[None]:
-        """Keep the focus while widgets are replaced: by its name, else its position; in silence."""
+        """Keep the focus while widgets are replaced: by its name, else its position.
+
+        Another text of the focus is said, unless something else says it.
+        """
         index = self.page.focus_index
         name = ""
+        spoken = ""
         if self.page.focus is not None:
             name = self.page.focus.accessible_name
+            spoken = self.page.focus.spoken
         self._rebuilding = True
         yield
         if index is not None:
             index = self._place_of(name, near=index)
         self.page.focus_index = index
         self._rebuilding = False
+        focus = self.page.keyboard_focus
+        said_elsewhere = self.page.in_use or self.context.stack.returns
+        if focus is not None and focus.spoken != spoken and not said_elsewhere:
+            self._say_focus(focus.spoken)
 
     def _say_focus(self, text: str) -> None:
         """Announce the focus once the scene is open, but not again after a rebuild."""
