@@ -12,6 +12,7 @@ import pytest
 
 from cacao_desktop.commands.positions import position
 from cacao_desktop.engine.actions import EndTurn, Place
+from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import SIDE_STEPS
 from cacao_desktop.match import Match
 from cacao_desktop.table.context import Screen
@@ -58,6 +59,20 @@ def test_a_tile_that_cannot_be_taken_now_says_what_is_asked_instead() -> None:
             assert listener.said == ["Fill the jungle. 2 cells left"]
         for number, slot in enumerate(player.table.panels.widgets.slots):
             assert slot.is_offered, number
+
+
+def test_no_place_of_the_hand_has_the_focus_without_a_name() -> None:
+    def is_late(state: GameState) -> bool:
+        return state.round == state.rounds - 1
+
+    for hide in (False, True):
+        match = play_at_random(new_match(2, ("person", "person"), seed=5), 5, until=is_late)
+        with listening(match) as (opened, _listener, player):
+            opened.context.settings.hide_hands = hide
+            opened.step(0.05)
+            hand = player.table.panels.widgets.hand
+            assert any(tile.tile is None for tile in hand)
+            assert all(tile.accessible_name for tile in hand if tile.focusable)
 
 
 def test_panels_say_whether_they_are_folded_away() -> None:

@@ -45,7 +45,7 @@ def offer_hand(
         empty_text = _("A new tile comes at the end of the turn.")
     for tile in hand:
         tile.face_down = hidden
-        tile.focusable = not hidden
+        tile.focusable = not hidden and bool(tile.tile or empty_text)
         tile.playable = playable
         tile.asked_for = playable and offer.taken is None
         tile.taken = offer.taken == tile.index
