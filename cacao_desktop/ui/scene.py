@@ -358,6 +358,8 @@ class AppContext:
     reader: Reader = field(default_factory=Reader)
     captions: Captions = field(default_factory=Captions)
     running: bool = True
+    texts_said: int = 0
+    """How many texts have been spoken at once, so that others do not interrupt them."""
 
     @property
     def announcer(self) -> Announcer:
@@ -378,6 +380,7 @@ class AppContext:
     def say(self, text: str) -> None:
         """Speak a text now, if speech is on; an empty one does not interrupt."""
         if text:
+            self.texts_said += 1
             self.announcer.say(text)
 
     def say_focus(self, text: str) -> None:

@@ -103,7 +103,7 @@ class OnScreenKeyboard(PanelScene):
 
     def _pass_on(self, text: str) -> None:
         self._field.replace(text)
-        self.context.say(text.strip() or _("The field is empty."))
+        self.context.say(text.strip() or _("Nothing has been typed."))
 
     def handle(self, intention: Intention) -> None:
         match intention:

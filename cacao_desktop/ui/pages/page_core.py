@@ -41,6 +41,7 @@ class PageCore:
         """The widget that is being pressed."""
         self.in_use = False
         """Whether a widget is being used, whose change is said afterwards."""
+        self._context = context
         self.sounds = context.sounds
         self.say = context.say_focus
         self.announce = context.say
@@ -124,10 +125,12 @@ class PageCore:
         self.activated = widget
         before = _names(widget)
         count = len(self.stops())
+        said = self._context.texts_said
         self.in_use = True
         widget.activate()
         self.in_use = False
-        self._say_change(widget, before, count)
+        if self._context.texts_said == said:
+            self._say_change(widget, before, count)
 
     def turn(self, widget: Widget, direction: Direction) -> bool:
         """Send an arrow key to a widget; return whether it used it."""
