@@ -61,6 +61,14 @@ def test_a_tile_that_cannot_be_taken_now_says_what_is_asked_instead() -> None:
             assert slot.is_offered, number
 
 
+def test_showing_again_says_so_when_nothing_has_happened() -> None:
+    with listening(new_match(2, seed=5)) as (opened, listener, player):
+        opened.step(0.05)
+        listener.said.clear()
+        player.table.flow.show_again()
+        assert listener.said == ["Nothing has happened since your last turn."]
+
+
 def test_no_place_of_the_hand_has_the_focus_without_a_name() -> None:
     def is_late(state: GameState) -> bool:
         return state.round == state.rounds - 1

@@ -275,16 +275,13 @@ class GameFlow:
         )
         table.invalidate()
 
-    @property
-    def can_show_again(self) -> bool:
-        """Whether there is a move since the viewer's last turn."""
-        return bool(moves_since(self._match.moves, self._table.model.viewer))
-
     def show_again(self) -> None:
         """Replay the moves since the viewer's last turn, and read them aloud."""
         table = self._table
         moves = moves_since(self._match.moves, table.model.viewer)
-        if moves and not table.timeline.busy:
+        if not moves:
+            self._context.say(_("Nothing has happened since your last turn."))
+        elif not table.timeline.busy:
             table.model.shown.sync(moves[0].before)
             table.model.shown.acted.clear()
             self._interrupt(FlowState.SHOWING_AGAIN)

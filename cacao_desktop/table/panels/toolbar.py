@@ -210,9 +210,6 @@ class Toolbar:
                 )
         self._undo.reason = reason
         self._fit.reason = _("The whole board is in view.") if whole_board else ""
-        self._again.reason = ""
-        if not self._flow.can_show_again:
-            self._again.reason = _("Nothing has happened since your last turn.")
         self._speed.value = speed_name(settings.speed)
         # The button is there from the beginning, so that no other moves later.
         match = table.model.match
