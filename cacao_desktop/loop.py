@@ -7,6 +7,7 @@ import pygame
 
 from cacao_desktop.crash import CrashReport, say, write_report
 from cacao_desktop.i18n import _
+from cacao_desktop.scenes.menu import switch_fullscreen
 from cacao_desktop.scenes.settings import apply_looks
 from cacao_desktop.storage import paths
 from cacao_desktop.table.context import GameContext
@@ -109,8 +110,7 @@ class Application:
             case intentions.FileDropped(path=path):
                 context.navigation.open_replay(Path(path))
             case intentions.ToggleFullscreen():
-                context.settings.fullscreen = not context.settings.fullscreen
-                context.apply_settings()
+                switch_fullscreen(context)
             case intentions.GamepadLost():
                 text = _(
                     "It is switched off or no longer connected. Connect it again, or continue "

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
@@ -168,6 +169,15 @@ class Door(Button):
             draw_disc(surface, theme, middle, tx(12), colours.JADE, (colours.OUTLINE, tx(2)))
 
 
+def switch_fullscreen(context: GameContext) -> None:
+    """Fill the screen or return to a window, and say which."""
+    settings = context.settings
+    settings.fullscreen = not settings.fullscreen
+    context.apply_settings()
+    text = _("{text}: on") if settings.fullscreen else _("{text}: off")
+    context.say(text.format(text=_("Full screen")))
+
+
 class MenuScene(PageScene):
     """Five doors in front of the valley, always in the same places, and icons in a corner."""
 
@@ -258,15 +268,13 @@ class MenuScene(PageScene):
         return [
             RoundButton("gear", settings, tooltip=_("Settings"), size=_SYMBOL_SIZE),
             RoundButton(
-                "fullscreen", self._switch_fullscreen, tooltip=_("Full screen"), size=_SYMBOL_SIZE
+                "fullscreen",
+                partial(switch_fullscreen, self.context),
+                tooltip=_("Full screen"),
+                size=_SYMBOL_SIZE,
             ),
             RoundButton("door", self.context.quit, tooltip=_("Quit"), size=_SYMBOL_SIZE),
         ]
-
-    def _switch_fullscreen(self) -> None:
-        settings = self.context.settings
-        settings.fullscreen = not settings.fullscreen
-        self.context.apply_settings()
 
     def _follow_journey(self) -> None:
         """Open the journey, and on top of it its next stop if that is a lesson."""

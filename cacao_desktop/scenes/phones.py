@@ -171,10 +171,26 @@ class PhonesScene(PanelScene):
         self._complete = 0.0
         self._seconds = 0.0
         self.build()
+        self._told = self._changing_words
+        """The lines that were said last."""
 
     @property
     def spoken(self) -> str:
         return in_sentences(each.words for each in (self._title, *self._words))
+
+    @property
+    def _changing_words(self) -> list[str]:
+        """The lines that change while the page is open."""
+        parts = (part for line in self._seats for part in line.parts())
+        seats = [part.words for part in parts if isinstance(part, SeatLine)]
+        return [*(each.words for each in self._words), *seats, *self._notes()]
+
+    def rebuild(self) -> None:
+        """Build the page again, and say what has changed on it."""
+        before = self._told
+        super().rebuild()
+        self._told = self._changing_words
+        self.context.say(in_sentences(line for line in self._told if line not in before))
 
     def build(self) -> None:
         phones = self.host.phones

@@ -1,6 +1,6 @@
 """The replay viewer."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
@@ -19,6 +19,7 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.table.panels.cards import PlayerCard, place_cards
+from cacao_desktop.table.panels.notices import cell_in_words
 from cacao_desktop.table.panels.turn_labels import turn_labels
 from cacao_desktop.ui import (
     Camera,
@@ -30,6 +31,8 @@ from cacao_desktop.ui import (
     in_sentences,
     styles,
 )
+from cacao_desktop.ui.access.outline import Outline, Spot
+from cacao_desktop.ui.access.role import Role
 from cacao_desktop.ui.boxes.boxes import Column, Pad
 from cacao_desktop.ui.boxes.places import Flow, Grid, lay, widget_boxes
 from cacao_desktop.ui.camera import CameraGlide, FreeLook, Look
@@ -37,7 +40,8 @@ from cacao_desktop.ui.input.intentions import Confirm, Hurry, Navigate
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import dark_wood, parchment
 from cacao_desktop.ui.widgets import Carousel, CarouselOption, Label, Panel, RoundButton
-from cacao_desktop.words import entries_of
+from cacao_desktop.words import entries_of, goods_in_words
+from cacao_desktop.words.persons import HAVE
 
 _LOG_HEIGHT: Final = 148
 """The height kept for the log beside the cards, in design pixels: four lines."""
@@ -49,7 +53,13 @@ class WatchedCard(PlayerCard):
     """A player's card as on the table, without any action."""
 
     focusable = False
+    role = Role.TEXT
     most_in_row = 6
+
+    @property
+    def words(self) -> str:
+        goods = goods_in_words(self.model.words, self.model.seat(self.seat).counts)
+        return HAVE.filled(goods=goods).to(None, self.model.match, self.seat)
 
     @property
     def hint(self) -> str:
@@ -249,6 +259,17 @@ class ViewerScene(PageScene):
                 self.needs_redraw = True
             case _:
                 super().handle(intention)
+
+    @property
+    def outline(self) -> Outline:
+        page = self.page
+        return Outline(page.parts, page.keyboard, self._spots, title=self.name)
+
+    def _spots(self) -> Iterator[Spot]:
+        """Yield the tiles on the board, in reading order."""
+        for cell in sorted(self._model.shown.tiles, key=lambda cell: (cell[1], cell[0])):
+            rect = self._camera.tile_rect(cell)
+            yield Spot(cell, cell_in_words(self._model, cell), rect)
 
     def _over_board(self, position: tuple[int, int]) -> bool:
         return self._camera.view.collidepoint(position) and self.page.hit(position) is None

@@ -10,7 +10,7 @@ from typing import ClassVar, Protocol
 import pygame
 
 from cacao_desktop.measures import Space
-from cacao_desktop.ui.access.announcer import Announcer
+from cacao_desktop.ui.access.announcer import Announcer, in_sentences
 from cacao_desktop.ui.access.captions import Captions
 from cacao_desktop.ui.access.outline import Outline
 from cacao_desktop.ui.access.reader import Reader
@@ -18,6 +18,7 @@ from cacao_desktop.ui.input.cursors import PointerShape
 from cacao_desktop.ui.input.intentions import Intention
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.ui.window import Display
 
 
@@ -82,6 +83,20 @@ class Scene(ABC):
         """The text spoken when the scene comes to the front."""
         return ""
 
+    @property
+    def focused_widget(self) -> Widget | None:
+        """The widget that has the focus when the scene comes to the front."""
+        return self.outline.focus
+
+    def announce(self) -> None:
+        """Speak of the scene and its focus, except for what a screen reader reads by itself."""
+        if not self.context.reader.active:
+            focus = self.focused_widget
+            of_focus = "" if focus is None else focus.spoken
+            self.context.say(in_sentences((self.spoken, of_focus)))
+        elif self.spoken != self.outline.title or not self.outline.reads_title:
+            self.context.say(self.spoken)
+
     @abstractmethod
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything in a window of `size` pixels.
@@ -145,6 +160,8 @@ class SceneStack:
 
     def __init__(self) -> None:
         self._scenes: list[Scene] = []
+        self.returns = False
+        """Whether a scene is coming back to the front, which it then announces."""
         self._stale = True
         self._covered: pygame.Surface | None = None
         """The picture below an overlay, redrawn only when something changes there."""
@@ -168,14 +185,16 @@ class SceneStack:
     def push(self, scene: Scene) -> None:
         self._scenes.append(scene)
         self._layout_scene(scene)
-        scene.context.say(scene.spoken)
+        scene.announce()
 
     def pop(self) -> None:
         self._scenes.pop().on_close()
         if self._scenes:
             self._layout_scene(self._scenes[-1])
+            self.returns = True
             self._scenes[-1].on_resume()
-            self._scenes[-1].context.say(self._scenes[-1].spoken)
+            self.returns = False
+            self._scenes[-1].announce()
         self._stale = True
 
     def close(self, scene: Scene) -> None:
@@ -345,6 +364,8 @@ class AppContext:
     """Shown over all scenes."""
     running: bool = True
     """Whether the program goes on after this frame."""
+    texts_said: int = 0
+    """How many texts have been spoken at once, so that others do not interrupt them."""
 
     @property
     def announcer(self) -> Announcer:
@@ -367,6 +388,7 @@ class AppContext:
     def say(self, text: str) -> None:
         """Speak a text now, if speech is on; an empty one does not interrupt."""
         if text:
+            self.texts_said += 1
             self.announcer.say(text)
 
     def say_focus(self, text: str) -> None:

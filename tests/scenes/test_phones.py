@@ -43,6 +43,7 @@ from tests.contrast import contrast_ratio
 from tests.phones.games import choices_of, setup_with
 from tests.phones.pages import QUICK, Phone
 from tests.table.table_player import play_at_random
+from tests.table.test_narration import Listener
 from tests.ui.harness import Desk, click, desk, headless, named, part_of, parts_of
 
 
@@ -137,11 +138,14 @@ def play_here(table: TableScene) -> None:
 def test_a_phone_takes_its_seat_decides_there_and_comes_back_after_it_was_lost(
     house: Desk,
 ) -> None:
+    house.context.voice = voice = Listener()
     table = begin(house, HERE, PHONE)
     assert lines(house) == [("Ben", "free")]
+    voice.said.clear()
     with ExitStack() as ends:
         phone = seated(house, ends, 1, "Mia")
         assert lines(house) == [("Mia", "here")]
+        assert "Mia. phone connected" in voice.said
         address = sheet(house).host.phones.address
         click(house.top, named(house.top, "To the table"))
         assert table.core.mode.status.text == "Lay a tile from your hand"

@@ -4,8 +4,10 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
+from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.scenes.accessibility import AccessibilityScene
 from cacao_desktop.scenes.book.scene import BookScene
+from cacao_desktop.scenes.ceremony.scene import CeremonyScene
 from cacao_desktop.scenes.credits import CreditsScene
 from cacao_desktop.scenes.daily.matches import daily_match
 from cacao_desktop.scenes.daily.scene import DailyScene
@@ -17,12 +19,16 @@ from cacao_desktop.scenes.more import MoreScene
 from cacao_desktop.scenes.puzzles.list import PuzzleCard, PuzzlesScene
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
 from cacao_desktop.scenes.records.scene import AlbumScene
+from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.table.context import GameContext, Screen
+from cacao_desktop.table.flow.handover import HandoverScene
+from cacao_desktop.table.overview.commands import TableMenuScene
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui import Card
+from cacao_desktop.ui import Card, Widget
+from cacao_desktop.ui.input.intentions import Cancel
 from cacao_desktop.ui.scene import Scene
 from tests.ui.harness import click, headless, named, widgets_of
 
@@ -97,7 +103,11 @@ def _first(ways: Sequence[str]) -> list[str]:
 
 
 def _names(context: GameContext) -> list[str]:
-    return [getattr(each, "text", "") or each.tooltip for each in widgets_of(top_of(context))]
+    return list(map(_name, widgets_of(top_of(context))))
+
+
+def _name(widget: Widget) -> str:
+    return getattr(widget, "text", "") or widget.tooltip
 
 
 def card(scene: Scene, kind: type[Card], about: str = "") -> Card:
@@ -145,6 +155,70 @@ def test_the_menu_of_a_game_leads_back_to_its_page(ways: tuple[str, ...]) -> Non
     table.commands.open_menu()
     click(top_of(context), named(top_of(context), way_back))
     assert top_of(context) is page
+    context.stack.clear()
+
+
+def scenes_of(context: GameContext) -> list[Scene]:
+    return list(context.stack)
+
+
+SCREENS = [screen for screen in PICTURES if screen != "menu"]
+BACK = (
+    "Back",
+    "Close",
+    "Close the book",
+    "Continue",
+    "Done",
+    "Back to the table",
+    "To the table",
+    "Main menu",
+    "Rename",
+)
+"""The names of the buttons that lead from a page to the one below."""
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_every_screen_leads_back_step_by_step(screen: str) -> None:
+    context = opened()
+    PICTURES[screen](context, None)
+    context.stack.layout((1366, 768))
+    while not isinstance(page := top_of(context), MenuScene):
+        below = scenes_of(context)[:-1]
+        if isinstance(page, CeremonyScene):
+            click(page, named(page, "Skip to the end"))
+            assert isinstance(top_of(context), ScoringScene)
+        elif isinstance(page, (TableScene, HandoverScene)):
+            page.handle(Cancel())
+            if top_of(context) is page:
+                page.handle(Cancel())
+            assert isinstance(top_of(context), TableMenuScene)
+            click(top_of(context), named(top_of(context), "Main menu"))
+        else:
+            # A press on moving results would only end the motion.
+            page.update(99.0)
+            names = {_name(each): each for each in widgets_of(page)}
+            click(page, next(names[name] for name in BACK if name in names))
+            assert scenes_of(context) == below
+    assert len(context.stack) == 1
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_escape_leads_back_from_every_page(screen: str) -> None:
+    context = opened()
+    PICTURES[screen](context, None)
+    context.stack.layout((1366, 768))
+    page = top_of(context)
+    below = scenes_of(context)[:-1]
+    page.handle(Cancel())
+    if top_of(context) is page:
+        # The first press puts back a tile, or ends a search.
+        page.handle(Cancel())
+    if isinstance(page, CeremonyScene):
+        assert isinstance(top_of(context), ScoringScene)
+    elif isinstance(page, (TableScene, HandoverScene)):
+        assert isinstance(top_of(context), TableMenuScene)
+    else:
+        assert scenes_of(context) == below
     context.stack.clear()
 
 

@@ -12,6 +12,7 @@ import pytest
 
 from cacao_desktop.commands.positions import position
 from cacao_desktop.engine.actions import EndTurn, Place
+from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import SIDE_STEPS
 from cacao_desktop.match import Match
 from cacao_desktop.table.context import Screen
@@ -46,6 +47,52 @@ def listening(match: Match) -> Iterator[tuple[Desk, Listener, TablePlayer]]:
         player = TablePlayer(opened, match, "keys")
         yield opened, listener, player
         player.table.on_close()
+
+
+def test_a_tile_that_cannot_be_taken_now_says_what_is_asked_instead() -> None:
+    with listening(position("fills")) as (opened, listener, player):
+        opened.step(0.05)
+        for tile in player.table.panels.widgets.hand:
+            listener.said.clear()
+            tile.activate()
+            assert listener.said == ["Fill the jungle. 2 cells left"]
+        for number, slot in enumerate(player.table.panels.widgets.slots):
+            assert slot.is_offered, number
+
+
+def test_showing_again_says_so_when_nothing_has_happened() -> None:
+    with listening(new_match(2, seed=5)) as (opened, listener, player):
+        opened.step(0.05)
+        listener.said.clear()
+        player.table.flow.show_again()
+        assert listener.said == ["Nothing has happened since your last turn."]
+
+
+def test_no_place_of_the_hand_has_the_focus_without_a_name() -> None:
+    def is_late(state: GameState) -> bool:
+        return state.round == state.rounds - 1
+
+    for hide in (False, True):
+        match = play_at_random(new_match(2, ("person", "person"), seed=5), 5, until=is_late)
+        with listening(match) as (opened, _listener, player):
+            opened.context.settings.hide_hands = hide
+            opened.step(0.05)
+            hand = player.table.panels.widgets.hand
+            assert any(tile.tile is None for tile in hand)
+            assert all(tile.accessible_name for tile in hand if tile.focusable)
+
+
+def test_panels_say_whether_they_are_folded_away() -> None:
+    with listening(new_match(2, seed=5)) as (opened, listener, player):
+        opened.step(0.05)
+        for said in ("The panels are folded away.", "The panels are unfolded."):
+            listener.said.clear()
+            opened.key(pygame.K_f)
+            assert listener.said == [said]
+        opened.key(pygame.K_f)
+        for said in ("What happened: unfolded", "What happened: folded"):
+            player.table.panels.open_drawer("right")
+            assert listener.said[-1] == said
 
 
 def test_a_turn_is_told_as_the_log_tells_it_and_then_what_is_asked() -> None:

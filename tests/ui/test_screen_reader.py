@@ -18,6 +18,7 @@ from cacao_desktop.ui.access.reader import Reader
 from cacao_desktop.ui.access.screen_reader import Handlers, ScreenReader
 from cacao_desktop.ui.input.intentions import Direction, LookRound, Navigate
 from cacao_desktop.ui.pages.dialog import Callout
+from cacao_desktop.ui.pages.on_screen_keyboard import OnScreenKeyboard
 from cacao_desktop.ui.widgets.choices import Choice
 from cacao_desktop.ui.widgets.text_field import TextField
 from cacao_desktop.ui.window import GameWindow
@@ -257,6 +258,20 @@ def test_a_field_exposes_its_letters_and_accepts_a_text() -> None:
         assert (field.text, node.value) == ("Änne", "Änne")
         (letters,) = node.children
         assert blind.adapter.nodes[letters].character_lengths == bytes((2, 1, 1, 1))
+
+
+def test_what_is_typed_on_the_letter_board_can_be_read_and_is_said() -> None:
+    with desk() as opened:
+        field = TextField("Mia", max_length=24, tooltip="Name")
+        opened.context.stack.push(OnScreenKeyboard(opened.context, field))
+        blind = read(opened)
+        (shown,) = [node for _number, node in blind.find(Kind.TEXT_INPUT)]
+        assert (shown.label, shown.value) == ("Name", "Mia")
+        for name, said in (("Delete", "Nothing has been typed."), ("B", "B")):
+            blind.press(name)
+            opened.step(0.05)
+            assert announced(blind) == [said]
+        assert field.text == "B"
 
 
 def test_a_more_important_text_replaces_another_but_no_event_is_lost() -> None:

@@ -24,7 +24,10 @@ from cacao_desktop.ui.widgets import Action, Choice, Label, Panel, TextField
 
 
 class ContentsLine(Card):
-    """A line of the contents with an icon; the `current` line lies on parchment."""
+    """A line of the contents with an icon; the `current` line lies on parchment.
+
+    A line with pages below it is `unfolded` or not.
+    """
 
     ground = "none"
     radius = 8
@@ -38,10 +41,12 @@ class ContentsLine(Card):
         icon: str = "",
         chapter: bool = False,
         current: bool = False,
+        unfolded: bool | None = None,
     ) -> None:
         super().__init__(action)
         self.text = text
         self.current = current
+        self.unfolded = unfolded
         style = styles.SUBHEADING.sized(Letter.LEAD) if chapter else styles.TEXT
         if current:
             style = style.in_colour(colours.INK).without_shadow()
@@ -51,6 +56,21 @@ class ContentsLine(Card):
             parts.insert(0, boxes.icon(icon, 15, style.colour))
             indent = 8.5
         self.box = Pad(Row(parts, gap=8), (indent, 4, 8, 4))
+
+    @property
+    def words(self) -> str:
+        if self.unfolded is None:
+            return self.text
+        words = _("{name}: unfolded") if self.unfolded else _("{name}: folded")
+        return words.format(name=self.text)
+
+    @property
+    def accessible_name(self) -> str:
+        return self.text
+
+    @property
+    def is_checked(self) -> bool | None:
+        return self.unfolded
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.current:
@@ -181,6 +201,7 @@ class ContentsView:
                 partial(self._fold, chapter.id),
                 icon="arrow_down" if unfolded else "arrow_right",
                 chapter=True,
+                unfolded=unfolded,
             )
             if unfolded:
                 yield from map(self._page_line, chapter.pages)

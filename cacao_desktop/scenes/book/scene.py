@@ -18,7 +18,7 @@ from cacao_desktop.scenes.book.words import book_as_html, paragraphs
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.files import write_atomically
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import Dialog, DialogChoice, PageScene
+from cacao_desktop.ui import Dialog, DialogChoice, PageScene, in_sentences
 from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.pages.scroll import ScrollArea
 
@@ -63,7 +63,11 @@ class BookScene(PageScene):
             return _("Words from A to Z")
         page = self.book.pages[self.page_id]
         texts = paragraphs(page, full=self.full, keys=self.theme.keys)
-        return " ".join([f"{_(page.title)}.", *texts])
+        return in_sentences((_(page.title), *texts))
+
+    @property
+    def name(self) -> str:
+        return _("Book of rules")
 
     @property
     def page_id(self) -> str:
@@ -115,7 +119,8 @@ class BookScene(PageScene):
         """Show the pages that match the typed text, and mark its words on the page."""
         self.query = self.contents.query.text
         self._make_page()
-        self.layout_now()
+        with self.focus_kept():
+            self.layout_now()
         if self.contents.is_searching:
             self.context.say(self.contents.summary)
 

@@ -22,12 +22,13 @@ from cacao_desktop.storage.settings import SPEED_STEPS
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.registry import views_of
-from cacao_desktop.ui import PageScene, Sound, styles
+from cacao_desktop.ui import PageScene, Sound, in_sentences, styles
 from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.paint.materials import dark_wood, light_plank
 from cacao_desktop.ui.sound.sounds import Music
 from cacao_desktop.ui.timeline import speed_name
 from cacao_desktop.ui.widgets import Button, draw_check_badge, draw_disc
+from cacao_desktop.words.goods import gain
 from cacao_desktop.words.rows import line_icon, line_name
 
 _GROWING_SHARE: Final = 0.7
@@ -72,6 +73,27 @@ class CeremonyScene(PageScene):
         self.skip = Button("", self.finish, icon="cross", tooltip=_("Skip to the end"))
         self.speed = Button("", self._faster, icon="fast_forward", tooltip=speed)
         self.page.set_widgets([self.skip, self.speed])
+
+    @property
+    def name(self) -> str:
+        return _("Final scoring")
+
+    @property
+    def spoken(self) -> str:
+        return in_sentences((self.name, self._part_in_words))
+
+    @property
+    def _part_in_words(self) -> str:
+        """The name of the current part, and the gold that it brings each player."""
+        name = line_name(self.part.key)
+        if self.part.temple is not None:
+            name = _("Temple {number} of {count}").format(
+                number=self.part.number, count=self.part.count
+            )
+        players = (
+            f"{self.match.name(seat)} {gain(gold)}" for seat, gold in enumerate(self.part.gold)
+        )
+        return _("{name}: {what}").format(name=name, what=", ".join(players))
 
     def _faster(self) -> None:
         settings = self.context.settings
@@ -143,6 +165,7 @@ class CeremonyScene(PageScene):
         self._draw_stage(outgoing)
         self.done += 1
         self._begin_part()
+        self.context.announcer.say(self._part_in_words, interrupt=False)
         self._outgoing = None
         if self._view != before and not self.context.still:
             self._outgoing = outgoing

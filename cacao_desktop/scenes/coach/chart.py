@@ -51,6 +51,8 @@ class TurnChart(Widget):
         self._last = last
         self._choose = choose
         self._inset = (0, 0, 0, 0)
+        self._pressed_at_turn = False
+        """Whether a pointer is choosing a turn."""
         self.chosen = 0
         self.seat: int | None = None
         """The highlighted seat, None for all."""
@@ -69,6 +71,16 @@ class TurnChart(Widget):
         left = theme.text.width("+00", styles.SMALL_INK) + tx(16)
         top = tx(12) + line if self.headed else tx(12)
         self._inset = (left, top, tx(44), line + tx(8))
+
+    def press(self, position: tuple[int, int]) -> None:
+        self._pressed_at_turn = True
+        super().press(position)
+
+    def activate(self) -> None:
+        """Go to the next turn, or from the last to the first; a pointer has chosen one already."""
+        if not self._pressed_at_turn:
+            self._choose((self.chosen + 1) % (self._last + 1))
+        self._pressed_at_turn = False
 
     def drag(self, position: tuple[int, int]) -> None:
         plot = self._plot

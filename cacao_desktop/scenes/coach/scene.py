@@ -26,7 +26,16 @@ from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.registry import views_of
-from cacao_desktop.ui import Camera, Card, HeadedScene, Intention, Theme, Widget, styles
+from cacao_desktop.ui import (
+    Camera,
+    Card,
+    HeadedScene,
+    Intention,
+    Theme,
+    Widget,
+    in_sentences,
+    styles,
+)
 from cacao_desktop.ui.boxes.boxes import (
     Bar,
     Box,
@@ -39,7 +48,7 @@ from cacao_desktop.ui.boxes.boxes import (
     Words,
     icon,
 )
-from cacao_desktop.ui.boxes.cards import BoxGroup
+from cacao_desktop.ui.boxes.cards import BoxGroup, Shown
 from cacao_desktop.ui.boxes.places import Flow, lay, widget_boxes
 from cacao_desktop.ui.input.intentions import Navigate
 from cacao_desktop.ui.paint.shapes import blank, clip_round
@@ -80,6 +89,10 @@ class TurnRow(Card):
         self.number = number
         self.text = self._read_out = text
         self.box = Pad(Row(parts, gap=8), (12, 4, 12, 4), min_height=48)
+
+    @property
+    def is_checked(self) -> bool:
+        return self.chosen
 
 
 class _NotableTurns(NamedTuple):
@@ -250,6 +263,8 @@ class CoachScene(HeadedScene):
             row.chosen = row.number == number
         self._show_chosen()
         self.layout_now()
+        if self.context.stack.top is self:
+            self.context.say(in_sentences((self._heading.text, self._verdict.words)))
         if reveal and self._one_column:
             # The board at the top shows the turn; its row would be too far below.
             self.scroll.scroll_to(0)
@@ -274,15 +289,16 @@ class CoachScene(HeadedScene):
             )
             for name, text in ((_PLAYED_ICON, words.played), (_BEST_ICON, words.best))
         ]
-        self._verdict = BoxGroup()
+        self._verdict = Shown(Column(()))
 
     def _choose_seat(self, seat: int) -> None:
         self._seat = seat
         self.reviewer.first = None if seat == _EVERYONE else seat
-        self._make_rows()
-        self.scroll.offset = 0
-        still_shown = self.chart.chosen in self._rows
-        self.choose(self.chart.chosen if still_shown else self._notable_turns().best)
+        with self.focus_kept():
+            self._make_rows()
+            self.scroll.offset = 0
+            still_shown = self.chart.chosen in self._rows
+            self.choose(self.chart.chosen if still_shown else self._notable_turns().best)
 
     def _choose_played_or_best(self, best: bool) -> None:
         self._shows_best = best
@@ -291,12 +307,11 @@ class CoachScene(HeadedScene):
     def update(self, seconds: float) -> None:
         super().update(seconds)
         if self.reviewer.update():
-            focus = self.page.focus_index
             self._title.text = self.title
-            self._make_rows()
-            self._show_chosen()
-            self.layout_now()
-            self.page.focus_index = focus
+            with self.focus_kept():
+                self._make_rows()
+                self._show_chosen()
+                self.layout_now()
 
     def handle(self, intention: Intention) -> None:
         if isinstance(intention, Navigate) and self.page.focus is None:

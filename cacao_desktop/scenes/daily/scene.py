@@ -270,7 +270,6 @@ class DailyScene(HeadedScene):
             return
         self._copied = True
         self.rebuild()
-        self.context.say(_("Copied"))
 
     def _set_typed(self, text: str) -> None:
         self._typed = text

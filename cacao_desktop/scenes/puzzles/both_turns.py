@@ -403,6 +403,7 @@ class BothTurnsScene(HeadedScene):
 
     def _compare_again(self) -> None:
         self._seconds = 0.0
+        self.context.say(in_sentences(card.words for card in self.cards))
 
     def _count_lines(self) -> None:
         """Show as many lines as there was time for, or all at once if nothing moves."""

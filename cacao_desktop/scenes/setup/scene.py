@@ -254,17 +254,15 @@ class SetupScene(HeadedScene):
 
     def _person_row(self, index: int, person: Person) -> Button:
         def choose() -> None:
-            self._offered.close()
             self.choices.choose_person(index, person.name)
-            self.rebuild()
+            self._offered.close()
 
         return Button(person.name, choose, icon=person.face, left=True, style=styles.LEAD_BUTTON)
 
     def _player_row(self, index: int, option: CarouselOption[str]) -> Button:
         def choose() -> None:
-            self._offered.close()
             self.choices.choose_controller(index, option.value)
-            self.rebuild()
+            self._offered.close()
 
         button = Button(
             option.text,
@@ -299,6 +297,8 @@ class SetupScene(HeadedScene):
             self._show_note(text.format(name=self.choices.seats[-1].name))
         self._subject = preset
         self.rebuild()
+        if preset == "surprise":
+            self.context.announcer.say(played_with(self.choices), interrupt=False)
 
     def _remove_seat(self, index: int) -> None:
         was_big = self.choices.game.big_game

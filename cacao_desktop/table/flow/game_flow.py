@@ -275,7 +275,9 @@ class GameFlow:
         """Replay the moves since the viewer's last turn, and read them aloud."""
         table = self._table
         moves = self._match.moves_since_turn_of(table.model.viewer)
-        if moves and not table.timeline.busy:
+        if not moves:
+            self._context.say(_("Nothing has happened since your last turn."))
+        elif not table.timeline.busy:
             table.model.shown.sync(moves[0].before)
             table.model.shown.acted.clear()
             self._interrupt(FlowState.SHOWING_AGAIN)

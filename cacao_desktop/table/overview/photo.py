@@ -47,6 +47,10 @@ class PhotoScene(PageScene):
         )
         self.build()
 
+    @property
+    def name(self) -> str:
+        return _("Take a photo")
+
     def build(self) -> None:
         options: list[CarouselOption[TimeOfDay]] = [
             CarouselOption(light, _(LIGHT_NAMES[light])) for light in TIMES_OF_DAY

@@ -390,6 +390,10 @@ class TablePanels:
         self.folded = not self.folded
         self.drawer = ""
         self._layout_table()
+        if self.folded:
+            self._table.context.say(_("The panels are folded away."))
+        else:
+            self._table.context.say(_("The panels are unfolded."))
 
     def open_drawer(self, side: Drawer) -> None:
         """Open a drawer, or close it if it is open."""
@@ -398,6 +402,13 @@ class TablePanels:
         else:
             self.drawer = side
         self._layout_table()
+        self._table.context.say(self._drawer_in_words(side))
+
+    def _drawer_in_words(self, side: Drawer) -> str:
+        """Return whether a drawer is open, in words."""
+        name = _("Players") if side == "left" else _("What happened")
+        words = _("{name}: unfolded") if self.drawer == side else _("{name}: folded")
+        return words.format(name=name)
 
     def update(self, seconds: float) -> bool:
         """Advance by some seconds; return whether the picture has changed."""

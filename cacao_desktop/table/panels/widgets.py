@@ -22,7 +22,7 @@ from cacao_desktop.table.panels.primary_button import PrimaryButton
 from cacao_desktop.table.panels.supply import SupplyPanel
 from cacao_desktop.table.panels.toolbar import Toolbar
 from cacao_desktop.table.panels.village_board import VillageBoard
-from cacao_desktop.ui import Theme, Widget
+from cacao_desktop.ui import Theme, Widget, in_sentences
 from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.widgets import Action
 
@@ -45,6 +45,7 @@ def offer_hand(
         empty_text = _("A new tile comes at the end of the turn.")
     for tile in hand:
         tile.face_down = hidden
+        tile.focusable = not hidden and bool(tile.tile or empty_text)
         tile.playable = playable
         tile.asked_for = playable and offer.taken is None
         tile.taken = offer.taken == tile.index
@@ -170,7 +171,9 @@ class TableWidgets:
             look_up(model.viewer)
 
         def choose(source: object) -> None:
-            table.mode.choose(source)
+            if not table.mode.choose(source):
+                status = table.mode.status
+                table.context.say(in_sentences((status.text, status.detail)))
 
         self.goods = OwnGoods(model, open_viewer)
         self.hand = [HandTile(model, index, partial(choose, index)) for index in range(HAND_SIZE)]

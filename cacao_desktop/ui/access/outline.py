@@ -67,6 +67,16 @@ class Outline:
             return None
         return self.keyboard.default
 
+    @property
+    def reads_title(self) -> bool:
+        """Whether a screen reader's focus is on the scene itself, so that it reads the title."""
+        return (
+            bool(self.title)
+            and self.focus is None
+            and self.default is None
+            and not any(self.spots())
+        )
+
     def beside(self, other: Outline) -> Outline:
         """Return both as one, for a page that leaves the other one active."""
         keyboard = self.keyboard
@@ -75,8 +85,7 @@ class Outline:
 
         def parts() -> Iterator[Widget]:
             yield from self.parts()
-            # Things lying face down have no name.
-            yield from (part for part in other.parts() if part.accessible_name)
+            yield from other.parts()
 
         return Outline(parts, keyboard, other.spots, self.title)
 

@@ -8,7 +8,7 @@ import contextlib
 import logging
 import queue
 import sys
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count
 from typing import Any, Final, TypeAlias
@@ -28,7 +28,7 @@ from cacao_desktop.ui.window import GameWindow
 
 logger = logging.getLogger(__name__)
 
-_ROOT, _BOARD, _SCENE, _FIRST_WIDGET = range(4)
+_ROOT, _BOARD, _FIRST_WIDGET = range(3)
 _UPDATE_INTERVAL: Final = 3
 """Changes are shown in every third frame, because finding them takes half a millisecond."""
 _KINDS: Final = {
@@ -52,6 +52,8 @@ class Handlers:
     end: Callable[[], None]
 
 
+_Named: TypeAlias = tuple[Widget, str]
+"""A widget and its name."""
 Adapt: TypeAlias = Callable[[GameWindow, Handlers], Any]
 
 
@@ -76,6 +78,10 @@ class ScreenReader(Reader):
         self._adapt = adapt
         self._numbers = count(_FIRST_WIDGET)
         self._ids: dict[Hashable, int] = {}
+        self._named: list[_Named] = []
+        """The widgets shown last, with the names they had."""
+        self._page: Hashable = None
+        """The key of the scene shown last."""
         self._asked: queue.SimpleQueue[Any] = queue.SimpleQueue()
         self._news: list[str] = []
         self._interruption = ""
@@ -189,13 +195,7 @@ class ScreenReader(Reader):
         if shown == self._shown and not self._news:
             return
         self._shown = shown
-        # Known widgets keep their numbers.
-        keys: list[Hashable] = [
-            *widgets,
-            *(("text of", part) for part in widgets),
-            *map(_key, spots),
-        ]
-        self._ids = {key: self._ids.get(key) or next(self._numbers) for key in keys}
+        self._give_numbers(outline, widgets, spots)
         if self._window is not None and hasattr(self._adapter, "set_root_window_bounds"):
             bounds = _bounds(self._window.bounds)
             self._adapter.set_root_window_bounds(bounds, bounds)
@@ -204,6 +204,28 @@ class ScreenReader(Reader):
         self._interruption = ""
         if events is not None:
             events.raise_events()
+
+    def _give_numbers(self, outline: Outline, widgets: list[Widget], spots: list[Spot]) -> None:
+        """Give each part its number, which it keeps even if its page builds it anew.
+
+        Otherwise the reader would read the focus again after every change.
+        """
+        named = [(part, part.accessible_name) for part in widgets]
+        known = dict(self._ids)
+        page = _scene_key(outline)
+        if page == self._page:
+            for new, old in _successors(self._named, named):
+                known[new] = known[old]
+                known["text of", new] = known["text of", old]
+        self._page = page
+        self._named = named
+        keys: list[Hashable] = [
+            *widgets,
+            *(("text of", part) for part in widgets),
+            *map(_key, spots),
+            page,
+        ]
+        self._ids = {key: known.get(key) or next(self._numbers) for key in keys}
 
     def _tree(
         self, outline: Outline, widgets: list[Widget], spots: list[Spot], focus: Widget | None
@@ -233,11 +255,12 @@ class ScreenReader(Reader):
                 _add_text(nodes, self._ids[part], self._ids["text of", part], part)
         if outline.title:
             kind = Kind.DIALOG if outline.overlay else Kind.PANE
-            nodes[_SCENE] = _group(kind, outline.title, children)
-            nodes[_SCENE].add_action(Action.FOCUS)
+            scene = _group(kind, outline.title, children)
+            scene.add_action(Action.FOCUS)
             if outline.overlay:
-                nodes[_SCENE].set_modal()
-            children = [_SCENE]
+                scene.set_modal()
+            children = [self._ids[_scene_key(outline)]]
+            nodes[children[0]] = scene
         if self._news:
             # Each announcement is a new node, because the same text twice would be ignored.
             children.append(next(self._numbers))
@@ -254,7 +277,39 @@ class ScreenReader(Reader):
         looked_at = next((_key(spot) for spot in spots if spot.focused), None)
         keys = (outline.focus, looked_at, *((outline.default,) if not spots else ()))
         numbers = [self._ids[key] for key in keys if key is not None and key in self._ids]
-        return next(number for number in (*numbers, _BOARD, _SCENE, _ROOT) if number in nodes)
+        numbers += [_BOARD, self._ids[_scene_key(outline)], _ROOT]
+        return next(number for number in numbers if number in nodes)
+
+
+def _successors(
+    before: Sequence[_Named], after: Sequence[_Named]
+) -> Iterator[tuple[Widget, Widget]]:
+    """Yield each new widget with the one of the same kind that it replaces.
+
+    That had the same name, or else the same place among those that remain.
+    """
+    kept = {part for part, _name in before} & {part for part, _name in after}
+    old = _by_kind(named for named in before if named[0] not in kept)
+    new = _by_kind(named for named in after if named[0] not in kept)
+    for kind in new.keys() & old.keys():
+        replaced = dict(old[kind])
+        left = []
+        for part, name in new[kind]:
+            same = [other for other, other_name in replaced.items() if other_name == name]
+            if same:
+                yield part, same[0]
+                del replaced[same[0]]
+            else:
+                left.append(part)
+        if len(left) == len(replaced):
+            yield from zip(left, replaced, strict=True)
+
+
+def _by_kind(named: Iterable[_Named]) -> dict[Hashable, list[_Named]]:
+    kinds: dict[Hashable, list[_Named]] = {}
+    for part, name in named:
+        kinds.setdefault((type(part), part.is_checked is None), []).append((part, name))
+    return kinds
 
 
 def _do_at(spot: Spot, action: Any) -> bool:
@@ -342,6 +397,11 @@ def _update(nodes: dict[int, Node], focus: int) -> Any:
 
 def _key(spot: Spot) -> Hashable:
     return "spot", spot.key
+
+
+def _scene_key(outline: Outline) -> Hashable:
+    """Return a key of the scene, so that the focus on another one is read anew."""
+    return "scene", outline.title, outline.overlay
 
 
 def _bounds(rect: pygame.Rect) -> Any:

@@ -91,11 +91,11 @@ class Dialog(PanelScene):
 
     @property
     def spoken(self) -> str:
-        """Its texts, and its focus unless a screen reader reads that by itself."""
-        parts = [self._title.text, self._text.text]
-        if self.page.focus is not None and not self.context.reader.active:
-            parts.append(self.page.focus.spoken)
-        return in_sentences(parts)
+        return in_sentences((self._title.text, self._text.text))
+
+    @property
+    def focused_widget(self) -> Widget | None:
+        return self.page.focus
 
 
 _PICTURE_SIDE: Final = 64

@@ -50,6 +50,7 @@ class OnScreenKeyboard(PanelScene):
         self.text.focusable = False
         self.text.focused = True
         self._title = Label(field.tooltip or field.placeholder, styles.SUBHEADING_INK)
+        self.text.named_by = self._title.text
         style = styles.COUNT_CREAM
         self.letters = [Button("", partial(self._type, index), style=style) for index in range(30)]
         self._layer = _CAPITAL
@@ -102,7 +103,7 @@ class OnScreenKeyboard(PanelScene):
 
     def _pass_on(self, text: str) -> None:
         self._field.replace(text)
-        self.context.say(text)
+        self.context.say(text.strip() or _("Nothing has been typed."))
 
     def handle(self, intention: Intention) -> None:
         match intention:

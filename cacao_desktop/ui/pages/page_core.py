@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from operator import itemgetter
+from typing import TypeAlias
 
 from cacao_desktop.ui.access.outline import Keyboard
 from cacao_desktop.ui.access.role import Role
@@ -14,6 +15,9 @@ from cacao_desktop.ui.widgets.widget import Widget
 
 _Pressing = intentions.PointerPressed | intentions.PointerReleased
 PointerIntention = intentions.PointerMoved | _Pressing | intentions.PointerLeft | intentions.Wheel
+
+_Names: TypeAlias = tuple[type[Widget], str, str]
+"""The kind of a widget, its name and its words."""
 
 
 class PageCore:
@@ -35,6 +39,9 @@ class PageCore:
         """The widget under the pointer."""
         self.captured: Widget | None = None
         """The widget that is being pressed."""
+        self.in_use = False
+        """Whether a widget is being used, whose change is said afterwards."""
+        self._context = context
         self.sounds = context.sounds
         self.say = context.say_focus
         self.announce = context.say
@@ -116,38 +123,45 @@ class PageCore:
             self.sounds.play(Sound.PRESS)
         self.hint.explainer.dismiss()
         self.activated = widget
-        before = widget.words
-        place = self._place_of(widget)
+        before = _names(widget)
+        count = len(self.stops())
+        said = self._context.texts_said
+        self.in_use = True
         widget.activate()
-        self._say_change(place, before)
+        self.in_use = False
+        if self._context.texts_said == said:
+            self._say_change(widget, before, count)
 
     def turn(self, widget: Widget, direction: Direction) -> bool:
         """Send an arrow key to a widget; return whether it used it."""
-        before = widget.words
-        place = self._place_of(widget)
+        before = _names(widget)
+        count = len(self.stops())
+        self.in_use = True
         used = widget.active and widget.navigate(direction)
+        self.in_use = False
         if used:
-            self._say_change(place, before)
+            self._say_change(widget, before, count)
         return used
 
-    def _place_of(self, widget: Widget) -> int | None:
-        stops = self.stops()
-        if widget in stops:
-            return stops.index(widget)
-        return None
+    def _say_change(self, widget: Widget, before: _Names, count: int) -> None:
+        """Announce the new words of a widget; a rebuilt page has the focus on its successor.
 
-    def _say_change(self, place: int | None, before: str) -> None:
-        """Announce the new words of a widget, which may have been rebuilt in its place.
-
-        For a choice this is always needed, because no screen reader reads its changes by itself.
+        Screen readers read a new state by themselves, but not a new name. With another `count` of
+        widgets, the focus may have gone to a neighbour, which they read as well.
         """
         stops = self.stops()
-        if place is None or place >= len(stops) or stops[place].words == before:
+        now = widget if widget in stops else self.focus
+        if now is None:
             return
-        if stops[place].role is Role.CHOICE:
-            self.announce(stops[place].accessible_name)
-        elif self.keyboard_focus is stops[place]:
-            self.say(stops[place].words)
+        kind, name, words = _names(now)
+        if kind is not before[0] or words == before[2]:
+            return
+        if len(stops) == count and now.role is Role.CHOICE:
+            self.announce(name)
+        elif len(stops) == count and name != before[1]:
+            self.announce(words)
+        elif self.keyboard_focus is now:
+            self.say(words)
 
     def refuse(self) -> None:
         """Announce why a disabled widget does nothing."""
@@ -292,3 +306,7 @@ def neighbour_of(own: Widget, stops: Iterable[Widget], direction: Direction) -> 
     if candidates:
         return min(candidates, key=itemgetter(0, 1))[2]
     return None
+
+
+def _names(widget: Widget) -> _Names:
+    return type(widget), widget.accessible_name, widget.words

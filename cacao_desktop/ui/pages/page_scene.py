@@ -1,6 +1,7 @@
 """Scenes that consist of one page of widgets."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from typing import ClassVar, Final, NamedTuple
 
@@ -51,22 +52,46 @@ class PageScene(Scene):
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
         self.page = Page(context)
+        self.page.say = self._say_focus
         self.page.uses_keyboard = context.keyboard_used
+        self._rebuilding = False
 
     def build(self) -> None:
         """Make the widgets and give them to the page."""
 
     def rebuild(self) -> None:
-        """Build and place the widgets again, keeping the focus: by its name, else its position."""
+        """Build and place the widgets again, keeping the focus."""
+        with self.focus_kept():
+            self.build()
+        self.layout_now()
+
+    @contextmanager
+    def focus_kept(self) -> Iterator[None]:
+        """Keep the focus while widgets are replaced: by its name, else its position.
+
+        Another text of the focus is said, unless something else says it.
+        """
         index = self.page.focus_index
         name = ""
+        spoken = ""
         if self.page.focus is not None:
             name = self.page.focus.accessible_name
-        self.build()
+            spoken = self.page.focus.spoken
+        self._rebuilding = True
+        yield
         if index is not None:
             index = self._place_of(name, near=index)
         self.page.focus_index = index
-        self.layout_now()
+        self._rebuilding = False
+        focus = self.page.keyboard_focus
+        said_elsewhere = self.page.in_use or self.context.stack.returns
+        if focus is not None and focus.spoken != spoken and not said_elsewhere:
+            self._say_focus(focus.spoken)
+
+    def _say_focus(self, text: str) -> None:
+        """Announce the focus once the scene is open, but not again after a rebuild."""
+        if self.context.stack.top is self and not self._rebuilding:
+            self.context.say_focus(text)
 
     def _place_of(self, name: str, *, near: int) -> int:
         """Return the nearest position of a widget with a name, or `near` itself."""
