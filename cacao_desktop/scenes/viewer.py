@@ -19,7 +19,7 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.table.panels.cards import PlayerCard, place_cards
-from cacao_desktop.table.panels.notices import cell_in_words
+from cacao_desktop.table.panels.tile_explanations import cell_in_words
 from cacao_desktop.table.panels.turn_labels import turn_labels
 from cacao_desktop.ui import (
     Camera,
