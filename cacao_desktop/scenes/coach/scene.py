@@ -453,7 +453,7 @@ def _grade_boxes(mark: _GradeLook) -> list[Box]:
     parts: list[Box] = [Fixed(grade, 88), bar]
     if mark.lag:
         lag = Words(mark.lag, styles.TEXT_INK, "right", fit="line")
-        parts += [Fixed(lag, 40), icon("coin", 22)]
+        parts += [Fixed(lag, 56), icon("coin", 22)]
     return parts
 
 

@@ -40,7 +40,7 @@ _MAX_PANEL_SHARE: Final = 0.36
 _MAX_BESIDE_SHARE: Final = 0.55
 """A panel that would take more than this fills the window except for a strip."""
 _PART_WIDTH: Final = 1000
-"""The width of a map of which a part is shown, in pixels of a window of the usual size."""
+"""The width of a map of which a part is shown, in design pixels at the usual size of text."""
 _MAP_SHAPE: Final = 1.5
 """Its width in heights."""
 _FALL_SECONDS: Final = 0.25
@@ -303,7 +303,7 @@ class JourneyScene(HeadedScene):
     def _place_part(self, view: pygame.Rect) -> None:
         """Place the part of the map around the chosen stop, with the stops that are in it."""
         self.map_view = view
-        width = max(view.width, round(_PART_WIDTH * self.theme.metrics.window_scale))
+        width = max(view.width, round(_PART_WIDTH * self.theme.metrics.scale))
         area = pygame.Rect(0, 0, width, max(view.height, round(width / _MAP_SHAPE)))
         x, y = self.journey.stops[self.chosen].place
         area.center = view.center
