@@ -201,6 +201,18 @@ def test_names_are_whole_beside_the_board_of_a_tablet_with_large_letters(page: P
     assert not log
 
 
+@pytest.mark.parametrize("size", [(1180, 820), (1920, 1080)])
+def test_a_refusal_covers_no_card_of_a_player(page: Page, size: tuple[int, int]) -> None:
+    _show(page, next(_views("base", 4, lambda _view: True)), size)
+    page.evaluate(_HEAR, json.dumps({"type": "refused", "text": "The table does not answer."}))
+    banner = page.locator("#banner").bounding_box()
+    cards = page.locator("#seats").bounding_box()
+    assert banner is not None
+    assert cards is not None
+    is_before = banner["x"] + banner["width"] <= cards["x"]
+    assert is_before or banner["x"] >= cards["x"] + cards["width"]
+
+
 def test_temples_show_whose_workers_stand_there(page: Page) -> None:
     def contested(view: dict[str, Any]) -> bool:
         return any(sum(map(bool, each["workers"])) > 1 for each in view["temples"])
