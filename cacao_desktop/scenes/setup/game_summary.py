@@ -74,11 +74,15 @@ class FactRow(Composed):
         return Row([icon(fact.icon, 44), Column(words, grows=False)], gap=12, grows=False)
 
     def _lines(self, theme: Theme, width: int) -> Box:
-        """Return the game and its facts as lines, without the tiles if they do not fit."""
+        """Return the game and its facts as lines, without what does not fit.
+
+        The tiles are left out first, then the game, then all but the players.
+        """
         facts = [fact.text for fact in self.facts if fact.icon != _TILES]
         tiles = [fact.text for fact in self.facts if fact.icon == _TILES]
         style = styles.TEXT
-        for shown in ([self.game, *facts, *tiles], [self.game, *facts]):
+        choices = ([self.game, *facts, *tiles], [self.game, *facts], facts, facts[:1])
+        for shown in choices:
             # Only a number stays with its word.
             text = _SEPARATOR.join(_AFTER_WORD.sub(" ", part) for part in shown if part)
             if theme.text.paragraph_height(text, style, width) <= self.rect.height:
