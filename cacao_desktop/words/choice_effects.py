@@ -1,10 +1,12 @@
 """The effects of a choice, found on a copy of the game, for tags and sentences alike."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from cacao_desktop.engine import GameState, SeatCounts, counts, temple_workers
 from cacao_desktop.engine.actions import Activate, Use
 from cacao_desktop.engine.legal import edge_effect
+from cacao_desktop.engine.moves import cells_to_fill
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.state import Edge
 from cacao_desktop.engine.tiles import OPPOSITE, SIDES
@@ -31,12 +33,21 @@ def temples_beside(state: GameState, laid: int) -> Iterator[tuple[int, Sequence[
             yield index, temple_workers(state, index)
 
 
-def workers_around(state: GameState, cell: int) -> Iterator[tuple[int, int, int]]:
-    """Yield the index, the owner and the facing workers of each worker tile around a cell."""
+def gaps_after(state: GameState, laid: int) -> list[int]:
+    """Return the jungle cells to fill after laying a tile; none when no jungle tile is open."""
+    if any((*state.display, *state.map_board)):
+        return cells_to_fill(state, laid)
+    return []
+
+
+def workers_by_seat(state: GameState, cell: int) -> Counter[int]:
+    """Return how many workers of each seat face a cell."""
+    workers: Counter[int] = Counter()
     for side, index in enumerate(state.rules.neighbours[cell]):
         tile = state.worker_at(*state.rules.cell(index))
         if tile is not None:
-            yield index, tile.owner, tile.workers[OPPOSITE[side]]
+            workers[tile.owner] += tile.workers[OPPOSITE[side]]
+    return workers
 
 
 def edge_use(state: GameState, edge: Edge, use: Use) -> EdgeUse:

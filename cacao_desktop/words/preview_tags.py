@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from cacao_desktop.engine import Fill, GameState, Place, SeatCounts, temple_workers
-from cacao_desktop.engine.moves import cells_to_fill
 from cacao_desktop.engine.what_if import after_filling, after_placing
 from cacao_desktop.geometry import Cell
 from cacao_desktop.words.choice_effects import (
+    gaps_after,
     temples_beside,
     use_edges_in_place,
-    workers_around,
+    workers_by_seat,
 )
 from cacao_desktop.words.goods import GOODS, STORED, gain
 from cacao_desktop.words.module_sentences import words_in
@@ -41,19 +41,16 @@ def placing_preview(state: GameState, tile: str, cell: Cell, rotation: int) -> t
         text = f"{workers[seat]} : {most_of_others}"
         tags.append(Tag(state.rules.cell(temple), "temple", text))
     if not overbuild:
-        for empty in cells_to_fill(after, index):
-            tags += _tags_to_fill(after, empty, index)
+        for gap in gaps_after(after, index):
+            tags += _tags_to_fill(state, gap)
     return tuple(tags)
 
 
-def _tags_to_fill(after: GameState, empty: int, laid: int) -> Iterator[Tag]:
-    """Yield a tag for the workers of each tile but the one just laid that face an empty cell."""
-    row = 0
-    for tile, owner, workers in workers_around(after, empty):
-        if tile != laid and workers:
-            rim = _rim(after, owner)
-            yield Tag(after.rules.cell(empty), "worker", str(workers), rim, row)
-            row += 1
+def _tags_to_fill(before: GameState, gap: int) -> Iterator[Tag]:
+    """Yield a tag for the workers of each player that face a gap already."""
+    workers = +workers_by_seat(before, gap)
+    for row, (owner, number) in enumerate(workers.items()):
+        yield Tag(before.rules.cell(gap), "worker", str(number), _rim(before, owner), row)
 
 
 def _changes(state: GameState, before: SeatCounts, now: SeatCounts) -> Counter[str]:

@@ -8,7 +8,6 @@ from typing import Final, TypeAlias
 from cacao_desktop.engine import Fill, GameState, Place, counts, temple_workers
 from cacao_desktop.engine.actions import Rest, SellCacao, Use, UseWorkers
 from cacao_desktop.engine.effects import Plantation
-from cacao_desktop.engine.moves import cells_to_fill
 from cacao_desktop.engine.state import Edge, Privilege
 from cacao_desktop.engine.summaries import SeatCounts
 from cacao_desktop.engine.tiles import Workers
@@ -18,9 +17,10 @@ from cacao_desktop.i18n import _, counted
 from cacao_desktop.words.choice_effects import (
     counts_before_and_after,
     edge_use,
+    gaps_after,
     temples_beside,
     use_edges_in_place,
-    workers_around,
+    workers_by_seat,
 )
 from cacao_desktop.words.goods import gains_in_words
 from cacao_desktop.words.module_sentences import words_in
@@ -41,7 +41,7 @@ def next_steps(state: GameState, cell: Cell, *, overbuild: bool) -> str:
         if state.may(state.active, Privilege.FREE_OVERBUILD):
             return _("costs nothing")
         return _("costs 1 sun token")
-    number = len(cells_to_fill(state, state.rules.index(*cell)))
+    number = len(gaps_after(state, state.rules.index(*cell)))
     if not number:
         return ""
     return counted("then fill {count} jungle cell", "then fill {count} jungle cells", number)
@@ -134,16 +134,13 @@ def _cells_to_fill(model: ViewedGame, place: Place) -> Iterator[str]:
     if place.overbuild:
         return
     after = after_placing(model.state, place)
-    cells = cells_to_fill(after, after.rules.index(place.x, place.y))
+    cells = gaps_after(after, after.rules.index(place.x, place.y))
     if cells:
         yield counted("then {count} cell to fill", "then {count} cells to fill", len(cells))
     for index in cells:
-        workers_by_seat: Counter[int] = Counter()
-        for _tile, owner, workers in workers_around(after, index):
-            workers_by_seat[owner] += workers
         yield _("{where}, workers there: {waiting}").format(
             where=where(after.rules.cell(index)),
-            waiting=_each_with_workers(model, workers_by_seat.items()),
+            waiting=_each_with_workers(model, workers_by_seat(after, index).items()),
         )
 
 

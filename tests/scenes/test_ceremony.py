@@ -22,7 +22,7 @@ from cacao_desktop.scenes.ceremony.parts import CeremonyProgress, parts_of
 from cacao_desktop.scenes.ceremony.scene import CeremonyScene
 from cacao_desktop.scenes.results import scoring_sheet
 from cacao_desktop.scenes.results.scoring import ScoringScene
-from cacao_desktop.table.board.layer import variant_at
+from cacao_desktop.table.board.tile_art import variant_at
 from cacao_desktop.ui.boxes.boxes import Painted
 from cacao_desktop.ui.boxes.places import named_places, words_in
 from cacao_desktop.ui.input.intentions import Confirm

@@ -26,9 +26,9 @@ from cacao_desktop.scenes.ceremony.parts import (
     CeremonyPart,
     counting_duration,
 )
-from cacao_desktop.table.board.layer import variant_at
 from cacao_desktop.table.board.marks import BoardMarks, EdgeMark
 from cacao_desktop.table.board.standings import counted_edges, paint_medal
+from cacao_desktop.table.board.tile_art import variant_at
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Camera, Theme, styles

@@ -12,7 +12,7 @@ from cacao_desktop.engine.state import JungleTile, WorkerTile
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.table.board.contribution import BoardContribution
 from cacao_desktop.table.board.mark_paint import draw_lying
-from cacao_desktop.table.board.tile_art import Painting, TileArt, is_simple, scaled
+from cacao_desktop.table.board.tile_art import Painting, TileArt, is_simple, scaled, variant_at
 from cacao_desktop.table.catalogue.tile_looks import Life, jungle_life, tile_look, worker_life
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Camera, Theme
@@ -420,8 +420,3 @@ class BoardLayer:
             pygame.draw.aaline(
                 surface, colours.NEGATIVE, place.topleft, place.bottomright, max(2, side // 7)
             )
-
-
-def variant_at(cell: Cell) -> int:
-    """Return the number of the painting for a cell, chosen so that neighbours differ."""
-    return cell[0] * 3 + cell[1]

@@ -13,7 +13,7 @@ from cacao_desktop.engine.tiles import SIDE_STEPS, SIDES
 from cacao_desktop.geometry import Size, ceil_div
 from cacao_desktop.measures import Icon, Letter, Line
 from cacao_desktop.table.board.marks import EdgeMark, EdgeState, Ghost
-from cacao_desktop.table.board.tile_art import CORNER_SHARE
+from cacao_desktop.table.board.tile_art import CORNER_SHARE, variant_at
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Camera, Theme, styles
 from cacao_desktop.ui.boxes.boxes import Box, Pad, Row, Words, icon
@@ -313,7 +313,13 @@ def paint_ghost(theme: Theme, model: TableModel, ghost: Ghost, size: int) -> pyg
     """Return the picture of a planned tile at a size."""
     tile = ghost.tile
     if isinstance(tile, JungleTile):
-        return model.art.jungle(tile.kind, size, rotation=tile.rotation, light=theme.light)
+        return model.art.jungle(
+            tile.kind,
+            size,
+            variant=variant_at(ghost.cell),
+            rotation=tile.rotation,
+            light=theme.light,
+        )
     return model.art.worker(model.match.colour(tile.owner), tile.workers, size, light=theme.light)
 
 

@@ -11,7 +11,7 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.engine import JungleTile, WorkerTile, events
 from cacao_desktop.geometry import Cell
-from cacao_desktop.table.board.layer import variant_at
+from cacao_desktop.table.board.tile_art import variant_at
 from cacao_desktop.table.model import DisplayedTile, Slot, TableModel
 from cacao_desktop.table.motion.animator import (
     Animator,

@@ -1,0 +1,80 @@
+"""The signs on gaps that a worker tile would make: how many workers of each player face them."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+
+from cacao_desktop.engine.actions import Fill, Place
+from cacao_desktop.engine.game import deal, start_game
+from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.engine.play import advance
+from cacao_desktop.engine.state import GameState, Phase
+from cacao_desktop.engine.what_if import after_filling
+from cacao_desktop.geometry import Cell
+from cacao_desktop.words.preview_tags import placing_preview
+from cacao_desktop.words.preview_text import next_steps
+from tests.engine.deals import setup_for
+
+
+def choices_of_tiles(seed: int) -> Iterator[tuple[GameState, Place]]:
+    """Play a game at random; yield each state in which a tile is laid, and the tile."""
+    rng = random.Random(seed)
+    setup = setup_for(2)
+    state = start_game(setup, deal(setup, seed))
+    while not state.over:
+        action = rng.choice(legal_actions(state))
+        if isinstance(action, Place) and not action.overbuild:
+            yield state.clone(), action
+        advance(state, action)
+
+
+def signs(state: GameState, place: Place) -> dict[Cell, Counter[int]]:
+    """Return the number of workers of each seat by the gap on which it is shown."""
+    shown: dict[Cell, Counter[int]] = {}
+    for tag in placing_preview(state, place.tile, (place.x, place.y), place.rotation):
+        if tag.icon == "worker":
+            seat = state.active if tag.seat is None else tag.seat
+            shown.setdefault(tag.cell, Counter())[seat] += int(tag.text)
+    return shown
+
+
+def workers_waiting(state: GameState, fill: Fill, laid: Place) -> Counter[int]:
+    """Return the workers of each seat that a filled gap activates, but those of a tile."""
+    cell = state.rules.index(fill.x, fill.y)
+    after = after_filling(state, [fill])
+    found: Counter[int] = Counter()
+    for edge in after.edges:
+        is_laid = after.rules.cell(edge.tile) == (laid.x, laid.y)
+        if after.rules.neighbours[edge.tile][edge.side] == cell and not is_laid:
+            tile = after.worker_at(*after.rules.cell(edge.tile))
+            assert tile is not None
+            found[edge.seat] += tile.workers[edge.side]
+    return found
+
+
+def test_a_gap_shows_all_workers_on_the_board_that_its_tile_will_activate() -> None:
+    compared = 0
+    for state, place in choices_of_tiles(7):
+        shown = signs(state, place)
+        after = state.clone()
+        advance(after, place)
+        if after.phase is not Phase.FILL:
+            continue
+        for fill in legal_actions(after):
+            if isinstance(fill, Fill) and not fill.tile.startswith("temple"):
+                expected = +workers_waiting(after, fill, place)
+                assert shown.get((fill.x, fill.y), Counter()) == expected
+                compared += bool(expected)
+    assert compared > 10
+
+
+def test_without_open_jungle_tiles_nothing_is_said_of_gaps() -> None:
+    seen = 0
+    for state, place in choices_of_tiles(7):
+        if not any(state.display):
+            seen += 1
+            assert signs(state, place) == {}
+            assert next_steps(state, (place.x, place.y), overbuild=False) == ""
+    assert seen
