@@ -124,7 +124,7 @@ class SeatLine(Shown):
         named, small = (
             style.in_colour(ink).without_shadow() for style in (styles.SUBHEADING, styles.SMALL)
         )
-        words = Column([Words(name, named, fit="line"), Words(_(text), small)])
+        words = Column([Words(name, named, fit="line"), Words(_(text), small, fit="whole")])
         self._cloth = mix(PLAYER_COLOURS[colour], shade, share)
         parts: list[Box] = [
             icon(face, 40),

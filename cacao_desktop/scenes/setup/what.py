@@ -22,13 +22,15 @@ from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import Theme, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Row, Words
 from cacao_desktop.ui.boxes.cards import BoxGroup
-from cacao_desktop.ui.boxes.places import Grid, widget_boxes
+from cacao_desktop.ui.boxes.places import Grid, longest_word, widget_boxes
 from cacao_desktop.ui.widgets import framed
 from cacao_desktop.words.module_sentences import PRESET_NAMES, PRESETS, module_name
 from cacao_desktop.words.rows import catalogue
 
 _MAX_COLUMNS: Final = 5
 """The largest number of modules in a row."""
+_MIN_TILE_WIDTH: Final = 96
+"""The smallest width of a module."""
 _BOX_NAME_WIDTH: Final = 96
 """The width of the name of a box beside its modules."""
 _MIN_BESIDE_WIDTH: Final = 760
@@ -57,18 +59,26 @@ class ModulesPanel(BoxGroup):
 
     def content(self, theme: Theme, width: int) -> Box:
         beside = width >= theme.metrics.tx(_MIN_BESIDE_WIDTH)
+        narrowest = self._narrowest(theme)
         rows: list[Box] = []
         for name, tiles in self.groups:
-            rows += [self._row(name, tiles, beside=beside), Painted(_draw_rule, 1)]
+            row = self._row(name, tiles, narrowest, beside=beside)
+            rows += [row, Painted(_draw_rule, 1)]
         edges = (Space.MEDIUM, Space.TINY, Space.SMALL, Space.TINY)
         return Pad(Column(rows[:-1], gap=Space.TINY / 2), edges)
 
+    def _narrowest(self, theme: Theme) -> float:
+        """Return the width of a column, in design pixels, that breaks no word of a name."""
+        words = longest_word(theme, (tile.text for tile in self.tiles), styles.SMALL_INK)
+        return max(_MIN_TILE_WIDTH, words / theme.metrics.text_scale + Line.THIN)
+
     @staticmethod
-    def _row(name: str, tiles: Sequence[ModuleTile], *, beside: bool) -> Box:
-        word = Fixed(Words(name, styles.LEAD_INK, fit="whole"), _BOX_NAME_WIDTH)
-        grid = Grid(widget_boxes(*tiles), Line.THIN, 96, (_MAX_COLUMNS, 4, 3, 2), alike=True)
+    def _row(name: str, tiles: Sequence[ModuleTile], narrowest: float, *, beside: bool) -> Box:
+        counts = range(_MAX_COLUMNS, 0, -1)
+        grid = Grid(widget_boxes(*tiles), Line.THIN, narrowest, counts, alike=True)
+        word = Words(name, styles.LEAD_INK, fit="whole")
         if beside:
-            return Row([word, grid], gap=Space.SMALL)
+            return Row([Fixed(word, _BOX_NAME_WIDTH), grid], gap=Space.SMALL)
         return Column([word, grid])
 
 

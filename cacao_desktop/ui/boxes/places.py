@@ -15,6 +15,7 @@ from cacao_desktop.ui.boxes.boxes import (
     Wrapping,
     pixels,
 )
+from cacao_desktop.ui.text.painter import TextStyle, words_of
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.layout import flowing
 from cacao_desktop.ui.widgets.widget import Widget
@@ -112,6 +113,12 @@ def all_boxes(box: Box) -> Iterator[Box]:
 def widgets_in(box: Box) -> list[Widget]:
     """Return the widgets in a box."""
     return [each.widget for each in all_boxes(box) if isinstance(each, WidgetBox)]
+
+
+def longest_word(theme: Theme, texts: Iterable[str], style: TextStyle) -> int:
+    """Return the width of the longest word of some texts, in pixels."""
+    words = (word for text in texts for word in words_of(text))
+    return max((theme.text.width(word, style) for word in words), default=0)
 
 
 def words_in(box: Box) -> list[str]:
