@@ -93,7 +93,7 @@ PLAYER_TEXT: Final[dict[str, Colour]] = {
     "red": CREAM,
     "violet": CREAM,
     "white": INK,
-    "yellow": INK,
+    "yellow": GOLD_INK,
 }
 
 

@@ -562,7 +562,9 @@ class SetupScene(HeadedScene):
         if self.folded:
             return [words]
         # Columns that break no word of a name.
-        word = longest_word(self.theme, (lid.text for lid in self.lids), LID_NAME.sized(Letter.SMALL))
+        word = longest_word(
+            self.theme, (lid.text for lid in self.lids), LID_NAME.sized(Letter.SMALL)
+        )
         narrowest = max(_MIN_LID_WIDTH, word / scale + Space.WIDE)
         lids = Grid(widget_boxes(*self.lids), Space.SMALL, narrowest, (5, 3, 2, 1), alike=True)
         return [lids, WidgetBox(self._modules), words]

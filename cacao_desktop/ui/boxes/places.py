@@ -5,15 +5,19 @@ from dataclasses import dataclass
 
 import pygame
 
+from cacao_desktop.measures import Letter
 from cacao_desktop.ui.boxes.boxes import (
     Box,
     BoxSequence,
+    Column,
     Holder,
     Named,
+    Row,
     WidgetBox,
     Words,
     Wrapping,
     pixels,
+    spacer,
 )
 from cacao_desktop.ui.text.painter import TextStyle, words_of
 from cacao_desktop.ui.theme import Theme
@@ -96,6 +100,29 @@ class WithBackground(Wrapping):
 
     def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
         return [(each, rect) for each in (WidgetBox(self.back), self.inner)]
+
+
+@dataclass(frozen=True)
+class BesideOrBelow(Holder):
+    """A text with another box at its right, or below it where a word would not fit beside that."""
+
+    label: Box
+    text: str
+    """The text of the label."""
+    style: TextStyle
+    other: Box
+    gap: float = 0
+    grows: bool = True
+
+    def inside(self) -> Sequence[Box]:
+        return self.label, self.other
+
+    def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
+        beside = rect.width - self.other.size(theme, rect.width)[0] - pixels(theme, self.gap)
+        box: Box = Row([self.label, self.other], self.gap)
+        if longest_word(theme, (self.text,), self.style.sized(Letter.SMALL)) > beside:
+            box = Column([self.label, Row([spacer(0), self.other])])
+        return [(box, pygame.Rect(rect.topleft, box.size(theme, rect.width)))]
 
 
 def widget_boxes(*widgets: Widget, grows: bool = True) -> list[Box]:
