@@ -10,7 +10,7 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.engine import MODULES, sentence
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.measures import Line, Space
+from cacao_desktop.measures import Letter, Line, Space
 from cacao_desktop.scenes.setup.choices import GameChoices
 from cacao_desktop.scenes.setup.editors import agreed_in_words, editor_offer
 from cacao_desktop.scenes.setup.game_summary import played_with
@@ -29,6 +29,8 @@ from cacao_desktop.words.rows import catalogue
 
 _MAX_COLUMNS: Final = 5
 """The largest number of modules in a row."""
+_NAME: Final = styles.LEAD_INK
+"""The letters of the name of a box."""
 _MIN_TILE_WIDTH: Final = 96
 """The smallest width of a module."""
 _BOX_NAME_WIDTH: Final = 96
@@ -58,28 +60,31 @@ class ModulesPanel(BoxGroup):
         return self.tiles
 
     def content(self, theme: Theme, width: int) -> Box:
+        names = (name for name, _tiles in self.groups)
+        name_width = longest_word(theme, names, _NAME.sized(Letter.SMALL))
         beside = width >= theme.metrics.tx(_MIN_BESIDE_WIDTH)
-        narrowest = self._narrowest(theme)
+        beside = beside and name_width <= theme.metrics.tx(_BOX_NAME_WIDTH)
         rows: list[Box] = []
         for name, tiles in self.groups:
-            row = self._row(name, tiles, narrowest, beside=beside)
+            row = self._row(name, tiles, _narrowest(theme, tiles), beside=beside)
             rows += [row, Painted(_draw_rule, 1)]
         edges = (Space.MEDIUM, Space.TINY, Space.SMALL, Space.TINY)
         return Pad(Column(rows[:-1], gap=Space.TINY / 2), edges)
-
-    def _narrowest(self, theme: Theme) -> float:
-        """Return the width of a column, in design pixels, that breaks no word of a name."""
-        words = longest_word(theme, (tile.text for tile in self.tiles), styles.SMALL_INK)
-        return max(_MIN_TILE_WIDTH, words / theme.metrics.text_scale + Line.THIN)
 
     @staticmethod
     def _row(name: str, tiles: Sequence[ModuleTile], narrowest: float, *, beside: bool) -> Box:
         counts = range(_MAX_COLUMNS, 0, -1)
         grid = Grid(widget_boxes(*tiles), Line.THIN, narrowest, counts, alike=True)
-        word = Words(name, styles.LEAD_INK, fit="whole")
+        word = Words(name, _NAME, fit="whole")
         if beside:
             return Row([Fixed(word, _BOX_NAME_WIDTH), grid], gap=Space.SMALL)
         return Column([word, grid])
+
+
+def _narrowest(theme: Theme, tiles: Sequence[ModuleTile]) -> float:
+    """Return the width of a column, in design pixels, that breaks no word of a name."""
+    words = longest_word(theme, (tile.text for tile in tiles), styles.SMALL_INK)
+    return max(_MIN_TILE_WIDTH, words / theme.metrics.text_scale + Line.THIN)
 
 
 def _draw_rule(surface: pygame.Surface, _theme: Theme, rect: pygame.Rect) -> None:
