@@ -28,7 +28,7 @@ LID_BIG_GAME: Final[Colour] = (0x7A, 0x54, 0x10)
 HEM: Final[Colour] = (0xD9, 0xA5, 0x59)
 OUTLINE: Final[Colour] = (0x23, 0x12, 0x08)
 INK: Final[Colour] = (0x2B, 0x18, 0x0C)
-SOFT_INK: Final[Colour] = (0x64, 0x45, 0x27)
+SOFT_INK: Final[Colour] = (0x5C, 0x3F, 0x24)
 CREAM: Final[Colour] = (0xFB, 0xEC, 0xCB)
 SOFT_CREAM: Final[Colour] = (0xE4, 0xCD, 0xA2)
 TAG_TEXT: Final[Colour] = (0xFF, 0xF4, 0xDC)
@@ -52,7 +52,7 @@ NOW: Final[Colour] = CHOSEN
 FREE: Final[Colour] = (0xFD, 0xF0, 0xD0)
 OWN: Final[Colour] = GOLD
 OWN_INK: Final[Colour] = (0x74, 0x3A, 0x02)
-GAIN_INK: Final[Colour] = (0x2A, 0x5C, 0x12)
+GAIN_INK: Final[Colour] = (0x22, 0x4F, 0x0E)
 PROGRESS: Final[Colour] = GAIN_INK
 DONE: Final[Colour] = GAIN_INK
 ON: Final[Colour] = GAIN_INK
@@ -93,7 +93,7 @@ PLAYER_TEXT: Final[dict[str, Colour]] = {
     "red": CREAM,
     "violet": CREAM,
     "white": INK,
-    "yellow": INK,
+    "yellow": GOLD_INK,
 }
 
 

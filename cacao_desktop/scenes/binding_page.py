@@ -13,7 +13,7 @@ import pygame
 from cacao_desktop.colours import SOFT_INK
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
-from cacao_desktop.measures import Radius
+from cacao_desktop.measures import Radius, Space
 from cacao_desktop.storage import read_content, resource
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Card, Command, Intention, LaidOut, Theme, in_sentences, styles
@@ -28,7 +28,7 @@ from cacao_desktop.ui.boxes.boxes import (
     icon,
     spacer,
 )
-from cacao_desktop.ui.boxes.places import Flow, Grid, WithBackground
+from cacao_desktop.ui.boxes.places import BesideOrBelow, Flow, Grid, WithBackground
 from cacao_desktop.ui.input import bindings as bound
 from cacao_desktop.ui.input.intentions import ButtonPressed, Cancel, KeyPressed, PointerPressed
 from cacao_desktop.ui.input.key_names import command_name
@@ -139,8 +139,10 @@ class KeyRow(LaidOut):
         else:
             self.button.keys = self._names
             self.button.text = ", ".join(self._names) or _(self._texts.none)
+        label = WidgetBox(self.name)
+        button = WidgetBox(self.button, grows=False)
         parts: list[Box] = [
-            Row([WidgetBox(self.name), WidgetBox(self.button, grows=False)], gap=8)
+            BesideOrBelow(label, self.name.text, self.name.style, button, Space.SMALL)
         ]
         if message:
             parts.append(WidgetBox(self.message))

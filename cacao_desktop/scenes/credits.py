@@ -12,9 +12,9 @@ from cacao_desktop.scenes.menu import draw_logo
 from cacao_desktop.scenes.results.winner_stage import draw_medallion
 from cacao_desktop.storage import licences_folder, read_content, resource
 from cacao_desktop.ui import HeadedScene, Widget, styles
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Words
 from cacao_desktop.ui.boxes.cards import Shown
-from cacao_desktop.ui.boxes.places import Flow, Grid
+from cacao_desktop.ui.boxes.places import BesideOrBelow, Flow, Grid
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,5 +96,6 @@ def _works(section: _Section) -> Box:
     works: list[Box] = [Words(_(section.title), styles.SUBHEADING_INK)]
     for work, licence in section.works.items():
         licensed = Words(_(licence), styles.SMALL_SOFT, grows=False)
-        works.append(Row([Words(work, styles.SMALL_INK, fit="whole"), licensed], gap=8))
+        name = Words(work, styles.SMALL_INK, fit="whole")
+        works.append(BesideOrBelow(name, work, name.style, licensed, gap=8))
     return Column(works, gap=4)

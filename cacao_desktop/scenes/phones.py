@@ -1,6 +1,6 @@
 """The page of a table for phones, with its seats and address."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache, partial
 from typing import Final, Protocol
 
@@ -17,7 +17,7 @@ from cacao_desktop.colours import (
     mix,
 )
 from cacao_desktop.i18n import N_, _, counted
-from cacao_desktop.measures import Letter, Radius
+from cacao_desktop.measures import Letter, Radius, Space
 from cacao_desktop.phones.answers import qr_matrix
 from cacao_desktop.phones.phone_table import PhoneTable
 from cacao_desktop.phones.seats import Presence
@@ -37,7 +37,7 @@ from cacao_desktop.ui.boxes.boxes import (
     spacer,
 )
 from cacao_desktop.ui.boxes.cards import Shown, WithButton
-from cacao_desktop.ui.boxes.places import Flow, lay, widget_boxes
+from cacao_desktop.ui.boxes.places import Flow, lay, longest_word, widget_boxes
 from cacao_desktop.ui.paint.materials import dark_wood, woven_cloth
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets import (
@@ -113,6 +113,9 @@ _PRESENCES: Final[dict[Presence, tuple[str, str, Colour, float]]] = {
 """The text and icon of each presence, and the colour mixed into the seat's cloth by a share."""
 
 
+_LINE_EDGES: Final = (12, 8, 12, 8)
+
+
 class SeatLine(Shown):
     """A seat for phones: its face, name, and connection status."""
 
@@ -124,15 +127,27 @@ class SeatLine(Shown):
         named, small = (
             style.in_colour(ink).without_shadow() for style in (styles.SUBHEADING, styles.SMALL)
         )
-        words = Column([Words(name, named, fit="line"), Words(_(text), small)])
         self._cloth = mix(PLAYER_COLOURS[colour], shade, share)
-        parts: list[Box] = [
-            icon(face, 40),
-            icon(f"emblem_{colour}", 30),
-            words,
-            icon(picture, 24, ink),
-        ]
-        super().__init__(Pad(Row(parts, gap=8), (12, 8, 12, 8)), ground="none")
+        self._texts = Words(name, named, fit="line"), Words(_(text), small, fit="whole")
+        self._before = [icon(face, 40), icon(f"emblem_{colour}", 30)]
+        self._after = icon(picture, 24, ink)
+        super().__init__(self._with(self._before), ground="none")
+
+    def _with(self, before: Sequence[Box]) -> Box:
+        parts = [*before, Column(self._texts), self._after]
+        return Pad(Row(parts, gap=Space.SMALL), _LINE_EDGES)
+
+    def content(self, theme: Theme, width: int) -> Box:
+        """Return the line, without emblem and face where a word would be broken beside them."""
+        gap = theme.metrics.tx(Space.SMALL)
+        least = longest_word(theme, (self._texts[1].text,), self._texts[1].style)
+        taken = self._after.size(theme, width)[0] + theme.metrics.tx(2 * _LINE_EDGES[0])
+        for number in range(len(self._before), 0, -1):
+            before = self._before[:number]
+            beside = sum(part.size(theme, width)[0] + gap for part in before)
+            if least <= width - taken - gap - beside:
+                return self._with(before)
+        return self._with(())
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.presence == "free":

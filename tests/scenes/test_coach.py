@@ -414,3 +414,23 @@ def test_with_large_text_a_turn_is_named_in_the_bar_and_its_board_stays_in_view(
     board = scene.board.rect.clip(scene.scroll.rect)
     assert board.height > 0.4 * size[1]
     context.stack.clear()
+
+
+@pytest.mark.parametrize(("interface", "text"), [(75, 150), (100, 100), (75, 100)])
+def test_the_name_of_the_turn_and_its_switch_are_placed_and_two_turns_are_in_reach(
+    interface: int, text: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    speak_pseudo(monkeypatch)
+    context = headless((1024, 640))
+    context.settings.interface_percent = interface
+    context.settings.text_percent = text
+    context.apply_settings()
+    scene = coach(context)
+    parts = list(scene.page.parts())
+    choices = [part for part in parts if part.accessible_name == "[Plààýééd ~]"]
+    assert choices
+    assert all(scene.page.hit(choice.rect.center) is choice for choice in choices)
+    rows = [part for part in parts if isinstance(part, TurnRow)]
+    view = scene.scroll.rect
+    assert view.height >= 2 * min(row.rect.height for row in rows)
+    scene.on_close()

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
+from cacao_desktop.measures import Letter
 from cacao_desktop.ui import styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Painted, Row, WidgetBox, Words
 from cacao_desktop.ui.boxes.cards import WithButton
-from cacao_desktop.ui.boxes.places import Flow, lay, widget_boxes
+from cacao_desktop.ui.boxes.places import BesideOrBelow, Flow, lay, longest_word, widget_boxes
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Button, RoundButton
 from cacao_desktop.ui.widgets.labels import Label
+from tests.ui.harness import record_broken_words
 
 LONG = "Round 8 of 10, and it is your turn to lay a worker tile beside the jungle"
 
@@ -85,3 +88,47 @@ def test_a_widget_with_a_button_leaves_space_for_it(context: AppContext) -> None
     assert both.rect.contains(label.rect)
     assert both.rect.contains(button.rect)
     assert list(both.parts()) == [label, button]
+
+
+def test_words_in_lines_are_shrunk_to_one_line_and_wrapped_only_where_that_is_too_wide(
+    context: AppContext,
+) -> None:
+    theme = context.theme
+    style = styles.SUBHEADING
+    words = Words("Open jungle tiles", style, fit="lines")
+    line = theme.text.line_height(style)
+    whole = theme.text.width(words.text, style)
+    smallest = theme.text.width(words.text, styles.SUBHEADING.sized(Letter.SMALL))
+    assert words.size(theme, whole) == (whole, line)
+    assert words.size(theme, smallest) == (smallest, line)
+    low = theme.text.line_height(style.sized(Letter.SMALL))
+    assert words.size(theme, smallest - 1) == (smallest - 1, max(line, 2 * low))
+
+
+def test_a_box_goes_below_a_text_only_where_a_word_would_not_fit_beside_it(
+    context: AppContext,
+) -> None:
+    theme = context.theme
+    label = Words("Accessibility", styles.SMALL_INK, fit="whole")
+    width = longest_word(theme, (label.text,), label.style)
+    side = theme.metrics.tx(50)
+    seen: list[pygame.Rect] = []
+    other = Painted(lambda _surface, _theme, rect: seen.append(rect.copy()), 20, 50)
+    box = BesideOrBelow(label, label.text, label.style, other)
+    for available in (width + side, width + side - 1):
+        draw_in(box, theme, pygame.Rect(0, 0, available, 100))
+    beside, below = seen
+    assert beside.x == width
+    assert below.y >= theme.text.line_height(label.style)
+    assert below.right == width + side - 1
+
+
+def test_no_word_of_a_button_is_broken(
+    context: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken = record_broken_words(monkeypatch)
+    button = Button("Overslaan", lambda: None)
+    theme = context.theme
+    button.place(pygame.Rect(0, 0, button.measure(theme)[0] - 8, 60), theme)
+    button.draw(pygame.Surface((300, 60)), theme)
+    assert broken == []

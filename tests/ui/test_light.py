@@ -134,6 +134,14 @@ def test_ink_can_be_read_on_paper_and_light_wood_in_every_light(
     assert contrasts[len(contrasts) // 20] >= 4.5
 
 
+@pytest.mark.parametrize("ink", [SOFT_INK, GAIN_INK])
+def test_small_print_can_be_read_on_the_dark_patches_of_paper_at_night(ink: Colour) -> None:
+    theme = headless().theme
+    theme.light = LIGHTS["night"]
+    sheet = colours_of(theme.material(parchment, (400, 200)), (0.1, 0.15, 0.9, 0.85), 5)
+    assert min(contrast_ratio(ink, ground) for ground in sheet) >= 5
+
+
 @pytest.mark.parametrize("light", OTHER_LIGHTS, ids=lambda light: light.name)
 def test_tiles_keep_their_colours_and_their_blacks_in_every_light(light: Light) -> None:
     least = 0.75 if light.lamps else 0.9

@@ -200,7 +200,7 @@ def _piece_shade(colour: str, *, shaded: bool) -> Colour:
     base = PLAYER_COLOURS[colour]
     if not shaded:
         return base
-    if PLAYER_TEXT[colour] == colours.INK:
+    if PLAYER_TEXT[colour] != colours.CREAM:
         return lighter(base, 0.16)
     return darker(base, 0.16)
 

@@ -48,7 +48,7 @@ from cacao_desktop.ui.boxes.boxes import (
     Words,
     icon,
 )
-from cacao_desktop.ui.boxes.cards import BoxGroup, Shown
+from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.boxes.places import Flow, lay, widget_boxes
 from cacao_desktop.ui.input.intentions import Navigate
 from cacao_desktop.ui.paint.shapes import blank, clip_round
@@ -59,6 +59,11 @@ _MIN_WIDTH: Final = 900
 """Below this width, in design pixels at the current text size, there is one column."""
 _MIN_HEIGHT: Final = 520
 """Below this height there is one column as well."""
+
+_MIN_ROWS_HEIGHT: Final = 96
+"""Without this height for the turns beside the board there is one column, too: two rows."""
+_BESIDE_SHARE: Final = 0.43
+"""The width of what is beside the board, as a share of the window's."""
 
 _BOARD_MARGINS: Final = 0.2, 0.24
 """The ground visible around the tiles across and down, in cells."""
@@ -289,7 +294,7 @@ class CoachScene(HeadedScene):
             )
             for name, text in ((_PLAYED_ICON, words.played), (_BEST_ICON, words.best))
         ]
-        self._verdict = Shown(Column(()))
+        self._verdict = BoxGroup()
 
     def _choose_seat(self, seat: int) -> None:
         self._seat = seat
@@ -342,7 +347,9 @@ class CoachScene(HeadedScene):
         area = pygame.Rect(0, bar, size[0], size[1] - bar).inflate(-tx(24), -tx(16))
         self._one_column = area.width < tx(_MIN_WIDTH) or area.height < tx(_MIN_HEIGHT)
         self._name_bar(size[0])
-        self._heading.style = styles.HEADING if self.fits_bar else styles.HEADING_INK
+        if not self._one_column and self._room_for_rows(area) < tx(_MIN_ROWS_HEIGHT):
+            self._one_column = True
+            self._name_bar(size[0])
         if self._one_column:
             self._place_in_column(area)
         else:
@@ -372,16 +379,35 @@ class CoachScene(HeadedScene):
         column = [*top, self._verdict, self._seats, self.chart, *self._all_rows]
         self._show_rows(column, area, [self.scroll])
 
-    def _place_beside_board(self, area: pygame.Rect) -> None:
-        theme = self.theme
-        tx = theme.metrics.tx
-        gap = tx(8)
+    def _beside_board(self, area: pygame.Rect) -> pygame.Rect:
+        """Return the place of chart, turns and sentences beside the board."""
+        return pygame.Rect(area.x, area.y, round(area.width * _BESIDE_SHARE), area.height)
+
+    @property
+    def _above_rows(self) -> list[Widget]:
+        return [self._seats, self.chart]
+
+    def _show_verdict_beside_board(self) -> None:
         lines: list[Box] = [*self._lines]
         if not self.fits_bar:
             lines.insert(0, self._name_below_bar())
         self._show_verdict(lines)
-        above: list[Widget] = [self._seats, self.chart]
-        left = pygame.Rect(area.x, area.y, round(area.width * 0.43), area.height)
+
+    def _room_for_rows(self, area: pygame.Rect) -> int:
+        """Return the height that is left for the turns beside the board, in pixels."""
+        self._show_verdict_beside_board()
+        left = self._beside_board(area)
+        column = Column(widget_boxes(*self._above_rows, self._verdict), gap=Space.SMALL)
+        gap = self.theme.metrics.tx(Space.SMALL)
+        return left.height - column.size(self.theme, left.width)[1] - gap
+
+    def _place_beside_board(self, area: pygame.Rect) -> None:
+        theme = self.theme
+        tx = theme.metrics.tx
+        gap = tx(8)
+        self._show_verdict_beside_board()
+        above = self._above_rows
+        left = self._beside_board(area)
         used = lay(Column(widget_boxes(*above), gap=8), theme, left) + gap
         right = pygame.Rect(left.right + tx(40), area.y, 0, area.height)
         right.width = area.right - right.x
@@ -412,6 +438,7 @@ class CoachScene(HeadedScene):
         if named != self.in_bar:
             self.in_bar = named
         self.place_bar(width)
+        self._heading.style = styles.HEADING if self.fits_bar else styles.HEADING_INK
 
     @property
     def _chosen_round(self) -> int:

@@ -1,6 +1,6 @@
 """The panel of a daily deal."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -10,13 +10,14 @@ from cacao_desktop import colours
 from cacao_desktop.bots.daily import DailyDeal
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Seat
-from cacao_desktop.measures import Letter
+from cacao_desktop.measures import Letter, Space
 from cacao_desktop.scenes.setup.module_tile import module_painter
 from cacao_desktop.scenes.who import shown_player
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.panels.cards import draw_portrait
-from cacao_desktop.ui import Composed, in_sentences, styles
+from cacao_desktop.ui import Composed, Theme, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Picture, Row, Words
+from cacao_desktop.ui.boxes.places import longest_word
 from cacao_desktop.words import PERSON_FACE, face_of
 from cacao_desktop.words.module_sentences import module_name
 from cacao_desktop.words.opponents import OPPONENT_NAMES, character_line
@@ -24,6 +25,8 @@ from cacao_desktop.words.opponents import OPPONENT_NAMES, character_line
 _LABEL_STYLE: Final = styles.TEXT_INK.in_colour(colours.OWN_INK)
 _FACE_HEIGHT: Final = 190
 """The largest height of the faces, in design pixels."""
+_MIN_PLAYER_WIDTH: Final = 120
+"""The smallest width of a player beside the modules."""
 _FACE_MARGIN: Final = 132
 """The height of the texts above and below a face that fills half of the window."""
 _FACE_REDUCTION: Final = 58
@@ -57,13 +60,23 @@ class DealPanel(Composed):
         pictures = self._pictures()
         self._read_out = in_sentences((day, title, self._line, *pictures, self._starts, summary))
         heading = Words.centred(title, styles.HEADING_INK.sized(Letter.TITLE))
-        parts: list[Box] = [
-            Column([Words.centred(day, _LABEL_STYLE), heading]),
-            self._duel(pictures),
-        ]
-        if summary:
-            parts.append(Words.centred(summary, _LABEL_STYLE))
-        self.box = Pad(Column(parts, gap=4), (16, 8, 16, 8))
+        self._head = Column([Words.centred(day, _LABEL_STYLE), heading])
+        self._modules = pictures
+        self._summary = summary
+
+    def content(self, theme: Theme, width: int) -> Box:
+        parts: list[Box] = [self._head, self._duel(self._player_width(theme, width))]
+        if self._summary:
+            parts.append(Words.centred(self._summary, _LABEL_STYLE))
+        aside, above = Space.LARGE, Space.SMALL
+        return Pad(Column(parts, gap=Space.TINY), (aside, above, aside, above))
+
+    def _player_width(self, theme: Theme, width: int) -> float:
+        """Return the width of a player, in design pixels, that breaks no word between them."""
+        style = styles.SUBHEADING_INK.sized(Letter.SMALL)
+        between = longest_word(theme, (*self._modules, self._starts), style)
+        left = (width - between) / theme.metrics.text_scale - 2 * (Space.LARGE + Space.SMALL)
+        return max(_MIN_PLAYER_WIDTH, min(_FACE_HEIGHT, left / 2))
 
     def _pictures(self) -> dict[str, Callable[[int], pygame.Surface]]:
         """Return the names of the modules, or of the base game, and their pictures."""
@@ -75,7 +88,7 @@ class DealPanel(Composed):
             if each not in self._new
         }
 
-    def _duel(self, pictures: Mapping[str, Callable[[int], pygame.Surface]]) -> Box:
+    def _duel(self, player_width: float) -> Box:
         """Return the person, the modules with the starting player, and the opponent."""
         daily = self._daily
         players = daily.setup("", "").players
@@ -83,27 +96,34 @@ class DealPanel(Composed):
         opponent_colour = players[1 - daily.seat].colour
         person = shown_player(self._context.settings)
         face = face_of(Seat(portrait=person.portrait), own_colour) or PERSON_FACE
-        roomy = len(pictures) < _MANY_MODULES and self._side == _FACE_HEIGHT
+        roomy = len(self._modules) < _MANY_MODULES and self._side == _FACE_HEIGHT
         side = 84 if roomy else 56
         between: list[Box] = []
-        for name, paint in pictures.items():
+        for name, paint in self._modules.items():
             picture = Picture(paint, side)
             between.append(Column([picture, Words.centred(name, styles.COUNT)]))
         between.append(Words.centred(self._starts, styles.SUBHEADING_INK))
         duel: list[Box] = [
-            self._player(face, own_colour, person.name or _("You"), ""),
+            self._player(player_width, face, own_colour, person.name or _("You")),
             Pad(Column(between, gap=4), (0, 20 if roomy else 0, 0, 0)),
-            self._player(f"face_{daily.character}", opponent_colour, self.opponent, self._line),
+            self._player(
+                player_width,
+                f"face_{daily.character}",
+                opponent_colour,
+                self.opponent,
+                self._line,
+            ),
         ]
         return Row(duel, gap=8, middle=False)
 
-    def _player(self, face: str, colour: str, name: str, line: str) -> Box:
+    def _player(self, width: float, face: str, colour: str, name: str, line: str = "") -> Box:
         """Return a face on cloth above a name and a line."""
-        aside = (_FACE_HEIGHT - self._side) / 2
+        side = min(self._side, width)
+        aside = (width - side) / 2
         paint = partial(draw_portrait, face, colour, "thoughtful")
         parts: list[Box] = [
-            Pad(Painted(paint, self._side), (aside, 0, aside, 0)),
+            Pad(Painted(paint, side), (aside, 0, aside, 0)),
             Words.centred(name, styles.HEADING_INK),
             Words.centred(line, styles.SMALL_SOFT),
         ]
-        return Fixed(Column(parts), _FACE_HEIGHT)
+        return Fixed(Column(parts), width)

@@ -23,7 +23,7 @@ _INNER: Final = 0.86
 """The width of the area within a tile's frame, as a share of the tile."""
 _SHADE_ALPHA: Final = 120
 """The darkness of the shade below each picture, of 255."""
-_NAME: Final = styles.LEAD_BUTTON
+LID_NAME: Final = styles.LEAD_BUTTON
 
 
 def lid_picture(theme: Theme, art: TileArt, preset: str, size: Size) -> pygame.Surface:
@@ -79,7 +79,7 @@ class Lid(Card):
 
     def content(self, theme: Theme, width: int) -> Box:
         edge = Space.TINY
-        band = Pad(Words.centred(self.text, _NAME), (edge, edge, edge, edge))
+        band = Pad(Words.centred(self.text, LID_NAME), (edge, edge, edge, edge))
         return Column([spacer(self.picture_height), band])
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -89,7 +89,7 @@ class Lid(Card):
         surface.blit(theme.cache.get(key, self._lid_picture, theme, rect.size), rect)
         band = self._band(theme, rect.size).move(rect.topleft)
         band.inflate_ip(-2 * theme.metrics.tx(Space.TINY), 0)
-        style = theme.text.fit_words(self.text, _NAME, band.width)
+        style = theme.text.fit_words(self.text, LID_NAME, band.width)
         theme.text.draw_paragraph(surface, self.text, style, band, "center", middle=True)
         if self.hovered and not self.is_chosen:
             surface.blit(theme.cache.get(("lit lid", rect.size), _light, rect.size), rect)

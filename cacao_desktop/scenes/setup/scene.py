@@ -11,7 +11,7 @@ from cacao_desktop.engine import MODULES, Message, sentence
 from cacao_desktop.engine.tiles import MAX_SEATS
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.match import PHONE, Match, MatchContext
-from cacao_desktop.measures import Space
+from cacao_desktop.measures import Letter, Space
 from cacao_desktop.scenes.records.counting import KINDS, Standing
 from cacao_desktop.scenes.setup.choices import Fix, fixes_for
 from cacao_desktop.scenes.setup.game_summary import (
@@ -21,7 +21,7 @@ from cacao_desktop.scenes.setup.game_summary import (
     players_in_words,
 )
 from cacao_desktop.scenes.setup.house_rules import house_button
-from cacao_desktop.scenes.setup.lids import Lid
+from cacao_desktop.scenes.setup.lids import LID_NAME, Lid
 from cacao_desktop.scenes.setup.line_up_buttons import LineUpButtons
 from cacao_desktop.scenes.setup.line_ups import LAST_GAME, first_choices, line_up_of
 from cacao_desktop.scenes.setup.module_tile import ModuleTile, module_painter
@@ -43,7 +43,7 @@ from cacao_desktop.table.overview.commands import seat_options
 from cacao_desktop.ui import DialogChoice, HeadedScene, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Row, WidgetBox
 from cacao_desktop.ui.boxes.cards import BoxGroup
-from cacao_desktop.ui.boxes.places import Flow, Grid, lay, widget_boxes
+from cacao_desktop.ui.boxes.places import Flow, Grid, lay, longest_word, widget_boxes
 from cacao_desktop.ui.pages.dialog import Callout
 from cacao_desktop.ui.paint.materials import dark_wood
 from cacao_desktop.ui.widgets import BigButton, Button, Carousel, CarouselOption, Label, Plaque
@@ -59,6 +59,8 @@ _CHOOSER_WIDTH: Final = 264
 """The width of a selector after its label."""
 _MIN_EDGED_HEIGHT: Final = 760
 """The smallest height of a window with wide margins, in design pixels at the current text size."""
+_MIN_LID_WIDTH: Final = 96
+"""The smallest width of a box's lid."""
 _GAP: Final = Space.MEDIUM
 _BOTTOM_HEIGHT: Final = 84
 """The height of the bar at the bottom."""
@@ -559,7 +561,12 @@ class SetupScene(HeadedScene):
         words = Pad(WidgetBox(self.words_panel), (0, 0, 0, 0), min_height)
         if self.folded:
             return [words]
-        lids = Grid(widget_boxes(*self.lids), Space.SMALL, 96, (5, 3, 2), alike=True)
+        # Columns that break no word of a name.
+        word = longest_word(
+            self.theme, (lid.text for lid in self.lids), LID_NAME.sized(Letter.SMALL)
+        )
+        narrowest = max(_MIN_LID_WIDTH, word / scale + Space.WIDE)
+        lids = Grid(widget_boxes(*self.lids), Space.SMALL, narrowest, (5, 3, 2, 1), alike=True)
         return [lids, WidgetBox(self._modules), words]
 
     def _foot_boxes(self) -> list[Box]:

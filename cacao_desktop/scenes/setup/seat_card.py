@@ -34,6 +34,10 @@ _FACE_SIDE: Final = 72
 """The side of a face, in design pixels."""
 _MIN_ONE_ROW_WIDTH: Final = 640
 """The smallest width of a card that fits everything in one row."""
+_MIN_PLAYER_WIDTH: Final = 176
+"""The smallest width of the kind of player beside the colours."""
+_WIDTH_OF_OTHERS: Final = 124
+"""The width of the face, the gaps and the edge beside the kind of player and the colours."""
 _NAME_WIDTH: Final = 160
 """The width of the name in a one-row card."""
 _FREE: Final = 150
@@ -201,7 +205,9 @@ class SeatCard(LaidOut):
         name = Row(first_row, gap=Space.TINY)
         player = WidgetBox(self.player)
         emblems = Row(widget_boxes(*self.emblems, grows=False), grows=False)
-        if width < theme.metrics.tx(300) + 4 * self.emblems[0].measure(theme)[0]:
+        others = theme.metrics.tx(_WIDTH_OF_OTHERS) + emblems.size(theme, width)[0]
+        player_width = max(self.player.least_width(theme), theme.metrics.tx(_MIN_PLAYER_WIDTH))
+        if width < others + player_width:
             return Column([name, player, emblems], gap=Space.TINY)
         if width >= theme.metrics.tx(_MIN_ONE_ROW_WIDTH):
             return Row([Fixed(name, _NAME_WIDTH), player, emblems], gap=Space.SMALL)

@@ -10,7 +10,7 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.engine import MODULES, sentence
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.measures import Line, Space
+from cacao_desktop.measures import Letter, Line, Space
 from cacao_desktop.scenes.setup.choices import GameChoices
 from cacao_desktop.scenes.setup.editors import agreed_in_words, editor_offer
 from cacao_desktop.scenes.setup.game_summary import played_with
@@ -22,13 +22,17 @@ from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import Theme, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Row, Words
 from cacao_desktop.ui.boxes.cards import BoxGroup
-from cacao_desktop.ui.boxes.places import Grid, widget_boxes
+from cacao_desktop.ui.boxes.places import Grid, longest_word, widget_boxes
 from cacao_desktop.ui.widgets import framed
 from cacao_desktop.words.module_sentences import PRESET_NAMES, PRESETS, module_name
 from cacao_desktop.words.rows import catalogue
 
 _MAX_COLUMNS: Final = 5
 """The largest number of modules in a row."""
+_NAME: Final = styles.LEAD_INK
+"""The letters of the name of a box."""
+_MIN_TILE_WIDTH: Final = 96
+"""The smallest width of a module."""
 _BOX_NAME_WIDTH: Final = 96
 """The width of the name of a box beside its modules."""
 _MIN_BESIDE_WIDTH: Final = 760
@@ -56,20 +60,31 @@ class ModulesPanel(BoxGroup):
         return self.tiles
 
     def content(self, theme: Theme, width: int) -> Box:
+        names = (name for name, _tiles in self.groups)
+        name_width = longest_word(theme, names, _NAME.sized(Letter.SMALL))
         beside = width >= theme.metrics.tx(_MIN_BESIDE_WIDTH)
+        beside = beside and name_width <= theme.metrics.tx(_BOX_NAME_WIDTH)
         rows: list[Box] = []
         for name, tiles in self.groups:
-            rows += [self._row(name, tiles, beside=beside), Painted(_draw_rule, 1)]
+            row = self._row(name, tiles, _narrowest(theme, tiles), beside=beside)
+            rows += [row, Painted(_draw_rule, 1)]
         edges = (Space.MEDIUM, Space.TINY, Space.SMALL, Space.TINY)
         return Pad(Column(rows[:-1], gap=Space.TINY / 2), edges)
 
     @staticmethod
-    def _row(name: str, tiles: Sequence[ModuleTile], *, beside: bool) -> Box:
-        word = Fixed(Words(name, styles.LEAD_INK, fit="whole"), _BOX_NAME_WIDTH)
-        grid = Grid(widget_boxes(*tiles), Line.THIN, 96, (_MAX_COLUMNS, 4, 3, 2), alike=True)
+    def _row(name: str, tiles: Sequence[ModuleTile], narrowest: float, *, beside: bool) -> Box:
+        counts = range(_MAX_COLUMNS, 0, -1)
+        grid = Grid(widget_boxes(*tiles), Line.THIN, narrowest, counts, alike=True)
+        word = Words(name, _NAME, fit="whole")
         if beside:
-            return Row([word, grid], gap=Space.SMALL)
+            return Row([Fixed(word, _BOX_NAME_WIDTH), grid], gap=Space.SMALL)
         return Column([word, grid])
+
+
+def _narrowest(theme: Theme, tiles: Sequence[ModuleTile]) -> float:
+    """Return the width of a column, in design pixels, that breaks no word of a name."""
+    words = longest_word(theme, (tile.text for tile in tiles), styles.SMALL_INK)
+    return max(_MIN_TILE_WIDTH, words / theme.metrics.text_scale + Line.THIN)
 
 
 def _draw_rule(surface: pygame.Surface, _theme: Theme, rect: pygame.Rect) -> None:

@@ -51,6 +51,7 @@ ROW: Final = 24
 """The height of a row of counts, in design pixels."""
 LOW_ROW: Final = 20
 """The height of a row if there are more than two."""
+_EMBLEM_SIDE: Final = 20
 BAND: Final = 24
 """The height of the band with the name of a part."""
 _COLUMNS: Final = 4
@@ -252,19 +253,18 @@ class Band:
         surface.blit(band, rect)
         style = styles.COUNT.in_colour(PLAYER_TEXT[self.colour]).without_shadow()
         tx = theme.metrics.tx
-        emblem = icon(f"emblem_{self.colour}", 20)
-        name = Words(self.name, style, fit="line")
+        parts: list[Box] = [Words(self.name, style, fit="line")]
+        area = rect.inflate(-tx(Space.MEDIUM), 0)
         if self.text:
-            gold = Row([icon("coin", 18), Words(self.text, style, grows=False)], 4)
-            head = Row([emblem, name, Fixed(gold, self.gold_width)], 4)
-            head.draw(surface, theme, rect.inflate(-tx(16), 0))
-            return
-        area = rect.inflate(-tx(12), 0)
-        # If the name does not fit beside the emblem, it is shown alone.
-        if theme.text.width(self.name, style.sized(Letter.SMALL)) + tx(24) <= area.width:
-            Row([emblem, name], 4).draw(surface, theme, area)
-        else:
-            Row([name], 4).draw(surface, theme, area)
+            gold = Row([icon("coin", 18), Words(self.text, style, grows=False)], Space.TINY)
+            parts.append(Fixed(gold, self.gold_width))
+            area = rect.inflate(-tx(Space.LARGE), 0)
+        taken = sum(part.size(theme, area.width)[0] + tx(Space.TINY) for part in parts[1:])
+        # If the name does not fit beside the emblem, it is shown without.
+        least = theme.text.width(self.name, style.sized(Letter.SMALL))
+        if least + tx(_EMBLEM_SIDE + Space.TINY) <= area.width - taken:
+            parts.insert(0, icon(f"emblem_{self.colour}", _EMBLEM_SIDE))
+        Row(parts, Space.TINY).draw(surface, theme, area)
 
 
 class CountsCard(Composed, Pressable):

@@ -40,6 +40,7 @@ from cacao_desktop.words.log_entries import GameLog, TurnLine, turn_lines
 
 _GROUND: Final = darker(colours.CLOTH_SUPPLY, 0.4)
 _RIM: Final = lighter(colours.CLOTH_SUPPLY, 0.2)
+_MAGNIFIER_SIDE: Final = 20
 _AMOUNT_ICON_SIDE: Final = 20
 """The side of the icon of an amount, in design pixels."""
 _TILE_SIDE: Final = 28
@@ -210,7 +211,7 @@ class LogPanel(Pressable):
     def _line_area(self, theme: Theme) -> pygame.Rect:
         """Return the place of the lines, below the heading."""
         tx = theme.metrics.tx
-        head = tx(Space.MEDIUM) + theme.text.line_height(HEADING)
+        head = tx(Space.MEDIUM) + self._head_place(theme).height
         area = self.rect.inflate(-2 * tx(Space.SMALL), 0)
         area.update(area.x, area.y + head, area.width, area.height - head - tx(Space.SMALL))
         return area
@@ -253,7 +254,7 @@ class LogPanel(Pressable):
         self._theme = theme
         self._available = rect.copy()
         self._placed = self._log.version
-        height = theme.text.line_height(HEADING) + theme.metrics.tx(12)
+        height = self._head_place(theme).height + theme.metrics.tx(Space.MEDIUM)
         turns = turn_lines(self._log.entries)
         if turns:
             height = self._height_of(turns, theme)
@@ -331,18 +332,23 @@ class LogPanel(Pressable):
         )
         surface.blit(self._picture.get(key, partial(self._paint_panel, theme)), self.rect)
 
+    @staticmethod
+    def _head() -> Box:
+        heading = Words(_("What happened"), HEADING, fit="lines")
+        return Row([heading, icon("magnifier", _MAGNIFIER_SIDE)], Space.SMALL)
+
+    def _head_place(self, theme: Theme) -> pygame.Rect:
+        """Return the place of the heading in the panel."""
+        tx = theme.metrics.tx
+        width = self.rect.width - tx(Space.WIDE)
+        height = self._head().size(theme, width)[1]
+        return pygame.Rect(tx(Space.MEDIUM), tx(Space.SMALL), width, height)
+
     def _paint_panel(self, theme: Theme) -> pygame.Surface:
         """Return the picture of the panel with its lines."""
         tx = theme.metrics.tx
         picture = theme.material(woven_cloth, self.rect.size).copy()
-        head = Row([Words(_("What happened"), HEADING, fit="line"), icon("magnifier", 20)], 8)
-        place = pygame.Rect(
-            tx(Space.MEDIUM),
-            tx(Space.SMALL),
-            self.rect.width - tx(Space.WIDE),
-            theme.text.line_height(HEADING),
-        )
-        head.draw(picture, theme, place)
+        self._head().draw(picture, theme, self._head_place(theme))
         rim = _RIM, tx(Line.THIN)
         for frame in self.frames(theme):
             place = frame.move(-self.rect.x, -self.rect.y)

@@ -332,7 +332,7 @@ class SupplyPanel(BoxGroup):
         """Return a section below its heading, which also shows a count and any stock."""
         if not density.headed:
             return Column(parts, 2)
-        heading: list[Box] = [Words(text, HEADING, fit="line")]
+        heading: list[Box] = [Words(text, HEADING, fit="lines")]
         module = self._module(section)
         if module is not None:
             count = module.heading_count(self.model)

@@ -67,7 +67,8 @@ def pixels(theme: Theme, length: float) -> int:
 class Words:
     """A text: wrapped, or in one line that is shrunk and then cut to fit.
 
-    `whole` shrinks a wrapped text until no word is broken. A line that does not grow is as wide as
+    `whole` shrinks a wrapped text until no word is broken. `lines` is never cut: a text that is
+    too wide in the smallest letters takes several lines. A line that does not grow is as wide as
     its text. With `widest`, in pixels, a wrapped text takes no more than that, and no more than
     its longest line.
     """
@@ -75,7 +76,7 @@ class Words:
     text: str
     style: TextStyle
     align: Align = "left"
-    fit: Literal["wrap", "whole", "line"] = "wrap"
+    fit: Literal["wrap", "whole", "line", "lines"] = "wrap"
     grows: bool = True
     height: float = 0
     """The height of a line, if it differs from that of the text."""
@@ -87,7 +88,7 @@ class Words:
         return cls(text, style, "center", fit="whole")
 
     def _style(self, theme: Theme, width: int) -> TextStyle:
-        if self.fit == "line":
+        if self.fit in ("line", "lines"):
             return theme.text.fit(self.text, self.style, width, theme.text.line_height(self.style))
         if self.fit == "whole":
             return theme.text.fit_words(self.text, self.style, width)
@@ -99,6 +100,8 @@ class Words:
             lines = theme.text.wrap(self.text, self.style, width)
             own_width = max((theme.text.width(each, self.style) for each in lines), default=0)
             return own_width, theme.text.paragraph_height(self.text, self.style, width)
+        if self.fit == "lines":
+            return width, self._height_in_lines(theme, width)
         if self.grows and self.fit != "line":
             return width, theme.text.paragraph_height(self.text, self._style(theme, width), width)
         line = pixels(theme, self.height) or theme.text.line_height(self.style)
@@ -106,10 +109,16 @@ class Words:
             return width, line
         return theme.text.width(self.text, self.style), line
 
+    def _height_in_lines(self, theme: Theme, width: int) -> int:
+        style = self._style(theme, width)
+        lines = len(theme.text.wrap(self.text, style, width))
+        return max(theme.text.line_height(self.style), lines * theme.text.line_height(style))
+
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         if self.widest or (self.grows and self.fit != "line"):
+            style = self._style(theme, rect.width)
             theme.text.draw_paragraph(
-                surface, self.text, self._style(theme, rect.width), rect, self.align
+                surface, self.text, style, rect, self.align, middle=self.fit == "lines"
             )
             return
         style = self._style(theme, rect.width) if self.grows else self.style

@@ -5,16 +5,21 @@ from dataclasses import dataclass
 
 import pygame
 
+from cacao_desktop.measures import Letter
 from cacao_desktop.ui.boxes.boxes import (
     Box,
     BoxSequence,
+    Column,
     Holder,
     Named,
+    Row,
     WidgetBox,
     Words,
     Wrapping,
     pixels,
+    spacer,
 )
+from cacao_desktop.ui.text.painter import TextStyle, words_of
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.layout import flowing
 from cacao_desktop.ui.widgets.widget import Widget
@@ -97,6 +102,29 @@ class WithBackground(Wrapping):
         return [(each, rect) for each in (WidgetBox(self.back), self.inner)]
 
 
+@dataclass(frozen=True)
+class BesideOrBelow(Holder):
+    """A text with another box at its right, or below it where a word would not fit beside that."""
+
+    label: Box
+    text: str
+    """The text of the label."""
+    style: TextStyle
+    other: Box
+    gap: float = 0
+    grows: bool = True
+
+    def inside(self) -> Sequence[Box]:
+        return self.label, self.other
+
+    def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
+        beside = rect.width - self.other.size(theme, rect.width)[0] - pixels(theme, self.gap)
+        box: Box = Row([self.label, self.other], self.gap)
+        if longest_word(theme, (self.text,), self.style.sized(Letter.SMALL)) > beside:
+            box = Column([self.label, Row([spacer(0), self.other])])
+        return [(box, pygame.Rect(rect.topleft, box.size(theme, rect.width)))]
+
+
 def widget_boxes(*widgets: Widget, grows: bool = True) -> list[Box]:
     """Return a box for each widget."""
     return [WidgetBox(widget, grows) for widget in widgets]
@@ -112,6 +140,12 @@ def all_boxes(box: Box) -> Iterator[Box]:
 def widgets_in(box: Box) -> list[Widget]:
     """Return the widgets in a box."""
     return [each.widget for each in all_boxes(box) if isinstance(each, WidgetBox)]
+
+
+def longest_word(theme: Theme, texts: Iterable[str], style: TextStyle) -> int:
+    """Return the width of the longest word of some texts, in pixels."""
+    words = (word for text in texts for word in words_of(text))
+    return max((theme.text.width(word, style) for word in words), default=0)
 
 
 def words_in(box: Box) -> list[str]:

@@ -122,7 +122,10 @@ class Button(WoodenButton):
         return in_sentences((self.named_by, self.text, self.count)) or super().accessible_name
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return the size for the text in one line, or in two if `width` is too small."""
+        """Return the size for the text in one line, or in several if `width` is too small.
+
+        A word that is wider than a line shrinks.
+        """
         metrics = theme.metrics
         inner = theme.text.width(self.text, self.style)
         inner += theme.text.width(self.count, _COUNT)
@@ -130,7 +133,9 @@ class Button(WoodenButton):
         height = max(metrics.target, theme.text.line_height(self.style) + metrics.tx(Space.LARGE))
         if width is None or inner + frame <= width:
             return inner + frame, height
-        wrapped = theme.text.paragraph_height(self.text, self.style, max(1, width - frame))
+        available = max(1, width - frame)
+        style = theme.text.fit_words(self.text, self.style, available)
+        wrapped = theme.text.paragraph_height(self.text, style, available)
         return width, max(height, wrapped + metrics.tx(Space.LARGE))
 
     def _icon_size(self, theme: Theme) -> int:
@@ -169,6 +174,7 @@ class Button(WoodenButton):
         available = self._icon_space(theme)
         inner = rect.inflate(-2 * theme.metrics.tx(_PADDING), 0)
         text_width = inner.width - available
+        style = theme.text.fit_words(self.text, style, text_width)
         if self.text:
             lines = theme.text.wrap(self.text, style, max(1, text_width))
         else:

@@ -10,11 +10,12 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.geometry import Size, ceil_div
 from cacao_desktop.i18n import _
-from cacao_desktop.measures import TARGET, Icon, Space
+from cacao_desktop.measures import TARGET, Icon, Letter, Space
 from cacao_desktop.ui import styles
 from cacao_desktop.ui.access.role import Role
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.paint.materials import inset, wood_button
+from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Button
 from cacao_desktop.ui.widgets.layout import flowing
@@ -174,11 +175,18 @@ class Carousel(Widget, Generic[Value]):
     def hint(self) -> str:
         return self.option.tooltip or self.tooltip
 
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
+    def least_width(self, theme: Theme) -> int:
+        """Return the width in pixels at which the smallest letters show the value whole."""
+        return self._width_for(theme, self.option, _STYLE.sized(Letter.SMALL))
+
+    def _width_for(self, theme: Theme, option: CarouselOption[Value], style: TextStyle) -> int:
         tx = theme.metrics.tx
-        words = ((option, theme.text.width(option.text, _STYLE)) for option in self.options)
-        widest = max(width + (tx(Space.WIDE) if option.icon else 0) for option, width in words)
-        own_width = widest + 2 * self._arrow(theme) + tx(Space.SMALL)
+        icon = tx(Space.WIDE) if option.icon else 0
+        words = theme.text.width(option.text, style)
+        return words + icon + 2 * self._arrow(theme) + tx(Space.SMALL)
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        own_width = max(self._width_for(theme, option, _STYLE) for option in self.options)
         if width is not None:
             own_width = min(own_width, width)
         return own_width, self._arrow(theme)
@@ -268,7 +276,8 @@ class Carousel(Widget, Generic[Value]):
         option = self.option
         pips_height = tx(Space.MEDIUM) if option.pips else 0
         icon_space = tx(Space.WIDE) if option.icon else 0
-        words, style = theme.text.name_line(option.text, _STYLE, max(1, box.width - icon_space))
+        available = max(1, box.width - icon_space)
+        words, style = theme.text.name_line(option.text, _STYLE, available)
         width = min(box.width, theme.text.width(option.text, style) + icon_space)
         left = box.centerx - width // 2
         middle = box.centery - pips_height // 2
