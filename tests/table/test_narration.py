@@ -381,7 +381,7 @@ def test_every_setting_is_said_with_its_name_and_its_value() -> None:
             opened.key(pygame.K_TAB)
             assert listener.said[-1].strip(), stop
         said = " | ".join(listener.said)
-        for words in ("Text size. 100 %", "Reduce motion", ": off", "Music. 50 %", "chosen"):
+        for words in ("Text size. 100%", "Reduce motion", ": off", "Music. 50%", "chosen"):
             assert words in said
         toggle = next(
             stop for stop in stops if getattr(stop, "text", "").startswith("Reduce motion")
