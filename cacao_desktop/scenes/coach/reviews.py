@@ -160,7 +160,7 @@ def verdict(review: TurnReview, name_of: NameOf) -> Verdict:
         return Verdict(played, _("Nothing better was found."))
     if beginning(review.played.plan) == beginning(review.best.plan):
         text = _(
-            "The tile and its cell were the best; using the workers or building differently "
+            "The tile and its position were the best; using the workers or building differently "
             "would have earned more."
         )
         return Verdict(played, text)

@@ -306,7 +306,7 @@ class SetupScene(HeadedScene):
         if was_big and not self.choices.game.big_game:
             self._show_note(
                 _(
-                    "The Big Game is for 3 or 4 players. Its modules stay in play; no tiles are "
+                    "The Big Game is for 3 or 4 players. Its modules stay in play; nothing is "
                     "exchanged."
                 )
             )
