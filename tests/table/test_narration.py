@@ -324,7 +324,7 @@ def test_the_board_is_described_on_request(scene: str, heard: str) -> None:
 def test_any_cell_is_read_to_whoever_looks_round() -> None:
     with listening(position("table")) as (opened, listener, player):
         opened.step(0.05)
-        assert "as in “2 up, 1 left”" in listener.said[-1]
+        assert "for example “2 up, 1 left”" in listener.said[-1]
         held = player.table.mode.marks()
         opened.key(pygame.K_l)
         for key, heard in (
