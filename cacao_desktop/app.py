@@ -96,7 +96,7 @@ def run(replay: Path | None = None, match: Match | None = None, roster: Roster =
 def _log_problem_text(problem: OSError) -> str:
     path = paths.log_path()
     if paths.is_nowhere(path):
-        return "no log can be written anywhere: this computer names no folder for your files."
+        return "no log can be written: this computer has no folder for your files."
     return f"no log can be written to {path}: {problem.strerror or problem}."
 
 

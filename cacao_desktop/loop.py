@@ -113,8 +113,8 @@ class Application:
                 switch_fullscreen(context)
             case intentions.GamepadLost():
                 text = _(
-                    "It is switched off or no longer connected. Connect it again, or continue "
-                    "with keyboard or mouse."
+                    "It has been switched off or disconnected. Reconnect it, or continue with "
+                    "keyboard or mouse."
                 )
                 choices = [DialogChoice(_("Continue"))]
                 context.stack.push(Dialog(context, _("Gamepad disconnected"), text, choices))

@@ -122,7 +122,9 @@ class ProgramBot(Bot):
                 f"answered question {reply.id} when it was asked question {self._number}"
             )
         if not 0 <= reply.action < len(legal):
-            raise ProgramError(f"chose action {reply.action}; valid are 0 to {len(legal) - 1}")
+            raise ProgramError(
+                f"chose action {reply.action}; valid actions are 0 to {len(legal) - 1}"
+            )
         return reply.action
 
     def _started(self, observation: Observation) -> Program:

@@ -88,9 +88,9 @@ class AccessibilityScene(GroupedScene):
     context: GameContext
 
     def contents(self) -> Box:
-        text = _("What this game does for people who see, hear, move or understand differently.")
+        text = _("How this game supports people who see, hear, move or understand differently.")
         source = _(
-            "Measured against the Xbox Accessibility Guidelines 3.2, a list of what games can do."
+            "Measured against the Xbox Accessibility Guidelines 3.2, a checklist for games."
         )
         legend = [_legend(*STATES["met"]), _legend(*STATES["partly"])]
         halves: list[Box] = [Words(text, styles.TEXT_INK), Flow(legend, gap=24)]

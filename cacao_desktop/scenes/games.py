@@ -110,7 +110,10 @@ class Games:
         table = self._table_of(save.match, save, connect)
         if save.is_copy:
             table.notices.notice(
-                _("This game is open in another window; here you continue with a copy of it.")
+                _(
+                    "This game is already open in another window; you are continuing a copy of "
+                    "it here."
+                )
             )
         return table
 
@@ -279,11 +282,11 @@ def _unknown_opponent(match: Match, roster: Roster) -> str:
         if seat.is_person:
             continue
         if seat.controller not in roster.names:
-            text = _("This game has the opponent {bot}, which this version does not know.")
+            text = _("An opponent in this game, {bot}, is not available in this version.")
             return text.format(bot=seat.controller)
         if seat.character is not None and seat.character not in CHARACTERS:
             return _(
-                "In this game an opponent has the character {character}, which this version "
-                "does not know."
+                "An opponent in this game has the character {character}, which is not available "
+                "in this version."
             ).format(character=seat.character)
     return ""

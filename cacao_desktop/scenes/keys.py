@@ -105,8 +105,8 @@ class ButtonsScene(BindingPage):
 
     heading = N_("Gamepad")
     intro = N_(
-        "The four directions and the sticks always do the same. Every other button can be "
-        "changed; it then swaps places with the button that did this before."
+        "The four directions and the sticks cannot be changed. Every other button can be; if the "
+        "new one is already in use, the two swap."
     )
     columns = (0,), (1,)
     kept_as = "pad_buttons"

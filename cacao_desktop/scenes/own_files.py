@@ -50,13 +50,13 @@ def _settings_text(loaded: Loaded[Settings]) -> str:
     path = loaded.aside or paths.settings_path()
     if loaded.newer:
         text = _(
-            "Your settings were saved by a newer version of Cacao Desktop. They are left as they "
-            "are, and changes are not kept."
+            "Your settings were saved by a newer version of Cacao Desktop. They have been left "
+            "untouched, and changes you make now will not be saved."
         )
     elif loaded.partly:
         text = _(
-            "Some of your settings could not be read and have their default values. The old file "
-            "is kept as {path}."
+            "Some of your settings could not be read and have been reset. The old file has been "
+            "kept as {path}."
         )
     elif loaded.aside is not None:
         text = _(
@@ -94,8 +94,9 @@ def problem_in_words(result: Loaded[Any] | Records, path: Path) -> str:
 
 def _odd_entries_text(count: int, path: Path) -> str:
     text = ngettext(
-        "One result could not be read. It stays in the file {path}; all others count.",
-        "{count} results could not be read. They stay in the file {path}; all others count.",
+        "One result could not be read. It has been left in {path}; all others still count.",
+        "{count} results could not be read. They have been left in {path}; all others still "
+        "count.",
         count,
     )
     return text.format(count=count, path=path)

@@ -162,7 +162,7 @@ def size_carousel(field: str, now: int, change: Callable[[int], None]) -> Carous
     """Return the selector for a size in percent, which includes the current one."""
     steps = sorted({*_STEPS[field], now})
     options = [
-        CarouselOption(step, _("{share} %").format(share=step) if step else _("Automatic"))
+        CarouselOption(step, _("{share}%").format(share=step) if step else _("Automatic"))
         for step in steps
     ]
     return Carousel(options, now, change, ends=True)
@@ -175,7 +175,9 @@ def _missing_voice_reason() -> str:
     on_linux = sys.platform.startswith("linux")
     if on_linux:
         return _("No voice was found. On Linux, install Speech Dispatcher.")
-    return _("No voice was found. The packaged game brings one, or the extra “speech”.")
+    return _(
+        "No voice was found. The packaged game includes one; otherwise install the extra “speech”."
+    )
 
 
 class FirstStartScene(PanelScene):

@@ -95,7 +95,7 @@ def _unpacked(text: str) -> object:
     except (ValueError, zlib.error):
         is_complete = False
     if not is_complete:
-        raise PositionError("It is incomplete: a part of it is missing or was changed.")
+        raise PositionError("It is incomplete: part of it is missing or has been changed.")
     try:
         return parse_json(content)
     except NotJsonError as error:

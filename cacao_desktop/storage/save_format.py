@@ -74,10 +74,10 @@ def _in_utc(moment: datetime) -> datetime:
         moment = moment.astimezone(UTC)
     except OverflowError:
         raise PydanticCustomError(
-            "moment_out_of_range", "must be a time between 1971 and 2999"
+            "moment_out_of_range", "must be a date between 1971 and 2999"
         ) from None
     if not _EARLIEST <= moment <= _LATEST:
-        raise PydanticCustomError("moment_out_of_range", "must be a time between 1971 and 2999")
+        raise PydanticCustomError("moment_out_of_range", "must be a date between 1971 and 2999")
     return moment
 
 

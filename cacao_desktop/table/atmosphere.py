@@ -112,7 +112,7 @@ class Narrator:
         if mode.step is None or "places" in given:
             return ""
         self._context.settings.hints_given = [*given, "places"]
-        text = _("Places are counted from the first cell of the game, as in “{example}”.")
+        text = _("Positions are counted from the first cell of the game, for example “{example}”.")
         return text.format(example=where((-1, -2)))
 
     def stepped(self, before: Cell | None, after: Cell | None, direction: Direction) -> None:

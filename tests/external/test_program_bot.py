@@ -73,9 +73,9 @@ def test_examples_play_games_with_everything(program: tuple[object, ...]) -> Non
 SENTENCES = {
     "newer": "gave an answer that is not valid: “version” must be one of 1",
     "die": "ended without an answer, with the exit code 3",
-    "far": "chose action 1000000; valid are 0 to ",
+    "far": "chose action 1000000; valid actions are 0 to ",
     "one too far": "chose action ",
-    "below": "chose action -1; valid are 0 to ",
+    "below": "chose action -1; valid actions are 0 to ",
     "true": "gave an answer that is not valid: “action” must be a whole number",
     "half": "gave an answer that is not valid: “action” must be a whole number",
     "huge": "gave an answer that is not valid: The number “action” is far too large",

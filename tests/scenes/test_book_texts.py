@@ -247,7 +247,7 @@ def test_the_numbers_in_the_market_example_are_those_of_its_price() -> None:
         text for text in paragraphs(BOOK.pages["market"], full=True) if "Three of Ana" in text
     )
     values = outcome(all_diagrams()["market"]).values
-    assert f"for 3 gold each, which makes {3 * values['sold']} gold" in text
+    assert f"for 3 gold each: {3 * values['sold']} gold in all." in text
     assert values["gold"] == 3 * values["sold"]
 
 

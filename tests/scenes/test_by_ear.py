@@ -56,7 +56,7 @@ def test_a_page_that_is_built_anew_keeps_the_focus_of_the_reader_and_says_a_choi
     for screen, name, said in (
         ("goals", "Records", []),
         ("deal", "Hard", []),
-        ("settings", "Text size: 100 %", ["Text size: 115 %"]),
+        ("settings", "Text size: 100%", ["Text size: 115%"]),
     ):
         listener = opened(screen)
         (number,) = [each for each in listener.controls if listener.shown[each].name == name]

@@ -225,7 +225,7 @@ def test_who_comes_and_goes_is_said_and_the_focus_stays_on_what_was_pressed() ->
         for name, text in (
             ("Add a player", "Tepeu, strength: Easy. 3 players"),
             ("Remove Tepeu", "2 players"),
-            ("Big Game", "has come to the table."),
+            ("Big Game", "has joined the table."),
         ):
             widget = next(each for each in widgets_of(page) if each.accessible_name == name)
             page.page.focus_on(widget)
@@ -544,8 +544,7 @@ def test_the_big_game_is_never_off_and_says_who_has_come(scene: SetupScene) -> N
     click(scene, named(scene, "Big Game"))
     assert len(scene.choices.seats) == 3
     assert (
-        scene.note_plaque.text
-        == "The Big Game is for 3 or 4 players: Tepeu has come to the table."
+        scene.note_plaque.text == "The Big Game is for 3 or 4 players: Tepeu has joined the table."
     )
     assert scene.note_plaque.visible
 

@@ -324,7 +324,7 @@ def test_the_board_is_described_on_request(scene: str, heard: str) -> None:
 def test_any_cell_is_read_to_whoever_looks_round() -> None:
     with listening(position("table")) as (opened, listener, player):
         opened.step(0.05)
-        assert "as in “2 up, 1 left”" in listener.said[-1]
+        assert "for example “2 up, 1 left”" in listener.said[-1]
         held = player.table.mode.marks()
         opened.key(pygame.K_l)
         for key, heard in (
@@ -381,7 +381,7 @@ def test_every_setting_is_said_with_its_name_and_its_value() -> None:
             opened.key(pygame.K_TAB)
             assert listener.said[-1].strip(), stop
         said = " | ".join(listener.said)
-        for words in ("Text size. 100 %", "Reduce motion", ": off", "Music. 50 %", "chosen"):
+        for words in ("Text size. 100%", "Reduce motion", ": off", "Music. 50%", "chosen"):
             assert words in said
         toggle = next(
             stop for stop in stops if getattr(stop, "text", "").startswith("Reduce motion")

@@ -101,7 +101,7 @@ def test_person_is_told_and_takes_the_seat(tmp_path: Path) -> None:
         table = TableScene(opened.context, match, SavedGames(tmp_path).begin(match, "Game"))
         opened.context.stack.push(table)
         dialog = dialog_of(opened)
-        assert "guest chose action 1000000; valid are 0 to" in dialog.text
+        assert "guest chose action 1000000; valid actions are 0 to" in dialog.text
         opened.click(named(dialog, "Take the seat"))
         assert opened.top is table
         assert match.seats == (Seat(), Seat())

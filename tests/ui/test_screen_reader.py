@@ -267,7 +267,7 @@ def test_what_is_typed_on_the_letter_board_can_be_read_and_is_said() -> None:
         blind = read(opened)
         (shown,) = [node for _number, node in blind.find(Kind.TEXT_INPUT)]
         assert (shown.label, shown.value) == ("Name", "Mia")
-        for name, said in (("Delete", "Nothing has been typed."), ("B", "B")):
+        for name, said in (("Delete", "Empty"), ("B", "B")):
             blind.press(name)
             opened.step(0.05)
             assert announced(blind) == [said]

@@ -160,8 +160,8 @@ def verdict(review: TurnReview, name_of: NameOf) -> Verdict:
         return Verdict(played, _("Nothing better was found."))
     if beginning(review.played.plan) == beginning(review.best.plan):
         text = _(
-            "Tile and place were the best; using the workers or building differently would have "
-            "brought more."
+            "The tile and its position were the best; using the workers or building differently "
+            "would have earned more."
         )
         return Verdict(played, text)
     text = _("Best found: {reasons}").format(reasons=sentences(review.best.reasons, name_of))

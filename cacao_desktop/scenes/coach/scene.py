@@ -153,7 +153,7 @@ class CoachScene(HeadedScene):
         done = len(self.reviews.by_number)
         turn_count = len(self.reviews.turns)
         if self.reviewer.failed:
-            return _("Looking back: nothing more can be found")
+            return _("Looking back: the rest could not be reviewed")
         if done == turn_count:
             return _("Looking back")
         return _("Looking back: {done} of {whole} turns").format(done=done, whole=turn_count)

@@ -152,7 +152,7 @@ class JourneyStop(_Part):
         if self.lesson and self.lesson not in lesson_ids():
             raise ValueError(N_("There is no such lesson."))
         if bool(self.opponents) != bool(self.title and len(self.suns) == MAX_SUNS):
-            raise ValueError(N_("A game needs a title and three suns, and only a game has them."))
+            raise ValueError(N_("A game needs a title and three suns; other stops have neither."))
         if not all(
             each.character in CHARACTERS and each.level in LEVELS for each in self.opponents
         ):
@@ -160,7 +160,7 @@ class JourneyStop(_Part):
         if not self._has_picture():
             raise ValueError(N_("There is no such picture."))
         if not all(task.keys() <= MEASURES.keys() for task in self.suns):
-            raise ValueError(N_("It asks for something that cannot be checked."))
+            raise ValueError(N_("One of its tasks uses an unknown condition."))
         needed = {module for task in self.suns for module in modules_in(task)}
         if not needed <= self.modules and not self.big_game:
             raise ValueError(N_("A task needs a module that this game does not use."))
@@ -218,7 +218,7 @@ def read_journey(
     except OSError as error:
         reason = sentence(reason_of(error))
     except (ValueError, RecursionError) as error:
-        reason = _("It is not TOML: {reason}.").format(reason=error)
+        reason = _("It is not valid TOML: {reason}.").format(reason=error)
     else:
         named = {stop.puzzle for stop in journey.stops if stop.puzzle}
         missing = set() if puzzles is None else named.difference(puzzles)

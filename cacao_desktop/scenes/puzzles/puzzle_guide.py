@@ -118,7 +118,7 @@ class PuzzleGuide(Guide):
     def _fill_hint(self) -> str:
         fills = [action for action in self._run.puzzle.plan if isinstance(action, Fill)]
         if not fills:
-            return _("Nothing is filled from the open tiles.")
+            return _("No cell is filled with a face-up tile.")
         tiles = ", ".join(jungle_name(fill.tile) for fill in fills)
         return _("Fill with {tiles}.").format(tiles=tiles)
 

@@ -177,8 +177,8 @@ def _standing_note(standing: Standing) -> str:
     if standing.length:
         return standing.line
     return _(
-        "3 points for a win, 1 for second place of three or four; "
-        "gold: lead over the best of the others"
+        "3 points for a win, 1 for second place with three or four; "
+        "gold: the lead over the best of the others"
     )
 
 
@@ -271,7 +271,7 @@ def history_card(gold: Sequence[int], won: Sequence[bool]) -> LinesCard:
     """Return a chart of each game's gold and victory, with a moving average."""
     last_totals = ", ".join(map(str, gold[-_AVERAGED_GAMES:]))
     chart = Painted(_HistoryChart(gold, won).draw, 330)
-    foot = _("Gold at the end. Filled: won. Line: the average of eight games.")
+    foot = _("Gold at the end. Filled dots are wins; the line is the average of eight games.")
     return LinesCard(_("Game by game"), [CardLine(last_totals, chart)], foot)
 
 

@@ -325,7 +325,7 @@ class AlbumScene(HeadedScene):
     ) -> cards.BoardCard:
         reason = ""
         if not game.game:
-            reason = _("The boards of games before this version were not saved.")
+            reason = _("Earlier versions did not save the boards of finished games.")
         watch = partial(self._watch, game)
         return cards.BoardCard(self.context, game.game, lines, watch, height, reason=reason)
 

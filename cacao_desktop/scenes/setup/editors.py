@@ -152,8 +152,8 @@ class WorkerTilesScene(EditorScene):
         worker_tiles, jungle_tiles = numbers
         least, most = RECOMMENDED[len(self.choices.seats)]
         return _(
-            "{tiles}: {more} more worker than jungle tiles. The rulebook recommends {least} to "
-            "{most} more."
+            "{tiles}: {more} more worker tiles than jungle tiles. The rulebook recommends {least} "
+            "to {most} more."
         ).format(tiles=tiles, more=worker_tiles - jungle_tiles, least=least, most=most)
 
     def _use_set(self, counts: Mapping[str, int]) -> None:
@@ -211,8 +211,7 @@ class HutChoiceScene(EditorScene):
     def _hint_text(self) -> str:
         if self.agreed is None:
             return _(
-                "Every hut tile lies with a random side up. Choose a hut to agree on a "
-                "selection instead."
+                "Each hut tile shows a random side. Choose a hut to agree on a selection instead."
             )
         return counted("{count} hut is agreed on.", "{count} huts are agreed on.", len(self._huts))
 

@@ -30,8 +30,8 @@ class _Switch:
 _SWITCHES: Final = (
     _Switch("worth", N_("Preview what a tile brings"), N_("no gains shown on the board")),
     _Switch("totals", N_("Show the score if the game ended now"), N_("no totals before the end")),
-    _Switch("piles", N_("Show how many tiles are left in the piles"), N_("no counts of piles")),
-    _Switch("take_back", N_("Decisions can be taken back"), N_("nothing is taken back")),
+    _Switch("piles", N_("Show how many tiles are left in the piles"), N_("pile counts hidden")),
+    _Switch("take_back", N_("Decisions can be taken back"), N_("no taking back")),
 )
 _CLOCKS: Final = (30, 60, 90, 120, 180, 300)
 """The available time limits of a turn, in seconds."""
@@ -80,7 +80,7 @@ class HouseScene(EditorScene, GroupedScene):
     def contents(self) -> Box:
         clock = self._clock()
         note = Label(
-            _("When the time is up the table reminds you, and nothing else happens."),
+            _("When time is up, the table reminds you; nothing else happens."),
             styles.TEXT_INK,
         )
         return self.grouped(

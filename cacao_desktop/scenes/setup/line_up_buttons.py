@@ -59,7 +59,7 @@ class LineUpButtons:
             add.reason = _("You can save up to eight favourites.")
         text = ""
         if not favourites:
-            text = _("Save who plays and what you play with under a name.")
+            text = _("Save the players and the modules under a name.")
         rows: list[Widget] = [self._row(favourite) for favourite in favourites]
         rows.append(add)
         self._callout = Callout(

@@ -295,7 +295,7 @@ class SetupScene(HeadedScene):
         before = len(self.choices.seats)
         self.choices.choose_preset(preset)
         if len(self.choices.seats) > before:
-            text = _("The Big Game is for 3 or 4 players: {name} has come to the table.")
+            text = _("The Big Game is for 3 or 4 players: {name} has joined the table.")
             self._show_note(text.format(name=self.choices.seats[-1].name))
         self._subject = preset
         self.rebuild()
@@ -307,7 +307,10 @@ class SetupScene(HeadedScene):
         self.choices.remove_seat(index)
         if was_big and not self.choices.game.big_game:
             self._show_note(
-                _("The Big Game is for 3 or 4 players. Its modules stay in; nothing is exchanged.")
+                _(
+                    "The Big Game is for 3 or 4 players. Its modules stay in play; nothing is "
+                    "exchanged."
+                )
             )
         self.rebuild()
         self.context.announcer.say(players_in_words(self.choices), interrupt=False)

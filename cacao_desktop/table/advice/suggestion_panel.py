@@ -162,7 +162,7 @@ class SuggestionPanel(BoxGroup):
         self._close = RoundButton("cross", close, tooltip=tip, size=32, command=Command.CANCEL)
         self.take: JadeButton | None = None
         if take is not None:
-            tip = _("Plays this up to the end of the turn. You can still take it back.")
+            tip = _("Plays this to the end of the turn. You can still take it back.")
             self.take = JadeButton(_("Play this"), take, icon="check", tooltip=tip)
 
     @property

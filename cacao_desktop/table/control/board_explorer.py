@@ -50,7 +50,9 @@ class BoardExplorer:
         if not isinstance(intention, intentions.LookRound):
             return False
         keys = self._table.theme.keys.names(*CHOICES[:3])
-        help_text = _("Arrow keys move on; {keys} go to the next temple, market or tile of yours.")
+        help_text = _(
+            "Use the arrow keys to move; {keys} jump to the next temple, market or tile of yours."
+        )
         self.look_at(self._table.mode.cursor or (0, 0), more=help_text.format(keys=keys))
         return True
 

@@ -76,8 +76,8 @@ class DecisionRequests:
         )
         if isinstance(error, BotFailedError):
             text = _(
-                "The program that plays for {name} did something wrong: “{reason}” Someone else "
-                "can take its place."
+                "The program that plays for {name} failed: “{reason}” Someone else can take its "
+                "place."
             )
         choices = [
             DialogChoice(_("Take the seat"), partial(self._give_seat, seat, PERSON)),

@@ -59,8 +59,8 @@ class Saving:
             self._autosave.changed_outside = False
             self._notify(
                 _(
-                    "Another program changed the file of this game; that version is kept among "
-                    "the saved games."
+                    "Another program changed this game's file; that version has been kept in "
+                    "your saved games."
                 )
             )
         if self._problem:
@@ -82,7 +82,9 @@ class Saving:
         if not self._problem or self._reported:
             return False
         self._reported = True
-        text = _("{problem} You can keep playing; the game tries to save again after every turn.")
+        text = _(
+            "{problem} You can keep playing; the game will try to save again after every turn."
+        )
         self._ask(
             _("Your game is not being saved"),
             text.format(problem=self._problem),

@@ -321,7 +321,7 @@ class TableCommands:
         text = position_text(match.setup, match.deal, match.actions, match.seats)
         if clipboard.put_text(text):
             self._table.notices.notice(
-                _("The position is in the clipboard, with the order of all piles.")
+                _("The position has been copied, including the order of all piles.")
             )
         else:
             self._table.notices.notice(_("The clipboard cannot be used."))

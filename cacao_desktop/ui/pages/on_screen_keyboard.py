@@ -103,7 +103,7 @@ class OnScreenKeyboard(PanelScene):
 
     def _pass_on(self, text: str) -> None:
         self._field.replace(text)
-        self.context.say(text.strip() or _("Nothing has been typed."))
+        self.context.say(text.strip() or _("Empty"))
 
     def handle(self, intention: Intention) -> None:
         match intention:

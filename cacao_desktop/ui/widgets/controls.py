@@ -136,7 +136,7 @@ class Slider(Widget):
 
     @property
     def words(self) -> str:
-        return _("{share} %").format(share=self.value)
+        return _("{share}%").format(share=self.value)
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         own_width = theme.metrics.tx(260)
@@ -149,7 +149,7 @@ class Slider(Widget):
         knob = theme.metrics.tx(Icon.MEDIUM)
         available = 0
         if self.names_value:
-            words = _("{share} %").format(share=self.max_value)
+            words = _("{share}%").format(share=self.max_value)
             available = theme.text.width(words, _NUMBER) + theme.metrics.tx(Space.LARGE)
         width = max(1, rect.width - available - knob)
         self._line = pygame.Rect(rect.x + knob // 2, rect.y, width, rect.height)
