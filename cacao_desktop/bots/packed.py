@@ -12,7 +12,7 @@ from typing import Final
 
 from cacao_desktop.bots.modules.prices import Prices
 from cacao_desktop.bots.ranked_turns import Placement, RankedTurns, Row
-from cacao_desktop.bots.weights import MAX_OPEN, at_temple, margin
+from cacao_desktop.bots.weights import MAX_WORKERS_ON_EDGE, at_temple, margin
 from cacao_desktop.engine import (
     WORKERS_OF,
     GameState,
@@ -36,7 +36,7 @@ _SUN: Final = 1 << SEAT_BITS - KIND_BITS
 """The count that one worker at a sun site adds."""
 
 _GOLD: Final = tuple(
-    tuple(float(gold * workers) for workers in range(MAX_OPEN + 1))
+    tuple(float(gold * workers) for workers in range(MAX_WORKERS_ON_EDGE + 1))
     for gold in (0, *[int(kind[-1]) if kind.startswith("gold_mine") else 0 for kind in JUNGLE_BOX])
 )
 """The gold of mines by code and workers, which share nothing with other edges."""
@@ -46,7 +46,7 @@ _KEYS: Final = tuple(
         workers << KIND_BITS * COUNTED_CODES.index(code)
         if code in COUNTED_CODES and not any(gold)
         else 0
-        for workers in range(MAX_OPEN + 1)
+        for workers in range(MAX_WORKERS_ON_EDGE + 1)
     )
     for code, gold in enumerate(_GOLD)
 )
@@ -141,7 +141,10 @@ def _row(table: Row, owned: int) -> Row:
     The table ends at the limit of the resource.
     """
     return tuple(
-        [table[min(len(table) - 1, owned + more)] - table[owned] for more in range(MAX_OPEN + 1)]
+        [
+            table[min(len(table) - 1, owned + more)] - table[owned]
+            for more in range(MAX_WORKERS_ON_EDGE + 1)
+        ]
     )
 
 

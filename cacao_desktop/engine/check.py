@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from cacao_desktop.engine import actions, moves
-from cacao_desktop.engine.legal import edge_effect, legal_placements, map_tiles_left
+from cacao_desktop.engine.legal import edge_effect, legal_placements, may_take_map_tile
 from cacao_desktop.engine.messages import refuse
 from cacao_desktop.engine.state import NOTHING, Edge, GameState, Phase
 from cacao_desktop.engine.tiles import DISPLAY_SIZE, OWNER_OF, SIDES, WORKER_KINDS
@@ -121,7 +121,7 @@ def _tile_to_fill_with(state: GameState, action: actions.Fill) -> int:
     index = _slot_index(state, action)
     if state.open_slots[index] == NOTHING:
         raise refuse("That tile is no longer there.")
-    if index >= DISPLAY_SIZE and not map_tiles_left(state):
+    if index >= DISPLAY_SIZE and not may_take_map_tile(state):
         raise refuse("A tile from the map board costs a map token.")
     return state.open_slots[index]
 

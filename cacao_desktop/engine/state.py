@@ -444,6 +444,11 @@ class GameState:
         return OpenTile(self.kind_in_pile(position), source, slot, position)
 
     @property
+    def jungle_left(self) -> bool:
+        """Whether any jungle tiles are left to lay, face down or open."""
+        return self.jungle_drawn < len(self.jungle_pile) or max(self.open_slots) > NOTHING
+
+    @property
     def display(self) -> tuple[OpenTile | None, ...]:
         """The jungle display; None where a slot is empty."""
         return tuple(self.open_tile(index) for index in range(DISPLAY_SIZE))
