@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from cacao_desktop.arena.simulation import ExpertQuestion
+from cacao_desktop.arena.expert import ExpertQuestion
 from cacao_desktop.bots.daily import deal_of
 from cacao_desktop.commands.options import DONE, FAILED, Option, WrongInputError, whole_number
 from cacao_desktop.engine import Setup, totals
