@@ -178,7 +178,7 @@ def _automatic_activation(state: GameState) -> Activate | None:
 
 
 def _may_run_alone(state: GameState, edge: Edge, edges: list[Edge]) -> bool:
-    """Return whether an edge leaves the player nothing to choose, neither its use nor its order."""
+    """Return whether an edge leaves nothing to choose, neither its use nor its order."""
     if _brings_nothing(state, edge, edges):
         return True
     effect, workers = edge_effect(state, edge.tile, edge.side)
