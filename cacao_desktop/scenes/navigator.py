@@ -126,7 +126,7 @@ class Navigator(Games):
 
     def _deal(self) -> DailyScene:
         new = NewModules(self._unmet, self._learn_module)
-        return DailyScene(self._context, self.deals, self._today, new, self._daily_puzzle)
+        return DailyScene(self._context, self.daily_results, self._today, new, self._daily_puzzle)
 
     @property
     def _daily_puzzle(self) -> PuzzleOfTheDay:
@@ -147,7 +147,9 @@ class Navigator(Games):
         return LessonsScene(self._context, self.journey_progress.next_in_latest)
 
     def _is_today_unplayed(self) -> bool:
-        return self._daily_puzzle.is_unplayed or self.deals.is_unplayed(deal_of(self._today()))
+        return self._daily_puzzle.is_unplayed or self.daily_results.is_unplayed(
+            deal_of(self._today())
+        )
 
     def _load(self) -> LoadScene:
         lists = SavedGameLists(
@@ -161,7 +163,7 @@ class Navigator(Games):
         return LoadScene(self._context, lists, self._previews)
 
     def open_table(self, key: str) -> None:
-        table = self.table(key)
+        table = self.table_of_save(key)
         if isinstance(table, TableScene):
             self._open_below(table.match)
         self._show(table)
@@ -236,7 +238,7 @@ class Navigator(Games):
 
     def _unmet(self, modules: Iterable[str]) -> list[str]:
         """Return the modules that were never played here and have a lesson."""
-        met = self._met()
+        met = self._modules_met()
         return [each for each in modules if each not in met and each in lesson_ids()]
 
     def _learn_module(self, module: str, open_next: Callable[[], None] | None = None) -> None:

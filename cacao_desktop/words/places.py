@@ -100,7 +100,7 @@ def _jungle_neighbour(tile: JungleTile, side_name: str, workers: int | None) -> 
 
 
 def _worker_neighbour(model: ViewedGame, tile: WorkerTile, index: int) -> str:
-    """Return the owner of a worker tile at a side, and its workers that face the cell, in words."""
+    """Return the owner of a worker tile and its workers that face the cell, in words."""
     side_name = SIDE_NAMES[index]()
     facing = tile.workers[OPPOSITE[index]]
     second_person = ngettext(

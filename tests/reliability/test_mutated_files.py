@@ -116,7 +116,7 @@ def test_no_mutated_save_stops_the_menu_the_list_or_the_table(
         path = tmp_path / f"{number}.json"
         path.write_bytes(mutated(rng.choice(SAVES).read_bytes(), rng))
         (game,) = library.entries()
-        opened = Games(context, library).table(game.key)
+        opened = Games(context, library).table_of_save(game.key)
         if number % 5 == 0 or not game.problem:
             context.navigation.open(Screen.MENU)
             show(context, LoadScene(context, SavedGameLists(library, lambda _key: None)))

@@ -300,7 +300,7 @@ def test_a_saved_game_keeps_its_stop(context: GameContext) -> None:
     assert table.commands.menu().outline.title
     key = library.entries().latest_unfinished().key  # type: ignore[union-attr]
     context.stack.clear()
-    again = games.table(key)
+    again = games.table_of_save(key)
     assert isinstance(again, TableScene)
     assert again.match.context.stop == "village-to-temple/well"
     assert again.commands.task().startswith("Your task: Bring your water carrier")
