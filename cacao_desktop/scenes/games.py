@@ -26,7 +26,7 @@ from cacao_desktop.scenes.puzzles.list import all_puzzles, modules_met
 from cacao_desktop.scenes.records.counting import Standing, next_in
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.scenes.saved.previews import match_of_replay
-from cacao_desktop.scenes.setup.line_ups import first_choices
+from cacao_desktop.scenes.setup.line_ups import initial_choices
 from cacao_desktop.scenes.setup.series import choose_next_starter, standing_of
 from cacao_desktop.scenes.viewer import ViewerScene
 from cacao_desktop.storage import (
@@ -132,7 +132,7 @@ class Games:
 
     def play_as_last_time(self) -> None:
         """Start a game with the last set-up."""
-        choices = first_choices(self._context.settings)
+        choices = initial_choices(self._context.settings)
         standing = standing_of(choices, load_records(paths.records_path()).of_series)
         choose_next_starter(choices, standing)
         match = Match.start(*choices.begin())

@@ -41,7 +41,7 @@ from cacao_desktop.scenes.saved.game_lists import SavedGameLists, progress, save
 from cacao_desktop.scenes.saved.previews import Previews
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.scenes.settings import SettingsScene
-from cacao_desktop.scenes.setup.line_ups import first_choices
+from cacao_desktop.scenes.setup.line_ups import initial_choices
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.storage import SavedGames, load_records, paths
 from cacao_desktop.storage.records import GameRecord
@@ -107,7 +107,7 @@ class Navigator(Games):
         return NextStop(following.number, following.stop)
 
     def _last_players(self) -> str:
-        choices = first_choices(self._context.settings)
+        choices = initial_choices(self._context.settings)
         names = ", ".join(seat.display_name for seat in choices.seats)
         setup = choices.setup()
         modules = (*setup.modules, *setup.mini_expansions)

@@ -16,7 +16,7 @@ from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.storage.settings import Settings, load_settings
-from cacao_desktop.storage.settings_parts import Favourite
+from cacao_desktop.storage.settings_parts import LineUp
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.sound.sounds import Sounds
@@ -54,7 +54,7 @@ PIECES = (
 SETTINGS = Settings(
     player_names=["Ana", "Zoë"],
     favourites=[
-        Favourite.model_validate(
+        LineUp.model_validate(
             {
                 "name": "Ours",
                 "modules": ("map", "huts"),

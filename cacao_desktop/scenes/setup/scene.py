@@ -23,7 +23,7 @@ from cacao_desktop.scenes.setup.game_summary import (
 from cacao_desktop.scenes.setup.house_rules import house_button
 from cacao_desktop.scenes.setup.lids import Lid
 from cacao_desktop.scenes.setup.line_up_buttons import LineUpButtons
-from cacao_desktop.scenes.setup.line_ups import LAST_GAME, first_choices, line_up_of
+from cacao_desktop.scenes.setup.line_ups import LAST_GAME, initial_choices, line_up_of
 from cacao_desktop.scenes.setup.module_tile import ModuleTile, module_painter
 from cacao_desktop.scenes.setup.seat_card import CARD_HEIGHT, EmptySeat, SeatActions, SeatCard
 from cacao_desktop.scenes.setup.series import choose_next_starter, standing_of
@@ -137,7 +137,7 @@ class SetupScene(HeadedScene):
         *,
         records: Records | None = None,
     ) -> None:
-        self.choices = first_choices(context.settings)
+        self.choices = initial_choices(context.settings)
         self._start = start
         self._records = records or Records()
         self.folded = not self._records.games
