@@ -18,7 +18,7 @@ from cacao_desktop.scenes.daily.scene import DailyScene
 from cacao_desktop.scenes.games import Games
 from cacao_desktop.scenes.journey.scene import JourneyScene
 from cacao_desktop.scenes.keys import ButtonsScene, KeysScene
-from cacao_desktop.scenes.lessons.lesson import find_lesson, lesson_called, lesson_ids
+from cacao_desktop.scenes.lessons.catalogue import find_lesson, lesson_ids, load_lesson
 from cacao_desktop.scenes.lessons.scene import LessonScene, LessonsScene
 from cacao_desktop.scenes.lists import game_in_words, local_day, moment_in_words
 from cacao_desktop.scenes.menu import MenuActions, MenuScene, NextStop
@@ -200,7 +200,7 @@ class Navigator(Games):
             if following.stop.lesson:
                 open_next = partial(self.open_lesson, following.stop.lesson)
             title = _("Next: {lesson}").format(lesson=following.stop.name)
-        place = lesson.place_in(self._context.settings)
+        place = lesson.resume_step(self._context.settings)
         lesson_table = LessonScene(
             self._context, lesson, place, open_next=open_next, next_title=title
         )
@@ -243,8 +243,8 @@ class Navigator(Games):
 
     def _learn_module(self, module: str, open_next: Callable[[], None] | None = None) -> None:
         """Open the lesson of a module, which returns to the page below or leads to `open_next`."""
-        lesson = lesson_called(module)
-        place = lesson.place_in(self._context.settings)
+        lesson = load_lesson(module)
+        place = lesson.resume_step(self._context.settings)
         title = _("Deal of the day") if open_next is None else _("Puzzle")
         self._show(
             LessonScene(self._context, lesson, place, open_next=open_next, next_title=title)

@@ -25,7 +25,7 @@ from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.i18n import N_, _, current_language
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.journey.tasks import MEASURES, is_done, modules_in
-from cacao_desktop.scenes.lessons.lesson import lesson_called, lesson_ids
+from cacao_desktop.scenes.lessons.catalogue import lesson_ids, load_lesson
 from cacao_desktop.scenes.puzzles.list import all_puzzles
 from cacao_desktop.storage import MAX_SUNS, StopId, paths, read_ordinary
 from cacao_desktop.storage.checking import first_fault, one_line, reason_of
@@ -106,7 +106,7 @@ class JourneyStop(_StrictModel):
         if self.title:
             return in_language(self.title)
         if self.lesson:
-            return _(lesson_called(self.lesson).title)
+            return _(load_lesson(self.lesson).title)
         name = _("Base game")
         if self.picture in MODULES:
             name = module_name(self.picture)
@@ -116,7 +116,7 @@ class JourneyStop(_StrictModel):
     def about(self) -> str:
         """The topic of its lesson, empty for a puzzle or a game."""
         if self.lesson:
-            return _(lesson_called(self.lesson).about)
+            return _(load_lesson(self.lesson).about)
         return ""
 
     @property
