@@ -350,7 +350,7 @@ class SetupScene(HeadedScene):
 
     @property
     def _bottom_height(self) -> int:
-        """The height of the bottom bar in pixels, as short as its button allows with large text."""
+        """The height of the bottom bar in pixels, as short as its button allows."""
         tx = self.theme.metrics.tx
         letters = self.theme.text.line_height(styles.BIG_BUTTON)
         button = letters + min(tx(Space.LARGE), letters // 4)

@@ -74,7 +74,7 @@ class Grid(BoxSequence):
 
 @dataclass(frozen=True)
 class Facing(BoxSequence):
-    """Two halves side by side, each as tall as the rectangle, with its last parts at the bottom."""
+    """Two halves side by side, each as tall as the rectangle, last parts at the bottom."""
 
     def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
         gap = pixels(theme, self.gap)
