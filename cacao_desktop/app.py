@@ -2,22 +2,28 @@
 
 import logging
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
 from cacao_desktop import __version__
-from cacao_desktop.crash import hide_in_log, say, start_log
+from cacao_desktop.crash import hide_in_log, print_to_console, start_log
 from cacao_desktop.external.roster import BUILT_IN, Roster
 from cacao_desktop.i18n import _
 from cacao_desktop.loop import Application
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.navigator import Navigator
 from cacao_desktop.scenes.own_files import load_results, news_of_files
-from cacao_desktop.scenes.settings import FirstStartScene, apply_looks, apply_settings, write
+from cacao_desktop.scenes.settings import (
+    FirstStartScene,
+    apply_looks,
+    apply_settings,
+    store_settings,
+)
 from cacao_desktop.storage import LastWindow, SavedGames, Settings, load_settings, paths, sweep
+from cacao_desktop.storage.files import Loaded
 from cacao_desktop.table.atmosphere import caption
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.catalogue.check import check_catalogue
@@ -35,9 +41,9 @@ from cacao_desktop.ui.window import (
     Display,
     GameWindow,
     HeadlessDisplay,
-    WindowPlace,
-    default_place,
-    restored_place,
+    WindowGeometry,
+    default_geometry,
+    restored_geometry,
     screens,
 )
 
@@ -55,42 +61,59 @@ def run(replay: Path | None = None, match: Match | None = None, roster: Roster =
         MissingResourceError, MapError, CatalogueError: a file that ships with the game is missing
             or unusable.
     """
-    problem = start_log(paths.log_path())
-    if problem is not None:
-        say(_log_problem_text(problem))
-    logger.info("Cacao Desktop %s, pygame-ce %s", __version__, pygame.ver)
+    _start_logging()
     loaded = load_settings(paths.settings_path())
     settings = loaded.content
     hide_in_log(settings.known_names, settings.save_folders)
-    _sweep(settings.save_folders)
+    _remove_leftovers(settings.save_folders)
     results = load_results()
     reader = load_reader(TITLE)
     window = GameWindow(
-        TITLE, _opening_place(settings), fullscreen=settings.fullscreen, before_shown=reader.open
+        TITLE,
+        _opening_geometry(settings),
+        fullscreen=settings.fullscreen,
+        before_shown=reader.open,
     )
     try:
         sounds = Loudspeaker(paths.resource("assets") / "sounds", random.Random())
-        context = create_context(window, settings, sounds)
+        context = create_context(window, settings, sounds, roster, reader)
         window.set_icon(load_picture(paths.resource("assets", "icons", "cacao-desktop-64.png")))
-        context.roster = roster
-        context.reader = reader
         application = Application(window, context)
-        context.navigation.open(Screen.MENU)
-        if loaded.first:
-            context.stack.push(FirstStartScene(context, ask_system()))
-        for title, text in reversed(news_of_files(loaded, results)):
-            context.stack.push(Dialog(context, title, text, [DialogChoice(_("OK"))]))
-        if replay is not None:
-            context.navigation.open_replay(replay)
-        if match is not None:
-            context.navigation.start_game(match)
+        _open_first_pages(context, loaded, results)
+        _open_requested(context, replay, match)
         try:
             return application.run()
         finally:
-            _remember_place(settings, window.place)
+            _remember_geometry(settings, window.place)
     finally:
         window.close()
         pygame.quit()
+
+
+def _start_logging() -> None:
+    """Start the log, or print why there is none."""
+    problem = start_log(paths.log_path())
+    if problem is not None:
+        print_to_console(_log_problem_text(problem))
+    logger.info("Cacao Desktop %s, pygame-ce %s", __version__, pygame.ver)
+
+
+def _open_first_pages(
+    context: GameContext, loaded: Loaded[Settings], results: Mapping[str, Loaded[Any]]
+) -> None:
+    """Open the menu, and above it the questions of the first start and news of the files."""
+    context.navigation.open(Screen.MENU)
+    if loaded.first:
+        context.stack.push(FirstStartScene(context, ask_system()))
+    for title, text in reversed(news_of_files(loaded, results)):
+        context.stack.push(Dialog(context, title, text, [DialogChoice(_("OK"))]))
+
+
+def _open_requested(context: GameContext, replay: Path | None, match: Match | None) -> None:
+    if replay is not None:
+        context.navigation.open_replay(replay)
+    if match is not None:
+        context.navigation.start_game(match)
 
 
 def _log_problem_text(problem: OSError) -> str:
@@ -111,7 +134,13 @@ def load_reader(title: str) -> Reader:
     return ScreenReader(title)
 
 
-def create_context(display: Display, settings: Settings, sounds: Sounds) -> GameContext:
+def create_context(
+    display: Display,
+    settings: Settings,
+    sounds: Sounds,
+    roster: Roster = BUILT_IN,
+    reader: Reader | None = None,
+) -> GameContext:
     """Return the scenes' context, with the player's settings.
 
     Raises:
@@ -127,8 +156,11 @@ def create_context(display: Display, settings: Settings, sounds: Sounds) -> Game
     captions = Captions(caption)
     sounds.captions = captions.add
     context = GameContext(display, theme, settings, sounds, captions=captions, maps=maps, art=art)
-    more = tuple(Path(folder) for folder in settings.save_folders)
-    library = SavedGames(paths.saves_folder(), paths.resource("saves"), more)
+    context.roster = roster
+    if reader is not None:
+        context.reader = reader
+    extra_folders = tuple(Path(folder) for folder in settings.save_folders)
+    library = SavedGames(paths.saves_folder(), paths.resource("saves"), extra_folders)
     context.navigation = Navigator(context, library)
     context.explain = context.navigation.open_book
     context.apply_settings = lambda: apply_settings(context)
@@ -150,38 +182,48 @@ def render_scene(
     context = create_context(HeadlessDisplay(drawn_size(size)), settings, Sounds())
     context.apply_settings = lambda: apply_looks(context)
     open_scene(context)
-    context.stack.update(0.0)
-    # Without animations, the scene comes to rest at once; the picture shows the given speed.
-    settings.speed = speed
-    context.stack.retranslate()
-    context.stack.update(0.0)
+    _settle(context, speed)
     context.stack.draw(context.display.surface)
     return context.display.surface.subsurface((0, 0), size)
 
 
-def _opening_place(settings: Settings) -> WindowPlace:
+def _settle(context: GameContext, speed: float) -> None:
+    """Bring a scene opened at speed 0 to rest, then show it at another speed.
+
+    Without animations the first update reaches the end of all motion at once; the second one lays
+    out the texts that name the speed.
+    """
+    context.stack.update(0.0)
+    context.settings.speed = speed
+    context.stack.retranslate()
+    context.stack.update(0.0)
+
+
+def _opening_geometry(settings: Settings) -> WindowGeometry:
     last = settings.window
     if last is None:
-        return default_place([screen.size for screen in screens()])
-    place = WindowPlace((last.width, last.height), (last.x, last.y), last.maximized)
-    return restored_place(place, screens())
+        return default_geometry([screen.size for screen in screens()])
+    geometry = WindowGeometry((last.width, last.height), (last.x, last.y), last.maximized)
+    return restored_geometry(geometry, screens())
 
 
-def _remember_place(settings: Settings, place: WindowPlace) -> None:
-    if place.corner is None:
+def _remember_geometry(settings: Settings, geometry: WindowGeometry) -> None:
+    if geometry.corner is None:
         return
-    x, y = place.corner
-    width, height = place.size
-    settings.window = LastWindow(x=x, y=y, width=width, height=height, maximized=place.maximized)
-    write(settings)
+    x, y = geometry.corner
+    width, height = geometry.size
+    settings.window = LastWindow(
+        x=x, y=y, width=width, height=height, maximized=geometry.maximized
+    )
+    store_settings(settings)
 
 
-def _sweep(more: Sequence[str]) -> None:
+def _remove_leftovers(save_folders: Sequence[str]) -> None:
     """Remove the leftovers of a program that was killed."""
     for folder in (
         paths.saves_folder(),
         paths.replays_folder(),
         paths.user_folder(),
-        *map(Path, more),
+        *map(Path, save_folders),
     ):
         sweep(folder)

@@ -1,4 +1,4 @@
-"""The colour table of the game and the contrast between two colours (WCAG 2)."""
+"""The palette of the game, and functions that mix its colours."""
 
 from typing import Final, TypeAlias
 
@@ -89,7 +89,7 @@ CHAPTER_COLOURS: Final[list[Colour]] = [
 ]
 """The colours of the chapters of the book, in their order."""
 
-PLAYER_TEXT: Final[dict[str, Colour]] = {
+PLAYER_TEXT_COLOURS: Final[dict[str, Colour]] = {
     "red": CREAM,
     "violet": CREAM,
     "white": INK,
@@ -113,7 +113,7 @@ def darker(colour: Colour, share: float) -> Colour:
     return mix(colour, BLACK, share)
 
 
-def named() -> dict[str, Colour]:
+def colours_by_name() -> dict[str, Colour]:
     """Return the colours by lower-case names, with players' colours as `player-red`."""
     single = {
         name.lower().replace("_", "-"): value
@@ -121,10 +121,10 @@ def named() -> dict[str, Colour]:
         if name.isupper() and isinstance(value, tuple)
     }
     players = {f"player-{name}": colour for name, colour in PLAYER_COLOURS.items()}
-    texts = {f"player-text-{name}": colour for name, colour in PLAYER_TEXT.items()}
+    texts = {f"player-text-{name}": colour for name, colour in PLAYER_TEXT_COLOURS.items()}
     return {**single, **players, **texts}
 
 
-def hexadecimal(colour: Colour) -> str:
+def css_hex(colour: Colour) -> str:
     """Return a colour in CSS notation."""
     return "#{:02x}{:02x}{:02x}".format(*colour)

@@ -270,10 +270,10 @@ def report_failure(error: Exception) -> None:
     text = _("Something went wrong, and the program has to close.")
     if report.path is not None:
         text += " " + _("A report was written to {path}").format(path=report.path)
-    say(text)
+    print_to_console(text)
 
 
-def say(text: str) -> None:
+def print_to_console(text: str) -> None:
     """Print a sentence on standard error, or show it in a message box without a terminal."""
     if sys.stderr is not None:
         with contextlib.suppress(OSError, ValueError):

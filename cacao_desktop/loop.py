@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pygame
 
-from cacao_desktop.crash import CrashReport, say, write_report
+from cacao_desktop.crash import CrashReport, print_to_console, write_report
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.menu import switch_fullscreen
 from cacao_desktop.scenes.settings import apply_looks
@@ -186,7 +186,7 @@ class Application:
             )
         except pygame.error:
             # The display, and with it the window, is gone.
-            say(" ".join(lines))
+            print_to_console(" ".join(lines))
 
     def _save_after_failure(self) -> list[str]:
         """Save the games; return the line that reports it, none without a game."""

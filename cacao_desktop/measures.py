@@ -105,5 +105,5 @@ def _css_values() -> Iterator[tuple[str, str]]:
             f"shadow-{name}",
             f"0 {elevation.drop}px {elevation.blur}px rgb(0 0 0 / {opacity})",
         )
-    for name, colour in colours.named().items():
-        yield f"colour-{name}", colours.hexadecimal(colour)
+    for name, colour in colours.colours_by_name().items():
+        yield f"colour-{name}", colours.css_hex(colour)

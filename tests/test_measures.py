@@ -172,5 +172,5 @@ def test_the_phones_get_the_same_values() -> None:
     lines = css_variables().splitlines()
     assert "  --letter-lead: 18px;" in lines
     assert "  --radius-panel: 12px;" in lines
-    assert f"  --colour-player-red: {colours.hexadecimal(colours.PLAYER_COLOURS['red'])};" in lines
+    assert f"  --colour-player-red: {colours.css_hex(colours.PLAYER_COLOURS['red'])};" in lines
     assert len(lines) == len(set(lines))

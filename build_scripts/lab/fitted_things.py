@@ -60,7 +60,7 @@ def things(state: GameState, seat: int) -> Iterator[tuple[Weighed, float]]:
     yield from counted(WeightName.WATER, state.water[seat])
     board = state.board
     rules = state.rules
-    if state.jungle_drawn < len(state.jungle_pile) or max(state.open_slots) >= 0:
+    if state.jungle_left:
         for cell in state.occupied:
             code = board[cell]
             if code >= FIRST_WORKER_CODE and OWNER_OF[code] == seat:

@@ -66,7 +66,9 @@ def league(options: argparse.Namespace, executor: Executor, ahead: int) -> list[
         sides = contestant(a, think_a, roster), contestant(b, think_b, roster)
         match_up = MatchUp(*sides, setup, options.seed or 0)
         found.append(
-            summarize(match_up, run_arena(match_up, executor, options.games, ahead=ahead))
+            summarize(
+                match_up, run_arena(match_up, executor, options.games, max_in_progress=ahead)
+            )
         )
         show(len(found))
     return found

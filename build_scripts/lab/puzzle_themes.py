@@ -39,7 +39,7 @@ def themes_of(state: GameState, plan: Plan) -> Sequence[str]:
     found = _reasons(state, plan)
     most = max((reason.weight for reason in found), default=0.0)
     fits = {theme for reason in found if reason.weight >= _SHARE * most for theme in _of(reason)}
-    if any(reason.kind == ReasonKind.KEEPS and reason.gold >= _KEPT for reason in found):
+    if any(reason.kind == ReasonKind.DENIES and reason.gold >= _KEPT for reason in found):
         fits.add("deny")
     if _uses_two_fills(table, plan):
         fits.add("fill")

@@ -9,9 +9,10 @@ from typing import Annotated, Self
 
 from pydantic import Field, model_validator
 
-from cacao_desktop.arena.simulation import MAX_SEATS, Forfeit, play_game
+from cacao_desktop.arena.simulation import Forfeit, play_game
 from cacao_desktop.bots.base import Bot, Budget
 from cacao_desktop.engine import Action, Deal, Event, Observation, Phase, Setup, deal
+from cacao_desktop.engine.tiles import MAX_SEATS
 from cacao_desktop.external.roster import BUILT_IN, Roster
 from cacao_desktop.storage.action_entries import Entry
 

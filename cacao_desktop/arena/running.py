@@ -21,16 +21,16 @@ from cacao_desktop.engine.rules import rules_for
 FIRST_EVALUATION: Final = 8
 """The number of deals after which an arena that may stop early is first evaluated.
 
-The interval to each further evaluation is half as long again.
+Each interval between evaluations is 1.5 times the previous one.
 """
 
 
 @dataclass(slots=True)
-class Result:
+class ArenaResult:
     """The deals that count, in order, and how they were obtained.
 
-    `seconds` and `fresh`, the number of deals, belong to this run alone: deals known before took
-    no time.
+    `seconds` and `fresh`, the number of deals, belong to this run alone: already known deals are
+    not counted.
     """
 
     deals: list[PlayedDeal] = field(default_factory=list)
@@ -42,59 +42,59 @@ class Result:
 def run_arena(
     match_up: MatchUp,
     executor: Executor,
-    games: int,
+    game_count: int,
     *,
-    known: Iterable[PlayedDeal] = (),
-    finished: Callable[[PlayedDeal], None] = lambda _played: None,
+    already_played: Iterable[PlayedDeal] = (),
+    on_finished: Callable[[PlayedDeal], None] = lambda _played: None,
     stop_early: bool = False,
-    ahead: int = 8,
-) -> Result:
+    max_in_progress: int = 8,
+) -> ArenaResult:
     """Play at least a number of games, in whole deals, and return them; Ctrl-C ends it early.
 
-    `executor` may use processes, threads or a cluster; it has up to `ahead` deals in progress.
-    `known` deals are not played again. `finished` is called with each new deal. With `stop_early`
-    the arena ends once A's win rate clearly differs from an even result; deals then count in
-    order, so that the result does not depend on how many are played at a time.
+    `executor` may use processes, threads or a cluster; it has up to `max_in_progress` deals in
+    progress. Deals `already_played` are not played again. `on_finished` is called with each new
+    deal. With `stop_early` the arena ends once A's win rate clearly differs from an even result;
+    deals then count in order, so that the result does not depend on how many are played at a time.
 
     Raises:
         IllegalSetupError: the set-up cannot be played.
         concurrent.futures.BrokenExecutor: the executor lost a process.
     """
     rules_for(match_up.setup)
-    number_of_deals = math.ceil(games / match_up.setup.seats)
-    deals = {played.number: played for played in known if played.number < number_of_deals}
-    missing = [number for number in range(number_of_deals) if number not in deals]
-    result = Result()
-    counted = enough(deals, number_of_deals) if stop_early else None
-    if counted is not None:
-        missing = []
-    begin = time.perf_counter()
+    deal_count = math.ceil(game_count / match_up.setup.seats)
+    deals = {played.number: played for played in already_played if played.number < deal_count}
+    decisive = decisive_deals(deals, deal_count) if stop_early else None
+    if decisive is not None:
+        return ArenaResult(decisive)
+    result = ArenaResult()
+    missing = [number for number in range(deal_count) if number not in deals]
+    started = time.perf_counter()
     try:
-        with closing(_play(match_up, executor, missing, ahead)) as coming:
-            for played in coming:
+        with closing(_play(match_up, executor, missing, max_in_progress)) as new_deals:
+            for played in new_deals:
                 deals[played.number] = played
                 result.fresh += 1
-                finished(played)
+                on_finished(played)
                 if stop_early:
-                    counted = enough(deals, number_of_deals)
-                if counted is not None:
+                    decisive = decisive_deals(deals, deal_count)
+                if decisive is not None:
                     break
     except KeyboardInterrupt:
         result.interrupted = True
-    result.seconds = time.perf_counter() - begin
-    result.deals = counted or [deals[number] for number in sorted(deals)]
+    result.seconds = time.perf_counter() - started
+    result.deals = decisive or [deals[number] for number in sorted(deals)]
     return result
 
 
 def _play(
-    match_up: MatchUp, executor: Executor, numbers: Iterable[int], ahead: int
+    match_up: MatchUp, executor: Executor, numbers: Iterable[int], max_in_progress: int
 ) -> Generator[PlayedDeal, None, None]:
     """Yield deals as they finish; cancel deals in progress at the end."""
     waiting = iter(numbers)
     running: set[Future[PlayedDeal]] = set()
     try:
         while True:
-            for number in islice(waiting, ahead - len(running)):
+            for number in islice(waiting, max_in_progress - len(running)):
                 running.add(executor.submit(play_deal, match_up, number))
             if not running:
                 return
@@ -106,24 +106,31 @@ def _play(
             future.cancel()
 
 
-def enough(deals: Mapping[int, PlayedDeal], number_of_deals: int) -> list[PlayedDeal] | None:
-    """Return the first deals in which A's win rate is clear of an even result, else None.
+def decisive_deals(deals: Mapping[int, PlayedDeal], deal_count: int) -> list[PlayedDeal] | None:
+    """Return the shortest opening run of deals that decides between A and B, or None.
 
-    Evaluating often finds differences by chance. So the evaluations share the 5 % that a single
-    one would have: the first takes 1/2 of it, the second 1/6, the third 1/12 and so on, which
-    never sums to more than the whole.
+    In it A's win rate clearly differs from an even result. Evaluating often finds differences by
+    chance. So the evaluations share the 5% that a single one would have: the first takes 1/2 of
+    it, the second 1/6, the third 1/12 and so on, which never sums to more than the whole.
     """
-    number = FIRST_EVALUATION
-    evaluation = 1
-    while number < number_of_deals and all(earlier in deals for earlier in range(number)):
-        counted = [deals[earlier] for earlier in range(number)]
+    for evaluation, checkpoint in enumerate(_checkpoints(), start=1):
+        if checkpoint >= deal_count or not all(number in deals for number in range(checkpoint)):
+            return None
+        opening = [deals[number] for number in range(checkpoint)]
         confidence = 1 - (1 - CONFIDENCE) / (evaluation * (evaluation + 1))
-        seats = len(counted[0].games)
-        if rate_of([played.win_rate for played in counted], seats, confidence).clear_of(1 / seats):
-            return counted
-        number = number * 3 // 2
-        evaluation += 1
+        seats = len(opening[0].games)
+        win_rate = rate_of([played.win_rate for played in opening], seats, confidence)
+        if win_rate.clear_of(1 / seats):
+            return opening
     return None
+
+
+def _checkpoints() -> Iterator[int]:
+    """Yield the numbers of deals after which an arena is evaluated (8, 12, 18 …)."""
+    checkpoint = FIRST_EVALUATION
+    while True:
+        yield checkpoint
+        checkpoint = checkpoint * 3 // 2
 
 
 def cores() -> int:
@@ -142,7 +149,7 @@ def process_pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
     """
     context = multiprocessing.get_context("spawn")
     reading, writing = context.Pipe(duplex=False)
-    pool = ProcessPoolExecutor(jobs, context, initializer=_begin, initargs=(reading,))
+    pool = ProcessPoolExecutor(jobs, context, initializer=_initialize_worker, initargs=(reading,))
     try:
         yield pool
     finally:
@@ -151,17 +158,17 @@ def process_pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
         reading.close()
 
 
-def _begin(pipe: Connection) -> None:
+def _initialize_worker(pipe: Connection) -> None:
     """Initialize a process of the pool.
 
     It ignores Ctrl-C, which its parent handles, and ends when the pipe closes.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with, args=(pipe,), daemon=True).start()
+    threading.Thread(target=_exit_when_closed, args=(pipe,), daemon=True).start()
 
 
-def _end_with(pipe: Connection) -> None:
-    # Windows makes an error of a pipe that is closed before it is asked.
+def _exit_when_closed(pipe: Connection) -> None:
+    # On Windows, polling a pipe that is already closed raises BrokenPipeError.
     with suppress(BrokenPipeError):
         pipe.poll(None)
     os._exit(0)

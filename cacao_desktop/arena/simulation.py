@@ -3,15 +3,14 @@
 import random
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
 from pydantic import Field
 
-from cacao_desktop import __version__, bots
 from cacao_desktop.bots.base import Bot, Budget, ForfeitError
-from cacao_desktop.bots.daily import numbered
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.check import check
 from cacao_desktop.engine.events import Log
@@ -22,16 +21,17 @@ from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.scoring import totals, winners
 from cacao_desktop.engine.setup import Deal, Setup
 from cacao_desktop.engine.state import GameState
+from cacao_desktop.engine.tiles import MAX_SEATS
 from cacao_desktop.external.roster import BUILT_IN, Roster
 from cacao_desktop.match import Seat
-from cacao_desktop.storage import DealResult, position_text, write_replay
+from cacao_desktop.storage import write_replay
 from cacao_desktop.storage.action_entries import Entry
 
 SIMULATIONS: Final = 400
-"""The simulations of a searching bot for one decision, so that no clock changes the result."""
+"""Simulations per decision of a searching bot.
 
-MAX_SEATS: Final = 4
-"""The seats of the largest game."""
+A fixed number, not a time, keeps results reproducible.
+"""
 
 _MAX_REASON_LENGTH: Final = 1000
 """The longest reason for a forfeit; the rest is cut off."""
@@ -46,10 +46,10 @@ class Forfeit(Entry):
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """A finished game: what was agreed, dealt and decided, and the result by seat.
+    """A finished game: its set-up, deal and actions, and the result by seat.
 
-    A forfeit ends the game at once: the best of the others wins, and the seat that forfeits counts
-    no more than the last of them.
+    A forfeit ends the game at once: the best of the others wins, and the seat that forfeits scores
+    at most as much as the lowest of the others.
     """
 
     setup: Setup
@@ -115,45 +115,76 @@ def play_game(setup: Setup, dealt: Deal, players: Sequence[Bot], budget: Budget)
     state = start_game(setup, dealt)
     actions: list[Action] = []
     forfeit = None
-    followers = [seat for seat, player in enumerate(players) if player.follows]
-    # The bot called last forfeits if the call fails.
-    called = 0
     try:
         while not state.over:
-            legal = legal_actions(state)
-            action = legal[0]
-            called = state.deciding
-            if len(legal) > 1:
-                action = players[called].choose(observe(state, called), legal, budget)
-                check(state, action)
-            log = Log() if followers else None
-            advance(state, action, log)
+            action = _chosen_action(state, players, budget)
             actions.append(action)
-            if log is not None:
-                for called in followers:
-                    players[called].watch(called, seen_events(log.events, called))
-    except ForfeitError as error:
-        forfeit = Forfeit(seat=called, reason=str(error)[:_MAX_REASON_LENGTH])
+            _play_action(state, action, players)
+    except _SeatForfeitError as error:
+        forfeit = error.forfeit
     finally:
         for player in players:
             player.close()
-    return PlayedGame(setup, dealt, tuple(actions), *_result(state, forfeit), forfeit)
-
-
-def _result(state: GameState, forfeit: Forfeit | None) -> tuple[tuple[int, ...], tuple[int, ...]]:
     gold = totals(state)
-    if forfeit is None:
-        return tuple(gold), winners(state)
-    other_seats = [seat for seat in range(state.seats) if seat != forfeit.seat]
-    best_result = max((gold[seat], state.cacao[seat]) for seat in other_seats)
-    gold[forfeit.seat] = min(gold)
-    return tuple(gold), tuple(
-        seat for seat in other_seats if (gold[seat], state.cacao[seat]) == best_result
-    )
+    winning_seats = winners(state)
+    if forfeit is not None:
+        winning_seats = _winners_without(state, gold, forfeit.seat)
+        gold[forfeit.seat] = min(gold)
+    return PlayedGame(setup, dealt, tuple(actions), tuple(gold), winning_seats, forfeit)
 
 
-def games(
-    setup: Setup, bot_ids: Sequence[str], number: int, seed: int, roster: Roster = BUILT_IN
+class _SeatForfeitError(Exception):
+    """A bot lost the game before its end."""
+
+    def __init__(self, forfeit: Forfeit) -> None:
+        super().__init__(forfeit.reason)
+        self.forfeit = forfeit
+
+
+@contextmanager
+def _calling(seat: int) -> Iterator[None]:
+    """Give errors that lose the game the seat of the bot that is called."""
+    try:
+        yield
+    except ForfeitError as error:
+        reason = str(error)[:_MAX_REASON_LENGTH]
+        raise _SeatForfeitError(Forfeit(seat=seat, reason=reason)) from error
+
+
+def _chosen_action(state: GameState, players: Sequence[Bot], budget: Budget) -> Action:
+    """Return the only legal action, or else the choice of the bot whose decision it is."""
+    legal = legal_actions(state)
+    if len(legal) == 1:
+        return legal[0]
+    seat = state.deciding
+    with _calling(seat):
+        action = players[seat].choose(observe(state, seat), legal, budget)
+    check(state, action)
+    return action
+
+
+def _play_action(state: GameState, action: Action, players: Sequence[Bot]) -> None:
+    """Carry out an action, and show its events to those bots that follow the game."""
+    followers = [seat for seat, player in enumerate(players) if player.follows]
+    log = Log() if followers else None
+    advance(state, action, log)
+    if log is not None:
+        for seat in followers:
+            with _calling(seat):
+                players[seat].watch(seat, seen_events(log.events, seat))
+
+
+def _winners_without(state: GameState, gold: Sequence[int], forfeited: int) -> tuple[int, ...]:
+    """Return the best of the other seats."""
+    results = {
+        seat: (gold[seat], state.cacao[seat]) for seat in range(state.seats) if seat != forfeited
+    }
+    best = max(results.values())
+    return tuple(seat for seat, result in results.items() if result == best)
+
+
+def simulated_games(
+    setup: Setup, bot_ids: Sequence[str], count: int, seed: int, roster: Roster = BUILT_IN
 ) -> Iterator[PlayedGame]:
     """Yield games of bots, which take the seats in turn; the seed decides everything.
 
@@ -161,7 +192,7 @@ def games(
         IllegalSetupError: the set-up cannot be played.
     """
     rng = random.Random(seed)
-    for _ in range(number):
+    for _ in range(count):
         dealt = deal(setup, rng.getrandbits(32))
         players = [
             roster.create(bot_ids[seat % len(bot_ids)], rng.getrandbits(32))
@@ -173,7 +204,7 @@ def games(
 def simulate(
     setup: Setup,
     bot_ids: Sequence[str],
-    number: int,
+    count: int,
     seed: int,
     replay_folder: Path | None = None,
     report: Callable[[int], None] = lambda _played: None,
@@ -189,37 +220,14 @@ def simulate(
         OSError: a replay cannot be written.
     """
     sums = ResultSums(setup.seats)
-    digits = len(str(number))
-    begin = time.perf_counter()
-    for game in games(setup, bot_ids, number, seed, roster):
+    digits = len(str(count))
+    started = time.perf_counter()
+    for game in simulated_games(setup, bot_ids, count, seed, roster):
         sums.add(game)
         if replay_folder is not None and game.forfeit is None:
             path = replay_folder / f"game-{sums.games:0{digits}}.json"
             seats = [Seat(bot_ids[seat % len(bot_ids)]) for seat in range(setup.seats)]
             write_replay(path, game.setup, game.deal, game.actions, seats)
         report(sums.games)
-    sums.seconds = time.perf_counter() - begin
+    sums.seconds = time.perf_counter() - started
     return sums
-
-
-@dataclass(frozen=True, slots=True)
-class ExpertQuestion:
-    """Asks for Expert's game of a deal against an opponent; the answer is always the same."""
-
-    number: int
-    level: str
-    simulations: int = SIMULATIONS
-
-    def answer(self) -> DealResult:
-        daily = numbered(self.number)
-        setup = daily.setup("Expert", "Opponent")
-        players = [bots.create("expert", 1), bots.create(self.level, 2, daily.character)]
-        seated = players
-        if daily.seat:
-            seated = players[::-1]
-        game = play_game(setup, daily.deal(setup), seated, Budget(simulations=self.simulations))
-        gold = game.totals[daily.seat]
-        text = position_text(game.setup, game.deal, game.actions)
-        return DealResult(
-            number=self.number, level=self.level, gold=gold, game=text, version=__version__
-        )

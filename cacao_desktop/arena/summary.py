@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from cacao_desktop.arena.deals import MatchUp
-from cacao_desktop.arena.running import Result
+from cacao_desktop.arena.running import ArenaResult
 from cacao_desktop.arena.statistics import Estimate, mean_of, rate_of
 
 
@@ -73,7 +73,7 @@ class Summary:
         return lines
 
 
-def summarize(match_up: MatchUp, result: Result) -> Summary:
+def summarize(match_up: MatchUp, result: ArenaResult) -> Summary:
     """Return the summary of a result with at least one deal."""
     deals = result.deals
     seats = match_up.setup.seats

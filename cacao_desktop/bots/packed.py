@@ -12,7 +12,7 @@ from typing import Final
 
 from cacao_desktop.bots.modules.prices import Prices
 from cacao_desktop.bots.ranked_turns import Placement, RankedTurns, Row
-from cacao_desktop.bots.weights import MAX_OPEN, at_temple, margin
+from cacao_desktop.bots.weights import MAX_WORKERS_ON_EDGE, at_temple, margin
 from cacao_desktop.engine import (
     WORKERS_OF,
     GameState,
@@ -24,7 +24,7 @@ from cacao_desktop.engine.laying import COUNTED_CODES, KIND_BITS, SEAT_BITS, STO
 from cacao_desktop.engine.state import Rules
 from cacao_desktop.engine.tiles import DISPLAY_SIZE, JUNGLE_BOX, OWNER_OF, WORKER_KIND_OF
 from cacao_desktop.engine.turn_listing import fill_menu
-from cacao_desktop.engine.turns import outcome
+from cacao_desktop.engine.turns import yield_of
 
 _STORAGE_SUMS: Final = (1 << STORAGE_BITS) - 1
 """A mask for the workers of a seat at plantations and markets."""
@@ -36,7 +36,7 @@ _SUN: Final = 1 << SEAT_BITS - KIND_BITS
 """The count that one worker at a sun site adds."""
 
 _GOLD: Final = tuple(
-    tuple(float(gold * workers) for workers in range(MAX_OPEN + 1))
+    tuple(float(gold * workers) for workers in range(MAX_WORKERS_ON_EDGE + 1))
     for gold in (0, *[int(kind[-1]) if kind.startswith("gold_mine") else 0 for kind in JUNGLE_BOX])
 )
 """The gold of mines by code and workers, which share nothing with other edges."""
@@ -46,7 +46,7 @@ _KEYS: Final = tuple(
         workers << KIND_BITS * COUNTED_CODES.index(code)
         if code in COUNTED_CODES and not any(gold)
         else 0
-        for workers in range(MAX_OPEN + 1)
+        for workers in range(MAX_WORKERS_ON_EDGE + 1)
     )
     for code, gold in enumerate(_GOLD)
 )
@@ -93,8 +93,9 @@ class _StorageWorths(dict[int, float]):
     def __missing__(self, workers: int) -> float:
         worth = self._prices.cacao
         stored = self._cacao
-        gold, cacao, *_ = outcome(self._rules, workers, stored)
-        value = self[workers] = gold * self._prices.sale + worth[cacao] - worth[stored]
+        gained = yield_of(self._rules, workers, stored)
+        value = gained.gold * self._prices.sale + worth[gained.cacao] - worth[stored]
+        self[workers] = value
         return value
 
 
@@ -109,7 +110,8 @@ class SeatWorths(dict[int, float]):
         self.storage = _storage_worths(rules, prices, cacao)
         self._rules = rules
         self._prices = prices
-        self._water_and_sun = (water, sun)
+        self._water = water
+        self._sun = sun
         steps = _row(prices.water, water)
         tokens = _row(prices.sun, sun)
         self.rows: list[Row] = [
@@ -125,10 +127,9 @@ class SeatWorths(dict[int, float]):
         value = self.storage[workers & _STORAGE_SUMS]
         if others := workers & ~_STORAGE_SUMS:
             prices = self._prices
-            before = self._water_and_sun
-            *_, water, sun = outcome(self._rules, others, 0, *before)
-            value += prices.water[water] - prices.water[before[0]]
-            value += prices.sun[sun] - prices.sun[before[1]]
+            gained = yield_of(self._rules, others, 0, self._water, self._sun)
+            value += prices.water[gained.water] - prices.water[self._water]
+            value += prices.sun[gained.sun] - prices.sun[self._sun]
         self[workers] = value
         return value
 
@@ -140,7 +141,10 @@ def _row(table: Row, owned: int) -> Row:
     The table ends at the limit of the resource.
     """
     return tuple(
-        [table[min(len(table) - 1, owned + more)] - table[owned] for more in range(MAX_OPEN + 1)]
+        [
+            table[min(len(table) - 1, owned + more)] - table[owned]
+            for more in range(MAX_WORKERS_ON_EDGE + 1)
+        ]
     )
 
 

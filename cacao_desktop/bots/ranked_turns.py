@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 
 from cacao_desktop.bots.modules.prices import Prices
-from cacao_desktop.bots.weights import temple_row
+from cacao_desktop.bots.weights import margin_gain_by_workers
 from cacao_desktop.engine import NOTHING, WORKERS_OF, GameState, Turn, temple_workers
 from cacao_desktop.engine.fill_menu import Filling
 from cacao_desktop.engine.state import Privilege
@@ -79,6 +79,6 @@ class RankedTurns(ABC):
         if row is None:
             workers = temple_workers(state, temple)
             values = state.rules.temple_values[jungle]
-            row = temple_row(workers, self._seat, covered, values, self._prices.temple)
+            row = margin_gain_by_workers(workers, self._seat, covered, values, self._prices.temple)
             self._temple_rows[key] = row
         return row

@@ -1,7 +1,7 @@
 """Why a plan is good or bad, as plain data.
 
 Reasons are immediate gains, temples, effects on other seats, and later gains. A plan is played on
-copies of the observer's table as far as that is known: cells that a tile from the pile would fill
+copies of the table as far as the observer knows it: cells that a tile from the pile would fill
 stay empty.
 """
 
@@ -17,6 +17,7 @@ from cacao_desktop.bots.weights import Weights, with_temples, worth
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.actions import Action, Activate, Discard, EndTurn, Fill, Place
 from cacao_desktop.engine.legal import edge_effect
+from cacao_desktop.engine.modules.base import Purchase
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.scoring import counts, temple_gold, temple_workers
 from cacao_desktop.engine.state import NOTHING, GameState
@@ -48,18 +49,18 @@ class ReasonKind(Enum):
     EARNS = "earns"
     """`gold` (paid if negative) from `what`: mines, a volcano or a module."""
     LEADS = "leads"
-    """It takes the sole lead at a temple, which adds `gold`."""
+    """The seat takes the sole lead at a temple, which adds `gold`."""
     TIES = "ties"
-    """It ties for the lead at a temple."""
+    """The seat ties for the lead at a temple."""
     SECOND = "second"
-    """It is second at a temple."""
+    """The seat is second at a temple."""
     OVERBUILDS = "overbuilds"
-    """It overbuilds one of its own tiles and pays `number` sun tokens."""
+    """The seat overbuilds one of its own tiles and pays `number` sun tokens."""
     BUILDS = "builds"
-    """It builds `what` for `gold`."""
+    """The seat builds `what` for `gold`."""
     SAVES = "saves"
-    """It builds nothing although it could."""
-    KEEPS = "keeps"
+    """The seat builds nothing although it could."""
+    DENIES = "denies"
     """Another filling would give seat `seat` things worth `gold` more."""
     GIVES = "gives"
     """Seat `seat` gets things worth `gold` as well."""
@@ -67,6 +68,15 @@ class ReasonKind(Enum):
     """`number` workers touch cells that are still to be filled."""
     DISCARDS = "discards"
     """No tile can be laid."""
+
+
+# The values that order reasons by importance. They are rough and the same for all bots, which
+# themselves value things by their `Weights`.
+
+_GOLD_PER_TAKEN: Final = {"cacao": 1.6, "chocolate": 5.0, "sun": 1.8, "gems": 1.2}
+_GOLD_PER_WAITING_WORKER: Final = 0.3
+_GOLD_PER_SUN_PAID: Final = 0.3
+_GOLD_OF_BUILDING: Final = 3.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,13 +93,17 @@ class Reason:
     @property
     def weight(self) -> float:
         """Its importance compared with other reasons, roughly in gold."""
-        if self.kind == ReasonKind.TAKES:
-            return self.number * {"cacao": 1.6, "chocolate": 5.0, "sun": 1.8}.get(self.what, 1.2)
-        if self.kind in (ReasonKind.WAITS, ReasonKind.OVERBUILDS):
-            return self.number * 0.3
-        if self.kind == ReasonKind.BUILDS:
-            return 3.0
-        return float(abs(self.gold))
+        match self.kind:
+            case ReasonKind.TAKES:
+                return self.number * _GOLD_PER_TAKEN[self.what]
+            case ReasonKind.WAITS:
+                return self.number * _GOLD_PER_WAITING_WORKER
+            case ReasonKind.OVERBUILDS:
+                return self.number * _GOLD_PER_SUN_PAID
+            case ReasonKind.BUILDS:
+                return _GOLD_OF_BUILDING
+            case _:
+                return float(abs(self.gold))
 
 
 def reasons(table: GameState, seat: int, plan: Plan, weights: Weights) -> tuple[Reason, ...]:
@@ -108,7 +122,9 @@ def reasons(table: GameState, seat: int, plan: Plan, weights: Weights) -> tuple[
     to_others = _to_others(table, after, seat, plan, weights)
     listed = [*ledger.merged(), *at_temples, *to_others]
     if after.placed != NOTHING and isinstance(plan[0], Place):
-        listed += _waiting(after)
+        workers = _waiting_workers(after)
+        if workers:
+            listed.append(Reason(ReasonKind.WAITS, workers))
     return tuple(sorted(listed, key=lambda reason: -reason.weight))
 
 
@@ -122,6 +138,12 @@ class _Ledger:
         self._reasons: list[Reason] = []
 
     def play(self, plan: Plan) -> None:
+        purchase = self._purchase(plan[0])
+        if purchase is not None:
+            self._record_purchase(purchase)
+            resolve_rest(self.state)
+            advance(self.state, plan[0])
+            return
         fills = [action for action in plan if isinstance(action, Fill)]
         match plan[0]:
             case Activate() as activation:
@@ -132,10 +154,6 @@ class _Ledger:
                 self._reasons.append(Reason(ReasonKind.DISCARDS))
             case Place() as place:
                 self._place(place, fills)
-            case ending if self._note_bought(ending):
-                resolve_rest(self.state)
-                advance(self.state, ending)
-                return
             case _:
                 self.state = after_filling(self.state, fills)
         self._finish()
@@ -146,7 +164,7 @@ class _Ledger:
         side = SIDES.index(action.side)
         before = counts(state, self._seat)
         advance(state, action)
-        self._write(before, tile, side)
+        self._record_edge(before, tile, side)
 
     def _place(self, action: Place, fills: list[Fill]) -> None:
         cell = (action.x, action.y)
@@ -163,66 +181,80 @@ class _Ledger:
     def _finish(self) -> None:
         """Resolve all waiting edges, and do whatever pays best at the end of the turn."""
         state = self.state
-        at_start = before = counts(state, self._seat)
+        at_start = counts(state, self._seat)
+        before = at_start
         for _seat, tile, side in resolve_each(state, self._seat):
-            self._write(before, tile, side)
+            self._record_edge(before, tile, side)
             before = counts(state, self._seat)
-        for mask in counts(state, self._seat).masks[len(at_start.masks) :]:
+        for mask in before.masks[len(at_start.masks) :]:
             self._reasons.append(Reason(ReasonKind.MASK, gold=mask))
         resolve_rest(state)
         if state.rules.end_of_turn_modules and self._seat == state.active:
             bought_action = carry_out_best(state, self._weights.at(state))
             if bought_action is not None:
-                self._note_bought(bought_action)
+                purchase = self._purchase(bought_action)
+                if purchase is not None:
+                    self._record_purchase(purchase)
 
-    def _note_bought(self, action: Action) -> bool:
-        """Record the purchase of an action at the end of a turn, and tell whether there is one."""
+    def _purchase(self, action: Action) -> Purchase | None:
+        """Return the purchase of an action at the end of a turn, None if it buys nothing."""
         for module in self.state.rules.end_of_turn_modules:
-            if bought := module.bought(action):
-                self._reasons.append(Reason(ReasonKind.BUILDS, gold=bought[1], what=bought[0]))
-                return True
-        return False
+            if purchase := module.bought(action):
+                return purchase
+        return None
 
-    def _write(self, before: SeatCounts, tile: int, side: int) -> None:
+    def _record_purchase(self, purchase: Purchase) -> None:
+        self._reasons.append(Reason(ReasonKind.BUILDS, gold=purchase.gold, what=purchase.what))
+
+    def _record_edge(self, before: SeatCounts, tile: int, side: int) -> None:
+        """Record the changes since `before`, which come from the edge resolved last."""
         state = self.state
-        cause = edge_effect(state, tile, side)[0].kind
         cell = state.rules.cell(state.rules.neighbours[tile][side])
         after = counts(state, self._seat)
-        cacao = after.cacao - before.cacao
-        chocolate = after.chocolate - before.chocolate
-        gold = after.gold - before.gold
-        note = self._reasons.append
-        if gold > 0 and (cacao < 0 or chocolate < 0):
-            sold = _sold_goods(cacao, chocolate)
-            note(Reason(ReasonKind.SELLS, -cacao - chocolate, gold, sold, cell))
-        elif gold:
-            note(Reason(ReasonKind.EARNS, gold=gold, what=cause, cell=cell))
-        for what, number in (
-            ("cacao", cacao),
-            ("chocolate", chocolate),
-            ("sun", after.sun - before.sun),
-        ):
-            if number > 0:
-                note(Reason(ReasonKind.TAKES, number, what=what, cell=cell))
+        cause = edge_effect(state, tile, side).effect.kind
+        self._record_gold(before, after, cause, cell)
+        self._record_goods(before, after, cell)
         if after.water != before.water:
+            steps = after.water - before.water
             gained = WATER_TRACK[after.water] - WATER_TRACK[before.water]
-            note(Reason(ReasonKind.WALKS, after.water - before.water, gained, cell=cell))
-        gems = sum(after.gems.values()) - sum(before.gems.values())
-        if gems > 0:
-            note(Reason(ReasonKind.TAKES, gems, what="gems", cell=cell))
+            self._reasons.append(Reason(ReasonKind.WALKS, steps, gained, cell=cell))
+
+    def _record_gold(self, before: SeatCounts, after: SeatCounts, cause: str, cell: Cell) -> None:
+        """Record a sale, or other gold gained or paid."""
+        gold = after.gold - before.gold
+        cacao_sold = before.cacao - after.cacao
+        chocolate_sold = before.chocolate - after.chocolate
+        if gold > 0 and (cacao_sold > 0 or chocolate_sold > 0):
+            sold = _sold_goods(cacao_sold, chocolate_sold)
+            number = cacao_sold + chocolate_sold
+            self._reasons.append(Reason(ReasonKind.SELLS, number, gold, sold, cell))
+        elif gold:
+            self._reasons.append(Reason(ReasonKind.EARNS, gold=gold, what=cause, cell=cell))
+
+    def _record_goods(self, before: SeatCounts, after: SeatCounts, cell: Cell) -> None:
+        """Record the goods, sun tokens and gems gained."""
+        gained = {
+            "cacao": after.cacao - before.cacao,
+            "chocolate": after.chocolate - before.chocolate,
+            "sun": after.sun - before.sun,
+            "gems": sum(after.gems.values()) - sum(before.gems.values()),
+        }
+        for what, number in gained.items():
+            if number > 0:
+                self._reasons.append(Reason(ReasonKind.TAKES, number, what=what, cell=cell))
 
     def merged(self) -> list[Reason]:
         """Return the reasons, with the same thing in several places merged into one."""
-        merged: dict[tuple[ReasonKind, str], Reason] = {}
+        by_key: dict[tuple[ReasonKind, str], Reason] = {}
         for reason in self._reasons:
             key = reason.kind, reason.what
-            earlier = merged.setdefault(key, reason)
+            earlier = by_key.setdefault(key, reason)
             if earlier is not reason:
                 number = earlier.number + reason.number
                 gold = earlier.gold + reason.gold
                 cell = earlier.cell if earlier.cell == reason.cell else None
-                merged[key] = replace(earlier, number=number, gold=gold, cell=cell)
-        return list(merged.values())
+                by_key[key] = replace(earlier, number=number, gold=gold, cell=cell)
+        return list(by_key.values())
 
 
 def _at_temples(table: GameState, after: GameState, seat: int) -> Iterator[Reason]:
@@ -245,30 +277,54 @@ def _at_temples(table: GameState, after: GameState, seat: int) -> Iterator[Reaso
 def _to_others(
     table: GameState, after: GameState, seat: int, plan: Plan, weights: Weights
 ) -> Iterator[Reason]:
-    if not any(isinstance(action, Fill) for action in plan):
+    """Yield the gains that the fillings of a plan give to another seat, and that they prevent."""
+    fills = [action for action in plan if isinstance(action, Fill)]
+    if not fills:
         return
     prices = weights.at(table)
-    gains_given = _gains(table, after, prices)
-    others = [other for other in range(table.seats) if other != seat]
-    favoured = max(others, key=lambda other: gains_given[other])
-    if gains_given[favoured] >= _MIN_GIVEN_GOLD:
-        yield Reason(ReasonKind.GIVES, gold=round(gains_given[favoured]), seat=favoured)
-    other_gains = [_gains(table, other_way, prices) for other_way in _other_fillings(table, plan)]
-    if not other_gains:
-        return
+    given = _gains(table, after, prices)
+    del given[seat]
+    gift = _gift(given)
+    if gift is not None:
+        yield gift
+    alternatives = [_gains(table, other, prices) for other in _other_fillings(table, plan)]
+    if alternatives:
+        denial = _denial(given, alternatives, (fills[0].x, fills[0].y))
+        if denial is not None:
+            yield denial
+
+
+def _gift(given: dict[int, float]) -> Reason | None:
+    """Return the largest gain given to another seat, None if it is too small to mention."""
+    favoured = max(given, key=lambda other: given[other])
+    if given[favoured] < _MIN_GIVEN_GOLD:
+        return None
+    return Reason(ReasonKind.GIVES, gold=round(given[favoured]), seat=favoured)
+
+
+def _denial(
+    given: dict[int, float], alternatives: list[dict[int, float]], cell: Cell
+) -> Reason | None:
+    """Return the largest gain that another filling would give to another seat.
+
+    Return None if it is too small to mention, or no larger than the gain given.
+    """
     prevented = {
-        other: max(gains[other] for gains in other_gains) - gains_given[other] for other in others
+        other: max(gains[other] for gains in alternatives) - gain for other, gain in given.items()
     }
-    denied = max(others, key=lambda other: prevented[other])
-    if prevented[denied] >= _MIN_PREVENTED_GOLD and prevented[denied] > gains_given[favoured]:
-        cell = next((action.x, action.y) for action in plan if isinstance(action, Fill))
-        yield Reason(ReasonKind.KEEPS, gold=round(prevented[denied]), cell=cell, seat=denied)
+    denied = max(prevented, key=lambda other: prevented[other])
+    gold = prevented[denied]
+    if gold < _MIN_PREVENTED_GOLD or gold <= max(given.values()):
+        return None
+    return Reason(ReasonKind.DENIES, gold=round(gold), cell=cell, seat=denied)
 
 
-def _gains(before: GameState, after: GameState, prices: Prices) -> list[float]:
+def _gains(before: GameState, after: GameState, prices: Prices) -> dict[int, float]:
     """Return, by seat, the increase in the value of its things."""
     values = zip(_values(before, prices), _values(after, prices), strict=True)
-    return [value_after - value_before for value_before, value_after in values]
+    return {
+        seat: value_after - value_before for seat, (value_before, value_after) in enumerate(values)
+    }
 
 
 def _values(state: GameState, prices: Prices) -> list[float]:
@@ -299,7 +355,7 @@ def _other_fillings(table: GameState, plan: Plan) -> Iterator[GameState]:
 
 
 def _sold_goods(cacao: int, chocolate: int) -> str:
-    """Return the name of the goods that were sold, given their changes."""
+    """Return the name of the goods that were sold, given the number of each."""
     if cacao and chocolate:
         return "goods"
     if cacao:
@@ -307,15 +363,10 @@ def _sold_goods(cacao: int, chocolate: int) -> str:
     return "chocolate"
 
 
-def _waiting(after: GameState) -> Iterator[Reason]:
-    """Yield the number of workers of the new tile that touch cells still to be filled."""
-    code = after.board[after.placed]
+def _waiting_workers(after: GameState) -> int:
+    """Return the number of workers of the new tile that touch cells still to be filled."""
+    if not after.jungle_left:
+        return 0
+    workers = WORKERS_OF[after.board[after.placed]]
     beside = after.rules.neighbours[after.placed]
-    number = sum(
-        count
-        for count, cell in zip(WORKERS_OF[code], beside, strict=True)
-        if not after.board[cell]
-    )
-    jungle_left = after.jungle_drawn < len(after.jungle_pile) or max(after.open_slots) >= 0
-    if number and jungle_left:
-        yield Reason(ReasonKind.WAITS, number)
+    return sum(count for count, cell in zip(workers, beside, strict=True) if not after.board[cell])

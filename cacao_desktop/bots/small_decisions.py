@@ -165,7 +165,7 @@ def order_of_offers(state: GameState) -> Iterator[Edge]:
 def _stage(state: GameState, action: Activate) -> int:
     """Return the stage of the edge that an action uses."""
     _seat, tile, side = edge_of(state, action)
-    return edge_effect(state, tile, side)[0].stage
+    return edge_effect(state, tile, side).effect.stage
 
 
 def resources(owned: SeatCounts) -> tuple[int, ...]:

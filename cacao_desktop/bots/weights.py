@@ -10,19 +10,22 @@ from functools import lru_cache
 from itertools import accumulate, pairwise
 from typing import Final
 
-from cacao_desktop.bots.modules.prices import Prices
+from cacao_desktop.bots.modules.prices import Prices, TemplePrice
 from cacao_desktop.bots.valuation import valuation
 from cacao_desktop.engine import GEMS, WATER_TRACK, WORKER_KINDS, WORKERS_OF, GameState
 from cacao_desktop.engine.scoring import temple_gold, temple_workers, totals
 from cacao_desktop.engine.tiles import FIRST_WORKER_CODE, OWNER_OF, SUN_PLACES
 
 KNOTS: Final = (0, 1, 2, 4, 8)
-"""The numbers of remaining rounds at which weights are given; between them they are linear."""
+"""The numbers of remaining rounds at which weights are given.
+
+They are interpolated linearly between these.
+"""
 
 MAX_CACAO: Final = 16
 """More than any storage holds."""
 
-MAX_OPEN: Final = 4
+MAX_WORKERS_ON_EDGE: Final = 4
 """The most workers on one edge."""
 
 Curve = tuple[float, ...]
@@ -48,10 +51,10 @@ class WeightName(StrEnum):
     """Each gold that a temple would bring now."""
     TEMPLE_WORKER = "temple_worker"
     CHOCOLATE = "chocolate"
-    MAP_TOKEN = "map_token"  # noqa: S105 - no password
+    MAP_TOKEN = "map_token"  # noqa: S105 - not a password
     EMPEROR = "emperor"
     UNLAID_TILE = "unlaid_tile"
-    """Worker tiles still to be laid, one weight for each kind.
+    """Worker tiles that are yet to be laid, one weight for each kind.
 
     Strong tiles are worth keeping for a good place.
     """
@@ -61,12 +64,12 @@ _NEED_JUNGLE: Final = frozenset({WeightName.MAP_TOKEN, WeightName.OPEN_WORKER})
 """Things that are worthless once no jungle tiles are left to lay."""
 
 
-def _table(each: Sequence[float], length: int) -> tuple[float, ...]:
-    """Return the values of 0, 1, 2 … of a thing.
+def _running_totals(values: Sequence[float], length: int) -> tuple[float, ...]:
+    """Return the values of 0, 1, 2 … of a thing, given the weight of each.
 
     The last weight given counts for all further ones.
     """
-    return tuple(accumulate([*each, *[each[-1]] * (length - len(each))], initial=0.0))
+    return tuple(accumulate([*values, *[values[-1]] * (length - len(values))], initial=0.0))
 
 
 def always(value: float) -> Curve:
@@ -81,9 +84,8 @@ _TRACK_STEPS: Final = tuple(always(float(high - low)) for low, high in pairwise(
 class Weights:
     """The values of things over a game: curves for the first, the second … of each thing.
 
-    If there are more things than curves, the last curve counts for the rest. Without curves a step
-    of the water carrier and a sale count as the gold that they bring, and a temple as the gold
-    that it would bring now.
+    If there are more things than curves, the last curve counts for the rest. By default, a water
+    step and a sale are worth the gold they bring, and a temple the gold it would bring now.
     """
 
     def __init__(self, curves: Mapping[WeightName, Sequence[Sequence[float]]]) -> None:
@@ -93,16 +95,22 @@ class Weights:
         self.curves.setdefault(WeightName.TEMPLE, (always(1.0),))
         self.curves.setdefault(WeightName.TEMPLE_WORKER, (always(0.0),))
         self.curves.setdefault(WeightName.UNLAID_TILE, (always(0.0),) * len(WORKER_KINDS))
-        self.prices = lru_cache(maxsize=None)(self._prices)
-        """Returns the prices for a number of remaining rounds, with or without jungle tiles."""
+        self._known_prices: dict[tuple[int, bool], Prices] = {}
 
     def at(self, state: GameState) -> Prices:
         """Return the prices after the active seat's turn; one object for each moment."""
         rounds_left = state.rounds - state.turn // state.seats - 1
-        jungle_left = state.jungle_drawn < len(state.jungle_pile) or max(state.open_slots) >= 0
-        return self.prices(rounds_left, jungle_left)
+        return self.prices(rounds_left, state.jungle_left)
 
-    def _prices(self, rounds_left: int, jungle_left: bool) -> Prices:
+    def prices(self, rounds_left: int, jungle_left: bool) -> Prices:
+        """Return the prices for a number of remaining rounds, with or without jungle tiles."""
+        key = rounds_left, jungle_left
+        prices = self._known_prices.get(key)
+        if prices is None:
+            prices = self._known_prices[key] = self._compute_prices(rounds_left, jungle_left)
+        return prices
+
+    def _compute_prices(self, rounds_left: int, jungle_left: bool) -> Prices:
         values: dict[WeightName, list[float]] = {}
         for thing, curves in self.curves.items():
             worthless = thing in _NEED_JUNGLE and not jungle_left
@@ -110,16 +118,16 @@ class Weights:
                 0.0 if worthless else between_knots(curve, rounds_left) for curve in curves
             ]
         return Prices(
-            cacao=_table(values[WeightName.CACAO], MAX_CACAO),
-            sun=_table(values[WeightName.SUN], SUN_PLACES),
+            cacao=_running_totals(values[WeightName.CACAO], MAX_CACAO),
+            sun=_running_totals(values[WeightName.SUN], SUN_PLACES),
             water=tuple(accumulate(values[WeightName.WATER], initial=float(WATER_TRACK[0]))),
-            open_workers=_table(values[WeightName.OPEN_WORKER], MAX_OPEN),
-            gem_colours=_table(values[WeightName.GEM_COLOUR], len(GEMS)),
+            open_workers=_running_totals(values[WeightName.OPEN_WORKER], MAX_WORKERS_ON_EDGE),
+            gem_colours=_running_totals(values[WeightName.GEM_COLOUR], len(GEMS)),
             chocolate=values[WeightName.CHOCOLATE][0],
             map_token=values[WeightName.MAP_TOKEN][0],
             emperor=values[WeightName.EMPEROR][0],
             sale=values[WeightName.SALE][0],
-            temple=(values[WeightName.TEMPLE][0], values[WeightName.TEMPLE_WORKER][0]),
+            temple=TemplePrice(values[WeightName.TEMPLE][0], values[WeightName.TEMPLE_WORKER][0]),
             unlaid_tiles=tuple(values[WeightName.UNLAID_TILE]),
         )
 
@@ -169,15 +177,16 @@ def worth(state: GameState, seat: int, prices: Prices) -> float:
 
 @lru_cache(maxsize=20_000)
 def at_temple(
-    workers: tuple[int, ...], values: tuple[int, int], worth: tuple[float, float]
-) -> list[float]:
-    """Return, by seat, the value of these workers at one temple; not to be changed.
-
-    For `worth` see `Prices.temple`.
-    """
-    gold = worth[0]
+    workers: tuple[int, ...], values: tuple[int, int], price: TemplePrice
+) -> tuple[float, ...]:
+    """Return, by seat, the value of these workers at one temple."""
     shares = temple_gold(workers, *values)
-    return [share * gold + count * worth[1] for share, count in zip(shares, workers, strict=True)]
+    return tuple(
+        [
+            share * price.gold + count * price.worker
+            for share, count in zip(shares, workers, strict=True)
+        ]
+    )
 
 
 def with_temples(state: GameState, values: Sequence[float], prices: Prices) -> list[float]:
@@ -196,22 +205,27 @@ def margin(values: Sequence[float], seat: int) -> float:
 
 
 @lru_cache(maxsize=20_000)
-def temple_row(
+def margin_gain_by_workers(
     workers: tuple[int, ...],
     seat: int,
     covered: int,
     values: tuple[int, int],
-    worth: tuple[float, float],
+    price: TemplePrice,
 ) -> tuple[float, ...]:
-    """Return the changes of a seat's margin at a temple when workers replace those covered."""
+    """Return the changes of a seat's margin at a temple.
+
+    Item n is the change when n workers replace the `covered` ones.
+    """
 
     def margin_with(added: int) -> float:
         counts = list(workers)
         counts[seat] += added
-        return margin(at_temple(tuple(counts), values, worth), seat)
+        return margin(at_temple(tuple(counts), values, price), seat)
 
     margin_before = margin_with(0)
-    return tuple([margin_with(count - covered) - margin_before for count in range(MAX_OPEN + 1)])
+    return tuple(
+        [margin_with(count - covered) - margin_before for count in range(MAX_WORKERS_ON_EDGE + 1)]
+    )
 
 
 def evaluate(state: GameState, seat: int, weights: Weights) -> float:
@@ -224,7 +238,7 @@ def evaluate(state: GameState, seat: int, weights: Weights) -> float:
 def evaluate_seats(state: GameState, weights: Weights) -> list[float]:
     """Return, by seat, its probable final gold without the gains of future turns."""
     rules = state.rules
-    jungle_left = state.jungle_drawn < len(state.jungle_pile) or max(state.open_slots) >= 0
+    jungle_left = state.jungle_left
     prices = [weights.prices(turns_left(state, seat), jungle_left) for seat in range(rules.seats)]
     values = [
         worth(state, seat, prices[seat]) + unlaid_tiles(state, seat, prices[seat])
@@ -232,6 +246,7 @@ def evaluate_seats(state: GameState, weights: Weights) -> list[float]:
     ]
     if jungle_left:
         _add_open_workers(state, prices, values)
+    # One price for all seats, because they compete for the same gold.
     return with_temples(state, values, prices[state.active])
 
 
@@ -254,15 +269,16 @@ def _add_open_workers(state: GameState, prices: Sequence[Prices], values: list[f
 
 
 def unlaid_tiles(state: GameState, seat: int, prices: Prices) -> float:
-    """Return the value of the worker tiles that a seat has still to lay, which are public."""
+    """Return the value of the worker tiles that a seat has yet to lay (public knowledge)."""
     worths = prices.unlaid_tiles
     pile = state.worker_piles[seat][state.worker_drawn[seat] :]
     return sum([worths[kind] for kind in (*state.hands[seat], *pile)])
 
 
 def turns_left(state: GameState, seat: int) -> int:
-    """Return the number of turns that a seat has still to play, including the current one."""
-    turns = state.rounds * state.rules.seats - state.turn
-    return (
-        turns + state.rules.seats - 1 - (seat - state.active) % state.rules.seats
-    ) // state.rules.seats
+    """Return the number of turns that a seat has yet to play, including the current one."""
+    seats = state.rules.seats
+    turns_until = (seat - state.active) % seats
+    turns_from_then = state.rounds * seats - state.turn - turns_until
+    # Divided by the seats and rounded up.
+    return (turns_from_then + seats - 1) // seats

@@ -130,7 +130,7 @@ def _seed(options: argparse.Namespace) -> int:
     return secrets.randbits(common.SEED_BITS)
 
 
-def _play(options: argparse.Namespace, match_up: arena.MatchUp) -> arena.Result:
+def _play(options: argparse.Namespace, match_up: arena.MatchUp) -> arena.ArenaResult:
     seats = match_up.setup.seats
     deals = ceil(options.games / seats)
     jobs = min(options.jobs or arena.cores(), deals)
@@ -152,10 +152,10 @@ def _play(options: argparse.Namespace, match_up: arena.MatchUp) -> arena.Result:
             match_up,
             stack.enter_context(arena.process_pool(jobs)),
             options.games,
-            known=finished_deals,
-            finished=finish,
+            already_played=finished_deals,
+            on_finished=finish,
             stop_early=options.stop_early,
-            ahead=4 * jobs,
+            max_in_progress=4 * jobs,
         )
 
 

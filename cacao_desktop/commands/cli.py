@@ -28,7 +28,7 @@ from cacao_desktop.commands import (
 from cacao_desktop.commands.bench import lines, measure
 from cacao_desktop.commands.options import Option, whole_number
 from cacao_desktop.commands.output import OutputError, checked_output
-from cacao_desktop.crash import say
+from cacao_desktop.crash import print_to_console
 from cacao_desktop.engine import COLOURS, IllegalSetupError
 from cacao_desktop.engine.variant import variant
 from cacao_desktop.external.roster import BUILT_IN, Roster
@@ -73,7 +73,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # Prevent any further writing, even when Python exits.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if not error.reader_left:
-            say(f"the output cannot be written: {error}.")
+            print_to_console(f"the output cannot be written: {error}.")
         return common.FAILED
 
 
@@ -158,7 +158,7 @@ def _open_game(
     try:
         return app.run(replay, match, roster)
     except (DisplayUnavailableError, MissingResourceError, MapError, CatalogueError) as error:
-        say(str(error))
+        print_to_console(str(error))
         return common.FAILED
 
 

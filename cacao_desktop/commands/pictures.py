@@ -28,7 +28,7 @@ from cacao_desktop.scenes.coach.scene import CoachScene
 from cacao_desktop.scenes.daily.results import DailyResults
 from cacao_desktop.scenes.daily.scene import DailyScene, TodayTab
 from cacao_desktop.scenes.journey.progress import JourneyProgress
-from cacao_desktop.scenes.lessons.lesson import lesson_called, lesson_ids
+from cacao_desktop.scenes.lessons.catalogue import lesson_ids, load_lesson
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.scenes.new_modules import NewModules
 from cacao_desktop.scenes.phone_host import PhoneHost
@@ -326,7 +326,7 @@ PICTURES: Final[dict[str, Opener]] = {
     "examples": partial(_saved, tab="examples"),
     "lessons": _lessons,
     "lesson": lambda context, _match: context.stack.push(
-        LessonScene(context, lesson_called("harvest"), 2)
+        LessonScene(context, load_lesson("harvest"), 2)
     ),
     "puzzles": _puzzles,
     "goals": partial(_album, tab="goals"),

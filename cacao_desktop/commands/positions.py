@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from cacao_desktop.arena.simulation import ExpertQuestion
+from cacao_desktop.arena.expert import ExpertQuestion
 from cacao_desktop.bots.daily import deal_of
 from cacao_desktop.commands.options import DONE, FAILED, Option, WrongInputError, whole_number
 from cacao_desktop.engine import Setup, totals
@@ -31,7 +31,7 @@ from cacao_desktop.storage.save_read import read_save
 
 OPPONENT: Final = "normal"
 
-PERSON_AT: Final = 0
+PERSON_SEAT: Final = 0
 """The seat of the person in a replay that is over."""
 
 _SEATS: Final = (Seat(portrait="girl"), Seat(OPPONENT, "trader"), Seat(OPPONENT, "water_carrier"))
@@ -66,7 +66,7 @@ def replay_match(replay: Replay, number: int | None = None) -> Match:
     """Return a replay's match after `number` actions, with a person to decide next."""
     actions = [action for step in replay.steps[:number] for action in step]
     match = Match(replay.setup, replay.deal, (Seat(OPPONENT),) * replay.setup.seats, actions)
-    match.change_seat(PERSON_AT if match.state.over else match.state.deciding, controller=PERSON)
+    match.change_seat(PERSON_SEAT if match.state.over else match.state.deciding, controller=PERSON)
     return match
 
 

@@ -15,7 +15,7 @@ from typing import Final, NoReturn
 from cacao_desktop.bots.background import ThinkingFailedError
 from cacao_desktop.commands import options as common
 from cacao_desktop.commands.options import Option, whole_number
-from cacao_desktop.crash import say, start_log
+from cacao_desktop.crash import print_to_console, start_log
 from cacao_desktop.engine.rules import rules_for
 from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.match import PHONE, Match, Seat
@@ -43,7 +43,7 @@ def serve(options: argparse.Namespace) -> int:
                 f"The table cannot be opened at {host}: {error}."
             ) from error
         if table.phones.has_moved:
-            say(
+            print_to_console(
                 "The table has a new address, as its former port is in use. "
                 "All phones must open the new one and take their seats again."
             )
@@ -52,7 +52,7 @@ def serve(options: argparse.Namespace) -> int:
             signal.signal(each, signal.default_int_handler)
         _run(table, _terminal())
     except ThinkingFailedError as error:
-        say(str(error))
+        print_to_console(str(error))
         return common.FAILED
     except KeyboardInterrupt:
         return common.DONE
@@ -78,7 +78,7 @@ def _terminal() -> SimpleQueue[str]:
     """Return a queue of the lines typed from now on, if there is a terminal."""
     lines: SimpleQueue[str] = SimpleQueue()
     if sys.stdin is not None and sys.stdin.isatty():
-        say("Type “free” and the number of a seat to open it to another phone.")
+        print_to_console("Type “free” and the number of a seat to open it to another phone.")
 
         def read() -> None:
             for line in sys.stdin:
@@ -92,11 +92,11 @@ def _run_line(table: ServedTable, line: str) -> None:
     """Carry out a line typed in the terminal."""
     match line.split():
         case ["free", number] if number.isdecimal() and table.free(int(number[:3]) - 1):
-            say(f"Seat {number} is free.")
+            print_to_console(f"Seat {number} is free.")
         case []:
             pass
         case _:
-            say("Type “free” and the number of a seat for phones, such as: free 1")
+            print_to_console("Type “free” and the number of a seat for phones, such as: free 1")
 
 
 def _host(options: argparse.Namespace) -> str:
@@ -107,10 +107,10 @@ def _host(options: argparse.Namespace) -> str:
         return LOOPBACK
     hosts = addresses()
     if not hosts:
-        say("This computer is in no network: only its own browsers reach the table.")
+        print_to_console("This computer is in no network: only its own browsers reach the table.")
         return LOOPBACK
     if len(hosts) > 1:
-        say(f"This computer has other addresses: --host {' or '.join(hosts[1:])}.")
+        print_to_console(f"This computer has other addresses: --host {' or '.join(hosts[1:])}.")
     return hosts[0]
 
 
@@ -193,7 +193,7 @@ def _table(options: argparse.Namespace) -> ServedTable:
         terms,
         new,
         roster=roster,
-        report_problem=say,
+        report_problem=print_to_console,
         rules=_explain,
         public=public,
     )

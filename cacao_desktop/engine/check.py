@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import Final
 
 from cacao_desktop.engine import actions, moves
-from cacao_desktop.engine.legal import edge_effect, legal_placements, map_tiles_left
+from cacao_desktop.engine.legal import edge_effect, legal_placements, may_take_map_tile
 from cacao_desktop.engine.messages import refuse
 from cacao_desktop.engine.state import NOTHING, Edge, GameState, Phase
-from cacao_desktop.engine.tiles import DISPLAY_SIZE, OWNER_OF, SIDES, WORKER_KINDS
+from cacao_desktop.engine.tiles import DISPLAY_SIZE, OWNER_OF, SIDES, WORKER_KINDS, is_worker_cell
 from cacao_desktop.i18n import N_
 
 _TOO_EARLY = {
@@ -23,6 +23,14 @@ _TOO_LATE = {
     Phase.ACTIVATE: N_("No workers are left to use this turn."),
 }
 """By phase of the action: why it is no longer possible in this turn."""
+
+
+# The table shows other sentences for these reasons, because it never shows coordinates.
+NOT_A_WORKER_CELL: Final = N_(
+    "A worker tile must lie on a worker cell, and ({x}, {y}) is a jungle cell."
+)
+TOUCHES_NO_JUNGLE: Final = N_("The cell ({x}, {y}) touches no jungle tile.")
+NEEDS_NO_FILLING: Final = N_("The cell ({x}, {y}) does not need to be filled.")
 
 
 def check(state: GameState, action: actions.Action) -> None:
@@ -56,13 +64,12 @@ def _check_place(state: GameState, action: actions.Place) -> None:
     if action.overbuild:
         _check_overbuild(state, index)
         return
-    if (action.x + action.y) % 2 == 0:
-        jungle = N_("A worker tile must lie on a worker cell, and ({x}, {y}) is a jungle cell.")
-        raise refuse(jungle, x=action.x, y=action.y)
+    if not is_worker_cell(action.x, action.y):
+        raise refuse(NOT_A_WORKER_CELL, x=action.x, y=action.y)
     if index >= 0 and state.board[index]:
         raise refuse("The cell ({x}, {y}) is taken.", x=action.x, y=action.y)
     if index not in state.frontier:
-        raise refuse("The cell ({x}, {y}) touches no jungle tile.", x=action.x, y=action.y)
+        raise refuse(TOUCHES_NO_JUNGLE, x=action.x, y=action.y)
 
 
 def _index(state: GameState, action: actions.Place | actions.Fill | actions.Activate) -> int:
@@ -96,7 +103,7 @@ def _check_fill(state: GameState, action: actions.Fill) -> None:
     if kind != action.tile:
         raise refuse("The tile there is {kind}, not {tile}.", kind=kind, tile=action.tile)
     if _index(state, action) not in state.cells_to_fill:
-        raise refuse("The cell ({x}, {y}) does not need to be filled.", x=action.x, y=action.y)
+        raise refuse(NEEDS_NO_FILLING, x=action.x, y=action.y)
     rotations = state.rules.kinds.rotations[state.jungle_pile[position]]
     if rotations == 1:
         if action.rotation is not None:
@@ -121,7 +128,7 @@ def _tile_to_fill_with(state: GameState, action: actions.Fill) -> int:
     index = _slot_index(state, action)
     if state.open_slots[index] == NOTHING:
         raise refuse("That tile is no longer there.")
-    if index >= DISPLAY_SIZE and not map_tiles_left(state):
+    if index >= DISPLAY_SIZE and not may_take_map_tile(state):
         raise refuse("A tile from the map board costs a map token.")
     return state.open_slots[index]
 

@@ -69,8 +69,12 @@ class Effect:
         raise NotImplementedError
 
     def needs_choice(self, state: GameState, edge: Edge, workers: int) -> bool:
-        """Return whether to ask the player; otherwise the last option is carried out."""
+        """Return whether to ask the player; otherwise the default use is carried out."""
         return len(self.options(state, edge, workers)) > 1
+
+    def default_use(self, state: GameState, edge: Edge, workers: int) -> Use:
+        """Return the use that is carried out without asking: the last option."""
+        return self.options(state, edge, workers)[-1]
 
     def max_cacao(self, state: GameState, seat: int, workers: int) -> int:
         """Return the most cacao that the workers may bring.
@@ -87,6 +91,10 @@ class Effect:
         A rank below 0 marks an edge that only costs gold.
         """
         return 0
+
+    def only_costs(self, state: GameState, edge: Edge) -> bool:
+        """Return whether workers at an edge only cost gold."""
+        return self.rank(state, edge.seat, edge.tile, edge.side, 0) < 0
 
     def check(self, state: GameState, edge: Edge, workers: int, use: Use) -> None:
         """Raise IllegalActionError if a use is not legal."""

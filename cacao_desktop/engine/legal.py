@@ -6,6 +6,8 @@ because goods come in and go out at the same time. The market with the best pric
 automatically, unless chocolate could be sold instead.
 """
 
+from typing import Final, NamedTuple
+
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.actions import (
     Action,
@@ -22,6 +24,7 @@ from cacao_desktop.engine.effects import (
     PROCESSES,
     PRODUCES,
     PRODUCES_AT_A_PRICE,
+    SELLS,
     Effect,
 )
 from cacao_desktop.engine.state import NOTHING, Edge, GameState, Phase
@@ -38,24 +41,20 @@ from cacao_desktop.engine.tiles import (
 def legal_actions(state: GameState) -> list[Action]:
     """Return every legal action, none when the game is over.
 
-    Placements go by worker kind, cell in reading order, and rotation, with overbuilding last;
-    rotations that look the same count as one.
+    Placements are sorted by worker kind, cell in reading order, and rotation, with overbuilding
+    last; rotations that look the same count as one.
     """
     if state.phase == Phase.PLACE:
+        if placements := legal_placements(state):
+            return [*placements]
         kinds = sorted(set(state.hands[state.active]))
-        discards = [Discard(state.active, WORKER_KINDS[kind]) for kind in kinds]
-        return list(legal_placements(state)) or list(discards)
+        return [Discard(state.active, WORKER_KINDS[kind]) for kind in kinds]
     if state.phase == Phase.FILL:
         return legal_fillings(state)
     if state.phase == Phase.ACTIVATE:
         return legal_activations(state)
     if state.phase == Phase.FINISH:
-        offers = [
-            action
-            for module in state.rules.end_of_turn_modules
-            for action in module.end_of_turn_actions(state)
-        ]
-        return [*offers, EndTurn(state.active)]
+        return legal_endings(state)
     return []
 
 
@@ -64,11 +63,9 @@ def legal_placements(state: GameState) -> list[Place]:
     seat = state.active
     cell = state.rules.cell
     cells = [(*cell(index), False) for index in state.frontier]
+    overbuildings = []
     if moves.may_overbuild(state):
-        covering = moves.cells_to_overbuild(state)
-    else:
-        covering = []
-    overbuildings = [(*cell(index), True) for index in covering]
+        overbuildings = [(*cell(index), True) for index in moves.cells_to_overbuild(state)]
     return [
         Place(seat, WORKER_KINDS[kind], x, y, rotation, overbuild)
         for targets in (cells, overbuildings)
@@ -78,7 +75,7 @@ def legal_placements(state: GameState) -> list[Place]:
     ]
 
 
-def map_tiles_left(state: GameState) -> bool:
+def may_take_map_tile(state: GameState) -> bool:
     """Return whether the active seat may take a tile from the map board."""
     board = state.rules.map_board
     if board is None or all(position == NOTHING for position in state.open_slots[DISPLAY_SIZE:]):
@@ -87,14 +84,14 @@ def map_tiles_left(state: GameState) -> bool:
 
 
 def legal_fillings(state: GameState) -> list[Action]:
-    """Return every way to go on filling.
+    """Return every way to fill the next cell.
 
     See the Cacao rulebook, step B, and the Chocolatl rulebook, map module.
     """
     seat = state.active
     if state.drawn_position != NOTHING:
         return list(_fills_with(state, state.drawn_position, "pile", None))
-    number_of_slots = len(state.open_slots) if map_tiles_left(state) else DISPLAY_SIZE
+    number_of_slots = len(state.open_slots) if may_take_map_tile(state) else DISPLAY_SIZE
     fills: list[Action] = []
     for index in range(number_of_slots):
         if state.open_slots[index] != NOTHING:
@@ -110,8 +107,8 @@ def legal_fillings(state: GameState) -> list[Action]:
 
 def _fills_with(state: GameState, position: int, source: str, slot: int | None) -> list[Fill]:
     kind = state.kind_in_pile(position)
-    number = state.rules.kinds.rotations[state.jungle_pile[position]]
-    rotations = range(number) if number > 1 else (None,)
+    rotation_count = state.rules.kinds.rotations[state.jungle_pile[position]]
+    rotations = range(rotation_count) if rotation_count > 1 else (None,)
     cells = [state.rules.cell(index) for index in state.cells_to_fill]
     return [
         Fill(state.active, kind, x, y, source, slot, rotation)
@@ -133,11 +130,28 @@ def legal_activations(state: GameState) -> list[Action]:
     return actions
 
 
-def edge_effect(state: GameState, tile: int, side: int) -> tuple[Effect, int]:
-    """Return the effect of the tile that an edge touches, and the workers on the edge."""
+def legal_endings(state: GameState) -> list[Action]:
+    """Return every action at the end of a turn: those of modules, then ending it."""
+    offers = [
+        action
+        for module in state.rules.end_of_turn_modules
+        for action in module.end_of_turn_actions(state)
+    ]
+    return [*offers, EndTurn(state.active)]
+
+
+class EdgeEffect(NamedTuple):
+    """The effect of the tile that an edge touches, and the workers on the edge."""
+
+    effect: Effect
+    workers: int
+
+
+def edge_effect(state: GameState, tile: int, side: int) -> EdgeEffect:
+    """Return the effect and the workers at an edge."""
     effect = state.rules.effects[state.board[state.rules.neighbours[tile][side]]]
     assert effect is not None
-    return effect, WORKERS_OF[state.board[tile]][side]
+    return EdgeEffect(effect, WORKERS_OF[state.board[tile]][side])
 
 
 def automatic_action(state: GameState) -> Action | None:
@@ -148,48 +162,82 @@ def automatic_action(state: GameState) -> Action | None:
         legal = legal_actions(state)
         if len(legal) == 1 and isinstance(legal[0], Fill):
             return legal[0]
-        return None
     return None
 
 
 def _automatic_activation(state: GameState) -> Activate | None:
     seat = state.deciding
     edges = [edge for edge in state.edges if edge.seat == seat]
-    only_cost = [
-        edge
-        for edge in edges
-        if _effect(state, edge).rank(state, seat, edge.tile, edge.side, 0) < 0
-    ]
-    for edge in only_cost or edges:
-        effect, workers = edge_effect(state, edge.tile, edge.side)
-        if _brings_nothing(state, edge, edges) or not (
-            effect.needs_choice(state, edge, workers) or _order_matters(state, edge, edges)
-        ):
+    edges_that_only_cost = [edge for edge in edges if _effect(state, edge).only_costs(state, edge)]
+    for edge in edges_that_only_cost or edges:
+        if _may_run_alone(state, edge, edges):
+            effect, workers = edge_effect(state, edge.tile, edge.side)
             x, y = state.rules.cell(edge.tile)
-            return Activate(seat, x, y, SIDES[edge.side], effect.options(state, edge, workers)[-1])
+            return Activate(seat, x, y, SIDES[edge.side], effect.default_use(state, edge, workers))
     return None
+
+
+def _may_run_alone(state: GameState, edge: Edge, edges: list[Edge]) -> bool:
+    """Return whether an edge leaves nothing to choose, neither its use nor its order."""
+    if _brings_nothing(state, edge, edges):
+        return True
+    effect, workers = edge_effect(state, edge.tile, edge.side)
+    if effect.needs_choice(state, edge, workers):
+        return False
+    return not _order_matters(state, edge, edges)
+
+
+_ORDER_MATTERS: Final = frozenset(
+    {
+        # The carrier may step back before it reaches the end of the track.
+        (MOVES_CARRIER, PRODUCES_AT_A_PRICE),
+        (PRODUCES_AT_A_PRICE, MOVES_CARRIER),
+        # Goods may leave the storage before new ones come in, or the other way round.
+        (PRODUCES, PROCESSES),
+        (PRODUCES, SELLS),
+        (PRODUCES_AT_A_PRICE, PROCESSES),
+        (PRODUCES_AT_A_PRICE, SELLS),
+        (PROCESSES, PRODUCES),
+        (PROCESSES, PRODUCES_AT_A_PRICE),
+        (SELLS, PRODUCES),
+        (SELLS, PRODUCES_AT_A_PRICE),
+        # Two edges may take the same goods.
+        (PROCESSES, PROCESSES),
+        (SELLS, PROCESSES),
+    }
+)
+"""Pairs of stages: that of an edge, and that of another that may change its yield."""
 
 
 def _order_matters(state: GameState, edge: Edge, edges: list[Edge]) -> bool:
     """Return whether the yield of an edge may depend on whether another is resolved first."""
-    others = [
-        other for other in edges if other != edge and not _brings_nothing(state, other, edges)
-    ]
-    stages = [_effect(state, other).stage for other in others]
-    effect = _effect(state, edge)
-    if effect.stage == PRODUCES and all_fits(state, edges):
+    stage = _stage(state, edge)
+    if stage == PRODUCES and all_cacao_fits(state, edges):
         return False
-    if effect.stage == MOVES_CARRIER:
-        steps = edge_effect(state, edge.tile, edge.side)[1]
-        return PRODUCES_AT_A_PRICE in stages and state.water[edge.seat] + steps > LAST_WATER_FIELD
-    if effect.stage == PRODUCES_AT_A_PRICE and MOVES_CARRIER in stages:
-        return True
-    if effect.stage in (PRODUCES, PRODUCES_AT_A_PRICE):
-        return any(stage >= PROCESSES for stage in stages)
-    return effect.stage >= PROCESSES and any(PRODUCES <= stage <= PROCESSES for stage in stages)
+    if stage == MOVES_CARRIER and not _passes_end_of_track(state, edge):
+        return False
+    return any(
+        (stage, _stage(state, other)) in _ORDER_MATTERS
+        for other in edges
+        if other != edge and not _brings_nothing(state, other, edges)
+    )
 
 
-def all_fits(state: GameState, edges: list[Edge]) -> bool:
+def _stage(state: GameState, edge: Edge) -> int:
+    """Return the stage of an edge, the same for sales at all prices."""
+    stage = _effect(state, edge).stage
+    if stage > PROCESSES:
+        return SELLS
+    return stage
+
+
+def _passes_end_of_track(state: GameState, edge: Edge) -> bool:
+    """Return whether the water carrier has fewer fields ahead than the edge has workers."""
+    steps = edge_effect(state, edge.tile, edge.side).workers
+    return state.water[edge.seat] + steps > LAST_WATER_FIELD
+
+
+def all_cacao_fits(state: GameState, edges: list[Edge]) -> bool:
     """Return whether the storage can hold all the cacao that these edges may bring.
 
     Then it is never better to harvest later.
@@ -216,4 +264,4 @@ def _brings_nothing(state: GameState, edge: Edge, edges: list[Edge]) -> bool:
 
 
 def _effect(state: GameState, edge: Edge) -> Effect:
-    return edge_effect(state, edge.tile, edge.side)[0]
+    return edge_effect(state, edge.tile, edge.side).effect

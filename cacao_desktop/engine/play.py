@@ -14,7 +14,7 @@ from cacao_desktop.engine.events import (
     Log,
     WorkerTileDiscarded,
 )
-from cacao_desktop.engine.legal import edge_effect, map_tiles_left
+from cacao_desktop.engine.legal import edge_effect, may_take_map_tile
 from cacao_desktop.engine.state import NOTHING, Edge, GameState, Phase, Privilege
 from cacao_desktop.engine.tiles import SIDES, WORKER_KINDS, Source, worker_code
 
@@ -108,7 +108,7 @@ def _settle_filling(state: GameState, log: Log | None) -> None:
     """Go on to the next decision: a fill, a drawn tile's cell, or the edges."""
     if state.cells_to_fill:
         state.phase = Phase.FILL
-        if not moves.display_is_empty(state) or map_tiles_left(state):
+        if not moves.display_is_empty(state) or may_take_map_tile(state):
             return
         if state.jungle_pile_size:
             state.drawn_position = moves.turn_up(state, None, log)
@@ -134,7 +134,7 @@ def _activate(state: GameState, action: actions.Activate, log: Log | None) -> No
     tile = state.rules.index(action.x, action.y)
     side = SIDES.index(action.side)
     edge = Edge(seat, tile, side)
-    effect, _ = edge_effect(state, tile, side)
+    effect = edge_effect(state, tile, side).effect
     effect.carry_out(state, edge, action.use, log)
     if log is not None:
         log.add(EdgeResolved(seat, (action.x, action.y), SIDES[side]))

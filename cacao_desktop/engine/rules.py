@@ -15,7 +15,7 @@ from cacao_desktop.engine.effects import (
 )
 from cacao_desktop.engine.modules import kind_codes
 from cacao_desktop.engine.setup import Setup
-from cacao_desktop.engine.state import Rules
+from cacao_desktop.engine.state import JungleWork, Rules
 from cacao_desktop.engine.tiles import DISPLAY_SIZE
 
 BASE_TEMPLE_VALUES = {"temple": (6, 3)}
@@ -55,7 +55,7 @@ class _RulesOfSetup(Rules):
         self.stage = [effect.stage if effect else 0 for effect in self.effects]
         self.idle = [effect.idle_edges if effect else False for effect in self.effects]
         self.works = [
-            (effect.stage, effect.resolve, effect.idle_edges) if effect else None
+            JungleWork(effect.stage, effect.resolve, effect.idle_edges) if effect else None
             for effect in self.effects
         ]
         self.has_ranks = any(

@@ -140,6 +140,15 @@ Resolve = Callable[..., None]
 """Resolves an edge without asking: (state, seat, tile, side, workers)."""
 
 
+class JungleWork(NamedTuple):
+    """The work at a kind of jungle tile."""
+
+    stage: int
+    resolve: Resolve
+    idle: bool
+    """Whether an idle edge uses it too."""
+
+
 class Rules:
     """Tables and hooks for one set-up; shared by all its states and never changed.
 
@@ -161,11 +170,8 @@ class Rules:
     resolve: list[Resolve | None]
     stage: list[int]
     idle: list[bool]
-    works: list[tuple[int, Resolve, bool] | None]
-    """By jungle code: stage, resolver, and whether an idle edge uses it too.
-
-    None where an edge does nothing.
-    """
+    works: list[JungleWork | None]
+    """By jungle code; None where an edge does nothing."""
     has_ranks: bool
     """Whether order matters among edges that are resolved at once."""
     carrier_steps_back: bool
@@ -436,6 +442,11 @@ class GameState:
         if position == NOTHING:
             return None
         return OpenTile(self.kind_in_pile(position), source, slot, position)
+
+    @property
+    def jungle_left(self) -> bool:
+        """Whether any jungle tiles are left to lay, face down or open."""
+        return self.jungle_drawn < len(self.jungle_pile) or max(self.open_slots) > NOTHING
 
     @property
     def display(self) -> tuple[OpenTile | None, ...]:

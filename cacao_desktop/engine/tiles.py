@@ -89,6 +89,11 @@ CODES: Final = 256
 """The number of all board codes, which fit into one byte."""
 
 
+def is_worker_cell(x: int, y: int) -> bool:
+    """Return whether a cell is for worker tiles; the others are for jungle tiles."""
+    return (x + y) % 2 == 1
+
+
 def beside(cell: tuple[int, int], side: str) -> tuple[int, int]:
     """Return the cell at a side of another."""
     dx, dy = SIDE_STEPS[SIDES.index(side)]

@@ -31,6 +31,7 @@ from cacao_desktop.engine.tiles import (
     DISPLAY_SIZE,
     FIRST_WORKER_CODE,
     LAST_WATER_FIELD,
+    OPPOSITE,
     OWNER_OF,
     STORAGE_SPACES,
     WORKER_KIND_OF,
@@ -54,6 +55,9 @@ class WaitingEdge(NamedTuple):
 
 _STAGE: Final = attrgetter("stage")
 
+_KIND_MASK: Final = (1 << KIND_BITS) - 1
+"""A mask for the workers of a seat at one kind of jungle tile."""
+
 _AT_STORAGE: Final = (1 << STORAGE_BITS) - 1
 """A mask for the workers of a seat at plantations and markets."""
 
@@ -64,76 +68,87 @@ _LAST_RANK: Final = 9
 """A rank after all those that effects return."""
 
 
+class Yield(NamedTuple):
+    """The gold that a seat's workers bring, and the resources that it then has."""
+
+    gold: int
+    cacao: int
+    room: int
+    """Free storage spaces."""
+    water: int
+    sun: int
+
+
 def play_turn(state: GameState, turn: Turn) -> None:
     """Play a whole turn in place, unchecked, without optional actions at its end."""
-    code, index, fills = turn
-    rules = state.rules
-    if rules.modules or index == NOTHING or state.board[index]:
+    index = turn[1]
+    if state.rules.modules or index == NOTHING or state.board[index]:
         lay_turn(state, turn)
         moves.end_turn(state)
-        return
-    # A fast path for turns without modules: workers are counted as tiles are laid, and their yield
-    # is looked up.
+    else:
+        _play_fast(state, turn)
+
+
+def _play_fast(state: GameState, turn: Turn) -> None:
+    """Play a turn on an empty cell in a game without modules.
+
+    Workers are counted as tiles are laid, and their yield is looked up.
+    """
+    code, index, fills = turn
     workers = lay_worker_tile(state, index, code)
     if fills:
         slots = state.open_slots
         jungle_pile = state.jungle_pile
-        for at, slot, _ in fills:
-            workers += lay_jungle_tile(state, at, jungle_pile[slots[slot]])
+        for cell, slot, _ in fills:
+            workers += lay_jungle_tile(state, cell, jungle_pile[slots[slot]])
             slots[slot] = NOTHING
         if len(fills) == DISPLAY_SIZE:
-            for at in moves.cells_to_fill(state, index):
+            for cell in moves.cells_to_fill(state, index):
                 if state.jungle_drawn < len(jungle_pile):
-                    workers += lay_jungle_tile(
-                        state, at, jungle_pile[moves.turn_up(state, None, None)]
-                    )
+                    position = moves.turn_up(state, None, None)
+                    workers += lay_jungle_tile(state, cell, jungle_pile[position])
         moves.refill(state)
     if workers:
-        _settle(state, workers)
+        _pay_out(state, workers)
     seat = state.active
-    hands = state.hands
-    next_turn = state.turn + 1
-    hand = hands[seat]
+    # The end of the turn is written out, because a call for each turn would cost 2% of the speed.
+    hand = state.hands[seat]
     pile = state.worker_piles[seat]
     drawn = state.worker_drawn[seat]
-    at = hand.index(WORKER_KIND_OF[code])
-    hands[seat] = hand[:at] + hand[at + 1 :] + pile[drawn : drawn + 1]
+    hand_index = hand.index(WORKER_KIND_OF[code])
+    state.hands[seat] = hand[:hand_index] + hand[hand_index + 1 :] + pile[drawn : drawn + 1]
     if drawn < len(pile):
         state.worker_drawn[seat] = drawn + 1
+    seats = state.rules.seats
+    next_turn = state.turn + 1
     state.turn = next_turn
-    state.active = (seat + 1) % rules.seats
-    if next_turn == rules.seats * len(pile):
+    state.active = (seat + 1) % seats
+    if next_turn == seats * len(pile):
         state.phase = OVER
 
 
-def _settle(state: GameState, workers: int) -> None:
+def _pay_out(state: GameState, workers: int) -> None:
     """Give every seat the yield of its workers."""
     rules = state.rules
     seat = 0
     while workers:
         if stored := workers & _AT_STORAGE:
-            gold, state.cacao[seat], state.room[seat], _, _ = outcome(
-                rules, stored, state.cacao[seat]
-            )
-            state.gold[seat] += gold
+            gained = yield_of(rules, stored, state.cacao[seat])
+            state.gold[seat] += gained.gold
+            state.cacao[seat] = gained.cacao
+            state.room[seat] = gained.room
         if elsewhere := workers & _ELSEWHERE:
-            water_and_sun = state.water[seat], state.sun[seat]
-            gold, _, _, state.water[seat], state.sun[seat] = outcome(
-                rules, elsewhere, 0, *water_and_sun
-            )
-            state.gold[seat] += gold
+            gained = yield_of(rules, elsewhere, 0, state.water[seat], state.sun[seat])
+            state.gold[seat] += gained.gold
+            state.water[seat] = gained.water
+            state.sun[seat] = gained.sun
         workers >>= SEAT_BITS
         seat += 1
 
 
 @lru_cache(maxsize=20_000)
-def outcome(
-    rules: Rules, workers: int, cacao: int, water: int = 0, sun: int = 0
-) -> tuple[int, int, int, int, int]:
-    """Return the gold that a seat's workers bring, and the resources that it then has.
-
-    Cacao, free spaces, water and sun tokens.
-    """
+def yield_of(rules: Rules, workers: int, cacao: int, water: int = 0, sun: int = 0) -> Yield:
+    """Return the yield of a seat's workers, counted as in `laying`, given its resources."""
     table = GameState()
     table.rules = rules
     table.gold = [0]
@@ -144,17 +159,17 @@ def outcome(
     table.received = [0]
     table.privileges = [0]
     waiting = []
-    for at, code in enumerate(COUNTED_CODES):
+    for position, code in enumerate(COUNTED_CODES):
         resolve = rules.resolve[code]
-        count = workers >> KIND_BITS * at & (1 << KIND_BITS) - 1
+        count = (workers >> (KIND_BITS * position)) & _KIND_MASK
         if resolve and count:
             waiting.append(WaitingEdge(rules.stage[code], resolve, NOTHING, 0, count))
     resolve_edges(table, 0, waiting)
-    return table.gold[0], table.cacao[0], table.room[0], table.water[0], table.sun[0]
+    return Yield(table.gold[0], table.cacao[0], table.room[0], table.water[0], table.sun[0])
 
 
 def lay_turn(state: GameState, turn: Turn) -> None:
-    """Play a whole turn in place, unchecked, up to the point where it only has to be ended."""
+    """Play a whole turn in place, unchecked: all but the end of the turn."""
     for seat, edges in lay_tiles(state, turn):
         resolve_edges(state, seat, edges)
 
@@ -218,23 +233,29 @@ def _edges_at_filled(
         stage, resolve, idle = work
         for direction, tile in enumerate(rules.neighbours[index]):
             code = board[tile]
-            if code and tile != placed:
-                workers = WORKERS_OF[code][direction ^ 2]
-                if workers or idle:
-                    owner = OWNER_OF[code]
-                    edges = active_edges if owner == active else others.setdefault(owner, [])
-                    edges.append(WaitingEdge(stage, resolve, tile, direction ^ 2, workers))
+            if not code or tile == placed:
+                continue
+            side = OPPOSITE[direction]
+            workers = WORKERS_OF[code][side]
+            if not workers and not idle:
+                continue
+            edge = WaitingEdge(stage, resolve, tile, side, workers)
+            owner = OWNER_OF[code]
+            if owner == active:
+                active_edges.append(edge)
+            else:
+                others.setdefault(owner, []).append(edge)
     return others
 
 
-def _fill(state: GameState, tile: int, fills: tuple[Filling, ...]) -> list[int]:
+def _fill(state: GameState, placed: int, fills: tuple[Filling, ...]) -> list[int]:
     """Fill cells as a turn says, the rest from the pile, and return all cells filled."""
     filled = []
     for index, slot, rotation in fills:
         moves.fill_cell(state, index, moves.take_open_tile(state, slot), rotation)
         filled.append(index)
     if len(fills) >= DISPLAY_SIZE and state.jungle_drawn < len(state.jungle_pile):
-        for index in moves.cells_to_fill(state, tile):
+        for index in moves.cells_to_fill(state, placed):
             if state.jungle_drawn < len(state.jungle_pile):
                 moves.fill_cell(state, index, moves.turn_up(state, None, None))
                 filled.append(index)
@@ -244,8 +265,7 @@ def _fill(state: GameState, tile: int, fills: tuple[Filling, ...]) -> list[int]:
 def resolve_edges(state: GameState, seat: int, waiting: list[WaitingEdge]) -> None:
     """Resolve a seat's edges in the automatic order, without events."""
     if len(waiting) > 1:
-        # As in `in_automatic_order`, but without the call where possible: search runs this most
-        # often.
+        # Inlined from `in_automatic_order`, because this is the hottest path of search.
         waiting.sort(key=_STAGE)
         if state.rules.has_ranks and waiting[1].stage == AT_ONCE:
             _sort_by_rank(state, seat, waiting)
@@ -325,13 +345,11 @@ def fills_of(state: GameState, fills: Sequence[Filling]) -> list[Fill]:
     """Return the actions that fill cells from open tiles."""
     actions = []
     kinds = state.rules.kinds
-    for index, slot, turned in fills:
+    for index, slot, rotation in fills:
         tile = state.open_tile(slot)
         assert tile is not None
         x, y = state.rules.cell(index)
-        if kinds.rotations[state.jungle_pile[tile.position]] > 1:
-            facing = turned
-        else:
-            facing = None
+        can_turn = kinds.rotations[state.jungle_pile[tile.position]] > 1
+        facing = rotation if can_turn else None
         actions.append(Fill(state.active, tile.kind, x, y, tile.source, tile.slot, facing))
     return actions

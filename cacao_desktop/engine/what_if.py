@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from cacao_desktop.engine.actions import Fill, Place
 from cacao_desktop.engine.effects import AT_ONCE, PROCESSES, PRODUCES, PRODUCES_AT_A_PRICE
-from cacao_desktop.engine.legal import all_fits, edge_effect
+from cacao_desktop.engine.legal import all_cacao_fits, edge_effect
 from cacao_desktop.engine.play import lay_jungle_tile, lay_worker_tile, start_activating
 from cacao_desktop.engine.scoring import counts
 from cacao_desktop.engine.state import NOTHING, Edge, GameState
@@ -58,7 +58,7 @@ def in_best_order(state: GameState, seat: int) -> list[WaitingEdge]:
     waiting = in_automatic_order(state, seat, [_waiting_edge(state, edge) for edge in edges])
     brings_goods = any(edge.stage in _BRINGS_GOODS for edge in waiting)
     takes_goods = any(edge.stage >= PROCESSES for edge in waiting)
-    if not (brings_goods and takes_goods) or all_fits(state, edges):
+    if not (brings_goods and takes_goods) or all_cacao_fits(state, edges):
         return waiting
     at_once = [edge for edge in waiting if edge.stage == AT_ONCE]
     later = [edge for edge in waiting if edge.stage != AT_ONCE]

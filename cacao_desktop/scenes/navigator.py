@@ -18,7 +18,7 @@ from cacao_desktop.scenes.daily.scene import DailyScene
 from cacao_desktop.scenes.games import Games
 from cacao_desktop.scenes.journey.scene import JourneyScene
 from cacao_desktop.scenes.keys import ButtonsScene, KeysScene
-from cacao_desktop.scenes.lessons.lesson import find_lesson, lesson_called, lesson_ids
+from cacao_desktop.scenes.lessons.catalogue import find_lesson, lesson_ids, load_lesson
 from cacao_desktop.scenes.lessons.scene import LessonScene, LessonsScene
 from cacao_desktop.scenes.lists import game_in_words, local_day, moment_in_words
 from cacao_desktop.scenes.menu import MenuActions, MenuScene, NextStop
@@ -41,7 +41,7 @@ from cacao_desktop.scenes.saved.game_lists import SavedGameLists, progress, save
 from cacao_desktop.scenes.saved.previews import Previews
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.scenes.settings import SettingsScene
-from cacao_desktop.scenes.setup.line_ups import first_choices
+from cacao_desktop.scenes.setup.line_ups import initial_choices
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.storage import SavedGames, load_records, paths
 from cacao_desktop.storage.records import GameRecord
@@ -107,7 +107,7 @@ class Navigator(Games):
         return NextStop(following.number, following.stop)
 
     def _last_players(self) -> str:
-        choices = first_choices(self._context.settings)
+        choices = initial_choices(self._context.settings)
         names = ", ".join(seat.display_name for seat in choices.seats)
         setup = choices.setup()
         modules = (*setup.modules, *setup.mini_expansions)
@@ -126,7 +126,7 @@ class Navigator(Games):
 
     def _deal(self) -> DailyScene:
         new = NewModules(self._unmet, self._learn_module)
-        return DailyScene(self._context, self.deals, self._today, new, self._daily_puzzle)
+        return DailyScene(self._context, self.daily_results, self._today, new, self._daily_puzzle)
 
     @property
     def _daily_puzzle(self) -> PuzzleOfTheDay:
@@ -147,7 +147,9 @@ class Navigator(Games):
         return LessonsScene(self._context, self.journey_progress.next_in_latest)
 
     def _is_today_unplayed(self) -> bool:
-        return self._daily_puzzle.is_unplayed or self.deals.is_unplayed(deal_of(self._today()))
+        return self._daily_puzzle.is_unplayed or self.daily_results.is_unplayed(
+            deal_of(self._today())
+        )
 
     def _load(self) -> LoadScene:
         lists = SavedGameLists(
@@ -161,7 +163,7 @@ class Navigator(Games):
         return LoadScene(self._context, lists, self._previews)
 
     def open_table(self, key: str) -> None:
-        table = self.table(key)
+        table = self.table_of_save(key)
         if isinstance(table, TableScene):
             self._open_below(table.match)
         self._show(table)
@@ -198,7 +200,7 @@ class Navigator(Games):
             if following.stop.lesson:
                 open_next = partial(self.open_lesson, following.stop.lesson)
             title = _("Next: {lesson}").format(lesson=following.stop.name)
-        place = lesson.place_in(self._context.settings)
+        place = lesson.resume_step(self._context.settings)
         lesson_table = LessonScene(
             self._context, lesson, place, open_next=open_next, next_title=title
         )
@@ -236,13 +238,13 @@ class Navigator(Games):
 
     def _unmet(self, modules: Iterable[str]) -> list[str]:
         """Return the modules that were never played here and have a lesson."""
-        met = self._met()
+        met = self._modules_met()
         return [each for each in modules if each not in met and each in lesson_ids()]
 
     def _learn_module(self, module: str, open_next: Callable[[], None] | None = None) -> None:
         """Open the lesson of a module, which returns to the page below or leads to `open_next`."""
-        lesson = lesson_called(module)
-        place = lesson.place_in(self._context.settings)
+        lesson = load_lesson(module)
+        place = lesson.resume_step(self._context.settings)
         title = _("Deal of the day") if open_next is None else _("Puzzle")
         self._show(
             LessonScene(self._context, lesson, place, open_next=open_next, next_title=title)

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cacao_desktop.i18n import N_, _, ngettext
-from cacao_desktop.scenes.settings import write
+from cacao_desktop.scenes.settings import store_settings
 from cacao_desktop.storage import Settings, paths
 from cacao_desktop.storage.files import Loaded
 from cacao_desktop.storage.records import DEALS, RECORDS, STOPS, Records
@@ -42,7 +42,7 @@ def news_of_files(
     odd = {name: result.odd for name, result in results.items() if result.odd}
     if odd != reported:
         settings.content.odd_entries = odd
-        write(settings.content)
+        store_settings(settings.content)
     return [(title, text) for title, text in news if text]
 
 

@@ -10,7 +10,7 @@ from cacao_desktop.colours import (
     BLACK,
     INK,
     PLAYER_COLOURS,
-    PLAYER_TEXT,
+    PLAYER_TEXT_COLOURS,
     SOFT_INK,
     WHITE,
     Colour,
@@ -123,7 +123,7 @@ class SeatLine(Shown):
         self.name = name
         self.presence = presence
         text, picture, shade, share = _PRESENCES[presence]
-        ink = INK if presence == "free" else PLAYER_TEXT[colour]
+        ink = INK if presence == "free" else PLAYER_TEXT_COLOURS[colour]
         named, small = (
             style.in_colour(ink).without_shadow() for style in (styles.SUBHEADING, styles.SMALL)
         )

@@ -281,10 +281,10 @@ def apply_settings(context: GameContext) -> None:
     """Apply the settings and save them."""
     context.display.set_fullscreen(context.settings.fullscreen)
     apply_looks(context)
-    write(context.settings)
+    store_settings(context.settings)
 
 
-def write(settings: Settings) -> None:
+def store_settings(settings: Settings) -> None:
     """Save the settings; if that fails, the game goes on."""
     try:
         save_settings(settings, paths.settings_path())

@@ -14,7 +14,7 @@ from cacao_desktop.scenes.setup.choices import GameChoices
 from cacao_desktop.scenes.setup.seat_card import RingedButton
 from cacao_desktop.storage.records import RecordSeat
 from cacao_desktop.storage.settings import Settings
-from cacao_desktop.storage.settings_parts import MAX_NAME_LENGTH, MAX_PLAYERS, Favourite
+from cacao_desktop.storage.settings_parts import MAX_NAME_LENGTH, MAX_PLAYERS, LineUp
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Dialog, DialogChoice, LaidOut, Theme, Widget, styles
 from cacao_desktop.ui.boxes.cards import WithButton
@@ -154,7 +154,7 @@ def _set_names(settings: Settings, names: list[str]) -> None:
     }
 
 
-def _seated(line_up: Favourite | None, chosen: Person) -> Favourite | None:
+def _seated(line_up: LineUp | None, chosen: Person) -> LineUp | None:
     """Return a line-up in which a person takes the only person's seat, if there is just one."""
     if line_up is None or len(line_up.people) != 1:
         return line_up

@@ -171,7 +171,7 @@ def gold_by_part(match: Match, seat: int) -> dict[str, int]:
         )
         for module in modules:
             if move.action.player == seat and (bought := module.bought(move.action)):
-                parts[module.gold_part] -= bought[1]
+                parts[module.gold_part] -= bought.gold
     result = match.scores[seat]
     for line in result.lines:
         if line.key in _LINES:

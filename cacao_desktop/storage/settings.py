@@ -36,11 +36,11 @@ from cacao_desktop.storage.settings_merge import (
 from cacao_desktop.storage.settings_parts import (
     MAX_FOLDERS,
     MAX_PLAYERS,
-    Favourite,
     KindId,
     LastWindow,
     LessonIds,
     LessonPlaces,
+    LineUp,
     PlayerName,
     Progress,
     PuzzleSuns,
@@ -173,9 +173,9 @@ class Settings(BaseModel):
     ambience_volume: Volume = 50
     """The volume of the jungle sounds."""
     effects_volume: Volume = 80
-    favourites: list[Favourite] = Field(default=[], max_length=8)
-    last_game: Favourite | None = None
-    left_set_up: Favourite | None = None
+    favourites: list[LineUp] = Field(default=[], max_length=8)
+    last_game: LineUp | None = None
+    left_set_up: LineUp | None = None
     """The choices on the new-game screen when it was left without starting the game."""
     save_folders: list[SaveFolder] = Field(default=[], max_length=MAX_FOLDERS)
     """Additional folders of saved games, chosen when the usual one did not work."""

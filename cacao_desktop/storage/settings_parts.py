@@ -52,7 +52,7 @@ class LineUpSeat(_Part):
     kinds=Annotated[tuple[KindId, ...], Field(max_length=24)],
     default=None,
 )
-class Favourite(_Part):
+class LineUp(_Part):
     """A named preset of the player for new games.
 
     Those of early versions have no players.

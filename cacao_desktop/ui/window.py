@@ -35,7 +35,7 @@ _RESIZES: Final = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class WindowPlace:
+class WindowGeometry:
     """A window's size and, if known, its upper left corner, in units of the desktop."""
 
     size: Size
@@ -43,7 +43,7 @@ class WindowPlace:
     maximized: bool = False
 
 
-def default_place(screen_sizes: Sequence[Size]) -> WindowPlace:
+def default_geometry(screen_sizes: Sequence[Size]) -> WindowGeometry:
     """Return the place of a window that was never open before.
 
     On a small screen it is maximized, because only the system knows the space beside task bar and
@@ -53,20 +53,20 @@ def default_place(screen_sizes: Sequence[Size]) -> WindowPlace:
     width, height = min(screen_sizes, default=no_screen)
     free = width - _FRAME[0], height - _FRAME[1]
     size = min(DESIGN_SIZE[0], free[0]), min(DESIGN_SIZE[1], free[1])
-    return WindowPlace(size, maximized=size != DESIGN_SIZE)
+    return WindowGeometry(size, maximized=size != DESIGN_SIZE)
 
 
-def restored_place(last: WindowPlace, screens: Sequence[pygame.Rect]) -> WindowPlace:
+def restored_geometry(last: WindowGeometry, screens: Sequence[pygame.Rect]) -> WindowGeometry:
     """Return the place of a window that was open before, on the screens available now."""
     screen = next((each for each in screens if _shows_title_bar(each, last)), None)
     if screen is None:
-        return default_place([each.size for each in screens])
+        return default_geometry([each.size for each in screens])
     width = min(last.size[0], max(each.width for each in screens))
     height = min(last.size[1], max(each.height for each in screens))
-    return WindowPlace((width, height), last.corner, last.maximized)
+    return WindowGeometry((width, height), last.corner, last.maximized)
 
 
-def _shows_title_bar(screen: pygame.Rect, place: WindowPlace) -> bool:
+def _shows_title_bar(screen: pygame.Rect, place: WindowGeometry) -> bool:
     """Return whether enough of the upper edge of a window is on a screen."""
     if place.corner is None:
         return False
@@ -191,7 +191,7 @@ class GameWindow:
     def __init__(
         self,
         title: str,
-        place: WindowPlace,
+        place: WindowGeometry,
         *,
         fullscreen: bool = False,
         before_shown: Callable[[GameWindow], None] | None = None,
@@ -282,7 +282,7 @@ class GameWindow:
         elif event.type == pygame.WINDOWRESTORED:
             self.place = replace(self.place, maximized=False)
         elif free and event.type in (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED):
-            self.place = WindowPlace(self.native.size, self.native.position)
+            self.place = WindowGeometry(self.native.size, self.native.position)
 
     def set_icon(self, icon: pygame.Surface) -> None:
         self.native.set_icon(icon)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from cacao_desktop.engine import GameState, SeatCounts, counts, temple_workers
 from cacao_desktop.engine.actions import Activate, Use
@@ -14,16 +15,21 @@ from cacao_desktop.engine.what_if import resolve_each
 from cacao_desktop.words.module_words import EdgeUse
 
 
-def use_edges_in_place(copy: GameState, seat: int) -> Iterator[tuple[SeatCounts, SeatCounts, int]]:
-    """Use all workers of a seat, edge by edge, in place.
+class EdgeResult(NamedTuple):
+    """The counts of a seat before and after an edge, and the index of its jungle tile."""
 
-    Yield the counts of the seat before and after each edge, and the index of its jungle tile.
-    """
+    before: SeatCounts
+    after: SeatCounts
+    jungle: int
+
+
+def resolve_edges_in_place(copy: GameState, seat: int) -> Iterator[EdgeResult]:
+    """Use all workers of a seat, edge by edge, in place; yield the result of each edge."""
     before = counts(copy, seat)
     for edge in resolve_each(copy, seat):
-        now = counts(copy, seat)
-        yield before, now, copy.rules.neighbours[edge.tile][edge.side]
-        before = now
+        after = counts(copy, seat)
+        yield EdgeResult(before, after, copy.rules.neighbours[edge.tile][edge.side])
+        before = after
 
 
 def temples_beside(state: GameState, laid: int) -> Iterator[tuple[int, Sequence[int]]]:

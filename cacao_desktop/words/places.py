@@ -12,10 +12,15 @@ from cacao_desktop.engine import (
     WorkerTile,
     sentence,
 )
-from cacao_desktop.engine.check import check
-from cacao_desktop.engine.tiles import SIDES, Workers, beside
+from cacao_desktop.engine.check import (
+    NEEDS_NO_FILLING,
+    NOT_A_WORKER_CELL,
+    TOUCHES_NO_JUNGLE,
+    check,
+)
+from cacao_desktop.engine.tiles import OPPOSITE, SIDES, Workers, beside, is_worker_cell
 from cacao_desktop.geometry import Cell
-from cacao_desktop.i18n import N_, _, ngettext
+from cacao_desktop.i18n import N_, _, counted, ngettext
 from cacao_desktop.match import Match
 from cacao_desktop.words.persons import Sentence
 from cacao_desktop.words.rows import jungle_name
@@ -51,16 +56,14 @@ def where(cell: Cell) -> str:
     """Return the place of a cell, counted from the first cell of the game, in words."""
     x, y = cell
     parts = []
-    if y:
-        up = (
-            ngettext("{count} up", "{count} up", abs(y)),
-            ngettext("{count} down", "{count} down", abs(y)),
-        )
-        parts.append(up[y > 0].format(count=abs(y)))
-    if x:
-        left = ngettext("{count} left", "{count} left", abs(x))
-        right = ngettext("{count} right", "{count} right", abs(x))
-        parts.append((right if x > 0 else left).format(count=abs(x)))
+    if y < 0:
+        parts.append(counted("{count} up", "{count} up", -y))
+    elif y > 0:
+        parts.append(counted("{count} down", "{count} down", y))
+    if x < 0:
+        parts.append(counted("{count} left", "{count} left", -x))
+    elif x > 0:
+        parts.append(counted("{count} right", "{count} right", x))
     # Translators: the first cell of the game, from which all others are counted.
     return ", ".join(parts) or _("the middle")
 
@@ -79,37 +82,47 @@ def neighbours(model: ViewedGame, cell: Cell, workers: Workers | None = None) ->
     """
     for index, side in enumerate(SIDES):
         tile = model.tiles.get(beside(cell, side))
-        side_name = SIDE_NAMES[index]()
         if isinstance(tile, JungleTile):
-            if workers is None:
-                yield _("{tile} {side}").format(tile=jungle_name(tile.kind), side=side_name)
-            else:
-                yield ngettext(
-                    "{count} worker at {tile} {side}",
-                    "{count} workers at {tile} {side}",
-                    workers[index],
-                ).format(count=workers[index], tile=jungle_name(tile.kind), side=side_name)
+            touching = None if workers is None else workers[index]
+            yield _jungle_neighbour(tile, SIDE_NAMES[index](), touching)
         elif isinstance(tile, WorkerTile):
-            facing = tile.workers[(index + 2) % 4]
-            second_person = ngettext(
-                "{count} worker of yours {side}", "{count} workers of yours {side}", facing
-            )
-            third_person = ngettext(
-                "{name} with {count} worker {side}", "{name} with {count} workers {side}", facing
-            )
-            text = Sentence(
-                second_person.format(count=facing, side=side_name),
-                third_person.format(name="{name}", count=facing, side=side_name),
-            )
-            yield text.to(model.listener, model.match, tile.owner)
+            yield _worker_neighbour(model, tile, index)
 
 
-_HERE: Final[Mapping[str, str]] = {
-    "A worker tile must lie on a worker cell, and ({x}, {y}) is a jungle cell.": N_(
+def _jungle_neighbour(tile: JungleTile, side_name: str, workers: int | None) -> str:
+    """Return a jungle tile at a side in words, with the workers that would touch it if given."""
+    name = jungle_name(tile.kind)
+    if workers is None:
+        return _("{tile} {side}").format(tile=name, side=side_name)
+    return ngettext(
+        "{count} worker at {tile} {side}", "{count} workers at {tile} {side}", workers
+    ).format(count=workers, tile=name, side=side_name)
+
+
+def _worker_neighbour(model: ViewedGame, tile: WorkerTile, index: int) -> str:
+    """Return the owner of a worker tile and its workers that face the cell, in words."""
+    side_name = SIDE_NAMES[index]()
+    facing = tile.workers[OPPOSITE[index]]
+    second_person = ngettext(
+        "{count} worker of yours {side}", "{count} workers of yours {side}", facing
+    )
+    third_person = ngettext(
+        "{name} with {count} worker {side}", "{name} with {count} workers {side}", facing
+    )
+    text = Sentence(
+        second_person.format(count=facing, side=side_name),
+        # `Sentence` fills in the name later.
+        third_person.format(name="{name}", count=facing, side=side_name),
+    )
+    return text.to(model.listener, model.match, tile.owner)
+
+
+_WITHOUT_COORDINATES: Final[Mapping[str, str]] = {
+    NOT_A_WORKER_CELL: N_(
         "Only a jungle tile fits here: the two kinds alternate as on a chessboard."
     ),
-    "The cell ({x}, {y}) touches no jungle tile.": N_("A worker tile must touch a jungle tile."),
-    "The cell ({x}, {y}) does not need to be filled.": N_(
+    TOUCHES_NO_JUNGLE: N_("A worker tile must touch a jungle tile."),
+    NEEDS_NO_FILLING: N_(
         "Only the marked cells are filled now: each touches at least two worker tiles."
     ),
 }
@@ -124,12 +137,12 @@ def why_not(state: GameState, action: Place | Fill) -> str:
     overbuilds = isinstance(action, Place) and action.overbuild
     if state.tile_at(action.x, action.y) is not None and not overbuilds:
         return _("This cell is taken.")
-    if isinstance(action, Fill) and (action.x + action.y) % 2:
+    if isinstance(action, Fill) and is_worker_cell(action.x, action.y):
         return _("Only a worker tile fits here: the two kinds alternate as on a chessboard.")
     try:
         check(state, action)
     except IllegalActionError as error:
-        here = _HERE.get(error.message.text)
+        here = _WITHOUT_COORDINATES.get(error.message.text)
         if here is None:
             return sentence(error.message)
         return _(here)

@@ -9,8 +9,8 @@ from cacao_desktop.engine.what_if import after_filling, after_placing
 from cacao_desktop.geometry import Cell
 from cacao_desktop.words.choice_effects import (
     gaps_after,
+    resolve_edges_in_place,
     temples_beside,
-    use_edges_in_place,
     workers_by_seat,
 )
 from cacao_desktop.words.goods import GOODS, STORED, gain
@@ -34,7 +34,7 @@ def placing_preview(state: GameState, tile: str, cell: Cell, rotation: int) -> t
     tags: list[Tag] = []
     for module in words_in(state):
         tags += module.placing_tags(state, cell)
-    for before, now, jungle in use_edges_in_place(after, seat):
+    for before, now, jungle in resolve_edges_in_place(after, seat):
         tags += _tags(state.rules.cell(jungle), _changes(state, before, now))
     for temple, workers in temples_beside(after, index):
         most_of_others = max(number for other, number in enumerate(workers) if other != seat)
@@ -92,7 +92,7 @@ def filling_preview(state: GameState, fill: Fill) -> tuple[Tag, ...]:
     for seat in dict.fromkeys(edge.seat for edge in after.edges):
         edge_changes = [
             _changes(state, before, now)
-            for before, now, jungle in use_edges_in_place(after, seat)
+            for before, now, jungle in resolve_edges_in_place(after, seat)
             if jungle == index
         ]
         if edge_changes:

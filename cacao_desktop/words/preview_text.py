@@ -18,8 +18,8 @@ from cacao_desktop.words.choice_effects import (
     counts_before_and_after,
     edge_use,
     gaps_after,
+    resolve_edges_in_place,
     temples_beside,
-    use_edges_in_place,
     workers_by_seat,
 )
 from cacao_desktop.words.goods import gains_in_words
@@ -164,7 +164,7 @@ def gains_of_filling(model: ViewedGame, fill: Fill) -> Iterator[str]:
     for seat in dict.fromkeys(edge.seat for edge in after.edges):
         uses = [
             (before, now)
-            for before, now, jungle in use_edges_in_place(after, seat)
+            for before, now, jungle in resolve_edges_in_place(after, seat)
             if jungle == index
         ]
         if uses:

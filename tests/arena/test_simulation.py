@@ -6,7 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from cacao_desktop.arena.simulation import PlayedGame, ResultSums, games, play_game, simulate
+from cacao_desktop.arena.simulation import (
+    PlayedGame,
+    ResultSums,
+    play_game,
+    simulate,
+    simulated_games,
+)
 from cacao_desktop.bots import UnknownBotError
 from cacao_desktop.bots.base import Bot, Budget, RandomBot
 from cacao_desktop.engine.actions import Action, EndTurn
@@ -19,9 +25,9 @@ THREE = Setup((Player("Ana", "red"), Player("Ben", "white"), Player("Cleo", "vio
 
 
 def test_same_seed_gives_the_same_games() -> None:
-    first = list(games(THREE, ["random"], 3, 11))
-    assert first == list(games(THREE, ["random"], 3, 11))
-    assert first != list(games(THREE, ["random"], 3, 12))
+    first = list(simulated_games(THREE, ["random"], 3, 11))
+    assert first == list(simulated_games(THREE, ["random"], 3, 11))
+    assert first != list(simulated_games(THREE, ["random"], 3, 12))
     assert len({game.deal for game in first}) == 3
 
 
@@ -66,4 +72,4 @@ def test_bot_that_breaks_the_rules_is_stopped() -> None:
 
 def test_unknown_bot_is_refused() -> None:
     with pytest.raises(UnknownBotError):
-        next(games(THREE, ["genius"], 1, 1))
+        next(simulated_games(THREE, ["genius"], 1, 1))

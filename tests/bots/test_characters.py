@@ -95,7 +95,7 @@ def test_at_the_end_every_character_counts_as_the_rules_do(character: bots.Chara
     assert last.water == tuple(map(float, WATER_TRACK))
     assert last.sun == (0.0, 1.0, 2.0, 3.0)
     assert set(last.cacao) == {0.0}
-    assert last.sale == last.temple[0] == 1.0
+    assert last.sale == last.temple.gold == 1.0
 
 
 def test_an_unknown_character_is_refused() -> None:

@@ -84,7 +84,7 @@ def test_gold_names_the_mine_it_comes_from_and_whom_it_serves_too() -> None:
         ReasonKind.EARNS, gold=2, what="gold_mine_2", cell=(2, 0)
     )
     assert found[ReasonKind.GIVES] == Reason(ReasonKind.GIVES, gold=6, seat=ANA)
-    assert ReasonKind.KEEPS not in found
+    assert ReasonKind.DENIES not in found
 
 
 def test_a_plantation_that_serves_an_opponent_too_says_so() -> None:
@@ -96,7 +96,7 @@ def test_a_plantation_that_serves_an_opponent_too_says_so() -> None:
 
 def test_another_filling_that_would_serve_an_opponent_is_kept_from_him() -> None:
     found = why(after_ana("3-0-0-1", 1, "gold_mine_2 market_3"), *filling("market_3", 1))
-    assert found[ReasonKind.KEEPS] == Reason(ReasonKind.KEEPS, gold=6, cell=(2, 0), seat=ANA)
+    assert found[ReasonKind.DENIES] == Reason(ReasonKind.DENIES, gold=6, cell=(2, 0), seat=ANA)
     assert ReasonKind.GIVES not in found
 
 

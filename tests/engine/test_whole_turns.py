@@ -298,8 +298,7 @@ def resolved(
     for side, cell in enumerate(rules.neighbours[index]):
         work = rules.works[whole.board[cell]]
         if work is not None:
-            stage, resolve, _idle = work
-            edges.append(WaitingEdge(stage, resolve, index, side, workers[side]))
+            edges.append(WaitingEdge(work.stage, work.resolve, index, side, workers[side]))
     resolve_edges(whole, 0, edges)
     whole.edges.clear()
     assert dump(single) == dump(whole)

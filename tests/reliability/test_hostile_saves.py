@@ -117,7 +117,7 @@ def test_a_damaged_save_is_shown_as_such_and_can_be_deleted(
     load = show_menu_and_list(context, library)
     assert "damaged" in library.entries()[0].problem
     assert library.entries().latest_unfinished() is None
-    assert isinstance(shown(context, Games(context, library).table("a")), Dialog)
+    assert isinstance(shown(context, Games(context, library).table_of_save("a")), Dialog)
     shown(context, load)
     click(load, named(load, "Delete “a”"))
     assert context.stack.top is not None
@@ -148,6 +148,6 @@ def test_strange_text_is_shown_plain_everywhere(
     assert not game.problem
     texts = [game.name, *(player.name for player in game.players)]
     assert all(text.isprintable() and "\u0301" not in text for text in texts)
-    table = shown(context, Games(context, library).table("a"))
+    table = shown(context, Games(context, library).table_of_save("a"))
     assert isinstance(table, TableScene)
     context.stack.pop()

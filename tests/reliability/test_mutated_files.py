@@ -16,7 +16,7 @@ from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.storage.settings import Settings, load_settings
-from cacao_desktop.storage.settings_parts import Favourite
+from cacao_desktop.storage.settings_parts import LineUp
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.sound.sounds import Sounds
@@ -54,7 +54,7 @@ PIECES = (
 SETTINGS = Settings(
     player_names=["Ana", "Zoë"],
     favourites=[
-        Favourite.model_validate(
+        LineUp.model_validate(
             {
                 "name": "Ours",
                 "modules": ("map", "huts"),
@@ -116,7 +116,7 @@ def test_no_mutated_save_stops_the_menu_the_list_or_the_table(
         path = tmp_path / f"{number}.json"
         path.write_bytes(mutated(rng.choice(SAVES).read_bytes(), rng))
         (game,) = library.entries()
-        opened = Games(context, library).table(game.key)
+        opened = Games(context, library).table_of_save(game.key)
         if number % 5 == 0 or not game.problem:
             context.navigation.open(Screen.MENU)
             show(context, LoadScene(context, SavedGameLists(library, lambda _key: None)))

@@ -17,7 +17,7 @@ import pytest
 from cacao_desktop.crash import hide_in_log, report_failure, start_log, write_report
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.match import Match, Seat
-from cacao_desktop.scenes.settings import write
+from cacao_desktop.scenes.settings import store_settings
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.records import load_records
 from cacao_desktop.storage.replay_files import save_replay_in
@@ -52,7 +52,7 @@ def play_an_evening(folder: Path) -> None:
         opened.context.settings.player_names = list(NAMES)
         opened.context.settings.save_folders = [str(folder)]
         hide_in_log(opened.context.settings.player_names, opened.context.settings.save_folders)
-        write(opened.context.settings)
+        store_settings(opened.context.settings)
         match = Match.start(setup, (Seat(), Seat()), 4)
         opened.context.navigation.start_game(match)
         play_at_random(match, 4, until=is_over)

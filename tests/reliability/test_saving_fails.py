@@ -279,7 +279,7 @@ def test_a_game_open_in_another_window_continues_as_a_copy(sitting: Sitting) -> 
     sitting.play()
     other = SavedGames(sitting.folder)
     (game,) = other.entries()
-    table = Games(sitting.desk.context, other).table(game.key)
+    table = Games(sitting.desk.context, other).table_of_save(game.key)
     assert isinstance(table, TableScene)
     assert "with a copy" in table.notices.text
     assert len(other.entries()) == 2

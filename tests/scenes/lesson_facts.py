@@ -20,15 +20,16 @@ from cacao_desktop.engine.tiles import (
     SUN_PLACES,
     WATER_TRACK,
 )
-from cacao_desktop.scenes.lessons.lesson import LEARNER, Lesson, LessonStep, facing
+from cacao_desktop.scenes.lessons.lesson import LEARNER, Lesson, LessonStep
+from cacao_desktop.scenes.lessons.lesson_run import actions_before, facing
 
 
 def states_round(lesson: Lesson, number: int) -> tuple[GameState, GameState]:
     """Return the state before a step and the one after it."""
     names = ("Ana", "Itzel")
     return (
-        lesson.match(*names, lesson.played_before(number)).state,
-        lesson.match(*names, lesson.played_before(number + 1)).state,
+        lesson.match(*names, actions_before(lesson, number)).state,
+        lesson.match(*names, actions_before(lesson, number + 1)).state,
     )
 
 

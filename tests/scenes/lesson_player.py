@@ -9,7 +9,8 @@ import pygame
 
 from cacao_desktop.engine.actions import Action, Activate, BuildHut, EndTurn, Fill, Place
 from cacao_desktop.scenes.lessons.bubble import LessonBubble
-from cacao_desktop.scenes.lessons.lesson import Lesson, facing, touched
+from cacao_desktop.scenes.lessons.lesson import Lesson
+from cacao_desktop.scenes.lessons.lesson_run import facing, touched
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.decisions.filling import FillingMode
@@ -80,7 +81,7 @@ class LessonPlayer:
             assert self.scene.run.step_index == number + 1, (
                 self.scene.run.lesson.id,
                 number,
-                self.scene.run.answer,
+                self.scene.run.feedback,
             )
 
     def do_step(self) -> None:

@@ -17,7 +17,7 @@ from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
 from cacao_desktop.scenes.book.outcomes import Diagram, all_diagrams, outcome
 from cacao_desktop.scenes.book.page_view import lesson_about
 from cacao_desktop.scenes.book.words import gist, index_entries, paragraphs
-from cacao_desktop.scenes.lessons.lesson import all_lessons
+from cacao_desktop.scenes.lessons.catalogue import all_lessons
 from cacao_desktop.scenes.setup.choices import problem_of
 from cacao_desktop.storage import paths
 from cacao_desktop.table.catalogue import topics

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from cacao_desktop import __version__
-from cacao_desktop.arena.simulation import ExpertQuestion
+from cacao_desktop.arena.expert import ExpertQuestion
 from cacao_desktop.bots.background import ThinkingFailedError
 from cacao_desktop.bots.daily import DailyDeal, deal_of
 from cacao_desktop.engine.game import deal as shuffled

@@ -21,7 +21,7 @@ from cacao_desktop.scenes.setup.house_rules import HouseScene, changed_rules, ho
 from cacao_desktop.scenes.setup.line_ups import (
     LAST_GAME,
     apply_line_up,
-    first_choices,
+    initial_choices,
     is_chosen,
     line_up_of,
 )
@@ -54,14 +54,14 @@ def rules_of(choices: GameChoices) -> list[str]:
 
 
 def test_house_rules_are_kept_with_the_line_up() -> None:
-    choices = first_choices(Settings())
+    choices = initial_choices(Settings())
     choices.house = replace(BARE, clock=60)
     choices.seats[0].head_start = 5
     assert len(rules_of(choices)) == 6
     settings = Settings()
     settings.last_game = line_up_of(choices, LAST_GAME)
     kept = Settings.model_validate_json(settings.model_dump_json())
-    again = first_choices(kept)
+    again = initial_choices(kept)
     assert (again.house, [seat.head_start for seat in again.seats]) == (
         replace(BARE, clock=60),
         [5, 0],

@@ -25,7 +25,7 @@ from cacao_desktop.scenes.journey.progress import JourneyProgress
 from cacao_desktop.scenes.journey.scene import JourneyScene
 from cacao_desktop.scenes.journey.tasks import MEASURES, SeatGame, task_in_words
 from cacao_desktop.scenes.journey.widgets import signpost_place
-from cacao_desktop.scenes.lessons.lesson import BASE, lesson_called
+from cacao_desktop.scenes.lessons.catalogue import BASE_LESSON_IDS, load_lesson
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.scenes.puzzles.list import all_puzzles
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
@@ -300,7 +300,7 @@ def test_a_saved_game_keeps_its_stop(context: GameContext) -> None:
     assert table.commands.menu().outline.title
     key = library.entries().latest_unfinished().key  # type: ignore[union-attr]
     context.stack.clear()
-    again = games.table(key)
+    again = games.table_of_save(key)
     assert isinstance(again, TableScene)
     assert again.match.context.stop == "village-to-temple/well"
     assert again.commands.task().startswith("Your task: Bring your water carrier")
@@ -313,7 +313,7 @@ def test_a_saved_game_keeps_its_stop(context: GameContext) -> None:
 
 @pytest.fixture
 def page(context: GameContext, progress: JourneyProgress) -> JourneyScene:
-    context.settings.lessons_done = list(BASE)
+    context.settings.lessons_done = list(BASE_LESSON_IDS)
     scene = JourneyScene(context, progress)
     context.stack.push(scene)
     context.stack.layout((1366, 768))
@@ -323,7 +323,7 @@ def page(context: GameContext, progress: JourneyProgress) -> JourneyScene:
 def test_with_the_largest_text_a_stop_is_told_without_scrolling_beside_its_part_of_the_map(
     context: GameContext, progress: JourneyProgress
 ) -> None:
-    context.settings.lessons_done = list(BASE)
+    context.settings.lessons_done = list(BASE_LESSON_IDS)
     context.settings.text_percent = 200
     context.apply_settings()
     scene = JourneyScene(context, progress)
@@ -397,7 +397,7 @@ def test_coming_back_shows_what_is_new_for_two_seconds_at_most(
 
 def test_with_less_motion_all_is_there_at_once(page: JourneyScene, context: GameContext) -> None:
     context.settings.reduced_motion = True
-    context.settings.lessons_done = [*BASE, "map"]
+    context.settings.lessons_done = [*BASE_LESSON_IDS, "map"]
     page.on_resume()
     page.update(0.0)
     assert not page.animated
@@ -433,8 +433,11 @@ def test_the_results_lead_on_with_the_journey(context: GameContext) -> None:
 
 
 def test_the_first_stops_are_the_lessons_of_the_base_game() -> None:
-    first, rest = the_journey().stops[: len(BASE)], the_journey().stops[len(BASE) :]
-    assert tuple(stop.lesson for stop in first) == BASE
+    first, rest = (
+        the_journey().stops[: len(BASE_LESSON_IDS)],
+        the_journey().stops[len(BASE_LESSON_IDS) :],
+    )
+    assert tuple(stop.lesson for stop in first) == BASE_LESSON_IDS
     assert rest[0].kind == "game"
     assert not rest[0].modules
 
@@ -451,27 +454,29 @@ def lead_of(context: GameContext, screen: Screen) -> BigButton:
     return lead
 
 
-@pytest.mark.parametrize("done", range(1, len(BASE) + 1))
+@pytest.mark.parametrize("done", range(1, len(BASE_LESSON_IDS) + 1))
 def test_menu_lessons_journey_and_a_finished_lesson_name_the_same_next_thing(
     context: GameContext, done: int
 ) -> None:
     settings = context.settings
     settings.speed = 0
-    settings.lessons_done = list(BASE[: done - 1])
-    settings.lesson_places = {BASE[done - 1]: len(lesson_called(BASE[done - 1]).steps) - 1}
-    context.navigation.open_lesson(BASE[done - 1])
+    settings.lessons_done = list(BASE_LESSON_IDS[: done - 1])
+    settings.lesson_places = {
+        BASE_LESSON_IDS[done - 1]: len(load_lesson(BASE_LESSON_IDS[done - 1]).steps) - 1
+    }
+    context.navigation.open_lesson(BASE_LESSON_IDS[done - 1])
     lesson = context.stack.top
     assert isinstance(lesson, LessonScene)
     lesson.guide.give_help()
-    assert settings.lessons_done == list(BASE[:done])
+    assert settings.lessons_done == list(BASE_LESSON_IDS[:done])
     said = lesson.guide.bubble().parts()
     goal = "Goal reached: Finish the lessons of the base game."
-    assert lesson.guide.message.text.endswith(goal) == (done == len(BASE))
+    assert lesson.guide.message.text.endswith(goal) == (done == len(BASE_LESSON_IDS))
     context.stack.clear()
     number = done + 1
     name = the_journey().stops[done].name
     menu = lead_of(context, Screen.MENU)
-    course = f"Journey, stop {number}" if done == len(BASE) else "Learn to play"
+    course = f"Journey, stop {number}" if done == len(BASE_LESSON_IDS) else "Learn to play"
     assert menu.words == f"{course}. {name}"
     assert lead_of(context, Screen.LESSONS).words.endswith(f". {name}")
     context.navigation.open(Screen.JOURNEY)

@@ -11,7 +11,8 @@ from cacao_desktop.loop import Application
 from cacao_desktop.scenes.binding_page import BindingPage, KeyRow
 from cacao_desktop.scenes.credits import CreditsScene
 from cacao_desktop.scenes.keys import ButtonsScene, KeysScene
-from cacao_desktop.scenes.lessons.lesson import BASE, Lesson, lessons_of
+from cacao_desktop.scenes.lessons.catalogue import BASE_LESSON_IDS, lessons_of
+from cacao_desktop.scenes.lessons.lesson import Lesson
 from cacao_desktop.scenes.settings import SettingsScene, apply_looks
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import load_settings
@@ -24,7 +25,7 @@ from tests.samples import in_turn, one_row_in
 from tests.scenes.lesson_player import ARROWS, LessonPlayer
 from tests.ui.harness import Desk, desk, headless, named
 
-BASE_LESSONS = lessons_of(BASE)
+BASE_LESSONS = lessons_of(BASE_LESSON_IDS)
 
 
 def keys_of(opened: Desk) -> KeysScene:

@@ -13,22 +13,20 @@ import pytest
 from cacao_desktop.engine.modules import MODULES, module_ids
 from cacao_desktop.i18n import PSEUDO_LANGUAGE
 from cacao_desktop.scenes.book.plates import lesson_picture
-from cacao_desktop.scenes.lessons.lesson import (
-    BASE,
-    Lesson,
-    LessonStep,
-    Position,
+from cacao_desktop.scenes.lessons.catalogue import (
+    BASE_LESSON_IDS,
     all_lessons,
     find_lesson,
     lessons_of,
 )
+from cacao_desktop.scenes.lessons.lesson import Lesson, LessonStep, Position
 from cacao_desktop.storage import paths
 from cacao_desktop.words.opponents import CHARACTERS
 from cacao_desktop.words.rows import ModulePicture
 from tests.scenes.lesson_facts import facts, goods, kinds_on, states_round
 from tests.ui.harness import headless
 
-BASE_LESSONS = lessons_of(BASE)
+BASE_LESSONS = lessons_of(BASE_LESSON_IDS)
 MODULE_LESSONS = lessons_of(module_ids())
 LESSONS = all_lessons()
 LANGUAGES = ("de", "es", "fr", "nl", "pl")

@@ -14,15 +14,14 @@ from cacao_desktop.engine.actions import EndTurn, Fill, Place
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.scenes.journey.scene import JourneyScene
 from cacao_desktop.scenes.lessons import lesson_guide, lesson_light
-from cacao_desktop.scenes.lessons.lesson import (
-    BASE,
-    LEARNER,
-    Lesson,
-    LessonRun,
+from cacao_desktop.scenes.lessons.catalogue import (
+    BASE_LESSON_IDS,
     all_lessons,
-    lesson_called,
     lessons_of,
+    load_lesson,
 )
+from cacao_desktop.scenes.lessons.lesson import LEARNER, Lesson
+from cacao_desktop.scenes.lessons.lesson_run import LessonRun, actions_before
 from cacao_desktop.scenes.lessons.scene import LessonScene, LessonsScene
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.storage import paths
@@ -39,9 +38,9 @@ from tests.scenes.lesson_player import LessonPlayer, button_of
 from tests.scenes.test_lesson_texts import LANGUAGES
 from tests.ui.harness import SIZES, desk, headless, named
 
-BASE_LESSONS = lessons_of(BASE)
+BASE_LESSONS = lessons_of(BASE_LESSON_IDS)
 LESSONS = all_lessons()
-HARVEST = lesson_called("harvest")
+HARVEST = load_lesson("harvest")
 HANDS = ("mouse", "keys", "pad")
 """What a text calls a jungle tile that it points out, and the kinds that this may be."""
 
@@ -124,7 +123,7 @@ def test_nothing_but_the_step_is_carried_out(lesson: Lesson) -> None:
                     if not scene.run.allows(state, action):
                         scene.flow.submit(action)
                         assert scene.match.state is state
-                        assert scene.run.answer
+                        assert scene.run.feedback
             scene.flow.show_step()
             player.settle()
 
@@ -241,13 +240,13 @@ def test_the_end_of_a_lesson_leads_to_the_next() -> None:
 def test_places_and_marks_are_kept_until_the_lesson_is_over() -> None:
     settings = Settings()
     lesson = BASE_LESSONS[1]
-    lesson.keep_place(settings, 2)
-    assert lesson.place_in(settings) == 2
-    assert lesson.place_in(Settings.model_validate_json(settings.model_dump_json())) == 2
-    lesson.keep_place(settings, len(lesson.steps))
-    assert lesson.place_in(settings) == 0
+    lesson.remember_step(settings, 2)
+    assert lesson.resume_step(settings) == 2
+    assert lesson.resume_step(Settings.model_validate_json(settings.model_dump_json())) == 2
+    lesson.remember_step(settings, len(lesson.steps))
+    assert lesson.resume_step(settings) == 0
     settings.lesson_places = {lesson.id: 60}
-    assert lesson.place_in(settings) == 0
+    assert lesson.resume_step(settings) == 0
     LESSONS[0].mark_done(settings)
     LESSONS[0].mark_done(settings)
     assert settings.lessons_done == [LESSONS[0].id]
@@ -256,7 +255,7 @@ def test_places_and_marks_are_kept_until_the_lesson_is_over() -> None:
 def test_a_tile_that_looks_the_same_is_the_same() -> None:
     lesson = BASE_LESSONS[3]
     run = LessonRun(lesson, 1)
-    state = lesson.match("Ana", "Itzel", lesson.played_before(1)).state
+    state = lesson.match("Ana", "Itzel", actions_before(lesson, 1)).state
     assert run.allows(state, Place(LEARNER, "1-1-1-1", 0, -1, 3))
     assert not run.allows(state, Place(LEARNER, "2-1-0-1", 0, -1, 0))
     assert not run.allows(state, EndTurn(LEARNER))
@@ -401,7 +400,7 @@ def test_what_the_table_offers_where_workers_act_is_no_mistake_yet() -> None:
     """Only somebody who uses the wrong edge, or in another way than it is said, is answered."""
     with desk() as opened:
         opened.context.navigation.open(Screen.MENU)
-        cook = lesson_called("chocolate")
+        cook = load_lesson("chocolate")
         assert cook is not None
         player = LessonPlayer(opened, cook, "mouse", number=3)
         assert player.scene.guide.message.answer == ""

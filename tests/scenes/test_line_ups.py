@@ -8,9 +8,9 @@ from __future__ import annotations
 from cacao_desktop.bots.base import CHARACTERS
 from cacao_desktop.match import PERSON
 from cacao_desktop.scenes.setup.choices import GameChoices, SeatChoice
-from cacao_desktop.scenes.setup.line_ups import first_choices, line_up_of
+from cacao_desktop.scenes.setup.line_ups import initial_choices, line_up_of
 from cacao_desktop.storage.settings import Settings
-from cacao_desktop.storage.settings_parts import Favourite, LineUpSeat
+from cacao_desktop.storage.settings_parts import LineUp, LineUpSeat
 from cacao_desktop.words.opponents import OPPONENT_NAMES, PORTRAITS
 from tests.scenes.choices import table_for, with_modules
 
@@ -112,7 +112,7 @@ def test_no_two_people_have_the_same_portrait() -> None:
 
 
 def test_a_new_player_begins_against_one_opponent_who_is_easy() -> None:
-    choices = first_choices(Settings())
+    choices = initial_choices(Settings())
     assert [(seat.name, seat.controller) for seat in choices.seats] == [
         ("Ana", PERSON),
         ("Itzel", "easy"),
@@ -126,7 +126,7 @@ def test_a_new_game_begins_with_the_line_up_of_the_last() -> None:
     choices.seats[0].portrait = "elder"
     choices.choose_colour(0, "yellow")
     choices.choose_controller(2, "expert")
-    again = first_choices(Settings(last_game=line_up_of(choices, "last")))
+    again = initial_choices(Settings(last_game=line_up_of(choices, "last")))
     assert line_up_of(again, "last") == line_up_of(choices, "last")
     assert again.setup() == choices.setup()
 
@@ -136,8 +136,8 @@ def test_a_line_up_of_another_version_is_taken_as_far_as_it_is_known() -> None:
         LineUpSeat(name="Ana", colour="red", portrait="astronaut"),
         LineUpSeat(name="Hal", colour="white", controller="hal-9000", character="computer"),
     )
-    strange = Favourite(name="last", modules=("huts", "spaceships"), seats=seats)
-    choices = first_choices(Settings(last_game=strange))
+    strange = LineUp(name="last", modules=("huts", "spaceships"), seats=seats)
+    choices = initial_choices(Settings(last_game=strange))
     assert [(seat.name, seat.controller) for seat in choices.seats] == [
         ("Ana", PERSON),
         ("Hal", "easy"),
@@ -148,7 +148,7 @@ def test_a_line_up_of_another_version_is_taken_as_far_as_it_is_known() -> None:
 
 
 def test_a_line_up_that_no_rules_allow_becomes_the_base_game() -> None:
-    wrong = Favourite(name="last", modules=("chocolate",), mini_expansions=("volcanoes",))
-    choices = first_choices(Settings(last_game=wrong))
+    wrong = LineUp(name="last", modules=("chocolate",), mini_expansions=("volcanoes",))
+    choices = initial_choices(Settings(last_game=wrong))
     assert choices.problem is None
     assert choices.preset == "base"

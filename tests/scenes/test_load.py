@@ -26,7 +26,7 @@ from cacao_desktop.storage.paths import resource
 from cacao_desktop.storage.save_read import SavedGame
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.storage.settings import Settings
-from cacao_desktop.storage.settings_parts import Favourite
+from cacao_desktop.storage.settings_parts import LineUp
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.input.intentions import Cancel, Confirm, StepFocus, TypedText
@@ -178,7 +178,7 @@ def test_tabs_count_what_is_on_them_and_an_empty_one_says_how_it_gets_filled_and
     assert not cards(scene)
     assert "saved automatically" in scene.scroll.widgets[0].words
     assert named(scene, "Start your first game").visible
-    scene.context.settings.last_game = Favourite(name="last")
+    scene.context.settings.last_game = LineUp(name="last")
     scene.rebuild()
     assert named(scene, "New game").visible
     click(scene, named(scene, "Replays  0"))

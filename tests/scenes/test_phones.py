@@ -16,7 +16,7 @@ import pygame
 import pytest
 
 from cacao_desktop import app
-from cacao_desktop.colours import BLACK, INK, PLAYER_COLOURS, PLAYER_TEXT
+from cacao_desktop.colours import BLACK, INK, PLAYER_COLOURS, PLAYER_TEXT_COLOURS
 from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.commands.positions import position
 from cacao_desktop.engine.legal import legal_actions
@@ -387,7 +387,7 @@ PRESENCES: tuple[Presence, ...] = ("here", "away", "free")
 def test_a_seat_is_pale_while_it_is_free_and_dark_while_its_phone_is_away() -> None:
     theme = headless().theme
     size = (400, 56)
-    for colour, ink in PLAYER_TEXT.items():
+    for colour, ink in PLAYER_TEXT_COLOURS.items():
         light = dict[str, float]()
         for presence in ("here", "away", "free"):
             line = SeatLine("face_person", "Mia", colour, presence)

@@ -25,7 +25,7 @@ from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.scenes.daily.results import DailyResults
 from cacao_desktop.scenes.daily.scene import DailyScene
-from cacao_desktop.scenes.lessons.lesson import lesson_ids
+from cacao_desktop.scenes.lessons.catalogue import lesson_ids
 from cacao_desktop.scenes.puzzles.daily import PuzzleOfTheDay
 from cacao_desktop.scenes.puzzles.list import (
     PuzzleCard,

@@ -19,8 +19,9 @@ from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.scoring import score
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import SIDE_STEPS, SIDES
-from cacao_desktop.scenes.games import Games, PlayClock
+from cacao_desktop.scenes.games import Games
 from cacao_desktop.scenes.journey.progress import JourneyProgress
+from cacao_desktop.scenes.play_clock import PlayClock
 from cacao_desktop.scenes.puzzles.goals import goals
 from cacao_desktop.scenes.records.cards import BoardCard, UncutColumn, standing_in_words
 from cacao_desktop.scenes.records.counting import games_against, games_of, rating_of

@@ -286,8 +286,8 @@ def test_fast_presses_on_add_a_player_land_on_nothing_else(scene: SetupScene) ->
     levels = [seat.controller for seat in scene.choices.seats]
     for _press in range(5):
         give(scene, PointerMoved(at), PointerPressed(at), PointerReleased(at))
-    assert scene.page.hovered is scene.add
-    assert scene.add.reason == "At most four can play."
+    assert scene.page.hovered is scene.add_button
+    assert scene.add_button.reason == "At most four can play."
     assert [seat.controller for seat in scene.choices.seats] == [*levels, "easy", "easy"]
 
 

@@ -17,7 +17,7 @@ from cacao_desktop.engine.legal import legal_actions, legal_placements
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.state import Phase
-from cacao_desktop.scenes.lessons.lesson import lesson_ids
+from cacao_desktop.scenes.lessons.catalogue import lesson_ids
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.scenes.puzzles.both_turns import (
     MAX_TILE,

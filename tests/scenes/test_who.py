@@ -8,7 +8,7 @@ from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.scenes.puzzles.goals import goals
 from cacao_desktop.scenes.records.scene import AlbumScene
-from cacao_desktop.scenes.setup.line_ups import first_choices, line_up_of
+from cacao_desktop.scenes.setup.line_ups import initial_choices, line_up_of
 from cacao_desktop.scenes.who import (
     Person,
     choose_player,
@@ -82,7 +82,7 @@ def test_a_game_of_several_people_changes_nobodys_name() -> None:
 def test_the_next_game_alone_is_set_up_for_the_player() -> None:
     settings = Settings(last_game=line_up_of(table_for(2), "last"))
     choose_player(settings, MIA)
-    seats = first_choices(settings).seats
+    seats = initial_choices(settings).seats
     assert [(seat.name, seat.portrait) for seat in seats[:2]] == [
         ("Mia", "child"),
         ("Itzel", None),
@@ -92,13 +92,13 @@ def test_the_next_game_alone_is_set_up_for_the_player() -> None:
 def test_one_person_has_one_face_in_every_set_up() -> None:
     settings = Settings(last_game=line_up_of(table_for(2), "last"))
     choose_player(settings, MIA)
-    choices = first_choices(settings)
+    choices = initial_choices(settings)
     choices.choose_controller(0, "easy")
     choices.choose_controller(1, "person")
     assert (choices.seats[1].name, choices.seats[1].portrait) == ("Mia", "child")
     settings.left_set_up = line_up_of(choices, "left")
     choose_player(settings, Person("Mia", "elder"))
-    (seat,) = [seat for seat in first_choices(settings).seats if seat.is_person]
+    (seat,) = [seat for seat in initial_choices(settings).seats if seat.is_person]
     assert (seat.name, seat.portrait) == ("Mia", "elder")
 
 

@@ -15,7 +15,7 @@ import pytest
 
 from cacao_desktop.storage import settings as settings_module
 from cacao_desktop.storage.settings import Settings, load_settings, save_settings
-from cacao_desktop.storage.settings_parts import Favourite, Progress
+from cacao_desktop.storage.settings_parts import LineUp, Progress
 from tests.conftest import Sample
 from tests.patience import MAX_SECONDS
 
@@ -31,7 +31,7 @@ def test_closing_the_second_copy_undoes_nothing_of_the_first(tmp_path: Path) -> 
     second = loaded(path)
     first.puzzle_suns = {"p1": 3}
     first.lessons_done = ["harvest"]
-    first.favourites = [Favourite(name="Sunday")]
+    first.favourites = [LineUp(name="Sunday")]
     save_settings(first, path)
     second.music_volume = 10
     second.puzzle_suns = {"p2": 1}
@@ -49,14 +49,14 @@ def test_what_one_copy_takes_away_stays_away(tmp_path: Path) -> None:
     save_settings(
         Settings(
             lesson_places={"fill": 2, "sell": 1},
-            favourites=[Favourite(name="a"), Favourite(name="b")],
+            favourites=[LineUp(name="a"), LineUp(name="b")],
         ),
         path,
     )
     first = loaded(path)
     second = loaded(path)
     first.lesson_places = {"sell": 1}
-    first.favourites = [Favourite(name="b")]
+    first.favourites = [LineUp(name="b")]
     save_settings(first, path)
     second.speed = 2.0
     save_settings(second, path)
@@ -81,12 +81,12 @@ def test_more_than_a_list_can_hold_drops_the_oldest_and_nothing_else(tmp_path: P
     save_settings(Settings(), path)
     first = loaded(path)
     second = loaded(path)
-    first.favourites = [Favourite(name=f"first {number}") for number in range(8)]
+    first.favourites = [LineUp(name=f"first {number}") for number in range(8)]
     save_settings(first, path)
     first.lessons_done = ["harvest"]
     first.set_players(["Ana", "Ben", "Cem", "Dan"])
     save_settings(first, path)
-    second.favourites = [Favourite(name="second")]
+    second.favourites = [LineUp(name="second")]
     second.set_players(["Eva", "Flo"])
     save_settings(second, path)
     names = [each.name for each in loaded(path).favourites]
@@ -139,7 +139,7 @@ def play_a_little(settings: Settings, rng: random.Random) -> None:
     settings.lessons_done = list(dict.fromkeys([*settings.lessons_done, *lessons]))
     hints = [f"h{rng.randrange(20)}" for _ in range(rng.randrange(5))]
     settings.hints_given = list(dict.fromkeys([*settings.hints_given, *hints]))
-    favourite = Favourite(name=f"f{rng.randrange(12)}", big_game=rng.random() < 0.5)
+    favourite = LineUp(name=f"f{rng.randrange(12)}", big_game=rng.random() < 0.5)
     others = [each for each in settings.favourites if each.name != favourite.name]
     settings.favourites = [*others, favourite][-8:]
     settings.set_players(rng.sample(["Ana", "Ben", "Cem", "Dan", "Eva"], rng.randint(2, 4)))

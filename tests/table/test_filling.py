@@ -38,7 +38,7 @@ def test_a_map_token_is_the_price_unless_a_hut_makes_it_free(
     assert action is not None
     assert (action.detail == "costs 1 map token") == has_price
     scene.update_layout()
-    assert [each.selected for each in scene.panels.widgets.slots].count(True) == 1
+    assert [each.chosen for each in scene.panels.widgets.slots].count(True) == 1
     assert action.detail
     assert not action.reason
     scene.on_close()

@@ -466,7 +466,7 @@ def test_a_standing_takes_a_quarter_of_its_tile_with_a_figure_and_a_sign_for_eac
     assert sign.get_height() <= max(14, tile * 0.26)
     edges = [round(tile * place / count) for place in range(count + 1)]
     for (left, right), colour in zip(pairwise(edges), SEATS, strict=False):
-        ink = colours.PLAYER_TEXT[colour]
+        ink = colours.PLAYER_TEXT_COLOURS[colour]
         assert contrast_ratio(ink, PLAYER_COLOURS[colour]) > 4.5
         part = sign.subsurface(left + 1, 1, right - left - 2, sign.get_height() - 2)
         inked = pygame.mask.from_threshold(part, ink, (60, 60, 60, 255))

@@ -98,13 +98,13 @@ def test_a_jungle_tile_stays_in_its_slot_where_badges_would_hide_it_on_its_cell(
     slot.activate()
     table.update_layout()
     assert table.mode.target is not None
-    assert slot.brings
+    assert slot.gains
     assert (slot.lifted, bool(table.mode.marks().tags)) == (not large, not large)
     if large:
         place = slot.tile_place
         pictures = []
-        for brings in (slot.brings, ()):
-            slot.brings = brings
+        for brings in (slot.gains, ()):
+            slot.gains = brings
             surface = pygame.Surface(context.display.surface.get_size())
             slot.draw(surface, context.theme)
             upper = place.x, place.y, place.width, place.height * 3 // 5

@@ -81,7 +81,7 @@ def opened(folder: Path, seat: Seat) -> Scene:
     library = SavedGames(folder)
     match = new_match(2)
     key = save(library, Match(match.setup, match.deal, (Seat(), seat)))
-    return Games(headless(), library).table(key)
+    return Games(headless(), library).table_of_save(key)
 
 
 @pytest.mark.parametrize("seat", [Seat("normal", NOBODY), Seat(NOBODY)])

@@ -125,9 +125,9 @@ def test_saved_game_is_opened_only_where_its_program_is_named(tmp_path: Path) ->
     match = new_match(2)
     key = save(library, Match(match.setup, match.deal, (Seat(), Seat("guest"))))
     context = headless()
-    assert isinstance(Games(context, library).table(key), Dialog)
+    assert isinstance(Games(context, library).table_of_save(key), Dialog)
     context.roster = roster("good")
-    table = Games(context, library).table(key)
+    table = Games(context, library).table_of_save(key)
     assert isinstance(table, TableScene)
     table.on_close()
 

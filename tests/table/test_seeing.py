@@ -101,7 +101,7 @@ def test_every_open_tile_says_what_it_would_bring_to_everybody(cells: int) -> No
         assert mode.target is not None
         chosen = [tag for tag in mode.marks().tags if tag.cell == mode.target]
         assert list(offer.brings[slot]) == chosen
-    shown = [slot.brings for slot in scene.panels.widgets.slots if slot.is_offered]
+    shown = [slot.gains for slot in scene.panels.widgets.slots if slot.is_offered]
     assert len(shown) == len(mode.sources)
     scene.on_close()
 

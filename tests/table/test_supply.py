@@ -76,7 +76,7 @@ def test_at_the_foot_of_an_open_tile_is_what_it_brings_to_each(
             if isinstance(slot, OpenTileSlot)
         )
         names = ("cacao", "water")[:goods]
-        slot.brings = tuple(
+        slot.gains = tuple(
             Tag((0, 0), name, f"+{seat}", seat) for seat in range(seats) for name in names
         )
         drawn = list[str]()
@@ -116,7 +116,7 @@ def test_with_large_text_gains_stand_beside_the_tiles_to_choose_from(
     for _ in range(20):
         scene.update(0.1)
     theme = scene.theme
-    slots = [slot for slot in scene.panels.widgets.slots if slot.visible and slot.brings]
+    slots = [slot for slot in scene.panels.widgets.slots if slot.visible and slot.gains]
     assert len(slots) > 2
     places = list[pygame.Rect]()
     for slot in slots:

@@ -19,7 +19,7 @@ from cacao_desktop.storage.files import ContentError, read_content
 from cacao_desktop.storage.records import DEALS, RECORDS, STOPS, DealResult, StopResult
 from cacao_desktop.storage.result_file import ResultFile
 from cacao_desktop.storage.settings import Settings, load_settings
-from cacao_desktop.storage.settings_parts import Favourite
+from cacao_desktop.storage.settings_parts import LineUp
 from cacao_desktop.table.maps import read_table, read_village_board
 from cacao_desktop.ui.paint.pictures import load_picture
 from cacao_desktop.ui.tiled import MapError
@@ -82,7 +82,7 @@ _SETTINGS: Final = Settings(
     speed=2.0,
     keys={"end_turn": [101], "hint": [104]},
     pad_buttons={"a": "confirm"},
-    favourites=[Favourite(name="Ours", modules=("map",)), Favourite(name="Big", big_game=True)],
+    favourites=[LineUp(name="Ours", modules=("map",)), LineUp(name="Big", big_game=True)],
     lessons_done=["harvest", "sell"],
     puzzle_suns={"p1": 3, "p2": 1},
     player_names=["Ana", "Zoë"],

@@ -59,7 +59,7 @@ def begin_or_go_on(opened: Desk, seed: int) -> TableScene:
 def play(seed: int, decisions: int) -> None:
     """Play on, and report the saved actions after every decision."""
     rng = random.Random(seed)
-    app._sweep([])
+    app._remove_leftovers([])
     with desk((1024, 640)) as opened:
         opened.context.settings.speed = 0
         opened.context.navigation.open(Screen.MENU)

@@ -33,7 +33,7 @@ from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.text.painter import TextPainter, TextStyle, words_of
 from cacao_desktop.ui.widgets.widget import Widget
-from cacao_desktop.ui.window import GameWindow, HeadlessDisplay, WindowPlace
+from cacao_desktop.ui.window import GameWindow, HeadlessDisplay, WindowGeometry
 
 Part = TypeVar("Part", bound=Widget)
 
@@ -107,7 +107,7 @@ class Desk:
     """The whole program in a window of the dummy driver."""
 
     def __init__(self, size: tuple[int, int]) -> None:
-        self.window = GameWindow("test", WindowPlace(size))
+        self.window = GameWindow("test", WindowGeometry(size))
         self.context = app.create_context(self.window, Settings(language="en"), Sounds())
         self.application = loop.Application(self.window, self.context)
         pygame.event.clear()

@@ -70,6 +70,22 @@ def test_an_interrupting_text_drops_queued_ones() -> None:
     announcer.close()
 
 
+def test_queued_texts_are_spoken_before_the_end() -> None:
+    voice = Heard()
+    voice.gate.clear()
+    announcer = SpokenAnnouncer(lambda: voice)
+    announcer.say("first")
+    assert voice.picked_up.wait(MAX_SECONDS)
+    announcer.say("second", interrupt=False)
+    announcer.say("third", interrupt=False)
+    closing = threading.Thread(target=announcer.close)
+    closing.start()
+    voice.gate.set()
+    closing.join(MAX_SECONDS)
+    wait_until(lambda: len(voice.said) == 2)
+    assert voice.said == [("first", True), ("second third", False)]
+
+
 def test_a_voice_that_was_lost_is_found_again() -> None:
     voice = Heard(fails=1)
     found = []

@@ -112,7 +112,9 @@ def test_reasons_stand_out_from_their_bubble() -> None:
 
 @pytest.mark.parametrize("colour", colours.PLAYER_COLOURS)
 def test_names_can_be_read_on_the_colours_of_the_players(colour: str) -> None:
-    assert contrast_ratio(colours.PLAYER_TEXT[colour], colours.PLAYER_COLOURS[colour]) >= 4.5
+    assert (
+        contrast_ratio(colours.PLAYER_TEXT_COLOURS[colour], colours.PLAYER_COLOURS[colour]) >= 4.5
+    )
 
 
 # In the village and at the feast all text is on signs and sheets.

@@ -20,9 +20,9 @@ from cacao_desktop.ui.window import (
     DisplayUnavailableError,
     FramePace,
     GameWindow,
-    WindowPlace,
-    default_place,
-    restored_place,
+    WindowGeometry,
+    default_geometry,
+    restored_geometry,
 )
 from tests.patience import MAX_SECONDS
 from tests.ui.harness import desk
@@ -32,7 +32,7 @@ def test_without_a_display_one_sentence_says_so(monkeypatch: pytest.MonkeyPatch)
     pygame.display.quit()
     monkeypatch.setenv("SDL_VIDEODRIVER", "none of this name")
     with pytest.raises(DisplayUnavailableError, match="needs a display"):
-        GameWindow("test", WindowPlace((640, 400)))
+        GameWindow("test", WindowGeometry((640, 400)))
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a program that runs has a screen")
@@ -143,14 +143,14 @@ def test_a_sound_without_a_file_is_not_heard(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("screen", [(1366, 768), (1280, 720), (1280, 800)])
 def test_a_small_screen_is_filled_except_for_system_bars(screen: tuple[int, int]) -> None:
-    place = default_place([screen])
+    place = default_geometry([screen])
     assert place.maximized
     assert place.size[0] < screen[0]
     assert place.size[1] <= screen[1] - 96
 
 
 def test_on_a_large_screen_the_window_has_its_own_size() -> None:
-    assert default_place([(1920, 1080)]) == WindowPlace((1366, 768))
+    assert default_geometry([(1920, 1080)]) == WindowGeometry((1366, 768))
 
 
 def side_by_side(screens: int) -> list[pygame.Rect]:
@@ -158,43 +158,43 @@ def side_by_side(screens: int) -> list[pygame.Rect]:
 
 
 def test_the_window_opens_where_it_was() -> None:
-    last = WindowPlace((1500, 800), (40, 60))
-    assert restored_place(last, side_by_side(1)) == last
+    last = WindowGeometry((1500, 800), (40, 60))
+    assert restored_geometry(last, side_by_side(1)) == last
 
 
 @pytest.mark.parametrize(
     "corner", [(2500, 60), (40, 1040), (-1480, 60), (40, -790), (40, -1), (100, -500)]
 )
 def test_a_window_opens_on_the_screen_that_is_left(corner: tuple[int, int]) -> None:
-    assert restored_place(WindowPlace((1500, 800), corner), side_by_side(1)).corner is None
+    assert restored_geometry(WindowGeometry((1500, 800), corner), side_by_side(1)).corner is None
 
 
 def test_a_window_on_the_screen_at_the_left_stays_there() -> None:
-    last = WindowPlace((1500, 800), (-1600, 60))
+    last = WindowGeometry((1500, 800), (-1600, 60))
     left = pygame.Rect(-1920, 0, 1920, 1080)
-    assert restored_place(last, [pygame.Rect(0, 0, 1920, 1080), left]) == last
+    assert restored_geometry(last, [pygame.Rect(0, 0, 1920, 1080), left]) == last
 
 
 def test_a_window_between_two_screens_of_different_height_opens_anew() -> None:
     small = pygame.Rect(0, 0, 1366, 768)
     large = pygame.Rect(1366, 0, 1920, 1080)
-    below = WindowPlace((1000, 600), (-900, 900))
-    assert restored_place(below, [small, large]).corner is None
-    beside = WindowPlace((1000, 600), (1400, 900))
-    assert restored_place(beside, [small, large]) == beside
+    below = WindowGeometry((1000, 600), (-900, 900))
+    assert restored_geometry(below, [small, large]).corner is None
+    beside = WindowGeometry((1000, 600), (1400, 900))
+    assert restored_geometry(beside, [small, large]) == beside
 
 
 @pytest.mark.parametrize(
     ("left", "shown"), [(3740, True), (3741, False), (-1400, True), (-1401, False)]
 )
 def test_two_screens_together_are_as_wide_as_both(left: int, shown: bool) -> None:
-    place = restored_place(WindowPlace((1500, 800), (left, 60)), side_by_side(2))
+    place = restored_geometry(WindowGeometry((1500, 800), (left, 60)), side_by_side(2))
     assert (place.corner is not None) == shown
 
 
 def test_a_window_from_a_larger_screen_is_cut_to_this_one() -> None:
     screen = pygame.Rect(0, 0, 1366, 768)
-    assert restored_place(WindowPlace((3000, 1900), (0, 0)), [screen]).size == (1366, 768)
+    assert restored_geometry(WindowGeometry((3000, 1900), (0, 0)), [screen]).size == (1366, 768)
 
 
 def test_where_the_window_was_is_known_though_it_fills_the_screen_now() -> None:
@@ -205,7 +205,7 @@ def test_where_the_window_was_is_known_though_it_fills_the_screen_now() -> None:
         was = opened.window.place
         opened.window.set_fullscreen(True)
         list(opened.window.intentions(0.0))
-        assert was == WindowPlace((1100, 700), (30, 40))
+        assert was == WindowGeometry((1100, 700), (30, 40))
         assert opened.window.place == was
 
 

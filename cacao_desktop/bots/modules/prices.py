@@ -1,6 +1,16 @@
 """The values in gold that bots assign to things at one moment of a game."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
+
+
+class TemplePrice(NamedTuple):
+    """The value of workers at a temple."""
+
+    gold: float
+    """A factor on the gold that the temple would bring now."""
+    worker: float
+    """The value of each worker there."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -9,8 +19,7 @@ class Prices:
 
     Tables are indexed by number: `cacao`, `sun` and `gem_colours` hold the total value of so many,
     `water` goes by field of the track, `open_workers` by the workers on one edge that touches no
-    jungle tile yet, `unlaid_tiles` by kind of worker tile. `temple` has a factor on the gold that
-    a temple would bring now, and a value for each worker there.
+    jungle tile yet, `unlaid_tiles` by kind of worker tile.
     """
 
     cacao: tuple[float, ...]
@@ -22,5 +31,5 @@ class Prices:
     map_token: float
     emperor: float
     sale: float
-    temple: tuple[float, float]
+    temple: TemplePrice
     unlaid_tiles: tuple[float, ...]

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.effects import Effect
@@ -13,6 +13,13 @@ from cacao_desktop.engine.setup import Agreed, Counts, Deal, GameBox, Kinds, Set
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.summaries import ScoreLine
 from cacao_desktop.engine.tiles import JungleKind
+
+
+class Purchase(NamedTuple):
+    """A thing bought at the end of a turn, and its price in gold."""
+
+    what: str
+    gold: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,8 +151,8 @@ class Module(ModuleParts):
     def carry_out_end_of_turn(self, state: GameState, action: Action, log: Log | None) -> None:
         """Carry out such an action."""
 
-    def bought(self, action: Action) -> tuple[str, int] | None:
-        """Return an action's purchase and its price in gold, None for other modules' actions."""
+    def bought(self, action: Action) -> Purchase | None:
+        """Return the purchase of an action, None for other modules' actions."""
         return None
 
     def counts(self, state: GameState, seat: int) -> dict[str, object]:

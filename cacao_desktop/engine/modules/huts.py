@@ -15,7 +15,7 @@ from cacao_desktop.engine.actions import Action, BuildHut
 from cacao_desktop.engine.effects import store_cacao
 from cacao_desktop.engine.events import CarrierMoved, Gained, HutBuilt, Log
 from cacao_desktop.engine.messages import IllegalDealError, IllegalSetupError, refuse
-from cacao_desktop.engine.modules.base import Dealt, Module, ModuleOption
+from cacao_desktop.engine.modules.base import Dealt, Module, ModuleOption, Purchase
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.setup import Deal, GameBox, Kinds, Setup
 from cacao_desktop.engine.state import GameState, ModulePart, Privilege
@@ -267,9 +267,9 @@ class Huts(Module):
             if log is not None and start != hut.carrier_field:
                 log.add(CarrierMoved(seat, start, hut.carrier_field))
 
-    def bought(self, action: Action) -> tuple[str, int] | None:
+    def bought(self, action: Action) -> Purchase | None:
         if isinstance(action, BuildHut):
-            return (action.hut, HUTS[action.hut].cost)
+            return Purchase(action.hut, HUTS[action.hut].cost)
         return None
 
     def edges_done(self, state: GameState, seat: int, log: Log | None) -> None:

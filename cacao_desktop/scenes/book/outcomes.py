@@ -16,7 +16,8 @@ from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import WATER_TRACK, Side
 from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Match, Seat
-from cacao_desktop.scenes.lessons.lesson import LEARNER, Position, ScriptedAction, lesson_called
+from cacao_desktop.scenes.lessons.catalogue import load_lesson
+from cacao_desktop.scenes.lessons.lesson import LEARNER, Position, ScriptedAction
 from cacao_desktop.storage import read_content, resource
 from cacao_desktop.table.board.marks import EdgeMark, EdgeState
 
@@ -29,14 +30,14 @@ _GOODS: Final = ("gold", "cacao", "chocolate", "sun", "water")
 def _parse_position(entry: object) -> object:
     """Return the position of the named lesson; leave other entries unchanged."""
     if isinstance(entry, str):
-        return lesson_called(entry).position
+        return load_lesson(entry).position
     return entry
 
 
 def _parse_turn(entry: object) -> object:
     if not isinstance(entry, str):
         return entry
-    return tuple(step.action for step in lesson_called(entry).steps if step.action is not None)
+    return tuple(step.action for step in load_lesson(entry).steps if step.action is not None)
 
 
 def _parse_edge(words: str) -> EdgeMark:
@@ -79,7 +80,7 @@ def outcome(diagram: Diagram) -> Outcome:
     """
     setup = diagram.position.setup(*NAMES)
     match = Match(setup, diagram.position.dealt(setup), (Seat(), Seat("easy")))
-    _play(match, diagram.position.played())
+    _play(match, diagram.position.opening_actions())
     before = match.state
     _play(match, diagram.turn)
     values: dict[str, int] = {}

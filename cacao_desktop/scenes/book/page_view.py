@@ -25,7 +25,8 @@ from cacao_desktop.scenes.book.contents import Block, Book, BookPage, topics_of
 from cacao_desktop.scenes.book.facts import TileGroup, tile_rows
 from cacao_desktop.scenes.book.plates import HUT_CARD, plate, plate_size
 from cacao_desktop.scenes.book.words import block_words, gist, page_text, spans
-from cacao_desktop.scenes.lessons.lesson import Lesson, all_lessons
+from cacao_desktop.scenes.lessons.catalogue import all_lessons
+from cacao_desktop.scenes.lessons.lesson import Lesson
 from cacao_desktop.scenes.setup.module_tile import picture_painter, shown_picture
 from cacao_desktop.table.catalogue.topics import lesson_topic, tile_topic
 from cacao_desktop.table.context import GameContext

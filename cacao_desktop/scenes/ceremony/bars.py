@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop import colours
-from cacao_desktop.colours import PLAYER_COLOURS, PLAYER_TEXT, Colour, darker, lighter
+from cacao_desktop.colours import PLAYER_COLOURS, PLAYER_TEXT_COLOURS, Colour, darker, lighter
 from cacao_desktop.geometry import Size
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.ceremony.parts import CeremonyPart, CeremonyProgress
@@ -141,7 +141,7 @@ class Bars:
         face = face_of(self._match.seats[seat], colour, mood)
         if face:
             parts.append(icon(face, _BAR_HEIGHT - 5))
-        style = styles.COUNT.in_colour(PLAYER_TEXT[colour])
+        style = styles.COUNT.in_colour(PLAYER_TEXT_COLOURS[colour])
         parts.append(Words(self._match.name(seat), style, fit="line"))
         Row(parts, gap=4).draw(surface, theme, banner.inflate(-theme.metrics.tx(8), 0))
 
@@ -172,7 +172,7 @@ class Bars:
             return trough.x
         end = pieces[-1].rect.right + 1
         surface.blit(clip_round(bar.subsurface((0, 0, end, trough.height)), radius), trough)
-        style = styles.COUNT.in_colour(PLAYER_TEXT[colour])
+        style = styles.COUNT.in_colour(PLAYER_TEXT_COLOURS[colour])
         for piece in pieces:
             _label_piece(surface, theme, piece, piece.rect.move(trough.topleft), style)
         return trough.x + end
@@ -200,7 +200,7 @@ def _piece_shade(colour: str, *, shaded: bool) -> Colour:
     base = PLAYER_COLOURS[colour]
     if not shaded:
         return base
-    if PLAYER_TEXT[colour] != colours.CREAM:
+    if PLAYER_TEXT_COLOURS[colour] != colours.CREAM:
         return lighter(base, 0.16)
     return darker(base, 0.16)
 

@@ -158,7 +158,7 @@ def draw_pieces(
 ) -> None:
     """Draw pieces that appear one after another, each with its number below.
 
-    They are sized as for the player with the most pieces, `max_pieces`. A row is as high as its
+    They are sized as for the player with the most pieces, `max_pieces`. A row is as tall as its
     pieces are wide, or higher if large numbers need that.
     """
     tx = theme.metrics.tx

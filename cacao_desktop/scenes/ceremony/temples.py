@@ -373,7 +373,7 @@ class TempleStage:
         colour = self._match.colour(player.seat)
         inner_height = height / scale - 4
         line = self._theme.text.line_height(styles.COUNT) / scale
-        # Hats are below the name, or beside it if the row is too low.
+        # Hats are below the name, or beside it if the row is too short.
         below = inner_height >= line + _HAT_SIDE
         words: list[Box] = [Words(self._match.name(player.seat), styles.COUNT, fit="line")]
         if player.workers:

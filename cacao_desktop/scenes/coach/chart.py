@@ -184,7 +184,7 @@ class TurnChart(Widget):
         lines = [(tx(Line.THICK + Line.THIN), colours.OUTLINE), (tx(Line.THICK), colour)]
         if self.seat not in (None, seat):
             # Without an outline, light colours would be lost on paper.
-            is_light = colours.PLAYER_TEXT[name] != colours.CREAM
+            is_light = colours.PLAYER_TEXT_COLOURS[name] != colours.CREAM
             lines = [(tx(2), colours.darker(colour, 0.3) if is_light else colour)]
         key = ("chart line", place.size, shown, *lines)
         surface.blit(theme.cache.get(key, polyline, place.size, shown, lines), place)

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from cacao_desktop import __version__
-from cacao_desktop.arena.simulation import ExpertQuestion
+from cacao_desktop.arena.expert import ExpertQuestion
 from cacao_desktop.bots.background import Thinker, ThinkingFailedError
 from cacao_desktop.bots.daily import DailyDeal
 from cacao_desktop.engine.scoring import totals

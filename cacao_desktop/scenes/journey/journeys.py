@@ -6,7 +6,6 @@ Each journey is a TOML file: the game's own in `assets/journeys`, others in the 
 
 import tomllib
 from collections.abc import Collection, Iterator
-from itertools import takewhile
 from pathlib import Path
 from typing import Annotated, Final, Literal, Self
 
@@ -26,7 +25,7 @@ from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.i18n import N_, _, current_language
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.journey.tasks import MEASURES, is_done, modules_in
-from cacao_desktop.scenes.lessons.lesson import lesson_called, lesson_ids
+from cacao_desktop.scenes.lessons.catalogue import lesson_ids, load_lesson
 from cacao_desktop.scenes.puzzles.list import all_puzzles
 from cacao_desktop.storage import MAX_SUNS, StopId, paths, read_ordinary
 from cacao_desktop.storage.checking import first_fault, one_line, reason_of
@@ -37,13 +36,13 @@ _MAX_FILE_BYTES: Final = 64 * 1024
 """The largest file that is read."""
 _MAX_FILES: Final = 20
 """The maximum number of the player's own journeys."""
-PERSON_AT: Final = 0
+PERSON_SEAT: Final = 0
 """The seat of the person on the journey."""
 
 StopKind = Literal["lesson", "puzzle", "game", "feast"]
 _Text = Annotated[str, Field(max_length=160)]
 JourneyText = _Text | dict[Annotated[str, Field(pattern="^[a-z]{2,3}$")], _Text]
-"""A text of the game, which its catalogues translate, or the texts of a journey by language."""
+"""A text translated by the game's catalogues, or one text per language."""
 _MapPlace = tuple[Annotated[int, Field(ge=0, le=1000)], Annotated[int, Field(ge=0, le=1000)]]
 """A place on the map, in thousandths of its width and height."""
 _Suns = Annotated[
@@ -51,25 +50,27 @@ _Suns = Annotated[
 ]
 
 
-class _Part(BaseModel):
+class _StrictModel(BaseModel):
+    """A part of a journey's file, which refuses unknown fields."""
+
     model_config = ConfigDict(hide_input_in_errors=True, extra="forbid", frozen=True)
 
 
-class Signpost(_Part):
+class Signpost(_StrictModel):
     """The name of a section of the route, and its place."""
 
     title: JourneyText
     place: _MapPlace
 
 
-class Opponent(_Part):
+class Opponent(_StrictModel):
     """An opponent's character and level."""
 
     character: str
     level: str
 
 
-class JourneyStop(_Part):
+class JourneyStop(_StrictModel):
     """A lesson or puzzle by its id, or a game against opponents.
 
     `suns` are the tasks of its suns; each sun also requires the tasks before its own.
@@ -105,7 +106,7 @@ class JourneyStop(_Part):
         if self.title:
             return in_language(self.title)
         if self.lesson:
-            return _(lesson_called(self.lesson).title)
+            return _(load_lesson(self.lesson).title)
         name = _("Base game")
         if self.picture in MODULES:
             name = module_name(self.picture)
@@ -115,7 +116,7 @@ class JourneyStop(_Part):
     def about(self) -> str:
         """The topic of its lesson, empty for a puzzle or a game."""
         if self.lesson:
-            return _(lesson_called(self.lesson).about)
+            return _(load_lesson(self.lesson).about)
         return ""
 
     @property
@@ -142,28 +143,48 @@ class JourneyStop(_Part):
 
     def earned(self, match: Match) -> int:
         """Return the number of suns earned in a finished game."""
-        done = (is_done(task, match, PERSON_AT) for task in self.suns)
-        return sum(1 for _done in takewhile(bool, done))
+        earned = 0
+        for task in self.suns:
+            if not is_done(task, match, PERSON_SEAT):
+                break
+            earned += 1
+        return earned
 
     @model_validator(mode="after")
     def _check_kind(self) -> Self:
-        if sum(map(bool, (self.lesson, self.puzzle, self.opponents))) != 1:
+        kinds = [kind for kind in (self.lesson, self.puzzle, self.opponents) if kind]
+        if len(kinds) != 1:
             raise ValueError(N_("It must have exactly one of lesson, puzzle and opponents."))
         if self.lesson and self.lesson not in lesson_ids():
             raise ValueError(N_("There is no such lesson."))
         if bool(self.opponents) != bool(self.title and len(self.suns) == MAX_SUNS):
             raise ValueError(N_("A game needs a title and three suns; other stops have neither."))
-        if not all(
-            each.character in CHARACTERS and each.level in LEVELS for each in self.opponents
-        ):
-            raise ValueError(N_("There is no such opponent."))
+        return self
+
+    @model_validator(mode="after")
+    def _check_opponents(self) -> Self:
+        for opponent in self.opponents:
+            if opponent.character not in CHARACTERS or opponent.level not in LEVELS:
+                raise ValueError(N_("There is no such opponent."))
+        return self
+
+    @model_validator(mode="after")
+    def _check_picture(self) -> Self:
         if not self._has_picture():
             raise ValueError(N_("There is no such picture."))
+        return self
+
+    @model_validator(mode="after")
+    def _check_tasks(self) -> Self:
         if not all(task.keys() <= MEASURES.keys() for task in self.suns):
             raise ValueError(N_("One of its tasks uses an unknown condition."))
         needed = {module for task in self.suns for module in modules_in(task)}
         if not needed <= self.modules and not self.big_game:
             raise ValueError(N_("A task needs a module that this game does not use."))
+        return self
+
+    @model_validator(mode="after")
+    def _check_setup(self) -> Self:
         if self.opponents:
             # An illegal setup raises a ValueError that becomes the fault of this stop.
             setup = self.setup("?")
@@ -176,7 +197,7 @@ class JourneyStop(_Part):
         return self.symbol in MODULES or any(file.is_file() for file in files)
 
 
-class Journey(_Part):
+class Journey(_StrictModel):
     """A journey with its stops in order."""
 
     id: StopId
@@ -206,29 +227,42 @@ def in_language(text: JourneyText) -> str:
 def read_journey(
     path: Path, puzzles: Collection[str] | None = None, taken_ids: Collection[str] = ()
 ) -> Journey:
-    """Return the journey in a file, with only the given `puzzles`, or with any if None.
+    """Return the journey in a file.
+
+    It may name only these `puzzles`; None allows any.
 
     Raises:
         JourneyError: the file is not valid, or its id is one of the `taken_ids`.
     """
     try:
-        journey = Journey.model_validate(tomllib.loads(read_ordinary(path, _MAX_FILE_BYTES)))
+        journey = _parse(path)
+        _check_references(journey, puzzles, taken_ids)
+    except JourneyError as error:
+        raise JourneyError(one_line(f"{path.name}: {error}")) from error
+    return journey
+
+
+def _parse(path: Path) -> Journey:
+    try:
+        return Journey.model_validate(tomllib.loads(read_ordinary(path, _MAX_FILE_BYTES)))
     except ValidationError as error:
-        reason = _fault(error)
+        raise JourneyError(_fault(error)) from error
     except OSError as error:
-        reason = sentence(reason_of(error))
+        raise JourneyError(sentence(reason_of(error))) from error
     except (ValueError, RecursionError) as error:
-        reason = _("It is not valid TOML: {reason}.").format(reason=error)
-    else:
-        named = {stop.puzzle for stop in journey.stops if stop.puzzle}
-        missing = set() if puzzles is None else named.difference(puzzles)
-        if missing:
-            reason = _("There is no puzzle {name}.").format(name=min(missing))
-        elif journey.id in taken_ids:
-            reason = _("Another journey is called {name}.").format(name=journey.id)
-        else:
-            return journey
-    raise JourneyError(one_line(f"{path.name}: {reason}"))
+        raise JourneyError(_("It is not valid TOML: {reason}.").format(reason=error)) from error
+
+
+def _check_references(
+    journey: Journey, puzzles: Collection[str] | None, taken_ids: Collection[str]
+) -> None:
+    """Raise JourneyError if a journey names an unknown puzzle, or has the id of another one."""
+    named = {stop.puzzle for stop in journey.stops if stop.puzzle}
+    missing = set() if puzzles is None else named.difference(puzzles)
+    if missing:
+        raise JourneyError(_("There is no puzzle {name}.").format(name=min(missing)))
+    if journey.id in taken_ids:
+        raise JourneyError(_("Another journey is called {name}.").format(name=journey.id))
 
 
 def _fault(error: ValidationError) -> str:

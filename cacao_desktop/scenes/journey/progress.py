@@ -9,7 +9,7 @@ from typing import NamedTuple
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.journey.journeys import (
-    PERSON_AT,
+    PERSON_SEAT,
     Journey,
     JourneyError,
     JourneyStop,
@@ -220,13 +220,13 @@ class JourneyProgress:
         task = found.stop.suns[0]
         sentences = [_("Your task: {task}").format(task=task_in_words(task))]
         if match.moves:
-            numbers = counts_so_far(task, match, PERSON_AT)
+            numbers = counts_so_far(task, match, PERSON_SEAT)
             sentences += [_("So far: {count}").format(count=count) for count in numbers]
         return in_sentences(sentences)
 
 
 def _fits(stop: JourneyStop, match: Match) -> bool:
     """Return whether a match has a stop's setup and opponents."""
-    if not stop.opponents or stop.setup(match.name(PERSON_AT)) != match.setup:
+    if not stop.opponents or stop.setup(match.name(PERSON_SEAT)) != match.setup:
         return False
-    return stop.seats(match.seats[PERSON_AT].portrait) == match.seats
+    return stop.seats(match.seats[PERSON_SEAT].portrait) == match.seats

@@ -21,7 +21,7 @@ from cacao_desktop.scenes.journey.journeys import (
     in_language,
 )
 from cacao_desktop.scenes.journey.tasks import task_in_words
-from cacao_desktop.scenes.lessons.lesson import lesson_called
+from cacao_desktop.scenes.lessons.catalogue import load_lesson
 from cacao_desktop.scenes.lists import draw_number_badge
 from cacao_desktop.scenes.puzzles.list import puzzle_called, suns_in_row, suns_in_words
 from cacao_desktop.scenes.saved.previews import position_box
@@ -282,7 +282,7 @@ class StopPanel(Composed):
         self._tasks = [task_in_words(task) for task in place.stop.suns]
         self._step_titles: list[str] = []
         if place.stop.lesson:
-            self._step_titles = [_(step.title) for step in lesson_called(place.stop.lesson).steps]
+            self._step_titles = [_(step.title) for step in load_lesson(place.stop.lesson).steps]
 
     @property
     def opponents_in_words(self) -> str:
@@ -393,7 +393,7 @@ class StopPanel(Composed):
         return Column([Row(faces, gap=8), line, names], gap=8)
 
     def _draw_lesson(self, surface: pygame.Surface, _theme: Theme, place: pygame.Rect) -> None:
-        lesson = lesson_called(self._stop.lesson)
+        lesson = load_lesson(self._stop.lesson)
         surface.blit(lesson_picture(self._context, lesson, place.size), place)
 
 

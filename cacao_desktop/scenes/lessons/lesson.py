@@ -1,36 +1,26 @@
-"""Lessons: a position, a character who teaches, and steps; and the progress of a run.
+"""Lessons: a position, a teacher and steps.
 
 Each step has one thing to do or to look at. `assets/lessons` has a TOML file for each lesson.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import field
-from functools import cache
-from pathlib import Path
 from types import MappingProxyType
 from typing import Annotated, Final, Literal, cast, get_args
 
 from pydantic import BeforeValidator, ConfigDict, SkipValidation
 from pydantic.dataclasses import dataclass
 
-from cacao_desktop.bots.small_decisions import edge_of, first_offer
 from cacao_desktop.engine import (
     Action,
-    Activate,
     Deal,
-    Place,
     Player,
     Setup,
     deal,
-    mini_ids,
-    module_ids,
 )
-from cacao_desktop.engine.legal import automatic_action
-from cacao_desktop.engine.state import GameState, Phase
-from cacao_desktop.engine.tiles import printed_workers, turned
 from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Match, Seat
-from cacao_desktop.storage import Settings, paths, read_content, resource
+from cacao_desktop.storage import Settings, paths
 from cacao_desktop.storage.action_entries import read_saved
 from cacao_desktop.storage.replay_read import Replay, read_replay
 from cacao_desktop.words.rows import NamedPicture
@@ -39,13 +29,13 @@ LEARNER: Final = 0
 """The seat of the person taking a lesson."""
 TEACHER: Final = 1
 """The seat of the character who teaches."""
-COLOURS: Final = ("red", "violet")
+_SEAT_COLOURS: Final = ("red", "violet")
 _STRICT: Final = ConfigDict(extra="forbid")
-NOTHING: Final[Mapping[str, int]] = MappingProxyType({})
+_NO_COUNTS: Final[Mapping[str, int]] = MappingProxyType({})
 
 
-def _nothing() -> Mapping[str, int]:
-    return NOTHING
+def _no_counts() -> Mapping[str, int]:
+    return _NO_COUNTS
 
 
 TargetKind = Literal["cell", "hand", "slot", "village", "goods", "card", "pile", "huts"]
@@ -103,9 +93,9 @@ class LessonStep:
     targets: tuple[_Target, ...] = ()
     action: ScriptedAction | None = None
     kinds: tuple[str, ...] = ()
-    brings: Mapping[str, int] = field(default_factory=_nothing)
-    has: Mapping[str, int] = field(default_factory=_nothing)
-    facts: Mapping[str, int] = field(default_factory=_nothing)
+    brings: Mapping[str, int] = field(default_factory=_no_counts)
+    has: Mapping[str, int] = field(default_factory=_no_counts)
+    facts: Mapping[str, int] = field(default_factory=_no_counts)
 
 
 @dataclass(frozen=True, slots=True, config=_STRICT)
@@ -127,7 +117,10 @@ class Position:
     moves: int = 0
 
     def setup(self, learner: str, teacher: str) -> Setup:
-        players = (Player(learner, COLOURS[LEARNER]), Player(teacher, COLOURS[TEACHER]))
+        players = (
+            Player(learner, _SEAT_COLOURS[LEARNER]),
+            Player(teacher, _SEAT_COLOURS[TEACHER]),
+        )
         return Setup(players, self.modules, self.mini_expansions).with_option("huts", self.huts)
 
     def dealt(self, setup: Setup) -> Deal:
@@ -144,7 +137,7 @@ class Position:
     def _game(self) -> Replay:
         return read_replay(paths.resource("assets", "lessons", f"{self.replay}.json"))
 
-    def played(self) -> tuple[Action, ...]:
+    def opening_actions(self) -> tuple[Action, ...]:
         """Return the actions that lead to the position.
 
         Raises:
@@ -197,172 +190,25 @@ class Lesson:
         """
         setup = self.position.setup(learner, teacher)
         seats = (Seat(portrait=portrait), Seat("easy", self.teller))
-        return Match(setup, self.position.dealt(setup), seats, (*self.position.played(), *actions))
+        return Match(
+            setup, self.position.dealt(setup), seats, (*self.position.opening_actions(), *actions)
+        )
 
-    def played_before(
-        self, step_index: int, learner: str = "Ana", teacher: str = "Itzel"
-    ) -> tuple[Action, ...]:
-        """Return the actions before a step if each earlier step is done as shown.
-
-        Raises:
-            IllegalSetupError, IllegalDealError, IllegalActionError: the lesson breaks the rules.
-        """
-        run = LessonRun(self)
-        match = self.match(learner, teacher)
-        first = len(match.moves)
-        while run.step_index < step_index:
-            expected = run.expected
-            run.next_step()
-            if expected is not None:
-                match.submit(expected)
-                while (action := run.next_automatic(match.state)) is not None:
-                    match.submit(action, automatic=True)
-        return match.actions[first:]
-
-    def place_in(self, settings: Settings) -> int:
+    def resume_step(self, settings: Settings) -> int:
         """Return the step at which the lesson resumes, from 0."""
-        place = settings.lesson_places.get(self.id, 0)
-        if place < len(self.steps):
-            return place
+        step_index = settings.lesson_places.get(self.id, 0)
+        if step_index < len(self.steps):
+            return step_index
         return 0
 
-    def keep_place(self, settings: Settings, step_index: int) -> None:
+    def remember_step(self, settings: Settings, step_index: int) -> None:
         """Store the step at which the lesson resumes; a finished lesson starts over."""
-        places = {key: place for key, place in settings.lesson_places.items() if key != self.id}
+        remembered = dict(settings.lesson_places)
+        remembered.pop(self.id, None)
         if 0 < step_index < len(self.steps):
-            places[self.id] = step_index
-        settings.lesson_places = places
+            remembered[self.id] = step_index
+        settings.lesson_places = remembered
 
     def mark_done(self, settings: Settings) -> None:
         if self.id not in settings.lessons_done:
             settings.lessons_done = [*settings.lessons_done, self.id]
-
-
-class LessonRun:
-    """The progress of a run through a lesson; it never changes the match itself."""
-
-    def __init__(self, lesson: Lesson, step_index: int = 0) -> None:
-        self.lesson = lesson
-        self.step_index = step_index
-        """The current step, from 0; the number of steps once the lesson is over."""
-        self.answer = ""
-        """The answer to a wrong action, until the learner does something else."""
-        self.goals = ""
-        """The goals reached by finishing the lesson, in words."""
-
-    @property
-    def finished(self) -> bool:
-        return self.step_index >= len(self.lesson.steps)
-
-    @property
-    def step(self) -> LessonStep | None:
-        if self.finished:
-            return None
-        return self.lesson.steps[self.step_index]
-
-    @property
-    def expected(self) -> Action | None:
-        """The action to take now, None if there is only something to look at."""
-        if self.step is None:
-            return None
-        return self.step.action
-
-    def next_step(self) -> None:
-        """Advance to the next step, and drop the answer."""
-        self.step_index += 1
-        self.answer = ""
-
-    def allows(self, state: GameState, action: Action) -> bool:
-        """Return whether an action is the wanted one; identical tiles are interchangeable."""
-        expected = self.expected
-        if isinstance(action, Place) and isinstance(expected, Place):
-            same_cell = (action.x, action.y) == (expected.x, expected.y)
-            same_tile = facing(action) == facing(expected)
-            return same_cell and same_tile and action.overbuild == expected.overbuild
-        if isinstance(action, Activate) and isinstance(expected, Activate):
-            return action.use == expected.use and touched(state, action) == touched(
-                state, expected
-            )
-        return action == expected
-
-    def next_automatic(self, state: GameState) -> Action | None:
-        """Return the action to play now without the learner, None if there is none.
-
-        These are actions that no step asks for, and those of the teacher's workers.
-        """
-        if state.over:
-            return None
-        if state.deciding != LEARNER:
-            if state.phase == Phase.ACTIVATE:
-                return first_offer(state)
-            return None
-        action = automatic_action(state)
-        left = self.lesson.steps[self.step_index :]
-        # A later step may use the edge, or the step looks at the table before workers act.
-        later = isinstance(action, Activate) and any(step.action == action for step in left)
-        if later or action == self.expected:
-            return None
-        return action
-
-
-def touched(state: GameState, action: Activate) -> int:
-    """Return the index of the jungle tile's cell at an edge.
-
-    The order of a player's edges at the same tile makes no difference.
-    """
-    edge = edge_of(state, action)
-    return state.rules.neighbours[edge.tile][edge.side]
-
-
-def facing(place: Place) -> tuple[int, int, int, int]:
-    """Return the workers of a tile in the rotation of the placement."""
-    return turned(printed_workers(place.tile), place.rotation)
-
-
-BASE: Final = ("harvest", "sell", "fill", "water_and_sun", "temples", "overbuild")
-"""The ids of the lessons of the base game."""
-
-
-@cache
-def lesson_called(lesson_id: str) -> Lesson:
-    """Return the lesson with an id.
-
-    Raises:
-        ContentError: its file is not valid.
-        OSError: there is none.
-    """
-    return read_content(_file(lesson_id), Lesson)
-
-
-def _file(lesson_id: str) -> Path:
-    return resource("assets", "lessons") / f"{lesson_id}.toml"
-
-
-@cache
-def _with_file() -> frozenset[str]:
-    """Return the ids of all lessons that have a file."""
-    return frozenset(path.stem for path in resource("assets", "lessons").glob("*.toml"))
-
-
-def lesson_ids() -> tuple[str, ...]:
-    """Return the ids of all lessons; an added module may have none."""
-    modules = (*module_ids(), *mini_ids())
-    return (*BASE, *(module for module in modules if module in _with_file()))
-
-
-def lessons_of(ids: Iterable[str]) -> tuple[Lesson, ...]:
-    """Return the lessons with these ids, skipping ids without a lesson."""
-    existing = lesson_ids()
-    return tuple(lesson_called(each) for each in ids if each in existing)
-
-
-def all_lessons() -> tuple[Lesson, ...]:
-    """Return all lessons in the recommended order."""
-    return lessons_of(lesson_ids())
-
-
-def find_lesson(lesson_id: str) -> Lesson | None:
-    """Return the lesson with an id, None if there is none."""
-    if lesson_id in lesson_ids():
-        return lesson_called(lesson_id)
-    return None

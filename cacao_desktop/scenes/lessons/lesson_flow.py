@@ -12,7 +12,8 @@ from cacao_desktop.engine.actions import Action, Activate, BuildHut, Fill, Place
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
-from cacao_desktop.scenes.lessons.lesson import LessonRun, Target, touched
+from cacao_desktop.scenes.lessons.lesson import Target
+from cacao_desktop.scenes.lessons.lesson_run import LessonRun, touched
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.mode import (
@@ -185,7 +186,7 @@ class LessonFlow(GameFlow):
         return guidance(self._table.mode, self._run.expected, turn).almost
 
     def answer(self, text: str) -> None:
-        self._run.answer = text
+        self._run.feedback = text
         self._context.sounds.play(Sound.REFUSED)
         self._table.invalidate()
 

@@ -12,7 +12,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lessons.bubble import BubbleActions, LessonBubble, Progress, Speaker
 from cacao_desktop.scenes.lessons.bubble_content import BubbleButton, BubbleText
 from cacao_desktop.scenes.lessons.guide import Guide
-from cacao_desktop.scenes.lessons.lesson import LEARNER, TEACHER, LessonRun, LessonStep, facing
+from cacao_desktop.scenes.lessons.lesson import LEARNER, TEACHER, LessonStep
 from cacao_desktop.scenes.lessons.lesson_flow import (
     BUTTON,
     TURN,
@@ -23,6 +23,7 @@ from cacao_desktop.scenes.lessons.lesson_flow import (
 )
 from cacao_desktop.scenes.lessons.lesson_light import draw_traveller, draw_veil, draw_way
 from cacao_desktop.scenes.lessons.lesson_places import place_of
+from cacao_desktop.scenes.lessons.lesson_run import LessonRun, facing
 from cacao_desktop.table.board.mark_paint import ghosts_of, thread_reach
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.core import TableCore
@@ -100,7 +101,7 @@ class LessonGuide(Guide):
         if isinstance(run.expected, Activate):
             # The table itself offers a use here, so the learner has made no mistake.
             almost = ""
-        message = self._message_at(self._shown_step, run.answer or almost)
+        message = self._message_at(self._shown_step, run.feedback or almost)
         is_laid = isinstance(run.expected, (Place, Fill)) and guided.points == (BUTTON,)
         button = self._table.mode.primary_action
         if is_laid and button is not None and not message.answer:
@@ -110,19 +111,19 @@ class LessonGuide(Guide):
 
     def _forget_old_answer(self, guided: Guidance) -> None:
         """Drop the answer to a wrong action as soon as the learner does something else."""
-        if not self._run.answer:
+        if not self._run.feedback:
             self._answered = None
         elif self._answered is None:
             self._answered = guided
         elif self._answered != guided:
-            self._run.answer = ""
+            self._run.feedback = ""
             self._answered = None
 
     def _message_at(self, step_index: int, answer: str = "") -> BubbleText:
         lesson = self._run.lesson
         if step_index >= len(lesson.steps):
             text = _("You have finished “{lesson}”. You can repeat it whenever you like.")
-            text = in_sentences((text.format(lesson=_(lesson.title)), self._run.goals))
+            text = in_sentences((text.format(lesson=_(lesson.title)), self._run.goal_news))
             return BubbleText(_("Well done!"), text)
         step = lesson.steps[step_index]
         text = _(step.text).format(turn=turn_name(self._table.context.theme.keys))

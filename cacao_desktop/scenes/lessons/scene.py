@@ -13,10 +13,12 @@ from cacao_desktop.measures import Letter
 from cacao_desktop.scenes.book.plates import lesson_picture
 from cacao_desktop.scenes.journey.progress import NumberedStop
 from cacao_desktop.scenes.lessons.bubble import LessonBubble
+from cacao_desktop.scenes.lessons.catalogue import BASE_LESSON_IDS, all_lessons, lessons_of
 from cacao_desktop.scenes.lessons.guide import Guide
-from cacao_desktop.scenes.lessons.lesson import BASE, Lesson, LessonRun, all_lessons, lessons_of
+from cacao_desktop.scenes.lessons.lesson import Lesson
 from cacao_desktop.scenes.lessons.lesson_flow import LessonFlow
 from cacao_desktop.scenes.lessons.lesson_guide import LessonActions, LessonGuide
+from cacao_desktop.scenes.lessons.lesson_run import LessonRun, actions_before
 from cacao_desktop.scenes.lists import draw_number_badge, in_groups, progress_card
 from cacao_desktop.scenes.puzzles.goals import open_goals, reached_of
 from cacao_desktop.scenes.who import player
@@ -134,7 +136,7 @@ class LessonScene(GuidedScene):
         self._next_title = next_title
         who = player(context.settings)
         names = who.name, OPPONENT_NAMES[lesson.teller]
-        actions = lesson.played_before(step_index, *names)
+        actions = actions_before(lesson, step_index, *names)
         super().__init__(context, lesson.match(*names, actions, who.portrait), open_next)
 
     @property
@@ -179,12 +181,12 @@ class LessonScene(GuidedScene):
     def _step_done(self) -> None:
         """Store the progress, and mark the lesson as done after the last step."""
         settings = self.context.settings
-        self.run.lesson.keep_place(settings, self.run.step_index)
+        self.run.lesson.remember_step(settings, self.run.step_index)
         if self.run.finished:
             games = load_records(paths.records_path()).games
             was_open = open_goals(settings, games)
             self.run.lesson.mark_done(settings)
-            self.run.goals = reached_of(was_open, settings, games)
+            self.run.goal_news = reached_of(was_open, settings, games)
             self.context.apply_settings()
 
     def go_back(self) -> None:
@@ -192,7 +194,7 @@ class LessonScene(GuidedScene):
         lesson = self.run.lesson
         step_index = self.run.step_index - 1
         if step_index >= 0:
-            lesson.keep_place(self.context.settings, step_index)
+            lesson.remember_step(self.context.settings, step_index)
             table = LessonScene(
                 self.context,
                 lesson,
@@ -234,7 +236,7 @@ class LessonCard(Card):
         self._done = lesson.id in context.settings.lessons_done
         self.text = _(lesson.title)
         about = _(lesson.about)
-        place = lesson.place_in(context.settings)
+        place = lesson.resume_step(context.settings)
         if place:
             text = _("Continues at step {step} of {steps}")
             about = text.format(step=place + 1, steps=len(lesson.steps))
@@ -280,7 +282,9 @@ class LessonsScene(HeadedScene):
     def contents(self) -> Box:
         following = self._next_stop()
         next_lesson = following.stop.lesson if following else ""
-        course = self._group(_("The base game"), lessons_of(BASE), next_lesson, wide=False)
+        course = self._group(
+            _("The base game"), lessons_of(BASE_LESSON_IDS), next_lesson, wide=False
+        )
         modules = self._group(
             _("Modules, in any order"), lessons_of(module_ids()), next_lesson, wide=True
         )

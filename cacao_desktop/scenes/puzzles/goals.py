@@ -7,7 +7,7 @@ from typing import Final
 from cacao_desktop.engine.modules import mini_ids, module_ids
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.match import PERSON
-from cacao_desktop.scenes.lessons.lesson import BASE, lesson_ids
+from cacao_desktop.scenes.lessons.catalogue import BASE_LESSON_IDS, lesson_ids
 from cacao_desktop.scenes.records.counting import Played
 from cacao_desktop.scenes.who import is_player
 from cacao_desktop.storage.records import GameRecord
@@ -98,7 +98,7 @@ def _learning_goals(
     settings: Settings, people: Sequence[Played], won: Sequence[Played]
 ) -> Iterator[Goal]:
     courses = {
-        _("Finish the lessons of the base game"): BASE,
+        _("Finish the lessons of the base game"): BASE_LESSON_IDS,
         _("Finish every lesson"): lesson_ids(),
     }
     for text, lessons in courses.items():

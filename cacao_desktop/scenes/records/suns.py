@@ -12,7 +12,7 @@ from cacao_desktop.i18n import _, counted
 from cacao_desktop.measures import Icon, Space
 from cacao_desktop.scenes.journey.journeys import in_language
 from cacao_desktop.scenes.journey.progress import JourneyProgress
-from cacao_desktop.scenes.lessons.lesson import lesson_ids
+from cacao_desktop.scenes.lessons.catalogue import lesson_ids
 from cacao_desktop.scenes.lists import progress_card
 from cacao_desktop.scenes.puzzles.list import (
     LEVEL_NAMES,

@@ -8,7 +8,7 @@ from typing import Final, Literal
 import pygame
 
 from cacao_desktop import colours
-from cacao_desktop.colours import PLAYER_COLOURS, PLAYER_TEXT
+from cacao_desktop.colours import PLAYER_COLOURS, PLAYER_TEXT_COLOURS
 from cacao_desktop.engine.summaries import SeatScore
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
@@ -130,7 +130,7 @@ def draw_total_head(
 
 
 def _head_style(match: Match, seat: int) -> TextStyle:
-    ink = PLAYER_TEXT[match.colour(seat)]
+    ink = PLAYER_TEXT_COLOURS[match.colour(seat)]
     return styles.HEADING.sized(_NAME_SIZE).in_colour(ink).without_shadow()
 
 

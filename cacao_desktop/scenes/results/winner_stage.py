@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop import colours
-from cacao_desktop.colours import PLAYER_COLOURS, PLAYER_TEXT
+from cacao_desktop.colours import PLAYER_COLOURS, PLAYER_TEXT_COLOURS
 from cacao_desktop.i18n import _, counted, ngettext
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.puzzles.goals import GoalNews
@@ -238,7 +238,7 @@ class WinnerStage:
         plate = pygame.Rect(0, 0, max(box.width, tx(min_width)), tx(_NAMEPLATE_HEIGHT))
         plate.midtop = (box.centerx, box.bottom - tx(8))
         surface.blit(theme.material(woven_cloth, plate.size, PLAYER_COLOURS[colour], 10), plate)
-        style = styles.HEADING.in_colour(PLAYER_TEXT[colour]).without_shadow()
+        style = styles.HEADING.in_colour(PLAYER_TEXT_COLOURS[colour]).without_shadow()
         look = next((each for each in _NAMEPLATES if self._fits(theme, style, each, plate)), None)
         parts = self._on_nameplate(seat, style, look or _NAMEPLATES[-1])
         Row(parts, gap=4).draw(surface, theme, plate.inflate(-tx(16), 0))

@@ -20,7 +20,7 @@ from cacao_desktop.ui.widgets import Button, Carousel, CarouselOption, Label, To
 
 @dataclass(frozen=True, slots=True)
 class _Switch:
-    """A house rule that is on or off: its `field` in `House`, and a summary for off."""
+    """A house rule that is on or off: its `field` in `House`, and a summary when it is off."""
 
     field: str
     text: str
@@ -33,7 +33,7 @@ _SWITCHES: Final = (
     _Switch("piles", N_("Show how many tiles are left in the piles"), N_("pile counts hidden")),
     _Switch("take_back", N_("Decisions can be taken back"), N_("no taking back")),
 )
-_CLOCKS: Final = (30, 60, 90, 120, 180, 300)
+_TURN_TIMER_SECONDS: Final = (30, 60, 90, 120, 180, 300)
 """The available time limits of a turn, in seconds."""
 
 
@@ -76,9 +76,9 @@ class HouseScene(EditorScene, GroupedScene):
     heading = N_("House rules")
     topic = topics.HOUSE_RULES
     columns = (0, 1), (2, 3)
+    """The groups of `contents` in each column."""
 
     def contents(self) -> Box:
-        clock = self._clock()
         note = Label(
             _("When time is up, the table reminds you; nothing else happens."),
             styles.TEXT_INK,
@@ -87,7 +87,7 @@ class HouseScene(EditorScene, GroupedScene):
             (
                 (_("Variants of the rules"), variant_switches(self.choices, self.rebuild)),
                 (_("At the table"), self._switches()),
-                (clock.tooltip, [clock, note]),
+                (_("Turn timer"), [self._turn_timer(), note]),
                 (_("Head start"), self._head_starts()),
             )
         )
@@ -100,15 +100,19 @@ class HouseScene(EditorScene, GroupedScene):
         ]
         return [*switches, Button(_("Defaults"), self._reset, icon="undo")]
 
-    def _clock(self) -> Carousel[int]:
+    def _turn_timer(self) -> Carousel[int]:
         seconds = [CarouselOption(0, _("none"))]
         seconds += [
             CarouselOption(each, counted("{count} second", "{count} seconds", each))
-            for each in _CLOCKS
+            for each in _TURN_TIMER_SECONDS
         ]
-        name = _("Turn timer")
-        change = self._setter("clock")
-        return Carousel(seconds, self.choices.house.clock, change, tooltip=name, ends=True)
+        return Carousel(
+            seconds,
+            self.choices.house.clock,
+            self._setter("clock"),
+            tooltip=_("Turn timer"),
+            ends=True,
+        )
 
     def _head_starts(self) -> list[Widget]:
         text = _(

@@ -109,7 +109,7 @@ class Lid(Card):
         band = self._band(theme, size)
         painting = lid_picture(theme, self._art, self.subject, (size[0], band.y))
         picture.blit(painting, (0, 0))
-        colour = colours.named()[catalogue().boxes[self.subject].cloth]
+        colour = colours.colours_by_name()[catalogue().boxes[self.subject].cloth]
         picture.blit(theme.material(plain_cloth, band.size, colour), band)
         return framed(picture, theme)
 

@@ -10,7 +10,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.scenes.setup.choices import GameChoices
 from cacao_desktop.scenes.setup.line_ups import apply_line_up, is_chosen, line_up_of
 from cacao_desktop.scenes.who import name_field
-from cacao_desktop.storage.settings_parts import MAX_NAME_LENGTH, Favourite
+from cacao_desktop.storage.settings_parts import MAX_NAME_LENGTH, LineUp
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Dialog, DialogChoice, Widget, styles
 from cacao_desktop.ui.boxes.cards import WithButton
@@ -47,7 +47,7 @@ class LineUpButtons:
             self._favourites,
         ]
 
-    def _apply(self, line_up: Favourite) -> None:
+    def _apply(self, line_up: LineUp) -> None:
         apply_line_up(self._choices, line_up)
         self._rebuild()
 
@@ -74,11 +74,11 @@ class LineUpButtons:
         if self._callout is not None:
             self._callout.close()
 
-    def _choose(self, favourite: Favourite) -> None:
+    def _choose(self, favourite: LineUp) -> None:
         self._close_favourites()
         self._apply(favourite)
 
-    def _delete(self, favourite: Favourite) -> None:
+    def _delete(self, favourite: LineUp) -> None:
         self._close_favourites()
         settings = self._context.settings
         settings.favourites = [other for other in settings.favourites if other != favourite]
@@ -86,7 +86,7 @@ class LineUpButtons:
         self._rebuild()
         self._open_favourites()
 
-    def _row(self, favourite: Favourite) -> WithButton:
+    def _row(self, favourite: LineUp) -> WithButton:
         choose = partial(self._choose, favourite)
         delete = partial(self._delete, favourite)
         button = Button(favourite.name, choose, left=True, style=_STYLE)

@@ -1,7 +1,7 @@
 """Line-ups: the choices for a new game as they are kept in the settings."""
 
-from dataclasses import asdict, fields
-from typing import Any, Final
+from dataclasses import asdict
+from typing import Final
 
 from cacao_desktop.bots import BOT_IDS
 from cacao_desktop.bots.base import CHARACTERS
@@ -12,25 +12,36 @@ from cacao_desktop.scenes.setup.choices import FIRST_LEVEL, GameChoices, SeatCho
 from cacao_desktop.scenes.who import faces_of, player
 from cacao_desktop.storage.game_entries import added_json, in_order, options_json, options_of
 from cacao_desktop.storage.settings import Settings
-from cacao_desktop.storage.settings_parts import MAX_NAME_LENGTH, Favourite, LineUpSeat
+from cacao_desktop.storage.settings_parts import MAX_NAME_LENGTH, LineUp, LineUpSeat
 from cacao_desktop.words.opponents import PORTRAITS
 
 LAST_GAME: Final = "last"
-"""The internal name of the line-up played last."""
+"""The name under which the last line-up played is kept."""
 
 
-def line_up_of(choices: GameChoices, name: str) -> Favourite:
+def line_up_of(choices: GameChoices, name: str) -> LineUp:
     """Return the seats and choices as a named line-up."""
     game = choices.game
-    saved: dict[str, Any] = {each.name: getattr(game, each.name) for each in fields(game)}
-    saved |= options_json(game)
-    del saved["players"]
-    del saved["options"]
-    saved["modules"] = in_order(game.modules)
-    saved["mini_expansions"] = in_order(game.mini_expansions)
-    saved["add_without_exchange"] = added_json(game)
-    seats = tuple(_line_up_seat(seat) for seat in choices.seats)
-    return Favourite(name=name, seats=seats, house=choices.house, series=choices.series, **saved)
+    return LineUp(
+        name=name,
+        modules=tuple(in_order(game.modules)),
+        mini_expansions=tuple(in_order(game.mini_expansions)),
+        big_game=game.big_game,
+        early_overbuild=game.early_overbuild,
+        add_without_exchange=_added(game),
+        seats=tuple(_line_up_seat(seat) for seat in choices.seats),
+        house=choices.house,
+        series=choices.series,
+        **options_json(game),
+    )
+
+
+def _added(game: Setup) -> bool | tuple[str, ...]:
+    """Return the modules added without exchange, or whether all are."""
+    added = added_json(game)
+    if isinstance(added, bool):
+        return added
+    return tuple(added)
 
 
 def _line_up_seat(seat: SeatChoice) -> LineUpSeat:
@@ -38,7 +49,7 @@ def _line_up_seat(seat: SeatChoice) -> LineUpSeat:
     return LineUpSeat(**asdict(seat) | {"name": name})
 
 
-def is_chosen(choices: GameChoices, line_up: Favourite) -> bool:
+def is_chosen(choices: GameChoices, line_up: LineUp) -> bool:
     """Return whether the choices match a line-up, comparing seats only if it has any."""
     current = line_up_of(choices, line_up.name)
     if not line_up.seats:
@@ -46,8 +57,8 @@ def is_chosen(choices: GameChoices, line_up: Favourite) -> bool:
     return current == line_up
 
 
-def apply_line_up(choices: GameChoices, line_up: Favourite) -> None:
-    """Choose everything in a line-up that this version knows."""
+def apply_line_up(choices: GameChoices, line_up: LineUp) -> None:
+    """Apply a line-up, ignoring whatever this version does not know."""
     _apply_seats(choices, [_seat_choice(seat) for seat in line_up.seats])
     added = line_up.add_without_exchange
     choices.game = Setup(
@@ -66,9 +77,13 @@ def apply_line_up(choices: GameChoices, line_up: Favourite) -> None:
 
 
 def _apply_seats(choices: GameChoices, seats: list[SeatChoice]) -> None:
-    """Choose the seats of a line-up if they can play, each with a face of its own."""
-    has_own_colours = len({seat.colour for seat in seats}) == len(seats)
-    if len(seats) < 2 or not has_own_colours:
+    """Choose the seats of a line-up, each with a face of its own.
+
+    The current seats stay if those of the line-up cannot play.
+    """
+    have_own_colours = len({seat.colour for seat in seats}) == len(seats)
+    can_play = len(seats) >= 2 and have_own_colours
+    if not can_play:
         return
     choices.seats = seats
     choices.starter = None
@@ -97,8 +112,11 @@ def _seat_choice(saved: LineUpSeat) -> SeatChoice:
     return seat
 
 
-def first_choices(settings: Settings) -> GameChoices:
-    """Return the choices as they were left, those of the last game, or one Easy opponent."""
+def initial_choices(settings: Settings) -> GameChoices:
+    """Return the choices left unfinished, else those of the last game.
+
+    Without a last game, they are a game against one Easy opponent.
+    """
     person = player(settings)
     seat = SeatChoice(person.name, "red", portrait=person.portrait)
     choices = GameChoices([seat], faces=faces_of(settings))

@@ -2,18 +2,16 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
 from typing import Any, Final, NamedTuple
 
 import pygame
 
-from cacao_desktop.engine import MODULES, Message, sentence
+from cacao_desktop.engine import Message, sentence
 from cacao_desktop.engine.tiles import MAX_SEATS
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.match import PHONE, Match, MatchContext
 from cacao_desktop.measures import Letter, Space
 from cacao_desktop.scenes.records.counting import KINDS, Standing
-from cacao_desktop.scenes.setup.choices import Fix, fixes_for
 from cacao_desktop.scenes.setup.game_summary import (
     FactRow,
     facts_of,
@@ -23,15 +21,15 @@ from cacao_desktop.scenes.setup.game_summary import (
 from cacao_desktop.scenes.setup.house_rules import house_button
 from cacao_desktop.scenes.setup.lids import LID_NAME, Lid
 from cacao_desktop.scenes.setup.line_up_buttons import LineUpButtons
-from cacao_desktop.scenes.setup.line_ups import LAST_GAME, first_choices, line_up_of
-from cacao_desktop.scenes.setup.module_tile import ModuleTile, module_painter
+from cacao_desktop.scenes.setup.line_ups import LAST_GAME, initial_choices, line_up_of
+from cacao_desktop.scenes.setup.module_conflict import ModuleConflict
+from cacao_desktop.scenes.setup.module_tile import ModuleTile
+from cacao_desktop.scenes.setup.player_menu import PlayerMenu
 from cacao_desktop.scenes.setup.seat_card import CARD_HEIGHT, EmptySeat, SeatActions, SeatCard
 from cacao_desktop.scenes.setup.series import choose_next_starter, standing_of
 from cacao_desktop.scenes.setup.what import ModulesPanel, WhatToPlay, WhatToPlayActions
 from cacao_desktop.scenes.setup.words_panel import Offer, WordsPanel
 from cacao_desktop.scenes.who import (
-    Person,
-    people,
     people_here,
     remember_choices,
     remember_players,
@@ -39,18 +37,17 @@ from cacao_desktop.scenes.who import (
 from cacao_desktop.storage.records import Records
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.overview.commands import seat_options
-from cacao_desktop.ui import DialogChoice, HeadedScene, Widget, in_sentences, styles
+from cacao_desktop.ui import HeadedScene, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Row, WidgetBox
 from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.boxes.places import Flow, Grid, lay, longest_word, widget_boxes
-from cacao_desktop.ui.pages.dialog import Callout
 from cacao_desktop.ui.paint.materials import dark_wood
 from cacao_desktop.ui.widgets import BigButton, Button, Carousel, CarouselOption, Label, Plaque
-from cacao_desktop.words.module_sentences import module_name
+
+# All lengths are in design pixels.
 
 _SEATS_WIDTH: Final = 464
-"""The width of the seats, in design pixels."""
+"""The width of the seats."""
 _MIN_BOXES_WIDTH: Final = 520
 """The smallest width of the boxes beside them."""
 _MAX_FOLDED_WIDTH: Final = 640
@@ -58,18 +55,24 @@ _MAX_FOLDED_WIDTH: Final = 640
 _CHOOSER_WIDTH: Final = 264
 """The width of a selector after its label."""
 _MIN_EDGED_HEIGHT: Final = 760
-"""The smallest height of a window with wide margins, in design pixels at the current text size."""
+"""The smallest height of a window with wide margins, at the current text size."""
 _MIN_LID_WIDTH: Final = 96
 """The smallest width of a box's lid."""
 _GAP: Final = Space.MEDIUM
 _BOTTOM_HEIGHT: Final = 84
 """The height of the bar at the bottom."""
 _MIN_BOTTOM_HEIGHT: Final = 64
-"""Its height in a low window."""
+"""Its height in a short window."""
+_START_WIDTH: Final = 360
+"""The usual width of the start button."""
+_USUAL_START_PERCENT: Final = 45
+"""The share of the bar's width that the start button usually has at most."""
+_MAX_START_PERCENT: Final = 60
+"""The share that it has at most if its text is long."""
 
 
 class _PictureSizes(NamedTuple):
-    """The height of lids and the side of modules, in design pixels."""
+    """The height of lids and the side of modules."""
 
     lid: float
     module: float
@@ -82,16 +85,12 @@ _COLUMN_PICTURES: Final = _PictureSizes(lid=120, module=64)
 """The pictures in a single column, which scrolls."""
 _FIRST_PICTURE_SIDE: Final = 168
 """The side of the base game's picture while the expansions are folded."""
-_MIN_FREE_HEIGHT: Final = 48
-"""The smallest height of a free seat."""
+_MIN_EMPTY_HEIGHT: Final = 48
+"""The smallest height of an empty seat."""
 _LIDS_SHARE: Final = 0.35
 """The lids' share of the room that is left for pictures."""
 _HOVER_SECONDS: Final = 0.25
-"""How long a thing is hovered before the explanation changes to it."""
-_MAX_CONFLICT_PICTURES: Final = 3
-"""The number of modules pictured in a dialog about a conflict."""
-_MAX_OFFERED: Final = 4
-"""The maximum number of people offered for a seat by name."""
+"""The hover time before an item is explained."""
 
 
 class Chooser(BoxGroup):
@@ -139,17 +138,17 @@ class SetupScene(HeadedScene):
         *,
         records: Records | None = None,
     ) -> None:
-        self.choices = first_choices(context.settings)
+        self.choices = initial_choices(context.settings)
         self._start = start
         self._records = records or Records()
         self.folded = not self._records.games
         self._note = ""
         self._people = people_here(self.choices)
         self._started = False
-        self._free_height: float = CARD_HEIGHT
+        self._empty_height: float = CARD_HEIGHT
         self._subject = self.choices.preset or "surprise"
-        self._pointed = ""
-        self._rested = 0.0
+        self._hovered_subject = ""
+        self._hovered_seconds = 0.0
         self._set_series(self.choices.series)
         self.facts = FactRow()
         self.start_button = BigButton(_("Start the game"), self._begin)
@@ -177,13 +176,13 @@ class SetupScene(HeadedScene):
         actions = SeatActions(self._ask_player, self.rebuild, self._renamed, self._remove_seat)
         seats = range(len(self.choices.seats))
         self.seats = [SeatCard(self.choices, seat, actions) for seat in seats]
-        self.add = Button(_("Add a player"), self._add_seat, icon="plus", style=styles.LEAD_BUTTON)
-        if len(self.choices.seats) == MAX_SEATS:
-            self.add.reason = _("At most four can play.")
-        free = MAX_SEATS - len(self.choices.seats)
         text = _("Add a player")
-        self._free = [EmptySeat(self._add_seat, tooltip=text) for _number in range(free)]
-        return [*self.seats, *self._free]
+        self.add_button = Button(text, self._add_seat, icon="plus", style=styles.LEAD_BUTTON)
+        if len(self.choices.seats) == MAX_SEATS:
+            self.add_button.reason = _("At most four can play.")
+        empty = MAX_SEATS - len(self.choices.seats)
+        self._empty_seats = [EmptySeat(self._add_seat, tooltip=text) for _number in range(empty)]
+        return [*self.seats, *self._empty_seats]
 
     def _make_modules(self) -> Sequence[Widget]:
         """Make the boxes, modules and explanation, or only the explanation while folded."""
@@ -192,14 +191,14 @@ class SetupScene(HeadedScene):
         self.explanations = what.explanations()
         self.lids: list[Lid] = []
         self.tiles: dict[str, ModuleTile] = {}
-        self.in_bar = [self.add]
+        self.in_bar = [self.add_button]
         if self.folded:
             first = replace(self.explanations["base"], offer=Offer(_("Expansions"), self.unfold))
             self.words_panel = WordsPanel([first], first)
             self.words_panel.side = _FIRST_PICTURE_SIDE
             return [self.words_panel]
         line_ups = LineUpButtons(self.context, self.choices, self.rebuild)
-        self.in_bar = [self.add, *line_ups.buttons()]
+        self.in_bar = [self.add_button, *line_ups.buttons()]
         self.lids = what.lids()
         self.tiles = what.tiles()
         self._modules = ModulesPanel(what.groups(self.tiles))
@@ -240,42 +239,9 @@ class SetupScene(HeadedScene):
         self.context.say(in_sentences((added, players_in_words(self.choices))))
 
     def _ask_player(self, index: int) -> None:
-        """Offer all possible players for a seat: people by name, a phone, and bots."""
-        seated = {each.name for each in self.choices.seats}
-        offered = [each for each in people(self.context.settings) if each.name not in seated]
-        rows = [self._person_row(index, person) for person in offered[:_MAX_OFFERED]]
-        rows += [self._player_row(index, option) for option in seat_options()]
-        self._offered = Callout(
-            self.context,
-            lambda: self.seats[index].player.rect,
-            _("Who plays?"),
-            "",
-            rows=rows,
-        )
-        self.context.stack.push(self._offered)
-
-    def _person_row(self, index: int, person: Person) -> Button:
-        def choose() -> None:
-            self.choices.choose_person(index, person.name)
-            self._offered.close()
-
-        return Button(person.name, choose, icon=person.face, left=True, style=styles.LEAD_BUTTON)
-
-    def _player_row(self, index: int, option: CarouselOption[str]) -> Button:
-        def choose() -> None:
-            self.choices.choose_controller(index, option.value)
-            self._offered.close()
-
-        button = Button(
-            option.text,
-            choose,
-            icon=option.icon,
-            tooltip=option.tooltip,
-            left=True,
-            style=styles.LEAD_BUTTON,
-        )
-        button.chosen = option.value == self.choices.seats[index].who
-        return button
+        """Offer all possible players for a seat."""
+        menu = PlayerMenu(self.context, self.choices, index)
+        menu.open(lambda: self.seats[index].player.rect)
 
     def _choose_series(self, kind: str) -> None:
         self._set_series(kind)
@@ -326,45 +292,14 @@ class SetupScene(HeadedScene):
         self.rebuild()
 
     def _explain(self, module: str, problem: Message) -> None:
-        fixes = fixes_for(self.choices.setup(), module)
-        answers = [self._fix_answer(fix) for fix in fixes]
-        read = partial(self.context.explain, topics.refusal_topic(problem.text))
-        answers.append(DialogChoice(_("Book of rules"), read, "book"))
-        shown = [module, *self._conflicting_modules(module, fixes)][:_MAX_CONFLICT_PICTURES]
+        def tile_rect(name: str) -> pygame.Rect:
+            return self.tiles[name].rect
 
-        def target() -> pygame.Rect:
-            return self.tiles[module].rect
+        def other_rects() -> list[pygame.Rect]:
+            return [each.rect for each in (self.start_button, *self.seats)]
 
-        def keep_visible() -> list[pygame.Rect]:
-            tiles = [self.tiles[name] for name in shown]
-            return [each.rect for each in (self.start_button, *self.seats, *tiles)]
-
-        callout = Callout(
-            self.context,
-            target,
-            module_name(module),
-            sentence(problem),
-            answers,
-            pictures=[module_painter(self.context, name) for name in shown],
-            avoid=keep_visible,
-        )
-        self.context.stack.push(callout)
-
-    def _fix_answer(self, fix: Fix) -> DialogChoice:
-        def take() -> None:
-            self.choices.adopt(fix.setup)
-            self.rebuild()
-
-        text = fix.text(exchanging=not self.choices.game.add_without_exchange)
-        return DialogChoice(text, take, fix.icon)
-
-    @staticmethod
-    def _conflicting_modules(module: str, fixes: Sequence[Fix]) -> list[str]:
-        """Return the modules removed by the fixes, in the usual order."""
-        removed = {other for fix in fixes for other in fix.without}
-        if MODULES[module].is_mini:
-            removed.discard(module)
-        return sorted(removed, key=list(MODULES).index)
+        conflict = ModuleConflict(self.context, self.choices, module, self.rebuild)
+        conflict.open(problem, tile_rect, other_rects)
 
     def _set_series(self, kind: str) -> None:
         self.choices.series = kind
@@ -420,7 +355,7 @@ class SetupScene(HeadedScene):
 
     @property
     def _bottom_height(self) -> int:
-        """The height of the bottom bar in pixels, as low as its button allows with large text."""
+        """The height of the bottom bar in pixels, as short as its button allows."""
         tx = self.theme.metrics.tx
         letters = self.theme.text.line_height(styles.BIG_BUTTON)
         button = letters + min(tx(Space.LARGE), letters // 4)
@@ -432,25 +367,36 @@ class SetupScene(HeadedScene):
         self.scroll.widest = tx(_MAX_FOLDED_WIDTH) if self.folded else 0
         is_low = self.theme.metrics.height < tx(_MIN_EDGED_HEIGHT)
         self.scroll.edge = Space.SMALL if is_low else Space.LARGE
+        height = self._bottom_height
+        bar = pygame.Rect(area.x, area.bottom - height, area.width, height)
+        self._place_bottom_bar(bar)
+        if self.note_plaque.visible:
+            self._place_note(bar)
+        return pygame.Rect(area.x, area.y, area.width, area.height - bar.height)
+
+    def _place_bottom_bar(self, bar: pygame.Rect) -> None:
+        """Place the start button at the right of the bottom bar, and the facts in the rest."""
         theme = self.theme
-        bottom = self._bottom_height
+        tx = theme.metrics.tx
         edge = tx(self.scroll.edge)
-        margin = min(tx(Space.SMALL), bottom // 10)
-        top = area.bottom - bottom
-        row = pygame.Rect(edge, top + margin, area.width - 2 * edge, bottom - 2 * margin)
-        usual = min(tx(360), area.width * 9 // 20)
+        margin = min(tx(Space.SMALL), bar.height // 10)
+        row = pygame.Rect(edge, bar.y + margin, bar.width - 2 * edge, bar.height - 2 * margin)
+        usual = min(tx(_START_WIDTH), bar.width * _USUAL_START_PERCENT // 100)
         needed = theme.text.width(self.start_button.text, styles.BIG_BUTTON)
         needed += tx(Space.HUGE + Space.SMALL)
-        width = max(usual, min(needed, area.width * 3 // 5))
+        width = max(usual, min(needed, bar.width * _MAX_START_PERCENT // 100))
         start = pygame.Rect(row.right - width, row.y, width, row.height)
         self.start_button.place(start, theme)
         facts = pygame.Rect(row.topleft, (start.x - edge - row.x, row.height))
         self.facts.place(facts, theme)
-        if self.note_plaque.visible:
-            size = self.note_plaque.measure(theme, row.width)
-            place = pygame.Rect((edge, top - size[1] - tx(Space.SMALL)), size)
-            self.note_plaque.place(place, theme)
-        return pygame.Rect(area.x, area.y, area.width, area.height - bottom)
+
+    def _place_note(self, bar: pygame.Rect) -> None:
+        """Place the note just above the bottom bar."""
+        tx = self.theme.metrics.tx
+        edge = tx(self.scroll.edge)
+        width, height = self.note_plaque.measure(self.theme, bar.width - 2 * edge)
+        top = bar.y - height - tx(Space.SMALL)
+        self.note_plaque.place(pygame.Rect(edge, top, width, height), self.theme)
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
@@ -463,9 +409,11 @@ class SetupScene(HeadedScene):
             self.explain_subject(focus.subject)
         hovered = self.page.hovered
         subject = hovered.subject if isinstance(hovered, Lid | ModuleTile) else ""
-        self._rested = self._rested + seconds if subject == self._pointed else 0.0
-        self._pointed = subject
-        if subject and self._rested >= _HOVER_SECONDS:
+        self._hovered_seconds = (
+            self._hovered_seconds + seconds if subject == self._hovered_subject else 0.0
+        )
+        self._hovered_subject = subject
+        if subject and self._hovered_seconds >= _HOVER_SECONDS:
             self.explain_subject(subject)
 
     def explain_subject(self, subject: str) -> None:
@@ -493,7 +441,7 @@ class SetupScene(HeadedScene):
     def _arrange_parts(self, place: pygame.Rect) -> int:
         tx = self.theme.metrics.tx
         beside = not self.folded and place.width >= tx(_SEATS_WIDTH + _MIN_BOXES_WIDTH + _GAP)
-        self._show_free_seats(0)
+        self._show_empty_seats(0)
         if not beside:
             self._set_pictures(_COLUMN_PICTURES)
             seats = Column(self._seat_boxes(), Space.SMALL)
@@ -505,7 +453,7 @@ class SetupScene(HeadedScene):
         quiet = Column(self._foot_boxes(), Space.SMALL)
         seats = Column(self._seat_boxes(), Space.SMALL)
         taken = (seats.size(self.theme, left.width)[1], quiet.size(self.theme, left.width)[1])
-        self._show_free_seats(left.height - sum(taken) - tx(Space.SMALL))
+        self._show_empty_seats(left.height - sum(taken) - tx(Space.SMALL))
         seats = Column(self._seat_boxes(), Space.SMALL)
         below = Column([seats, quiet], Space.SMALL, foot=True)
         height = max(lay(below, self.theme, left), self._lay_modules(right))
@@ -522,7 +470,7 @@ class SetupScene(HeadedScene):
         spare = place.height - column.size(self.theme, place.width)[1] - rounding
         if spare < 0:
             column = Column(column.parts, Space.TINY, foot=True)
-        if spare > 0:
+        elif spare > 0:
             room = spare / self.theme.metrics.text_scale
             lid = _MIN_PICTURES.lid + room * _LIDS_SHARE
             module = _MIN_PICTURES.module + room * (1 - _LIDS_SHARE) / self._modules.rows
@@ -539,26 +487,26 @@ class SetupScene(HeadedScene):
         for tile in self.tiles.values():
             tile.side = sizes.module
 
-    def _show_free_seats(self, room: int) -> None:
-        """Show as many of the free seats as there is room for, lower ones if necessary."""
+    def _show_empty_seats(self, room: int) -> None:
+        """Show as many empty seats as fit, shrinking them if necessary."""
         tx = self.theme.metrics.tx
-        number = min(len(self._free), room // tx(_MIN_FREE_HEIGHT + Space.SMALL))
-        for place, seat in enumerate(self._free):
-            seat.visible = place < number
-        if number:
-            each = room // number / self.theme.metrics.text_scale - Space.SMALL
-            self._free_height = min(CARD_HEIGHT, each)
+        count = min(len(self._empty_seats), room // tx(_MIN_EMPTY_HEIGHT + Space.SMALL))
+        for index, seat in enumerate(self._empty_seats):
+            seat.visible = index < count
+        if count:
+            each = room // count / self.theme.metrics.text_scale - Space.SMALL
+            self._empty_height = min(CARD_HEIGHT, each)
 
     def _seat_boxes(self) -> list[Box]:
-        free = [
-            Pad(WidgetBox(seat), (0, 0, 0, 0), self._free_height)
-            for seat in self._free
+        empty = [
+            Pad(WidgetBox(seat), (0, 0, 0, 0), self._empty_height)
+            for seat in self._empty_seats
             if seat.visible
         ]
-        return [*widget_boxes(*self.seats), *free]
+        return [*widget_boxes(*self.seats), *empty]
 
     def _module_boxes(self, width: int, spare: int = 0) -> list[Box]:
-        """Return the boxes, modules and explanation, the last `spare` pixels higher."""
+        """Return the boxes, modules and explanation, the last `spare` pixels taller."""
         scale = self.theme.metrics.text_scale
         min_height = (self.words_panel.min_height(self.theme, width) + spare) / scale
         words = Pad(WidgetBox(self.words_panel), (0, 0, 0, 0), min_height)

@@ -17,7 +17,7 @@ _MAX_CLAUSES: Final = 4
 """The maximum number of reasons in a sentence."""
 _MIN_LAG: Final = 0.5
 """The gold from which a plan counts as worse than the best."""
-_LAST: Final = (ReasonKind.KEEPS, ReasonKind.WAITS)
+_LAST: Final = (ReasonKind.DENIES, ReasonKind.WAITS)
 """The reasons that come after all others except an opponent's gain."""
 _TEMPLES: Final = (ReasonKind.LEADS, ReasonKind.TIES, ReasonKind.SECOND)
 _WITHOUT_GOLD: Final = {

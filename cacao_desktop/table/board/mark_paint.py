@@ -188,7 +188,7 @@ def _badge_colours(state: EdgeState, player_colour: str) -> tuple[Colour, Colour
     if state == EdgeState.NOW:
         return colours.JADE, styles.COUNT.colour
     if state == EdgeState.USED:
-        return colours.PLAYER_COLOURS[player_colour], colours.PLAYER_TEXT[player_colour]
+        return colours.PLAYER_COLOURS[player_colour], colours.PLAYER_TEXT_COLOURS[player_colour]
     return colours.PARCHMENT, styles.COUNT.colour
 
 

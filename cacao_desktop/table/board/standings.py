@@ -169,7 +169,7 @@ def _paint_strip(theme: Theme, tile: int, entries: Sequence[Entry]) -> pygame.Su
             box.width -= 1
         picture.fill(colours.PLAYER_COLOURS[colour], box)
         side = min(height - 4, round(box.width * _SIGN_SHARE))
-        ink = colours.PLAYER_TEXT[colour]
+        ink = colours.PLAYER_TEXT_COLOURS[colour]
         figure = small_figure(theme, str(workers), height + 1, box.width - side - 1, ink)
         group = pygame.Rect(0, 0, side + 1 + figure.get_width(), side)
         group.center = box.center

@@ -11,7 +11,7 @@ from cacao_desktop.table.atmosphere import Atmosphere
 from cacao_desktop.table.control.board_explorer import BoardExplorer
 from cacao_desktop.table.control.camera_control import CameraControl
 from cacao_desktop.table.core import TableCore
-from cacao_desktop.table.decisions.tile_drag import DRAG_AFTER
+from cacao_desktop.table.decisions.tile_drag import DRAG_THRESHOLD
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.table.overview.commands import TableCommands
@@ -106,7 +106,7 @@ class BoardPointer:
     def _drag_board(self, start: Point, intention: intentions.PointerMoved) -> None:
         across = abs(intention.position[0] - start[0])
         down = abs(intention.position[1] - start[1])
-        if self._panning or max(across, down) >= DRAG_AFTER:
+        if self._panning or max(across, down) >= DRAG_THRESHOLD:
             self._panning = True
             self.pan(*intention.delta)
 

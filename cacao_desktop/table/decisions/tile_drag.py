@@ -5,8 +5,9 @@ from typing import Final, Generic, TypeVar
 
 from cacao_desktop.geometry import Cell, Point
 
-DRAG_AFTER: Final = 6
+DRAG_THRESHOLD: Final = 6
 """The distance in pixels at which a press becomes a drag."""
+
 Source = TypeVar("Source")
 """The origin of a tile: its position in the hand, or an open slot."""
 
@@ -29,7 +30,7 @@ class TileDrag(Generic[Source]):
         """The last known position of the pointer."""
 
     def press(self, source: Source, position: Point) -> None:
-        """Note a press on a tile, which may become a drag."""
+        """Remember a press on a tile, which may become a drag."""
         self._source = source
         self._pressed_at = position
 
@@ -40,9 +41,10 @@ class TileDrag(Generic[Source]):
             return
         across = abs(position[0] - self._pressed_at[0])
         down = abs(position[1] - self._pressed_at[1])
-        if max(across, down) >= DRAG_AFTER:
-            self._on_start(self._source)
+        if max(across, down) >= DRAG_THRESHOLD:
+            # First, because the callback may cancel the drag.
             self.running = True
+            self._on_start(self._source)
 
     def release(self, position: Point, cell: Cell | None) -> None:
         """End the press, and the drag if it is running; `cell` is None over a panel."""

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.colours import PLAYER_COLOURS, PLAYER_TEXT
+from cacao_desktop.colours import PLAYER_COLOURS, PLAYER_TEXT_COLOURS
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.match import PERSON, PHONE, Match, Seat
@@ -150,7 +150,7 @@ class SeatRow(LaidOut):
         self._colour = match.colour(seat)
         self._choose = choose
         self._face = face_of(match.seats[seat], self._colour) or PERSON_FACE
-        style = styles.HEADING.in_colour(PLAYER_TEXT[self._colour]).without_shadow()
+        style = styles.HEADING.in_colour(PLAYER_TEXT_COLOURS[self._colour]).without_shadow()
         emblem = icon(f"emblem_{self._colour}", 30)
         name = Words(match.name(seat), style, fit="line")
         self._named: list[Box] = [Fixed(spacer(_FACE_SIDE), _FACE_WIDTH), emblem, name]

@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.colours import HEM, PLAYER_COLOURS, PLAYER_TEXT, WATER
+from cacao_desktop.colours import HEM, PLAYER_COLOURS, PLAYER_TEXT_COLOURS, WATER
 from cacao_desktop.engine.scoring import temple_scores
 from cacao_desktop.engine.tiles import LAST_WATER_FIELD
 from cacao_desktop.geometry import Point, Size, ceil_div
@@ -251,7 +251,7 @@ class Band:
         else:
             band = theme.material(plain_cloth, rect.size, colour, 8)
         surface.blit(band, rect)
-        style = styles.COUNT.in_colour(PLAYER_TEXT[self.colour]).without_shadow()
+        style = styles.COUNT.in_colour(PLAYER_TEXT_COLOURS[self.colour]).without_shadow()
         tx = theme.metrics.tx
         parts: list[Box] = [Words(self.name, style, fit="line")]
         area = rect.inflate(-tx(Space.MEDIUM), 0)

@@ -258,7 +258,7 @@ def _size_bars(
 
 
 def _status_size(sizes: Sizes, requests: SizeRequests, span: Span) -> Size:
-    """Return the size of the status bar: as high as the other bars, or as its text if higher."""
+    """Return the size of the status bar: as tall as the other bars, or as its text if taller."""
     width = span[1] - span[0]
     return width, max(sizes["menu"][1], sizes["tools"][1], requests.status(width))
 

@@ -78,7 +78,7 @@ class PlacedLine(NamedTuple):
 
 
 class LogPanel(Pressable):
-    """The newest turns, one line per player, no higher than these; at first only the heading.
+    """The newest turns, one line per player, no taller than these; at first only the heading.
 
     A press on a line shows the board as it was at that time; a press elsewhere opens the whole
     log.

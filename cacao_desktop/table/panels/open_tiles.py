@@ -1,6 +1,7 @@
 """The widgets of the supply panel: open jungle tiles, cards of modules, and the stock."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from math import ceil
 from typing import Final
 
 import pygame
@@ -28,17 +29,25 @@ from cacao_desktop.ui.text.painter import Anchor, TextStyle
 from cacao_desktop.ui.widgets import Pressable, draw_chosen_ring, draw_rounded
 from cacao_desktop.words import Tag, jungle_name, jungle_sentence
 
-CHIPS: Final = 24
+CHIP_ROW_HEIGHT: Final = 24
 """The height of a row of chips with the gains from a tile, in design pixels."""
 _EMBLEM_SIDE: Final = 14
 """The side of emblems and icons in a chip, in design pixels."""
+_SHADOW_OFFSET: Final = (-5, -4)
+_MIN_HEIGHT_WITH_NUMBER_BELOW: Final = 56
+"""The height from which the number of the pile is below it, in design pixels."""
+_NUMBER_HEIGHT: Final = 16
+"""The height left free for the number below the pile, in design pixels."""
+_TILES_PER_BACK: Final = 5
+"""The pile shows one back for so many tiles, up to a maximum."""
+_MAX_BACKS: Final = 3
 
 
 class OpenTileSlot(Pressable):
     """A slot of the display or the map board, with the gains from its tile as chips below it.
 
-    In a place that is wider than high the chips are beside the tile. It is offered while its tile
-    may be laid, and `selected` when it is chosen.
+    If the slot is wider than it is tall, the chips are beside the tile. `is_offered` says whether
+    its tile may be laid.
     """
 
     draggable = True
@@ -51,14 +60,14 @@ class OpenTileSlot(Pressable):
         self.model = model
         self.source = source
         self.slot = slot
-        self.selected = False
+        self.chosen = False
         self.lifted = False
-        self.brings: tuple[Tag, ...] = ()
+        self.gains: tuple[Tag, ...] = ()
         """The gains from the tile on the cell to be filled."""
 
     @property
     def is_checked(self) -> bool:
-        return self.selected
+        return self.chosen
 
     @property
     def content(self) -> tuple[str, int] | None:
@@ -86,31 +95,49 @@ class OpenTileSlot(Pressable):
         return self.rect.width > self.rect.height
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        place = self.tile_place
         content = self.content
-        side = place.width
-        tx = theme.metrics.tx
-        radius = round(side * CORNER_SHARE)
         if content is None or self.lifted:
-            draw_empty_slot(surface, theme, place, self.model.art.jungle_back(side))
+            place = self.tile_place
+            draw_empty_slot(surface, theme, place, self.model.art.jungle_back(place.width))
             return
-        kind, position = content
-        surface.blit(self.model.art.shadow(side, 2), (place.x - 5, place.y - 4))
+        self._draw_tile(surface, theme, *content)
+        self._draw_ring(surface, theme)
+        if self.gains:
+            self._draw_chips(surface, theme)
+
+    def _draw_tile(self, surface: pygame.Surface, theme: Theme, kind: str, position: int) -> None:
+        place = self.tile_place
+        side = place.width
+        shadow = self.model.art.shadow(side, 2)
+        surface.blit(shadow, place.move(_SHADOW_OFFSET))
         surface.blit(self.model.art.jungle(kind, side, variant=position, light=theme.light), place)
         for module in self.model.contributions(BoardContribution):
             lying = module.on_open_tile(self.model.shown, position)
             draw_lying(surface, theme, place, lying)
-        if self.selected:
+
+    def _draw_ring(self, surface: pygame.Surface, theme: Theme) -> None:
+        place = self.tile_place
+        radius = round(place.width * CORNER_SHARE)
+        width = max(2, theme.metrics.tx(2))
+        if self.chosen:
             draw_chosen_ring(surface, theme, place, radius)
         elif self.is_offered:
-            draw_rounded(surface, theme, place, radius, None, rim=(colours.JADE, max(2, tx(2))))
+            draw_rounded(surface, theme, place, radius, None, rim=(colours.JADE, width))
         elif self.hovered:
-            draw_rounded(surface, theme, place, radius, None, rim=(colours.HEM, max(2, tx(2))))
-        if self.brings:
-            width = self.chips_width(theme)
-            key = "brings", self.brings, width, self.rect.size, tx(100), self.model.state.active
-            chips = theme.cache.get(key, self._paint_chips, theme, width)
-            surface.blit(chips, self.chips_place(theme, chips.get_size()))
+            draw_rounded(surface, theme, place, radius, None, rim=(colours.HEM, width))
+
+    def _draw_chips(self, surface: pygame.Surface, theme: Theme) -> None:
+        width = self.chips_width(theme)
+        key = (
+            "gains",
+            self.gains,
+            width,
+            self.rect.size,
+            theme.metrics.text_scale,
+            self.model.state.active,
+        )
+        chips = theme.cache.get(key, self._paint_chips, theme, width)
+        surface.blit(chips, self.chips_place(theme, chips.get_size()))
 
     def chips_width(self, theme: Theme) -> int:
         """Return the width for the gains, as wide as the slot and the gap beside it at most."""
@@ -120,7 +147,7 @@ class OpenTileSlot(Pressable):
         return right - self.rect.x
 
     def chips_place(self, theme: Theme, size: Size) -> pygame.Rect:
-        """Return the place of the gains: below the tile, and over its foot if they are higher.
+        """Return the place of the gains: below the tile, and over its bottom edge if necessary.
 
         Gains beside the tile are at its middle.
         """
@@ -134,39 +161,50 @@ class OpenTileSlot(Pressable):
         return pygame.Rect((0, 0), size).move_to(midtop=(tile.centerx, top))
 
     def _paint_chips(self, theme: Theme, width: int) -> pygame.Surface:
-        """Return chips with the gains: one per seat, or if those do not fit, one per good."""
-        seats = list(dict.fromkeys(tag.seat for tag in self.brings))
-        shares = [[tag for tag in self.brings if tag.seat == seat] for seat in seats]
-        several = max(map(len, shares)) > 1
-        full_chips = [self._chip(tags, with_goods=True) for tags in shares]
-        short_chips = [self._chip(tags, with_goods=several) for tags in shares]
-        groups = [Row(self._gains(tags, with_goods=several), 1, grows=False) for tags in shares]
-        together = gain_chip([Row(groups, Line.THIN, grows=False)])
-        available = self.rect.bottom - self.tile_place.bottom
-        if self._has_chips_beside:
-            available = self.rect.height
-        below = available // theme.metrics.tx(CHIPS)
-        candidates: Sequence[tuple[Sequence[Box], int]] = (
-            (full_chips, below if self._has_chips_beside else 1),
-            (short_chips, max(1, below)),
-            ([together], 1),
-            (short_chips, len(shares)),
-            ([self._chip([tag], with_goods=True) for tag in self.brings], len(self.brings)),
-        )
-        for parts, rows in candidates:
-            chips = Flow(parts, Line.THIN, centred=True)
-            height = chips.size(theme, width)[1]
-            widest = max(part.size(theme, theme.metrics.width)[0] for part in parts)
-            if height <= theme.metrics.tx(rows * CHIPS) and widest <= width:
-                break
-        picture = blank((width, height))
+        """Return chips with the gains, in the first arrangement that fits."""
+        arrangement = self._first_that_fits(theme, width)
+        chips = Flow(arrangement, Line.THIN, centred=True)
+        picture = blank((width, chips.size(theme, width)[1]))
         chips.draw(picture, theme, picture.get_rect())
         return picture
 
-    def _gains(self, tags: Sequence[Tag], *, with_goods: bool) -> list[Box]:
-        """Return the gains of a seat: its own with icons, another's with the emblem.
+    def _first_that_fits(self, theme: Theme, width: int) -> Sequence[Box]:
+        """Return the chips of the first arrangement that fits into a width, else of the last."""
+        chips: Sequence[Box] = ()
+        for chips, rows in self._arrangements(theme):
+            height = Flow(chips, Line.THIN, centred=True).size(theme, width)[1]
+            widest = max(chip.size(theme, theme.metrics.width)[0] for chip in chips)
+            if height <= theme.metrics.tx(rows * CHIP_ROW_HEIGHT) and widest <= width:
+                break
+        return chips
 
-        Another's have icons of goods only if requested.
+    def _arrangements(self, theme: Theme) -> Iterator[tuple[Sequence[Box], int]]:
+        """Yield arrangements of the gains, best first: the chips, and the rows they may take."""
+        seats = list(dict.fromkeys(tag.seat for tag in self.gains))
+        shares = [[tag for tag in self.gains if tag.seat == seat] for seat in seats]
+        several = max(map(len, shares)) > 1
+        available = self.rect.bottom - self.tile_place.bottom
+        if self._has_chips_beside:
+            available = self.rect.height
+        free_rows = available // theme.metrics.tx(CHIP_ROW_HEIGHT)
+        # A chip for each seat, with icons of all goods.
+        full_chips = [self._chip(tags, with_goods=True) for tags in shares]
+        yield full_chips, free_rows if self._has_chips_beside else 1
+        # A chip for each seat, with icons only where a seat gains several goods.
+        short_chips = [self._chip(tags, with_goods=several) for tags in shares]
+        yield short_chips, max(1, free_rows)
+        # One chip for all seats.
+        groups = [Row(self._gains(tags, with_goods=several), 1, grows=False) for tags in shares]
+        yield [gain_chip([Row(groups, Line.THIN, grows=False)])], 1
+        # A chip for each seat, one below the other over the tile.
+        yield short_chips, len(shares)
+        # A chip for each good.
+        yield [self._chip([tag], with_goods=True) for tag in self.gains], len(self.gains)
+
+    def _gains(self, tags: Sequence[Tag], *, with_goods: bool) -> list[Box]:
+        """Return the gains of a seat with its emblem, or shared gains with icons.
+
+        A seat's gains have icons of goods only if requested.
         """
         seat = tags[0].seat
         parts: list[Box] = []
@@ -239,20 +277,20 @@ class JunglePile(StockRow):
         )
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draw the pile with its number below it, or beside it in a low place."""
+        """Draw the pile with its number below it, or beside it if space is short."""
         left = self.model.shown.jungle_pile
         rect = self.rect
         tx = theme.metrics.tx
         has_number = self.model.match.context.house.piles
-        if rect.height < tx(56):
+        if rect.height < tx(_MIN_HEIGHT_WITH_NUMBER_BELOW):
             back = self.model.art.jungle_back(rect.height - tx(Line.THICK))
             surface.blit(back, back.get_rect(midleft=rect.midleft))
             if has_number:
                 self._write(surface, theme, str(left), rect.height - tx(Line.THICK))
             return
-        side = min(rect.width, rect.height - tx(16))
+        side = min(rect.width, rect.height - tx(_NUMBER_HEIGHT))
         back = self.model.art.jungle_back(side - tx(4))
-        for step in reversed(range(min(3, (left + 4) // 5))):
+        for step in reversed(range(min(_MAX_BACKS, ceil(left / _TILES_PER_BACK)))):
             surface.blit(back, (rect.centerx - side // 2 + step * 2, rect.y + step * 2))
         if has_number:
             below = (rect.centerx, rect.bottom - tx(12))

@@ -102,7 +102,7 @@ class SeatHeader(Composed):
         return Pad(Row([face, words], gap=_EDGE, middle=False), (_EDGE, _EDGE, _EDGE, _EDGE))
 
     def _style(self, style: TextStyle) -> TextStyle:
-        return style.in_colour(colours.PLAYER_TEXT[self._colour]).without_shadow()
+        return style.in_colour(colours.PLAYER_TEXT_COLOURS[self._colour]).without_shadow()
 
     def _gold(self) -> list[Box]:
         """Return the coin, the gold, and the gold at the end of the game."""
@@ -133,7 +133,7 @@ class SeatHeader(Composed):
         is_listed = good.amount or good.what not in ("gems", "mask")
         # The gold is shown beside the name.
         if is_listed and good.what != "gold":
-            ink = styles.COUNT.in_colour(colours.PLAYER_TEXT[self._colour])
+            ink = styles.COUNT.in_colour(colours.PLAYER_TEXT_COLOURS[self._colour])
             words.append(Words(good.text or str(good.amount), ink, grows=False))
         if change:
             style = styles.SMALL.in_colour(colours.TAG_TEXT).without_shadow()

@@ -15,7 +15,12 @@ from cacao_desktop.table.decisions.mode import CardOffer
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.contribution import OfferedCards, PanelContribution
 from cacao_desktop.table.panels.counts import Band, card_counts, number_box
-from cacao_desktop.table.panels.open_tiles import CHIPS, JunglePile, OpenTileSlot, SupplyCard
+from cacao_desktop.table.panels.open_tiles import (
+    CHIP_ROW_HEIGHT,
+    JunglePile,
+    OpenTileSlot,
+    SupplyCard,
+)
 from cacao_desktop.ui import Theme, Widget, styles
 from cacao_desktop.ui.boxes.boxes import (
     Box,
@@ -317,7 +322,7 @@ class SupplyPanel(BoxGroup):
     def _row_of_tiles(self, slots: Sequence[OpenTileSlot], side: float, *, has_foot: bool) -> Box:
         foot = 0
         if has_foot:
-            foot = CHIPS
+            foot = CHIP_ROW_HEIGHT
         tiles = [SizedWidget(slot, False, side, side + foot) for slot in slots]
         return Row(tiles, _GAP, grows=False)
 

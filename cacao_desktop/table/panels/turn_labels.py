@@ -50,7 +50,7 @@ class TurnStrip(Composed):
         super().__init__()
         self.text = match.name(seat)
         self._colour = match.colour(seat)
-        style = styles.TEXT.in_colour(colours.PLAYER_TEXT[self._colour]).without_shadow()
+        style = styles.TEXT.in_colour(colours.PLAYER_TEXT_COLOURS[self._colour]).without_shadow()
         parts: list[Box] = [
             icon(f"emblem_{self._colour}", 22),
             Words(self.text, style, fit="line", height=28),

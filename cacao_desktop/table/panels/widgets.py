@@ -65,9 +65,9 @@ def offer_slots(slots: Iterable[OpenTileSlot], offer: SlotOffer | None) -> None:
         else:
             slot.topic = topics.JUNGLE_CELL
         slot.is_offered = key in offer.slots
-        slot.brings = offer.brings.get(key, ())
-        slot.selected = offer.chosen == key
-        slot.lifted = slot.selected and offer.away
+        slot.gains = offer.brings.get(key, ())
+        slot.chosen = offer.chosen == key
+        slot.lifted = slot.chosen and offer.away
 
 
 class PanelFocus:
@@ -98,7 +98,7 @@ class PanelFocus:
             offer = self._table.mode.offer.hand
             taken = offer is not None and focus.index == offer.taken
         else:
-            taken = focus.selected
+            taken = focus.chosen
         if not taken:
             focus.activate()
         self.leave()

@@ -1,7 +1,7 @@
 """Speech through the voice of the system, if it has one.
 
 A thread passes the texts to the voice, so that no frame waits for it. If the voice fails, it is
-searched for again later.
+looked for again later.
 """
 
 import contextlib
@@ -19,16 +19,16 @@ import time
 from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 logger = logging.getLogger(__name__)
 
 _RETRY_SECONDS: Final = 30.0
-"""The time until a voice that was not found is searched for again."""
-_SECONDS_A_LETTER: Final = 0.065
-"""How long a spoken letter takes, roughly."""
+"""The time until a voice that was not found is looked for again."""
+_SECONDS_PER_CHARACTER: Final = 0.065
+"""Rough speaking time per character."""
 _MAX_SPEECH_SECONDS: Final = 20.0
-"""The longest time that a text is taken to be spoken."""
+"""The longest estimate of speaking time."""
 
 
 class Voice(Protocol):
@@ -37,6 +37,13 @@ class Voice(Protocol):
     def speak(self, text: str, *, interrupt: bool) -> None: ...
 
     def close(self) -> None: ...
+
+
+class Utterance(NamedTuple):
+    """A text to be spoken, and whether it interrupts earlier ones."""
+
+    text: str
+    interrupt: bool
 
 
 class Announcer:
@@ -54,13 +61,17 @@ class Announcer:
 class SpokenAnnouncer(Announcer):
     """Speaks with the voice that `connect` returns.
 
-    A lost voice is searched for at once, then again after a while.
+    A lost voice is looked for at once, then again after a while.
     """
 
     def __init__(self, connect: Callable[[], Voice]) -> None:
         self._connect = connect
-        self._texts: queue.SimpleQueue[tuple[str, bool] | None] = queue.SimpleQueue()
-        self._until = 0.0
+        self._texts: queue.SimpleQueue[Utterance | None] = queue.SimpleQueue()
+        """The texts that wait, and None to end the thread."""
+        self._speaking_until = 0.0
+        self._voice: Voice | None = None
+        self._next_try = 0.0
+        """The time from which a voice that was not found may be looked for again."""
         self._thread = threading.Thread(target=self._work, name="announcer", daemon=True)
         self._thread.start()
 
@@ -69,14 +80,15 @@ class SpokenAnnouncer(Announcer):
         text = " ".join(text.split())
         if not text:
             return
-        seconds = min(_MAX_SPEECH_SECONDS, len(text) * _SECONDS_A_LETTER)
+        seconds = min(_MAX_SPEECH_SECONDS, len(text) * _SECONDS_PER_CHARACTER)
         now = time.monotonic()
-        self._until = (now if interrupt else max(now, self._until)) + seconds
-        self._texts.put((text, interrupt))
+        started = now if interrupt else max(now, self._speaking_until)
+        self._speaking_until = started + seconds
+        self._texts.put(Utterance(text, interrupt))
 
     @property
     def speaking(self) -> bool:
-        return time.monotonic() < self._until
+        return time.monotonic() < self._speaking_until
 
     def close(self) -> None:
         """End the thread after the last text."""
@@ -84,48 +96,55 @@ class SpokenAnnouncer(Announcer):
         self._thread.join(1.0)
 
     def _work(self) -> None:
-        voice: Voice | None = None
-        next_try = 0.0
         while (waiting := self._next()) is not None:
-            text, interrupt = waiting
-            for _attempt in range(2):
-                if voice is None and time.monotonic() < next_try:
-                    break
-                try:
-                    voice = voice or self._connect()
-                    voice.speak(text, interrupt=interrupt)
-                    break
-                except Exception as error:  # noqa: BLE001 - libraries of voices raise anything
-                    logger.warning("nothing can be said: %s", error)
-                    if voice is None:
-                        next_try = time.monotonic() + _RETRY_SECONDS
-                    else:
-                        next_try = 0.0
-                    _close(voice)
-                    voice = None
-        _close(voice)
+            self._speak_or_reconnect(waiting)
+        self._drop_voice()
 
-    def _next(self) -> tuple[str, bool] | None:
+    def _speak_or_reconnect(self, waiting: Utterance) -> None:
+        """Say a text, with a new voice if the first one fails."""
+        if not self._speak(waiting):
+            self._speak(waiting)
+
+    def _speak(self, waiting: Utterance) -> bool:
+        """Say a text and return whether a voice spoke it."""
+        if self._voice is None and time.monotonic() < self._next_try:
+            return False
+        try:
+            if self._voice is None:
+                self._voice = self._connect()
+            self._voice.speak(waiting.text, interrupt=waiting.interrupt)
+        except Exception as error:  # noqa: BLE001 - libraries of voices raise anything
+            logger.warning("speech failed: %s", error)
+            if self._voice is None:
+                self._next_try = time.monotonic() + _RETRY_SECONDS
+            self._drop_voice()
+            return False
+        return True
+
+    def _drop_voice(self) -> None:
+        if self._voice is not None:
+            with contextlib.suppress(Exception):
+                self._voice.close()
+        self._voice = None
+
+    def _next(self) -> Utterance | None:
         """Wait for the next text.
 
-        If several are queued, those before the last interrupting one are dropped.
+        If several are queued, those before the last interrupting one are dropped, and the others
+        are joined.
         """
         waiting = self._texts.get()
         while waiting is not None and not self._texts.empty():
             later = self._texts.get()
             if later is None:
-                return None
-            if later[1]:
+                # The thread ends after this text.
+                self._texts.put(None)
+                return waiting
+            if later.interrupt:
                 waiting = later
             else:
-                waiting = (f"{waiting[0]} {later[0]}", waiting[1])
+                waiting = Utterance(f"{waiting.text} {later.text}", waiting.interrupt)
         return waiting
-
-
-def _close(voice: Voice | None) -> None:
-    if voice is not None:
-        with contextlib.suppress(Exception):
-            voice.close()
 
 
 _ENDS: Final = (".", "!", "?", "…", ":")
@@ -138,7 +157,7 @@ def in_sentences(parts: Iterable[str]) -> str:
     return " ".join([*ended, *texts[-1:]])
 
 
-_MODULE: Final = "prism"
+_PRISM_MODULE: Final = "prism"
 
 
 class VoiceFailedError(OSError):
@@ -153,9 +172,9 @@ class PrismVoice:
 
     def __init__(self) -> None:
         try:
-            prism: Any = importlib.import_module(_MODULE)
+            prism: Any = importlib.import_module(_PRISM_MODULE)
         except ImportError as error:
-            raise VoiceFailedError(f"the library of voices cannot be used: {error}") from error
+            raise VoiceFailedError(f"the speech library cannot be loaded: {error}") from error
         self._failures = (prism.PrismError, RuntimeError, ValueError)
         try:
             self._voice: Any = prism.Context().create_best()
@@ -172,7 +191,7 @@ class PrismVoice:
         self._voice = None
 
 
-_DAEMON: Final = "speech-dispatcher"
+_SPEECHD_PROGRAM: Final = "speech-dispatcher"
 _MAX_ANSWER_BYTES: Final = 65_536
 """The longest line that is read from the daemon."""
 
@@ -181,7 +200,7 @@ class SpeechDispatcher:
     """A connection to the daemon; raises OSError if it cannot be reached or has ended."""
 
     def __init__(self, language: str) -> None:
-        self._socket = _connected()
+        self._socket = _connect_or_start()
         self._file = self._socket.makefile("rb")
         try:
             self._command("SET SELF CLIENT_NAME user:cacao-desktop:main")
@@ -214,24 +233,24 @@ class SpeechDispatcher:
                 break
         if not answer.startswith(b"2"):
             raise VoiceFailedError(
-                f"Speech Dispatcher answers {answer.decode('ascii', 'replace').strip()}."
+                f"Speech Dispatcher answered {answer.decode('ascii', 'replace').strip()}."
             )
 
 
-def _connected() -> socket.socket:
+def _connect_or_start() -> socket.socket:
     """Return a connection, after starting the daemon once if necessary."""
     try:
-        return _open()
+        return _connect()
     except OSError:
-        program = shutil.which(_DAEMON)
+        program = shutil.which(_SPEECHD_PROGRAM)
         if program is None:
             raise
         command = [program, "--spawn"]
         subprocess.run(command, check=False, capture_output=True, timeout=10)  # noqa: S603
-        return _open()
+        return _connect()
 
 
-def _open() -> socket.socket:
+def _connect() -> socket.socket:
     connection = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
     connection.settimeout(2.0)
     try:
@@ -258,9 +277,9 @@ _USES_LIBRARY: Final = not sys.platform.startswith("linux")
 def can_speak() -> bool:
     """Return whether this system may have a voice."""
     if _USES_LIBRARY:
-        return importlib.util.find_spec(_MODULE) is not None
+        return importlib.util.find_spec(_PRISM_MODULE) is not None
     try:
-        return socket_path().exists() or shutil.which(_DAEMON) is not None
+        return socket_path().exists() or shutil.which(_SPEECHD_PROGRAM) is not None
     except (OSError, RuntimeError):
         # The home folder is missing or not readable.
         return False

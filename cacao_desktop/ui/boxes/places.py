@@ -48,8 +48,8 @@ class Flow(BoxSequence):
 class Grid(BoxSequence):
     """Boxes in columns of equal width, to the pixel.
 
-    It uses the first of the `counts` with which no column is narrower than `narrowest`. With
-    `alike` all rows are as high as the highest.
+    It uses the first of the `counts` that keeps columns at least `narrowest` wide. With `alike`
+    all rows are as tall as the tallest.
     """
 
     narrowest: float = 0
@@ -79,7 +79,7 @@ class Grid(BoxSequence):
 
 @dataclass(frozen=True)
 class Facing(BoxSequence):
-    """Two halves side by side, each as high as the rectangle, last parts at the bottom."""
+    """Two halves side by side, each as tall as the rectangle, last parts at the bottom."""
 
     def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
         gap = pixels(theme, self.gap)
@@ -162,7 +162,7 @@ def all_places(box: Box, theme: Theme, rect: pygame.Rect) -> Iterator[tuple[Box,
 
 
 def lay(box: Box, theme: Theme, rect: pygame.Rect) -> int:
-    """Lay out the widgets in a box from the top of a rectangle, which may be too low for them.
+    """Lay out the widgets in a box from the top of a rectangle, which may be too short for them.
 
     Return the box's height.
     """

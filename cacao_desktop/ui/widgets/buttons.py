@@ -198,7 +198,7 @@ class Button(WoodenButton):
 
 
 class JadeButton(Button):
-    """A button as high as the wooden ones, in jade, for the way forward."""
+    """A button as tall as the wooden ones, in jade, for the way forward."""
 
     material = staticmethod(jade_button)
 

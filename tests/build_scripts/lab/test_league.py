@@ -38,7 +38,7 @@ def test_arena_continues_after_a_killed_process() -> None:
                 os.kill(processes[0], 9)
                 ended.append(processes[0])
 
-        found = run_arena(match_up(), client.get_executor(pure=False), 40, finished=kill_one)
+        found = run_arena(match_up(), client.get_executor(pure=False), 40, on_finished=kill_one)
     here = run_arena(match_up(), AtOnce(), 40)
     assert ended
     assert [[game.totals for game in deal.games] for deal in found.deals] == [
