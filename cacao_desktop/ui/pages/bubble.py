@@ -10,7 +10,7 @@ from cacao_desktop import colours
 from cacao_desktop.geometry import Point, Size
 from cacao_desktop.measures import FLOATING, Icon, Line, Radius, Space
 from cacao_desktop.ui import styles
-from cacao_desktop.ui.paint.shapes import blank
+from cacao_desktop.ui.paint.shapes import blank, polygon
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.theme import Theme
@@ -45,13 +45,17 @@ class Bubble:
     """Whether it is made of parchment, for speech."""
     aside: pygame.Rect | None = None
     """Another thing to stand next to, so that it hides nothing near its subject."""
+    has_tail: bool = False
+    """Whether a tail points at the thing, which it is then always next to."""
 
     def place(self, theme: Theme) -> pygame.Rect:
         """Return its rectangle without the shadow."""
         size = self._picture(theme).get_size()
-        gap = theme.metrics.tx(Space.SMALL)
+        gap = theme.metrics.tx(Space.LARGE if self.has_tail else Space.SMALL)
         area = self.within or pygame.Rect((0, 0), theme.metrics.size)
-        foot = [pygame.Rect(area.midbottom, (0, 0))] if self.within else []
+        foot = []
+        if self.within and not self.has_tail:
+            foot.append(pygame.Rect(area.midbottom, (0, 0)))
         near = self.about if self.aside is None else self.aside
         places = [bubble_place(area, size, about, gap, self.avoid) for about in (near, *foot)]
         return min(places, key=lambda place: covered(place, self.avoid))
@@ -73,7 +77,12 @@ class Bubble:
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         box = self.place(theme)
-        draw_shadow(surface, theme, box, theme.metrics.tx(Radius.PANEL), FLOATING)
+        tx = theme.metrics.tx
+        draw_shadow(surface, theme, box, tx(Radius.PANEL), FLOATING)
+        if self.has_tail:
+            layers = ((colours.OUTLINE, tx(Line.THIN)), (colours.PARCHMENT, 0))
+            inner = box.inflate(-box.height, -box.height)
+            draw_tail(surface, inner, self.about, tx(Space.MEDIUM), layers)
         surface.blit(self._picture(theme), box)
 
     def _picture(self, theme: Theme) -> pygame.Surface:
@@ -115,6 +124,31 @@ class Bubble:
             colour = colours.REASON_HEM
             theme.icons.draw(bubble, "info", tx(_BOOK_ICON_SIDE), end, "midright", colour=colour)
         return bubble
+
+
+def draw_tail(
+    surface: pygame.Surface,
+    inner: pygame.Rect,
+    about: pygame.Rect,
+    half_width: int,
+    layers: Sequence[tuple[colours.Colour, int]],
+) -> None:
+    """Draw a tail from a sheet to the thing at `about`, in colours that reach so many pixels out.
+
+    Its base is in the `inner` part of the sheet, which is drawn later, so that only its tip shows.
+    """
+    base = pygame.Rect(about.center, (0, 0)).clamp(inner)
+    foot = pygame.Vector2(base.topleft)
+    tip = pygame.Vector2(base.clamp(about).topleft)
+    if foot == tip:
+        return
+    aside = (tip - foot).rotate(90)
+    aside.scale_to_length(half_width)
+    corners = [
+        (each.x, each.y) for each in (foot + aside, tip - (tip - foot) * 0.04, foot - aside)
+    ]
+    for colour, reach in layers:
+        surface.blit(polygon(surface.get_size(), corners, colour, reach), (0, 0))
 
 
 def bubble_place(
