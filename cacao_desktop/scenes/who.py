@@ -300,7 +300,10 @@ class PlayerChip(Button):
             if name:
                 self._choose(Person(name, self._new_face))
 
-        answers = [DialogChoice(_("Save"), keep, "check", stands_out=True), DialogChoice(_("Cancel"))]
+        answers = [
+            DialogChoice(_("Save"), keep, "check", stands_out=True),
+            DialogChoice(_("Cancel")),
+        ]
         faces = Faces(Person("", self._new_face), self._choose_new_face, _FACE_IN_DIALOG)
         self._context.stack.push(
             Dialog(self._context, _("Who is playing?"), "", answers, extra=[field, faces])

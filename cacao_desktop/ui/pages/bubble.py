@@ -19,6 +19,10 @@ from cacao_desktop.ui.widgets.widget import Widget, draw_rounded, draw_shadow
 
 _MAX_WIDTH: Final = 380
 """The maximum width of a bubble's text, in design pixels."""
+_SLIDE: Final = range(2, 15)
+"""The sixteenths of a bubble that may be before the middle of its thing: it reaches beyond it."""
+_SLIDE_WITH_TAIL: Final = range(-2, 19)
+"""The same for a bubble whose tail shows what it is about."""
 _BOOK_ICON_SIDE: Final = Icon.MEDIUM
 """The side of the "i"."""
 
@@ -57,7 +61,10 @@ class Bubble:
         if self.within and not self.has_tail:
             foot.append(pygame.Rect(area.midbottom, (0, 0)))
         near = self.about if self.aside is None else self.aside
-        places = [bubble_place(area, size, about, gap, self.avoid) for about in (near, *foot)]
+        shares = _SLIDE_WITH_TAIL if self.has_tail else _SLIDE
+        places = [
+            bubble_place(area, size, about, gap, self.avoid, shares) for about in (near, *foot)
+        ]
         return min(places, key=lambda place: covered(place, self.avoid))
 
     def box(self, theme: Theme) -> pygame.Rect:
@@ -157,18 +164,18 @@ def bubble_place(
     about: pygame.Rect,
     gap: int,
     avoid: Sequence[pygame.Rect] = (),
+    shares: Sequence[int] = _SLIDE,
 ) -> pygame.Rect:
     """Return a box of `size` next to `about` that covers none of it.
 
     It is below if possible, else above, else at a side. With `avoid` it may slide along that
-    side, to the first position that covers the least of it.
+    side, to the first position that covers the least of it; `shares` are the positions.
     """
     width, height = size
     inner = screen.inflate(-gap, -gap)
     near = about.inflate(2 * gap, 2 * gap)
     free = list[pygame.Rect]()
-    for share in sorted(range(2, 15), key=lambda share: abs(share - 8)):
-        # Wherever it slides to, it still reaches beyond the middle of the thing.
+    for share in sorted(shares, key=lambda share: abs(share - 8)):
         x = about.centerx - width * share // 16
         y = about.centery - height * share // 16
         corners = (x, near.bottom), (x, near.top - height), (near.right, y), (near.left - width, y)
