@@ -87,9 +87,9 @@ class Bubble:
         tx = theme.metrics.tx
         draw_shadow(surface, theme, box, tx(Radius.PANEL), FLOATING)
         if self.has_tail:
-            layers = ((colours.OUTLINE, tx(Line.THIN)), (colours.PARCHMENT, 0))
+            layers = ((colours.OUTLINE, Line.THIN), (colours.PARCHMENT, 0))
             inner = box.inflate(-box.height, -box.height)
-            draw_tail(surface, inner, self.about, tx(Space.MEDIUM), layers)
+            draw_tail(surface, theme, inner, self.about, Space.MEDIUM, layers)
         surface.blit(self._picture(theme), box)
 
     def _picture(self, theme: Theme) -> pygame.Surface:
@@ -135,12 +135,13 @@ class Bubble:
 
 def draw_tail(
     surface: pygame.Surface,
+    theme: Theme,
     inner: pygame.Rect,
     about: pygame.Rect,
-    half_width: int,
-    layers: Sequence[tuple[colours.Colour, int]],
+    half_width: float,
+    layers: Sequence[tuple[colours.Colour, float]],
 ) -> None:
-    """Draw a tail from a sheet to the thing at `about`, in colours that reach so many pixels out.
+    """Draw a tail from a sheet to the thing at `about`, in colours with their reach beyond it.
 
     Its base is in the `inner` part of the sheet, which is drawn later, so that only its tip shows.
     """
@@ -150,12 +151,13 @@ def draw_tail(
     if foot == tip:
         return
     aside = (tip - foot).rotate(90)
-    aside.scale_to_length(half_width)
+    tx = theme.metrics.tx
+    aside.scale_to_length(tx(half_width))
     corners = [
         (each.x, each.y) for each in (foot + aside, tip - (tip - foot) * 0.04, foot - aside)
     ]
     for colour, reach in layers:
-        surface.blit(polygon(surface.get_size(), corners, colour, reach), (0, 0))
+        surface.blit(polygon(surface.get_size(), corners, colour, reach and tx(reach)), (0, 0))
 
 
 def bubble_place(

@@ -206,5 +206,5 @@ class Callout(PanelScene):
         if not surface.get_rect().contains(about):
             return
         surface.blit(clip_round(seen, tx(Radius.PANEL)), about)
-        layers = ((colours.OUTLINE, tx(3)), (colours.HEM, tx(2)), (colours.PARCHMENT, 0))
-        draw_tail(surface, panel.inflate(-tx(60), -tx(60)), about, tx(_TAIL), layers)
+        layers = ((colours.OUTLINE, 3), (colours.HEM, 2), (colours.PARCHMENT, 0))
+        draw_tail(surface, self.theme, panel.inflate(-tx(60), -tx(60)), about, _TAIL, layers)
