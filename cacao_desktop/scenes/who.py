@@ -186,9 +186,12 @@ class Faces(LaidOut):
         super().__init__()
         self._on_change = on_change
         self._size = size
-        self.width = len(PORTRAITS) * (size + Space.SMALL)
         self.buttons = {portrait: self._button(person, portrait) for portrait in PORTRAITS}
         self.box = Flow(widget_boxes(*self.buttons.values(), grows=False), Space.SMALL)
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        one_row = len(PORTRAITS) * (self._size + Space.SMALL)
+        return super().measure(theme, width or theme.metrics.tx(one_row))
 
     def _button(self, person: Person, portrait: str) -> RingedButton:
         face = person._replace(portrait=portrait).face

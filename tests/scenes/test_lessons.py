@@ -34,6 +34,7 @@ from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.panels.hand import HandTile
 from cacao_desktop.ui.access.announcer import Announcer
+from cacao_desktop.ui.boxes.boxes import Pad
 from cacao_desktop.ui.boxes.places import named_places, words_in
 from tests.conftest import Sample
 from tests.samples import in_turn, one_in
@@ -591,7 +592,9 @@ def test_the_bar_of_a_progress_card_is_inside_the_card(text: str, text_percent: 
     theme = context.theme
     card = progress_card("worker", text, 0.5)
     rect = pygame.Rect(0, 0, 460, card.measure(theme, 460)[1])
-    ((head, inner),) = card.content(theme, rect.width).places(theme, rect)
+    box = card.box
+    assert isinstance(box, Pad)
+    ((head, inner),) = box.places(theme, rect)
     height = head.size(theme, inner.width)[1]
     assert height <= rect.height - 2 * theme.metrics.tx(Space.SMALL)
     assert inner.centery == pytest.approx(rect.centery, abs=1)

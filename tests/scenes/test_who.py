@@ -72,6 +72,7 @@ def test_the_faces_of_a_new_player_are_large_and_in_one_row_above_a_jade_button(
     menu.chip.activate()
     context.stack.draw(context.display.surface)
     dialog = context.stack.top
+    assert dialog is not None
     faces = parts_of(dialog, RingedButton)
     assert {face.rect.y for face in faces} == {faces[0].rect.y}
     assert faces[0].rect.width > 1.5 * context.theme.metrics.target

@@ -32,7 +32,7 @@ _MIN_CARD_WIDTH: Final = 350
 """The smallest width of a card, in design pixels."""
 _SUNS_COLUMNS: Final = 5
 """The number of puzzles in a row of suns."""
-_SUNS_ROW_HEIGHT: Final = 36
+_SUNS_ROW_HEIGHT: Final = Icon.LARGE + Space.TINY
 """The height of a puzzle's number with its suns below it."""
 _MAX_SUN_SHARE: Final = 0.3
 """The largest width of a sun, as a share of a column's: three suns and a gap."""

@@ -157,7 +157,9 @@ def draw_tail(
         (each.x, each.y) for each in (foot + aside, tip - (tip - foot) * 0.04, foot - aside)
     ]
     for colour, reach in layers:
-        surface.blit(polygon(surface.get_size(), corners, colour, reach and tx(reach)), (0, 0))
+        surface.blit(
+            polygon(surface.get_size(), corners, colour, tx(reach) if reach else 0), (0, 0)
+        )
 
 
 def bubble_place(
