@@ -9,7 +9,7 @@ import pygame
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.match import PERSON, Seat
-from cacao_desktop.measures import Icon
+from cacao_desktop.measures import Icon, Space
 from cacao_desktop.scenes.setup.choices import GameChoices
 from cacao_desktop.scenes.setup.seat_card import RingedButton
 from cacao_desktop.storage.records import RecordSeat
@@ -32,6 +32,10 @@ from cacao_desktop.words.opponents import (
 _BAND_COLOUR: Final = "red"
 """The player colour of faces that are shown away from a table."""
 _BUTTON_STYLE: Final = styles.LEAD_BUTTON
+_FACE_IN_DIALOG: Final = 72
+"""The side of each face to choose for a new player: all of them in one row."""
+_FACE_IN_LIST: Final = 52
+"""The side of each face to choose below the list of players."""
 
 
 class Person(NamedTuple):
@@ -176,19 +180,26 @@ def name_field() -> TextField:
 
 
 class Faces(LaidOut):
-    """The available faces, with a ring around the chosen one."""
+    """The available faces of a size, with a ring around the chosen one."""
 
-    def __init__(self, person: Person, on_change: Callable[[str], None]) -> None:
+    def __init__(self, person: Person, on_change: Callable[[str], None], size: float) -> None:
         super().__init__()
         self._on_change = on_change
+        self._size = size
         self.buttons = {portrait: self._button(person, portrait) for portrait in PORTRAITS}
-        self.box = Flow(widget_boxes(*self.buttons.values(), grows=False))
+        self.box = Flow(widget_boxes(*self.buttons.values(), grows=False), Space.SMALL)
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        one_row = len(PORTRAITS) * (self._size + Space.SMALL)
+        return super().measure(theme, width or theme.metrics.tx(one_row))
 
     def _button(self, person: Person, portrait: str) -> RingedButton:
         face = person._replace(portrait=portrait).face
         choose = partial(self._choose, portrait)
         text = _(PORTRAITS[portrait])
-        return RingedButton(face, choose, tooltip=text, chosen=portrait == person.portrait)
+        return RingedButton(
+            face, choose, tooltip=text, chosen=portrait == person.portrait, size=self._size
+        )
 
     def _choose(self, portrait: str) -> None:
         for each, button in self.buttons.items():
@@ -246,7 +257,7 @@ class PlayerChip(Button):
             Button(_("Someone else"), self._someone_else, icon="plus", style=_BUTTON_STYLE)
         )
         if is_known(settings):
-            rows.append(Faces(player(settings), self._change_face))
+            rows.append(Faces(player(settings), self._change_face, _FACE_IN_LIST))
         self._shown = Callout(self._context, self._own_rect, _("Who is playing?"), "", rows=rows)
         self._context.stack.push(self._shown)
 
@@ -292,8 +303,11 @@ class PlayerChip(Button):
             if name:
                 self._choose(Person(name, self._new_face))
 
-        answers = [DialogChoice(_("Save"), keep, "check"), DialogChoice(_("Cancel"))]
-        faces = Faces(Person("", self._new_face), self._choose_new_face)
+        answers = [
+            DialogChoice(_("Save"), keep, "check", stands_out=True),
+            DialogChoice(_("Cancel")),
+        ]
+        faces = Faces(Person("", self._new_face), self._choose_new_face, _FACE_IN_DIALOG)
         self._context.stack.push(
             Dialog(self._context, _("Who is playing?"), "", answers, extra=[field, faces])
         )

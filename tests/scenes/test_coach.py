@@ -28,6 +28,7 @@ from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.table.board.tile_art import is_simple
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui.boxes.boxes import Bar
+from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.widgets.widget import Widget
 from tests.patience import MAX_SECONDS, wait_until
@@ -401,7 +402,7 @@ def test_before_any_turn_is_judged_the_first_of_the_chosen_player_is_shown() -> 
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
-def test_with_large_text_a_turn_is_named_in_the_bar_and_its_board_stays_in_view(
+def test_with_large_text_a_turn_is_named_in_the_bar_beside_its_whole_board(
     size: Size,
 ) -> None:
     context = headless(size)
@@ -411,8 +412,13 @@ def test_with_large_text_a_turn_is_named_in_the_bar_and_its_board_stays_in_view(
     scene.choose(notable(scene)[1].number)
     turn = scene.reviews.turns[scene.chart.chosen]
     assert f"Round {turn.before.round + 1}" in scene.name
-    board = scene.board.rect.clip(scene.scroll.rect)
-    assert board.height > 0.4 * size[1]
+    board = scene.board.rect
+    window = pygame.Rect((0, 0), size)
+    assert window.contains(board)
+    assert board.height > 0.8 * (size[1] - scene.bar_height)
+    assert board.right <= scene.scroll.rect.left
+    told = next(each for each in scene.scroll.children() if isinstance(each, BoxGroup))
+    assert window.contains(told.rect)
     context.stack.clear()
 
 

@@ -13,6 +13,7 @@ from cacao_desktop.bots.base import CHARACTERS
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.tiles import WATER_TRACK
 from cacao_desktop.match import Match
+from cacao_desktop.measures import Space
 from cacao_desktop.scenes.games import Games
 from cacao_desktop.scenes.journey import widgets
 from cacao_desktop.scenes.journey.journeys import (
@@ -543,7 +544,7 @@ def test_the_glow_of_a_stop_ends_at_the_frame_of_the_map(
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
-def test_the_words_at_the_next_stop_are_on_no_signpost(
+def test_the_words_at_the_next_stop_are_beside_it_and_on_no_signpost(
     progress: JourneyProgress, context: GameContext, size: tuple[int, int]
 ) -> None:
     page = JourneyScene(context, progress)
@@ -551,4 +552,7 @@ def test_the_words_at_the_next_stop_are_on_no_signpost(
     signs = [signpost_place(page.theme, page.map_place, each) for each in page.journey.signs]
     for number in range(len(page.discs)):
         page.next = number
-        assert page.next_bubble.place(page.theme).collidelist(signs) < 0
+        place = page.next_bubble.place(page.theme)
+        assert place.collidelist(signs) < 0
+        reach = 2 * page.theme.metrics.tx(Space.LARGE) + 2
+        assert place.inflate(reach, reach).colliderect(page.discs[number].rect), "beside it"

@@ -12,6 +12,7 @@ import pytest
 from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.engine.actions import EndTurn, Fill, Place
 from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.measures import Space
 from cacao_desktop.scenes.journey.scene import JourneyScene
 from cacao_desktop.scenes.lessons import lesson_guide, lesson_light
 from cacao_desktop.scenes.lessons.catalogue import (
@@ -23,6 +24,7 @@ from cacao_desktop.scenes.lessons.catalogue import (
 from cacao_desktop.scenes.lessons.lesson import LEARNER, Lesson
 from cacao_desktop.scenes.lessons.lesson_run import LessonRun, actions_before
 from cacao_desktop.scenes.lessons.scene import LessonScene, LessonsScene
+from cacao_desktop.scenes.lists import progress_card
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import Settings, load_settings
@@ -31,6 +33,7 @@ from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.panels.hand import HandTile
 from cacao_desktop.ui.access.announcer import Announcer
+from cacao_desktop.ui.boxes.boxes import Pad
 from cacao_desktop.ui.boxes.places import named_places, words_in
 from tests.conftest import Sample
 from tests.samples import in_turn, one_in
@@ -577,3 +580,20 @@ def test_the_card_of_who_tells_shows_their_face_though_it_is_low(
     PICTURES["lesson"](context, None)
     context.stack.draw(context.display.surface)
     assert any(name.startswith("face_trader") for name in shown)
+
+
+@pytest.mark.parametrize("text", ["2 of 19", "2 of all 19 lessons of this game done"])
+@pytest.mark.parametrize("text_percent", [100, 200])
+def test_the_bar_of_a_progress_card_is_inside_the_card(text: str, text_percent: int) -> None:
+    context = headless((1024, 640))
+    context.settings.text_percent = text_percent
+    context.apply_settings()
+    theme = context.theme
+    card = progress_card("worker", text, 0.5)
+    rect = pygame.Rect(0, 0, 460, card.measure(theme, 460)[1])
+    box = card.box
+    assert isinstance(box, Pad)
+    ((head, inner),) = box.places(theme, rect)
+    height = head.size(theme, inner.width)[1]
+    assert height <= rect.height - 2 * theme.metrics.tx(Space.SMALL)
+    assert inner.centery == pytest.approx(rect.centery, abs=1)

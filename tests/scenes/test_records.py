@@ -23,6 +23,7 @@ from cacao_desktop.scenes.games import Games
 from cacao_desktop.scenes.journey.progress import JourneyProgress
 from cacao_desktop.scenes.play_clock import PlayClock
 from cacao_desktop.scenes.puzzles.goals import goals
+from cacao_desktop.scenes.puzzles.list import all_puzzles
 from cacao_desktop.scenes.records.cards import BoardCard, UncutColumn, standing_in_words
 from cacao_desktop.scenes.records.counting import games_against, games_of, rating_of
 from cacao_desktop.scenes.records.scene import AlbumScene, AlbumTab, recorded_match
@@ -206,6 +207,27 @@ def test_no_words_are_cut(
     context.stack.layout(size)
     for row in (widget for widget in scene.scroll.widgets if isinstance(widget, Composed)):
         assert row.rect.height >= row.measure(context.theme, row.rect.width)[1]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
+def test_the_suns_of_all_puzzles_fill_one_screen(size: tuple[int, int]) -> None:
+    context = headless(size)
+    progress = partial(progress_of, context.settings, JourneyProgress(context))
+    scene = AlbumScene(context, some_records(), "suns", progress)
+    context.stack.push(scene)
+    context.stack.layout(size)
+    lowest = max(widget.rect.bottom for widget in scene.scroll.widgets)
+    assert 0.85 * size[1] < lowest <= size[1]
+
+
+def test_each_sun_is_under_the_number_of_its_puzzle_in_the_list() -> None:
+    context = headless()
+    puzzles = all_puzzles()
+    context.settings.puzzle_suns = {puzzles[4].id: 2, puzzles[-1].id: 3}
+    _journeys, levels = progress_of(context.settings, JourneyProgress(context))
+    earned = {number: suns for row in levels.rows for number, suns in row.earned.items()}
+    assert sorted(earned) == list(range(1, len(puzzles) + 1))
+    assert {number: suns for number, suns in earned.items() if suns} == {5: 2, len(puzzles): 3}
 
 
 # The clock.

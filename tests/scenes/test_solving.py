@@ -17,6 +17,7 @@ from cacao_desktop.engine.legal import legal_actions, legal_placements
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.state import Phase
+from cacao_desktop.geometry import Size
 from cacao_desktop.scenes.lessons.catalogue import lesson_ids
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.scenes.puzzles.both_turns import (
@@ -255,9 +256,11 @@ def test_after_the_verdict_both_turns_are_counted_edge_by_edge() -> None:
     stack.clear()
 
 
-def compared() -> BothTurnsScene:
+def compared(size: Size = (1366, 768), text_percent: int = 100) -> BothTurnsScene:
     """Return the page that compares two turns which are many rows apart."""
-    context = headless()
+    context = headless(size)
+    context.settings.text_percent = text_percent
+    context.apply_settings()
     PICTURES["puzzle-shown"](context, None)
     page = context.stack.top
     assert isinstance(page, BothTurnsScene)
@@ -315,6 +318,39 @@ def test_both_turns_tell_what_others_get() -> None:
         line.seat == seat for line in card.turn.lines
     ]
     assert seat in {line.seat for line in card.turn.lines}
+    page.context.stack.clear()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
+def test_with_large_text_both_turns_are_told_beside_the_board(size: Size) -> None:
+    page = compared(size, 200)
+    board = page.board.rect
+    first = page.cards[0].rect
+    assert first.left >= board.right
+    assert first.top == board.top
+    page.context.stack.clear()
+
+
+@pytest.mark.parametrize("text_percent", [100, 200])
+def test_the_rims_of_both_turns_leave_their_neighbours_visible(
+    text_percent: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = compared((1366, 768), text_percent)
+    board = page.board
+    surface = page.context.display.surface
+    board.draw(surface, page.theme)
+    marked = surface.copy()
+    monkeypatch.setattr(ComparedBoard, "_draw_marks", lambda *_arguments: None)
+    board.draw(surface, page.theme)
+    camera = view_of(board.near, page.theme, board.rect.size, MAX_TILE)
+    told = {line.cell for turn in page.turns for line in turn.lines}
+    for cell in {cell for turn in page.turns for cell in turn.tiles} & {*board.near} - told:
+        tile = camera.tile_rect(cell).move(board.rect.topleft)
+        inner = tile.inflate(-tile.width // 4, -tile.height // 4)
+        with_marks, without = (
+            pygame.image.tobytes(each.subsurface(inner), "RGB") for each in (marked, surface)
+        )
+        assert with_marks == without, cell
     page.context.stack.clear()
 
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cacao_desktop.commands.positions import some_records
+from cacao_desktop.geometry import Size
+from cacao_desktop.measures import Space
 from cacao_desktop.scenes.journey.progress import JourneyProgress
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.scenes.puzzles.goals import goals
 from cacao_desktop.scenes.records.scene import AlbumScene
 from cacao_desktop.scenes.setup.line_ups import initial_choices, line_up_of
+from cacao_desktop.scenes.setup.seat_card import RingedButton
 from cacao_desktop.scenes.who import (
     Person,
     choose_player,
@@ -21,8 +26,9 @@ from cacao_desktop.scenes.who import (
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import Screen
 from cacao_desktop.ui.input.bindings import PadButton
+from cacao_desktop.ui.widgets import JadeButton
 from tests.scenes.choices import table_for
-from tests.ui.harness import Desk, desk, headless, named
+from tests.ui.harness import Desk, desk, headless, named, parts_of
 
 ANA = Person("Ana", "woman")
 MIA = Person("Mia", "child")
@@ -50,6 +56,31 @@ def test_a_name_typed_at_the_chip_is_kept_shown_and_plays() -> None:
         assert isinstance(opened.top, LessonScene)
         match = opened.top.match
         assert (match.name(0), match.seats[0].portrait) == ("Mia", "elder")
+
+
+@pytest.mark.parametrize("text_percent", [100, 200])
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
+def test_the_faces_of_a_new_player_are_large_and_in_one_row_above_a_jade_button(
+    size: Size, text_percent: int
+) -> None:
+    context = headless(size)
+    context.settings.text_percent = text_percent
+    context.apply_settings()
+    context.navigation.open(Screen.MENU)
+    menu = context.stack.top
+    assert isinstance(menu, MenuScene)
+    menu.chip.activate()
+    context.stack.draw(context.display.surface)
+    dialog = context.stack.top
+    assert dialog is not None
+    faces = parts_of(dialog, RingedButton)
+    assert {face.rect.y for face in faces} == {faces[0].rect.y}
+    assert faces[0].rect.width > 1.5 * context.theme.metrics.target
+    save = named(dialog, "Save")
+    assert isinstance(save, JadeButton)
+    gap = context.theme.metrics.tx(Space.HUGE)
+    assert 0 < save.rect.top - faces[0].rect.bottom <= gap, "no empty row between them"
+    context.stack.clear()
 
 
 def test_another_player_is_chosen_by_gamepad() -> None:

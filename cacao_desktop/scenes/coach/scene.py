@@ -74,6 +74,8 @@ _SENTENCE_HEIGHT: Final = 46
 """The height reserved for each sentence about a turn: two lines."""
 _MAX_BOARD_SHARE: Final = 0.7
 """The largest height of the board in one column, as a share of the window's."""
+_MIN_WIDE_SHAPE: Final = 1.25
+"""The smallest width of the area, as a share of its height, for the board beside a column."""
 _MIN_WHOLE_LOSS: Final = 6.0
 """The smallest loss that fills a bar, so that small losses look small in every game."""
 _EVERYONE: Final = -1
@@ -367,9 +369,20 @@ class CoachScene(HeadedScene):
         return Flow(widget_boxes(*self.in_bar, grows=False), gap=24)
 
     def _place_in_column(self, area: pygame.Rect) -> None:
+        """Place everything in one column, only the board beside it in a wide window."""
         self.scroll.beside = 0
         self._show_verdict(self._lines)
-        top: list[Widget] = [self.board]
+        page: list[Widget] = [self.scroll]
+        top: list[Widget] = []
+        if area.width < area.height * _MIN_WIDE_SHAPE:
+            top.append(self.board)
+        else:
+            beside = self._beside_board(area)
+            gap = self.theme.metrics.tx(Space.LARGE)
+            board = pygame.Rect(beside.topleft, (beside.width - gap, beside.height))
+            self.board.place(board, self.theme)
+            page.append(self.board)
+            area = pygame.Rect(beside.right, area.y, area.right - beside.right, area.height)
         if not self.fits_bar and self._heading not in self.in_bar:
             top.insert(0, self._turn_choice)
         elif not self.fits_bar:
@@ -377,7 +390,7 @@ class CoachScene(HeadedScene):
             sheet.box = Pad(self._name_below_bar(), _SHEET_EDGES)
             top.insert(0, sheet)
         column = [*top, self._verdict, self._seats, self.chart, *self._all_rows]
-        self._show_rows(column, area, [self.scroll])
+        self._show_rows(column, area, page)
 
     def _beside_board(self, area: pygame.Rect) -> pygame.Rect:
         """Return the place of chart, turns and sentences beside the board."""

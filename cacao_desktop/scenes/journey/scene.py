@@ -49,7 +49,7 @@ _SUN_SECONDS: Final = 0.2
 """The time between one sun and the next."""
 _WALK_SECONDS: Final = 0.8
 """How long the ring takes to reach the next stop."""
-_SIGN_WEIGHT: Final = 8
+_SIGN_WEIGHT: Final = 40
 """How much more what is said of a stop avoids the words of a signpost than a stop's edge."""
 _WALK_START_SECONDS: Final = _FALL_SECONDS + MAX_SUNS * _SUN_SECONDS
 """When the ring starts, after the check mark and the suns."""
@@ -326,7 +326,7 @@ class JourneyScene(HeadedScene):
     def next_bubble(self) -> Bubble:
         """The bubble beside the next stop, clear of all stops and signposts if possible."""
         disc = self.discs[self.next]
-        avoid = [self.card, *(each.rect.inflate(10, 10) for each in self.discs)]
+        avoid = [self.card, *(each.whole if each.suns else each.rect for each in self.discs)]
         signs = [signpost_place(self.theme, self.map_place, sign) for sign in self.journey.signs]
         avoid += _SIGN_WEIGHT * signs
         return Bubble(
@@ -335,6 +335,7 @@ class JourneyScene(HeadedScene):
             avoid=avoid,
             within=self.map_place.inflate(-12, -12),
             paper=True,
+            has_tail=True,
         )
 
     def draw_ground(self, surface: pygame.Surface) -> None:

@@ -10,7 +10,7 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.measures import Icon, Line, Radius, Space
+from cacao_desktop.measures import Icon, Line, Space
 from cacao_desktop.scenes.puzzles.turn_pair import SeatGain, ShownTurn, TurnPair, cells_near
 from cacao_desktop.scenes.saved.previews import miniature, view_of
 from cacao_desktop.table.context import GameContext
@@ -49,12 +49,18 @@ _MIN_BOARD_HEIGHT: Final = 260
 """The smallest height of the board, in design pixels."""
 _MAX_BOARD_HEIGHT: Final = 650
 """Its largest height."""
-_MIN_WIDTH: Final = 460
+_MIN_WIDTH: Final = 260
 """The smallest width of the board, and of the lists, when they are side by side."""
 _OTHER_HEIGHT: Final = 152
 """The height of everything except the board when the lists are beside it."""
 _BOARD_WIDTH: Final = 640
 """The usual width of board and slider."""
+_LAID_RIM: Final = 1 / 11
+"""The width of the rim around a tile that a turn lays, as a share of the tile's."""
+_TOUCHED_RIM: Final = 1 / 16
+"""The width of the rim around a tile that brings something."""
+_MIN_RIM: Final = 3
+"""The smallest width of a rim, in pixels: a coloured line between two dark ones."""
 _KEY_STEP: Final = 50
 """The steps in which keys move the slider."""
 
@@ -203,29 +209,29 @@ class ComparedBoard(Widget):
         }
         for line, tile in tiles.items():
             if line.tile is None and line.amounts and line.seat == turn.player:
-                _draw_rim(surface, theme, tile, side, Line.THIN / 2)
+                _draw_rim(surface, theme, tile, side, _TOUCHED_RIM)
         laid = [tile for line, tile in tiles.items() if line.tile is not None]
         for tile in laid:
-            _draw_rim(surface, theme, tile, side, Line.THIN)
+            _draw_rim(surface, theme, tile, side, _LAID_RIM)
         if laid:
             _draw_badge(surface, theme, laid[0], side)
 
 
 def _draw_rim(
-    surface: pygame.Surface, theme: Theme, tile: pygame.Rect, side: int, line: float
+    surface: pygame.Surface, theme: Theme, tile: pygame.Rect, side: int, share: float
 ) -> None:
     """Draw a rim around a tile in the colour of a turn, between two dark lines.
 
-    The width of a line is in design pixels.
+    Its width is a `share` of the tile's, so that large text does not make it hide other tiles.
     """
-    dark = max(1, theme.metrics.tx(line))
-    radius = theme.metrics.tx(Radius.CHIP)
+    whole = max(_MIN_RIM, round(tile.width * share))
+    dark = max(1, whole // 4)
     for reach, width, colour in (
-        (4 * dark, 4 * dark, colours.OUTLINE),
-        (3 * dark, 2 * dark, _LOOKS[side].colour),
+        (whole, whole, colours.OUTLINE),
+        (whole - dark, whole - 2 * dark, _LOOKS[side].colour),
     ):
         rim = tile.inflate(2 * reach, 2 * reach)
-        draw_rounded(surface, theme, rim, radius, None, rim=(colour, width))
+        draw_rounded(surface, theme, rim, tile.width // 10, None, rim=(colour, width))
 
 
 def _draw_badge(surface: pygame.Surface, theme: Theme, tile: pygame.Rect, side: int) -> None:
@@ -295,7 +301,7 @@ class TurnCard(Composed):
         is_whole = counted >= self.steps
         if is_whole:
             heading = Words(_("If the game ended now"), styles.SMALL_SOFT)
-            gains = Grid(list(map(self._gain_row, self.turn.gains)), 40, 180)
+            gains = Grid(list(map(self._gain_row, self.turn.gains)), Space.WIDE, 180)
             parts.append(Column([heading, gains], gap=Space.TINY))
         rims = (Space.LARGE, Space.SMALL, Space.LARGE, Space.MEDIUM)
         return Pad(Column(parts, gap=Space.TINY, foot=is_whole), rims)

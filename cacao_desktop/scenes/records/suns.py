@@ -1,7 +1,7 @@
 """The suns of journeys and puzzles, and the finished lessons, for the album."""
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
@@ -32,6 +32,10 @@ _MIN_CARD_WIDTH: Final = 350
 """The smallest width of a card, in design pixels."""
 _SUNS_COLUMNS: Final = 5
 """The number of puzzles in a row of suns."""
+_SUNS_ROW_HEIGHT: Final = Icon.LARGE + Space.TINY
+"""The height of a puzzle's number with its suns below it."""
+_MAX_SUN_SHARE: Final = 0.3
+"""The largest width of a sun, as a share of a column's: three suns and a gap."""
 _NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 
 
@@ -42,8 +46,8 @@ class Progress:
     icon: str
     text: str
     share: float
-    earned: Sequence[int] = ()
-    """The suns of each puzzle of a level."""
+    earned: Mapping[int, int] = field(default_factory=dict)
+    """The suns of each puzzle of a level, by its number among all puzzles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +90,13 @@ def _journeys(progress: JourneyProgress) -> Iterator[Progress]:
 
 def _puzzles(settings: Settings) -> Iterator[Progress]:
     for level, name in LEVEL_NAMES.items():
-        puzzles = [each for each in all_puzzles() if each.level == level]
-        of_each = [suns(settings, each) or 0 for each in puzzles]
-        earned = sum(of_each)
-        max_suns = MAX_SUNS * len(puzzles)
+        of_each = {
+            number: suns(settings, each) or 0
+            for number, each in enumerate(all_puzzles(), 1)
+            if each.level == level
+        }
+        earned = sum(of_each.values())
+        max_suns = MAX_SUNS * len(of_each)
         # A narrow card breaks the text after the name of the level.
         count = suns_in_words(earned, max_suns).replace(" ", _NO_BREAK)
         text = _("{name}: {suns}").format(name=_(name), suns=count)
@@ -100,23 +107,25 @@ def _card(row: Progress) -> Shown:
     """Return the card of a progress, with the suns of each puzzle below it."""
     if not row.earned:
         return progress_card(row.icon, row.text, row.share)
-    height = Icon.MEDIUM * ceil_div(len(row.earned), _SUNS_COLUMNS)
+    height = _SUNS_ROW_HEIGHT * ceil_div(len(row.earned), _SUNS_COLUMNS)
     suns_of_each = Painted(partial(_draw_suns, row.earned), height)
     return progress_card(row.icon, row.text, row.share, suns_of_each)
 
 
 def _draw_suns(
-    earned: Sequence[int], surface: pygame.Surface, theme: Theme, place: pygame.Rect
+    earned: Mapping[int, int], surface: pygame.Surface, theme: Theme, place: pygame.Rect
 ) -> None:
-    """Draw the suns of each puzzle in columns."""
+    """Draw the number and the suns of each puzzle in columns."""
     width = place.width / _SUNS_COLUMNS
-    height = theme.metrics.tx(Icon.MEDIUM)
-    side = min(theme.metrics.tx(Icon.SMALL), round(width * 0.29))
-    for number, count in enumerate(earned):
-        left = place.x + round(width * (number % _SUNS_COLUMNS))
-        middle = place.y + height * (number // _SUNS_COLUMNS) + height // 2
-        for index, name in enumerate(sun_names(count)):
-            theme.icons.draw(surface, name, side, (left + side * index, middle), "midleft")
+    height = theme.metrics.tx(_SUNS_ROW_HEIGHT)
+    side = min(theme.metrics.tx(Icon.MEDIUM), round(width * _MAX_SUN_SHARE))
+    for index, (number, count) in enumerate(earned.items()):
+        left = place.x + round(width * (index % _SUNS_COLUMNS))
+        top = place.y + height * (index // _SUNS_COLUMNS)
+        theme.text.draw(surface, str(number), styles.SMALL_SOFT, (left, top))
+        for place_in_row, name in enumerate(sun_names(count)):
+            corner = (left + side * place_in_row, top + height)
+            theme.icons.draw(surface, name, side, corner, "bottomleft")
 
 
 def progress_page(groups: Sequence[ProgressGroup]) -> Box:

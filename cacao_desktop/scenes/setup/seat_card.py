@@ -75,9 +75,15 @@ class RingedButton(IconButton):
     role = Role.RADIO
 
     def __init__(
-        self, icon: str, action: Callable[[], None], *, tooltip: str, chosen: bool
+        self,
+        icon: str,
+        action: Callable[[], None],
+        *,
+        tooltip: str,
+        chosen: bool,
+        size: float = TARGET,
     ) -> None:
-        super().__init__(icon, TARGET, action, tooltip=tooltip)
+        super().__init__(icon, size, action, tooltip=tooltip)
         self.chosen = chosen
 
     @property

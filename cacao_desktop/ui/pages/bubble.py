@@ -10,7 +10,7 @@ from cacao_desktop import colours
 from cacao_desktop.geometry import Point, Size
 from cacao_desktop.measures import FLOATING, Icon, Line, Radius, Space
 from cacao_desktop.ui import styles
-from cacao_desktop.ui.paint.shapes import blank
+from cacao_desktop.ui.paint.shapes import blank, polygon
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.theme import Theme
@@ -19,6 +19,10 @@ from cacao_desktop.ui.widgets.widget import Widget, draw_rounded, draw_shadow
 
 _MAX_WIDTH: Final = 380
 """The maximum width of a bubble's text, in design pixels."""
+_SLIDE: Final = range(2, 15)
+"""The sixteenths of a bubble that may be before the middle of its thing: it reaches beyond it."""
+_SLIDE_WITH_TAIL: Final = range(-2, 19)
+"""The same for a bubble whose tail shows what it is about."""
 _BOOK_ICON_SIDE: Final = Icon.MEDIUM
 """The side of the "i"."""
 
@@ -45,15 +49,22 @@ class Bubble:
     """Whether it is made of parchment, for speech."""
     aside: pygame.Rect | None = None
     """Another thing to stand next to, so that it hides nothing near its subject."""
+    has_tail: bool = False
+    """Whether a tail points at the thing, which it is then always next to."""
 
     def place(self, theme: Theme) -> pygame.Rect:
         """Return its rectangle without the shadow."""
         size = self._picture(theme).get_size()
-        gap = theme.metrics.tx(Space.SMALL)
+        gap = theme.metrics.tx(Space.LARGE if self.has_tail else Space.SMALL)
         area = self.within or pygame.Rect((0, 0), theme.metrics.size)
-        foot = [pygame.Rect(area.midbottom, (0, 0))] if self.within else []
+        foot = []
+        if self.within and not self.has_tail:
+            foot.append(pygame.Rect(area.midbottom, (0, 0)))
         near = self.about if self.aside is None else self.aside
-        places = [bubble_place(area, size, about, gap, self.avoid) for about in (near, *foot)]
+        shares = _SLIDE_WITH_TAIL if self.has_tail else _SLIDE
+        places = [
+            bubble_place(area, size, about, gap, self.avoid, shares) for about in (near, *foot)
+        ]
         return min(places, key=lambda place: covered(place, self.avoid))
 
     def box(self, theme: Theme) -> pygame.Rect:
@@ -73,7 +84,12 @@ class Bubble:
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         box = self.place(theme)
-        draw_shadow(surface, theme, box, theme.metrics.tx(Radius.PANEL), FLOATING)
+        tx = theme.metrics.tx
+        draw_shadow(surface, theme, box, tx(Radius.PANEL), FLOATING)
+        if self.has_tail:
+            layers = ((colours.OUTLINE, Line.THIN), (colours.PARCHMENT, 0))
+            inner = box.inflate(-box.height, -box.height)
+            draw_tail(surface, theme, inner, self.about, Space.MEDIUM, layers)
         surface.blit(self._picture(theme), box)
 
     def _picture(self, theme: Theme) -> pygame.Surface:
@@ -117,24 +133,53 @@ class Bubble:
         return bubble
 
 
+def draw_tail(
+    surface: pygame.Surface,
+    theme: Theme,
+    inner: pygame.Rect,
+    about: pygame.Rect,
+    half_width: float,
+    layers: Sequence[tuple[colours.Colour, float]],
+) -> None:
+    """Draw a tail from a sheet to the thing at `about`, in colours with their reach beyond it.
+
+    Its base is in the `inner` part of the sheet, which is drawn later, so that only its tip shows.
+    """
+    base = pygame.Rect(about.center, (0, 0)).clamp(inner)
+    foot = pygame.Vector2(base.topleft)
+    tip = pygame.Vector2(base.clamp(about).topleft)
+    if foot == tip:
+        return
+    aside = (tip - foot).rotate(90)
+    tx = theme.metrics.tx
+    aside.scale_to_length(tx(half_width))
+    corners = [
+        (each.x, each.y) for each in (foot + aside, tip - (tip - foot) * 0.04, foot - aside)
+    ]
+    for colour, reach in layers:
+        surface.blit(
+            polygon(surface.get_size(), corners, colour, tx(reach) if reach else 0), (0, 0)
+        )
+
+
 def bubble_place(
     screen: pygame.Rect,
     size: Size,
     about: pygame.Rect,
     gap: int,
     avoid: Sequence[pygame.Rect] = (),
+    shares: Sequence[int] = _SLIDE,
 ) -> pygame.Rect:
     """Return a box of `size` next to `about` that covers none of it.
 
     It is below if possible, else above, else at a side. With `avoid` it may slide along that
-    side, to the first position that covers the least of it.
+    side, to the first position that covers the least of it; `shares` are the positions.
     """
     width, height = size
     inner = screen.inflate(-gap, -gap)
     near = about.inflate(2 * gap, 2 * gap)
     free = list[pygame.Rect]()
-    for share in sorted(range(2, 15), key=lambda share: abs(share - 8)):
-        # Wherever it slides to, it still reaches beyond the middle of the thing.
+    for share in sorted(shares, key=lambda share: abs(share - 8)):
         x = about.centerx - width * share // 16
         y = about.centery - height * share // 16
         corners = (x, near.bottom), (x, near.top - height), (near.right, y), (near.left - width, y)

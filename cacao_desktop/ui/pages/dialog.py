@@ -15,9 +15,9 @@ from cacao_desktop.ui.boxes.boxes import Box, Column, Picture, Row, WidgetBox, i
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import Flow, widget_boxes
 from cacao_desktop.ui.input.intentions import Intention, PointerPressed
-from cacao_desktop.ui.pages.bubble import bubble_place
+from cacao_desktop.ui.pages.bubble import bubble_place, draw_tail
 from cacao_desktop.ui.pages.page_scene import PanelScene
-from cacao_desktop.ui.paint.shapes import blank, clip_round, polygon
+from cacao_desktop.ui.paint.shapes import blank, clip_round
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets import Button, JadeButton, Label, RoundButton, Widget
@@ -30,6 +30,8 @@ class DialogChoice:
     text: str
     action: Callable[[], object] = lambda: None
     icon: str = ""
+    stands_out: bool = False
+    """Whether its button is of jade, as the one that leads on."""
 
     def button(
         self,
@@ -69,7 +71,10 @@ class Dialog(PanelScene):
         super().__init__(context)
         self._title = Label(title, styles.HEADING_INK)
         self._text = Label(text, styles.TEXT_INK)
-        self._buttons = [choice.button(self.close) for choice in choices]
+        self._buttons = [
+            choice.button(self.close, made_of=JadeButton if choice.stands_out else Button)
+            for choice in choices
+        ]
         self.foot = Flow(widget_boxes(*self._buttons, grows=False), gap=Space.MEDIUM)
         labels = [self._title, self._text] if text else [self._title]
         self.show(
@@ -201,16 +206,5 @@ class Callout(PanelScene):
         if not surface.get_rect().contains(about):
             return
         surface.blit(clip_round(seen, tx(Radius.PANEL)), about)
-        # The base of the tail is behind the sheet, so that only its tip shows.
-        inner = pygame.Rect(about.center, (0, 0)).clamp(panel.inflate(-tx(60), -tx(60)))
-        foot = pygame.Vector2(inner.topleft)
-        tip = pygame.Vector2(inner.clamp(about).topleft)
-        if foot == tip:
-            return
-        aside = (tip - foot).rotate(90)
-        aside.scale_to_length(tx(_TAIL))
-        corners = [
-            (each.x, each.y) for each in (foot + aside, tip - (tip - foot) * 0.04, foot - aside)
-        ]
-        for colour, reach in ((colours.OUTLINE, 3), (colours.HEM, 2), (colours.PARCHMENT, 0)):
-            surface.blit(polygon(surface.get_size(), corners, colour, reach and tx(reach)), (0, 0))
+        layers = ((colours.OUTLINE, 3), (colours.HEM, 2), (colours.PARCHMENT, 0))
+        draw_tail(surface, self.theme, panel.inflate(-tx(60), -tx(60)), about, _TAIL, layers)
