@@ -21,6 +21,8 @@ from cacao_desktop.ui.paint.shapes import blank, ring, rounded
 
 _MIN_TILE: Final = 30
 """The smallest tile with a readable standing; below it only the explanation shows it."""
+_MIN_TILE_WITH_SIGNS: Final = 55
+"""The smallest tile whose strip has room for the signs of players beside their workers."""
 _STRIP: Final = 0.25
 """The height of the strip of workers, as a share of the tile."""
 _MIN_HEIGHT: Final = 14
@@ -157,7 +159,10 @@ def _edges(tile: int, count: int) -> list[tuple[int, int]]:
 
 
 def _paint_strip(theme: Theme, tile: int, entries: Sequence[Entry]) -> pygame.Surface:
-    """Return a strip with a box for each player: the sign of the emblem and the workers."""
+    """Return a strip with a box for each player: the workers, beside the sign of the emblem.
+
+    Several signs on a small tile would make all of it too small to read.
+    """
     height = _strip_height(tile)
     picture = blank((tile, height))
     picture.fill(colours.OUTLINE)
@@ -168,9 +173,14 @@ def _paint_strip(theme: Theme, tile: int, entries: Sequence[Entry]) -> pygame.Su
         if right == tile:
             box.width -= 1
         picture.fill(colours.PLAYER_COLOURS[colour], box)
-        side = min(height - 4, round(box.width * _SIGN_SHARE))
+        side = 0
+        if tile >= _MIN_TILE_WITH_SIGNS or len(entries) == 1:
+            side = min(height - 4, round(box.width * _SIGN_SHARE))
         ink = colours.PLAYER_TEXT[colour]
         figure = small_figure(theme, str(workers), height + 1, box.width - side - 1, ink)
+        if not side:
+            picture.blit(figure, figure.get_rect(center=box.center))
+            continue
         group = pygame.Rect(0, 0, side + 1 + figure.get_width(), side)
         group.center = box.center
         picture.blit(_sign(theme, colour, side), group.topleft)
