@@ -239,9 +239,7 @@ def layout_table(
     return TableLayout(**places, hand_area=area, narrow=narrow, roomy=roomy, hand_tile=tile)
 
 
-def _size_bars(
-    sizes: Sizes, requests: SizeRequests, metrics: Metrics, *, narrow: bool
-) -> None:
+def _size_bars(sizes: Sizes, requests: SizeRequests, metrics: Metrics, *, narrow: bool) -> None:
     for name, wanted_width in zip(("menu", "tools"), requests.bars, strict=True):
         width, height = sizes[name]
         if narrow:
