@@ -14,8 +14,7 @@ import pygame
 import pytest
 
 from cacao_desktop import app
-from cacao_desktop.commands.positions import OPPONENT, replay_match
-from cacao_desktop.commands.positions import position
+from cacao_desktop.commands.positions import OPPONENT, position, replay_match
 from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.match import PERSON, Match, Seat
 from cacao_desktop.storage.replay_read import Replay, read_replay

@@ -261,7 +261,7 @@ class SuggestionPanel(BoxGroup):
 
         Without its heading it may leave in sight what it advises.
         """
-        with_advised = [*space.needed, *space.advised]
+        with_advised: Sequence[pygame.Rect] = (*space.needed, *space.advised)
         tries = [(PanelLayout.FULL, with_advised, space.column.bottom)]
         if space.advised:
             tries.append((PanelLayout.DENSE, with_advised, space.foot))
