@@ -49,6 +49,8 @@ class Tag:
     seat: int | None = None
     row: int = 0
     """The row of the label among those on the same cell, from 0 at the top."""
+    apart: bool = False
+    """Whether each word of the text is a label of its own, if the cell is wide enough."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -262,7 +262,10 @@ def test_with_large_text_the_board_is_large_until_a_hint_is_wanted() -> None:
     for puzzle in all_puzzles()[::40]:
         scene = PuzzleScene(context, puzzle, None)
         context.stack.push(scene)
-        assert scene.guide.bubble().folded
+        bubble = scene.guide.bubble()
+        assert bubble.folded
+        said = words_in(bubble.content(scene.theme, bubble.rect.width))
+        assert bubble.message.title in said, "the task stays in words"
         assert scene.camera.tile_size >= context.theme.metrics.target
         scene.guide.give_help()
         assert not scene.guide.bubble().folded

@@ -14,12 +14,11 @@ import pygame
 import pytest
 
 from cacao_desktop import app
-from cacao_desktop.commands.positions import OPPONENT, replay_match
+from cacao_desktop.commands.positions import OPPONENT, position, replay_match
 from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.match import PERSON, Match, Seat
 from cacao_desktop.storage.replay_read import Replay, read_replay
 from cacao_desktop.storage.settings import Settings
-from cacao_desktop.table.control.camera_control import MANY_ROWS
 from cacao_desktop.table.panels.counts import card_counts
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.sound.sounds import Sounds
@@ -150,17 +149,25 @@ def test_no_legal_cell_is_under_a_panel(size: tuple[int, int], folded: bool, see
     scene.on_close()
 
 
+def test_free_cells_are_whole_where_tiles_stay_large_enough() -> None:
+    for size in ((1024, 640), USUAL):
+        scene = opened(position("table"), size)
+        for cell in scene.mode.cells_in_question:
+            in_view = scene.panels.view.inflate(4, 4).contains(scene.camera.tile_rect(cell))
+            assert in_view, cell
+        scene.on_close()
+
+
 # Bars above a high board.
 
 
-def test_sign_and_tools_stay_above_the_highest_board() -> None:
-    heights = (rows_and_columns(state)[0] for state in states("big-game"))
-    number = next(number for number, rows in enumerate(heights) if rows >= MANY_ROWS)
-    scene = opened(match_at("big-game", number))
+def test_sign_and_tools_stay_the_same_above_the_highest_board() -> None:
+    heights = [rows_and_columns(state)[0] for state in states("big-game")]
+    scene = opened(match_at("big-game", heights.index(max(heights))))
     low = opened(
         play_at_random(new_match(2, seed=3), 3, until=lambda state: len(state.occupied) > 12)
     )
-    assert scene.panels.places.status_bar.height < low.panels.places.status_bar.height
+    assert scene.panels.places.status_bar.height == low.panels.places.status_bar.height
     for shown in (scene, low):
         tools = [
             widget

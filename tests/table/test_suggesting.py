@@ -15,6 +15,7 @@ import pytest
 
 from cacao_desktop.bots.advice import Adviser
 from cacao_desktop.bots.base import Budget
+from cacao_desktop.bots.reasons import ReasonKind
 from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.commands.positions import position
 from cacao_desktop.engine.actions import BuildHut, EndTurn, Fill, Place
@@ -348,7 +349,9 @@ def test_the_sheet_is_never_on_the_board_nor_at_the_big_button(
             assert reasons, "the line in the bar has no room for them"
         places.add((sheet.layout, *sheet.rect))
         assert not sheet.rect.colliderect(table.panels.view)
-        assert not sheet.rect.colliderect(table.panels.places.big_button)
+        button = table.panels.widgets.big_button
+        hidden = sheet.layout is PanelLayout.DENSE and not button.visible
+        assert hidden or not sheet.rect.colliderect(table.panels.places.big_button)
         assert sheet.rect.collidelist(table.panels.offered) < 0
         assert sheet.rect.collidelist([tile.rect for tile in table.panels.widgets.hand]) < 0
         for part in sheet.parts():
@@ -377,9 +380,31 @@ def test_in_the_bar_of_a_small_window_keys_go_through_all_and_send_it_away() -> 
         player.table.on_close()
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
+def test_the_hut_of_the_chosen_plan_stays_in_sight(size: tuple[int, int]) -> None:
+    context = headless(size)
+    table = table_with_advice(context, "table")
+    table.layout(size)
+    sheet, *_reasons = table.suggesting.widgets()
+    assert isinstance(sheet, SuggestionPanel)
+    advice = table.suggesting.advice
+    assert advice is not None
+    supply = table.panels.widgets.supply
+    built = [
+        {reason.what for reason in plan.reasons if reason.kind is ReasonKind.BUILDS}
+        for plan in advice.plans
+    ]
+    assert any(built)
+    for card in supply.cards:
+        if card.key in set.union(*built):
+            assert supply.shows(card)
+            assert not sheet.rect.colliderect(card.rect)
+    table.on_close()
+
+
 def test_the_cloth_ends_above_a_suggestion_that_hides_its_foot() -> None:
     context = headless((1366, 768))
-    table = table_with_advice(context, "table")
+    table = table_with_advice(context, "market")
     cloth = table.panels.widgets.supply
     (sheet,) = table.suggesting.widgets()
     assert sheet.rect.colliderect(cloth.rect)

@@ -262,19 +262,21 @@ class BubbleContent:
             last.append(boxes.pop())
         boxes += self._moved_from_head()
         if self.folded:
-            style = self._title_style_beside([*boxes, *last])
-            if style is not None:
-                return Row([Words(self.message.title, style), *boxes, *last], gap=_GAP)
+            title = self._title_beside([*boxes, *last])
+            if title is not None:
+                return Row([title, *boxes, *last], gap=_GAP)
         return Row([*boxes, spacer(0), *last], gap=_GAP)
 
-    def _title_style_beside(self, boxes: Sequence[Box]) -> TextStyle | None:
-        """Return the larger style in which the title fits beside boxes, None if neither does."""
+    def _title_beside(self, boxes: Sequence[Box]) -> Box | None:
+        """Return the title in one line, or in two smaller ones, if one of these has room."""
         theme = self.theme
         needed = Row(boxes, gap=_GAP, grows=False).size(theme, self.width)[0]
         available = self.width - needed - self._pixels(2 * _PADDING + _GAP)
-        for style in (_TITLE_STYLE, _TEXT_STYLE):
-            if theme.text.width(self.message.title, style) <= available:
-                return style
+        # Two small lines are no higher than the buttons, so that they take nothing from the board.
+        for lines, style in ((1, _TITLE_STYLE), (1, _TEXT_STYLE), (2, styles.SMALL_INK)):
+            fits = theme.text.fit_words(self.message.title, style, available) == style
+            if fits and len(theme.text.wrap(self.message.title, style, available)) <= lines:
+                return Words(self.message.title, style)
         return None
 
     def _award(self) -> Box | None:

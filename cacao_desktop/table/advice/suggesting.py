@@ -1,7 +1,7 @@
 """A suggestion for the person who decides: requested, shown on the board, applied or closed."""
 
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 import pygame
@@ -10,6 +10,7 @@ from cacao_desktop import colours
 from cacao_desktop.bots.advice import Advice, AdvisedPlan
 from cacao_desktop.bots.background import ThinkingFailedError
 from cacao_desktop.bots.base import Budget
+from cacao_desktop.bots.reasons import ReasonKind
 from cacao_desktop.engine import (
     SIDES,
     Action,
@@ -39,6 +40,7 @@ from cacao_desktop.table.board.mark_paint import ghosts_of, paint_tag
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.flow.game_flow import GameFlow
+from cacao_desktop.table.panels.open_tiles import SupplyCard
 from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.ui import Sound, Theme, Widget, in_sentences
 from cacao_desktop.ui.widgets import draw_chosen_ring
@@ -202,6 +204,19 @@ class Suggesting:
             return ()
         return self.advice.plans[self.index].plan
 
+    def _advised_cards(self, plans: Iterable[AdvisedPlan]) -> list[SupplyCard]:
+        """Return the cards in the supply that the reasons for plans mention."""
+        if not self._shows_gold:
+            return []
+        built = {
+            reason.what
+            for plan in plans
+            for reason in plan.reasons
+            if reason.kind is ReasonKind.BUILDS
+        }
+        cards = self._panels.widgets.supply.cards
+        return [card for card in cards if card.key in built and card.visible]
+
     @property
     def _shows_gold(self) -> bool:
         house = self._table.model.match.context.house
@@ -295,7 +310,7 @@ class Suggesting:
             if option.cell is not None:
                 letters.setdefault(option.cell, []).append(option.letter)
         for cell, of_cell in letters.items():
-            yield Tag(cell, "", " ".join(of_cell))
+            yield Tag(cell, "", " ".join(of_cell), apart=True)
 
     @property
     def default_widget(self) -> Widget | None:
@@ -309,7 +324,11 @@ class Suggesting:
         needed = [widget.rect for widget in self._table.mode.extra_widgets]
         needed += self._panels.offered
         column, borders = self._panels.right_column
-        space = PanelSpace(column, borders, needed, self._panels.places.status_bar)
+        foot = self._panels.below_supply.bottom
+        plans = self.advice.plans if self.advice is not None else ()
+        advised = [card.rect for card in self._advised_cards(plans)]
+        bar = self._panels.places.status_bar
+        space = PanelSpace(column, borders, foot, needed, advised, bar)
         theme = self._table.context.theme
         self._panel.place_in(space, theme)
         if not self._panel.is_line or self._reasons is None:
@@ -327,7 +346,9 @@ class Suggesting:
         letter = self._options[self.index].letter if len(self._options) > 1 else ""
         tag = paint_tag(theme, Tag((0, 0), "" if letter else "bulb", letter), colours.HEM)
         inside = theme.metrics.tx(Space.TINY)
-        for place in self._used():
+        cards = self._advised_cards(self.advice.plans[self.index : self.index + 1])
+        in_sight = (card.rect for card in cards if self._panels.widgets.supply.shows(card))
+        for place in (*self._used(), *in_sight):
             draw_chosen_ring(surface, theme, place, theme.metrics.tx(Radius.CHIP))
             surface.blit(tag, tag.get_rect(topleft=place.move(inside, inside).topleft))
 

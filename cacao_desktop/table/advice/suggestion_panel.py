@@ -81,12 +81,15 @@ class PanelSpace:
     """The places in the window for a panel, all of them off the board.
 
     In the `column` beside the board a panel begins at one of the `borders`, so that it covers
-    whole parts of the column but nothing that is `needed`. If none fits, it replaces the `bar`.
+    whole parts of the column but nothing that is `needed`. To leave in sight what is `advised`, it
+    may reach below the column to the `foot`. If none fits, it replaces the `bar`.
     """
 
     column: pygame.Rect
     borders: Sequence[int]
+    foot: int
     needed: Sequence[pygame.Rect]
+    advised: Sequence[pygame.Rect]
     bar: pygame.Rect
 
 
@@ -95,6 +98,8 @@ class PanelLayout(Enum):
 
     FULL = auto()
     """Everything."""
+    DENSE = auto()
+    """Everything but the heading."""
     COMPACT = auto()
     """The options and the buttons."""
     LINE = auto()
@@ -188,6 +193,8 @@ class SuggestionPanel(BoxGroup):
             return Pad(Row(self._parts_of_line(), gap=_GAP), (8, 0, 8, 0))
         if self.layout is PanelLayout.COMPACT:
             return self._compact()
+        if self.layout is PanelLayout.DENSE:
+            return self._dense(theme, width)
         return self._full(theme, width)
 
     def _close_button(self) -> Box:
@@ -207,11 +214,14 @@ class SuggestionPanel(BoxGroup):
 
     def _compact(self) -> Box:
         """Return the options above the buttons."""
+        return Pad(Column(self._options_and_buttons(), gap=_GAP), (8, 8, 8, 8))
+
+    def _options_and_buttons(self) -> list[Box]:
         rows: list[Box] = []
         if self.pager is not None:
             rows.append(WidgetBox(self.pager))
         rows.append(Row([self._take_or_text(), self._close_button()], gap=_GAP))
-        return Pad(Column(rows, gap=_GAP), (8, 8, 8, 8))
+        return rows
 
     def _full(self, theme: Theme, width: int) -> Box:
         """Return heading, text, options, and the button that applies one."""
@@ -221,14 +231,22 @@ class SuggestionPanel(BoxGroup):
             self._close_button(),
         ]
         title = Pad(Row(head, gap=_GAP), (0, 0, 0, 4))
-        words = Words(self.text, styles.TEXT_INK)
-        text_height = self._longest_text_height(theme, width - pixels(theme, 24))
-        parts: list[Box] = [Column([title, Pad(words, (0, 0, 0, 0), min_height=text_height)])]
+        parts: list[Box] = [Column([title, self._reasons(theme, width)])]
         if self.pager is not None:
             parts.append(Pad(WidgetBox(self.pager), (0, 12, 0, 0)))
         if self.take is not None:
             parts.append(Pad(WidgetBox(self.take), (0, 12, 0, 0)))
         return Pad(Column(parts, foot=len(parts) > 1), (12, 12, 12, 12))
+
+    def _dense(self, theme: Theme, width: int) -> Box:
+        """Return the text above options and buttons."""
+        parts = [self._reasons(theme, width), *self._options_and_buttons()]
+        return Pad(Column(parts, gap=Space.TINY, foot=True), (12, 8, 12, 8))
+
+    def _reasons(self, theme: Theme, width: int) -> Box:
+        """Return the text, in the height of the longest one."""
+        height = self._longest_text_height(theme, width - pixels(theme, 24))
+        return Pad(Words(self.text, styles.TEXT_INK), (0, 0, 0, 0), min_height=height)
 
     def _longest_text_height(self, theme: Theme, width: int) -> float:
         """Return the height of the longest text, in design pixels."""
@@ -239,10 +257,19 @@ class SuggestionPanel(BoxGroup):
         return max(heights) / theme.metrics.text_scale
 
     def place_in(self, space: PanelSpace, theme: Theme) -> None:
-        """Show as much as fits beside the board, else a line in the bar."""
-        for layout in (PanelLayout.FULL, PanelLayout.COMPACT):
+        """Show as much as fits beside the board, else a line in the bar.
+
+        Without its heading it may leave in sight what it advises.
+        """
+        with_advised: Sequence[pygame.Rect] = (*space.needed, *space.advised)
+        tries = [(PanelLayout.FULL, with_advised, space.column.bottom)]
+        if space.advised:
+            tries.append((PanelLayout.DENSE, with_advised, space.foot))
+            tries.append((PanelLayout.FULL, space.needed, space.column.bottom))
+        tries.append((PanelLayout.COMPACT, space.needed, space.column.bottom))
+        for layout, needed, foot in tries:
             self.layout = layout
-            box = self._box_in_column(space, theme)
+            box = self._box_in_column(space, needed, foot, theme)
             if box is not None:
                 self.place(box, theme)
                 return
@@ -266,13 +293,16 @@ class SuggestionPanel(BoxGroup):
         """Return the width that the widgets need side by side."""
         return sum(part.measure(theme)[0] for part in self.children())
 
-    def _box_in_column(self, space: PanelSpace, theme: Theme) -> pygame.Rect | None:
+    def _box_in_column(
+        self, space: PanelSpace, needed: Sequence[pygame.Rect], foot: int, theme: Theme
+    ) -> pygame.Rect | None:
         """Return the lowest place in the column where the panel hides nothing needed."""
         column = space.column
         height = self.measure(theme, column.width)[1]
         for top in sorted(space.borders, reverse=True):
-            box = pygame.Rect(column.x, top, column.width, column.bottom - top)
-            if box.height >= height and box.collidelist(space.needed) < 0:
+            bottom = max(column.bottom, top + height)
+            box = pygame.Rect(column.x, top, column.width, bottom - top)
+            if bottom <= foot and box.collidelist(needed) < 0:
                 return box
         return None
 

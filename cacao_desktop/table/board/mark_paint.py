@@ -44,7 +44,16 @@ def paint_tag(theme: Theme, tag: Tag, rim: colours.Colour, emblem: str = "") -> 
     parts: list[Box] = [icon(name, Icon.SMALL) for name in (emblem, tag.icon) if name]
     if tag.text:
         parts.append(Words(tag.text, GAIN_TEXT, grows=False))
-    box = gain_chip(parts, rim)
+    return _paint_box(theme, gain_chip(parts, rim))
+
+
+def paint_tags_apart(theme: Theme, tag: Tag, rim: colours.Colour) -> pygame.Surface:
+    """Return a row of chips, one for each word of a text."""
+    words = [Words(word, GAIN_TEXT, grows=False) for word in tag.text.split()]
+    return _paint_box(theme, Row([gain_chip([word], rim) for word in words], 1, grows=False))
+
+
+def _paint_box(theme: Theme, box: Box) -> pygame.Surface:
     picture = blank(box.size(theme, theme.metrics.width))
     box.draw(picture, theme, picture.get_rect())
     return picture
@@ -233,7 +242,7 @@ class EdgeView:
 
     def badge(self, edge: EdgeMark) -> pygame.Rect:
         """Return the place of the badge in the middle of an edge's bar."""
-        side = max(18, round(self._camera.pitch * 0.22))
+        side = max(16, round(self._camera.pitch * 0.22))
         return pygame.Rect(0, 0, side, side).move_to(center=self.bar(edge).center)
 
     def bar(self, edge: EdgeMark) -> pygame.Rect:

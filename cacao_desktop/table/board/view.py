@@ -26,6 +26,7 @@ from cacao_desktop.table.board.mark_paint import (
     draw_thread,
     free_cell,
     paint_tag,
+    paint_tags_apart,
     refused_cell,
     thread_reach,
 )
@@ -299,6 +300,10 @@ class BoardView:
             emblem = f"emblem_{self.model.match.colour(tag.seat)}"
         theme = self.theme
         key = "tag", tag.icon, tag.text, rim, emblem, theme.metrics.text_scale
+        if tag.apart:
+            letters = theme.cache.get(("apart", *key), paint_tags_apart, theme, tag, rim)
+            if letters.get_width() <= self.camera.tile_size:
+                return letters
         return theme.cache.get(key, paint_tag, theme, tag, rim, emblem)
 
 

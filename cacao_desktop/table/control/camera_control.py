@@ -12,8 +12,6 @@ from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.ui.camera import HALF, Look
 from cacao_desktop.ui.input.intentions import ZoomChange
 
-MANY_ROWS: Final = 11
-"""The number of rows from which the board takes height from the bars at the top."""
 _MARGIN: Final = (0.09, 0.2)
 """The margin around the board, horizontally and vertically, in cells."""
 _FREE_SHARES: Final = (1.0, 0.75, HALF)
@@ -22,6 +20,8 @@ _MAX_PITCH: Final = 116
 """The largest distance between two cells when the camera moves by itself, in design pixels."""
 _USUAL_PITCH: Final = 86
 """The distance that counts as 100 % in the settings, in design pixels."""
+_SMALL_PITCH: Final = 78
+"""The distance below which free cells are shown in part, in design pixels."""
 _CLOSER: Final = 1.02
 """The factor by which the board must grow before the camera moves closer."""
 _ZOOM_STEP: Final = 1.2
@@ -71,12 +71,6 @@ class CameraControl:
                 return cells, set()
         return self._tiles, self._free
 
-    @property
-    def _many_rows(self) -> bool:
-        """Whether the board has so many rows that it needs the height of the bars at the top."""
-        rows = [row for _column, row in self._tiles]
-        return max(rows) - min(rows) + 1 >= MANY_ROWS
-
     def _fitting_look(self) -> Look:
         """Return the closest look that shows the whole board and the free cells around it.
 
@@ -89,7 +83,7 @@ class CameraControl:
         cells, free = self._cells_to_show()
         for share in _FREE_SHARES:
             whole_board = camera.fitting(cells, _MARGIN, _MAX_PITCH * scale, free, share)
-            if whole_board.pitch >= _USUAL_PITCH * scale:
+            if whole_board.pitch >= _SMALL_PITCH * scale:
                 break
         if not in_question or camera.would_show(whole_board, self._tiles, in_question):
             return whole_board
@@ -103,8 +97,6 @@ class CameraControl:
         table = self._table
         resized = size != self._size
         self._size = size
-        if resized:
-            self._panels.make_room(tall=self._many_rows)
         places = self._panels.layout()
         table.camera.set_view(places.board, places.hand_area, still=not resized)
         zoom = table.context.settings.board_zoom / 100
@@ -162,9 +154,6 @@ class CameraControl:
         """
         table = self._table
         new = self._turn_and_view != self._framed_for
-        if new and self._panels.make_room(tall=self._many_rows):
-            places = self._panels.layout()
-            table.camera.set_view(places.board, places.hand_area, still=True)
         self._framed_for = self._turn_and_view
         cells = table.mode.cells_in_question
         goal = table.glide.goal

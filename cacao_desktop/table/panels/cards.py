@@ -143,7 +143,7 @@ class PlayerCard(CountsCard):
         """Return the name above the gold at the end, and the gold beside them if it fits."""
         seat = self.model.seat(self.seat)
         coin = Named(icon("coin", Icon.MEDIUM), "gold")
-        number = Words(signed(seat.counts.gold), GOLD, "right", fit="line", height=_HEAD_HEIGHT)
+        number = Words(signed(seat.counts.gold), GOLD, fit="line", height=_HEAD_HEIGHT)
         widest = theme.text.width("8" * self._gold_digits, GOLD) / theme.metrics.text_scale
         gold = Row([coin, Fixed(number, widest)], Space.TINY, grows=False)
         name: Box = Words(self.name, NAME, fit="line", height=_HEAD_HEIGHT)

@@ -58,8 +58,8 @@ _COLUMNS: Final = 4
 """The usual number of columns."""
 _STRIP_COLUMNS: Final = 5
 """The columns of the strip below the village board, which shows no long numbers."""
-_PALE: Final = 76
-"""The opacity of the icon of zero, of 255."""
+_PALE: Final = 36
+"""The opacity of the icon of zero, of 255: it only keeps its place, so that others never move."""
 _STEP: Final = 4
 """The height of the notches for a water carrier's steps."""
 _WIDER: Final = {"water": 1.6, "hand": 1.25, "mask": 1.25}

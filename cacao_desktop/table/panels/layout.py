@@ -126,8 +126,6 @@ MIN_LOG: Final = 84
 """The smallest height of the log, in design pixels; with less it is hidden."""
 _PREFERRED_LOG_HEIGHT: Final = 108
 """The height of the log that the supply leaves to it."""
-_SLIM_BAR: Final = 32
-"""The height of slim bars, used when the board needs the height."""
 Drawer = Literal["", "left", "right"]
 _DRAWERS: Final[dict[Drawer, set[str]]] = {"": set(), "left": {"cards"}, "right": {"log"}}
 
@@ -200,12 +198,10 @@ def layout_table(
     *,
     folded: bool = False,
     drawer: Drawer = "",
-    slim_bars: bool = False,
 ) -> TableLayout:
     """Return the places of all panels.
 
-    `folded` requests the narrow table even if the columns fit; its `drawer` may be open. With
-    `slim_bars`, menu, status bar and tools leave more height for the board.
+    `folded` requests the narrow table even if the columns fit; its `drawer` may be open.
     """
     roomy = has_room_for_columns(maps, metrics)
     narrow = folded or not roomy
@@ -213,7 +209,7 @@ def layout_table(
     if narrow:
         table = maps.narrow_table
     sizes = {name: panel_size(panel, metrics) for name, panel in table.panels.items()}
-    _size_bars(sizes, requests, metrics, narrow=narrow, slim=slim_bars)
+    _size_bars(sizes, requests, metrics, narrow=narrow)
     sizes["status_bar"] = panel_size(maps.table.panels["status_bar"], metrics)
     shown = set(PANELS)
     beside = shown
@@ -243,17 +239,12 @@ def layout_table(
     return TableLayout(**places, hand_area=area, narrow=narrow, roomy=roomy, hand_tile=tile)
 
 
-def _size_bars(
-    sizes: Sizes, requests: SizeRequests, metrics: Metrics, *, narrow: bool, slim: bool
-) -> None:
+def _size_bars(sizes: Sizes, requests: SizeRequests, metrics: Metrics, *, narrow: bool) -> None:
     for name, wanted_width in zip(("menu", "tools"), requests.bars, strict=True):
         width, height = sizes[name]
         if narrow:
             width = wanted_width
-        if slim:
-            height = metrics.tx(_SLIM_BAR)
-        else:
-            height = max(height, metrics.target + metrics.tx(HEADER - TARGET))
+        height = max(height, metrics.target + metrics.tx(HEADER - TARGET))
         sizes[name] = max(width, wanted_width), height
 
 

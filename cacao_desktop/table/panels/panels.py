@@ -66,8 +66,6 @@ class TablePanels:
         self._bubble_room = BubbleRoom()
         self._late = 0.0
         """The seconds left in which a press may have been meant for the turn that just ended."""
-        self.slim_bars = False
-        """Whether menu, status bar and tools leave more height for the board."""
         self.focus = PanelFocus(
             table, self.page, lambda: self.widgets.regions(self.places, table.theme)
         )
@@ -193,7 +191,6 @@ class TablePanels:
             requests,
             folded=self.folded,
             drawer=self.drawer,
-            slim_bars=self.slim_bars,
         )
         board = places.board
         free_height = max(1, board.height - self.bubble_room.below_board)
@@ -227,12 +224,6 @@ class TablePanels:
         self.widgets.place(self.places, theme)
         self.widgets.toolbar.place(self.places, theme)
         self._show_all(self._table.mode)
-
-    def make_room(self, *, tall: bool) -> bool:
-        """Make the bars slim for a `tall` board; return whether that is a change."""
-        changed = tall != self.slim_bars
-        self.slim_bars = tall
-        return changed
 
     @property
     def view(self) -> pygame.Rect:

@@ -353,6 +353,10 @@ class SupplyPanel(BoxGroup):
         )
         return [place.top for _heading, place in headings][1:]
 
+    def shows(self, card: SupplyCard) -> bool:
+        """Return whether a card is in the visible part."""
+        return card.visible and card.rect.bottom <= self.visible_bottom
+
     def height_in(self, width: int, available: int, rest: int, theme: Theme) -> int:
         """Return the height of the panel within `available`, leaving `rest` if all of it fits.
 

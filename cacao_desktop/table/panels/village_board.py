@@ -11,7 +11,7 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.engine import SeatCounts
 from cacao_desktop.engine.tiles import STORAGE_SPACES, SUN_PLACES, WATER_TRACK
-from cacao_desktop.geometry import Point
+from cacao_desktop.geometry import Point, Size
 from cacao_desktop.measures import Line, Radius, Space
 from cacao_desktop.table.board.standings import small_figure
 from cacao_desktop.table.catalogue import topics
@@ -22,7 +22,7 @@ from cacao_desktop.ui import Theme, Widget, styles
 from cacao_desktop.ui.boxes.boxes import Box, Row, Words, icon
 from cacao_desktop.ui.cache import KeptPicture
 from cacao_desktop.ui.paint.materials import parchment
-from cacao_desktop.ui.paint.shapes import blank
+from cacao_desktop.ui.paint.shapes import blank, rounded
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.tiled import MapObject, NumberedObject
 from cacao_desktop.ui.widgets.widget import draw_disc, draw_rounded, draw_shadow
@@ -51,6 +51,10 @@ _LOW_CARRIER_SHARE: Final = 0.09
 """The side of the water carrier on the low board, as a share of its width."""
 _ABOVE: Final = 0.08
 """How far it stands above the middle of its stone there, as a share of the width."""
+_RIVER_RADII: Final = (0.44, 0.325)
+"""The outer and inner radius of the painted river, as shares of the round board."""
+_RIVER_ANGLES: Final = (222, 297)
+"""The degrees between which its upper part flows along the low board."""
 
 
 class VillageBoard(Widget):
@@ -161,7 +165,9 @@ class VillageBoard(Widget):
         river = fields[0].unionall(fields[1:]).inflate(2 * around, around)
         radius = theme.metrics.tx(Radius.PANEL)
         shore = colours.PARCHMENT_EDGE, theme.metrics.tx(Line.THIN)
-        draw_rounded(surface, theme, river, radius, colours.WATER, rim=shore)
+        key = "straight river", river.size, radius
+        surface.blit(theme.cache.get(key, _straight_river, theme, river.size, radius), river)
+        draw_rounded(surface, theme, river, radius, None, rim=shore)
         way = [field.center for field in fields]
         pygame.draw.lines(surface, colours.PARCHMENT, False, way, theme.metrics.tx(Line.THICK))
 
@@ -325,3 +331,21 @@ class VillageBoard(Widget):
             return self.stone(counts.water)
         gold = self._places.gold
         return self.rect.x + self._length(gold.x), self._middle(gold)[1]
+
+
+def _straight_river(theme: Theme, size: Size, radius: int) -> pygame.Surface:
+    """Return the upper part of the round board's river, straightened to fill a rounded place."""
+    width, height = size
+    board = theme.icons.get("village_board_white", 2 * width)
+    outer, inner = _RIVER_RADII
+    start, end = _RIVER_ANGLES
+    middle = pygame.Vector2(board.get_rect().center)
+    river = rounded(size, radius)
+    water = blank(size)
+    for x in range(width):
+        outwards = pygame.Vector2(board.get_width(), 0).rotate(start + (end - start) * x / width)
+        for y in range(height):
+            at = middle + outwards * (outer + (inner - outer) * y / height)
+            water.set_at((x, y), board.get_at((round(at.x), round(at.y))))
+    river.blit(water, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return river

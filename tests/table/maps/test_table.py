@@ -86,23 +86,6 @@ def test_nothing_is_below_the_board(size: tuple[int, int], folded: bool) -> None
     assert layout.board.height >= 0.9 * size[1]
 
 
-def test_slim_bars_give_their_height_to_the_board() -> None:
-    maps = load_maps(resource("assets", "maps"))
-    metrics = Metrics.for_window(DESIGN_SIZE)
-    usual, slim = (
-        layout_table(maps, metrics, ASKED, slim_bars=wanted) for wanted in (False, True)
-    )
-    assert (
-        slim.board.height - usual.board.height
-        == usual.status_bar.height - slim.status_bar.height
-        > 8
-    )
-    assert (slim.board.bottom, slim.status_bar.width) == (
-        usual.board.bottom,
-        usual.status_bar.width,
-    )
-
-
 @pytest.mark.parametrize(
     ("cards", "village"),
     [
