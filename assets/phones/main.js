@@ -216,12 +216,12 @@ function drawLately() {
   const list = $("lately");
   $("h-past").textContent = now.t.log;
   list.replaceChildren(...now.view.log.slice(-LATELY).map(entryLine));
-  list.style.marginTop = "";
+  list.style.maxHeight = "";
   list.scrollTop = list.scrollHeight;
   const top = list.getBoundingClientRect().top;
   const edges = [...list.children].map((each) => each.getBoundingClientRect());
   const cut = edges.find((edge) => edge.top < top - 1 && edge.bottom > top + 1);
-  if (cut) list.style.marginTop = `${cut.bottom - top}px`;
+  if (cut) list.style.maxHeight = `${list.clientHeight - (cut.bottom - top)}px`;
   list.scrollTop = list.scrollHeight;
   $("past").classList.toggle("narrow", edges.length > 0 && list.clientHeight < edges.at(-1).height);
 }

@@ -62,6 +62,7 @@ _LOADED: Final = """() => performance.getEntriesByType('resource').reduce(
   (all, each) => all + each.encodedBodySize, 0)"""
 _CUT: Final = """(selector) => [...document.querySelectorAll(selector)].filter((each) => {
   const { left, right, top, bottom } = each.getBoundingClientRect();
+  if (!each.checkVisibility()) return false;
   for (let rim = each.parentElement; rim; rim = rim.parentElement) {
     const at = rim.getBoundingClientRect();
     if (getComputedStyle(rim).overflow !== 'visible' &&
@@ -290,8 +291,7 @@ def test_all_open_tiles_are_whole_while_one_chooses(
     view = next(_views("big_game", 4, four))
     _show(page, view, size)
     tiles = "#offer .card" if phase == "fill" else "#open button"
-    if (size, phase) != ((844, 390), "place"):
-        assert page.locator(f"{tiles}:visible").count() == 4
+    assert page.locator(f"{tiles}:visible").count() == 4
     assert page.evaluate(_CUT, f"{tiles}, #own .good b") == []
 
 
@@ -315,9 +315,10 @@ def test_the_frame_of_a_free_cell_is_thin_however_large_it_is(
 def test_where_an_edge_lies_is_said_and_not_shown(page: Page) -> None:
     view = next(_views("base", 2, lambda view: "edges" in view.get("legal", {})))
     _show(page, view, (390, 844))
-    edge = view["legal"]["edges"][0]
-    assert page.locator(".info .unseen").text_content() == edge["title"]
-    assert page.locator(".info b").text_content() == view["names"][edge["tile"]]
+    said, shown = (page.locator(f".info {each}").text_content() for each in (".unseen", "b"))
+    edges = view["legal"]["edges"]
+    assert (said, shown) in {(edge["title"], view["names"][edge["tile"]]) for edge in edges}
+    assert said != shown
 
 
 @pytest.mark.parametrize("size", [(390, 844), (1024, 768), (1180, 820)])
