@@ -3,13 +3,14 @@
 
 import { cuts, hasMoved, isSeen, lead, sight } from "./camera.js";
 import { $, button, icon, make } from "./dom.js";
-import { words } from "./now.js";
+import { now, words } from "./now.js";
 
 const SIDES = ["left", "right", "up", "down"];
 const SIZE = 48; // Pixels, as in table.css.
-const RIM = 4; // Pixels between an arrow and the edge.
+const RIM = 4; // Pixels between an arrow and a corner.
 const STEP = 8; // Pixels between the places that are compared.
 const MIDDLE = 0.25; // Of a cell, on either side of its middle: an arrow leaves that free.
+const CELL = 100; // A cell that may be chosen counts as this many tiles that an arrow covers.
 const arrows = new Map();
 let open = [];
 
@@ -45,12 +46,13 @@ export function placeArrows() {
   if (!arrows.size || !$("board").clientWidth) return;
   const area = open.length ? sight() : null;
   const seen = open.filter((cell) => isSeen(cell, area)).map((cell) => ({ cell, at: middleOf(cell, area) }));
+  const tiles = area ? now.view.state.board.map((tile) => middleOf(tile, area)) : [];
   const taken = [];
   for (const [side, each] of arrows) {
     each.cells = open.filter((cell) => sideOf(cell, area) === side);
     each.arrow.hidden = !each.cells.length;
     if (!each.cells.length) continue;
-    const place = freest(side, each.cells, seen, taken, area);
+    const place = freest(side, each.cells, { seen, tiles, taken }, area);
     taken.push(place);
     each.cells.push(...seen.filter((one) => covers(place, one.at, area)).map((one) => one.cell));
     const name = words(`more_${side}`, { count: each.cells.length });
@@ -71,12 +73,13 @@ function covers({ left, top }, [x, y], { pixels }) {
   return x > left - rim && x < left + SIZE + rim && y > top - rim && y < top + SIZE + rim;
 }
 
-/** The place at a side that covers the fewest cells, and is nearest to those that it leads to. */
-function freest(side, cells, seen, taken, area) {
+/** The place at a side that covers the fewest cells, then the fewest tiles, and is nearest to those
+    that it leads to. */
+function freest(side, cells, { seen, tiles, taken }, area) {
   const { clientWidth, clientHeight } = $("board");
   const isFlat = side === "left" || side === "right";
   const [along, across] = isFlat ? [clientHeight, clientWidth] : [clientWidth, clientHeight];
-  const fixed = side === "left" || side === "up" ? RIM : across - SIZE - RIM;
+  const fixed = side === "left" || side === "up" ? 0 : across - SIZE;
   const last = Math.max(RIM, along - SIZE - RIM);
   const goals = cells.map((cell) => middleOf(cell, area)[isFlat ? 1 : 0] - SIZE / 2);
   const goal = goals.reduce((sum, each) => sum + each, 0) / goals.length;
@@ -86,8 +89,9 @@ function freest(side, cells, seen, taken, area) {
   for (let at = RIM; at <= last; at += STEP) {
     const place = isFlat ? { left: fixed, top: at } : { left: at, top: fixed };
     const bad =
-      seen.filter((each) => covers(place, each.at, area)).length +
-      (taken.some((each) => overlaps(each, place)) ? open.length : 0);
+      CELL * seen.filter((each) => covers(place, each.at, area)).length +
+      tiles.filter((at) => covers(place, at, area)).length +
+      (taken.some((each) => overlaps(each, place)) ? CELL * open.length : 0);
     const far = Math.abs(at - goal);
     if (!best || bad < best.bad || (bad === best.bad && far < best.far)) best = { place, bad, far };
   }

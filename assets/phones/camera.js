@@ -36,6 +36,8 @@ export const hasMoved = () => moved;
 
 function show() {
   picture()?.setAttribute("viewBox", `${box.x} ${box.y} ${box.w} ${box.h}`);
+  // Lines that grow with the board have a thickness which they do not pass.
+  picture()?.style.setProperty("--pixel", `${scale()}px`);
 }
 
 function scale(of = box) {

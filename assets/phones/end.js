@@ -18,16 +18,25 @@ export function scoreSheet() {
   );
 }
 
+/** The seats in the order of the result: winners first, then who has more. */
+function ranking() {
+  const { seats, scores, winners } = now.view;
+  const won = (place) => Number(winners.includes(place));
+  return seats
+    .map((_, place) => place)
+    .sort((one, other) => won(other) - won(one) || scores[other].total - scores[one].total);
+}
+
 function podium() {
   const { seats, scores, winners } = now.view;
   return make(
     "div",
     { class: "podium", "aria-hidden": "true" },
-    ...seats.map((who, place) =>
+    ...ranking().map((place) =>
       make(
         "span",
-        { class: winners.includes(place) ? `won of-${who.colour}` : `of-${who.colour}` },
-        picture(`pieces/${who.picture}`),
+        { class: `${winners.includes(place) ? "won " : ""}of-${seats[place].colour}` },
+        picture(`pieces/${seats[place].picture}`),
         make("b", { text: String(scores[place].total) }),
       ),
     ),
@@ -37,20 +46,21 @@ function podium() {
 function table() {
   const { seats, scores, winners } = now.view;
   const { t } = now;
-  const head = seats.map((who, place) =>
+  const order = ranking();
+  const head = order.map((place) =>
     make(
       "th",
       { scope: "col", class: winners.includes(place) ? "won" : "" },
-      make("span", { text: who.name }),
+      make("span", { text: seats[place].name }),
     ),
   );
-  const lines = scores[0].lines.flatMap((line, place) => row(line, place));
+  const lines = scores[0].lines.flatMap((line, place) => row(line, place, order));
   const total = make(
     "tr",
     { class: "total" },
     make("th", { scope: "row", text: t.total }),
-    ...scores.map((score, place) =>
-      make("td", { class: winners.includes(place) ? "won" : "", text: String(score.total) }),
+    ...order.map((place) =>
+      make("td", { class: winners.includes(place) ? "won" : "", text: String(scores[place].total) }),
     ),
   );
   return make(
@@ -61,12 +71,12 @@ function table() {
   );
 }
 
-function row(line, place) {
+function row(line, place, order) {
   const { seats, scores } = now.view;
   const key = `line-${place}`;
   const isOpen = unfolded.has(key);
-  const parts = scores.map((score) =>
-    score.lines[place].parts.filter((part) => part.count || part.gold),
+  const parts = order.map((owner) =>
+    scores[owner].lines[place].parts.filter((part) => part.count || part.gold),
   );
   const name = [picture(`pieces/${line.icon}`), make("span", { text: line.name })];
   const toggle = () => {
@@ -90,16 +100,16 @@ function row(line, place) {
           )
         : make("span", { class: "unfold" }, ...name),
     ),
-    ...scores.map((score) => make("td", { text: number(score.lines[place].gold) })),
+    ...order.map((owner) => make("td", { text: number(scores[owner].lines[place].gold) })),
   );
   if (!has || !isOpen) return [first];
   const details = parts.map(
-    (each, owner) =>
+    (each, rank) =>
       each.length &&
       make(
         "li",
         {},
-        make("b", { text: `${seats[owner].name}: ` }),
+        make("b", { text: `${seats[order[rank]].name}: ` }),
         each.map((part) => `${part.name} ${number(part.gold)}`).join(" · "),
       ),
   );

@@ -208,9 +208,22 @@ function drawGame() {
   $("latest").replaceChildren(
     newest ? newest.text : t.log,
   );
-  $("h-past").textContent = t.log;
-  $("lately").replaceChildren(...view.log.slice(-LATELY).map(entryLine));
-  $("lately").scrollTop = $("lately").scrollHeight;
+  drawLately();
+}
+
+/** Show the end of the log beside a wide board: whole lines only, and no log without one. */
+function drawLately() {
+  const list = $("lately");
+  $("h-past").textContent = now.t.log;
+  list.replaceChildren(...now.view.log.slice(-LATELY).map(entryLine));
+  list.style.maxHeight = "";
+  list.scrollTop = list.scrollHeight;
+  const top = list.getBoundingClientRect().top;
+  const edges = [...list.children].map((each) => each.getBoundingClientRect());
+  const cut = edges.find((edge) => edge.top < top - 1 && edge.bottom > top + 1);
+  if (cut) list.style.maxHeight = `${list.clientHeight - (cut.bottom - top)}px`;
+  list.scrollTop = list.scrollHeight;
+  $("past").classList.toggle("narrow", edges.length > 0 && list.clientHeight < edges.at(-1).height);
 }
 
 function detail() {

@@ -2,7 +2,7 @@
 // the rest.
 
 import { choose, chooseEdge, holdSource, pick } from "./choice.js";
-import { $, button, choice, icon, make, picture } from "./dom.js";
+import { $, button, choice, hidden, icon, make, picture } from "./dom.js";
 import { colour, legal, mine, now } from "./now.js";
 import { explain } from "./rules.js";
 import { hutSheet } from "./tables.js";
@@ -75,6 +75,16 @@ function sources(all) {
   ];
 }
 
+/** What an edge does: the board shows where it lies, which is only said. */
+const edgeInfo = ({ tile, title, does }) =>
+  make(
+    "p",
+    { class: "info" },
+    hidden(title),
+    make("b", { "aria-hidden": "true", text: now.view.names[tile] }),
+    does,
+  );
+
 function edgeChoices(edges) {
   const edge = edges[pick.edge];
   const all =
@@ -92,7 +102,7 @@ function edgeChoices(edges) {
       ),
       now.t.can,
     );
-  const parts = [beside(all, info(edge.title, edge.does))];
+  const parts = [beside(all, edgeInfo(edge))];
   if (edge.options.some((option) => option.gems)) parts.push(gemChoices(edge));
   else if (edge.options.some((option) => option.goods)) parts.push(goodsChoices(edge));
   else if (edge.options.length > 1) {

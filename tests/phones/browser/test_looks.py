@@ -60,6 +60,22 @@ _SAID: Final = """() => [...document.querySelectorAll(
   .filter(Boolean)"""
 _LOADED: Final = """() => performance.getEntriesByType('resource').reduce(
   (all, each) => all + each.encodedBodySize, 0)"""
+_CUT: Final = """(selector) => [...document.querySelectorAll(selector)].filter((each) => {
+  const { left, right, top, bottom } = each.getBoundingClientRect();
+  if (!each.checkVisibility()) return false;
+  for (let rim = each.parentElement; rim; rim = rim.parentElement) {
+    const at = rim.getBoundingClientRect();
+    if (getComputedStyle(rim).overflow !== 'visible' &&
+      (left < at.left - 1 || right > at.right + 1 || top < at.top - 1 || bottom > at.bottom + 1)) return true;
+  }
+  return false; }).map((each) => each.outerHTML)"""
+_FRAME: Final = """() => Math.max(...[...document.querySelectorAll('.cell')].map((cell) =>
+  ['.hit', '.rim'].reduce((sum, part) => sum + parseFloat(getComputedStyle(cell.querySelector(part)).strokeWidth), 0)
+  * cell.querySelector('.hit').getScreenCTM().a))"""
+_LINES_HALVED: Final = """() => {
+  const list = document.querySelector('#lately').getBoundingClientRect();
+  return [...document.querySelectorAll('#lately li')].map((each) => each.getBoundingClientRect())
+    .filter(({ top, bottom }) => top < list.top - 1 && bottom > list.top + 1).length; }"""
 _PILE_CUT: Final = """() => {
   const pile = document.querySelector('#open .pile b').getBoundingClientRect();
   const rail = document.querySelector('#open').getBoundingClientRect();
@@ -260,6 +276,67 @@ def test_the_number_of_the_pile_is_whole_with_four_open_tiles(page: Page) -> Non
     for size in UPRIGHT[1:]:
         _show(page, view, size)
         assert not page.evaluate(_PILE_CUT)
+
+
+@pytest.mark.parametrize("size", [*PHONES, (820, 1180), (1024, 768), (1180, 820)])
+@pytest.mark.parametrize("phase", ["place", "fill"])
+def test_all_open_tiles_are_whole_while_one_chooses(
+    page: Page, size: tuple[int, int], phase: str
+) -> None:
+    def four(view: dict[str, Any]) -> bool:
+        state = view["state"]
+        is_whole = len([*filter(None, [*state["display"], *state["map_board"]])]) == 4
+        return is_whole and phase in view.get("legal", {})
+
+    view = next(_views("big_game", 4, four))
+    _show(page, view, size)
+    tiles = "#offer .card" if phase == "fill" else "#open button"
+    assert page.locator(f"{tiles}:visible").count() == 4
+    assert page.evaluate(_CUT, f"{tiles}, #own .good b") == []
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1180, 820)])
+def test_a_tablet_cuts_no_card_and_no_line_of_the_log(page: Page, size: tuple[int, int]) -> None:
+    _show(page, next(_views("big_game", 4, lambda view: _late(view, "place"))), size)
+    gap = "() => go.getBoundingClientRect().top - hand.getBoundingClientRect().bottom"
+    assert page.evaluate(_CUT, ".seat") == []
+    assert page.evaluate(_LINES_HALVED) == 0
+    assert page.evaluate(gap) <= 12
+
+
+@pytest.mark.parametrize("size", [(320, 568), (844, 390), (1180, 820)])
+def test_the_frame_of_a_free_cell_is_thin_however_large_it_is(
+    page: Page, size: tuple[int, int]
+) -> None:
+    _show(page, next(_views("base", 2, lambda view: "place" in view.get("legal", {}))), size)
+    assert 0 < page.evaluate(_FRAME) <= 8.1
+
+
+def test_where_an_edge_lies_is_said_and_not_shown(page: Page) -> None:
+    view = next(_views("base", 2, lambda view: "edges" in view.get("legal", {})))
+    _show(page, view, (390, 844))
+    said, shown = (page.locator(f".info {each}").text_content() for each in (".unseen", "b"))
+    edges = view["legal"]["edges"]
+    assert (said, shown) in {(edge["title"], view["names"][edge["tile"]]) for edge in edges}
+    assert said != shown
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1024, 768), (1180, 820)])
+def test_the_end_is_told_by_rank_and_the_total_is_in_sight(
+    page: Page, size: tuple[int, int]
+) -> None:
+    table = Table(match_on_phones("big_game", 4, 3))
+    table.join(1, 0, "de")
+    rng = random.Random(5)
+    while not table.match.state.over:
+        play_on(table.match, rng)
+        table.room.follow_match()
+    _show(page, table.view(1), size)
+    for totals in (".podium b", ".total td"):
+        shown = [int(each) for each in page.locator(totals).all_text_contents()]
+        assert shown == sorted(shown, reverse=True)
+        assert page.evaluate(_CUT, totals) == []
+    page.evaluate("sheet.close()")
 
 
 @pytest.mark.parametrize("size", [(390, 844), (820, 1180), (844, 390)])
