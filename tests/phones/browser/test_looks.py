@@ -331,10 +331,12 @@ def test_the_end_is_told_by_rank_and_the_total_is_in_sight(
     while not table.match.state.over:
         play_on(table.match, rng)
         table.room.follow_match()
+        table.deliver()
     _show(page, table.view(1), size)
     for totals in (".podium b", ".total td"):
         shown = [int(each) for each in page.locator(totals).all_text_contents()]
         assert shown == sorted(shown, reverse=True)
+        assert len(shown) == 4
         assert page.evaluate(_CUT, totals) == []
     page.evaluate("sheet.close()")
 
