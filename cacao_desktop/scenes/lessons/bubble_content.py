@@ -272,7 +272,7 @@ class BubbleContent:
         theme = self.theme
         needed = Row(boxes, gap=_GAP, grows=False).size(theme, self.width)[0]
         available = self.width - needed - self._pixels(2 * _PADDING + _GAP)
-        # Two small lines are no higher than the buttons, so that they take nothing from the board.
+        # Two small lines are hardly higher than the buttons, so that the board stays large.
         for lines, style in ((1, _TITLE_STYLE), (1, _TEXT_STYLE), (2, styles.SMALL_INK)):
             fits = theme.text.fit_words(self.message.title, style, available) == style
             if fits and len(theme.text.wrap(self.message.title, style, available)) <= lines:
