@@ -281,7 +281,7 @@ def test_a_game_open_in_another_window_continues_as_a_copy(sitting: Sitting) -> 
     (game,) = other.entries()
     table = Games(sitting.desk.context, other).table_of_save(game.key)
     assert isinstance(table, TableScene)
-    assert "with a copy" in table.notices.text
+    assert "a copy" in table.notices.text
     assert len(other.entries()) == 2
     table.on_close()
 

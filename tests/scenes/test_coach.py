@@ -180,7 +180,7 @@ def test_when_it_cannot_go_on_the_title_says_so(monkeypatch: pytest.MonkeyPatch)
         started.kill()
         opened.step()
         assert scene.reviewer.failed
-        assert "nothing more" in scene.title
+        assert "could not be reviewed" in scene.title
         opened.key(pygame.K_ESCAPE)
 
 

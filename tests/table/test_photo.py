@@ -146,5 +146,5 @@ def test_the_menu_copies_the_position_only_after_the_end(
         opened.click(named(opened.top, "Copy the position"))
         assert opened.top is table
         assert read_position(copied[0]).actions == match.actions
-        assert "clipboard" in table.notices.text
+        assert "has been copied" in table.notices.text
         table.on_close()

@@ -25,7 +25,7 @@ from cacao_desktop.table.panels.supply import SupplyPanel
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import styles
 from cacao_desktop.ui.sound.sounds import Sounds
-from cacao_desktop.ui.text.painter import Align, TextStyle
+from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets.buttons import RoundButton
 from cacao_desktop.ui.window import HeadlessDisplay
 from cacao_desktop.words.persons import LAY_NOW
@@ -230,9 +230,10 @@ def test_the_words_of_the_big_button_are_on_it(
         words: str,
         style: TextStyle,
         box: pygame.Rect,
-        align: Align = "left",
+        *rest: Any,
+        **options: Any,
     ) -> int:
-        height = real(surface, words, style, box, align)
+        height = real(surface, words, style, box, *rest, **options)
         drawn.append(pygame.Rect(box.topleft, (box.width, height)))
         return height
 

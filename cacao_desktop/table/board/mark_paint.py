@@ -242,7 +242,7 @@ class EdgeView:
 
     def badge(self, edge: EdgeMark) -> pygame.Rect:
         """Return the place of the badge in the middle of an edge's bar."""
-        side = max(16, round(self._camera.pitch * 0.22))
+        side = max(17, round(self._camera.pitch * 0.22))
         return pygame.Rect(0, 0, side, side).move_to(center=self.bar(edge).center)
 
     def bar(self, edge: EdgeMark) -> pygame.Rect:
