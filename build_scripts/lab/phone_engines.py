@@ -324,7 +324,8 @@ class ChromiumPhone(Phone):
         self.page.wait_for_timeout(seconds * 1000)
 
     def picture(self) -> bytes:
-        return self.page.screenshot()
+        picture: bytes = self.page.screenshot()
+        return picture
 
     def another(self, token: str) -> Self:
         return type(self)(self._browser, self.host, self.size, token=token, **self._options)

@@ -88,7 +88,8 @@ class WebKitPhone(Phone):
         return type(self)(self.host, self.size, token)
 
     def picture(self) -> bytes:
-        return self._browser.get_screenshot_as_png()
+        picture: bytes = self._browser.get_screenshot_as_png()
+        return picture
 
     def hear(self) -> None:
         heard: list[str] = self.call("() => window.heard.splice(0)")
