@@ -67,8 +67,11 @@ export function startBoard() {
   $("look").addEventListener("keydown", (event) => {
     boardKey(event);
   });
+  // Drawing may resize what is observed, which browsers report when it happens at once.
   new ResizeObserver(() => {
-    if (now.view) steadily(drawBoard);
+    requestAnimationFrame(() => {
+      if (now.view) steadily(drawBoard);
+    });
   }).observe($("board"));
   startArrows();
   startCamera(placeArrows);
