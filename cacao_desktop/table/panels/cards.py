@@ -288,7 +288,8 @@ def portrait_picture(
         picture.blit(portrait, portrait.get_rect(midbottom=(size[0] // 2, size[1])))
         return framed(picture, theme, 12)
 
-    return theme.cache.get(("face on cloth", face, colour, mood, size), paint)
+    look = face, colour, mood, size, theme.metrics.text_scale, theme.light.name
+    return theme.cache.get(("face on cloth", *look), paint)
 
 
 def draw_portrait(
