@@ -164,7 +164,8 @@ class ComparedBoard(Widget):
         camera = view_of(self.near, theme, size, MAX_TILE)
         art = self._context.art
         paint = partial(miniature, theme, art, tiles, self._colour_of, size, camera)
-        return theme.cache.get(("turn", frozenset(tiles.items()), size), paint)
+        look = size, theme.metrics.text_scale, theme.light.name
+        return theme.cache.get(("turn", frozenset(tiles.items()), *look), paint)
 
     def _draw_cell(
         self,
