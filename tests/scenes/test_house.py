@@ -87,7 +87,7 @@ def test_the_page_switches_and_puts_all_back() -> None:
     assert setup.choices.house == House(take_back=False)
     page.close()
     named(setup, "House rules: 1")
-    assert "House rules: no taking back" in setup.facts.text
+    assert "House rules: no taking back" in setup.bottom_bar.facts.text
     setup._begin()
     assert started[0].context.house == House(take_back=False)
     context.stack.push(page)
@@ -99,7 +99,7 @@ def test_the_page_switches_and_puts_all_back() -> None:
     context.stack.draw(context.display.surface)
     page.close()
     named(setup, "House rules: 1")
-    assert "House rules: early overbuilding" in setup.facts.text
+    assert "House rules: early overbuilding" in setup.bottom_bar.facts.text
 
 
 def added(choices: GameChoices) -> set[str]:

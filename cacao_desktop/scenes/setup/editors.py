@@ -22,8 +22,8 @@ from cacao_desktop.engine.setup import Agreed, Counts, Kinds
 from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.measures import Letter
 from cacao_desktop.scenes.setup.choices import GameChoices, problem_of
+from cacao_desktop.scenes.setup.explanation_panel import Offer
 from cacao_desktop.scenes.setup.module_tile import ModuleTile
-from cacao_desktop.scenes.setup.words_panel import Offer
 from cacao_desktop.storage.game_entries import OPTIONS, in_order
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.catalogue import topics

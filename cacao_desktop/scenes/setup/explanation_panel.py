@@ -38,7 +38,7 @@ class Explanation:
     offer: Offer | None = None
 
 
-class WordsPanel(BoxGroup):
+class ExplanationPanel(BoxGroup):
     """A sheet with the picture, name, text and actions of the explained item.
 
     It is as tall as the longest of all `explanations`, so that nothing moves.
