@@ -17,7 +17,8 @@ from cacao_desktop.engine.scoring import score, totals
 from cacao_desktop.match import House, Match, Seat
 from cacao_desktop.scenes.results.scoring_sheet import ScoreSheet
 from cacao_desktop.scenes.setup.choices import GameChoices
-from cacao_desktop.scenes.setup.house_rules import HouseScene, changed_rules, house_in_words
+from cacao_desktop.scenes.setup.house_rules import changed_rules, house_in_words
+from cacao_desktop.scenes.setup.house_scene import HouseScene
 from cacao_desktop.scenes.setup.line_ups import (
     LAST_GAME,
     apply_line_up,

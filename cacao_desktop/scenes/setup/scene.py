@@ -15,7 +15,7 @@ from cacao_desktop.scenes.records.counting import Standing
 from cacao_desktop.scenes.setup.bottom_bar import BottomBar
 from cacao_desktop.scenes.setup.explanation_panel import Explanation, ExplanationPanel, Offer
 from cacao_desktop.scenes.setup.game_summary import played_with, players_in_words
-from cacao_desktop.scenes.setup.house_rules import house_button
+from cacao_desktop.scenes.setup.house_scene import house_button
 from cacao_desktop.scenes.setup.hover_explainer import HoverExplainer
 from cacao_desktop.scenes.setup.layout import SetupLayout, SetupWidgets, Unfolded
 from cacao_desktop.scenes.setup.lids import Lid
