@@ -50,7 +50,7 @@ class VariantSwitches:
         switch = _switch(text, is_on, self._set_add_without_exchange)
         if game.big_game:
             switch.reason = _("In the Big Game nothing is exchanged anyway.")
-        elif not game.has("new_workers"):
+        elif not self._choices.can_add_without_exchange:
             switch.reason = _("Adding modules without exchange needs the module New workers.")
         elif game.add_without_exchange:
             exchanging = replace(self._choices.setup(), add_without_exchange=False)
