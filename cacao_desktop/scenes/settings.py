@@ -24,7 +24,8 @@ from cacao_desktop.storage.settings import (
 from cacao_desktop.table.atmosphere import LIGHT_NAMES, chosen_light
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import LaidOut, Theme, Widget, styles
-from cacao_desktop.ui.access.announcer import Announcer, SpokenAnnouncer, can_speak, open_announcer
+from cacao_desktop.ui.access.announcer import Announcer, SpokenAnnouncer
+from cacao_desktop.ui.access.system_voice import can_speak, open_announcer
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Row, WidgetBox, spacer
 from cacao_desktop.ui.boxes.places import widget_boxes
 from cacao_desktop.ui.input.bindings import KeyBindings, PadBindings

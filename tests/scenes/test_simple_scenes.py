@@ -34,8 +34,9 @@ from cacao_desktop.table.overview.commands import SeatRow, SeatsScene
 from cacao_desktop.table.overview.photo import PhotoScene
 from cacao_desktop.table.panels.layout import HandoverPlaces
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.access.announcer import Announcer, SpokenAnnouncer, Voice
+from cacao_desktop.ui.access.announcer import Announcer, SpokenAnnouncer
 from cacao_desktop.ui.access.outline import Outline
+from cacao_desktop.ui.access.voice import Voice
 from cacao_desktop.ui.ambient.outlook import Outlook
 from cacao_desktop.ui.boxes.boxes import Row
 from cacao_desktop.ui.boxes.cards import Shown

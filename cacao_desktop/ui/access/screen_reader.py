@@ -18,11 +18,11 @@ import pygame
 from accesskit import Action, Node, Role as Kind
 
 from cacao_desktop.i18n import _
-from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.access.outline import Outline, Spot
 from cacao_desktop.ui.access.reader import Reader
 from cacao_desktop.ui.access.role import Role
 from cacao_desktop.ui.input.intentions import Direction
+from cacao_desktop.ui.text.sentences import in_sentences
 from cacao_desktop.ui.widgets import Slider, TextField, Widget
 from cacao_desktop.ui.window import GameWindow
 

@@ -9,7 +9,6 @@ from cacao_desktop import colours
 from cacao_desktop.geometry import Size
 from cacao_desktop.measures import Icon, Line, Radius, Space
 from cacao_desktop.ui import styles
-from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import (
     Box,
     Column,
@@ -23,6 +22,7 @@ from cacao_desktop.ui.boxes.boxes import (
 )
 from cacao_desktop.ui.boxes.places import lay, widgets_in, words_in
 from cacao_desktop.ui.paint.materials import parchment
+from cacao_desktop.ui.text.sentences import in_sentences
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets import (
     Group,

@@ -10,7 +10,6 @@ from cacao_desktop import colours
 from cacao_desktop.i18n import _
 from cacao_desktop.measures import Icon, Radius, Space
 from cacao_desktop.ui import styles
-from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Picture, Row, WidgetBox, icon
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import Flow, widget_boxes
@@ -20,6 +19,7 @@ from cacao_desktop.ui.pages.page_scene import PanelScene
 from cacao_desktop.ui.paint.shapes import blank, clip_round
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.text.painter import TextStyle
+from cacao_desktop.ui.text.sentences import in_sentences
 from cacao_desktop.ui.widgets import Button, JadeButton, Label, RoundButton, Widget
 
 

@@ -11,13 +11,13 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.measures import FLOATING, TARGET, Icon, Letter, Line, Radius, Space
 from cacao_desktop.ui import styles
-from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.access.role import Role
 from cacao_desktop.ui.input.bindings import Command
 from cacao_desktop.ui.input.cursors import PointerShape
 from cacao_desktop.ui.paint.materials import jade_button, round_button, wood_button
 from cacao_desktop.ui.paint.shapes import soft_glow
 from cacao_desktop.ui.text.painter import Align, TextStyle
+from cacao_desktop.ui.text.sentences import in_sentences
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import ROUND, Widget, draw_shadow
 

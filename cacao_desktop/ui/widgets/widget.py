@@ -10,13 +10,13 @@ import pygame
 from cacao_desktop.colours import CHOSEN, CHOSEN_LINE, HEM, JADE, JADE_LINE, OUTLINE, WHITE, Colour
 from cacao_desktop.geometry import Point, Size
 from cacao_desktop.measures import LYING, Elevation, Line, Radius
-from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.access.role import Role
 from cacao_desktop.ui.input.bindings import Command
 from cacao_desktop.ui.input.cursors import PointerShape
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.paint.materials import parchment
 from cacao_desktop.ui.paint.shapes import blank, clip_round, ring, rounded, soft_shadow
+from cacao_desktop.ui.text.sentences import in_sentences
 from cacao_desktop.ui.theme import Theme
 
 ROUND: Final = 1000
