@@ -55,8 +55,8 @@ def test_doors_of_the_menu_stand_under_its_name() -> None:
     left, right = scene.large.rect.left, scene.large.rect.right
     assert {door.rect.left for door in scene.doors[::2]} == {left}
     assert {door.rect.right for door in scene.doors[1::2]} == {right}
-    assert scene.title_place.left == left
-    assert scene.title_place.right == right
+    assert scene.title_rect.left == left
+    assert scene.title_rect.right == right
 
 
 def test_both_columns_of_a_new_game_keep_their_edges() -> None:

@@ -29,7 +29,7 @@ from cacao_desktop.scenes.setup.seat_card import EmptySeat, SeatCard
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import Screen
 from cacao_desktop.ui import styles
-from cacao_desktop.ui.boxes.places import words_in
+from cacao_desktop.ui.boxes.traversal import words_in
 from cacao_desktop.ui.input.intentions import (
     Cancel,
     Confirm,

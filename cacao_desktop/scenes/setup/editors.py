@@ -29,7 +29,7 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.modules.huts import priced
 from cacao_desktop.ui import HeadedScene, LaidOut, Theme, Widget, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Picture, Row, WidgetBox, spacer
-from cacao_desktop.ui.boxes.places import Flow, Grid, widget_boxes
+from cacao_desktop.ui.boxes.containers import Flow, Grid, widget_boxes
 from cacao_desktop.ui.theme import faded
 from cacao_desktop.ui.widgets import Button, Carousel, CarouselOption, Plaque, draw_panel
 from cacao_desktop.words import hut_sentence, module_name

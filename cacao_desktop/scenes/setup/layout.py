@@ -15,7 +15,8 @@ from cacao_desktop.scenes.setup.options_panel import OptionsPanel
 from cacao_desktop.scenes.setup.seat_card import CARD_HEIGHT, EmptySeat, SeatCard
 from cacao_desktop.ui import Theme, Widget
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, WidgetBox
-from cacao_desktop.ui.boxes.places import Grid, lay, longest_word, widget_boxes
+from cacao_desktop.ui.boxes.containers import Grid, longest_word, widget_boxes
+from cacao_desktop.ui.boxes.traversal import lay_out
 from cacao_desktop.ui.widgets import Button
 
 # All lengths are in design pixels.
@@ -116,7 +117,7 @@ class SetupLayout:
 
     def _place_column(self, column: Column, area: pygame.Rect) -> int:
         """Place everything in one column, which may be longer than the area."""
-        return lay(column, self._theme, pygame.Rect(area.topleft, (area.width, 0)))
+        return lay_out(column, self._theme, pygame.Rect(area.topleft, (area.width, 0)))
 
     def _place_side_by_side(self, unfolded: Unfolded, area: pygame.Rect) -> int:
         """Place the seats and minor choices in a column at the left, the modules at the right."""
@@ -136,7 +137,7 @@ class SetupLayout:
         minor_height = minor.size(self._theme, area.width)[1]
         gap = self._theme.metrics.tx(Space.SMALL)
         self._show_empty_seats(area.height - seats_height - minor_height - gap)
-        return lay(Column([self._seats(), minor], Space.SMALL, foot=True), self._theme, area)
+        return lay_out(Column([self._seats(), minor], Space.SMALL, foot=True), self._theme, area)
 
     def _show_empty_seats(self, room: int) -> None:
         """Show as many empty seats as fit, shrinking them if necessary."""
@@ -171,7 +172,7 @@ class SetupLayout:
             _set_pictures(unfolded, _enlarged(room, unfolded.modules.rows))
             left = area.height - column.size(self._theme, area.width)[1]
             column = Column(self._modules(unfolded, area.width, left), _GAP, foot=True)
-        return lay(column, self._theme, area)
+        return lay_out(column, self._theme, area)
 
     def _modules(self, unfolded: Unfolded, width: int, spare: int = 0) -> list[Box]:
         """Return lids, modules and explanation, the last `spare` pixels taller."""

@@ -10,7 +10,7 @@ from cacao_desktop.scenes.setup.choices import GameChoices
 from cacao_desktop.ui import styles
 from cacao_desktop.ui.boxes.boxes import Column, Fixed, Pad, Row, WidgetBox
 from cacao_desktop.ui.boxes.cards import BoxGroup
-from cacao_desktop.ui.boxes.places import widget_boxes
+from cacao_desktop.ui.boxes.containers import widget_boxes
 from cacao_desktop.ui.widgets import Carousel, CarouselOption, Label
 
 _CAROUSEL_WIDTH: Final = 264

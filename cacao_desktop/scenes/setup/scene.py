@@ -33,7 +33,7 @@ from cacao_desktop.storage.records import Records
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import HeadedScene, Widget, in_sentences, styles
-from cacao_desktop.ui.boxes.places import lay
+from cacao_desktop.ui.boxes.traversal import lay_out
 from cacao_desktop.ui.widgets import Button
 
 # All lengths are in design pixels.
@@ -268,7 +268,7 @@ class SetupScene(HeadedScene):
         area = pygame.Rect(area.topleft, (area.width, self.scroll.rect.height - edges))
         above = 0
         if self.in_bar and not self.fits_bar:
-            above = lay(self.bar_below(), self.theme, area)
+            above = lay_out(self.bar_below(), self.theme, area)
             above += self.theme.metrics.tx(Space.MEDIUM)
         below = pygame.Rect(area.x, area.y + above, area.width, area.height - above)
         return above + SetupLayout(self.widgets, self.theme).place(below)

@@ -10,7 +10,7 @@ import pygame
 from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import _
 from cacao_desktop.ui import Command, Theme
-from cacao_desktop.ui.pages.bubble import bubble_place
+from cacao_desktop.ui.pages.bubble import bubble_rect
 from cacao_desktop.ui.widgets import RoundButton
 from cacao_desktop.ui.widgets.layout import covered
 
@@ -43,7 +43,7 @@ class TurnHandles:
         sizes = (side, long), (long, side)
         distances = range(gap, gap + 3 * tile.width, tile.width // 4)
         boxes = [
-            bubble_place(view, size, tile, distance, avoid)
+            bubble_rect(view, size, tile, distance, avoid)
             for size, distance in product(sizes, distances)
         ]
 

@@ -286,7 +286,7 @@ def _successors(
 ) -> Iterator[tuple[Widget, Widget]]:
     """Yield each new widget with the one of the same kind that it replaces.
 
-    That had the same name, or else the same place among those that remain.
+    That had the same name, or else the same position among those that remain.
     """
     kept = {part for part, _name in before} & {part for part, _name in after}
     old = _by_kind(named for named in before if named[0] not in kept)
@@ -313,7 +313,7 @@ def _by_kind(named: Iterable[_Named]) -> dict[Hashable, list[_Named]]:
 
 
 def _do_at(spot: Spot, action: Any) -> bool:
-    """Press or look at a place on the board; return whether that is possible."""
+    """Press or look at a part of the board; return whether that is possible."""
     if action == Action.CLICK and spot.press is not None:
         spot.press()
         return True

@@ -9,7 +9,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.measures import Space
 from cacao_desktop.ui import styles
 from cacao_desktop.ui.boxes.boxes import Column
-from cacao_desktop.ui.boxes.places import Flow, Grid, widget_boxes
+from cacao_desktop.ui.boxes.containers import Flow, Grid, widget_boxes
 from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.input.bindings import Command
 from cacao_desktop.ui.input.intentions import Edit, Intention
