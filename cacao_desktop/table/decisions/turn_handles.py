@@ -21,7 +21,7 @@ _BETWEEN: Final = 4
 _MARGIN: Final = 12
 """The smallest gap between the handles and the tile, in pixels of the design window."""
 _DISTANCE_DIVISOR: Final = 12
-"""The weight of covered pixels against distance: a larger value allows more distance."""
+"""The squared distance in pixels that counts as much as one hidden pixel."""
 
 
 class TurnHandles:
@@ -69,8 +69,8 @@ def _area_near(
 ) -> pygame.Rect:
     """Return the best area for both handles, side by side or one above the other."""
     length = 2 * side + theme.metrics.tx(_BETWEEN)
-    gap = theme.metrics.px(_MARGIN)
-    gaps = range(gap, gap + 3 * tile.width, tile.width // 4)
+    margin = theme.metrics.px(_MARGIN)
+    gaps = range(margin, margin + 3 * tile.width, tile.width // 4)
     areas = [
         bubble_rect(view, size, tile, gap, avoid)
         for size, gap in product([(side, length), (length, side)], gaps)
