@@ -84,7 +84,7 @@ def run(replay: Path | None = None, match: Match | None = None, roster: Roster =
         try:
             return application.run()
         finally:
-            _remember_geometry(settings, window.place)
+            _remember_geometry(settings, window.geometry)
     finally:
         window.close()
         pygame.quit()

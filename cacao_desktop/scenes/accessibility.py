@@ -13,7 +13,7 @@ from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import Card, Dialog, DialogChoice, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, WidgetBox, Words, icon
 from cacao_desktop.ui.boxes.cards import Shown
-from cacao_desktop.ui.boxes.places import Flow, Grid
+from cacao_desktop.ui.boxes.containers import Flow, Grid
 from cacao_desktop.ui.pages.page_scene import GroupedScene
 
 State = Literal["met", "partly", "not_needed"]

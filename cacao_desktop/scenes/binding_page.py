@@ -28,7 +28,7 @@ from cacao_desktop.ui.boxes.boxes import (
     icon,
     spacer,
 )
-from cacao_desktop.ui.boxes.places import BesideOrBelow, Flow, Grid, WithBackground
+from cacao_desktop.ui.boxes.containers import BesideOrBelow, Flow, Grid, WithBackground
 from cacao_desktop.ui.input import bindings as bound
 from cacao_desktop.ui.input.intentions import ButtonPressed, Cancel, KeyPressed, PointerPressed
 from cacao_desktop.ui.input.key_names import command_name
@@ -91,8 +91,8 @@ class KeyButton(Card):
         return Pad(Row([Flow(self._caps(theme), gap=4)]), (4, 2, 4, 2))
 
 
-def _show(cap: pygame.Surface, surface: pygame.Surface, _theme: Theme, place: pygame.Rect) -> None:
-    surface.blit(cap, place)
+def _show(cap: pygame.Surface, surface: pygame.Surface, _theme: Theme, rect: pygame.Rect) -> None:
+    surface.blit(cap, rect)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from cacao_desktop.storage import licences_folder, read_content, resource
 from cacao_desktop.ui import HeadedScene, Widget, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Words
 from cacao_desktop.ui.boxes.cards import Shown
-from cacao_desktop.ui.boxes.places import BesideOrBelow, Flow, Grid
+from cacao_desktop.ui.boxes.containers import BesideOrBelow, Flow, Grid
 
 
 @dataclass(frozen=True, slots=True)

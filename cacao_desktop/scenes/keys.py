@@ -67,7 +67,7 @@ class KeysScene(BindingPage):
 _PAD_WIDTH: Final = 376
 """The width of the picture of a gamepad, in design pixels."""
 _SWAPS: Final = {bound.PadButton(one): bound.PadButton(one ^ 1) for one in range(4)}
-"""By button: the one in its place on gamepads with A on the right."""
+"""By button: the one in its position on gamepads with A on the right."""
 
 
 class PadPicture(Widget):
@@ -79,8 +79,10 @@ class PadPicture(Widget):
     def __init__(self, lit: Callable[[], Collection[bound.PadButton]]) -> None:
         super().__init__()
         self._lit = lit
-        places = read_content(resource("assets", "gamepad.toml"), dict[str, tuple[int, int]])
-        self.places = {bound.PadButton[name.upper()]: place for name, place in places.items()}
+        positions = read_content(resource("assets", "gamepad.toml"), dict[str, tuple[int, int]])
+        self.positions = {
+            bound.PadButton[name.upper()]: position for name, position in positions.items()
+        }
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         side = theme.metrics.tx(_PAD_WIDTH)
@@ -88,16 +90,19 @@ class PadPicture(Widget):
         painted = pygame.Rect(0, 0, side, side).move_to(center=self.rect.center)
         surface.blit(theme.icons.whole("gamepad", side), painted)
         lit = self._lit()
-        for button, (x, y) in self.places.items():
-            place = pygame.Rect(0, 0, side // 11, side // 11)
-            place.center = painted.centerx + x * side // 256, painted.centery + y * side // 256
+        for button, (x, y) in self.positions.items():
+            button_rect = pygame.Rect(0, 0, side // 11, side // 11)
+            button_rect.center = (
+                painted.centerx + x * side // 256,
+                painted.centery + y * side // 256,
+            )
             shown = button
             if family is bound.PadFamily.NINTENDO:
                 shown = _SWAPS.get(button, button)
             if button in _SWAPS:
-                surface.blit(round_picture(theme, shown, family, place.width), place)
+                surface.blit(round_picture(theme, shown, family, button_rect.width), button_rect)
             if shown in lit:
-                draw_chosen_ring(surface, theme, place, place.width // 2)
+                draw_chosen_ring(surface, theme, button_rect, button_rect.width // 2)
 
 
 class ButtonsScene(BindingPage):

@@ -23,7 +23,7 @@ from cacao_desktop.ui.boxes.boxes import (
     icon,
 )
 from cacao_desktop.ui.boxes.cards import Shown
-from cacao_desktop.ui.boxes.places import Grid, widget_boxes
+from cacao_desktop.ui.boxes.containers import Grid, widget_boxes
 from cacao_desktop.ui.widgets import Plaque, draw_disc, draw_rounded
 from cacao_desktop.words.module_sentences import module_name
 

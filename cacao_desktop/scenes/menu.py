@@ -17,8 +17,8 @@ from cacao_desktop.scenes.saved.continue_card import ContinueCard, OngoingGame
 from cacao_desktop.scenes.who import PlayerChip
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import Intention, PageScene, Theme, in_sentences, styles
-from cacao_desktop.ui.ambient.outlook import Change, Outlook
-from cacao_desktop.ui.ambient.scenery import PLACES
+from cacao_desktop.ui.ambient.scenery import BACKDROPS
+from cacao_desktop.ui.ambient.valley_view import Change, ValleyView
 from cacao_desktop.ui.input.intentions import PointerMoved
 from cacao_desktop.ui.paint.materials import dark_wood, ribbon
 from cacao_desktop.ui.paint.shapes import alpha_gradient, blank
@@ -179,16 +179,16 @@ def switch_fullscreen(context: GameContext) -> None:
 
 
 class MenuScene(PageScene):
-    """Five doors in front of the valley, always in the same places, and icons in a corner."""
+    """Five doors in front of the valley, always in the same positions, and icons in a corner."""
 
     context: GameContext
 
     def __init__(self, context: GameContext, actions: MenuActions | None = None) -> None:
         super().__init__(context)
         self._actions = actions or MenuActions()
-        self.title_place = pygame.Rect(0, 0, 0, 0)
+        self.title_rect = pygame.Rect(0, 0, 0, 0)
         self._board = pygame.Rect(0, 0, 0, 0)
-        self._outlook = Outlook()
+        self._valley_view = ValleyView()
         self._covered: list[pygame.Rect] = []
         self._pictures_ahead: Iterator[object] = iter(())
         self.build()
@@ -285,8 +285,8 @@ class MenuScene(PageScene):
 
     def handle(self, intention: Intention) -> None:
         if isinstance(intention, PointerMoved) and not self.context.still:
-            self._outlook.look_at(intention.position, self.theme.metrics.size)
-        self._outlook.wake()
+            self._valley_view.look_at(intention.position, self.theme.metrics.size)
+        self._valley_view.wake()
         super().handle(intention)
 
     def update(self, seconds: float) -> None:
@@ -298,7 +298,7 @@ class MenuScene(PageScene):
             next(self._pictures_ahead, None)
         if context.still:
             return
-        change = self._outlook.update(seconds)
+        change = self._valley_view.update(seconds)
         if change is Change.NOTHING:
             return
         only_motes = self._prepare() and change is Change.MOTES
@@ -307,13 +307,13 @@ class MenuScene(PageScene):
 
     def _painted_ahead(self) -> Iterator[object]:
         """Paint the pictures of other screens one by one while the player is idle."""
-        for place in PLACES:
-            yield self.theme.scenery.backdrop(place, self.theme.metrics.size)
+        for name in BACKDROPS:
+            yield self.theme.scenery.backdrop(name, self.theme.metrics.size)
         yield from self.context.art.preload_jungle()
 
     def _prepare(self) -> bool:
         """Prepare the valley for drawing; return whether only its drifting motes have moved."""
-        return self._outlook.prepare(self.theme, self.theme.metrics.size, self._covered)
+        return self._valley_view.prepare(self.theme, self.theme.metrics.size, self._covered)
 
     def on_resume(self) -> None:
         self.rebuild()
@@ -341,7 +341,7 @@ class MenuScene(PageScene):
         if self._wide:
             title.width = min(width, chip.x - edge - left)
         title.height = max(1, self._board.y - title.y)
-        self.title_place = title
+        self.title_rect = title
         footer = self._footer_height(size[0])
         below = pygame.Rect(0, size[1] - footer * 3 // 2, size[0], footer * 3 // 2)
         reach = tx(Space.HUGE)
@@ -352,7 +352,7 @@ class MenuScene(PageScene):
             chip.inflate(reach, reach),
             below,
         ]
-        self._outlook.discard_ground()
+        self._valley_view.discard_ground()
         self._prepare()
 
     def _place_symbols(self, size: tuple[int, int]) -> pygame.Rect:
@@ -371,10 +371,10 @@ class MenuScene(PageScene):
     def _place_chip(self, symbols: pygame.Rect, width: int) -> pygame.Rect:
         """Place the player's chip left of the icons, within a width if that is enough."""
         size = self.chip.fit(self.theme, (width, symbols.height))
-        place = pygame.Rect((0, symbols.y), size)
-        place.right = symbols.x - self.theme.metrics.tx(Space.MEDIUM)
-        self.chip.place(place, self.theme)
-        return place
+        chip = pygame.Rect((0, symbols.y), size)
+        chip.right = symbols.x - self.theme.metrics.tx(Space.MEDIUM)
+        self.chip.place(chip, self.theme)
+        return chip
 
     def _place_doors(self, area: pygame.Rect) -> pygame.Rect:
         """Place the five doors at the bottom of an area, with less height if it is small."""
@@ -417,7 +417,7 @@ class MenuScene(PageScene):
         return text.paragraph_height(_(_NOTICE), styles.SMALL, width - px(64)) + px(16)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        self._outlook.draw(surface)
+        self._valley_view.draw(surface)
         self._draw_footer(surface)
         if self._wide:
             draw_panel(surface, self.theme, self._board, dark_wood, Radius.PANEL)
@@ -428,7 +428,7 @@ class MenuScene(PageScene):
 
     def draw_changes(self, surface: pygame.Surface) -> None:
         """Draw the motes that have moved, none of which are covered by the page."""
-        self._outlook.draw_motes(surface)
+        self._valley_view.draw_motes(surface)
 
     def _draw_footer(self, surface: pygame.Surface) -> None:
         width, height = surface.get_size()
@@ -458,7 +458,7 @@ class MenuScene(PageScene):
         return width
 
     def _draw_title(self, surface: pygame.Surface) -> None:
-        box = self.title_place
+        box = self.title_rect
         text = self.theme.text
         line = _("Lay your villages, work the jungle")
         height = round(_RIBBON_HEIGHT * self.theme.metrics.window_scale)
@@ -511,7 +511,7 @@ def title_lettering(painter: TextPainter, text: str, size: Size) -> pygame.Surfa
     return picture.subsurface(picture.get_bounding_rect()).copy()
 
 
-def draw_logo(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-    """Draw the game's name in the middle of a place, as large as possible."""
-    name = theme.cache.get(("logo", place.size), title_lettering, theme.text, GAME, place.size)
-    surface.blit(name, name.get_rect(center=place.center))
+def draw_logo(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+    """Draw the game's name in the middle of a rectangle, as large as possible."""
+    name = theme.cache.get(("logo", rect.size), title_lettering, theme.text, GAME, rect.size)
+    surface.blit(name, name.get_rect(center=rect.center))

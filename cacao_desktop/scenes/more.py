@@ -14,7 +14,7 @@ from cacao_desktop.scenes.setup.module_tile import shown_picture
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import Card, HeadedScene, Theme, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Words
-from cacao_desktop.ui.boxes.places import Grid, widget_boxes
+from cacao_desktop.ui.boxes.containers import Grid, widget_boxes
 from cacao_desktop.ui.paint.materials import open_book
 from cacao_desktop.ui.paint.shapes import blank, clip_round
 from cacao_desktop.ui.widgets import draw_rounded, draw_shadow
@@ -68,7 +68,7 @@ class MoreEntry:
 
 
 class PlaceCard(Card):
-    """Opens a page; its picture shows the place of that page."""
+    """Opens a page; its picture shows the background of that page."""
 
     width = 540
 

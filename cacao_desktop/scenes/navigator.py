@@ -200,9 +200,9 @@ class Navigator(Games):
             if following.stop.lesson:
                 open_next = partial(self.open_lesson, following.stop.lesson)
             title = _("Next: {lesson}").format(lesson=following.stop.name)
-        place = lesson.resume_step(self._context.settings)
+        step = lesson.resume_step(self._context.settings)
         lesson_table = LessonScene(
-            self._context, lesson, place, open_next=open_next, next_title=title
+            self._context, lesson, step, open_next=open_next, next_title=title
         )
         self._show(lesson_table)
 
@@ -244,11 +244,9 @@ class Navigator(Games):
     def _learn_module(self, module: str, open_next: Callable[[], None] | None = None) -> None:
         """Open the lesson of a module, which returns to the page below or leads to `open_next`."""
         lesson = load_lesson(module)
-        place = lesson.resume_step(self._context.settings)
+        step = lesson.resume_step(self._context.settings)
         title = _("Deal of the day") if open_next is None else _("Puzzle")
-        self._show(
-            LessonScene(self._context, lesson, place, open_next=open_next, next_title=title)
-        )
+        self._show(LessonScene(self._context, lesson, step, open_next=open_next, next_title=title))
 
     def open_book(self, topic: str = "") -> None:
         book = Book()

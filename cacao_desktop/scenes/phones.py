@@ -37,7 +37,8 @@ from cacao_desktop.ui.boxes.boxes import (
     spacer,
 )
 from cacao_desktop.ui.boxes.cards import Shown, WithButton
-from cacao_desktop.ui.boxes.places import Flow, lay, longest_word, widget_boxes
+from cacao_desktop.ui.boxes.containers import Flow, longest_word, widget_boxes
+from cacao_desktop.ui.boxes.traversal import lay_out
 from cacao_desktop.ui.paint.materials import dark_wood, woven_cloth
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets import (
@@ -378,22 +379,22 @@ class PhonesScene(PanelScene):
         if self._closes_when_complete and self._complete >= _COMPLETE_SECONDS:
             self.close()
 
-    def layout_content(self, place: pygame.Rect) -> int:
+    def layout_content(self, area: pygame.Rect) -> int:
         scale = self.theme.metrics.text_scale
         # A camera can read only a complete code, so the code must fit into the window.
         side = min(_QR_SIDE, self.theme.metrics.size[1] / scale - 76)
         words = Column(widget_boxes(*self._words), gap=2)
         above: Box = Column([words, Column(widget_boxes(*self._seats), gap=8)], gap=12)
-        if self._code and place.width >= _MIN_BESIDE * scale:
-            side = min(side, place.width * _SHARE_BESIDE / scale)
+        if self._code and area.width >= _MIN_BESIDE * scale:
+            side = min(side, area.width * _SHARE_BESIDE / scale)
             above = Row([Fixed(WidgetBox(self._code[0]), side), above], gap=24, middle=False)
         elif self._code:
             above = Column(
                 [Row([spacer(0), Fixed(WidgetBox(self._code[0]), side), spacer(0)]), above], gap=12
             )
         buttons = Flow(widget_boxes(*self._buttons, grows=False), gap=12, spread=True)
-        return lay(
+        return lay_out(
             Column([WidgetBox(self._title), above, WidgetBox(self._notes_row), buttons], 12),
             self.theme,
-            place,
+            area,
         )

@@ -24,9 +24,10 @@ from cacao_desktop.storage.settings import (
 from cacao_desktop.table.atmosphere import LIGHT_NAMES, chosen_light
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import LaidOut, Theme, Widget, styles
-from cacao_desktop.ui.access.announcer import Announcer, SpokenAnnouncer, can_speak, open_announcer
+from cacao_desktop.ui.access.announcer import Announcer, SpokenAnnouncer
+from cacao_desktop.ui.access.system_voice import can_speak, open_announcer
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Row, WidgetBox, spacer
-from cacao_desktop.ui.boxes.places import widget_boxes
+from cacao_desktop.ui.boxes.containers import widget_boxes
 from cacao_desktop.ui.input.bindings import KeyBindings, PadBindings
 from cacao_desktop.ui.pages.page_scene import GroupedScene, PanelScene
 from cacao_desktop.ui.sound.sounds import Volumes
@@ -252,14 +253,14 @@ class FirstStartScene(PanelScene):
         self.close()
 
     def panel_rect(self, panel: pygame.Rect, window: pygame.Rect) -> pygame.Rect:
-        """Return a centred place for the panel, below the game's name if both fit."""
+        """Return a centred rectangle for the panel, below the game's name if both fit."""
         height = self.theme.metrics.tx(112)
         self._logo = pygame.Rect(0, 0, window.width, height)
-        place = panel.move_to(center=window.center)
+        rect = panel.move_to(center=window.center)
         if panel.height + height <= window.height:
-            place.y = max(height, place.y)
-            self._logo.bottom = place.y - self.theme.metrics.tx(8)
-        return place
+            rect.y = max(height, rect.y)
+            self._logo.bottom = rect.y - self.theme.metrics.tx(8)
+        return rect
 
     def draw(self, surface: pygame.Surface) -> None:
         self.draw_ground(surface)

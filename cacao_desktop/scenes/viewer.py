@@ -34,7 +34,8 @@ from cacao_desktop.ui import (
 from cacao_desktop.ui.access.outline import Outline, Spot
 from cacao_desktop.ui.access.role import Role
 from cacao_desktop.ui.boxes.boxes import Column, Pad
-from cacao_desktop.ui.boxes.places import Flow, Grid, lay, widget_boxes
+from cacao_desktop.ui.boxes.containers import Flow, Grid, widget_boxes
+from cacao_desktop.ui.boxes.traversal import lay_out
 from cacao_desktop.ui.camera import CameraGlide, FreeLook, Look
 from cacao_desktop.ui.input.intentions import Confirm, Hurry, Navigate
 from cacao_desktop.ui.pages.scroll import ScrollArea
@@ -291,37 +292,37 @@ class ViewerScene(PageScene):
         self._title.place(pygame.Rect(left, 0, max(1, available - tx(8)), bar), theme)
         width = min(tx(396), size[0] // 2)
         height = max(1, size[1] - bar - 2 * gap)
-        place = pygame.Rect(size[0] - width - gap, bar + gap, width, height)
-        self._place_column(place, gap)
-        view = pygame.Rect(gap, bar, max(1, place.x - 2 * gap), max(1, size[1] - bar))
+        column = pygame.Rect(size[0] - width - gap, bar + gap, width, height)
+        self._place_column(column, gap)
+        view = pygame.Rect(gap, bar, max(1, column.x - 2 * gap), max(1, size[1] - bar))
         if self._camera.view != view:
             self._camera.set_view(view)
             self._fit()
         self.board.prepare(size)
 
-    def _place_column(self, place: pygame.Rect, gap: int) -> None:
+    def _place_column(self, column: pygame.Rect, gap: int) -> None:
         """Stack cards, text, chart and controls; the text shrinks first."""
         theme = self.theme
         tx = theme.metrics.tx
-        top_of_controls = self._place_controls(place, gap)
+        top_of_controls = self._place_controls(column, gap)
         foot = top_of_controls - gap
         chart = self._chart.measure(theme)[1]
-        height = foot - chart - gap - place.y - tx(_LOG_HEIGHT)
-        place_cards(self._cards, pygame.Rect(place.x, place.y, place.width, height), theme)
+        height = foot - chart - gap - column.y - tx(_LOG_HEIGHT)
+        place_cards(self._cards, pygame.Rect(column.x, column.y, column.width, height), theme)
         if self._cards[-1].rect.bottom > foot:
-            lay(
+            lay_out(
                 Grid(widget_boxes(*self._cards), 8),
                 theme,
-                pygame.Rect(place.topleft, (place.width, 0)),
+                pygame.Rect(column.topleft, (column.width, 0)),
             )
         top = self._cards[-1].rect.bottom + gap
         match = self.flow.match
         shows_totals = match.state.over or match.context.house.totals
         self._chart.visible = shows_totals and foot - chart >= top
-        self._chart.place(pygame.Rect(place.x, foot - chart, place.width, chart), theme)
+        self._chart.place(pygame.Rect(column.x, foot - chart, column.width, chart), theme)
         if self._chart.visible:
             foot -= chart + gap
-        panel = pygame.Rect(place.x, top, place.width, max(1, foot - top))
+        panel = pygame.Rect(column.x, top, column.width, max(1, foot - top))
         self._text_panel.place(panel, theme)
         has_room = panel.height > tx(48)
         self._text_panel.visible = has_room
@@ -332,10 +333,10 @@ class ViewerScene(PageScene):
         )
         self.scroll.scroll_to(self.scroll.furthest)
 
-    def _place_controls(self, place: pygame.Rect, gap: int) -> int:
+    def _place_controls(self, column: pygame.Rect, gap: int) -> int:
         """Place the controls at the bottom in one or two rows; return their top."""
         theme = self.theme
-        inner_area = place.inflate(-gap, 0)
+        inner_area = column.inflate(-gap, 0)
         between = theme.metrics.tx(8)
         needed = sum(control.measure(theme)[0] + between for control in self._controls) - between
         rows = [self._controls]
@@ -345,9 +346,9 @@ class ViewerScene(PageScene):
             [Flow(widget_boxes(*row, grows=False), 8, centred=True) for row in rows], 8
         )
         height = controls.size(theme, inner_area.width)[1] + 2 * gap
-        panel = pygame.Rect(place.x, place.bottom - height, place.width, height)
+        panel = pygame.Rect(column.x, column.bottom - height, column.width, height)
         self._control_panel.place(panel, theme)
-        lay(controls, theme, pygame.Rect(inner_area.x, panel.y + gap, inner_area.width, 0))
+        lay_out(controls, theme, pygame.Rect(inner_area.x, panel.y + gap, inner_area.width, 0))
         return panel.y
 
     def _fitting(self) -> Look:

@@ -18,7 +18,7 @@ from cacao_desktop.storage.settings_parts import MAX_NAME_LENGTH, MAX_PLAYERS, L
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Dialog, DialogChoice, LaidOut, Theme, Widget, styles
 from cacao_desktop.ui.boxes.cards import WithButton
-from cacao_desktop.ui.boxes.places import Flow, widget_boxes
+from cacao_desktop.ui.boxes.containers import Flow, widget_boxes
 from cacao_desktop.ui.pages.dialog import Callout
 from cacao_desktop.ui.widgets import Button, RoundButton, TextField
 from cacao_desktop.words.opponents import (

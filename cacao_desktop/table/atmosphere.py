@@ -293,13 +293,13 @@ class TableLife:
             self.changed = []
             self.flown_over = None
         if context.still or table.theme.light.flat:
-            away = self.bird.place is not None
+            away = self.bird.rect is not None
             self.bird.leave()
             if table.board.layer.settle() or away:
                 scene.needs_redraw = True
             return
         in_sight = context.in_front and context.stack.top is scene
-        if self.bird.place is not None and (self._chooses or not in_sight):
+        if self.bird.rect is not None and (self._chooses or not in_sight):
             self.bird.leave()
             scene.needs_redraw = True
         if in_sight and self._beats.tick(seconds):
@@ -329,7 +329,7 @@ class TableLife:
             else:
                 self.flown_over = self.flown_over.union(crossed)
         scene.needs_partial_redraw = bool(scene.needs_partial_redraw or self.changed or crossed)
-        if crossed is not None and self.bird.place is None:
+        if crossed is not None and self.bird.rect is None:
             scene.needs_redraw = True
 
     def draw_changes(self, surface: pygame.Surface) -> list[pygame.Rect]:

@@ -3,7 +3,6 @@
 This package exports the names that most screens need.
 """
 
-from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.cards import Card, Composed, LaidOut
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.input.bindings import Command
@@ -13,6 +12,7 @@ from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.pages.page_scene import HeadedScene, PageScene, PanelScene
 from cacao_desktop.ui.scene import AppContext, Scene
 from cacao_desktop.ui.sound.sounds import Sound
+from cacao_desktop.ui.text.sentences import in_sentences
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget
 

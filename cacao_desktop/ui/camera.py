@@ -1,4 +1,4 @@
-"""The camera over the board: the only place that converts between cells and pixels."""
+"""The camera over the board: the only module that converts between cells and pixels."""
 
 import math
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
@@ -217,27 +217,27 @@ class Camera:
 
     def _hidden(self, boxes: Iterable[_Box], look: Look) -> tuple[int, int]:
         """Return how many pixels right or up boxes behind the corner would have to move."""
-        places = self._places(boxes, look)
-        hidden = [places[index] for index in self.corner.collidelistall(places)]
+        rects = self._rects(boxes, look)
+        hidden = [rects[index] for index in self.corner.collidelistall(rects)]
         if not hidden:
             return 0, 0
         return (
-            max(self.corner.right - place.left for place in hidden),
-            max(place.bottom - self.corner.top for place in hidden),
+            max(self.corner.right - rect.left for rect in hidden),
+            max(rect.bottom - self.corner.top for rect in hidden),
         )
 
-    def _places(self, boxes: Iterable[_Box], look: Look) -> list[pygame.Rect]:
+    def _rects(self, boxes: Iterable[_Box], look: Look) -> list[pygame.Rect]:
         """Return the rectangles of boxes in pixels, seen in a look."""
         x, y = self._origin(look)
         pitch = look.pitch
-        places = []
+        rects = []
         for box in boxes:
             left = round(x + box.left * pitch)
             top = round(y + box.top * pitch)
             right = round(x + box.right * pitch)
             bottom = round(y + box.bottom * pitch)
-            places.append(pygame.Rect(left, top, right - left, bottom - top))
-        return places
+            rects.append(pygame.Rect(left, top, right - left, bottom - top))
+        return rects
 
     def _fit(self, area: pygame.Rect, boxes: Sequence[_Box], largest: float) -> Look:
         """Return the look that shows boxes in the centre of a part of the view."""
@@ -261,8 +261,10 @@ class Camera:
         columns, rows = zip(*cells, strict=True)
         half = self.view.width / look.pitch / 2, self.view.height / look.pitch / 2
         middle = [
-            min(max(now, max(places) + 0.5 - reach), min(places) - 0.5 + reach)
-            for now, places, reach in zip((start.x, start.y), (columns, rows), half, strict=True)
+            min(max(now, max(positions) + 0.5 - reach), min(positions) - 0.5 + reach)
+            for now, positions, reach in zip(
+                (start.x, start.y), (columns, rows), half, strict=True
+            )
         ]
         return Look(look.pitch, middle[0], middle[1])
 
@@ -271,11 +273,11 @@ class Camera:
         return self._shows((_box(cell) for cell in cells), self.look)
 
     def _shows(self, boxes: Iterable[_Box], look: Look) -> bool:
-        places = self._places(boxes, look)
+        rects = self._rects(boxes, look)
         # Edges are rounded.
         view = self.view.inflate(2, 2)
         corner = self.corner.inflate(-2, -2)
-        return all(view.contains(place) for place in places) and corner.collidelist(places) < 0
+        return all(view.contains(rect) for rect in rects) and corner.collidelist(rects) < 0
 
     def shows_part(self, cells: Iterable[Cell]) -> bool:
         """Return whether about half or more of each of these cells is in view."""
@@ -283,11 +285,11 @@ class Camera:
 
     def _share(self, cell: Cell) -> float:
         """Return the share of a cell that is in view and not behind the corner."""
-        place = self.tile_rect(cell)
-        inside = place.clip(self.view)
+        rect = self.tile_rect(cell)
+        inside = rect.clip(self.view)
         below = inside.clip(self.corner)
         shown = inside.width * inside.height - below.width * below.height
-        return shown / (place.width * place.height)
+        return shown / (rect.width * rect.height)
 
     def meets(self, cells: Iterable[Cell]) -> bool:
         """Return whether the centre of any of these cells is in view."""

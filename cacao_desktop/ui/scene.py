@@ -10,13 +10,14 @@ from typing import ClassVar, Protocol
 import pygame
 
 from cacao_desktop.measures import Space
-from cacao_desktop.ui.access.announcer import Announcer, in_sentences
+from cacao_desktop.ui.access.announcer import Announcer
 from cacao_desktop.ui.access.captions import Captions
 from cacao_desktop.ui.access.outline import Outline
 from cacao_desktop.ui.access.reader import Reader
 from cacao_desktop.ui.input.cursors import PointerShape
 from cacao_desktop.ui.input.intentions import Intention
 from cacao_desktop.ui.sound.sounds import Sounds
+from cacao_desktop.ui.text.sentences import in_sentences
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.ui.window import Display

@@ -44,7 +44,7 @@ class WindowGeometry:
 
 
 def default_geometry(screen_sizes: Sequence[Size]) -> WindowGeometry:
-    """Return the place of a window that was never open before.
+    """Return the geometry of a window that was never open before.
 
     On a small screen it is maximized, because only the system knows the space beside task bar and
     title bar.
@@ -57,7 +57,7 @@ def default_geometry(screen_sizes: Sequence[Size]) -> WindowGeometry:
 
 
 def restored_geometry(last: WindowGeometry, screens: Sequence[pygame.Rect]) -> WindowGeometry:
-    """Return the place of a window that was open before, on the screens available now."""
+    """Return the geometry of a window that was open before, on the screens available now."""
     screen = next((each for each in screens if _shows_title_bar(each, last)), None)
     if screen is None:
         return default_geometry([each.size for each in screens])
@@ -66,12 +66,12 @@ def restored_geometry(last: WindowGeometry, screens: Sequence[pygame.Rect]) -> W
     return WindowGeometry((width, height), last.corner, last.maximized)
 
 
-def _shows_title_bar(screen: pygame.Rect, place: WindowGeometry) -> bool:
+def _shows_title_bar(screen: pygame.Rect, geometry: WindowGeometry) -> bool:
     """Return whether enough of the upper edge of a window is on a screen."""
-    if place.corner is None:
+    if geometry.corner is None:
         return False
-    left, top = place.corner
-    seen = min(left + place.size[0], screen.right) - max(left, screen.left)
+    left, top = geometry.corner
+    seen = min(left + geometry.size[0], screen.right) - max(left, screen.left)
     return (
         seen >= _MIN_VISIBLE_TITLE_BAR
         and screen.top <= top <= screen.bottom - _MIN_VISIBLE_TITLE_BAR
@@ -191,7 +191,7 @@ class GameWindow:
     def __init__(
         self,
         title: str,
-        place: WindowGeometry,
+        geometry: WindowGeometry,
         *,
         fullscreen: bool = False,
         before_shown: Callable[[GameWindow], None] | None = None,
@@ -203,24 +203,24 @@ class GameWindow:
             # it.
             if pygame.display.get_driver() == "x11":
                 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-            corner = pygame.WINDOWPOS_UNDEFINED if place.corner is None else place.corner
+            corner = pygame.WINDOWPOS_UNDEFINED if geometry.corner is None else geometry.corner
             self.native = pygame.Window(
-                title, place.size, corner, resizable=True, allow_high_dpi=True, hidden=True
+                title, geometry.size, corner, resizable=True, allow_high_dpi=True, hidden=True
             )
             """The system's window, which people and window managers move and resize."""
             if before_shown is not None:
                 before_shown(self)
             self.native.show()
             self.native.minimum_size = MIN_WINDOW_SIZE
-            if place.maximized:
+            if geometry.maximized:
                 self.native.maximize()
             self.surface = self._choose_surface()
             """The surface to draw on, never below the smallest size."""
         except pygame.error as error:
             raise _no_display(str(error)) from error
         self.fullscreen = False
-        self.place = place
-        """The place of the window, or its last one before it filled the screen."""
+        self.geometry = geometry
+        """The geometry of the window, or its last one before it filled the screen."""
         self._windowed: pygame.Rect | None = None
         self._size = self.surface.get_size()
         self._clock = pygame.time.Clock()
@@ -241,7 +241,7 @@ class GameWindow:
         return self._larger
 
     def set_fullscreen(self, fullscreen: bool) -> None:
-        """Fill the screen, or return to a window of the previous size and place."""
+        """Fill the screen, or return to a window of the previous size and position."""
         if fullscreen == self.fullscreen:
             return
         self.fullscreen = fullscreen
@@ -274,15 +274,15 @@ class GameWindow:
     def bounds(self) -> pygame.Rect:
         return pygame.Rect(self.native.position, self.native.size)
 
-    def _watch_place(self, event: pygame.Event) -> None:
-        """Remember the place of the window unless it is maximized or fills the screen."""
-        free = not (self.fullscreen or self.place.maximized)
+    def _watch_geometry(self, event: pygame.Event) -> None:
+        """Remember the geometry of the window unless it is maximized or fills the screen."""
+        free = not (self.fullscreen or self.geometry.maximized)
         if event.type == pygame.WINDOWMAXIMIZED:
-            self.place = replace(self.place, maximized=True)
+            self.geometry = replace(self.geometry, maximized=True)
         elif event.type == pygame.WINDOWRESTORED:
-            self.place = replace(self.place, maximized=False)
+            self.geometry = replace(self.geometry, maximized=False)
         elif free and event.type in (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED):
-            self.place = WindowGeometry(self.native.size, self.native.position)
+            self.geometry = WindowGeometry(self.native.size, self.native.position)
 
     def set_icon(self, icon: pygame.Surface) -> None:
         self.native.set_icon(icon)
@@ -299,7 +299,7 @@ class GameWindow:
         if self.reader.busy or any(event.type not in JITTERING for event in events):
             self.pace.wake()
         for event in events:
-            self._watch_place(event)
+            self._watch_geometry(event)
             if event.type in _RESIZES:
                 continue
             yield from self.reader.read_all(event)

@@ -183,7 +183,7 @@ def test_the_button_of_the_row_with_the_pointer_is_ringed_on_the_painting(
         mask = pygame.mask.from_threshold(after, (0, 0, 0), (1, 1, 1, 255), before)
         mask.invert()
         (changed,) = mask.get_bounding_rects()
-        x, y = pad.places[button]
+        x, y = pad.positions[button]
         side = opened.context.theme.metrics.tx(376)
         ringed = pad.rect.centerx + x * side // 256, pad.rect.centery + y * side // 256
         assert changed.collidepoint(ringed)

@@ -24,7 +24,7 @@ from cacao_desktop.scenes.results import scoring_sheet
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.table.board.tile_art import variant_at
 from cacao_desktop.ui.boxes.boxes import Painted
-from cacao_desktop.ui.boxes.places import named_places, words_in
+from cacao_desktop.ui.boxes.traversal import named_rects, words_in
 from cacao_desktop.ui.input.intentions import Confirm
 from cacao_desktop.ui.sound.sounds import Sound, Sounds
 from cacao_desktop.ui.theme import Theme
@@ -230,7 +230,7 @@ def test_with_large_text_each_player_at_a_temple_has_a_row_and_a_tie_its_sentenc
                 continue
             scene.show(number, part.seconds)
             card = scene.temples._card_content(part, part.temple, 99, paid=True)
-            places = dict(named_places(card, scene.theme, scene.temples._card))
+            places = dict(named_rects(card, scene.theme, scene.temples._card))
             assert set(map(str, range(seats))) <= set(places)
             assert all(scene.temples._card.contains(place) for place in places.values())
             tie = scene.temples._tie(part.temple)
@@ -315,7 +315,7 @@ def test_the_bar_of_the_leader_takes_most_of_the_beam_from_the_first_temples_on(
     for done in range(1, len(parts) + 1):
         golds = [sum(max(0, part.gold[seat]) for part in parts[:done]) for seat in range(4)]
         ends = [bars.end(scene.theme, seat, done)[0] for seat in range(4)]
-        trough = bars.bar_place(scene.theme, golds.index(max(golds)))
+        trough = bars.bar_rect(scene.theme, golds.index(max(golds)))
         assert sorted(range(4), key=lambda seat: golds[seat]) == sorted(
             range(4), key=lambda seat: ends[seat]
         )

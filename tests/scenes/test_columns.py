@@ -55,14 +55,16 @@ def test_doors_of_the_menu_stand_under_its_name() -> None:
     left, right = scene.large.rect.left, scene.large.rect.right
     assert {door.rect.left for door in scene.doors[::2]} == {left}
     assert {door.rect.right for door in scene.doors[1::2]} == {right}
-    assert scene.title_place.left == left
-    assert scene.title_place.right == right
+    assert scene.title_rect.left == left
+    assert scene.title_rect.right == right
 
 
 def test_both_columns_of_a_new_game_keep_their_edges() -> None:
     _context, scene = shown("setup")
     assert isinstance(scene, SetupScene)
-    assert len(edges(*scene.seats)) == 1
-    lids = scene.lids
-    assert lids[0].rect.left == scene.words_panel.rect.left
-    assert lids[-1].rect.right == scene.words_panel.rect.right
+    assert len(edges(*scene.widgets.seats)) == 1
+    assert scene.widgets.unfolded is not None
+    lids = scene.widgets.unfolded.lids
+    explanation = scene.widgets.explanation
+    assert lids[0].rect.left == explanation.rect.left
+    assert lids[-1].rect.right == explanation.rect.right

@@ -152,8 +152,8 @@ def test_from_the_first_start_to_the_first_tile() -> None:
         board = on_top(opened, OnScreenKeyboard)
         for letter in "Mia":
             layer = next(layer for layer, letters in LAYERS.items() if letter in letters)
-            assert board._layer == layer, "a capital first, then small ones"
-            walk_to(opened, board.letters[LAYERS[layer].index(letter)])
+            assert board.layers.value == layer, "a capital first, then small ones"
+            walk_to(opened, board.keys[LAYERS[layer].index(letter)])
             opened.pad(PadButton.A)
         opened.pad(PadButton.START)
         on_top(opened, SetupScene)

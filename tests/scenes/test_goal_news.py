@@ -15,7 +15,7 @@ from cacao_desktop.storage import paths
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.storage.records import RECORDS, load_records, record_of
 from cacao_desktop.storage.settings import Settings
-from cacao_desktop.ui.boxes.places import words_in
+from cacao_desktop.ui.boxes.traversal import words_in
 from cacao_desktop.ui.timeline import Animation, Timeline
 from tests.table.table_player import is_over, new_match, play_at_random
 from tests.ui.harness import desk, headless

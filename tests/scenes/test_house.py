@@ -17,7 +17,8 @@ from cacao_desktop.engine.scoring import score, totals
 from cacao_desktop.match import House, Match, Seat
 from cacao_desktop.scenes.results.scoring_sheet import ScoreSheet
 from cacao_desktop.scenes.setup.choices import GameChoices
-from cacao_desktop.scenes.setup.house_rules import HouseScene, changed_rules, house_in_words
+from cacao_desktop.scenes.setup.house_rules import changed_rules, house_in_words
+from cacao_desktop.scenes.setup.house_scene import HouseScene
 from cacao_desktop.scenes.setup.line_ups import (
     LAST_GAME,
     apply_line_up,
@@ -87,7 +88,7 @@ def test_the_page_switches_and_puts_all_back() -> None:
     assert setup.choices.house == House(take_back=False)
     page.close()
     named(setup, "House rules: 1")
-    assert "House rules: no taking back" in setup.facts.text
+    assert "House rules: no taking back" in setup.bottom_bar.facts.text
     setup._begin()
     assert started[0].context.house == House(take_back=False)
     context.stack.push(page)
@@ -99,7 +100,7 @@ def test_the_page_switches_and_puts_all_back() -> None:
     context.stack.draw(context.display.surface)
     page.close()
     named(setup, "House rules: 1")
-    assert "House rules: early overbuilding" in setup.facts.text
+    assert "House rules: early overbuilding" in setup.bottom_bar.facts.text
 
 
 def added(choices: GameChoices) -> set[str]:

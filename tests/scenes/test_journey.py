@@ -514,7 +514,7 @@ def test_what_is_said_of_the_next_stop_stays_within_the_map(
     context.stack.push(scene)
     shown: list[pygame.Rect] = []
     monkeypatch.setattr(
-        Bubble, "draw", lambda self, _surface, theme: shown.append(self.place(theme))
+        Bubble, "draw", lambda self, _surface, theme: shown.append(self.rect(theme))
     )
     scene.draw(context.display.surface)
     assert [scene.map_place.contains(place) for place in shown] == [True]
@@ -552,7 +552,7 @@ def test_the_words_at_the_next_stop_are_beside_it_and_on_no_signpost(
     signs = [signpost_place(page.theme, page.map_place, each) for each in page.journey.signs]
     for number in range(len(page.discs)):
         page.next = number
-        place = page.next_bubble.place(page.theme)
+        place = page.next_bubble.rect(page.theme)
         assert place.collidelist(signs) < 0
         reach = 2 * page.theme.metrics.tx(Space.LARGE) + 2
         assert place.inflate(reach, reach).colliderect(page.discs[number].rect), "beside it"

@@ -34,7 +34,7 @@ from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.panels.hand import HandTile
 from cacao_desktop.ui.access.announcer import Announcer
 from cacao_desktop.ui.boxes.boxes import Pad
-from cacao_desktop.ui.boxes.places import named_places, words_in
+from cacao_desktop.ui.boxes.traversal import named_rects, words_in
 from tests.conftest import Sample
 from tests.samples import in_turn, one_in
 from tests.scenes.lesson_player import LessonPlayer, button_of
@@ -376,7 +376,7 @@ def assert_the_words_have_room(scene: LessonScene, at: object) -> None:
     bubble = scene.guide.bubble()
     theme = scene.theme
     content = bubble.content(theme, bubble.rect.width)
-    text = dict(named_places(content, theme, bubble.rect))["text"]
+    text = dict(named_rects(content, theme, bubble.rect))["text"]
     rects = [button.rect for button in bubble.parts()]
     assert bubble.book_button.rect in rects
     assert bubble.rect.contains(text), at
@@ -593,7 +593,7 @@ def test_the_bar_of_a_progress_card_is_inside_the_card(text: str, text_percent: 
     rect = pygame.Rect(0, 0, 460, card.measure(theme, 460)[1])
     box = card.box
     assert isinstance(box, Pad)
-    ((head, inner),) = box.places(theme, rect)
+    ((head, inner),) = box.part_rects(theme, rect)
     height = head.size(theme, inner.width)[1]
     assert height <= rect.height - 2 * theme.metrics.tx(Space.SMALL)
     assert inner.centery == pytest.approx(rect.centery, abs=1)

@@ -35,7 +35,8 @@ from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.overview.commands import TableMenuScene
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.boxes.cards import Shown
-from cacao_desktop.ui.boxes.places import Flow, all_places
+from cacao_desktop.ui.boxes.containers import Flow
+from cacao_desktop.ui.boxes.traversal import all_rects
 from cacao_desktop.ui.widgets import Carousel, Label
 from cacao_desktop.wire import LOOPBACK
 from tests import patience
@@ -419,8 +420,8 @@ def rendered(size: tuple[int, int], text: float) -> PhonesScene:
 def test_both_halves_of_the_code_begin_at_one_edge(text: float) -> None:
     seen = rendered((1366, 768), text)
     code = next(part for part in parts_of(seen, Shown) if part.words.startswith("Code:"))
-    places = list(all_places(code.box, seen.theme, code.rect))
+    places = list(all_rects(code.box, seen.theme, code.rect))
     (halves,) = [(part, place) for part, place in places if isinstance(part, Flow)]
-    (_first, one), (_second, other) = halves[0].places(seen.theme, halves[1])
+    (_first, one), (_second, other) = halves[0].part_rects(seen.theme, halves[1])
     assert one.y == other.y or one.x == other.x
     assert max(one.right, other.right) <= code.rect.right

@@ -43,7 +43,7 @@ from cacao_desktop.storage.files import ContentError
 from cacao_desktop.storage.position_text import read_position
 from cacao_desktop.storage.puzzles import Puzzle, read_puzzles
 from cacao_desktop.storage.settings import Settings
-from cacao_desktop.ui.boxes.places import words_in
+from cacao_desktop.ui.boxes.traversal import words_in
 from cacao_desktop.ui.widgets import Button
 from cacao_desktop.words.rows import catalogue
 from tests.conftest import Sample

@@ -23,13 +23,13 @@ from cacao_desktop.scenes.setup.editors import CountedTile, HutChoiceScene, Work
 from cacao_desktop.scenes.setup.lids import Lid
 from cacao_desktop.scenes.setup.line_ups import line_up_of
 from cacao_desktop.scenes.setup.module_tile import ModuleTile
+from cacao_desktop.scenes.setup.module_widgets import ModulesPanel
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.scenes.setup.seat_card import EmptySeat, SeatCard
-from cacao_desktop.scenes.setup.what import ModulesPanel
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import Screen
 from cacao_desktop.ui import styles
-from cacao_desktop.ui.boxes.places import words_in
+from cacao_desktop.ui.boxes.traversal import words_in
 from cacao_desktop.ui.input.intentions import (
     Cancel,
     Confirm,
@@ -203,7 +203,7 @@ def test_every_character_level_and_portrait_has_words_and_a_face() -> None:
 def test_cards_show_who_plays(scene: SetupScene) -> None:
     assert "face_girl_red" in icons(scene, 0)
     assert "face_trader" in icons(scene, 1)
-    assert scene.seats[0].player.hint == "A person plays here"
+    assert scene.widgets.seats[0].player.hint == "A person plays here"
 
 
 def test_a_press_on_a_free_seat_adds_a_player(scene: SetupScene) -> None:
@@ -243,13 +243,17 @@ def test_the_margins_of_the_page_and_of_its_bar_are_the_same(size: tuple[int, in
     context = app.create_context(HeadlessDisplay(size), Settings(), Sounds())
     opened = SetupScene(context, lambda _match: None, records=some_records())
     context.stack.push(opened)
-    parts = [opened.seats[0].rect, opened.facts.rect, opened._house.rect]
+    explanation = opened.widgets.explanation
+    seats = opened.widgets.seats
+    unfolded = opened.widgets.unfolded
+    assert unfolded is not None
+    parts = [seats[0].rect, opened.bottom_bar.facts.rect, unfolded.house_rules.rect]
     assert len({part.x for part in parts}) == 1
-    right = [opened.lids[-1].rect, opened._modules.rect, opened.words_panel.rect]
-    assert len({part.right for part in [*right, opened.start_button.rect]}) == 1
+    right = [unfolded.lids[-1].rect, unfolded.modules.rect, explanation.rect]
+    assert len({part.right for part in [*right, opened.bottom_bar.start_button.rect]}) == 1
     assert opened.scroll.furthest == 0
-    assert opened.seats[0].rect.y == opened.lids[0].rect.y
-    assert abs(opened._house.rect.bottom - opened.words_panel.rect.bottom) <= 1
+    assert seats[0].rect.y == unfolded.lids[0].rect.y
+    assert abs(unfolded.house_rules.rect.bottom - explanation.rect.bottom) <= 1
 
 
 @pytest.mark.parametrize("language", ["de", "fr", "pl"])
@@ -262,10 +266,10 @@ def test_with_the_largest_text_the_start_button_keeps_the_size_of_its_letters(
     opened = new_game(context)
     context.stack.push(opened)
     text = context.theme.text
-    room = opened.start_button.rect.height - text.line_height(styles.BIG_BUTTON)
+    room = opened.bottom_bar.start_button.rect.height - text.line_height(styles.BIG_BUTTON)
     assert 0 <= room < context.theme.metrics.tx(Space.WIDE)
-    inner = opened.start_button.rect.width - context.theme.metrics.tx(Space.HUGE)
-    assert text.width(opened.start_button.text, styles.BIG_BUTTON) <= inner
+    inner = opened.bottom_bar.start_button.rect.width - context.theme.metrics.tx(Space.HUGE)
+    assert text.width(opened.bottom_bar.start_button.text, styles.BIG_BUTTON) <= inner
 
 
 def test_the_bar_grows_with_a_title_of_several_lines(
@@ -286,16 +290,16 @@ def test_fast_presses_on_add_a_player_land_on_nothing_else(scene: SetupScene) ->
     levels = [seat.controller for seat in scene.choices.seats]
     for _press in range(5):
         give(scene, PointerMoved(at), PointerPressed(at), PointerReleased(at))
-    assert scene.page.hovered is scene.add_button
-    assert scene.add_button.reason == "At most four can play."
+    assert scene.page.hovered is scene.in_bar[0]
+    assert scene.in_bar[0].reason == "At most four can play."
     assert [seat.controller for seat in scene.choices.seats] == [*levels, "easy", "easy"]
 
 
 def test_no_card_moves_when_a_bot_becomes_a_person(scene: SetupScene) -> None:
-    before = [seat.rect for seat in scene.seats]
+    before = [seat.rect for seat in scene.widgets.seats]
     scene.choices.choose_controller(1, "person")
     scene.rebuild()
-    assert [seat.rect for seat in scene.seats] == before
+    assert [seat.rect for seat in scene.widgets.seats] == before
 
 
 def test_every_field_says_whose_it_is_and_a_chooser_its_value(scene: SetupScene) -> None:
@@ -332,18 +336,18 @@ def test_words_are_about_what_the_pointer_rests_on_and_stay_on_the_way_to_their_
     scene: SetupScene,
 ) -> None:
     click(scene, tile(scene, "Huts"))
-    assert scene.words_panel.shown.title == "Huts"
+    assert scene.widgets.explanation.shown.title == "Huts"
     for crossed in ("New workers", "New storage"):
         give(scene, PointerMoved(tile(scene, crossed).rect.center))
         scene.update(0.1)
-        assert scene.words_panel.shown.title == "Huts"
+        assert scene.widgets.explanation.shown.title == "Huts"
     click(scene, named(scene, "Which huts?"))
     assert isinstance(scene.context.stack.top, HutChoiceScene)
     scene.context.stack.top.close()
     give(scene, PointerMoved(tile(scene, "Map").rect.center))
     scene.update(0.1)
     scene.update(0.3)
-    assert scene.words_panel.shown.title == "Map"
+    assert scene.widgets.explanation.shown.title == "Map"
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1366, 768)])
@@ -374,10 +378,10 @@ def test_with_the_largest_text_no_word_about_the_size_of_the_game_is_broken(
     context.apply_settings()
     scene = new_game(context)
     scene.layout(size)
-    told = words_in(scene.facts.content(scene.theme, scene.facts.rect.width))
-    facts = [fact for fact in scene.facts.facts if fact.icon != "module_tiles"]
+    told = words_in(scene.bottom_bar.facts.content(scene.theme, scene.bottom_bar.facts.rect.width))
+    facts = [fact for fact in scene.bottom_bar.facts.facts if fact.icon != "module_tiles"]
     whole = {word for fact in facts for word in (fact.line or fact.title).split()}
-    whole |= set(scene.facts.game.split())
+    whole |= set(scene.bottom_bar.facts.game.split())
     assert whole <= {word for line in told for word in line.split()}
 
 
@@ -491,8 +495,12 @@ def test_what_a_module_says_stands_beside_its_tile_and_leaves_seats_and_the_othe
     click(scene, before)
     callout = context.stack.top
     assert isinstance(callout, Callout)
-    kept = [before.rect, tile(scene, "Chocolate").rect, *(seat.rect for seat in scene.seats)]
-    kept.append(scene.start_button.rect)
+    kept = [
+        before.rect,
+        tile(scene, "Chocolate").rect,
+        *(seat.rect for seat in scene.widgets.seats),
+    ]
+    kept.append(scene.bottom_bar.start_button.rect)
     assert callout._panel.rect.collidelist(kept) == -1
     surface = context.display.surface
     veiled = pygame.Surface((1366, 768))
@@ -544,9 +552,10 @@ def test_the_big_game_is_never_off_and_says_who_has_come(scene: SetupScene) -> N
     click(scene, named(scene, "Big Game"))
     assert len(scene.choices.seats) == 3
     assert (
-        scene.note_plaque.text == "The Big Game is for 3 or 4 players: Tepeu has joined the table."
+        scene.bottom_bar.note.text
+        == "The Big Game is for 3 or 4 players: Tepeu has joined the table."
     )
-    assert scene.note_plaque.visible
+    assert scene.bottom_bar.note.visible
 
 
 @pytest.mark.parametrize(("language", "opponents"), in_turn(("en", "de", "nl"), (1, 2, 3)))
@@ -589,20 +598,22 @@ def test_the_start_button_names_the_preset_or_a_few_modules(
 ) -> None:
     scene.choices.game = with_modules(*modules.split()).game
     scene.rebuild()
-    assert scene.start_button.detail == told
+    assert scene.bottom_bar.start_button.detail == told
 
 
 def test_the_facts_tell_rounds_tiles_and_minutes(scene: SetupScene) -> None:
     told = "2 players · 10 minutes, 11 rounds · 22 worker and 21 jungle tiles"
-    assert scene.facts.text.replace("\N{NO-BREAK SPACE}", " ") == told
+    assert scene.bottom_bar.facts.text.replace("\N{NO-BREAK SPACE}", " ") == told
 
 
 def test_facts_below_one_another_are_whole_and_no_dot_ends_or_begins_a_line() -> None:
     scene = new_game(headless((1366, 768), 2.0))
     scene.context.stack.push(scene)
-    lines = words_in(scene.facts.content(scene.theme, scene.facts.rect.width))
+    lines = words_in(
+        scene.bottom_bar.facts.content(scene.theme, scene.bottom_bar.facts.rect.width)
+    )
     assert len(lines) > 1
-    facts = ["Base game", *(fact.text for fact in scene.facts.facts)]
+    facts = ["Base game", *(fact.text for fact in scene.bottom_bar.facts.facts)]
     assert _without_dots(lines) == _without_dots(facts)
     assert [line.strip("· ") for line in lines] == list(lines)
 
@@ -614,7 +625,7 @@ def _without_dots(parts: Sequence[str]) -> str:
 def test_a_portrait_leaves_the_round_corners_of_its_card_free() -> None:
     scene = new_game(headless((1366, 768), 2.0))
     scene.context.stack.push(scene)
-    face = scene.seats[0].face
+    face = scene.widgets.seats[0].face
     surface = pygame.Surface((1366, 768))
     surface.fill("magenta")
     face.draw(surface, scene.theme)
@@ -630,8 +641,8 @@ def test_with_large_text_a_face_keeps_off_the_card_above() -> None:
     scene = new_game(context)
     scene.context.stack.push(scene)
     surface = pygame.Surface((1366, 768), pygame.SRCALPHA)
-    scene.seats[1].face.draw(surface, scene.theme)
-    assert surface.get_bounding_rect().top >= scene.seats[0].rect.bottom
+    scene.widgets.seats[1].face.draw(surface, scene.theme)
+    assert surface.get_bounding_rect().top >= scene.widgets.seats[0].rect.bottom
 
 
 def test_a_line_up_is_kept_taken_and_forgotten_by_name() -> None:
@@ -663,7 +674,7 @@ def test_what_is_on_a_card_lies_within_it_at_every_size(monkeypatch: pytest.Monk
         for scale in (0.75, 1.0, 2.0):
             opened = new_game(headless(size, scale))
             opened.context.stack.push(opened)
-            for holder in opened.seats:
+            for holder in opened.widgets.seats:
                 for part in holder.parts():
                     assert holder.rect.contains(part.rect), (size, scale)
 
@@ -673,8 +684,8 @@ def test_no_name_of_a_module_is_broken_inside_a_word(code: str, size: tuple[int,
     context = app.create_context(HeadlessDisplay(size), Settings(language=code), Sounds())
     scene = new_game(context)
     context.stack.push(scene)
-    assert scene.tiles
-    for each in scene.tiles.values():
+    assert scene.widgets.tiles
+    for each in scene.widgets.tiles.values():
         style = context.theme.text.fit_words(each.text, styles.TEXT_INK, each.rect.width)
         assert all(
             context.theme.text.width(word, style) <= each.rect.width
@@ -704,7 +715,7 @@ def test_the_next_new_game_begins_with_what_was_begun_last(
     scene._start = begun.append
     scene.choices.seats[0].name = "Zoë"
     scene.choices.choose_preset("diamante")
-    click(scene, scene.start_button)
+    click(scene, scene.bottom_bar.start_button)
     assert len(begun) == 1
     again = new_game(scene.context)
     assert again.choices.setup() == scene.choices.setup()
@@ -712,7 +723,7 @@ def test_the_next_new_game_begins_with_what_was_begun_last(
 
 
 def test_a_new_game_opens_as_it_was_left(scene: SetupScene) -> None:
-    click(scene, scene.start_button)
+    click(scene, scene.bottom_bar.start_button)
     played = scene.context.settings.last_game
     left = new_game(scene.context)
     left.choices.add_seat()
@@ -722,7 +733,7 @@ def test_a_new_game_opens_as_it_was_left(scene: SetupScene) -> None:
     scene.context.stack.push(again)
     assert line_up_of(again.choices, "last") == line_up_of(left.choices, "last")
     assert scene.context.settings.last_game == played
-    click(again, again.start_button)
+    click(again, again.bottom_bar.start_button)
     again.on_close()
     assert scene.context.settings.left_set_up is None
 

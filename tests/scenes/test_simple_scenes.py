@@ -34,12 +34,13 @@ from cacao_desktop.table.overview.commands import SeatRow, SeatsScene
 from cacao_desktop.table.overview.photo import PhotoScene
 from cacao_desktop.table.panels.layout import HandoverPlaces
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.access.announcer import Announcer, SpokenAnnouncer, Voice
+from cacao_desktop.ui.access.announcer import Announcer, SpokenAnnouncer
 from cacao_desktop.ui.access.outline import Outline
-from cacao_desktop.ui.ambient.outlook import Outlook
+from cacao_desktop.ui.access.voice import Voice
+from cacao_desktop.ui.ambient.valley_view import ValleyView
 from cacao_desktop.ui.boxes.boxes import Row
 from cacao_desktop.ui.boxes.cards import Shown
-from cacao_desktop.ui.boxes.places import all_places
+from cacao_desktop.ui.boxes.traversal import all_rects
 from cacao_desktop.ui.input.intentions import Confirm
 from cacao_desktop.ui.pages.dialog import Callout, DialogChoice
 from cacao_desktop.ui.scene import Scene
@@ -199,7 +200,7 @@ def test_with_the_largest_text_the_doors_lie_on_a_board_and_nothing_shows_throug
     assert abs(doors.centerx - 683) <= 1
     grounds = [pygame.Surface((1366, 768)) for _ in range(2)]
     grounds[1].fill("magenta")
-    monkeypatch.setattr(Outlook, "draw", lambda _outlook, _surface: None)
+    monkeypatch.setattr(ValleyView, "draw", lambda _valley, _surface: None)
     for ground in grounds:
         scene.draw_ground(ground)
     black, magenta = (pygame.image.tobytes(ground.subsurface(doors), "RGB") for ground in grounds)
@@ -416,13 +417,13 @@ def test_works_stand_in_columns_with_their_licences_at_the_right() -> None:
     assert isinstance(small, Shown)
     places = [
         (box, place)
-        for box, place in all_places(small.box, context.theme, pygame.Rect(0, 0, 1100, 200))
+        for box, place in all_rects(small.box, context.theme, pygame.Rect(0, 0, 1100, 200))
     ]
     rows = [(box, place) for box, place in places if isinstance(box, Row)]
     assert len(rows) == 14
     assert len({place.x for _row, place in rows}) == 3
     for row, place in rows:
-        (_work, left), (_licence, right) = row.places(context.theme, place)
+        (_work, left), (_licence, right) = row.part_rects(context.theme, place)
         assert (left.x, right.right) == (place.x, place.right)
 
 

@@ -77,7 +77,7 @@ def test_the_place_for_words_of_a_new_game_can_be_reached(
     scene = context.stack.top
     assert isinstance(scene, SetupScene)
     for _players in range(2, 5):
-        learn = next(iter(scene.words_panel.children()))
+        learn = next(iter(scene.widgets.explanation.children()))
         while not learn.focused:
             give(scene, StepFocus(1))
         assert scene.scroll.rect.contains(learn.rect)

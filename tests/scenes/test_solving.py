@@ -40,7 +40,7 @@ from cacao_desktop.storage.position_text import read_position
 from cacao_desktop.storage.puzzles import Puzzle
 from cacao_desktop.storage.settings import Settings, load_settings
 from cacao_desktop.table.board.marks import BoardMarks
-from cacao_desktop.ui.boxes.places import words_in
+from cacao_desktop.ui.boxes.traversal import words_in
 from cacao_desktop.ui.input.intentions import Direction, Suggest, Undo
 from cacao_desktop.ui.pages.dialog import Dialog
 from cacao_desktop.words.module_sentences import module_name

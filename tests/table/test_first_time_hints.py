@@ -183,7 +183,7 @@ def test_what_it_says_is_on_the_board_beside_what_is_held(scale: float) -> None:
     for cell in table.mode.cells:
         table.mode.choose_number(0)
         table.mode.press_cell(cell, (0, 0))
-        box = table.panels.bubbles[-1].place(context.theme)
+        box = table.panels.bubbles[-1].rect(context.theme)
         tile = table.camera.tile_rect(cell)
         assert not box.collidelistall(table.panels.places.panels)
         assert covered(tile, [box]) < tile.width * tile.height // 3

@@ -32,7 +32,7 @@ from cacao_desktop.table.panels.tile_explanations import explanation
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import styles
 from cacao_desktop.ui.boxes.boxes import Row
-from cacao_desktop.ui.boxes.places import all_places
+from cacao_desktop.ui.boxes.traversal import all_rects
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.theme import Icons
@@ -540,7 +540,7 @@ def test_a_temple_that_is_pressed_is_ringed_and_in_sight() -> None:
 def test_the_lines_beside_a_temple_are_spread_over_its_sheet() -> None:
     scene = opened(big_game(118))
     for card in temples_over(scene).cards:
-        places = all_places(card.content(scene.theme, card.rect.width), scene.theme, card.rect)
+        places = all_rects(card.content(scene.theme, card.rect.width), scene.theme, card.rect)
         rows = [
             place
             for box, place in places

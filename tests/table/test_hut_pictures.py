@@ -17,7 +17,7 @@ from cacao_desktop.engine.tiles import WATER_TRACK
 from cacao_desktop.match import Match
 from cacao_desktop.table.modules.huts import HutCard, HutsScene, HutToken
 from cacao_desktop.ui.boxes.cards import Shown
-from cacao_desktop.ui.boxes.places import words_in
+from cacao_desktop.ui.boxes.traversal import words_in
 from cacao_desktop.words import gain
 from tests.samples import in_turn
 from tests.table.test_frame import match_at, opened, replay

@@ -165,10 +165,10 @@ def test_the_bird_comes_now_and_then_and_goes_again() -> None:
     places = []
     for _ in range(10 * 60 * BEATS_PER_SECOND):
         stale = bird.beat(view, 80)
-        if bird.place is not None:
+        if bird.rect is not None:
             assert stale is not None
-            assert stale.contains(bird.place)
-        places.append(bird.place is not None)
+            assert stale.contains(bird.rect)
+        places.append(bird.rect is not None)
     flights = sum(now and not before for before, now in pairwise(places))
     assert 3 <= flights <= 9
     assert sum(places) < len(places) / 3
@@ -177,11 +177,11 @@ def test_the_bird_comes_now_and_then_and_goes_again() -> None:
 def test_bird_and_shadow_are_drawn_within_their_place() -> None:
     bird = Bird(Theme(resource("assets")), random.Random(3))
     view = pygame.Rect(0, 0, 900, 500)
-    while bird.place is None or not view.contains(bird.place):
+    while bird.rect is None or not view.contains(bird.rect):
         bird.beat(view, 80)
     surface = pygame.Surface(view.size, pygame.SRCALPHA)
     bird.draw(surface)
-    assert bird.place.contains(surface.get_bounding_rect())
+    assert bird.rect.contains(surface.get_bounding_rect())
     (flying,) = pygame.mask.from_surface(surface, 128).get_bounding_rects()
-    assert flying.centerx < bird.place.centerx, "its faint shadow lies to the right"
-    assert flying.centery < bird.place.centery, "and below it"
+    assert flying.centerx < bird.rect.centerx, "its faint shadow lies to the right"
+    assert flying.centery < bird.rect.centery, "and below it"

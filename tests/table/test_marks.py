@@ -7,7 +7,7 @@ from itertools import pairwise, product
 import pygame
 import pytest
 
-from cacao_desktop.colours import FREE, GOLD
+from cacao_desktop.colours import FREE_CELL, GOLD
 from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.commands.positions import position
 from cacao_desktop.engine.state import WorkerTile
@@ -250,7 +250,7 @@ def test_while_a_tile_is_to_be_laid_only_it_has_a_frame() -> None:
 def test_a_cell_where_a_tile_may_lie_is_carved_into_the_stone_and_has_thin_corners() -> None:
     """It is as large as a tile, and far from as heavy as one."""
     for size in (40, TILE, 140):
-        mark = free_cell(size, FREE)
+        mark = free_cell(size, FREE_CELL)
         assert mark.get_bounding_rect() == mark.get_rect()
         stone = pygame.Surface(mark.get_size())
         stone.fill((128, 160, 128))
@@ -268,13 +268,13 @@ def test_a_cell_where_a_tile_may_lie_is_carved_into_the_stone_and_has_thin_corne
         assert min(seen(middle, last), seen(last, middle)) > inside, (
             "and the rim across from it is bright"
         )
-        jade = [stone.get_at((size // 5, y))[:3] == FREE for y in range(size // 2)]
+        jade = [stone.get_at((size // 5, y))[:3] == FREE_CELL for y in range(size // 2)]
         assert 2 <= sum(jade) <= max(2, size // 40), "its corners are thin"
-        assert stone.get_at((size // 2, 1))[:3] != FREE, "and its sides open"
-        thick = free_cell(size, FREE, chosen=True)
-        assert sum(thick.get_at((size // 5, y))[:3] == FREE for y in range(size // 2)) >= 2 * sum(
-            jade
-        )
+        assert stone.get_at((size // 2, 1))[:3] != FREE_CELL, "and its sides open"
+        thick = free_cell(size, FREE_CELL, chosen=True)
+        assert sum(
+            thick.get_at((size // 5, y))[:3] == FREE_CELL for y in range(size // 2)
+        ) >= 2 * sum(jade)
 
 
 def test_an_empty_place_of_the_display_shows_what_will_come() -> None:

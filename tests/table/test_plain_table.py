@@ -63,7 +63,7 @@ def test_nothing_moves_by_itself_on_the_plain_table() -> None:
     context.stack.draw(context.display.surface)
     for _ in range(40):
         scene.update(0.25)
-    assert (scene.life.bird.place, scene.life.changed) == (None, [])
+    assert (scene.life.bird.rect, scene.life.changed) == (None, [])
     assert scene.board.layer.living_places == []
 
 

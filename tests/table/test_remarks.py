@@ -181,7 +181,7 @@ def test_a_line_is_not_on_what_else_is_said(
 ) -> None:
     boxes: list[pygame.Rect] = []
     monkeypatch.setattr(
-        Bubble, "draw", lambda bubble, _on, theme: boxes.append(bubble.place(theme))
+        Bubble, "draw", lambda bubble, _on, theme: boxes.append(bubble.rect(theme))
     )
     table.notices.hint(hints()["temple"])
     assert remarks_of(table).show(Reaction(1, "happy", "Sold! Who is next?"), quickly=False)
@@ -235,4 +235,4 @@ def test_with_large_text_a_line_is_on_the_board_with_the_name_of_who_says_it(
     assert remarks_of(table).show(Reaction(1, "happy", "Sold! Who is next?"), quickly=False)
     table.draw(table.context.display.surface)
     assert [bubble.text for bubble in said] == [f"{table.match.name(1)}: Sold! Who is next?"]
-    assert not said[0].place(table.theme).collidelistall(table.panels.places.panels)
+    assert not said[0].rect(table.theme).collidelistall(table.panels.places.panels)

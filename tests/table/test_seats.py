@@ -32,7 +32,7 @@ from cacao_desktop.table.panels.hand import HandTile
 from cacao_desktop.table.panels.primary_button import REST, REST_AFTER_COUNTDOWN
 from cacao_desktop.table.panels.turn_labels import EventLine, TurnStrip, turn_labels
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.boxes.places import all_boxes, words_in
+from cacao_desktop.ui.boxes.traversal import all_boxes, words_in
 from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.input.intentions import ZoomChange
 from cacao_desktop.ui.sound.sounds import Sounds

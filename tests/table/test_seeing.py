@@ -19,7 +19,7 @@ from cacao_desktop.table.decisions.chooser import Chooser, things_row
 from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import Direction
-from cacao_desktop.ui.boxes.places import words_in
+from cacao_desktop.ui.boxes.traversal import words_in
 from cacao_desktop.words.choice_effects import edge_use
 from cacao_desktop.words.preview_tags import filling_preview
 from cacao_desktop.words.preview_text import use_label

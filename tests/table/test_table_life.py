@@ -157,7 +157,7 @@ def test_a_tile_under_a_sign_waits(watched: Watched, monkeypatch: pytest.MonkeyP
 
 
 def here(bird: Bird) -> bool:
-    return bird.place is not None
+    return bird.rect is not None
 
 
 def let_decide(table: TableScene, controller: str) -> None:

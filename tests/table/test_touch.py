@@ -230,8 +230,8 @@ def test_a_tapped_text_field_offers_letters_and_a_dragged_one_scrolls() -> None:
         tap(opened, field.rect.center)
         board = opened.top
         assert isinstance(board, OnScreenKeyboard)
-        tap(opened, board.letters[1].rect.center)
-        tap(opened, board.letters[4].rect.center)
+        tap(opened, board.keys[1].rect.center)
+        tap(opened, board.keys[4].rect.center)
         assert field.text == "Be"
         tap(opened, named(board, "Done").rect.center)
         assert isinstance(opened.top, SetupScene)

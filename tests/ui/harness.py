@@ -18,8 +18,9 @@ from cacao_desktop.scenes import settings as scene_settings
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import AppContext
-from cacao_desktop.ui.boxes import places as boxes
 from cacao_desktop.ui.boxes.boxes import Column, Row
+from cacao_desktop.ui.boxes.containers import widget_boxes
+from cacao_desktop.ui.boxes.traversal import lay_out
 from cacao_desktop.ui.input.bindings import PadButton
 from cacao_desktop.ui.input.intentions import (
     Intention,
@@ -84,8 +85,8 @@ def click(scene: Scene, widget: Widget) -> None:
 
 def lay(context: AppContext, *widgets: Widget) -> Page:
     """Return a page with the widgets one below another."""
-    rows = Column([Row(boxes.widget_boxes(widget, grows=False)) for widget in widgets], gap=16)
-    boxes.lay(rows, context.theme, pygame.Rect(20, 20, 400, 700))
+    rows = Column([Row(widget_boxes(widget, grows=False)) for widget in widgets], gap=16)
+    lay_out(rows, context.theme, pygame.Rect(20, 20, 400, 700))
     return Page(context, widgets)
 
 

@@ -10,13 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from cacao_desktop.ui.access.announcer import (
-    Announcer,
-    SpeechDispatcher,
-    SpokenAnnouncer,
-    VoiceFailedError,
-    socket_path,
-)
+from cacao_desktop.ui.access.announcer import Announcer, SpokenAnnouncer
+from cacao_desktop.ui.access.speech_dispatcher import SpeechDispatcher, socket_path
+from cacao_desktop.ui.access.voice import VoiceFailedError
 from tests.patience import MAX_SECONDS, wait_until
 
 

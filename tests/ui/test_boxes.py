@@ -9,7 +9,8 @@ from cacao_desktop.measures import Letter
 from cacao_desktop.ui import styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Painted, Row, WidgetBox, Words
 from cacao_desktop.ui.boxes.cards import WithButton
-from cacao_desktop.ui.boxes.places import BesideOrBelow, Flow, lay, longest_word, widget_boxes
+from cacao_desktop.ui.boxes.containers import BesideOrBelow, Flow, longest_word, widget_boxes
+from cacao_desktop.ui.boxes.traversal import lay_out
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Button, RoundButton
@@ -56,7 +57,7 @@ def test_an_empty_part_of_a_column_leaves_no_gap(context: AppContext) -> None:
     label = Label(LONG)
     buttons = [Button("A", lambda: None), Button("B", lambda: None)]
     parts = WidgetBox(label), Flow([]), Flow(widget_boxes(*buttons, grows=False))
-    high = lay(Column(parts, gap=12), context.theme, pygame.Rect(5, 7, 200, 0))
+    high = lay_out(Column(parts, gap=12), context.theme, pygame.Rect(5, 7, 200, 0))
     assert label.rect.topleft == (5, 7)
     assert {button.rect.y for button in buttons} == {
         label.rect.bottom + context.theme.metrics.tx(12)
@@ -69,7 +70,7 @@ def test_a_row_is_centred_in_its_height(context: AppContext) -> None:
         Button("A", lambda: None),
         RoundButton("cross", lambda: None, tooltip="Close", size=90),
     ]
-    lay(
+    lay_out(
         Row(widget_boxes(*widgets, grows=False), gap=8),
         context.theme,
         pygame.Rect(20, 30, 400, 201),

@@ -8,7 +8,7 @@ import pytest
 from cacao_desktop import colours
 from cacao_desktop.colours import Colour
 from cacao_desktop.storage.paths import resource
-from cacao_desktop.ui.ambient.scenery import PLACES, TABLE, Scenery
+from cacao_desktop.ui.ambient.scenery import BACKDROPS, TABLE, Scenery
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.paint.materials import (
     PanelPictures,
@@ -64,11 +64,11 @@ def test_contrast_of_black_and_white_is_the_largest() -> None:
         (colours.CREAM, lambda: within(round_button(PANELS, (56, 56), 1.0))),
         (colours.INK, lambda: within(round_button(PANELS, (56, 56), 1.0, "chosen"))),
         (colours.SOFT_CREAM, lambda: dark_wood(PANELS, (300, 120), 1.0)),
-        (colours.GOLD_INK, lambda: parchment(PANELS, (300, 200), 2.0)),
+        (colours.TEXT_ON_GOLD, lambda: parchment(PANELS, (300, 200), 2.0)),
         (colours.INK, lambda: wood_button(PANELS, (200, 56), 1.0, "chosen")),
-        (colours.JADE_TEXT, lambda: jade_button(PANELS, (300, 100), 1.0)),
-        (colours.JADE_TEXT, lambda: jade_button(PANELS, (300, 100), 1.0, "over")),
-        (colours.JADE_TEXT, lambda: jade_button(PANELS, (300, 100), 1.0, "pressed")),
+        (colours.TEXT_ON_JADE, lambda: jade_button(PANELS, (300, 100), 1.0)),
+        (colours.TEXT_ON_JADE, lambda: jade_button(PANELS, (300, 100), 1.0, "over")),
+        (colours.TEXT_ON_JADE, lambda: jade_button(PANELS, (300, 100), 1.0, "pressed")),
     ],
 )
 def test_text_keeps_its_contrast_everywhere_on_a_material(
@@ -106,7 +106,7 @@ def test_the_value_of_a_river_field_is_readable_on_its_stone(name: str) -> None:
 
 
 def test_reasons_stand_out_from_their_bubble() -> None:
-    assert contrast_ratio(colours.REASON_TEXT, colours.REASON) > 7
+    assert contrast_ratio(colours.BUBBLE_TEXT, colours.BUBBLE) > 7
     assert contrast_ratio(colours.TAG_TEXT, colours.TAG) > 7
 
 
@@ -119,7 +119,7 @@ def test_names_can_be_read_on_the_colours_of_the_players(colour: str) -> None:
 
 # In the village and at the feast all text is on signs and sheets.
 @pytest.mark.parametrize(
-    "place", [TABLE, *(name for name in PLACES if name not in ("village", "feast"))]
+    "place", [TABLE, *(name for name in BACKDROPS if name not in ("village", "feast"))]
 )
 def test_words_can_be_read_anywhere_on_a_place_but_before_its_fire(place: str) -> None:
     wide = 1366
@@ -136,12 +136,12 @@ def test_words_can_be_read_anywhere_on_a_place_but_before_its_fire(place: str) -
 @pytest.mark.parametrize(
     ("mark", "ground"),
     [
-        (colours.CHOSEN, colours.CHOSEN_LINE),
-        (colours.FREE, colours.OUTLINE),
-        (colours.OWN, colours.OUTLINE),
+        (colours.CHOSEN, colours.CHOSEN_OUTLINE),
+        (colours.FREE_CELL, colours.OUTLINE),
+        (colours.OWN_POSITION, colours.OUTLINE),
         (colours.PROGRESS, colours.GROOVE),
         (colours.DONE, colours.FIELD),
-        (colours.ON, colours.KNOB),
+        (colours.SWITCHED_ON, colours.KNOB),
         (colours.HEM, colours.TAG),
     ],
 )

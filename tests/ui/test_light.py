@@ -11,12 +11,12 @@ import pytest
 from cacao_desktop.colours import (
     CHOSEN,
     CREAM,
-    FREE,
+    FREE_CELL,
     GAIN_INK,
     INK,
     JADE_INK,
     NEGATIVE,
-    OWN_INK,
+    OWN_TURN_INK,
     SOFT_INK,
     Colour,
 )
@@ -99,7 +99,7 @@ def test_marks_stand_out_from_the_ground_in_every_light(light: Light) -> None:
     scenery = Scenery(paths.resource("assets", "scenes"), SurfaceCache())
     scenery.light = light
     ground = set(colours_of(scenery.table((800, 450)), (0.2, 0.15, 0.8, 0.8), 11))
-    for size, sign in product((40, 80, 140), (CHOSEN, FREE)):
+    for size, sign in product((40, 80, 140), (CHOSEN, FREE_CELL)):
         mark = free_cell(size, sign)
         contrasts = []
         for colour in ground:
@@ -121,7 +121,7 @@ def test_marks_stand_out_from_the_ground_in_every_light(light: Light) -> None:
     ("material", "ink"),
     [
         (light_plank, INK),
-        *((parchment, ink) for ink in (INK, SOFT_INK, NEGATIVE, JADE_INK, GAIN_INK, OWN_INK)),
+        *((parchment, ink) for ink in (INK, SOFT_INK, NEGATIVE, JADE_INK, GAIN_INK, OWN_TURN_INK)),
     ],
 )
 def test_ink_can_be_read_on_paper_and_light_wood_in_every_light(

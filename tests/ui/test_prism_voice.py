@@ -7,7 +7,9 @@ from types import ModuleType
 
 import pytest
 
-from cacao_desktop.ui.access.announcer import PrismVoice, VoiceFailedError, can_speak
+from cacao_desktop.ui.access.prism_voice import PrismVoice
+from cacao_desktop.ui.access.system_voice import can_speak
+from cacao_desktop.ui.access.voice import VoiceFailedError
 
 
 class PrismError(Exception):

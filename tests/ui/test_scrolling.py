@@ -7,7 +7,7 @@ import pytest
 
 from cacao_desktop.ui import AppContext, styles
 from cacao_desktop.ui.boxes.boxes import Column
-from cacao_desktop.ui.boxes.places import widget_boxes
+from cacao_desktop.ui.boxes.containers import widget_boxes
 from cacao_desktop.ui.input.intentions import (
     PointerPressed,
     PointerReleased,

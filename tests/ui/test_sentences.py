@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui.text.sentences import in_sentences
 
 
 @pytest.mark.parametrize(

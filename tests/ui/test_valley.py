@@ -8,7 +8,7 @@ import pytest
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.table.context import Screen
-from cacao_desktop.ui.ambient.scenery import PLACES, Valley
+from cacao_desktop.ui.ambient.scenery import BACKDROPS, Valley
 from cacao_desktop.ui.ambient.sprites import BEATS_PER_SECOND
 from cacao_desktop.ui.paint.light import LIGHTS
 from cacao_desktop.ui.window import GameWindow
@@ -112,8 +112,8 @@ def test_at_rest_the_menu_paints_one_thing_at_a_time_for_the_screens_that_follow
         menu.update(0.0)
         assert len(cache) - before >= number
         assert number or len(cache) == before
-    key = (f"place {PLACES[0]}", SIZE, context.theme.light.name)
-    assert cache.find(key) is context.theme.scenery.backdrop(PLACES[0], SIZE)
+    key = (f"place {BACKDROPS[0]}", SIZE, context.theme.light.name)
+    assert cache.find(key) is context.theme.scenery.backdrop(BACKDROPS[0], SIZE)
 
 
 def test_the_wind_leaves_the_keyboard_alone(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -139,7 +139,7 @@ def rested_menu(opened: Desk) -> MenuScene:
     assert isinstance(menu, MenuScene)
     for _ in range(60 * 8):
         opened.step(1 / 60)
-    assert menu._outlook.resting
+    assert menu._valley_view.is_calm
     menu.rebuild()
     opened.step(0.0)
     return menu
@@ -177,4 +177,4 @@ def test_at_rest_nothing_but_motes_is_drawn_and_a_moving_pointer_wakes_the_leave
         opened.step(0.0)
         menu.update(0.1)
         assert menu.needs_redraw
-        assert not menu._outlook.resting
+        assert not menu._valley_view.is_calm

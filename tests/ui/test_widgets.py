@@ -18,7 +18,7 @@ from cacao_desktop.ui.input.intentions import (
     PointerReleased,
     StepFocus,
 )
-from cacao_desktop.ui.pages.bubble import bubble_place
+from cacao_desktop.ui.pages.bubble import bubble_rect
 from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.text.painter import TextStyle
@@ -230,7 +230,7 @@ def test_a_tooltip_comes_after_a_moment(context: AppContext) -> None:
 def test_a_bubble_never_covers_its_subject(about: tuple[int, int]) -> None:
     screen = pygame.Rect(0, 0, 1366, 768)
     thing = pygame.Rect(about, (60, 60))
-    box = bubble_place(screen, (300, 80), thing, 10)
+    box = bubble_rect(screen, (300, 80), thing, 10)
     assert not box.colliderect(thing)
     assert screen.contains(box)
 
@@ -240,11 +240,11 @@ def test_a_bubble_does_not_cover_the_place_it_points_to() -> None:
     thing = pygame.Rect(600, 300, 60, 60)
     below = pygame.Rect(600, 380, 60, 60)
     above = pygame.Rect(600, 220, 60, 60)
-    assert bubble_place(screen, (300, 80), thing, 10).colliderect(below)
-    assert bubble_place(screen, (300, 80), thing, 10, [below]).bottom <= thing.top
-    beside = bubble_place(screen, (300, 80), thing, 10, [below, above])
+    assert bubble_rect(screen, (300, 80), thing, 10).colliderect(below)
+    assert bubble_rect(screen, (300, 80), thing, 10, [below]).bottom <= thing.top
+    beside = bubble_rect(screen, (300, 80), thing, 10, [below, above])
     assert beside.left >= thing.right
-    assert bubble_place(screen, (300, 80), thing, 10, [screen]).colliderect(below)
+    assert bubble_rect(screen, (300, 80), thing, 10, [screen]).colliderect(below)
 
 
 def test_a_switch_turns_over_and_back(context: AppContext) -> None:

@@ -202,11 +202,11 @@ def test_where_the_window_was_is_known_though_it_fills_the_screen_now() -> None:
         opened.window.native.position = (30, 40)
         opened.window.native.size = (1100, 700)
         list(opened.window.intentions(0.0))
-        was = opened.window.place
+        was = opened.window.geometry
         opened.window.set_fullscreen(True)
         list(opened.window.intentions(0.0))
         assert was == WindowGeometry((1100, 700), (30, 40))
-        assert opened.window.place == was
+        assert opened.window.geometry == was
 
 
 def test_the_loop_runs_seldom_while_nothing_happens_and_fast_as_soon_as_something_does() -> None:

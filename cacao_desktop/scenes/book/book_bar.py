@@ -11,7 +11,7 @@ from cacao_desktop.scenes.book.history import History
 from cacao_desktop.ui import LaidOut, Theme, styles
 from cacao_desktop.ui.boxes.boxes import Pad, Row, WidgetBox, Words
 from cacao_desktop.ui.boxes.cards import Shown
-from cacao_desktop.ui.boxes.places import widget_boxes
+from cacao_desktop.ui.boxes.containers import widget_boxes
 from cacao_desktop.ui.paint.materials import dark_wood
 from cacao_desktop.ui.widgets import RoundButton
 

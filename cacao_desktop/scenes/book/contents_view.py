@@ -17,7 +17,8 @@ from cacao_desktop.ui import Card, Theme, Widget, styles
 from cacao_desktop.ui.boxes import boxes
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, ground
 from cacao_desktop.ui.boxes.cards import Ground
-from cacao_desktop.ui.boxes.places import lay, widget_boxes
+from cacao_desktop.ui.boxes.containers import widget_boxes
+from cacao_desktop.ui.boxes.traversal import lay_out
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.widgets import Action, Choice, Label, Panel, TextField
@@ -233,16 +234,16 @@ class ContentsView:
                 current=hit.page == self._history.current.page,
             )
 
-    def layout_content(self, place: pygame.Rect, theme: Theme) -> None:
+    def layout_content(self, area: pygame.Rect, theme: Theme) -> None:
         tx = theme.metrics.tx
-        self._panel.place(place, theme)
-        inner_area = place.inflate(-2 * tx(8), -2 * tx(8))
+        self._panel.place(area, theme)
+        inner_area = area.inflate(-2 * tx(8), -2 * tx(8))
         head = Column(widget_boxes(self.query, self._version), gap=8)
-        head_height = lay(head, theme, inner_area)
+        head_height = lay_out(head, theme, inner_area)
         y = inner_area.y + head_height + tx(8)
         offset = self._list.offset
-        area = pygame.Rect(place.x + tx(2), y, place.width - tx(4), place.bottom - y - tx(8))
-        self._list.place(area, theme)
+        list_area = pygame.Rect(area.x + tx(2), y, area.width - tx(4), area.bottom - y - tx(8))
+        self._list.place(list_area, theme)
         lines = self._lines()
         self._list.show(theme, Column(widget_boxes(*lines), gap=6 if self.is_searching else 2))
         self._list.scroll_to(offset)

@@ -20,7 +20,8 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Card, Theme, styles
 from cacao_desktop.ui.boxes import boxes
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Picture, Row, WidgetBox, Words
-from cacao_desktop.ui.boxes.places import lay, widget_boxes
+from cacao_desktop.ui.boxes.containers import widget_boxes
+from cacao_desktop.ui.boxes.traversal import lay_out
 from cacao_desktop.ui.widgets import Action, Label
 
 _INITIAL_WIDTH = 36
@@ -93,9 +94,9 @@ class IndexView:
                 return Picture(picture_painter(self._context, shown), _PICTURE_SIDE)
         return _LEAF
 
-    def layout_content(self, place: pygame.Rect, theme: Theme) -> int:
+    def layout_content(self, area: pygame.Rect, theme: Theme) -> int:
         """Arrange the words in columns, ordered from top to bottom; return the height used."""
-        columns = 2 if self.opened else max(1, place.width // theme.metrics.tx(260))
+        columns = 2 if self.opened else max(1, area.width // theme.metrics.tx(260))
         length = ceil_div(len(self._lines), columns)
         parts = [
             self._lines[first : first + length] for first in range(0, columns * length, length)
@@ -107,4 +108,4 @@ class IndexView:
                 letter = line.letter
         halves = [Column(widget_boxes(*part), gap=2) for part in parts]
         words = Row(halves, gap=GUTTER_WIDTH if self.opened else 10, middle=False)
-        return lay(Column([WidgetBox(self._title), words], gap=8), theme, place)
+        return lay_out(Column([WidgetBox(self._title), words], gap=8), theme, area)

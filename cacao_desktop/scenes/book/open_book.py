@@ -14,7 +14,7 @@ class OpenBook(Panel):
 
     opened = False
     number = 0
-    """The place of the page in the book, from which its printed numbers follow."""
+    """The position of the page in the book, from which its printed numbers follow."""
     chapter = 0
     """The index of the page's chapter, whose tab stands out."""
     chapters = 1
@@ -45,8 +45,8 @@ class OpenBook(Panel):
             left = rect.right - tx(24)
             if number < self.chapter:
                 left = rect.x + tx(24) - width
-            place = pygame.Rect(left, rect.y + tx(40) + number * step, width, step - tx(4))
-            draw_rounded(surface, theme, place, tx(4), chapter_colour(number))
+            tab = pygame.Rect(left, rect.y + tx(40) + number * step, width, step - tx(4))
+            draw_rounded(surface, theme, tab, tx(4), chapter_colour(number))
 
     def _draw_numbers(self, surface: pygame.Surface, theme: Theme) -> None:
         quarter = self.rect.width // 4

@@ -45,7 +45,8 @@ from cacao_desktop.ui.boxes.boxes import (
     spacer,
 )
 from cacao_desktop.ui.boxes.cards import Shown
-from cacao_desktop.ui.boxes.places import Facing, Flow, Grid, lay, widget_boxes
+from cacao_desktop.ui.boxes.containers import Facing, Flow, Grid, widget_boxes
+from cacao_desktop.ui.boxes.traversal import lay_out
 from cacao_desktop.ui.paint.materials import bookmark
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.theme import faded
@@ -88,9 +89,9 @@ class Marked(Words):
             for start, end in spans(line, self.marked):
                 left = rect.x + theme.text.width(line[:start], style)
                 width = theme.text.width(line[start:end], style)
-                place = pygame.Rect(left - 2, top, width + 2, height - 2)
-                draw_rounded(surface, theme, place, 4, CHOSEN)
-                underline = pygame.Rect(left, place.bottom - thick, width, thick)
+                mark = pygame.Rect(left - 2, top, width + 2, height - 2)
+                draw_rounded(surface, theme, mark, 4, CHOSEN)
+                underline = pygame.Rect(left, mark.bottom - thick, width, thick)
                 pygame.draw.rect(surface, style.colour, underline)
 
 
@@ -384,36 +385,36 @@ class PageView:
         button.visible = page is not None
         return button
 
-    def layout_content(self, place: pygame.Rect, theme: Theme) -> int:
-        """Lay out the page from the top of a place, larger if there is room; return its height."""
+    def layout_content(self, area: pygame.Rect, theme: Theme) -> int:
+        """Lay out the page from the top of an area, larger if there is room; return its height."""
         # The foot stays clear of the rim.
-        place = pygame.Rect(place.topleft, (place.width, place.height - theme.metrics.tx(32)))
+        area = pygame.Rect(area.topleft, (area.width, area.height - theme.metrics.tx(32)))
         boards = [widget for widget in self._aside if isinstance(widget, Illustration)]
         for board in boards:
             board.more = 0
-        used = self._enlarge_texts(place, theme)
+        used = self._enlarge_texts(area, theme)
         for board in boards:
             if self.opened:
                 heights = [widget.rect.height for widget in self._aside]
                 used = sum(heights) + theme.metrics.tx(60)
             share = 2 if len(self._aside) > 1 else 1
-            free_height = (place.height - used) // len(boards)
+            free_height = (area.height - used) // len(boards)
             board.more = max(0, min(free_height, board.rect.height // share))
-        used = lay(self._content(theme, place.width), theme, place)
-        half = (place.width - theme.metrics.tx(GUTTER_WIDTH)) // 2
-        for printed, left in zip(self._vignettes, (place.x, place.right - half), strict=True):
-            self._place_vignette(printed, pygame.Rect(left, place.y, half, place.height), theme)
+        used = lay_out(self._content(theme, area.width), theme, area)
+        half = (area.width - theme.metrics.tx(GUTTER_WIDTH)) // 2
+        for printed, left in zip(self._vignettes, (area.x, area.right - half), strict=True):
+            self._place_vignette(printed, pygame.Rect(left, area.y, half, area.height), theme)
         return used
 
-    def _enlarge_texts(self, place: pygame.Rect, theme: Theme) -> int:
+    def _enlarge_texts(self, area: pygame.Rect, theme: Theme) -> int:
         """Enlarge texts as far as they fit, or fully if they scroll anyway; return the height."""
         used = 0
         for factor in _TEXT_SCALES if self.opened else _TEXT_SCALES[:1]:
             for text in self._text:
                 if isinstance(text, Paragraph):
                     text.larger = factor
-            used = lay(self._content(theme, place.width), theme, place)
-            if used <= place.height:
+            used = lay_out(self._content(theme, area.width), theme, area)
+            if used <= area.height:
                 break
         return used
 

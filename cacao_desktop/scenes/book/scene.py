@@ -190,18 +190,18 @@ class BookScene(PageScene):
         self._place_page(right, size[0])
         self.page.set_widgets([self._bar, *self.contents.widgets, self.ground, self.text])
 
-    def _place_page(self, place: pygame.Rect, window_width: int) -> None:
+    def _place_page(self, area: pygame.Rect, window_width: int) -> None:
         tx = self.theme.metrics.tx
-        opened = place.width >= tx(MIN_SPREAD_WIDTH + _COVER_WIDTH)
+        opened = area.width >= tx(MIN_SPREAD_WIDTH + _COVER_WIDTH)
         edge = (20, 16)
         if opened:
             # The scroll bar of an open book is beside its binding.
-            place.width -= tx(24)
+            area.width -= tx(24)
             edge = (_COVER_WIDTH, 68)
         self.view.opened = opened
-        self.ground.place(place, self.theme)
+        self.ground.place(area, self.theme)
         self.ground.show(self.book, self.page_id, opened=opened)
-        pages = place.inflate(-tx(edge[0]), -tx(edge[1]))
+        pages = area.inflate(-tx(edge[0]), -tx(edge[1]))
         self.text.beside = window_width - tx(4) - pages.right if opened else 0
         self.text.place(pages, self.theme)
         self.text.widgets = self.view.widgets

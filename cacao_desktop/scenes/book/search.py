@@ -364,9 +364,9 @@ class BookSearch:
         covered: set[int] = set()
         for synonym, meant in self._synonyms:
             for at in range(len(words)):
-                places = set(range(at, at + len(synonym)))
-                if words[at : at + len(synonym)] == synonym and not covered & places:
-                    covered |= places
+                indices = set(range(at, at + len(synonym)))
+                if words[at : at + len(synonym)] == synonym and not covered & indices:
+                    covered |= indices
                     weights |= dict.fromkeys(self._terms(meant), 1.0)
         return covered
 

@@ -49,23 +49,23 @@ def plain(text: str) -> str:
 
 def words_in(text: str) -> list[tuple[str, int, int]]:
     """Return the folded words of a text, each with its start and end in the text."""
-    letters, places = folded(text)
+    letters, positions = folded(text)
     matches = WORD.finditer(letters)
-    return [(word[0], places[word.start()], places[word.end() - 1] + 1) for word in matches]
+    return [(word[0], positions[word.start()], positions[word.end() - 1] + 1) for word in matches]
 
 
 def spans(text: str, words: Collection[str]) -> list[tuple[int, int]]:
     """Return the start and end of the given words in a text; adjacent words form one span."""
-    places: list[tuple[int, int]] = []
+    found: list[tuple[int, int]] = []
     for word, start, end in words_in(text):
         if word not in words:
             continue
-        if places and not text[places[-1][1] : start].strip():
-            first, _end = places.pop()
-            places.append((first, end))
+        if found and not text[found[-1][1] : start].strip():
+            first, _end = found.pop()
+            found.append((first, end))
         else:
-            places.append((start, end))
-    return places
+            found.append((start, end))
+    return found
 
 
 def page_text(text: str, page: BookPage, diagram: Diagram | None = None) -> str:

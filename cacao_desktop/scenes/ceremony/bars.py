@@ -35,7 +35,7 @@ _SCALE_AHEAD: Final = 1.1
 
 @dataclass(frozen=True, slots=True)
 class _BarPiece:
-    """The piece of a bar for one line, with its place in the bar."""
+    """The piece of a bar for one line, with its rectangle in the bar."""
 
     rect: pygame.Rect
     key: str
@@ -80,37 +80,37 @@ class Bars:
 
     def end(self, theme: Theme, seat: int, done: int) -> tuple[int, int]:
         """Return the end of a seat's bar after `done` parts."""
-        trough = self.bar_place(theme, seat)
+        trough = self.bar_rect(theme, seat)
         gains = self._gains(CeremonyProgress(done))
         return trough.x + round(sum(gains[seat]) * self._scale(theme, gains)), trough.centery
 
     def _scale(self, theme: Theme, gains: Sequence[Sequence[float]]) -> float:
         """Return the pixels per gold, fewer when the leader nears the end of the scale."""
-        width = self.bar_place(theme, 0).width
+        width = self.bar_rect(theme, 0).width
         shown = min(
             self._max_gold,
             max(self._max_gold * _MIN_SCALE_SHARE, max(map(sum, gains)) * _SCALE_AHEAD),
         )
         return max(width // 2, width - theme.metrics.tx(_SPACE_BEHIND)) / shown
 
-    def _row_place(self, theme: Theme, seat: int) -> pygame.Rect:
+    def _row_rect(self, theme: Theme, seat: int) -> pygame.Rect:
         padding = 2 * theme.metrics.tx(_CHART_PADDING)
         inner = self.rect.inflate(-padding, -padding)
         height = self._row_height(theme)
         return pygame.Rect(inner.x, inner.y + seat * height, inner.width, height)
 
-    def _name_place(self, theme: Theme, seat: int) -> pygame.Rect:
-        """Return the place of a seat's name."""
+    def _name_rect(self, theme: Theme, seat: int) -> pygame.Rect:
+        """Return the rectangle of a seat's name."""
         tx = theme.metrics.tx
-        row = self._row_place(theme, seat)
+        row = self._row_rect(theme, seat)
         name = pygame.Rect(row.topleft, (min(tx(192), row.width // 3), row.height))
         return name.inflate(0, -2 * tx(2))
 
-    def bar_place(self, theme: Theme, seat: int) -> pygame.Rect:
-        """Return the place of a seat's bar including the total."""
+    def bar_rect(self, theme: Theme, seat: int) -> pygame.Rect:
+        """Return the rectangle of a seat's bar including the total."""
         tx = theme.metrics.tx
-        row = self._row_place(theme, seat)
-        x = self._name_place(theme, seat).right + tx(8)
+        row = self._row_rect(theme, seat)
+        x = self._name_rect(theme, seat).right + tx(8)
         return pygame.Rect(x, row.y + tx(4), row.right - x, row.height - tx(8))
 
     def draw(self, surface: pygame.Surface, theme: Theme, progress: CeremonyProgress) -> None:
@@ -119,8 +119,8 @@ class Bars:
         scale = self._scale(theme, gains)
         totals = self._totals(progress)
         for seat, total in enumerate(totals):
-            banner = self._name_place(theme, seat)
-            trough = self.bar_place(theme, seat)
+            banner = self._name_rect(theme, seat)
+            trough = self.bar_rect(theme, seat)
             leads = total == max(totals) and total > 0
             self._draw_name(surface, theme, seat, banner, "happy" if leads else "")
             x = self._draw_bar(surface, theme, seat, gains[seat], scale) + theme.metrics.tx(8)
@@ -156,7 +156,7 @@ class Bars:
         """Draw a bar with a piece of cloth for each line; return its right end."""
         tx = theme.metrics.tx
         colour = self._match.colour(seat)
-        trough = self.bar_place(theme, seat)
+        trough = self.bar_rect(theme, seat)
         radius = trough.height // 2
         draw_rounded(
             surface, theme, trough, radius, colours.OUTLINE, 150, (colours.OUTLINE, tx(2))
@@ -209,23 +209,23 @@ def _label_piece(
     surface: pygame.Surface,
     theme: Theme,
     piece: _BarPiece,
-    place: pygame.Rect,
+    rect: pygame.Rect,
     style: TextStyle,
 ) -> None:
     """Draw icon and gold centred on a piece, the gold alone, or nothing, whichever fits."""
     tx = theme.metrics.tx
-    picture = theme.icons.get(line_icon(piece.key), place.height - tx(4))
+    picture = theme.icons.get(line_icon(piece.key), rect.height - tx(4))
     text = signed(round(piece.gold))
-    available = place.width - tx(8)
+    available = rect.width - tx(8)
     words_width = theme.text.width(text, style)
     picture_width = picture.get_width() + tx(4)
     width = words_width
     if picture_width + words_width <= available:
         width += picture_width
-        left = (place.centerx - width // 2, place.centery)
+        left = (rect.centerx - width // 2, rect.centery)
         surface.blit(picture, picture.get_rect(midleft=left))
     if words_width <= available:
-        right = (place.centerx + (width + 1) // 2, place.centery)
+        right = (rect.centerx + (width + 1) // 2, rect.centery)
         theme.text.draw(surface, text, style, right, "midright")
 
 
@@ -238,7 +238,7 @@ def _standing(total: int, *, leads: bool) -> Row:
     return Row(parts, gap=4, grows=False)
 
 
-def _draw_gain(surface: pygame.Surface, theme: Theme, gold: int, place: tuple[int, int]) -> None:
+def _draw_gain(surface: pygame.Surface, theme: Theme, gold: int, middle: tuple[int, int]) -> None:
     """Draw the gain or loss of the current part beside the total."""
     if not gold:
         return
@@ -247,6 +247,6 @@ def _draw_gain(surface: pygame.Surface, theme: Theme, gold: int, place: tuple[in
         ink = colours.NEGATIVE
     else:
         fill = colours.GOLD
-        ink = colours.GOLD_INK
+        ink = colours.TEXT_ON_GOLD
     style = styles.COUNT.in_colour(ink)
-    draw_number(surface, theme, gain(gold), place, "center", style, fill, None)
+    draw_number(surface, theme, gain(gold), middle, "center", style, fill, None)

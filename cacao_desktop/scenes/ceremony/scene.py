@@ -215,10 +215,10 @@ class CeremonyScene(PageScene):
         for button in (self.skip, self.speed):
             self._choose_words(button, size[0])
             width, height = button.measure(self.theme)
-            place = pygame.Rect(margin, (bar - height) // 2, width, height)
+            rect = pygame.Rect(margin, (bar - height) // 2, width, height)
             if button is self.speed:
-                place.right = size[0] - margin
-            button.place(place, self.theme)
+                rect.right = size[0] - margin
+            button.place(rect, self.theme)
         self.bars.place(size, self.theme)
         stage = pygame.Rect(margin, bar, size[0] - 2 * margin, self.bars.rect.y - bar - margin)
         self.sheets.rect = stage
@@ -303,7 +303,7 @@ class CeremonyScene(PageScene):
             theme.text.draw(surface, name, styles.SUBHEADING_INK, left, "midleft")
 
     def _progress_panel(self, surface: pygame.Surface, width: int) -> pygame.Rect:
-        """Return the place of the progress panel, centred if the buttons leave room."""
+        """Return the rectangle of the progress panel, centred if the buttons leave room."""
         tx = self.theme.metrics.tx
         panel = pygame.Rect(0, 0, width, tx(HEADER))
         panel.midtop = (surface.get_width() // 2, 0)

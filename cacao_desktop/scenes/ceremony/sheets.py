@@ -34,7 +34,7 @@ _PIECE_SIDE: Final = 92
 _BETWEEN: Final = Space.MEDIUM
 """The gap between two sheets."""
 _NUMBERED_SHARE: Final = 0.74
-"""The side of a piece with a number below, as a share of its place's width."""
+"""The side of a piece with a number below, as a share of its cell's width."""
 _PADDING: Final = (14, 0, 16, 0)
 
 
@@ -70,7 +70,7 @@ class Sheets:
         return self._first(theme).bottom
 
     def _first(self, theme: Theme) -> pygame.Rect:
-        """Return the place of the first sheet."""
+        """Return the rectangle of the first sheet."""
         tx = theme.metrics.tx
         seats = self._match.state.seats
         gap = tx(_BETWEEN)

@@ -43,7 +43,7 @@ from cacao_desktop.ui.boxes.boxes import (
     Words,
     spacer,
 )
-from cacao_desktop.ui.boxes.places import named_places
+from cacao_desktop.ui.boxes.traversal import named_rects
 from cacao_desktop.ui.camera import Look
 from cacao_desktop.ui.paint.light import flame_glow
 from cacao_desktop.ui.paint.materials import woven_cloth
@@ -104,11 +104,11 @@ class SeatAtTemple:
     def is_first(self) -> bool:
         return self.gold > 0 and self.gold == max(self.temple.gold)
 
-    def draw_hats(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-        side = max(8, min(place.height, place.width // self.workers))
+    def draw_hats(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        side = max(8, min(rect.height, rect.width // self.workers))
         hat = theme.icons.get("worker", side)
         for number in range(self.hats):
-            surface.blit(hat, (place.x + number * hat.get_width(), place.y))
+            surface.blit(hat, (rect.x + number * hat.get_width(), rect.y))
 
 
 class TempleStage:
@@ -127,13 +127,13 @@ class TempleStage:
         self._light = 1.0
         self._visited: list[Cell] = []
 
-    def layout(self, place: pygame.Rect) -> None:
-        """Show the board in a place, with the temple's card at its right."""
+    def layout(self, area: pygame.Rect) -> None:
+        """Show the board in an area, with the temple's card at its right."""
         tx = self._theme.metrics.tx
-        width = min(tx(352), place.width // 2)
+        width = min(tx(352), area.width // 2)
         height = tx(_HEAD_HEIGHT) + self._match.state.seats * tx(_ROW_HEIGHT) + tx(12)
-        self._card = pygame.Rect(place.right - width, place.y, width, min(height, place.height))
-        self.camera.set_view(place)
+        self._card = pygame.Rect(area.right - width, area.y, width, min(height, area.height))
+        self.camera.set_view(area)
         if self._visited:
             self._look_at(self._visited[-1])
 
@@ -256,8 +256,8 @@ class TempleStage:
         step = round(self._light * _STEPS)
         paint = partial(self._torches, side, step)
         shine = self._theme.cache.get(("torches", side, step), paint)
-        place = shine.get_rect(center=self.camera.centre(temple.cell))
-        surface.blit(shine, place, special_flags=pygame.BLEND_RGB_ADD)
+        rect = shine.get_rect(center=self.camera.centre(temple.cell))
+        surface.blit(shine, rect, special_flags=pygame.BLEND_RGB_ADD)
 
     def _torches(self, side: int, step: int) -> pygame.Surface:
         """Return torchlight with a weak centre, so that the temple's stones stay visible."""
@@ -277,11 +277,11 @@ class TempleStage:
             return
         coin = self._theme.icons.get("coin", self._theme.metrics.tx(24))
         start = Vector2(self.camera.centre(temple.cell))
-        for name, place in named_places(card, self._theme, self._card):
+        for name, rect in named_rects(card, self._theme, self._card):
             for number in range(_COIN_COUNT if temple.gold[int(name)] else 0):
                 progress = share * 1.6 - 0.6 * number / _COIN_COUNT
                 if 0 < progress < 1:
-                    at = start.lerp(place.center, ease_in_out(progress))
+                    at = start.lerp(rect.center, ease_in_out(progress))
                     at.y -= math.sin(progress * math.pi) * 30 * (number % 3)
                     surface.blit(coin, coin.get_rect(center=(round(at.x), round(at.y))))
 
@@ -406,10 +406,10 @@ def _lined(row: Box, player: SeatAtTemple, *, first: bool) -> Box:
     return Pad(row, (0, 0, 8, 0), shade=colours.PARCHMENT_EDGE, rim=rim)
 
 
-def _draw_emblem(colour: str, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-    surface.blit(theme.material(woven_cloth, place.size, PLAYER_COLOURS[colour], 6), place)
-    side = min(place.size) - theme.metrics.tx(8)
-    theme.icons.draw(surface, f"emblem_{colour}", side, place.center)
+def _draw_emblem(colour: str, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+    surface.blit(theme.material(woven_cloth, rect.size, PLAYER_COLOURS[colour], 6), rect)
+    side = min(rect.size) - theme.metrics.tx(8)
+    theme.icons.draw(surface, f"emblem_{colour}", side, rect.center)
 
 
 def _middle(target: float, cells: Sequence[int], half: float, covered: float) -> float:

@@ -217,7 +217,7 @@ class TurnChart(Widget):
         x = round(self._x(turn))
         top = (x, plot.y - rise)
         foot = (x, plot.bottom)
-        pygame.draw.line(surface, colours.CHOSEN_LINE, top, foot, tx(Line.THIN))
+        pygame.draw.line(surface, colours.CHOSEN_OUTLINE, top, foot, tx(Line.THIN))
         fill = colours.WHITE if self.hovered or self.pressed else colours.KNOB
         rim = (colours.OUTLINE, tx(Line.THIN))
         draw_disc(surface, theme, foot, tx(Icon.SMALL), fill, rim)

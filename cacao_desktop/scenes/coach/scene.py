@@ -49,7 +49,8 @@ from cacao_desktop.ui.boxes.boxes import (
     icon,
 )
 from cacao_desktop.ui.boxes.cards import BoxGroup
-from cacao_desktop.ui.boxes.places import Flow, lay, widget_boxes
+from cacao_desktop.ui.boxes.containers import Flow, widget_boxes
+from cacao_desktop.ui.boxes.traversal import lay_out
 from cacao_desktop.ui.input.intentions import Navigate
 from cacao_desktop.ui.paint.shapes import blank, clip_round
 from cacao_desktop.ui.widgets import Choice, Label, draw_rounded
@@ -421,7 +422,7 @@ class CoachScene(HeadedScene):
         self._show_verdict_beside_board()
         above = self._above_rows
         left = self._beside_board(area)
-        used = lay(Column(widget_boxes(*above), gap=8), theme, left) + gap
+        used = lay_out(Column(widget_boxes(*above), gap=8), theme, left) + gap
         right = pygame.Rect(left.right + tx(40), area.y, 0, area.height)
         right.width = area.right - right.x
         if self.fits_bar:

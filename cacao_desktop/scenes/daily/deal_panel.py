@@ -17,12 +17,12 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.panels.cards import draw_portrait
 from cacao_desktop.ui import Composed, Theme, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Picture, Row, Words
-from cacao_desktop.ui.boxes.places import longest_word
+from cacao_desktop.ui.boxes.containers import longest_word
 from cacao_desktop.words import PERSON_FACE, face_of
 from cacao_desktop.words.module_sentences import module_name
 from cacao_desktop.words.opponents import OPPONENT_NAMES, character_line
 
-_LABEL_STYLE: Final = styles.TEXT_INK.in_colour(colours.OWN_INK)
+_LABEL_STYLE: Final = styles.TEXT_INK.in_colour(colours.OWN_TURN_INK)
 _FACE_HEIGHT: Final = 190
 """The largest height of the faces, in design pixels."""
 _MIN_PLAYER_WIDTH: Final = 120

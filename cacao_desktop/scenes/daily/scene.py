@@ -22,7 +22,7 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import HeadedScene, Widget, clipboard, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Row, WidgetBox
 from cacao_desktop.ui.boxes.cards import Shown
-from cacao_desktop.ui.boxes.places import Flow, Grid, WithBackground, widget_boxes
+from cacao_desktop.ui.boxes.containers import Flow, Grid, WithBackground, widget_boxes
 from cacao_desktop.ui.paint.materials import dark_wood
 from cacao_desktop.ui.widgets import BigButton, Button, Choice, Label, Panel, Plaque, TextField
 from cacao_desktop.words.opponents import LEVELS, level_line, level_name

@@ -27,7 +27,8 @@ from cacao_desktop.storage.records import MAX_SUNS
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import Direction, HeadedScene, Intention, Sound, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, WidgetBox
-from cacao_desktop.ui.boxes.places import Grid, lay, widget_boxes
+from cacao_desktop.ui.boxes.containers import Grid, widget_boxes
+from cacao_desktop.ui.boxes.traversal import lay_out
 from cacao_desktop.ui.input.intentions import Confirm, Hurry, Navigate, PointerPressed
 from cacao_desktop.ui.pages.bubble import Bubble
 from cacao_desktop.ui.widgets import Choice, Label, draw_panel
@@ -266,7 +267,7 @@ class JourneyScene(HeadedScene):
         columns = len(below) if side_by_side else 1
         buttons = Grid(widget_boxes(*below), gap=Space.MEDIUM, counts=(columns,))
         foot.top = foot.bottom - buttons.size(self.theme, foot.width)[1]
-        lay(buttons, self.theme, foot)
+        lay_out(buttons, self.theme, foot)
         if not self._compact:
             self._place_map(pygame.Rect(gap, card.y, card.x - 2 * gap, card.height))
             return pygame.Rect(card.x, card.y, width, foot.y - card.y - gap)
@@ -276,7 +277,7 @@ class JourneyScene(HeadedScene):
             self._place_beside(beside)
         else:
             steps = [Row(widget_boxes(step, grows=False)) for step in self._steps]
-            lay(Column(steps, gap=Space.MEDIUM), self.theme, beside)
+            lay_out(Column(steps, gap=Space.MEDIUM), self.theme, beside)
         return pygame.Rect(card.x, card.y, width - tx(8), foot.y - card.y - tx(2))
 
     def _place_map(self, space: pygame.Rect) -> None:
@@ -296,7 +297,7 @@ class JourneyScene(HeadedScene):
         buttons = Row([*steps, *widget_boxes(*self._below[1:])], gap=Space.MEDIUM)
         height = buttons.size(self.theme, space.width)[1]
         foot = pygame.Rect(space.x, space.bottom - height, space.width, height)
-        lay(buttons, self.theme, foot)
+        lay_out(buttons, self.theme, foot)
         above = space.height - height - self.theme.metrics.tx(Space.MEDIUM)
         self._place_part(pygame.Rect(space.topleft, (space.width, above)))
 

@@ -24,7 +24,8 @@ from cacao_desktop.table.panels.primary_button import PrimaryButton
 from cacao_desktop.table.panels.status_bar import draw_board
 from cacao_desktop.ui import Theme, Widget, in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Row
-from cacao_desktop.ui.boxes.places import lay, widget_boxes
+from cacao_desktop.ui.boxes.containers import widget_boxes
+from cacao_desktop.ui.boxes.traversal import lay_out
 from cacao_desktop.ui.metrics import has_large_text
 from cacao_desktop.ui.widgets import Group, Pressable, RoundButton
 from cacao_desktop.ui.widgets.widget import draw_disc, draw_panel
@@ -291,7 +292,7 @@ class LessonBubble(Group):
         self.place(place, theme)
         self._name_fold()
         self._shown = self._parts.wide
-        lay(self.content(theme, place.width), theme, place)
+        lay_out(self.content(theme, place.width), theme, place)
 
     def _name_fold(self) -> None:
         is_folded = self.folded and self._fit.large
@@ -325,7 +326,7 @@ class LessonBubble(Group):
             self._place_outside(theme, big_button_place)
             return
         self._shown = self._content(_Room(theme, width), self._fit, self.message).buttons
-        lay(self.content(theme, width), theme, self.rect)
+        lay_out(self.content(theme, width), theme, self.rect)
 
     def _place_outside(self, theme: Theme, big_button_place: pygame.Rect) -> None:
         """Place the buttons at the places of the table's title and big button."""
@@ -339,7 +340,7 @@ class LessonBubble(Group):
         boxes = widget_boxes(*round_buttons, self.book_button, self._fold, grows=False)
         row = Row(boxes, gap=Space.TINY, grows=False)
         size = row.size(theme, self._title_place.width)
-        lay(row, theme, pygame.Rect((0, 0), size).move_to(center=self._title_place.center))
+        lay_out(row, theme, pygame.Rect((0, 0), size).move_to(center=self._title_place.center))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.portrait.width:
@@ -366,7 +367,7 @@ class LessonBubble(Group):
                 draw_disc(surface, theme, middle, tx(16), colours.DONE)
                 theme.icons.draw(surface, "check", tx(12), middle, colour=colours.CREAM)
             elif number == self._progress.done:
-                rim = (colours.GOLD_INK, max(1, tx(2)))
+                rim = (colours.TEXT_ON_GOLD, max(1, tx(2)))
                 draw_disc(surface, theme, middle, tx(24), colours.GOLD, rim)
             else:
                 rim = (colours.SOFT_INK, max(1, tx(2)))

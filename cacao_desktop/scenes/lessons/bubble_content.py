@@ -23,7 +23,7 @@ from cacao_desktop.ui.boxes.boxes import (
     pixels,
     spacer,
 )
-from cacao_desktop.ui.boxes.places import Flow
+from cacao_desktop.ui.boxes.containers import Flow
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets import Button, JadeButton, Pressable, RoundButton
 

@@ -51,7 +51,7 @@ def draw_way(surface: pygame.Surface, theme: Theme, start: pygame.Rect, end: pyg
     px = theme.metrics.px
     above = pygame.Rect(start.centerx, start.top - px(8), 0, 0)
     around = end.inflate(px(12), px(12))
-    rim = (colours.JADE_LINE, px(2))
+    rim = (colours.JADE_OUTLINE, px(2))
     steps = round(math.dist(above.center, end.center) / px(_DOT_DISTANCE))
     for number in range(steps):
         x, y = way_point(above, end, number / steps)

@@ -31,7 +31,7 @@ from cacao_desktop.table.panels.panels import BubbleRoom
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import Card, HeadedScene, Theme, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words
-from cacao_desktop.ui.boxes.places import Grid, widget_boxes
+from cacao_desktop.ui.boxes.containers import Grid, widget_boxes
 from cacao_desktop.ui.widgets import BigButton, draw_check_badge, no_action
 from cacao_desktop.words.opponents import OPPONENT_NAMES
 

@@ -36,7 +36,7 @@ from cacao_desktop.ui.boxes.boxes import (
     spacer,
 )
 from cacao_desktop.ui.boxes.cards import Shown
-from cacao_desktop.ui.boxes.places import Flow, Grid, widget_boxes
+from cacao_desktop.ui.boxes.containers import Flow, Grid, widget_boxes
 from cacao_desktop.ui.text.painter import Anchor
 from cacao_desktop.ui.widgets import BigButton, Button, Slider, draw_disc, draw_rounded
 from cacao_desktop.words import LogEntry, gain

@@ -27,7 +27,7 @@ from cacao_desktop.storage.records import GameRecord
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Composed, Theme, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, WidgetBox, Words
-from cacao_desktop.ui.boxes.places import Grid, WithBackground, widget_boxes
+from cacao_desktop.ui.boxes.containers import Grid, WithBackground, widget_boxes
 from cacao_desktop.ui.widgets import BigButton, Panel, Plaque
 from cacao_desktop.words import catalogue
 
@@ -61,8 +61,8 @@ class PuzzleView(Composed):
         board = Painted(self._draw_board, max(_TASK_SIDE, height))
         self.box = Pad(Column([heading, board], gap=Space.SMALL), (16, 12, 16, 16))
 
-    def _draw_board(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-        position_box(self._context, self._puzzle.position, 1).draw(surface, theme, place)
+    def _draw_board(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        position_box(self._context, self._puzzle.position, 1).draw(surface, theme, rect)
 
 
 class PuzzleFacts(Composed):

@@ -13,7 +13,7 @@ from cacao_desktop.scenes.lists import progress_card
 from cacao_desktop.scenes.puzzles.goals import Goal, reached_in_words
 from cacao_desktop.ui import Composed, Theme, styles
 from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Pad, Painted, Words
-from cacao_desktop.ui.boxes.places import Grid, widget_boxes
+from cacao_desktop.ui.boxes.containers import Grid, widget_boxes
 from cacao_desktop.ui.paint.shapes import blank, radial_glow
 from cacao_desktop.ui.widgets import draw_disc
 
@@ -54,9 +54,9 @@ class GoalMask(Composed):
         mask = theme.cache.get(key, self._painted_mask, theme, rect.height)
         size = rect.height * 3 // 2
         glow = radial_glow((size, size), colours.HEM if reached else colours.OUTLINE, 200)
-        place = glow.get_rect(center=rect.center)
+        glow_rect = glow.get_rect(center=rect.center)
         wall = rect.bottom - tx(_OVERLAP)
-        surface.blit(glow, place, (0, 0, place.width, wall - place.y))
+        surface.blit(glow, glow_rect, (0, 0, glow_rect.width, wall - glow_rect.y))
         surface.blit(mask, mask.get_rect(center=rect.center))
         if reached:
             middle = (rect.right - tx(24), wall)

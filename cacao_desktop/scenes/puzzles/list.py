@@ -33,7 +33,7 @@ from cacao_desktop.ui.boxes.boxes import (
     Words,
     icon,
 )
-from cacao_desktop.ui.boxes.places import Grid, widget_boxes
+from cacao_desktop.ui.boxes.containers import Grid, widget_boxes
 from cacao_desktop.ui.metrics import has_large_text
 from cacao_desktop.ui.widgets import BigButton, Carousel, CarouselOption, Choice
 from cacao_desktop.words import catalogue
@@ -49,12 +49,12 @@ def suns_in_words(earned: int, most: int = MAX_SUNS) -> str:
 
 
 def sun_names(earned: int) -> tuple[str, ...]:
-    """Return the icons of the earned suns, and of the empty places of the rest."""
+    """Return the icons of the earned suns, and of the empty slots for the rest."""
     return (*["sun"] * earned, *["sun_place"] * (MAX_SUNS - earned))
 
 
 def suns_in_row(earned: int, side: float, gap: float = 0) -> Row:
-    """Return the earned suns in a row, with empty places for the rest."""
+    """Return the earned suns in a row, with empty slots for the rest."""
     return Row([icon(name, side) for name in sun_names(earned)], gap=gap, grows=False)
 
 
@@ -130,11 +130,11 @@ class PuzzleCard(Card):
         first = self._puzzle.modules[0]
         return Row([Picture(module_painter(self._context, first), 24), names], gap=8)
 
-    def _paint(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-        position_box(self._context, self._puzzle.position, 1).draw(surface, theme, place)
+    def _paint(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        position_box(self._context, self._puzzle.position, 1).draw(surface, theme, rect)
         if not self._day:
             corner = theme.metrics.tx(4)
-            middle = (place.x + corner, place.y + corner)
+            middle = (rect.x + corner, rect.y + corner)
             lists.draw_number_badge(surface, theme, self._number, middle)
 
 

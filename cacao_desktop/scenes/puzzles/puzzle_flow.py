@@ -73,7 +73,7 @@ class PuzzleRun:
     """The most suns still available: two after a hint, none once the answer was shown."""
     stage: Stage = Stage.SEEKING
     hints: int = 0
-    """The number of hints given: the idea, then the place, then the tile."""
+    """The number of hints given: the idea, then the cell, then the tile."""
     review: TurnReview | None = None
     """The verdict, None until the turn is judged, or if that fails."""
     goals: str = ""

@@ -92,15 +92,15 @@ class PuzzleGuide(Guide):
         return self._run.follows_plan(self._table.model.match)
 
     def _hint(self) -> str:
-        """Return the hints given so far: the idea of the turn, then its place, then its tile."""
+        """Return the hints given so far: the idea of the turn, then its cell, then its tile."""
         if not self._follows_plan:
             return _("Hint: another turn is better. Take yours back first.")
         idea = _(catalogue().themes[self._run.puzzle.theme].sentence)
         hints = [_("Hint: {sentence}").format(sentence=idea)]
-        place = self._best_placement
-        if place is not None:
+        placement = self._best_placement
+        if placement is not None:
             state = self._table.model.state
-            number = state.hand(state.active).index(place.tile) + 1
+            number = state.hand(state.active).index(placement.tile) + 1
             take = _("Take tile {number} from your hand.").format(number=number)
             hints.append(_("The tile belongs on one of the marked cells."))
             hints.append(f"{take} {self._fill_hint}")
@@ -171,11 +171,11 @@ class PuzzleGuide(Guide):
 
     def _hinted_cells(self) -> set[Cell]:
         """Return the best turn's cell and a decoy far from it, none once a tile is laid."""
-        place = self._best_placement
-        if place is None:
+        placement = self._best_placement
+        if placement is None:
             return set()
         legal = legal_placements(self._table.model.state)
         cells = sorted({(each.x, each.y) for each in legal})
-        index = cells.index((place.x, place.y))
+        index = cells.index((placement.x, placement.y))
         decoy = (index + len(cells) // 2) % len(cells)
         return {cells[index], cells[decoy]}

@@ -84,10 +84,10 @@ class UncutColumn(Column):
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         view = surface.get_clip()
         bottom = view.bottom - theme.metrics.tx(12)
-        for part, place in self.places(theme, rect):
-            may_be_cut = place.height > theme.metrics.tx(_MIN_CUT_HEIGHT)
-            if may_be_cut or (place.y >= view.y and place.bottom <= bottom):
-                part.draw(surface, theme, place)
+        for part, part_rect in self.part_rects(theme, rect):
+            may_be_cut = part_rect.height > theme.metrics.tx(_MIN_CUT_HEIGHT)
+            if may_be_cut or (part_rect.y >= view.y and part_rect.bottom <= bottom):
+                part.draw(surface, theme, part_rect)
 
 
 def numbers(named: Mapping[str, int]) -> Box:
@@ -107,12 +107,12 @@ def bar_row(
 ) -> Box:
     """Return a table row: picture, name, bar with a line at the mean, and numbers."""
 
-    def draw(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-        bar.draw(surface, theme, place)
+    def draw(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        bar.draw(surface, theme, rect)
         if mean is not None:
-            x = place.x + round(place.width * max(0.0, mean))
+            x = rect.x + round(rect.width * max(0.0, mean))
             pygame.draw.line(
-                surface, colours.INK, (x, place.y - 2), (x, place.bottom), theme.metrics.tx(4)
+                surface, colours.INK, (x, rect.y - 2), (x, rect.bottom), theme.metrics.tx(4)
             )
 
     columns = [
@@ -164,7 +164,7 @@ def standing_card(standing: Standing) -> LinesCard:
         tally = row.tally
         cells = (str(tally.games), str(tally.won), str(tally.points), gain(tally.lead))
         crown: Box = spacer(26)
-        if row.place == 1:
+        if row.rank == 1:
             crown = drawing("crown", 26)
         spoken = ", ".join(f"{name} {cell}" for name, cell in zip(head, cells, strict=True))
         bar = bar_of(standing.score(row) / max_score)
@@ -185,7 +185,7 @@ def _standing_note(standing: Standing) -> str:
 def _ranked_name(row: StandingRow) -> str:
     """Return the rank and name, and a bot's level."""
     parts = [row.name, level_name(row.controller)]
-    return f"{row.place}. {', '.join(part for part in parts if part)}"
+    return f"{row.rank}. {', '.join(part for part in parts if part)}"
 
 
 def standing_in_words(rating: Rating) -> str:
@@ -211,9 +211,9 @@ class _Ladder:
     rating: Rating
     face: Painter
 
-    def draw(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+    def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         tx = theme.metrics.tx
-        bar = pygame.Rect(place.x, place.y + tx(52), place.width, tx(8))
+        bar = pygame.Rect(rect.x, rect.y + tx(52), rect.width, tx(8))
         ground(surface, theme, bar, colours.PARCHMENT_EDGE, 7)
         left = self._x(theme, bar, self.rating.value - self.rating.half_width)
         right = self._x(theme, bar, self.rating.value + self.rating.half_width)
@@ -277,7 +277,7 @@ def history_card(gold: Sequence[int], won: Sequence[bool]) -> LinesCard:
 
 @dataclass(frozen=True, slots=True)
 class _Plot:
-    """The place and scale of a chart."""
+    """The area and scale of a chart."""
 
     rect: pygame.Rect
     min_gold: int
@@ -297,18 +297,18 @@ class _HistoryChart:
     gold: Sequence[int]
     won: Sequence[bool]
 
-    def draw(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+    def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         tx = theme.metrics.tx
-        rect = pygame.Rect(
-            place.x + tx(32), place.y + tx(8), place.width - tx(44), place.height - tx(40)
+        area = pygame.Rect(
+            rect.x + tx(32), rect.y + tx(8), rect.width - tx(44), rect.height - tx(40)
         )
         min_gold = min(self.gold) // _GOLD_STEP * _GOLD_STEP
         max_gold = max(self.gold) // _GOLD_STEP * _GOLD_STEP + _GOLD_STEP
-        plot = _Plot(rect, min_gold, max_gold, len(self.gold))
+        plot = _Plot(area, min_gold, max_gold, len(self.gold))
         self._draw_grid(surface, theme, plot)
         self._draw_numbers(surface, theme, plot)
-        for end in (rect.topleft, rect.bottomright):
-            pygame.draw.line(surface, colours.SOFT_INK, rect.bottomleft, end, tx(2))
+        for end in (area.topleft, area.bottomright):
+            pygame.draw.line(surface, colours.SOFT_INK, area.bottomleft, end, tx(2))
         means = [plot.at(number, self._average(number)) for number in range(len(self.gold))]
         for start, end in pairwise(means):
             pygame.draw.aaline(surface, colours.PROGRESS, start, end, tx(4))

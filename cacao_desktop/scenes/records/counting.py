@@ -188,7 +188,7 @@ class Tally:
 class StandingRow:
     """A player's rank and tally in a series."""
 
-    place: int
+    rank: int
     name: str
     controller: str
     tally: Tally
@@ -230,7 +230,7 @@ class Standing:
             StandingRow(ranks.index(self._rank(tally)) + 1, name, controller, tally)
             for (name, controller), tally in self._tallies.items()
         ]
-        return sorted(rows, key=lambda row: (row.place, row.name, row.controller))
+        return sorted(rows, key=lambda row: (row.rank, row.name, row.controller))
 
     def _rank(self, tally: Tally) -> tuple[int, ...]:
         if self.length:
@@ -250,7 +250,7 @@ class Standing:
             return ""
         left = self.length - len(self.games)
         scores = ", ".join(f"{row.name} {self.score(row)}" for row in self.rows[:_MAX_NAMED])
-        best = " & ".join(row.name for row in self.rows[:_MAX_NAMED] if row.place == 1)
+        best = " & ".join(row.name for row in self.rows[:_MAX_NAMED] if row.rank == 1)
         if self.over:
             text = _("{standing}: the series goes to {name}")
         elif self.length:

@@ -28,7 +28,7 @@ from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.panels.cards import portrait_picture
 from cacao_desktop.ui import HeadedScene, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Picture, WidgetBox, Words, icon
-from cacao_desktop.ui.boxes.places import Flow, Grid, widget_boxes
+from cacao_desktop.ui.boxes.containers import Flow, Grid, widget_boxes
 from cacao_desktop.ui.widgets import BigButton, Choice, JadeButton, Plaque
 from cacao_desktop.words import LEVELS, OPPONENT_NAMES, catalogue, level_name, module_name
 from cacao_desktop.words.opponents import character_line, level_mask

@@ -25,7 +25,7 @@ from cacao_desktop.storage import MAX_SUNS, Settings
 from cacao_desktop.ui import Theme, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Painted, WidgetBox
 from cacao_desktop.ui.boxes.cards import Shown
-from cacao_desktop.ui.boxes.places import Grid, widget_boxes
+from cacao_desktop.ui.boxes.containers import Grid, widget_boxes
 from cacao_desktop.ui.widgets import Plaque
 
 _MIN_CARD_WIDTH: Final = 350
@@ -113,18 +113,18 @@ def _card(row: Progress) -> Shown:
 
 
 def _draw_suns(
-    earned: Mapping[int, int], surface: pygame.Surface, theme: Theme, place: pygame.Rect
+    earned: Mapping[int, int], surface: pygame.Surface, theme: Theme, rect: pygame.Rect
 ) -> None:
     """Draw the number and the suns of each puzzle in columns."""
-    width = place.width / _SUNS_COLUMNS
+    width = rect.width / _SUNS_COLUMNS
     height = theme.metrics.tx(_SUNS_ROW_HEIGHT)
     side = min(theme.metrics.tx(Icon.MEDIUM), round(width * _MAX_SUN_SHARE))
     for index, (number, count) in enumerate(earned.items()):
-        left = place.x + round(width * (index % _SUNS_COLUMNS))
-        top = place.y + height * (index // _SUNS_COLUMNS)
+        left = rect.x + round(width * (index % _SUNS_COLUMNS))
+        top = rect.y + height * (index // _SUNS_COLUMNS)
         theme.text.draw(surface, str(number), styles.SMALL_SOFT, (left, top))
-        for place_in_row, name in enumerate(sun_names(count)):
-            corner = (left + side * place_in_row, top + height)
+        for position, name in enumerate(sun_names(count)):
+            corner = (left + side * position, top + height)
             theme.icons.draw(surface, name, side, corner, "bottomleft")
 
 

@@ -17,7 +17,8 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Intention, PageScene, Sound, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Row, WidgetBox
 from cacao_desktop.ui.boxes.cards import Shown
-from cacao_desktop.ui.boxes.places import Flow, Grid, lay, widget_boxes
+from cacao_desktop.ui.boxes.containers import Flow, Grid, widget_boxes
+from cacao_desktop.ui.boxes.traversal import lay_out
 from cacao_desktop.ui.input.intentions import Confirm, HandSlot, Hurry, PointerPressed
 from cacao_desktop.ui.metrics import has_large_text
 from cacao_desktop.ui.pages.scroll import ScrollArea
@@ -247,16 +248,16 @@ class ScoringScene(PageScene):
         """Place the winner as a title; return the area below."""
         top = self.theme.metrics.tx(80)
         self.stage.place(pygame.Rect(inner.x, 0, inner.width, top))
-        place = pygame.Rect(inner.x, floor, inner.width, 0)
-        bottom = self._place_above(self._messages, place)
+        row = pygame.Rect(inner.x, floor, inner.width, 0)
+        bottom = self._place_above(self._messages, row)
         return pygame.Rect(inner.x, top, inner.width, bottom - top)
 
-    def _layout_sheet(self, place: pygame.Rect) -> None:
+    def _layout_sheet(self, area: pygame.Rect) -> None:
         """Place the tabs, and the table or chart below them."""
-        tabs = self.tabs.measure(self.theme, place.width)[1]
-        self.tabs.place(pygame.Rect(place.topleft, (place.width, tabs)), self.theme)
+        tabs = self.tabs.measure(self.theme, area.width)[1]
+        self.tabs.place(pygame.Rect(area.topleft, (area.width, tabs)), self.theme)
         used = tabs + self.theme.metrics.tx(16)
-        below = pygame.Rect(place.x, place.y + used, place.width, place.height - used)
+        below = pygame.Rect(area.x, area.y + used, area.width, area.height - used)
         self.sheet.rect = below
         self._chart.place(below, self.theme)
 
@@ -273,7 +274,7 @@ class ScoringScene(PageScene):
 
     def _place_at_bottom(self, box: Box, inner: pygame.Rect, bottom: int) -> int:
         height = box.size(self.theme, inner.width)[1]
-        lay(box, self.theme, pygame.Rect(inner.x, bottom - height, inner.width, height))
+        lay_out(box, self.theme, pygame.Rect(inner.x, bottom - height, inner.width, height))
         return bottom - height
 
     def _place_above(self, widgets: Sequence[Widget], below: pygame.Rect) -> int:

@@ -234,12 +234,12 @@ class ScoreSheet:
         text = theme.text.paragraph_height(self.tie_break, styles.TEXT_INK, available)
         return text + tx(_TIE_MARGIN + 8)
 
-    def column(self, theme: Theme, place: int) -> pygame.Rect:
+    def column(self, theme: Theme, rank: int) -> pygame.Rect:
         """Return the column of a rank, from 0."""
         left = self.rect.x + self.names_width(theme)
         tx = theme.metrics.tx
         width = (self.rect.right - tx(12) - left) // len(self.scores)
-        return pygame.Rect(left + place * width, self.rect.y, width - tx(8), self.rect.height)
+        return pygame.Rect(left + rank * width, self.rect.y, width - tx(8), self.rect.height)
 
     def names_width(self, theme: Theme) -> int:
         """Return the width of the line names, larger for long names."""
@@ -281,16 +281,16 @@ class ScoreSheet:
         return Row(heads, gap=8)
 
     def _draw_total_head(
-        self, seat: int, surface: pygame.Surface, theme: Theme, place: pygame.Rect
+        self, seat: int, surface: pygame.Surface, theme: Theme, rect: pygame.Rect
     ) -> None:
-        draw_total_head(surface, theme, self._match, seat, place, best=seat in self.winners)
+        draw_total_head(surface, theme, self._match, seat, rect, best=seat in self.winners)
 
     def draw_strips(
         self, surface: pygame.Surface, theme: Theme, heads: pygame.Rect, foot: int
     ) -> None:
         """Draw the strips of the compact layout, from their heads to the bottom of the rows."""
-        ((_row, place),) = self.heads(theme).places(theme, heads)
-        columns = self._heads.places(theme, place)
+        ((_row, rect),) = self.heads(theme).part_rects(theme, heads)
+        columns = self._heads.part_rects(theme, rect)
         for seat, (_head, head) in zip(self.ranking, columns, strict=True):
             strip = pygame.Rect(head.x, head.y + theme.metrics.tx(8), head.width, 0)
             strip.height = foot - theme.metrics.tx(8) - strip.y
@@ -319,8 +319,8 @@ class ScoreSheet:
         tx = theme.metrics.tx
         head = tx(_HEAD_HEIGHT)
         draw_panel(surface, theme, self.rect)
-        for place, seat in enumerate(self.ranking):
-            column = self.column(theme, place)
+        for rank, seat in enumerate(self.ranking):
+            column = self.column(theme, rank)
             column.height -= self._tie_height(theme)
             best = seat in self.winners
             draw_head(surface, theme, self._match, seat, column, head, best=best)
@@ -426,8 +426,8 @@ def _gold_cell(number: int, size: float) -> Box:
 def _rule(thick: int = 1) -> Painted:
     """Return a rule below a row, thicker above the totals."""
 
-    def draw(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-        ends = place.inflate(-2 * theme.metrics.tx(12), 0)
+    def draw(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        ends = rect.inflate(-2 * theme.metrics.tx(12), 0)
         colour = colours.SOFT_INK if thick > 1 else colours.PARCHMENT_EDGE
         pygame.draw.line(surface, colour, ends.topleft, ends.topright, theme.metrics.tx(thick))
 

@@ -17,7 +17,7 @@ from cacao_desktop.ui.ambient.falling import Petals
 from cacao_desktop.ui.ambient.scenery import TABLE
 from cacao_desktop.ui.ambient.sprites import Beats
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon
-from cacao_desktop.ui.boxes.places import Grid
+from cacao_desktop.ui.boxes.containers import Grid
 from cacao_desktop.ui.paint.materials import plain_cloth, round_button, woven_cloth
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.timeline import Animation, Timeline
@@ -47,7 +47,7 @@ _NAMEPLATE_ICON_WIDTH: Final = 34
 PLAIN_SCALE: Final = 1.7
 """How much the painted feast is enlarged so that the people at its fire are out of sight."""
 _TEMPLE_AT: Final = 0.25
-"""The place of the temple across the picture, as a share of its width; it stays there."""
+"""The position of the temple across the picture, as a share of its width."""
 _MIN_HEIGHT: Final = 240
 """Below this height, only the title is shown, with small medallions beside it."""
 
@@ -138,16 +138,16 @@ class WinnerStage:
         painted = (round(enlarged * size[0]), round(enlarged * size[1]))
         if self._dusk.progress < 1:
             surface.blit(theme.scenery.backdrop(TABLE, size), (0, 0))
-        place = theme.scenery.backdrop("winner", painted)
+        feast = theme.scenery.backdrop("winner", painted)
         # Pictures without alpha are drawn several times faster.
         alpha = None
         if self._dusk.progress < 1:
             alpha = round(255 * self._dusk.progress)
-        place.set_alpha(alpha)
+        feast.set_alpha(alpha)
         rise = 0 if plain else self.rise
-        surface.blit(place, (round((size[0] - painted[0]) * _TEMPLE_AT), -rise))
+        surface.blit(feast, (round((size[0] - painted[0]) * _TEMPLE_AT), -rise))
         if rise:
-            floor = place.subsurface(0, size[1] - rise, size[0], rise)
+            floor = feast.subsurface(0, size[1] - rise, size[0], rise)
             surface.blit(pygame.transform.flip(floor, False, True), (0, size[1] - rise))
         if self._petals_fall and not self._context.still:
             self._petals.draw(surface, self._beats.seconds, theme.metrics.tx(16))
@@ -172,19 +172,19 @@ class WinnerStage:
             self._draw_low(surface, theme)
             return
         tx = theme.metrics.tx
-        place = self.rect
+        stage = self.rect
         self._draw_title(surface, theme, 0)
-        words = pygame.Rect(place.x + tx(8), place.y + tx(72), place.width - tx(16), tx(60))
+        words = pygame.Rect(stage.x + tx(8), stage.y + tx(72), stage.width - tx(16), tx(60))
         self._draw_subtitle(surface, theme, words)
         top = words.bottom + tx(40)
         count = len(self._winners)
-        width = (place.width - tx(16)) // count - tx(8)
-        height = place.bottom - top - tx(_NAMEPLATE_HEIGHT + 20)
+        width = (stage.width - tx(16)) // count - tx(8)
+        height = stage.bottom - top - tx(_NAMEPLATE_HEIGHT + 20)
         side = min(tx(_MEDALLION_SIDE) - self.rise, width, height)
         if side < tx(_MIN_MEDALLION_SIDE):
             return
         box = pygame.Rect(0, top, side, side)
-        box.x = place.centerx - (side * count + tx(8) * (count - 1)) // 2
+        box.x = stage.centerx - (side * count + tx(8) * (count - 1)) // 2
         for seat in self._winners:
             self._draw_face(surface, theme, seat, box)
             self._draw_nameplate(surface, theme, seat, box)
@@ -203,21 +203,21 @@ class WinnerStage:
             self.draw_crown(surface, theme, (box.centerx, box.y + tx(4)), side // 2)
             box = box.move(side + tx(8), 0)
 
-    def _draw_subtitle(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+    def _draw_subtitle(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         """Draw the subtitle on a plaque, because the temple behind it has the same colours."""
         plaque = Plaque(self.subtitle, styles.SUBHEADING, align="center")
-        plaque.rect.size = plaque.measure(theme, place.width)
-        plaque.rect.midtop = place.midtop
+        plaque.rect.size = plaque.measure(theme, rect.width)
+        plaque.rect.midtop = rect.midtop
         plaque.draw(surface, theme)
 
     def _draw_title(self, surface: pygame.Surface, theme: Theme, faces: int) -> int:
         """Draw the title beside `faces` pixels of medallions; return the medallions' left edge."""
         tx = theme.metrics.tx
-        place = self.rect
-        available = place.width - tx(16) - faces
+        stage = self.rect
+        available = stage.width - tx(16) - faces
         style = theme.text.fit(self.title, styles.TITLE, available, tx(76))
         style = style.in_colour(colours.GOLD)
-        middle = (place.centerx + faces // 2, place.y + min(tx(40), place.height // 2))
+        middle = (stage.centerx + faces // 2, stage.y + min(tx(40), stage.height // 2))
         theme.text.draw(surface, self.title, style, middle, "center")
         return middle[0] - theme.text.width(self.title, style) // 2 - faces
 
@@ -300,11 +300,11 @@ class GoalTokens(Composed):
 
 
 def _draw_token(
-    picture: str, fall: Animation, surface: pygame.Surface, theme: Theme, place: pygame.Rect
+    picture: str, fall: Animation, surface: pygame.Surface, theme: Theme, rect: pygame.Rect
 ) -> None:
     if fall.started:
-        side = min(place.size)
+        side = min(rect.size)
         disc = pygame.Rect(0, 0, side, side)
-        disc.midtop = place.centerx, place.y - round(theme.metrics.tx(88) * (1 - fall.progress))
+        disc.midtop = rect.centerx, rect.y - round(theme.metrics.tx(88) * (1 - fall.progress))
         surface.blit(theme.material(round_button, disc.size, "chosen"), disc)
         theme.icons.draw(surface, picture, round(side * 0.6), disc.center, colour=colours.INK)

@@ -56,7 +56,7 @@ class ContinueCard(Card):
             board_width = min(tx(140), width * 36 // 100)
         words: list[Box] = [
             self._title(theme, width - board_width - tx(40) - tx(32)),
-            Words(self.game.detail, styles.TEXT_INK.in_colour(colours.OWN_INK), fit="line"),
+            Words(self.game.detail, styles.TEXT_INK.in_colour(colours.OWN_TURN_INK), fit="line"),
         ]
         parts: list[Box] = []
         if preview is not None:
@@ -79,12 +79,12 @@ class ContinueCard(Card):
         return Row(title, gap=8)
 
     def _draw_board(
-        self, preview: Preview, surface: pygame.Surface, theme: Theme, place: pygame.Rect
+        self, preview: Preview, surface: pygame.Surface, theme: Theme, rect: pygame.Rect
     ) -> None:
         key = ("continue", self.game.detail, self.game.day, preview.gold)
-        place.height = self.rect.height - theme.metrics.tx(16)
-        camera = view_of(preview.tiles, theme, place.size)
-        surface.blit(board_picture(self._context, key, preview, place.size, camera), place)
+        rect.height = self.rect.height - theme.metrics.tx(16)
+        camera = view_of(preview.tiles, theme, rect.size)
+        surface.blit(board_picture(self._context, key, preview, rect.size, camera), rect)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.hovered:

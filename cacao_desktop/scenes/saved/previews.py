@@ -151,12 +151,12 @@ def board_box(
 ) -> Painted:
     """Return a box with a preview's board, or with a shaded area until it is loaded."""
 
-    def paint(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         preview = find()
         if preview is not None and preview.tiles:
-            surface.blit(board_picture(context, key, preview, place.size), place)
+            surface.blit(board_picture(context, key, preview, rect.size), rect)
         else:
-            ground(surface, theme, place, SOFT_INK, 10, 60)
+            ground(surface, theme, rect, SOFT_INK, 10, 60)
 
     return Painted(paint, height, width)
 
@@ -191,9 +191,9 @@ def miniature(
             camera = view_of(tiles, theme, picture.get_size())
         side = max(2, round(camera.pitch * 0.95))
         for cell, tile in tiles.items():
-            place = pygame.Rect(0, 0, side, side).move_to(center=camera.centre(cell))
-            picture.blit(art.shadow(side, 1), place.move(-4, -2))
-            picture.blit(_small_tile(art, cell, tile, colours, side), place)
+            rect = pygame.Rect(0, 0, side, side).move_to(center=camera.centre(cell))
+            picture.blit(art.shadow(side, 1), rect.move(-4, -2))
+            picture.blit(_small_tile(art, cell, tile, colours, side), rect)
     return framed(picture, theme)
 
 

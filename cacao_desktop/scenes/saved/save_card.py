@@ -104,7 +104,7 @@ class SaveCard(Card):
         else:
             style = styles.SMALL_SOFT
             if item.own_turn:
-                style = style.in_colour(colours.OWN_INK)
+                style = style.in_colour(colours.OWN_TURN_INK)
             lines += [Words(text, style) for text in (item.status, item.day) if text]
         lines += player_lines(item, preview)
         if not item.players:
@@ -114,14 +114,14 @@ class SaveCard(Card):
         return lines
 
     def _draw_modules(
-        self, modules: Sequence[str], surface: pygame.Surface, theme: Theme, place: pygame.Rect
+        self, modules: Sequence[str], surface: pygame.Surface, theme: Theme, rect: pygame.Rect
     ) -> None:
-        side = place.height
-        available = (place.width - side) // max(1, len(modules) - 1)
+        side = rect.height
+        available = (rect.width - side) // max(1, len(modules) - 1)
         step = min(side + theme.metrics.tx(4), max(1, available))
         for number, module in enumerate(modules):
             picture = module_picture(theme, self._context.art, module, side)
-            surface.blit(picture, (place.x + number * step, place.y))
+            surface.blit(picture, (rect.x + number * step, rect.y))
 
 
 def player_lines(item: GameEntry, preview: Preview) -> list[Box]:

@@ -16,7 +16,7 @@ from cacao_desktop.scenes.saved.save_card import EntryActions, player_lines
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import LaidOut, Theme, Widget, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words
-from cacao_desktop.ui.boxes.places import widget_boxes
+from cacao_desktop.ui.boxes.containers import widget_boxes
 from cacao_desktop.ui.paint.materials import dark_wood, woven_cloth
 from cacao_desktop.ui.widgets import BigButton, Button, RoundButton, draw_panel
 

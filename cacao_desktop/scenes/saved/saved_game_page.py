@@ -18,7 +18,7 @@ from cacao_desktop.storage.errors import SaveLibraryError
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import Dialog, DialogChoice, HeadedScene, Theme, Widget, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Painted, WidgetBox
-from cacao_desktop.ui.boxes.places import Flow, Grid, widget_boxes
+from cacao_desktop.ui.boxes.containers import Flow, Grid, widget_boxes
 from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, TextField
 
 MAX_NAME_LENGTH: Final = 40
@@ -127,13 +127,13 @@ class LoadScene(HeadedScene):
         self.context.navigation.open(Screen.NEW_GAME)
 
     def _paint_board(
-        self, item: GameEntry, surface: pygame.Surface, _theme: Theme, place: pygame.Rect
+        self, item: GameEntry, surface: pygame.Surface, _theme: Theme, rect: pygame.Rect
     ) -> None:
         """Draw the centre of a board, as large as in a game that has just started."""
         preview = self._previews.get_now(item.state, item.load)
         near = sorted(preview.tiles, key=_distance)[:_FIRST_TILES]
         shown = replace(preview, tiles={cell: preview.tiles[cell] for cell in near})
-        surface.blit(board_picture(self.context, ("middle", item.state), shown, place.size), place)
+        surface.blit(board_picture(self.context, ("middle", item.state), shown, rect.size), rect)
 
     def _page_turner(self, first: int, total: int) -> list[Box]:
         if total <= PAGE:
@@ -259,25 +259,25 @@ class LoadScene(HeadedScene):
         details.place(pygame.Rect(0, area.bottom - height, area.width, height), theme)
         return pygame.Rect(area.x, area.y, area.width, area.height - height)
 
-    def layout_content(self, place: pygame.Rect) -> int:
+    def layout_content(self, area: pygame.Rect) -> int:
         tx = self.theme.metrics.tx
         gap = self.theme.metrics.tx(12)
         if not self._items:
             # Place the button in the middle of the empty page.
-            height = place.height
-            place = place.inflate(min(0, tx(640) - place.width), 0)
-            place.y += max(0, height - self._box.size(self.theme, place.width)[1] - tx(16)) // 2
-        columns = max(1, place.width // tx(_MIN_CARD_WIDTH))
-        width = (place.width + gap) // columns - gap
+            height = area.height
+            area = area.inflate(min(0, tx(640) - area.width), 0)
+            area.y += max(0, height - self._box.size(self.theme, area.width)[1] - tx(16)) // 2
+        columns = max(1, area.width // tx(_MIN_CARD_WIDTH))
+        width = (area.width + gap) // columns - gap
         rows = max(1, ceil_div(len(self._cards), columns))
         for card in self._cards:
             # A page with few cards shows large boards.
             card.above = _MIN_BOARD_HEIGHT
-            spare = (place.height - tx(24)) // rows - gap - card.measure(self.theme, width)[1]
+            spare = (area.height - tx(24)) // rows - gap - card.measure(self.theme, width)[1]
             card.above = min(_MAX_BOARD_HEIGHT, _MIN_BOARD_HEIGHT + spare / tx(1))
             if spare < 0:
                 card.above = 0.0
-        return super().layout_content(place)
+        return super().layout_content(area)
 
 
 def _distance(cell: Cell) -> tuple[int, Cell]:

@@ -161,6 +161,11 @@ class GameChoices:
             self.game = replace(plain, modules=PRESETS[preset])
 
     @property
+    def can_add_without_exchange(self) -> bool:
+        """Whether the chosen modules allow adding others without exchanging tiles."""
+        return self.game.has("new_workers")
+
+    @property
     def served(self) -> list[str]:
         """The modules that the chosen modules work with, and ask to add."""
         return [served for module in modules_of(self.game) for served in module.serves]

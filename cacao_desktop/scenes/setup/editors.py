@@ -1,8 +1,7 @@
-"""The pages that choose huts and worker tiles, and the switches for variants."""
+"""The pages that choose huts and worker tiles."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import ClassVar, Final, cast
 
@@ -15,25 +14,24 @@ from cacao_desktop.engine import (
     assemble,
     printed_workers,
 )
-from cacao_desktop.engine.box import addable, adding
 from cacao_desktop.engine.modules.huts import HUTS, can_be_shown
 from cacao_desktop.engine.modules.new_workers import FULL_SET, NEW_KINDS, RECOMMENDED
 from cacao_desktop.engine.setup import Agreed, Counts, Kinds
 from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.measures import Letter
-from cacao_desktop.scenes.setup.choices import GameChoices, problem_of
+from cacao_desktop.scenes.setup.choices import GameChoices
+from cacao_desktop.scenes.setup.explanation_panel import Offer
 from cacao_desktop.scenes.setup.module_tile import ModuleTile
-from cacao_desktop.scenes.setup.words_panel import Offer
-from cacao_desktop.storage.game_entries import OPTIONS, in_order
+from cacao_desktop.storage.game_entries import OPTIONS
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.modules.huts import priced
 from cacao_desktop.ui import HeadedScene, LaidOut, Theme, Widget, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Picture, Row, WidgetBox, spacer
-from cacao_desktop.ui.boxes.places import Flow, Grid, widget_boxes
+from cacao_desktop.ui.boxes.containers import Flow, Grid, widget_boxes
 from cacao_desktop.ui.theme import faded
-from cacao_desktop.ui.widgets import Button, Carousel, CarouselOption, Plaque, Toggle, draw_panel
+from cacao_desktop.ui.widgets import Button, Carousel, CarouselOption, Plaque, draw_panel
 from cacao_desktop.words import hut_sentence, module_name
 
 _UNUSED_ALPHA = 90
@@ -222,65 +220,6 @@ class HutChoiceScene(EditorScene):
         else:
             huts.remove(hut)
         self.agree(tuple(huts))
-
-
-def variant_switches(choices: GameChoices, rebuild: Callable[[], None]) -> list[Toggle]:
-    """Return a switch for each variant, with the reason if it cannot be changed.
-
-    If several modules are added without exchange, each has its own switch.
-    """
-    switches = [_early_switch(choices, rebuild), _adding_switch(choices, rebuild)]
-    offered = addable(choices.game)
-    if choices.game.add_without_exchange and len(offered) > 1:
-        switches += [_added_switch(choices, module, rebuild) for module in in_order(offered)]
-    return switches
-
-
-def _early_switch(choices: GameChoices, rebuild: Callable[[], None]) -> Toggle:
-    def change(on: bool) -> None:
-        choices.change(early_overbuild=on)
-        rebuild()
-
-    text = _("Overbuild as soon as the jungle pile is empty")
-    switch = Toggle(text, choices.game.early_overbuild, change)
-    switch.topic = topics.HOUSE_RULES
-    return switch
-
-
-def _adding_switch(choices: GameChoices, rebuild: Callable[[], None]) -> Toggle:
-    def change(on: bool) -> None:
-        choices.change(add_without_exchange=on)
-        rebuild()
-
-    game = choices.game
-    text = _("Add modules without exchanging tiles")
-    switch = Toggle(text, bool(game.add_without_exchange or game.big_game), change)
-    switch.topic = topics.HOUSE_RULES
-    if game.big_game:
-        switch.reason = _("In the Big Game nothing is exchanged anyway.")
-    elif not game.has("new_workers"):
-        switch.reason = _("Adding modules without exchange needs the module New workers.")
-    elif game.add_without_exchange and problem_of(
-        replace(choices.setup(), add_without_exchange=False)
-    ):
-        switch.reason = _("This combination works only without exchange.")
-    return switch
-
-
-def _added_switch(choices: GameChoices, module: str, rebuild: Callable[[], None]) -> Toggle:
-    game = choices.game
-    added = frozenset(each for each in addable(game) if not game.exchanges(each))
-
-    def change(_on: bool) -> None:
-        choices.game = adding(game, added ^ {module})
-        rebuild()
-
-    text = _("{module} without exchange").format(module=module_name(module))
-    switch = Toggle(text, module in added, change)
-    switch.topic = topics.HOUSE_RULES
-    if problem_of(adding(choices.setup(), added ^ {module})):
-        switch.reason = _("This combination works only without exchange.")
-    return switch
 
 
 def editor_offer(context: GameContext, choices: GameChoices, module: str) -> Offer | None:

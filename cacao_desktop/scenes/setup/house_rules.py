@@ -1,45 +1,48 @@
-"""The house rules of a game: a summary and the page that changes them."""
+"""The house rules of a game in words."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final, Literal
 
 from cacao_desktop.engine import Setup
-from cacao_desktop.i18n import N_, _, counted
+from cacao_desktop.i18n import N_, _
 from cacao_desktop.match import House, Seat
-from cacao_desktop.scenes.setup.choices import GameChoices, SeatChoice
-from cacao_desktop.scenes.setup.editors import EditorScene, variant_switches
-from cacao_desktop.storage.save_format import MAX_HEAD_START
-from cacao_desktop.table.catalogue import topics
-from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import Widget, styles
-from cacao_desktop.ui.boxes.boxes import Box
-from cacao_desktop.ui.pages.page_scene import GroupedScene
-from cacao_desktop.ui.widgets import Button, Carousel, CarouselOption, Label, Toggle
+from cacao_desktop.scenes.setup.choices import SeatChoice
 
 
 @dataclass(frozen=True, slots=True)
-class _Switch:
-    """A house rule that is on or off: its `field` in `House`, and a summary when it is off."""
+class HouseSwitch:
+    """A house rule that is on or off, and on by default."""
 
-    field: str
+    field: Literal["worth", "totals", "piles", "take_back"]
+    """Its name in `House`."""
     text: str
-    off: str
+    off_summary: str
+    """The rule in a few words when it is off."""
+
+    def is_on(self, house: House) -> bool:
+        return bool(getattr(house, self.field))
+
+    def applied(self, house: House, on: bool) -> House:
+        """Return the house rules with this one on or off."""
+        return replace(house, **{self.field: on})
 
 
-_SWITCHES: Final = (
-    _Switch("worth", N_("Preview what a tile brings"), N_("no gains shown on the board")),
-    _Switch("totals", N_("Show the score if the game ended now"), N_("no totals before the end")),
-    _Switch("piles", N_("Show how many tiles are left in the piles"), N_("pile counts hidden")),
-    _Switch("take_back", N_("Decisions can be taken back"), N_("no taking back")),
+SWITCHES: Final = (
+    HouseSwitch("worth", N_("Preview what a tile brings"), N_("no gains shown on the board")),
+    HouseSwitch(
+        "totals", N_("Show the score if the game ended now"), N_("no totals before the end")
+    ),
+    HouseSwitch(
+        "piles", N_("Show how many tiles are left in the piles"), N_("pile counts hidden")
+    ),
+    HouseSwitch("take_back", N_("Decisions can be taken back"), N_("no taking back")),
 )
-_TURN_TIMER_SECONDS: Final = (30, 60, 90, 120, 180, 300)
-"""The available time limits of a turn, in seconds."""
 
 
 def changed_rules(house: House, setup: Setup, seats: Iterable[Seat | SeatChoice]) -> list[str]:
     """Return those house rules that differ from the defaults, in words."""
-    rules = [_(switch.off) for switch in _SWITCHES if not getattr(house, switch.field)]
+    rules = [_(switch.off_summary) for switch in SWITCHES if not switch.is_on(house)]
     if setup.early_overbuild:
         rules.append(_("early overbuilding"))
     if house.clock:
@@ -55,96 +58,3 @@ def house_in_words(house: House, setup: Setup, seats: Iterable[Seat | SeatChoice
     if rules:
         return _("House rules: {rules}").format(rules=", ".join(rules))
     return ""
-
-
-def house_button(context: GameContext, choices: GameChoices) -> Button:
-    """Return the button that opens the house rules and shows the number of changes."""
-
-    def open_rules() -> None:
-        context.stack.push(HouseScene(context, choices))
-
-    count = len(changed_rules(choices.house, choices.game, choices.seats))
-    text = _("House rules")
-    if count:
-        text = _("House rules: {count}").format(count=count)
-    return Button(text, open_rules, icon="gear", style=styles.LEAD_BUTTON)
-
-
-class HouseScene(EditorScene, GroupedScene):
-    """The page of house rules, which are part of the line-up."""
-
-    heading = N_("House rules")
-    topic = topics.HOUSE_RULES
-    columns = (0, 1), (2, 3)
-    """The groups of `contents` in each column."""
-
-    def contents(self) -> Box:
-        note = Label(
-            _("When time is up, the table reminds you; nothing else happens."),
-            styles.TEXT_INK,
-        )
-        return self.grouped(
-            (
-                (_("Variants of the rules"), variant_switches(self.choices, self.rebuild)),
-                (_("At the table"), self._switches()),
-                (_("Turn timer"), [self._turn_timer(), note]),
-                (_("Head start"), self._head_starts()),
-            )
-        )
-
-    def _switches(self) -> list[Widget]:
-        house = self.choices.house
-        switches: list[Widget] = [
-            Toggle(_(switch.text), getattr(house, switch.field), self._setter(switch.field))
-            for switch in _SWITCHES
-        ]
-        return [*switches, Button(_("Defaults"), self._reset, icon="undo")]
-
-    def _turn_timer(self) -> Carousel[int]:
-        seconds = [CarouselOption(0, _("none"))]
-        seconds += [
-            CarouselOption(each, counted("{count} second", "{count} seconds", each))
-            for each in _TURN_TIMER_SECONDS
-        ]
-        return Carousel(
-            seconds,
-            self.choices.house.clock,
-            self._setter("clock"),
-            tooltip=_("Turn timer"),
-            ends=True,
-        )
-
-    def _head_starts(self) -> list[Widget]:
-        text = _(
-            "A head start is scored on its own line. The game counts towards its series, but not "
-            "towards the records."
-        )
-        widgets: list[Widget] = [Label(text, styles.TEXT_INK)]
-        for seat in self.choices.seats:
-            widgets.append(Label(seat.display_name, styles.SUBHEADING_INK))
-            widgets.append(self._head_start(seat))
-        return widgets
-
-    @staticmethod
-    def _head_start(seat: SeatChoice) -> Carousel[int]:
-        def change(gold: int) -> None:
-            seat.head_start = gold
-
-        options = [
-            CarouselOption(each, counted("{count} gold", "{count} gold", each))
-            for each in range(MAX_HEAD_START + 1)
-        ]
-        return Carousel(options, seat.head_start, change, tooltip=seat.display_name, ends=True)
-
-    def _setter(self, field: str) -> Callable[[Any], None]:
-        def change(value: Any) -> None:
-            self.choices.house = replace(self.choices.house, **{field: value})
-
-        return change
-
-    def _reset(self) -> None:
-        self.choices.house = House()
-        self.choices.change(early_overbuild=False)
-        for seat in self.choices.seats:
-            seat.head_start = 0
-        self.rebuild()

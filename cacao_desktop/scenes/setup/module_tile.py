@@ -129,7 +129,7 @@ def draw_chosen_rim(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) ->
     radius = theme.metrics.tx(Radius.PANEL)
     dark = theme.metrics.tx(Line.THIN)
     gold = theme.metrics.tx(Line.THICK)
-    draw_rounded(surface, theme, rect, radius, None, rim=(colours.CHOSEN_LINE, dark + gold))
+    draw_rounded(surface, theme, rect, radius, None, rim=(colours.CHOSEN_OUTLINE, dark + gold))
     inner_rect = rect.inflate(-2, -2)
     draw_rounded(surface, theme, inner_rect, radius - 1, None, rim=(colours.CHOSEN, gold))
 

@@ -25,6 +25,7 @@ class PlayerMenu:
         self._context = context
         self._choices = choices
         self._index = index
+        self._callout: Callout | None = None
 
     def open(self, target: Callable[[], pygame.Rect]) -> None:
         """Open the menu beside a rectangle of the screen."""
@@ -35,17 +36,21 @@ class PlayerMenu:
         self._callout = Callout(self._context, target, _("Who plays?"), "", rows=rows)
         self._context.stack.push(self._callout)
 
+    def _close(self) -> None:
+        if self._callout is not None:
+            self._callout.close()
+
     def _person_row(self, person: Person) -> Button:
         def choose() -> None:
             self._choices.choose_person(self._index, person.name)
-            self._callout.close()
+            self._close()
 
         return Button(person.name, choose, icon=person.face, left=True, style=styles.LEAD_BUTTON)
 
     def _player_row(self, option: CarouselOption[str]) -> Button:
         def choose() -> None:
             self._choices.choose_controller(self._index, option.value)
-            self._callout.close()
+            self._close()
 
         button = Button(
             option.text,

@@ -19,7 +19,7 @@ from cacao_desktop.table.overview.commands import seat_options
 from cacao_desktop.ui import LaidOut, Theme, Widget
 from cacao_desktop.ui.access.role import Role
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Row, WidgetBox
-from cacao_desktop.ui.boxes.places import widget_boxes
+from cacao_desktop.ui.boxes.containers import widget_boxes
 from cacao_desktop.ui.paint.materials import plain_cloth
 from cacao_desktop.ui.paint.shapes import blank, clip_round
 from cacao_desktop.ui.theme import faded
@@ -42,7 +42,7 @@ _NAME_WIDTH: Final = 160
 """The width of the name in a one-row card."""
 _FREE: Final = 150
 _FREE_LIT: Final = 220
-"""The opacity of a free place, at rest and under the pointer."""
+"""The opacity of a free seat, at rest and under the pointer."""
 _EYES: Final = 0.42
 """The height of the eyes above a face's lower edge, as a share of the face's height."""
 _BARE_HEAD: Final = 1.2
@@ -233,7 +233,7 @@ class SeatCard(LaidOut):
 
 
 class EmptySeat(Pressable):
-    """A free place at the table; a press adds a player, as the button in the heading does."""
+    """A free seat at the table; a press adds a player, as the button in the heading does."""
 
     focusable = False
 
@@ -245,8 +245,8 @@ class EmptySeat(Pressable):
         draw_rounded(surface, theme, rect, tx(Radius.PANEL), colours.PARCHMENT, alpha, rim)
         side = rect.height - tx(Space.SMALL)
         face = faded(theme.icons.get(PERSON_FACE, side), alpha)
-        place = pygame.Rect(rect.topleft, (tx(CARD_HEIGHT), rect.height))
-        surface.blit(face, face.get_rect(midbottom=place.midbottom))
+        band = pygame.Rect(rect.topleft, (tx(CARD_HEIGHT), rect.height))
+        surface.blit(face, face.get_rect(midbottom=band.midbottom))
         theme.icons.draw(surface, "plus", tx(Icon.LARGE), rect.center, colour=colours.INK)
 
 
@@ -262,13 +262,13 @@ class FaceButton(IconButton):
         side = max(side, min(self.rect.height, round(side * 1.2)))
         scale = self._scale
         picture = theme.icons.whole(self.icon, round(side * scale))
-        place = picture.get_rect(midbottom=self.rect.midbottom)
-        place.y += round(side * (scale - 1) * _EYES)
+        face = picture.get_rect(midbottom=self.rect.midbottom)
+        face.y += round(side * (scale - 1) * _EYES)
         # Cut off the parts beyond the round corners of the band.
         band = self.rect.inflate(tx(Space.TINY), 0)
-        seen = blank((band.width, band.bottom - place.y))
-        seen.blit(picture, (place.x - band.x, 0))
-        surface.blit(clip_round(seen, tx(Radius.PANEL)), (band.x, place.y))
+        seen = blank((band.width, band.bottom - face.y))
+        seen.blit(picture, (face.x - band.x, 0))
+        surface.blit(clip_round(seen, tx(Radius.PANEL)), (band.x, face.y))
 
     @property
     def _scale(self) -> float:

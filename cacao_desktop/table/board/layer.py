@@ -287,7 +287,7 @@ class BoardLayer:
 
     @property
     def living_places(self) -> list[pygame.Rect]:
-        return [tile.place for tile in self.living.tiles] + self._fireflies.places
+        return [tile.place for tile in self.living.tiles] + self._fireflies.rects
 
     def _changed(self, content: dict[Cell, Content]) -> pygame.Rect:
         """Return the area around changed tiles, the whole window if lamps light the ground."""

@@ -123,12 +123,12 @@ def free_cell(size: int, colour: Colour, *, chosen: bool = False) -> pygame.Surf
 
 def refused_cell(theme: Theme, size: int) -> pygame.Surface:
     """Return the mark of a cell that cannot be chosen: a ring and a lock."""
-    outer = _in_ring(blank((size, size)), max(5, size // 12), colours.REASON)
-    mark = _in_ring(outer, max(3, size // 20), colours.REASON_HEM)
+    outer = _in_ring(blank((size, size)), max(5, size // 12), colours.BUBBLE)
+    mark = _in_ring(outer, max(3, size // 20), colours.BUBBLE_RIM)
     side = size * 2 // 5
-    disc = rounded((side, side), side // 2, colours.REASON)
+    disc = rounded((side, side), side // 2, colours.BUBBLE)
     theme.icons.draw(
-        disc, "lock", side * 2 // 3, disc.get_rect().center, colour=colours.REASON_HEM
+        disc, "lock", side * 2 // 3, disc.get_rect().center, colour=colours.BUBBLE_RIM
     )
     mark.blit(disc, disc.get_rect(center=mark.get_rect().center))
     return mark

@@ -203,7 +203,7 @@ def _paint_coins(theme: Theme, tile: int, entries: Sequence[Entry]) -> pygame.Su
         if gold:
             middle = (left + right) // 2, side // 2
             disc = theme.icons.draw(picture, "coin_blank", side, middle)
-            number = small_figure(theme, str(gold), side, side * 3 // 4, colours.GOLD_INK)
+            number = small_figure(theme, str(gold), side, side * 3 // 4, colours.TEXT_ON_GOLD)
             picture.blit(number, number.get_rect(center=disc.center))
     return picture
 

@@ -9,7 +9,7 @@ import pygame
 from cacao_desktop.colours import (
     CHOSEN,
     CREAM,
-    FREE,
+    FREE_CELL,
     OUTLINE,
     TAG,
     WHITE,
@@ -250,7 +250,7 @@ class BoardView:
         marks = self.marks
         size = self.camera.tile_size
         place = self.camera.tile_rect
-        mark = theme.cache.get(("free cell", size), free_cell, size, FREE)
+        mark = theme.cache.get(("free cell", size), free_cell, size, FREE_CELL)
         offered = (*marks.legal, *marks.to_fill)
         surface.blits([(mark, place(cell)) for cell in offered if cell != marks.target])
         if marks.target is not None:

@@ -14,9 +14,9 @@ from cacao_desktop.i18n import _
 from cacao_desktop.ui import Composed, Theme, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon, spacer
 from cacao_desktop.ui.boxes.cards import BoxGroup
-from cacao_desktop.ui.boxes.places import widget_boxes
+from cacao_desktop.ui.boxes.containers import widget_boxes
 from cacao_desktop.ui.metrics import has_large_text
-from cacao_desktop.ui.pages.bubble import bubble_place
+from cacao_desktop.ui.pages.bubble import bubble_rect
 from cacao_desktop.ui.pages.dialog import Painter
 from cacao_desktop.ui.paint.materials import wood_button
 from cacao_desktop.ui.paint.shapes import polygon
@@ -112,7 +112,7 @@ class Chooser(BoxGroup):
         # not.
         narrow = self.measure(theme, min(view.width, round(usual[0] * _NARROW_SHARE)))
         avoid = [*tiles, *_IN_PLAY_WEIGHT * list(in_play)]
-        places = [bubble_place(view, size, near, gap, avoid) for size in (usual, narrow)]
+        places = [bubble_rect(view, size, near, gap, avoid) for size in (usual, narrow)]
         best = min(places, key=lambda place: covered(place, avoid))
         self.place(best.clamp(pygame.Rect((0, 0), theme.metrics.size)), theme)
         self.beak = _beak(self.rect, near, theme.metrics.tx(_BEAK))

@@ -10,14 +10,18 @@ import pygame
 from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import _
 from cacao_desktop.ui import Command, Theme
-from cacao_desktop.ui.pages.bubble import bubble_place
+from cacao_desktop.ui.pages.bubble import bubble_rect
 from cacao_desktop.ui.widgets import RoundButton
 from cacao_desktop.ui.widgets.layout import covered
 
-_DISTANCE_DIVISOR: Final = 12
-"""The trade-off for handles: a larger value moves them farther away to hide less."""
-_SIDE: Final = 42
+_HANDLE_SIDE: Final = 42
 """The side of a handle, in design pixels."""
+_BETWEEN: Final = 4
+"""The gap between the two handles, in design pixels."""
+_MARGIN: Final = 12
+"""The smallest gap between the handles and the tile, in pixels of the design window."""
+_DISTANCE_DIVISOR: Final = 12
+"""The squared distance in pixels that counts as much as one hidden pixel."""
 
 
 class TurnHandles:
@@ -38,22 +42,9 @@ class TurnHandles:
     ) -> None:
         """Place the handles together near a tile, where they hide least of what to `avoid`."""
         side = self.buttons[0].measure(theme)[0]
-        long = 2 * side + theme.metrics.tx(4)
-        gap = theme.metrics.px(12)
-        sizes = (side, long), (long, side)
-        distances = range(gap, gap + 3 * tile.width, tile.width // 4)
-        boxes = [
-            bubble_place(view, size, tile, distance, avoid)
-            for size, distance in product(sizes, distances)
-        ]
-
-        def cost(box: pygame.Rect) -> float:
-            distance = pygame.Vector2(box.center).distance_squared_to(tile.center)
-            return covered(box, avoid) + distance / _DISTANCE_DIVISOR
-
-        best = min(boxes, key=cost)
-        first = pygame.Rect(best.topleft, (side, side))
-        second = pygame.Rect(best.right - side, best.bottom - side, side, side)
+        area = _area_near(tile, side, avoid, view, theme)
+        first = pygame.Rect(area.topleft, (side, side))
+        second = pygame.Rect(area.right - side, area.bottom - side, side, side)
         self._place([first.center, second.center], side, view, theme)
 
     def place_beside(self, tile: pygame.Rect, panel: pygame.Rect, theme: Theme) -> None:
@@ -64,10 +55,29 @@ class TurnHandles:
         right = (tile.right + panel.right) // 2
         self._place([(left, tile.centery), (right, tile.centery)], side, panel, theme)
 
-    def _place(self, middles: Sequence[Point], side: int, view: pygame.Rect, theme: Theme) -> None:
-        for button, middle in zip(self.buttons, middles, strict=True):
-            button.place(pygame.Rect(0, 0, side, side).move_to(center=middle).clamp(view), theme)
+    def _place(self, centres: Sequence[Point], side: int, view: pygame.Rect, theme: Theme) -> None:
+        for button, centre in zip(self.buttons, centres, strict=True):
+            button.place(pygame.Rect(0, 0, side, side).move_to(center=centre).clamp(view), theme)
 
 
 def _handle(turn: Callable[[], object], command: Command, tooltip: str) -> RoundButton:
-    return RoundButton(command.value, turn, tooltip=tooltip, size=_SIDE, command=command)
+    return RoundButton(command.value, turn, tooltip=tooltip, size=_HANDLE_SIDE, command=command)
+
+
+def _area_near(
+    tile: pygame.Rect, side: int, avoid: Sequence[pygame.Rect], view: pygame.Rect, theme: Theme
+) -> pygame.Rect:
+    """Return the best area for both handles, side by side or one above the other."""
+    length = 2 * side + theme.metrics.tx(_BETWEEN)
+    margin = theme.metrics.px(_MARGIN)
+    gaps = range(margin, margin + 3 * tile.width, tile.width // 4)
+    areas = [
+        bubble_rect(view, size, tile, gap, avoid)
+        for size, gap in product([(side, length), (length, side)], gaps)
+    ]
+
+    def cost(area: pygame.Rect) -> float:
+        distance = pygame.Vector2(area.center).distance_squared_to(tile.center)
+        return covered(area, avoid) + distance / _DISTANCE_DIVISOR
+
+    return min(areas, key=cost)

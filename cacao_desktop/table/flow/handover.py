@@ -24,7 +24,7 @@ from cacao_desktop.table.panels.turn_labels import EventLine, turn_labels
 from cacao_desktop.ui import Command, Intention, PageScene, styles
 from cacao_desktop.ui.access.outline import Outline
 from cacao_desktop.ui.boxes.boxes import Column
-from cacao_desktop.ui.boxes.places import widget_boxes
+from cacao_desktop.ui.boxes.containers import widget_boxes
 from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import parchment

@@ -53,7 +53,8 @@ from cacao_desktop.table.panels.open_tiles import SupplyCard
 from cacao_desktop.ui import Card, Sound, Theme, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon, spacer
 from cacao_desktop.ui.boxes.cards import Lines, Shown
-from cacao_desktop.ui.boxes.places import Grid, lay, widget_boxes
+from cacao_desktop.ui.boxes.containers import Grid, widget_boxes
+from cacao_desktop.ui.boxes.traversal import lay_out
 from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.timeline import linear
@@ -215,17 +216,17 @@ class HutsScene(OverviewScene):
         self.in_bar = [_Legend(*each) for each in WORTH.items() if cards]
         return cards or [Lines(_("All huts are built."), [])]
 
-    def layout_content(self, place: pygame.Rect) -> int:
+    def layout_content(self, area: pygame.Rect) -> int:
         """Make the houses as large as the page allows, and put small ones beside the words."""
         tx = self.theme.metrics.tx
         cards = [card for card in self.scroll.widgets if isinstance(card, HutCard)]
         gap = tx(12)
-        available = place.height - tx(24)
+        available = area.height - tx(24)
         if not cards:
-            return super().layout_content(place)
+            return super().layout_content(area)
         houses = dict[int, float]()
-        for columns in range(1, 1 + max(1, min(4, place.width // tx(_MIN_CARD_WIDTH)))):
-            width = (place.width - gap * (columns - 1)) // columns
+        for columns in range(1, 1 + max(1, min(4, area.width // tx(_MIN_CARD_WIDTH)))):
+            width = (area.width - gap * (columns - 1)) // columns
             rows = ceil_div(len(cards), columns)
             words = max(card.height_without_house(self.theme, width) for card in cards)
             height = ((available + gap) / rows - gap - words) / self.theme.metrics.text_scale
@@ -237,7 +238,7 @@ class HutsScene(OverviewScene):
         if not self.fits_bar:
             legend = [*widget_boxes(*self.in_bar)]
         grid = Grid(widget_boxes(*cards), gap=12, counts=(best,))
-        return lay(Column([Row(legend, gap=8), grid], gap=12), self.theme, place)
+        return lay_out(Column([Row(legend, gap=8), grid], gap=12), self.theme, area)
 
 
 class HutToken(SupplyCard):

@@ -33,7 +33,7 @@ from cacao_desktop.ui.boxes.boxes import (
     icon,
     spacer,
 )
-from cacao_desktop.ui.boxes.places import widget_boxes
+from cacao_desktop.ui.boxes.containers import widget_boxes
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.widgets import (
     Action,

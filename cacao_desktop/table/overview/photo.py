@@ -17,7 +17,8 @@ from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Camera, Command, Intention, PageScene, styles
-from cacao_desktop.ui.boxes.places import Flow, lay, widget_boxes, widgets_in
+from cacao_desktop.ui.boxes.containers import Flow, widget_boxes
+from cacao_desktop.ui.boxes.traversal import lay_out, widgets_in
 from cacao_desktop.ui.camera import FreeLook
 from cacao_desktop.ui.input.intentions import Confirm, Navigate, PointerPressed
 from cacao_desktop.ui.paint.light import LIGHTS
@@ -123,7 +124,7 @@ class PhotoScene(PageScene):
         gap = theme.metrics.tx(8)
         width = size[0] - 2 * gap
         top = size[1] - gap - self._bar.size(theme, width)[1]
-        lay(self._bar, theme, pygame.Rect(gap, top, width, 0))
+        lay_out(self._bar, theme, pygame.Rect(gap, top, width, 0))
         # The board is fitted above the buttons, so that they hide none of it.
         self._camera.set_view(pygame.Rect(0, 0, size[0], max(1, top - gap)))
         if not self._fitted:

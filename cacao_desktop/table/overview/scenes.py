@@ -31,7 +31,7 @@ from cacao_desktop.ui.boxes.boxes import (
     spacer,
 )
 from cacao_desktop.ui.boxes.cards import Lines
-from cacao_desktop.ui.boxes.places import Flow, widget_boxes
+from cacao_desktop.ui.boxes.containers import Flow, widget_boxes
 from cacao_desktop.ui.pages.dialog import Painter
 from cacao_desktop.ui.widgets import Button, Choice, Label, draw_rounded
 from cacao_desktop.words import LogEntry, jungle_name, jungle_sentence, line_name, signed, where
@@ -221,7 +221,7 @@ class LogLine(Card):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.hovered:
-            draw_rounded(surface, theme, self.rect, theme.metrics.tx(self.radius), colours.TROUGH)
+            draw_rounded(surface, theme, self.rect, theme.metrics.tx(self.radius), colours.TRACK)
         super().draw(surface, theme)
 
 

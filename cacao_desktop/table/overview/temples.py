@@ -23,7 +23,8 @@ from cacao_desktop.table.panels.tile_explanations import standing
 from cacao_desktop.ui import Camera, Card, Theme, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Lines
-from cacao_desktop.ui.boxes.places import Grid, lay, widget_boxes
+from cacao_desktop.ui.boxes.containers import Grid, widget_boxes
+from cacao_desktop.ui.boxes.traversal import lay_out
 from cacao_desktop.ui.camera import Look
 from cacao_desktop.ui.widgets import framed
 from cacao_desktop.words.rows import jungle_name
@@ -138,26 +139,26 @@ class TemplesScene(OverviewScene):
         ]
         return self.cards or [Lines(_("There is no temple on the board yet."), [])]
 
-    def layout_content(self, place: pygame.Rect) -> int:
+    def layout_content(self, area: pygame.Rect) -> int:
         """Make the pictures as large as the page allows beside the names."""
         tx = self.theme.metrics.tx
         count = len(self.cards)
         if not count:
-            return super().layout_content(place)
+            return super().layout_content(area)
         gap = tx(12)
-        available = place.height - tx(24)
+        available = area.height - tx(24)
 
         def side(columns: int) -> float:
             height = (available + gap) / ceil_div(count, columns) - gap - tx(16)
-            return min(height, (place.width + gap) / columns - gap - tx(_TEXT_WIDTH))
+            return min(height, (area.width + gap) / columns - gap - tx(_TEXT_WIDTH))
 
         columns = max(range(1, count + 1), key=side)
         height = side(columns)
         if height < tx(_MIN_PICTURE_SIDE):
             columns = 1
-            height = min(available * 0.8, place.width - tx(_TEXT_WIDTH + 120))
+            height = min(available * 0.8, area.width - tx(_TEXT_WIDTH + 120))
         for card in self.cards:
             card.board = max(_MIN_PICTURE_SIDE, height / self.theme.metrics.text_scale)
         width = round(columns * (height + tx(_TEXT_WIDTH + 120)))
         cards = Grid(widget_boxes(*self.cards), gap=12, counts=(columns,))
-        return lay(cards, self.theme, place.inflate(min(0, width - place.width), 0))
+        return lay_out(cards, self.theme, area.inflate(min(0, width - area.width), 0))

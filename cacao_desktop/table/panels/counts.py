@@ -32,7 +32,7 @@ from cacao_desktop.ui.boxes.boxes import (
     icon,
     pixels,
 )
-from cacao_desktop.ui.boxes.places import named_places
+from cacao_desktop.ui.boxes.traversal import named_rects
 from cacao_desktop.ui.paint.materials import light_plank, parchment, plain_cloth, woven_cloth
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets import Pressable, draw_rounded, draw_shadow
@@ -204,7 +204,7 @@ class CountGrid(Holder):
     def size(self, theme: Theme, width: int) -> Size:
         return width, ceil_div(len(self.counts), max(1, self.columns)) * pixels(theme, self.row)
 
-    def places(self, theme: Theme, rect: pygame.Rect) -> Iterator[tuple[Box, pygame.Rect]]:
+    def part_rects(self, theme: Theme, rect: pygame.Rect) -> Iterator[tuple[Box, pygame.Rect]]:
         counts = self.counts
         columns = max(1, self.columns)
         if not self.columns:
@@ -309,7 +309,7 @@ class CountsCard(Composed, Pressable):
 
     def counted(self, theme: Theme) -> Iterator[tuple[str, pygame.Rect]]:
         """Yield the name and place of each count."""
-        return named_places(self.content(theme, self.rect.width), theme, self.rect)
+        return named_rects(self.content(theme, self.rect.width), theme, self.rect)
 
     def point_at(self, position: tuple[int, int], theme: Theme) -> None:
         pointed = (what for what, place in self.counted(theme) if place.collidepoint(position))

@@ -23,7 +23,7 @@ from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import PointerShape, Theme, styles
 from cacao_desktop.ui.boxes.boxes import Box, Row, Words, icon
-from cacao_desktop.ui.boxes.places import Flow
+from cacao_desktop.ui.boxes.containers import Flow
 from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.text.painter import Anchor, TextStyle
 from cacao_desktop.ui.widgets import Pressable, draw_chosen_ring, draw_rounded

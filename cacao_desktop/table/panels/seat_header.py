@@ -14,7 +14,7 @@ from cacao_desktop.table.panels.cards import large_face
 from cacao_desktop.table.panels.counts import worth_after_dot
 from cacao_desktop.ui import Composed, Theme, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon
-from cacao_desktop.ui.boxes.places import Flow
+from cacao_desktop.ui.boxes.containers import Flow
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets import draw_panel, draw_rounded

@@ -37,7 +37,7 @@ class StepStyle:
 
 
 _DONE: Final = StepStyle(colours.FIELD_RIM, ink=colours.CREAM)
-_NOW: Final = StepStyle(colours.NOW, colours.CHOSEN_LINE, disc=Icon.LARGE, icon=Icon.MEDIUM)
+_NOW: Final = StepStyle(colours.CURRENT, colours.CHOSEN_OUTLINE, disc=Icon.LARGE, icon=Icon.MEDIUM)
 _LATER: Final = StepStyle(colours.GROOVE, alpha=_LATER_ALPHA)
 
 

@@ -35,7 +35,8 @@ from cacao_desktop.ui.boxes.boxes import (
     spacer,
 )
 from cacao_desktop.ui.boxes.cards import BoxGroup
-from cacao_desktop.ui.boxes.places import Flow, all_places
+from cacao_desktop.ui.boxes.containers import Flow
+from cacao_desktop.ui.boxes.traversal import all_rects
 from cacao_desktop.ui.cache import KeptPicture
 from cacao_desktop.ui.metrics import has_large_text
 from cacao_desktop.ui.paint.materials import woven_cloth
@@ -384,7 +385,7 @@ class SupplyPanel(BoxGroup):
 
     def _placed(self, box: Box, theme: Theme, rect: pygame.Rect) -> list[tuple[Box, pygame.Rect]]:
         """Return all that is drawn of a box, with its places."""
-        laid = all_places(box, theme, rect)
+        laid = all_rects(box, theme, rect)
         return [(part, place) for part, place in laid if not isinstance(part, Holder)]
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:

@@ -70,18 +70,18 @@ class ValueButton(RoundButton):
         return _("{name}: {value}").format(name=self.tooltip, value=self.value)
 
     def draw_icon(
-        self, surface: pygame.Surface, theme: Theme, place: pygame.Rect, colour: colours.Colour
+        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, colour: colours.Colour
     ) -> None:
         style = styles.SMALL.without_shadow()
         tx = theme.metrics.tx
         plate = pygame.Rect(0, 0, theme.text.width(self.value, style) + tx(8), tx(16))
-        plate.midbottom = place.midbottom
-        above = plate.top - place.top
+        plate.midbottom = rect.midbottom
+        above = plate.top - rect.top
         if above < plate.height:
-            plate.center = place.center
+            plate.center = rect.center
         else:
             side = round(above * _ICON_SHARE)
-            at = place.centerx, place.top + round(above * _ICON_MIDDLE)
+            at = rect.centerx, rect.top + round(above * _ICON_MIDDLE)
             theme.icons.draw(surface, self.icon, side, at, colour=colour)
         plate.right = min(plate.right, theme.metrics.width - tx(2))
         draw_rounded(surface, theme, plate, tx(8), colours.TAG, rim=(colours.HEM, max(1, tx(1))))

@@ -90,7 +90,7 @@ class EventLine(Composed):
             icons.insert(0, icon(f"emblem_{other}", 22, colours.INK))
         self.text = text
         self._own = own
-        style = styles.TEXT_INK.in_colour(colours.OWN_INK if own else colours.INK)
+        style = styles.TEXT_INK.in_colour(colours.OWN_TURN_INK if own else colours.INK)
         self._icons = icons
         self._sentence = Words(self.text, style, fit="whole")
         self.box = self._with_words(beside=True)
@@ -108,5 +108,5 @@ class EventLine(Composed):
         tx = theme.metrics.tx
         if self._own:
             frame = self.rect.inflate(tx(8), tx(2))
-            draw_rounded(surface, theme, frame, tx(8), None, rim=(colours.OWN_INK, tx(2)))
+            draw_rounded(surface, theme, frame, tx(8), None, rim=(colours.OWN_TURN_INK, tx(2)))
         super().draw(surface, theme)

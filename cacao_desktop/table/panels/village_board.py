@@ -227,7 +227,7 @@ class VillageBoard(Widget):
                 ink = colours.NEGATIVE
             if index == water and self.carrier is None:
                 side = 2 * radius + theme.metrics.tx(8)
-                draw_disc(surface, theme, at, side, colours.OWN, (colours.OUTLINE, 1))
+                draw_disc(surface, theme, at, side, colours.OWN_POSITION, (colours.OUTLINE, 1))
             theme.icons.draw(surface, picture, radius * 2, at)
             style = self._scaled(styles.COUNT, theme).in_colour(ink)
             style = theme.text.fit(signed(worth), style, radius * 3 // 2, radius * 2, _MIN_FIGURE)

@@ -1,4 +1,4 @@
-"""A scene as a screen reader sees it: its widgets, and the places on its board."""
+"""A scene as a screen reader sees it: its widgets, and the parts of its board."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cacao_desktop.ui.widgets.widget import Widget
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A place on a board: its name, its rectangle in pixels, and its press action, if any.
+    """A part of a board: its name, its rectangle in pixels, and its press action, if any.
 
     `look` brings it into view and gives it the focus.
     """

@@ -18,11 +18,11 @@ import pygame
 from accesskit import Action, Node, Role as Kind
 
 from cacao_desktop.i18n import _
-from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.access.outline import Outline, Spot
 from cacao_desktop.ui.access.reader import Reader
 from cacao_desktop.ui.access.role import Role
 from cacao_desktop.ui.input.intentions import Direction
+from cacao_desktop.ui.text.sentences import in_sentences
 from cacao_desktop.ui.widgets import Slider, TextField, Widget
 from cacao_desktop.ui.window import GameWindow
 
@@ -286,7 +286,7 @@ def _successors(
 ) -> Iterator[tuple[Widget, Widget]]:
     """Yield each new widget with the one of the same kind that it replaces.
 
-    That had the same name, or else the same place among those that remain.
+    That had the same name, or else the same position among those that remain.
     """
     kept = {part for part, _name in before} & {part for part, _name in after}
     old = _by_kind(named for named in before if named[0] not in kept)
@@ -313,7 +313,7 @@ def _by_kind(named: Iterable[_Named]) -> dict[Hashable, list[_Named]]:
 
 
 def _do_at(spot: Spot, action: Any) -> bool:
-    """Press or look at a place on the board; return whether that is possible."""
+    """Press or look at a part of the board; return whether that is possible."""
     if action == Action.CLICK and spot.press is not None:
         spot.press()
         return True

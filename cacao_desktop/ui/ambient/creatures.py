@@ -52,7 +52,7 @@ class _Flight:
 class Bird:
     """Flies across a part of the window.
 
-    `place` is its rectangle including the shadow, None while it is away.
+    `rect` is its rectangle including the shadow, None while it is away.
     """
 
     def __init__(self, theme: Theme, rng: random.Random) -> None:
@@ -61,14 +61,14 @@ class Bird:
         self._wait = _FIRST_FLIGHT_BEATS
         self._flight: _Flight | None = None
         self._pitch = 1.0
-        self.place: pygame.Rect | None = None
+        self.rect: pygame.Rect | None = None
 
     def beat(self, view: pygame.Rect, pitch: float, *, waits: bool = False) -> pygame.Rect | None:
         """Advance one beat over a board seen in `view`; return the rectangle to redraw, or None.
 
         It does not take off while `waits` is set.
         """
-        before = self.place
+        before = self.rect
         self._pitch = pitch
         if self._flight is None:
             self._wait -= 1
@@ -81,13 +81,15 @@ class Bird:
             if flight.beat >= flight.beats:
                 self.leave()
             else:
-                self.place = self._places()[0].union(self._places()[1])
-        if before is None or self.place is None:
-            return self.place or before
-        return before.union(self.place)
+                bird, shadow = self._rects()
+                self.rect = bird.union(shadow)
+        if before is None or self.rect is None:
+            return self.rect or before
+        return before.union(self.rect)
 
     def leave(self) -> None:
-        self._flight = self.place = None
+        self._flight = None
+        self.rect = None
         self._wait = self._rng.randint(*_FLIGHT_INTERVAL_BEATS)
 
     def _set_out(self, view: pygame.Rect) -> None:
@@ -115,7 +117,8 @@ class Bird:
         drawing = self._theme.scenery.drawing
         return self._theme.cache.get(key, _painted, drawing, span, heading, wings, shadow=shadow)
 
-    def _places(self) -> tuple[pygame.Rect, pygame.Rect]:
+    def _rects(self) -> tuple[pygame.Rect, pygame.Rect]:
+        """Return the rectangles of the bird and of its shadow."""
         flight = self._flight
         assert flight is not None
         x, y = flight.at(flight.beat)
@@ -124,9 +127,9 @@ class Bird:
         return bird, self._picture(shadow=True).get_rect(center=below)
 
     def draw(self, surface: pygame.Surface) -> None:
-        if self.place is not None:
-            bird, cast = self._places()
-            surface.blit(self._picture(shadow=True), cast)
+        if self.rect is not None:
+            bird, shadow = self._rects()
+            surface.blit(self._picture(shadow=True), shadow)
             surface.blit(self._picture(shadow=False), bird)
 
 
@@ -176,7 +179,9 @@ class _Firefly:
 
 
 @dataclass(frozen=True, slots=True)
-class _Place:
+class _Settled:
+    """A firefly with its area in the picture, and the unlit ground of that area."""
+
     firefly: _Firefly
     rect: pygame.Rect
     ground: pygame.Surface
@@ -193,43 +198,43 @@ class Fireflies:
             speeds = rng.uniform(0.5, 0.9), rng.uniform(0.35, 0.7), rng.uniform(1.0, 1.7)
             starts = rng.uniform(0, 6.3), rng.uniform(0, 6.3), rng.uniform(0, 6.3)
             self._all.append(_Firefly(x, y, speeds, starts))
-        self._places: list[_Place] = []
+        self._settled: list[_Settled] = []
         self._seconds = 0.0
 
     @property
-    def places(self) -> list[pygame.Rect]:
-        return [place.rect for place in self._places]
+    def rects(self) -> list[pygame.Rect]:
+        return [settled.rect for settled in self._settled]
 
     def leave(self) -> None:
-        self._places.clear()
+        self._settled.clear()
 
     def settle(self, picture: pygame.Surface, size: int, taken: Sequence[pygame.Rect]) -> None:
         """Settle on a newly painted picture, away from the tiles."""
-        self._places.clear()
+        self._settled.clear()
         window = picture.get_rect()
         side = round(size * (2 * _REACH + 2))
         for firefly in self._all:
             middle = round(firefly.x * window.width), round(firefly.y * window.height)
             rect = pygame.Rect(0, 0, side, side).move_to(center=middle)
-            if window.contains(rect) and rect.collidelist([*taken, *self.places]) < 0:
-                self._places.append(_Place(firefly, rect, picture.subsurface(rect).copy()))
+            if window.contains(rect) and rect.collidelist([*taken, *self.rects]) < 0:
+                self._settled.append(_Settled(firefly, rect, picture.subsurface(rect).copy()))
         self._show(picture)
 
     def beat(self, count: int, picture: pygame.Surface) -> list[pygame.Rect]:
         """Fly on; return the rectangles that changed."""
         self._seconds = count / BEATS_PER_SECOND
         self._show(picture)
-        return self.places
+        return self.rects
 
     def _show(self, picture: pygame.Surface) -> None:
-        for place in self._places:
-            aside, below, light = place.firefly.at(self._seconds)
-            picture.blit(place.ground, place.rect)
-            side = place.rect.width / (2 * _REACH + 2)
+        for settled in self._settled:
+            aside, below, light = settled.firefly.at(self._seconds)
+            picture.blit(settled.ground, settled.rect)
+            side = settled.rect.width / (2 * _REACH + 2)
             glow = _glow(round(side * 2))
             glow.set_alpha(round(255 * light))
-            x = place.rect.centerx + aside * side * _REACH
-            y = place.rect.centery + below * side * _REACH
+            x = settled.rect.centerx + aside * side * _REACH
+            y = settled.rect.centery + below * side * _REACH
             picture.blit(glow, glow.get_rect(center=(round(x), round(y))))
 
 

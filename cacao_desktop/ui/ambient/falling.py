@@ -75,16 +75,17 @@ class Petals:
         """Draw the petals in the air at this time, about `side` pixels in size."""
         width, height = surface.get_size()
         for petal in self._petals:
-            place = petal.at(seconds)
-            if place is None:
+            position = petal.at(seconds)
+            if position is None:
                 continue
+            x, y, turn = position
             size = max(6, round(side * petal.size / 4) * 4)
             if petal.colour == len(_COLOURS):
                 picture = glint(size * 2)
-                picture.set_alpha(round(255 * abs(math.sin(2 * math.pi * place[2]))))
+                picture.set_alpha(round(255 * abs(math.sin(2 * math.pi * turn))))
             else:
-                picture = _petal(size, petal.colour, round(place[2] * _TURNS) % _TURNS)
-            at = round(place[0] * width), round(place[1] * height)
+                picture = _petal(size, petal.colour, round(turn * _TURNS) % _TURNS)
+            at = round(x * width), round(y * height)
             surface.blit(picture, picture.get_rect(center=at))
 
 
@@ -148,10 +149,10 @@ class Pollen:
             speed = rng.uniform(0.004, 0.012), rng.uniform(-0.012, -0.004)
             self._motes.append(_Mote(x, y, speed, rng.uniform(0, 6.3), rng.uniform(0.3, 1.0)))
 
-    def seen(
+    def motes(
         self, size: Size, light: Light, view: tuple[float, float], seconds: float
     ) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-        """Return smoke and motes with their positions in a window of `size` pixels."""
+        """Return the pictures of smoke and motes with their top left corners in a window."""
         if light.flat:
             return []
         width, height = size

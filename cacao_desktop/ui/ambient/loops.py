@@ -12,7 +12,7 @@ from typing import Protocol, TypeAlias
 import pygame
 
 from cacao_desktop.colours import Colour
-from cacao_desktop.ui.ambient.sprites import glint, puff, soft_oval, spare
+from cacao_desktop.ui.ambient.sprites import clear_oval, glint, puff, soft_oval
 from cacao_desktop.ui.paint.shapes import blank
 
 Box: TypeAlias = tuple[float, float, float, float]
@@ -38,8 +38,8 @@ def pixels(box: Box, side: int) -> pygame.Rect:
 
 def _cut(picture: pygame.Surface, box: Box) -> tuple[int, pygame.Rect, pygame.Surface]:
     side = picture.get_width()
-    place = pixels(box, side)
-    return side, place, picture.subsurface(place).copy()
+    rect = pixels(box, side)
+    return side, rect, picture.subsurface(rect).copy()
 
 
 def gust(moment: float) -> float:
@@ -61,22 +61,22 @@ class Ripples:
 
     def paint(self, picture: pygame.Surface, moment: float) -> None:
         """Shift the rows of the water sideways, and draw the rings."""
-        side, place, water = _cut(picture, self.box)
+        side, rect, water = _cut(picture, self.box)
         moved = water.copy()
-        for y in range(place.height):
+        for y in range(rect.height):
             shift = side * 0.011 * math.sin(2 * math.pi * (y / side * 9 + moment))
-            moved.blit(water, (round(shift), y), (0, y, place.width, 1))
+            moved.blit(water, (round(shift), y), (0, y, rect.width, 1))
         if self.rings:
             for start in (moment, (moment + 0.5) % 1):
-                self._draw_ring(moved, place, side, start)
-        moved.blit(soft_oval(place.size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+                self._draw_ring(moved, rect, side, start)
+        moved.blit(soft_oval(rect.size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         if self.still is not None:
-            spare(moved, pixels(self.still, side).move(-place.x, -place.y))
-        picture.blit(moved, place)
+            clear_oval(moved, pixels(self.still, side).move(-rect.x, -rect.y))
+        picture.blit(moved, rect)
 
-    def _draw_ring(self, moved: pygame.Surface, place: pygame.Rect, side: int, age: float) -> None:
+    def _draw_ring(self, moved: pygame.Surface, rect: pygame.Rect, side: int, age: float) -> None:
         width = round(side * (0.10 + 0.34 * age))
-        middle = round(self.middle[0] * side) - place.x, round(self.middle[1] * side) - place.y
+        middle = round(self.middle[0] * side) - rect.x, round(self.middle[1] * side) - rect.y
         oval = pygame.Rect(0, 0, width, round(width * 0.72)).move_to(center=middle)
         line = blank(oval.size)
         thick = max(2, round(side * 0.009))
@@ -97,15 +97,15 @@ class Stream:
 
         Each copy fades before it restarts.
         """
-        side, place, still = _cut(picture, self.box)
-        veil = soft_oval(place.size, power=0.6)
+        side, rect, still = _cut(picture, self.box)
+        veil = soft_oval(rect.size, power=0.6)
         for age in (moment % 1, (moment + 0.5) % 1):
             layer = still.copy()
             x, y = (round(step * side * (age - 0.5)) for step in self.step)
             layer.blit(still, (x, y))
             layer.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             layer.set_alpha(round(255 * (1 - abs(2 * age - 1))))
-            picture.blit(layer, place)
+            picture.blit(layer, rect)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,16 +118,16 @@ class Leaves:
 
     def paint(self, picture: pygame.Surface, moment: float) -> None:
         """Shift the rows of the foliage by a wave that runs downwards."""
-        side, place, still = _cut(picture, self.box)
+        side, rect, still = _cut(picture, self.box)
         moved = still.copy()
         blow = side * self.strength * gust(moment)
-        for y in range(place.height):
+        for y in range(rect.height):
             shift = blow * math.sin(2 * math.pi * (2 * moment - y / side * 1.6))
-            moved.blit(still, (round(shift), y), (0, y, place.width, 1))
-        moved.blit(soft_oval(place.size, power=0.7), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            moved.blit(still, (round(shift), y), (0, y, rect.width, 1))
+        moved.blit(soft_oval(rect.size, power=0.7), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         for box in self.still:
-            spare(moved, pixels(box, side).move(-place.x, -place.y))
-        picture.blit(moved, place)
+            clear_oval(moved, pixels(box, side).move(-rect.x, -rect.y))
+        picture.blit(moved, rect)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,16 +145,16 @@ class Awning:
 
     def paint(self, picture: pygame.Surface, moment: float) -> None:
         """Stretch the cloth downwards, strip by strip."""
-        side, place, cloth = _cut(picture, self.cloth)
+        side, rect, cloth = _cut(picture, self.cloth)
         broad = max(2, side // 128)
         blow = side * self.strength * gust(moment)
-        for x in range(0, place.width, broad):
-            strip = cloth.subsurface((x, 0, min(broad, place.width - x), place.height))
+        for x in range(0, rect.width, broad):
+            strip = cloth.subsurface((x, 0, min(broad, rect.width - x), rect.height))
             wave = math.sin(2 * math.pi * (x / side * 3.2 - 2 * moment))
-            height = place.height + round(blow * (1 + wave) / 2)
-            if height > place.height:
+            height = rect.height + round(blow * (1 + wave) / 2)
+            if height > rect.height:
                 longer = pygame.transform.smoothscale(strip, (strip.get_width(), height))
-                picture.blit(longer, (place.x + x, place.y))
+                picture.blit(longer, (rect.x + x, rect.y))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The backgrounds: the valley behind the menu, the table's clearing, and other screens' places."""
+"""The backgrounds: the valley behind the menu, the table's clearing, and other scenes."""
 
 import math
 import random
@@ -25,7 +25,7 @@ _OVERSIZE: Final = 1.05
 _BAND_PIXELS: Final = 6
 """The height of the bands in which leaves sway."""
 _SUN_AT: Final = (0.682, 0.228)
-"""The place of the sun in the valley, as shares of the window."""
+"""The position of the sun in the valley, as shares of the window."""
 _FLAMES: Final = (
     (0.681, 0.392, 0.05),
     (0.6, 0.642, 0.045),
@@ -34,7 +34,7 @@ _FLAMES: Final = (
 )
 """Where lamps burn at night and the reach of their light, as shares of the window."""
 _MOON_AT: Final = (0.635, 0.125)
-"""The place of the moon, as shares of the window."""
+"""The position of the moon, as shares of the window."""
 _MOON_COLOUR: Final[Colour] = (226, 232, 250)
 
 
@@ -111,14 +111,14 @@ class Valley:
         scale = size[0] / 1366
         x, y = _shift(layer.depth, view, scale, size)
         far = layer.depth.sways * scale
-        for piece, place in layer.pieces:
-            height = place.y / size[1]
+        for piece, rect in layer.pieces:
+            height = rect.y / size[1]
             # Hanging plants swing most at half height; the bushes at the bottom hardly move.
             loose = math.sin(math.pi * min(1.0, height * 1.25)) ** 2
             wave = math.sin(seconds * 0.8 - height * 4.0) + 0.4 * math.sin(
                 seconds * 1.7 - height * 7.0
             )
-            surface.blit(piece, (place.x + x + round(far * loose * wave), place.y + y))
+            surface.blit(piece, (rect.x + x + round(far * loose * wave), rect.y + y))
 
     def _prepare(self, size: Size, light: Light) -> None:
         # The former pictures, and then each file's, go before the next are painted.
@@ -137,14 +137,14 @@ class Valley:
         for depth in _LAND:
             self._land.append(_Layer(depth, [_cut(loaded.pop(depth), depth, size, light)]))
         for depth in _FRONT:
-            picture, place = _cut(loaded.pop(depth), depth, size, light)
+            picture, rect = _cut(loaded.pop(depth), depth, size, light)
             bands = []
-            for top in range(0, place.height, _BAND_PIXELS):
+            for top in range(0, rect.height, _BAND_PIXELS):
                 part = picture.subsurface(
-                    (0, top, place.width, min(_BAND_PIXELS, place.height - top))
+                    (0, top, rect.width, min(_BAND_PIXELS, rect.height - top))
                 )
                 bands.append(
-                    (_skipping(part.copy()), part.get_rect(topleft=(place.x, place.y + top)))
+                    (_skipping(part.copy()), part.get_rect(topleft=(rect.x, rect.y + top)))
                 )
             self._front.append(_Layer(depth, bands))
         self._rays = None if light.lamps else _rays(size, light)
@@ -173,8 +173,8 @@ def _cut(
             shine.blit(radial_glow((side, side), (150, 84, 26), 255, 1.5), (0, 0))
             middle = round(x * picture.get_width()), round(y * picture.get_height())
             picture.blit(shine, shine.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
-    place = picture.get_bounding_rect()
-    return _skipping(picture.subsurface(place).copy()), place
+    rect = picture.get_bounding_rect()
+    return _skipping(picture.subsurface(rect).copy()), rect
 
 
 def _skipping(picture: pygame.Surface) -> pygame.Surface:
@@ -212,11 +212,11 @@ def _paint_night_sky(sky: pygame.Surface, size: Size, folder: Path) -> None:
         (_MOON_AT, (150, 176, 240), 130, 5),
     ):
         halo = radial_glow((side * reach,) * 2, colour, strength, 1.2)
-        place = round(at[0] * width), round(at[1] * height)
-        sky.blit(halo, halo.get_rect(center=place))
+        middle = round(at[0] * width), round(at[1] * height)
+        sky.blit(halo, halo.get_rect(center=middle))
     # The disc takes 72 % of its drawing, the halo the rest.
     moon = drawing(folder, "moon", side * 7 // 5)
-    sky.blit(moon, moon.get_rect(center=place))
+    sky.blit(moon, moon.get_rect(center=middle))
 
 
 def drawing(scenes: Path, name: str, side: int) -> pygame.Surface:
@@ -227,13 +227,13 @@ def drawing(scenes: Path, name: str, side: int) -> pygame.Surface:
 _DIMMED_LIGHT: Final = (128, 122, 116)
 """The dimmed light on the ground of the table."""
 TABLE: Final = "table"
-"""The place of screens that belong to a game: the ground of the table in dimmed light."""
+"""The background of screens that belong to a game: the table's ground in dimmed light."""
 
 _SUNLIGHT: Final = (0x7C, 0x74, 0x60)
 """How much sunlight brightens each colour, in parts of 255."""
 _BY_DAY: Final = "storehouse", "reading_mat", "village", "workshop", "painters_table"
-"""The places that daylight reaches; the others are lit only by their fires."""
-PLACES: Final = (*_BY_DAY, "square", "mask_wall", "stelae", "feast")
+"""The backgrounds that daylight reaches; the others are lit only by their fires."""
+BACKDROPS: Final = (*_BY_DAY, "square", "mask_wall", "stelae", "feast")
 
 
 class Scenery:
@@ -255,12 +255,12 @@ class Scenery:
     def backdrop(self, name: str, size: Size) -> pygame.Surface:
         """Return the background of a screen.
 
-        `TABLE`, one of `PLACES`, or the feast of the `winner` behind the results.
+        `TABLE`, one of `BACKDROPS`, or the feast of the `winner` behind the results.
         """
-        paint = self._dimmed if name == TABLE else partial(self._place, name)
+        paint = self._dimmed if name == TABLE else partial(self._lit_by_day, name)
         return self._scene(f"place {name}", size, partial(paint, size))
 
-    def _place(self, name: str, size: Size) -> pygame.Surface:
+    def _lit_by_day(self, name: str, size: Size) -> pygame.Surface:
         # People sit close to the left edge of the feast.
         picture = cover(self._load(name), size, 0.15 if name == "winner" else 0.5)
         if name in _BY_DAY and not self.light.as_painted:
@@ -268,7 +268,7 @@ class Scenery:
         return picture
 
     def sunlit(self, name: str, size: Size) -> pygame.Surface:
-        """Return a place in sunlight: like `backdrop`, but brighter."""
+        """Return a background in sunlight: like `backdrop`, but brighter."""
 
         def lit() -> pygame.Surface:
             picture = self.backdrop(name, size).copy()

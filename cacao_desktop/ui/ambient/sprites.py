@@ -31,11 +31,11 @@ def soft_oval(size: Size, power: float = 1.0) -> pygame.Surface:
     return pygame.transform.smoothscale(_oval(power), (max(1, size[0]), max(1, size[1])))
 
 
-def spare(surface: pygame.Surface, place: pygame.Rect) -> None:
+def clear_oval(surface: pygame.Surface, rect: pygame.Rect) -> None:
     """Clear an oval with a soft edge in a surface, in place."""
-    hole = soft_oval(place.size)
+    hole = soft_oval(rect.size)
     hole.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    surface.blit(hole, place, special_flags=pygame.BLEND_RGBA_SUB)
+    surface.blit(hole, rect, special_flags=pygame.BLEND_RGBA_SUB)
 
 
 def puff(size: int, colour: Colour, alpha: int) -> pygame.Surface:

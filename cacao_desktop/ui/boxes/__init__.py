@@ -1,4 +1,4 @@
 """Nested boxes: a widget declares its contents once.
 
-Its size, its drawing and the places of its parts follow from that.
+Its size, its drawing and the layout of its parts follow from that.
 """

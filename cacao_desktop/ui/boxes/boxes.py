@@ -33,7 +33,7 @@ class Box(Protocol):
 
 
 class Holder:
-    """A box that holds others; subclasses declare once where these are."""
+    """A box that holds others; a subclass states once, in `part_rects`, where these are."""
 
     def inside(self) -> Sequence[Box]:
         """Return the boxes in it that can be read or used, in order."""
@@ -41,16 +41,16 @@ class Holder:
 
     def size(self, theme: Theme, width: int) -> Size:
         """Return the full width, and the height that the parts need."""
-        places = self.places(theme, pygame.Rect(0, 0, width, 0))
-        return width, max((place.bottom for _part, place in places), default=0)
+        parts = self.part_rects(theme, pygame.Rect(0, 0, width, 0))
+        return width, max((rect.bottom for _part, rect in parts), default=0)
 
-    def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
-        """Return the boxes in it, each with its rectangle."""
+    def part_rects(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
+        """Return the boxes in it, each with its rectangle within `rect`."""
         raise NotImplementedError
 
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        for part, place in self.places(theme, rect):
-            part.draw(surface, theme, place)
+        for part, part_rect in self.part_rects(theme, rect):
+            part.draw(surface, theme, part_rect)
 
 
 _ANCHORS: Final[dict[Align, Anchor]] = {"left": "midleft", "center": "center", "right": "midright"}
@@ -257,7 +257,7 @@ class Wrapping(Holder):
     def size(self, theme: Theme, width: int) -> Size:
         return self.inner.size(theme, width)
 
-    def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
+    def part_rects(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
         return [(self.inner, rect)]
 
 
@@ -293,7 +293,7 @@ class Pad(Wrapping):
         height += inner.y + pixels(theme, self.edges[3])
         return own_width + width - inner.width, max(pixels(theme, self.min_height), height)
 
-    def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
+    def part_rects(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
         return [(self.inner, self._inset(theme, rect.size).move(rect.topleft))]
 
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
@@ -341,7 +341,7 @@ class Column(BoxSequence):
             own_width = max(part.size(theme, width)[0] for part in self.parts)
         return own_width, height
 
-    def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
+    def part_rects(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
         y = rect.y
         for part in self.parts:
             height = part.size(theme, rect.width)[1]
@@ -374,7 +374,7 @@ class Row(BoxSequence):
         )
         return width if self.grows else taken, max((height for _width, height in sizes), default=0)
 
-    def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
+    def part_rects(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
         x = rect.x
         for part, size in zip(self.parts, self.sizes(theme, rect.width), strict=True):
             y = rect.y + (rect.height - size[1]) // 2 if self.middle else rect.y

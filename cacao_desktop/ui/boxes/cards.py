@@ -9,7 +9,6 @@ from cacao_desktop import colours
 from cacao_desktop.geometry import Size
 from cacao_desktop.measures import Icon, Line, Radius, Space
 from cacao_desktop.ui import styles
-from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import (
     Box,
     Column,
@@ -21,8 +20,9 @@ from cacao_desktop.ui.boxes.boxes import (
     ground,
     icon,
 )
-from cacao_desktop.ui.boxes.places import lay, widgets_in, words_in
+from cacao_desktop.ui.boxes.traversal import lay_out, widgets_in, words_in
 from cacao_desktop.ui.paint.materials import parchment
+from cacao_desktop.ui.text.sentences import in_sentences
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets import (
     Group,
@@ -99,7 +99,7 @@ class BoxGroup(Composed, Group):
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         super().place(rect, theme)
-        lay(self.content(theme, rect.width), theme, rect)
+        lay_out(self.content(theme, rect.width), theme, rect)
 
 
 class Shown(Composed):

@@ -197,7 +197,7 @@ class Explain(Intention):
 
 @dataclass(frozen=True)
 class DescribeBoard(Intention):
-    """Describe where a tile can be laid, and the gain of each place."""
+    """Describe where a tile can be laid, and the gain of each cell."""
 
 
 @dataclass(frozen=True)

@@ -52,7 +52,7 @@ class Bubble:
     has_tail: bool = False
     """Whether a tail points at the thing, which it is then always next to."""
 
-    def place(self, theme: Theme) -> pygame.Rect:
+    def rect(self, theme: Theme) -> pygame.Rect:
         """Return its rectangle without the shadow."""
         size = self._picture(theme).get_size()
         gap = theme.metrics.tx(Space.LARGE if self.has_tail else Space.SMALL)
@@ -62,28 +62,28 @@ class Bubble:
             foot.append(pygame.Rect(area.midbottom, (0, 0)))
         near = self.about if self.aside is None else self.aside
         shares = _SLIDE_WITH_TAIL if self.has_tail else _SLIDE
-        places = [
-            bubble_place(area, size, about, gap, self.avoid, shares) for about in (near, *foot)
+        rects = [
+            bubble_rect(area, size, about, gap, self.avoid, shares) for about in (near, *foot)
         ]
-        return min(places, key=lambda place: covered(place, self.avoid))
+        return min(rects, key=lambda rect: covered(rect, self.avoid))
 
     def box(self, theme: Theme) -> pygame.Rect:
         """Return its rectangle including the shadow."""
         shadow = theme.metrics.tx(Space.WIDE)
-        return self.place(theme).inflate(shadow, shadow)
+        return self.rect(theme).inflate(shadow, shadow)
 
     def icon(self, theme: Theme) -> pygame.Rect:
         """Return the area of the "i": the end of the bubble."""
-        box = self.place(theme)
+        box = self.rect(theme)
         width = theme.metrics.tx(_BOOK_ICON_SIDE + Space.SMALL) + theme.metrics.tx(Space.MEDIUM)
         return pygame.Rect(box.right - width, box.y, width, box.height)
 
     def way(self, theme: Theme) -> pygame.Rect:
         """Return the rectangle that includes both the thing and the "i"."""
-        return self.place(theme).union(self.about)
+        return self.rect(theme).union(self.about)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        box = self.place(theme)
+        box = self.rect(theme)
         tx = theme.metrics.tx
         draw_shadow(surface, theme, box, tx(Radius.PANEL), FLOATING)
         if self.has_tail:
@@ -100,7 +100,7 @@ class Bubble:
         book_width = metrics.tx(_BOOK_ICON_SIDE + Space.SMALL) if self.more else 0
         whole = self.within.size if self.within else metrics.size
         available = min(metrics.tx(_MAX_WIDTH), whole[0] - 4 * padding - lock_width - book_width)
-        style = styles.COUNT if self.paper else styles.REASON_TEXT
+        style = styles.COUNT if self.paper else styles.BUBBLE_TEXT
         style = theme.text.fit(self.text, style, available, whole[1] // 4)
         lines = theme.text.wrap(self.text, style, available)
         width = max(theme.text.width(line, style) for line in lines)
@@ -116,19 +116,19 @@ class Bubble:
         self, theme: Theme, style: TextStyle, size: Size, words: pygame.Rect
     ) -> pygame.Surface:
         tx = theme.metrics.tx
-        ground = colours.PARCHMENT if self.paper else colours.REASON
-        hem = colours.OUTLINE if self.paper else colours.REASON_HEM
+        ground = colours.PARCHMENT if self.paper else colours.BUBBLE
+        hem = colours.OUTLINE if self.paper else colours.BUBBLE_RIM
         bubble = blank(size)
         rim = (hem, tx(Line.THIN))
         draw_rounded(bubble, theme, bubble.get_rect(), tx(Radius.PANEL), ground, rim=rim)
         padding = tx(Space.MEDIUM)
         if self.locked:
-            lock = theme.icons.get("lock", tx(Icon.SMALL), colours.REASON_HEM)
+            lock = theme.icons.get("lock", tx(Icon.SMALL), colours.BUBBLE_RIM)
             bubble.blit(lock, (padding - tx(Line.THIN), (size[1] - lock.get_height()) // 2))
         theme.text.draw_paragraph(bubble, self.text, style, words, middle=True)
         if self.more:
             end = (size[0] - padding, size[1] // 2)
-            colour = colours.REASON_HEM
+            colour = colours.BUBBLE_RIM
             theme.icons.draw(bubble, "info", tx(_BOOK_ICON_SIDE), end, "midright", colour=colour)
         return bubble
 
@@ -162,7 +162,7 @@ def draw_tail(
         )
 
 
-def bubble_place(
+def bubble_rect(
     screen: pygame.Rect,
     size: Size,
     about: pygame.Rect,
@@ -183,9 +183,9 @@ def bubble_place(
         x = about.centerx - width * share // 16
         y = about.centery - height * share // 16
         corners = (x, near.bottom), (x, near.top - height), (near.right, y), (near.left - width, y)
-        places = [pygame.Rect(corner, size).clamp(inner) for corner in corners]
-        free += [place for place in places if not place.colliderect(about)]
-    return min(free or places, key=lambda place: covered(place, avoid))
+        rects = [pygame.Rect(corner, size).clamp(inner) for corner in corners]
+        free += [rect for rect in rects if not rect.colliderect(about)]
+    return min(free or rects, key=lambda rect: covered(rect, avoid))
 
 
 Thing = TypeVar("Thing")
@@ -251,10 +251,10 @@ class Explainer(Generic[Thing]):
         if bubble is None:
             return False
         if thing == self.pinned:
-            place = bubble.box(self._theme)
+            rect = bubble.box(self._theme)
         else:
-            place = bubble.icon(self._theme)
-        return place.collidepoint(position)
+            rect = bubble.icon(self._theme)
+        return rect.collidepoint(position)
 
     def point_at(self, thing: Thing | None) -> bool:
         """Set the thing under the pointer, None for none.

@@ -10,16 +10,16 @@ from cacao_desktop import colours
 from cacao_desktop.i18n import _
 from cacao_desktop.measures import Icon, Radius, Space
 from cacao_desktop.ui import styles
-from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Picture, Row, WidgetBox, icon
 from cacao_desktop.ui.boxes.cards import Shown
-from cacao_desktop.ui.boxes.places import Flow, widget_boxes
+from cacao_desktop.ui.boxes.containers import Flow, widget_boxes
 from cacao_desktop.ui.input.intentions import Intention, PointerPressed
-from cacao_desktop.ui.pages.bubble import bubble_place, draw_tail
+from cacao_desktop.ui.pages.bubble import bubble_rect, draw_tail
 from cacao_desktop.ui.pages.page_scene import PanelScene
 from cacao_desktop.ui.paint.shapes import blank, clip_round
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.text.painter import TextStyle
+from cacao_desktop.ui.text.sentences import in_sentences
 from cacao_desktop.ui.widgets import Button, JadeButton, Label, RoundButton, Widget
 
 
@@ -184,7 +184,7 @@ class Callout(PanelScene):
         return buttons
 
     def panel_rect(self, panel: pygame.Rect, window: pygame.Rect) -> pygame.Rect:
-        return bubble_place(
+        return bubble_rect(
             window, panel.size, self._about(), self.theme.metrics.tx(_TAIL), self._avoid()
         )
 

@@ -8,8 +8,8 @@ import pygame
 from cacao_desktop.i18n import _
 from cacao_desktop.measures import Space
 from cacao_desktop.ui import styles
-from cacao_desktop.ui.boxes.boxes import Column
-from cacao_desktop.ui.boxes.places import Flow, Grid, widget_boxes
+from cacao_desktop.ui.boxes.boxes import Box, Column
+from cacao_desktop.ui.boxes.containers import Flow, Grid, widget_boxes
 from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.input.bindings import Command
 from cacao_desktop.ui.input.intentions import Edit, Intention
@@ -20,10 +20,10 @@ from cacao_desktop.ui.widgets.choices import Choice
 from cacao_desktop.ui.widgets.labels import Label
 from cacao_desktop.ui.widgets.text_field import TextField
 
-COLUMNS: Final = 10
-"""The number of keys in a row."""
-_SMALL = "abc"
-_CAPITAL = "ABC"
+_COLUMNS: Final = 10
+"""The number of character keys in a row."""
+_SMALL: Final = "abc"
+_CAPITAL: Final = "ABC"
 LAYERS: Final = {
     _SMALL: "abcdefghijklmnopqrstuvwxyz'-.&",
     _CAPITAL: "ABCDEFGHIJKLMNOPQRSTUVWXYZ'-.&",
@@ -31,11 +31,12 @@ LAYERS: Final = {
     "ÄÖÜ": "ÄÖÜẞÀÂÇÉÈÊËÎÏÔÙÛÁÍÑÓÚĄĆĘŁŃŚŹŻŒ",
     "123": '1234567890/\\:_~@#+=()!?,;"*%$€',
 }
-"""The characters of each layer, by the label of its button."""
+"""The characters of each layer, by the label of its button; all layers have as many."""
+_STYLE: Final = styles.COUNT_CREAM
 
 
 class OnScreenKeyboard(PanelScene):
-    """Types directly into a text field of the scene below."""
+    """Types directly into a text field of the scene below, and shows its text."""
 
     widest = 800
     edge = Space.TINY
@@ -44,77 +45,86 @@ class OnScreenKeyboard(PanelScene):
     def __init__(self, context: AppContext, field: TextField) -> None:
         super().__init__(context)
         self._field = field
-        most = field.max_length
-        empty = field.placeholder
-        self.text = TextField(field.text, self._pass_on, max_length=most, placeholder=empty)
-        self.text.focusable = False
-        self.text.focused = True
         self._title = Label(field.tooltip or field.placeholder, styles.SUBHEADING_INK)
-        self.text.named_by = self._title.text
-        style = styles.COUNT_CREAM
-        self.letters = [Button("", partial(self._type, index), style=style) for index in range(30)]
-        self._layer = _CAPITAL
-        self._layers = Choice([(layer, layer) for layer in LAYERS], self._layer, self._show)
-        below = (
-            Button(_("Space"), partial(self._write, " "), style=style, command=Command.SUGGEST),
-            Button(
-                _("Delete"), partial(self._edit, Edit.BACKSPACE), style=style, command=Command.UNDO
-            ),
-            Button(_("Done"), self.close, style=style, command=Command.MENU),
+        self.typed = self._typed_field()
+        self.keys = [
+            Button("", partial(self._press_key, index), style=_STYLE)
+            for index in range(len(LAYERS[_CAPITAL]))
+        ]
+        self.layers = Choice([(layer, layer) for layer in LAYERS], _CAPITAL, self._label_keys)
+        self._label_keys(_CAPITAL)
+        self.show(self._content(), None, self.close)
+        self.page.focus_on(self.keys[0])
+
+    def _typed_field(self) -> TextField:
+        """Return the field that shows the text, always with its text cursor."""
+        typed = TextField(
+            self._field.text,
+            self._pass_on,
+            max_length=self._field.max_length,
+            placeholder=self._field.placeholder,
         )
-        letters = Grid(widget_boxes(*self.letters), gap=Space.TINY, counts=(COLUMNS,))
-        choices = Flow(widget_boxes(self._layers, *below, grows=False), gap=Space.SMALL)
-        self.show(
-            Column([*widget_boxes(self._title, self.text), letters, choices], gap=Space.SMALL),
-            None,
-            self.close,
+        typed.focusable = False
+        typed.focused = True
+        typed.named_by = self._title.text
+        return typed
+
+    def _content(self) -> Box:
+        erase = partial(self._edit, Edit.BACKSPACE)
+        functions = (
+            Button(_("Space"), partial(self._insert, " "), style=_STYLE, command=Command.SUGGEST),
+            Button(_("Delete"), erase, style=_STYLE, command=Command.UNDO),
+            Button(_("Done"), self.close, style=_STYLE, command=Command.MENU),
         )
-        self._show(self._layer)
-        self.page.focus_on(self.letters[0])
+        rows = [
+            *widget_boxes(self._title, self.typed),
+            Grid(widget_boxes(*self.keys), gap=Space.TINY, counts=(_COLUMNS,)),
+            Flow(widget_boxes(self.layers, *functions, grows=False), gap=Space.SMALL),
+        ]
+        return Column(rows, gap=Space.SMALL)
 
     @property
     def spoken(self) -> str:
-        return ". ".join(filter(None, (self._title.text, self.text.words)))
+        return ". ".join(filter(None, (self._title.text, self.typed.words)))
 
     @property
     def wants_text(self) -> bool:
         return True
 
-    def _show(self, layer: str) -> None:
-        self._layer = layer
-        for button, letter in zip(self.letters, LAYERS[layer], strict=True):
-            button.text = letter
+    def _label_keys(self, layer: str) -> None:
+        for key, character in zip(self.keys, LAYERS[layer], strict=True):
+            key.text = character
         self.needs_redraw = True
 
-    def _type(self, index: int) -> None:
-        """Type a letter, and switch back to small letters after a capital."""
-        self._write(self.letters[index].text)
-        if self._layer == _CAPITAL:
-            self._layers.show(_SMALL)
-            self._show(_SMALL)
+    def _press_key(self, index: int) -> None:
+        """Type a character, and switch back to small letters after a capital."""
+        self._insert(self.keys[index].text)
+        if self.layers.value == _CAPITAL:
+            self.layers.choose(_SMALL)
 
-    def _write(self, text: str) -> None:
-        self.text.type_text(text)
+    def _insert(self, text: str) -> None:
+        self.typed.type_text(text)
         self.needs_redraw = True
 
     def _edit(self, edit: Edit) -> None:
-        self.text.edit(edit)
+        self.typed.edit(edit)
         self.needs_redraw = True
 
     def _pass_on(self, text: str) -> None:
+        """Copy the text to the field of the scene below, and read it aloud."""
         self._field.replace(text)
         self.context.say(text.strip() or _("Empty"))
 
     def handle(self, intention: Intention) -> None:
         match intention:
             case intentions.TypedText(text=text):
-                self._write(text)
+                self._insert(text)
             case intentions.EditKey(edit=edit):
                 self._edit(edit)
             case intentions.Undo():
                 self._edit(Edit.BACKSPACE)
             case intentions.Suggest():
-                self._write(" ")
+                self._insert(" ")
             case intentions.TurnTile(quarter_turns=quarter_turns):
                 self._edit(Edit.RIGHT if quarter_turns > 0 else Edit.LEFT)
             case intentions.OpenMenu():

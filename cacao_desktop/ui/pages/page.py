@@ -6,12 +6,12 @@ from typing import Final
 import pygame
 
 from cacao_desktop.i18n import _
-from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.input.bindings import Command
 from cacao_desktop.ui.input.cursors import PointerShape
 from cacao_desktop.ui.input.intentions import Direction, Intention
 from cacao_desktop.ui.pages.page_core import PageCore, PointerIntention, neighbour_of
+from cacao_desktop.ui.text.sentences import in_sentences
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets import TextField, Widget, draw_focus_ring
 from cacao_desktop.ui.widgets.key_caps import draw_cap

@@ -14,7 +14,8 @@ from cacao_desktop.ui import styles
 from cacao_desktop.ui.access.outline import Outline
 from cacao_desktop.ui.ambient.scenery import TABLE
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, WidgetBox
-from cacao_desktop.ui.boxes.places import Flow, Grid, WithBackground, lay, widget_boxes, widgets_in
+from cacao_desktop.ui.boxes.containers import Flow, Grid, WithBackground, widget_boxes
+from cacao_desktop.ui.boxes.traversal import lay_out, widgets_in
 from cacao_desktop.ui.input.bindings import Command
 from cacao_desktop.ui.input.cursors import PointerShape
 from cacao_desktop.ui.input.intentions import Explain, Intention
@@ -80,7 +81,7 @@ class PageScene(Scene):
         self._rebuilding = True
         yield
         if index is not None:
-            index = self._place_of(name, near=index)
+            index = self._nearest_position(name, near=index)
         self.page.focus_index = index
         self._rebuilding = False
         focus = self.page.keyboard_focus
@@ -93,11 +94,11 @@ class PageScene(Scene):
         if self.context.stack.top is self and not self._rebuilding:
             self.context.say_focus(text)
 
-    def _place_of(self, name: str, *, near: int) -> int:
+    def _nearest_position(self, name: str, *, near: int) -> int:
         """Return the nearest position of a widget with a name, or `near` itself."""
         names = [stop.accessible_name for stop in self.page.stops()]
-        places = [place for place, other in enumerate(names) if other == name]
-        return min(places, key=lambda place: abs(place - near), default=near)
+        positions = [position for position, other in enumerate(names) if other == name]
+        return min(positions, key=lambda position: abs(position - near), default=near)
 
     def retranslate(self) -> None:
         self.rebuild()
@@ -138,9 +139,9 @@ class PageScene(Scene):
             self.draw_ground(surface)
         self.page.draw(surface, self.theme)
 
-    def layout_content(self, place: pygame.Rect) -> int:
-        """Lay out the scrolling content from the top of `place`; return its height."""
-        return lay(self._box, self.theme, place)
+    def layout_content(self, area: pygame.Rect) -> int:
+        """Lay out the scrolling content from the top of an area; return its height."""
+        return lay_out(self._box, self.theme, area)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draw the background of the widgets."""
@@ -225,7 +226,7 @@ class PanelScene(PageScene):
         if self.foot:
             foot = self.scroll.content_rect(theme)
             foot.update(foot.x, inside.bottom - below + tx(Space.TINY), foot.width, 0)
-            lay(self.foot, theme, foot)
+            lay_out(self.foot, theme, foot)
 
     def draw_veil(self, surface: pygame.Surface) -> None:
         """Darken the scene below."""
@@ -462,8 +463,8 @@ class GroupedScene(HeadedScene):
         at = focus.rect if focus is not None and view.contains(focus.rect) else view
         return min(sheets, key=lambda sheet: (not sheet.contains(at), abs(sheet.y - view.y)))
 
-    def layout_content(self, place: pygame.Rect) -> int:
-        height = super().layout_content(place)
+    def layout_content(self, area: pygame.Rect) -> int:
+        height = super().layout_content(area)
         between = self.theme.metrics.tx(self.between)
         for group in self._groups:
             top = group.panel.rect.y

@@ -9,7 +9,7 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.measures import Line, Space
 from cacao_desktop.ui.boxes.boxes import Box
-from cacao_desktop.ui.boxes.places import lay, widgets_in
+from cacao_desktop.ui.boxes.traversal import lay_out, widgets_in
 from cacao_desktop.ui.paint.shapes import alpha_gradient
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets import Group, Widget, draw_rounded
@@ -23,7 +23,7 @@ _CLEAR: Final = (*colours.WHITE, 0)
 class ScrollArea(Group):
     """Widgets in a clipped view that scrolls vertically by wheel, bar, arrow keys and focus.
 
-    Set its rectangle, then call `lay`, which places the widgets in it as if nothing were clipped.
+    Set its rectangle, then call `layout`, which places the widgets as if nothing were clipped.
     """
 
     fade: float = _FADE
@@ -83,7 +83,7 @@ class ScrollArea(Group):
     def show(self, theme: Theme, box: Box) -> None:
         """Show the widgets of a box, from the top of the area for content."""
         self.widgets = widgets_in(box)
-        self.layout(theme, partial(lay, box, theme))
+        self.layout(theme, partial(lay_out, box, theme))
 
     def set_content(self, widgets: Sequence[Widget], height: int) -> None:
         """Show widgets placed from the top of `content_rect`, `height` pixels high.
@@ -145,14 +145,14 @@ class ScrollArea(Group):
             return
         # A low row is revealed whole.
         if holder.rect.height <= self.rect.height // 3:
-            place = holder.rect
+            target = holder.rect
         else:
-            place = inner.rect
+            target = inner.rect
         margin = self.margin
-        if place.top < self.rect.top + margin:
-            self.scroll_to(self.offset - (self.rect.top + margin - place.top))
-        elif place.bottom > self.rect.bottom - margin:
-            self.scroll_to(self.offset + place.bottom - self.rect.bottom + margin)
+        if target.top < self.rect.top + margin:
+            self.scroll_to(self.offset - (self.rect.top + margin - target.top))
+        elif target.bottom > self.rect.bottom - margin:
+            self.scroll_to(self.offset + target.bottom - self.rect.bottom + margin)
 
     def begin_with_row(self) -> None:
         """Scroll so that the view begins with a whole row."""
@@ -221,7 +221,7 @@ class _ScrollBar(Widget):
         radius = self.rect.width // 2
         lit = self.hovered or self.pressed
         draw_rounded(
-            surface, theme, self.rect, radius, colours.TROUGH, rim=(colours.TROUGH_RIM, line)
+            surface, theme, self.rect, radius, colours.TRACK, rim=(colours.TRACK_RIM, line)
         )
         thumb = self._thumb().inflate(-3 * line, -3 * line)
         colour = colours.lighter(colours.HEM, 0.3 * lit)

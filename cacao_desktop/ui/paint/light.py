@@ -224,8 +224,8 @@ def _lamplight(tile: pygame.Surface, lamps: Sequence[Lamp]) -> pygame.Surface:
     for lamp in lamps:
         width = round(side * lamp.reach * 2)
         glow = radial_glow((width, width), WHITE, 255, 0.9)
-        place = glow.get_rect(center=(side * lamp.x, side * lamp.y))
-        reached.blit(glow, place, special_flags=pygame.BLEND_RGBA_MAX)
+        glow_rect = glow.get_rect(center=(side * lamp.x, side * lamp.y))
+        reached.blit(glow, glow_rect, special_flags=pygame.BLEND_RGBA_MAX)
     warm.blit(reached, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return warm
 

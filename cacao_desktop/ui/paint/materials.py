@@ -326,8 +326,8 @@ def _px(length: float, scale: float) -> int:
 
 _Paint: TypeAlias = Callable[..., pygame.Surface]
 
-_DARK: Final[Colour] = colours.PLAIN
-_HOVERED: Final[Colour] = colours.PLAIN_OVER
+_DARK: Final[Colour] = colours.PLAIN_PANEL
+_HOVERED: Final[Colour] = colours.PLAIN_PANEL_HOVERED
 _BORDER: Final = 3
 """The width of borders, in pixels."""
 _ROUND: Final = 10_000
@@ -342,7 +342,7 @@ _WOOD: Final[Mapping[str, tuple[Colour, Colour]]] = {
 _JADE: Final[Mapping[str, tuple[Colour, Colour]]] = {
     "rest": (colours.JADE, colours.WHITE),
     "over": (colours.JADE_TOP, colours.WHITE),
-    "pressed": (colours.JADE_TOP, colours.JADE_LINE),
+    "pressed": (colours.JADE_TOP, colours.JADE_OUTLINE),
     "off": (_DARK, colours.SOFT_INK),
 }
 """By state: the background of a button and its border."""

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.colours import PLAIN
+from cacao_desktop.colours import PLAIN_PANEL
 
 logger = logging.getLogger(__name__)
 _PAINTED_SIDE: Final = 256
@@ -24,5 +24,5 @@ def load_picture(path: Path) -> pygame.Surface:
     except pygame.error:
         logger.exception("the picture %s cannot be read", path.name)
         square = pygame.Surface((_PAINTED_SIDE, _PAINTED_SIDE), pygame.SRCALPHA)
-        square.fill(PLAIN)
+        square.fill(PLAIN_PANEL)
         return square

@@ -1,6 +1,6 @@
 """Sounds, and music in layers, from files, through the mixer of SDL.
 
-`Loudspeaker` is the one place that survives a device that is missing or gone: it stays silent and
+`Loudspeaker` is the one class that survives a device that is missing or gone: it stays silent and
 looks for a device again later. A file that cannot be read is silent.
 """
 

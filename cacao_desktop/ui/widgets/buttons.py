@@ -11,13 +11,13 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.measures import FLOATING, TARGET, Icon, Letter, Line, Radius, Space
 from cacao_desktop.ui import styles
-from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.access.role import Role
 from cacao_desktop.ui.input.bindings import Command
 from cacao_desktop.ui.input.cursors import PointerShape
 from cacao_desktop.ui.paint.materials import jade_button, round_button, wood_button
 from cacao_desktop.ui.paint.shapes import soft_glow
 from cacao_desktop.ui.text.painter import Align, TextStyle
+from cacao_desktop.ui.text.sentences import in_sentences
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import ROUND, Widget, draw_shadow
 
@@ -165,7 +165,7 @@ class Button(WoodenButton):
         if look == "chosen":
             return self.style.in_colour(colours.INK).without_shadow()
         if look == "off":
-            return self.style.in_colour(colours.OFF_TEXT).without_shadow()
+            return self.style.in_colour(colours.DISABLED_TEXT).without_shadow()
         return self.style
 
     def _draw_label(
@@ -203,7 +203,7 @@ class JadeButton(Button):
     material = staticmethod(jade_button)
 
     def _style(self, look: str) -> TextStyle:
-        colour = colours.TAG_TEXT if look == "off" else colours.JADE_TEXT
+        colour = colours.TAG_TEXT if look == "off" else colours.TEXT_ON_JADE
         return self.style.in_colour(colour).without_shadow()
 
 
@@ -250,14 +250,14 @@ class RoundButton(WoodenButton):
         draw_shadow(surface, theme, self.rect, side // 2)
         look = self.appearance
         surface.blit(theme.material(round_button, self.rect.size, look), self.rect.move(0, down))
-        colour = {"off": colours.OFF_TEXT, "chosen": colours.INK}.get(look, colours.CREAM)
+        colour = {"off": colours.DISABLED_TEXT, "chosen": colours.INK}.get(look, colours.CREAM)
         self.draw_icon(surface, theme, self.rect.move(0, down), colour)
 
     def draw_icon(
-        self, surface: pygame.Surface, theme: Theme, place: pygame.Rect, colour: colours.Colour
+        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, colour: colours.Colour
     ) -> None:
         """Draw the icon on the button."""
-        theme.icons.draw(surface, self.icon, place.width // 2, place.center, colour=colour)
+        theme.icons.draw(surface, self.icon, rect.width // 2, rect.center, colour=colour)
 
 
 class BigButton(Pressable):
@@ -312,10 +312,10 @@ class BigButton(Pressable):
             return
         if self.icon:
             inner = self._draw_icon(surface, theme, inner)
-        self._draw_lines(surface, theme, inner, self.text, self.detail, colours.JADE_TEXT)
+        self._draw_lines(surface, theme, inner, self.text, self.detail, colours.TEXT_ON_JADE)
 
     def _face(self, theme: Theme) -> pygame.Rect:
-        """Return the place of the jade, which is lower while the button is pressed."""
+        """Return the rectangle of the jade, which is lower while the button is pressed."""
         if self.state == "pressed":
             return self.rect.move(0, theme.metrics.tx(Line.THICK))
         return self.rect
@@ -336,7 +336,7 @@ class BigButton(Pressable):
         surface.blit(halo, (self.rect.x - blur, self.rect.y - blur))
 
     def _draw_icon(self, surface: pygame.Surface, theme: Theme, inner: pygame.Rect) -> pygame.Rect:
-        """Draw the icon, centred together with the text; return the place of the text."""
+        """Draw the icon, centred together with the text; return the rectangle of the text."""
         tx = theme.metrics.tx
         text = theme.text.width(self.text, styles.BIG_BUTTON)
         detail = theme.text.width(self.detail, styles.BIG_BUTTON_DETAIL)
@@ -344,7 +344,7 @@ class BigButton(Pressable):
         left = max(inner.x, inner.centerx - (icon + max(text, detail)) // 2)
         middle = left, self._face(theme).centery
         theme.icons.draw(
-            surface, self.icon, tx(Icon.HUGE), middle, "midleft", colour=colours.JADE_TEXT
+            surface, self.icon, tx(Icon.HUGE), middle, "midleft", colour=colours.TEXT_ON_JADE
         )
         return pygame.Rect(left + icon, inner.y, inner.right - left - icon, inner.height)
 
@@ -357,11 +357,11 @@ class BigButton(Pressable):
         detail: str,
         colour: Colour,
     ) -> None:
-        if self.icon and colour == colours.JADE_TEXT:
+        if self.icon and colour == colours.TEXT_ON_JADE:
             align: Align = "left"
         else:
             align = "center"
-        if colour == colours.JADE_TEXT:
+        if colour == colours.TEXT_ON_JADE:
             size = styles.BIG_BUTTON
         else:
             size = styles.BIG_BUTTON.sized(Letter.HEADING)

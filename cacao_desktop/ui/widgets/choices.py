@@ -70,32 +70,32 @@ class Choice(Group, Generic[Value]):
             button.chosen = option == self.value
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        places = self._places(pygame.Rect(0, 0, width or _UNBOUNDED_WIDTH, 0), theme)
-        return max(place.right for place in places), max(place.bottom for place in places)
+        rects = self._rects(pygame.Rect(0, 0, width or _UNBOUNDED_WIDTH, 0), theme)
+        return max(rect.right for rect in rects), max(rect.bottom for rect in rects)
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         super().place(rect, theme)
-        for child, place in zip(
-            self.children(), self._places(rect, theme, fill=True), strict=True
+        for child, child_rect in zip(
+            self.children(), self._rects(rect, theme, fill=True), strict=True
         ):
-            child.place(place, theme)
+            child.place(child_rect, theme)
 
-    def _places(self, area: pygame.Rect, theme: Theme, *, fill: bool = False) -> list[pygame.Rect]:
+    def _rects(self, area: pygame.Rect, theme: Theme, *, fill: bool = False) -> list[pygame.Rect]:
         """Return the segments' rectangles, equally wide if they fill a row or need several."""
         gap = theme.metrics.tx(Space.SMALL)
         sizes = [child.measure(theme, area.width) for child in self.children()]
-        places = flowing(sizes, area, gap)
-        columns = sum(place.y == area.y for place in places)
-        widest = max(place.width for place in places)
-        rows = {place.y for place in places}
-        even = len(rows) == ceil_div(len(places), columns) and (fill or len(rows) > 1)
+        rects = flowing(sizes, area, gap)
+        columns = sum(rect.y == area.y for rect in rects)
+        widest = max(rect.width for rect in rects)
+        rows = {rect.y for rect in rects}
+        even = len(rows) == ceil_div(len(rects), columns) and (fill or len(rows) > 1)
         width_for_each = (area.width + gap) // columns - gap
         if not even or widest > width_for_each:
             return flowing(sizes, area, gap, spread=len(rows) > 1)
-        for number, place in enumerate(places):
-            place.x = area.x + number % columns * (width_for_each + gap)
-            place.width = width_for_each
-        return places
+        for number, rect in enumerate(rects):
+            rect.x = area.x + number % columns * (width_for_each + gap)
+            rect.width = width_for_each
+        return rects
 
     def children(self) -> list[Button]:
         return [button for _, button in self._buttons]
@@ -258,7 +258,7 @@ class Carousel(Widget, Generic[Value]):
         surface.blit(theme.material(inset, rect.size), rect)
         side = min(self._arrow(theme), rect.height, rect.width // 3)
         for x, icon, step in ((rect.x, "arrow_left", -1), (rect.right - side, "arrow_right", 1)):
-            place = pygame.Rect(x, rect.y, side, rect.height).inflate(
+            button = pygame.Rect(x, rect.y, side, rect.height).inflate(
                 -tx(Space.SMALL), -tx(Space.SMALL)
             )
             if not self._has_next(step):
@@ -267,8 +267,10 @@ class Carousel(Widget, Generic[Value]):
                 look = "over"
             else:
                 look = "rest"
-            surface.blit(theme.material(wood_button, place.size, look), place)
-            theme.icons.draw(surface, icon, round(side * 0.46), place.center, colour=colours.CREAM)
+            surface.blit(theme.material(wood_button, button.size, look), button)
+            theme.icons.draw(
+                surface, icon, round(side * 0.46), button.center, colour=colours.CREAM
+            )
         self._draw_value(surface, theme, rect.inflate(-2 * side - tx(Space.SMALL), 0))
 
     def _draw_value(self, surface: pygame.Surface, theme: Theme, box: pygame.Rect) -> None:
@@ -292,5 +294,5 @@ class Carousel(Widget, Generic[Value]):
                 box.centerx, box.bottom - tx(Space.MEDIUM), step - tx(Space.TINY), tx(Space.SMALL)
             )
             bar.x += round((number - self._max_pips / 2) * step)
-            lit = colours.ON if number < option.pips else colours.PARCHMENT
+            lit = colours.SWITCHED_ON if number < option.pips else colours.PARCHMENT
             draw_rounded(surface, theme, bar, bar.height // 2, lit, rim=(colours.SOFT_INK, 1))

@@ -76,9 +76,9 @@ class Toggle(Widget):
         left = self.rect.right - size[0] if self.spread else self.rect.x
         track = pygame.Rect((left, self.rect.centery - size[1] // 2), size)
         if self.active:
-            fill = colours.ON if self.on else colours.TROUGH
+            fill = colours.SWITCHED_ON if self.on else colours.TRACK
         else:
-            fill = colours.BUTTON_OFF
+            fill = colours.DISABLED_TRACK
         draw_rounded(
             surface, theme, track, size[1] // 2, fill, rim=(colours.HEM, metrics.tx(Line.THIN))
         )
@@ -91,7 +91,7 @@ class Toggle(Widget):
         elif self.active:
             fill = colours.KNOB
         else:
-            fill = colours.KNOB_OFF
+            fill = colours.DISABLED_KNOB
         draw_disc(surface, theme, at, knob, fill)
         if self.on or not self.active:
             icon_name = "check" if self.on else "lock"
@@ -125,7 +125,7 @@ class Slider(Widget):
     step = 5
     names_value = True
     """Whether its text is beside the line."""
-    fills: ClassVar[tuple[colours.Colour, colours.Colour]] = (colours.GOLD, colours.TROUGH)
+    fills: ClassVar[tuple[colours.Colour, colours.Colour]] = (colours.GOLD, colours.TRACK)
     """The colours of the line before and after the knob."""
 
     def __init__(self, value: int, on_change: Callable[[int], None]) -> None:

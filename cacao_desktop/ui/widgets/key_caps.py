@@ -29,10 +29,10 @@ def draw_cap(surface: pygame.Surface, theme: Theme, command: Command, about: pyg
     cap = cap_picture(theme, command, theme.metrics.tx(Space.LARGE))
     if cap is None:
         return
-    place = cap.get_rect(midbottom=(about.centerx, about.bottom + theme.metrics.tx(Space.TINY)))
+    rect = cap.get_rect(midbottom=(about.centerx, about.bottom + theme.metrics.tx(Space.TINY)))
     if about.width > 1.5 * about.height:
-        place.right = about.right + theme.metrics.tx(Space.TINY)
-    surface.blit(cap, place.clamp(surface.get_rect()))
+        rect.right = about.right + theme.metrics.tx(Space.TINY)
+    surface.blit(cap, rect.clamp(surface.get_rect()))
 
 
 def cap_picture(theme: Theme, command: Command | None, side: int) -> pygame.Surface | None:

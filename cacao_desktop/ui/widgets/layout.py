@@ -1,4 +1,4 @@
-"""Positions of things in rows, and how much rectangles overlap."""
+"""Rectangles in rows, and how much rectangles overlap."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ def flowing(
 
     `Flow` describes the options.
     """
-    places: list[pygame.Rect] = []
+    rects: list[pygame.Rect] = []
     y = rect.y
     for row in _in_rows(sizes, rect.width, gap):
         height = max(own_height for _width, own_height in row)
@@ -31,10 +31,10 @@ def flowing(
             x += (rect.width - _width(row, gap)) // 2
         for width, (_own_width, own_height) in zip(widths, row, strict=True):
             top = y + (height - own_height) // 2 if centred else y
-            places.append(pygame.Rect(x, top, width, height if spread else own_height))
+            rects.append(pygame.Rect(x, top, width, height if spread else own_height))
             x += width + gap
         y += height + gap
-    return places
+    return rects
 
 
 def _spread(widths: Sequence[int], available: int, gap: int) -> list[int]:
@@ -66,14 +66,14 @@ def _width(row: Sequence[Size], gap: int) -> int:
     return sum(width + gap for width, _height in row) - gap
 
 
-def without_overlap(places: Sequence[pygame.Rect], overlap: tuple[int, int]) -> list[pygame.Rect]:
+def without_overlap(rects: Sequence[pygame.Rect], overlap: tuple[int, int]) -> list[pygame.Rect]:
     """Return the rectangles in order, each moved down until it overlaps no earlier one.
 
     An overlap of up to `overlap` pixels across or down is allowed.
     """
     taken: list[pygame.Rect] = []
-    for place in places:
-        moved = place.copy()
+    for rect in rects:
+        moved = rect.copy()
         while (hit := moved.inflate(-2 * overlap[0], -2 * overlap[1]).collidelist(taken)) >= 0:
             moved.top = taken[hit].bottom
         taken.append(moved)

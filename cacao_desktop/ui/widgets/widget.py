@@ -7,16 +7,25 @@ from typing import ClassVar, Final, TypeAlias
 
 import pygame
 
-from cacao_desktop.colours import CHOSEN, CHOSEN_LINE, HEM, JADE, JADE_LINE, OUTLINE, WHITE, Colour
+from cacao_desktop.colours import (
+    CHOSEN,
+    CHOSEN_OUTLINE,
+    HEM,
+    JADE,
+    JADE_OUTLINE,
+    OUTLINE,
+    WHITE,
+    Colour,
+)
 from cacao_desktop.geometry import Point, Size
 from cacao_desktop.measures import LYING, Elevation, Line, Radius
-from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.access.role import Role
 from cacao_desktop.ui.input.bindings import Command
 from cacao_desktop.ui.input.cursors import PointerShape
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.paint.materials import parchment
 from cacao_desktop.ui.paint.shapes import blank, clip_round, ring, rounded, soft_shadow
+from cacao_desktop.ui.text.sentences import in_sentences
 from cacao_desktop.ui.theme import Theme
 
 ROUND: Final = 1000
@@ -302,8 +311,8 @@ def draw_disc(
     rim: Rim | None = None,
 ) -> None:
     """Draw a smooth disc around a point; its diameter includes the rim."""
-    place = pygame.Rect(0, 0, diameter, diameter).move_to(center=middle)
-    draw_rounded(surface, theme, place, diameter // 2, colour, rim=rim)
+    disc = pygame.Rect(0, 0, diameter, diameter).move_to(center=middle)
+    draw_rounded(surface, theme, disc, diameter // 2, colour, rim=rim)
 
 
 def draw_focus_ring(
@@ -324,14 +333,14 @@ def draw_focus_ring(
 
 def draw_jade_ring(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: int) -> None:
     """Draw the jade ring of something to be pressed, with its dark line."""
-    _draw_lined_ring(surface, theme, rect, radius, JADE, JADE_LINE)
+    _draw_lined_ring(surface, theme, rect, radius, JADE, JADE_OUTLINE)
 
 
 def draw_chosen_ring(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: int
 ) -> None:
     """Draw the golden ring of something chosen or active, with its dark line."""
-    _draw_lined_ring(surface, theme, rect, radius, CHOSEN, CHOSEN_LINE)
+    _draw_lined_ring(surface, theme, rect, radius, CHOSEN, CHOSEN_OUTLINE)
 
 
 def _draw_lined_ring(

@@ -10,7 +10,7 @@ from cacao_desktop.scenes.setup.module_tile import Painter
 from cacao_desktop.ui import Theme, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Picture, Row, Words
 from cacao_desktop.ui.boxes.cards import BoxGroup
-from cacao_desktop.ui.boxes.places import Flow, widget_boxes
+from cacao_desktop.ui.boxes.containers import Flow, widget_boxes
 from cacao_desktop.ui.widgets import Button
 
 _BESIDE: Final = 500
@@ -38,7 +38,7 @@ class Explanation:
     offer: Offer | None = None
 
 
-class WordsPanel(BoxGroup):
+class ExplanationPanel(BoxGroup):
     """A sheet with the picture, name, text and actions of the explained item.
 
     It is as tall as the longest of all `explanations`, so that nothing moves.

@@ -1,6 +1,6 @@
 """The contents of a new game: box lids, module tiles, and their explanations."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -13,16 +13,16 @@ from cacao_desktop.i18n import N_, _
 from cacao_desktop.measures import Letter, Line, Space
 from cacao_desktop.scenes.setup.choices import GameChoices
 from cacao_desktop.scenes.setup.editors import agreed_in_words, editor_offer
+from cacao_desktop.scenes.setup.explanation_panel import Explanation, Offer
 from cacao_desktop.scenes.setup.game_summary import played_with
 from cacao_desktop.scenes.setup.lids import Lid, lid_picture
 from cacao_desktop.scenes.setup.module_tile import ModuleTile, module_painter
-from cacao_desktop.scenes.setup.words_panel import Explanation, Offer
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import Theme, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Row, Words
 from cacao_desktop.ui.boxes.cards import BoxGroup
-from cacao_desktop.ui.boxes.places import Grid, longest_word, widget_boxes
+from cacao_desktop.ui.boxes.containers import Grid, longest_word, widget_boxes
 from cacao_desktop.ui.widgets import framed
 from cacao_desktop.words.module_sentences import PRESET_NAMES, PRESETS, module_name
 from cacao_desktop.words.rows import catalogue
@@ -92,7 +92,7 @@ def _draw_rule(surface: pygame.Surface, _theme: Theme, rect: pygame.Rect) -> Non
 
 
 @dataclass(frozen=True, slots=True)
-class WhatToPlayActions:
+class ModuleActions:
     """The page's actions after a press on a lid or tile, and after any other change."""
 
     choose_box: Callable[[str], None]
@@ -100,12 +100,10 @@ class WhatToPlayActions:
     rebuild: Callable[[], None]
 
 
-class WhatToPlay:
+class ModuleWidgets:
     """Makes the lids, tiles and explanations for the choices of a new game."""
 
-    def __init__(
-        self, context: GameContext, choices: GameChoices, actions: WhatToPlayActions
-    ) -> None:
+    def __init__(self, context: GameContext, choices: GameChoices, actions: ModuleActions) -> None:
         self._context = context
         self._choices = choices
         self._actions = actions
@@ -127,10 +125,6 @@ class WhatToPlay:
             lid.topic = topics.BIG_GAME
         return lid
 
-    def tiles(self) -> dict[str, ModuleTile]:
-        """Return the tile of each module."""
-        return {module: self._tile(module) for module in MODULES}
-
     def _tile(self, module: str) -> ModuleTile:
         tile = ModuleTile(
             module_name(module),
@@ -146,15 +140,16 @@ class WhatToPlay:
         tile.topic = topics.module_topic(module)
         return tile
 
-    @staticmethod
-    def groups(tiles: Mapping[str, ModuleTile]) -> list[tuple[str, Sequence[ModuleTile]]]:
-        """Return each box's name with its tiles, then those of the mini-expansions."""
+    def panel(self) -> ModulesPanel:
+        """Return the tiles of each box under its name, then those of the mini-expansions."""
         boxes = [(PRESET_NAMES[box], PRESETS[box]) for box in ("chocolatl", "diamante")]
-        minis = tiles.keys() - frozenset().union(*(modules for _name, modules in boxes))
-        return [
-            (_(name), [tile for module, tile in tiles.items() if module in modules])
-            for name, modules in (*boxes, (N_("Minis"), minis))
-        ]
+        minis = MODULES.keys() - frozenset().union(*(modules for _name, modules in boxes))
+        return ModulesPanel(
+            [
+                (_(name), [self._tile(module) for module in MODULES if module in modules])
+                for name, modules in (*boxes, (N_("Minis"), minis))
+            ]
+        )
 
     def explanations(self) -> dict[str, Explanation]:
         """Return the explanations by preset and module."""

@@ -1,6 +1,6 @@
-"""Boxes that lay out pages, and functions that search a box and everything in it."""
+"""Boxes that lay out others: flows, grids, halves, backgrounds, and labels beside widgets."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -11,10 +11,8 @@ from cacao_desktop.ui.boxes.boxes import (
     BoxSequence,
     Column,
     Holder,
-    Named,
     Row,
     WidgetBox,
-    Words,
     Wrapping,
     pixels,
     spacer,
@@ -37,11 +35,11 @@ class Flow(BoxSequence):
     spread: bool = False
     centred: bool = False
 
-    def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
+    def part_rects(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
         sizes = [part.size(theme, rect.width) for part in self.parts]
         gap = pixels(theme, self.gap)
-        places = flowing(sizes, rect, gap, spread=self.spread, centred=self.centred)
-        return zip(self.parts, places, strict=True)
+        rects = flowing(sizes, rect, gap, spread=self.spread, centred=self.centred)
+        return zip(self.parts, rects, strict=True)
 
 
 @dataclass(frozen=True)
@@ -56,7 +54,7 @@ class Grid(BoxSequence):
     counts: Sequence[int] = (2, 1)
     alike: bool = False
 
-    def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
+    def part_rects(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
         y = rect.y
         gap = pixels(theme, self.gap)
         least = pixels(theme, self.narrowest)
@@ -81,7 +79,7 @@ class Grid(BoxSequence):
 class Facing(BoxSequence):
     """Two halves side by side, each as tall as the rectangle, last parts at the bottom."""
 
-    def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
+    def part_rects(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
         gap = pixels(theme, self.gap)
         half = (rect.width - gap) // 2
         for number, part in enumerate(self.parts):
@@ -98,7 +96,7 @@ class WithBackground(Wrapping):
     def inside(self) -> Sequence[Box]:
         return WidgetBox(self.back), self.inner
 
-    def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
+    def part_rects(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
         return [(each, rect) for each in (WidgetBox(self.back), self.inner)]
 
 
@@ -117,7 +115,7 @@ class BesideOrBelow(Holder):
     def inside(self) -> Sequence[Box]:
         return self.label, self.other
 
-    def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
+    def part_rects(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
         beside = rect.width - self.other.size(theme, rect.width)[0] - pixels(theme, self.gap)
         box: Box = Row([self.label, self.other], self.gap)
         if longest_word(theme, (self.text,), self.style.sized(Letter.SMALL)) > beside:
@@ -130,52 +128,7 @@ def widget_boxes(*widgets: Widget, grows: bool = True) -> list[Box]:
     return [WidgetBox(widget, grows) for widget in widgets]
 
 
-def all_boxes(box: Box) -> Iterator[Box]:
-    """Yield a box and all boxes in it, in reading order."""
-    yield box
-    for part in box.inside() if isinstance(box, Holder) else ():
-        yield from all_boxes(part)
-
-
-def widgets_in(box: Box) -> list[Widget]:
-    """Return the widgets in a box."""
-    return [each.widget for each in all_boxes(box) if isinstance(each, WidgetBox)]
-
-
 def longest_word(theme: Theme, texts: Iterable[str], style: TextStyle) -> int:
     """Return the width of the longest word of some texts, in pixels."""
     words = (word for text in texts for word in words_of(text))
     return max((theme.text.width(word, style) for word in words), default=0)
-
-
-def words_in(box: Box) -> list[str]:
-    """Return the texts in a box."""
-    return [each.text for each in all_boxes(box) if isinstance(each, Words)]
-
-
-def all_places(box: Box, theme: Theme, rect: pygame.Rect) -> Iterator[tuple[Box, pygame.Rect]]:
-    """Yield a box and all boxes in it, each with its rectangle."""
-    yield box, rect
-    if isinstance(box, Holder):
-        for part, place in box.places(theme, rect):
-            yield from all_places(part, theme, place)
-
-
-def lay(box: Box, theme: Theme, rect: pygame.Rect) -> int:
-    """Lay out the widgets in a box from the top of a rectangle, which may be too short for them.
-
-    Return the box's height.
-    """
-    height = box.size(theme, rect.width)[1]
-    place = pygame.Rect(rect.topleft, (rect.width, max(height, rect.height)))
-    for part, where in all_places(box, theme, place):
-        if isinstance(part, WidgetBox):
-            part.widget.place(where, theme)
-    return height
-
-
-def named_places(box: Box, theme: Theme, rect: pygame.Rect) -> Iterator[tuple[str, pygame.Rect]]:
-    """Yield the names in a box, each with the rectangle of its box."""
-    for part, place in all_places(box, theme, rect):
-        if isinstance(part, Named):
-            yield part.name, place

@@ -1,0 +1,208 @@
+"""The layout of the new-game screen: seats beside boxes, or everything in one column."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+import pygame
+
+from cacao_desktop.measures import Letter, Space
+from cacao_desktop.scenes.setup.explanation_panel import ExplanationPanel
+from cacao_desktop.scenes.setup.lids import LID_NAME, Lid
+from cacao_desktop.scenes.setup.module_tile import ModuleTile
+from cacao_desktop.scenes.setup.module_widgets import ModulesPanel
+from cacao_desktop.scenes.setup.options_panel import OptionsPanel
+from cacao_desktop.scenes.setup.seat_card import CARD_HEIGHT, EmptySeat, SeatCard
+from cacao_desktop.ui import Theme, Widget
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, WidgetBox
+from cacao_desktop.ui.boxes.containers import Grid, longest_word, widget_boxes
+from cacao_desktop.ui.boxes.traversal import lay_out
+from cacao_desktop.ui.widgets import Button
+
+# All lengths are in design pixels.
+
+_SEATS_WIDTH: Final = 464
+"""The width of the column of seats."""
+_MIN_BOXES_WIDTH: Final = 520
+"""The smallest width of the boxes beside them."""
+_MIN_LID_WIDTH: Final = 96
+"""The smallest width of a box's lid."""
+_LID_COLUMNS: Final = (5, 3, 2, 1)
+"""The possible numbers of lids in a row."""
+_MIN_EMPTY_HEIGHT: Final = 48
+"""The smallest height of an empty seat."""
+_GAP: Final = Space.MEDIUM
+_NO_EDGES: Final = (0, 0, 0, 0)
+
+
+class _PictureSizes(NamedTuple):
+    """The height of lids and the side of modules."""
+
+    lid: float
+    module: float
+
+
+_MIN_PICTURES: Final = _PictureSizes(lid=32, module=30)
+_MAX_PICTURES: Final = _PictureSizes(lid=200, module=88)
+"""The largest pictures; both kinds share the available room."""
+_COLUMN_PICTURES: Final = _PictureSizes(lid=120, module=64)
+"""The pictures in a single column, which scrolls."""
+_LIDS_SHARE: Final = 0.35
+"""The lids' share of the room that is left for pictures."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unfolded:
+    """The widgets that are shown only while the page is unfolded."""
+
+    lids: Sequence[Lid]
+    modules: ModulesPanel
+    options: OptionsPanel
+    house_rules: Button
+
+    @property
+    def tiles(self) -> Sequence[ModuleTile]:
+        return self.modules.tiles
+
+
+@dataclass(frozen=True, slots=True)
+class SetupWidgets:
+    """The widgets of the page."""
+
+    seats: Sequence[SeatCard]
+    empty_seats: Sequence[EmptySeat]
+    explanation: ExplanationPanel
+    unfolded: Unfolded | None
+
+    @property
+    def tiles(self) -> dict[str, ModuleTile]:
+        """The shown tiles by module."""
+        if self.unfolded is None:
+            return {}
+        return {tile.subject: tile for tile in self.unfolded.tiles}
+
+    def in_order(self) -> list[Widget]:
+        """Return all widgets in the order of the keyboard."""
+        seats = [*self.seats, *self.empty_seats]
+        if self.unfolded is None:
+            return [*seats, self.explanation]
+        rest = self.unfolded
+        modules = [*rest.lids, rest.modules, self.explanation]
+        return [*seats, *modules, rest.options, rest.house_rules]
+
+
+class SetupLayout:
+    """Places the widgets of the page in an area, with the largest pictures that fit."""
+
+    def __init__(self, widgets: SetupWidgets, theme: Theme) -> None:
+        self._widgets = widgets
+        self._theme = theme
+        self._empty_height: float = CARD_HEIGHT
+        """The height of each visible empty seat."""
+
+    def place(self, area: pygame.Rect) -> int:
+        """Place the widgets from the top of an area; return the height they need."""
+        tx = self._theme.metrics.tx
+        self._show_empty_seats(0)
+        unfolded = self._widgets.unfolded
+        if unfolded is None:
+            column = Column([self._seats(), self._explanation(area.width)], _GAP)
+            return self._place_column(column, area)
+        if area.width < tx(_SEATS_WIDTH + _MIN_BOXES_WIDTH + _GAP):
+            _set_pictures(unfolded, _COLUMN_PICTURES)
+            modules = self._modules(unfolded, area.width)
+            column = Column([self._seats(), *modules, *_minor_choices(unfolded)], _GAP)
+            return self._place_column(column, area)
+        return self._place_side_by_side(unfolded, area)
+
+    def _place_column(self, column: Column, area: pygame.Rect) -> int:
+        """Place everything in one column, which may be longer than the area."""
+        return lay_out(column, self._theme, pygame.Rect(area.topleft, (area.width, 0)))
+
+    def _place_side_by_side(self, unfolded: Unfolded, area: pygame.Rect) -> int:
+        """Place the seats and minor choices in a column at the left, the modules at the right."""
+        tx = self._theme.metrics.tx
+        left = pygame.Rect(area.topleft, (tx(_SEATS_WIDTH), area.height))
+        right = pygame.Rect(left.right + tx(_GAP), area.y, 0, area.height)
+        right.width = area.right - right.x
+        height = max(self._place_seats(unfolded, left), self._place_modules(unfolded, right))
+        for widget in (*unfolded.lids, *unfolded.tiles):
+            widget.hint_shown_elsewhere = height <= area.height
+        return height
+
+    def _place_seats(self, unfolded: Unfolded, area: pygame.Rect) -> int:
+        """Place the seats, with the minor choices at the bottom and empty seats between them."""
+        minor = Column(_minor_choices(unfolded), Space.SMALL)
+        seats_height = self._seats().size(self._theme, area.width)[1]
+        minor_height = minor.size(self._theme, area.width)[1]
+        gap = self._theme.metrics.tx(Space.SMALL)
+        self._show_empty_seats(area.height - seats_height - minor_height - gap)
+        return lay_out(Column([self._seats(), minor], Space.SMALL, foot=True), self._theme, area)
+
+    def _show_empty_seats(self, room: int) -> None:
+        """Show as many empty seats as fit, shrinking them if necessary."""
+        tx = self._theme.metrics.tx
+        empty_seats = self._widgets.empty_seats
+        count = min(len(empty_seats), room // tx(_MIN_EMPTY_HEIGHT + Space.SMALL))
+        for index, seat in enumerate(empty_seats):
+            seat.visible = index < count
+        if count:
+            each = room // count / self._theme.metrics.text_scale - Space.SMALL
+            self._empty_height = min(CARD_HEIGHT, each)
+
+    def _seats(self) -> Box:
+        empty = [
+            Pad(WidgetBox(seat), _NO_EDGES, self._empty_height)
+            for seat in self._widgets.empty_seats
+            if seat.visible
+        ]
+        return Column([*widget_boxes(*self._widgets.seats), *empty], Space.SMALL)
+
+    def _place_modules(self, unfolded: Unfolded, area: pygame.Rect) -> int:
+        """Place lids, modules and explanation, with the largest pictures that fit."""
+        _set_pictures(unfolded, _MIN_PICTURES)
+        column = Column(self._modules(unfolded, area.width), _GAP, foot=True)
+        # Each rounded length may be a pixel too long.
+        rounding = 2 * (1 + unfolded.modules.rows)
+        spare = area.height - column.size(self._theme, area.width)[1] - rounding
+        if spare < 0:
+            column = Column(column.parts, Space.TINY, foot=True)
+        elif spare > 0:
+            room = spare / self._theme.metrics.text_scale
+            _set_pictures(unfolded, _enlarged(room, unfolded.modules.rows))
+            left = area.height - column.size(self._theme, area.width)[1]
+            column = Column(self._modules(unfolded, area.width, left), _GAP, foot=True)
+        return lay_out(column, self._theme, area)
+
+    def _modules(self, unfolded: Unfolded, width: int, spare: int = 0) -> list[Box]:
+        """Return lids, modules and explanation, the last `spare` pixels taller."""
+        # Columns that break no word of a name.
+        names = (lid.text for lid in unfolded.lids)
+        word = longest_word(self._theme, names, LID_NAME.sized(Letter.SMALL))
+        narrowest = max(_MIN_LID_WIDTH, word / self._theme.metrics.text_scale + Space.WIDE)
+        boxes = widget_boxes(*unfolded.lids)
+        lids = Grid(boxes, Space.SMALL, narrowest, _LID_COLUMNS, alike=True)
+        return [lids, WidgetBox(unfolded.modules), self._explanation(width, spare)]
+
+    def _explanation(self, width: int, spare: int = 0) -> Box:
+        panel = self._widgets.explanation
+        height = panel.min_height(self._theme, width) + spare
+        return Pad(WidgetBox(panel), _NO_EDGES, height / self._theme.metrics.text_scale)
+
+
+def _minor_choices(unfolded: Unfolded) -> list[Box]:
+    return widget_boxes(unfolded.options, unfolded.house_rules)
+
+
+def _set_pictures(unfolded: Unfolded, sizes: _PictureSizes) -> None:
+    for lid in unfolded.lids:
+        lid.picture_height = sizes.lid
+    for tile in unfolded.tiles:
+        tile.side = sizes.module
+
+
+def _enlarged(room: float, rows: int) -> _PictureSizes:
+    """Return the smallest pictures enlarged by the free height for lids and rows of modules."""
+    lid = _MIN_PICTURES.lid + room * _LIDS_SHARE
+    module = _MIN_PICTURES.module + room * (1 - _LIDS_SHARE) / rows
+    return _PictureSizes(min(_MAX_PICTURES.lid, lid), min(_MAX_PICTURES.module, module))
