@@ -107,7 +107,7 @@ class Narrator:
         self._decision = text
 
     def _explain_places(self, mode: Mode) -> str:
-        """Return how places are named, the first time only."""
+        """Return how cells are named, the first time only."""
         given = self._context.settings.hints_given
         if mode.step is None or "places" in given:
             return ""
@@ -132,7 +132,7 @@ class Narrator:
             self._step_text = counted("Past {count} cell", "Past {count} cells", skipped)
 
     def _with_place(self, entry: LogEntry) -> str:
-        """Return the text of an entry with its place and the neighbours of a worker tile."""
+        """Return the text of an entry with its position and the neighbours of a worker tile."""
         text = entry.text_with_place(self._model.listener, self._model.match)
         if entry.cell is None:
             return text
@@ -259,8 +259,8 @@ LIGHT_NAMES: Final = {
 class TableLife:
     """Animates living tiles and a bird, unless motion is reduced or the table is out of sight.
 
-    `changed` lists the uncovered places on the board that have moved since the last drawing;
-    `flown_over` is the place where the bird has moved.
+    `changed` lists the uncovered areas of the board that have moved since the last drawing;
+    `flown_over` is the area where the bird has moved.
     """
 
     def __init__(
@@ -322,7 +322,7 @@ class TableLife:
             return
         if self._uncovered is None:
             self._uncovered = table.board.uncovered_life(self._covered())
-        self.changed += [place for place in moved if place in self._uncovered]
+        self.changed += [rect for rect in moved if rect in self._uncovered]
         if crossed is not None:
             if self.flown_over is None:
                 self.flown_over = crossed
@@ -333,8 +333,8 @@ class TableLife:
             scene.needs_redraw = True
 
     def draw_changes(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """Draw the living tiles that have moved and the bird; return the changed places."""
-        self._table.board.draw_places(surface, self.changed)
+        """Draw the living tiles that have moved and the bird; return the changed areas."""
+        self._table.board.draw_areas(surface, self.changed)
         if self.flown_over is None:
             return self.changed
         clip = surface.get_clip()

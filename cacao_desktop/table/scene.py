@@ -37,9 +37,10 @@ from cacao_desktop.table.flow.remarks import NO_SEAT, Remarks
 from cacao_desktop.table.model import DisplayedState
 from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.table.overview.commands import TableCommands
-from cacao_desktop.table.panels.layout import HandoverPlaces
-from cacao_desktop.table.panels.panels import TablePanels, TablePlaces
+from cacao_desktop.table.panels.layout import HandoverLayout
+from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.table.panels.tile_explanations import cell_in_words
+from cacao_desktop.table.panels.window_rects import WindowRects
 from cacao_desktop.ui import Intention, PointerShape, Scene
 from cacao_desktop.ui.access.outline import Outline, Spot
 from cacao_desktop.ui.cache import KeptPicture
@@ -110,8 +111,8 @@ class TableScene(Scene):
         self.atmosphere = Atmosphere(context, core.model, core.log, core.notices)
         self.panels = TablePanels(core)
         self.camera_control = CameraControl(core, self.panels)
-        self.places = TablePlaces(core.model, self.panels, core.camera, theme)
-        self.choreography = Choreography(core, self.places, self.look_at)
+        self.rects = WindowRects(core.model, self.panels, core.camera, theme)
+        self.choreography = Choreography(core, self.rects, self.look_at)
         self.flow = self.make_flow(self._flow_actions(), autosave)
         self.suggesting = self.make_guide()
         self.pointer = BoardPointer(core, self.panels)
@@ -157,7 +158,7 @@ class TableScene(Scene):
     def _flow_actions(self) -> FlowActions:
         """Return the actions of parts that are built only after the flow."""
         beside = TableBeside(
-            self._handover_places,
+            self._handover_layout,
             lambda: self.input.takes_keys,
             self.handle,
             lambda: self.outline,
@@ -215,11 +216,11 @@ class TableScene(Scene):
         return self.core.mode
 
     def covered(self) -> list[pygame.Rect]:
-        """Return the places of the board covered by panels and by a held tile."""
+        """Return the parts of the board covered by panels and by a held tile."""
         covered = self.panels.covered()
-        place = self.mode.held_tile_place(self.theme)
-        if place is not None:
-            covered.append(place.inflate(place.width, place.height))
+        rect = self.mode.held_tile_rect(self.theme)
+        if rect is not None:
+            covered.append(rect.inflate(rect.width, rect.height))
         return covered
 
     def layout_changes(self) -> None:
@@ -310,7 +311,7 @@ class TableScene(Scene):
         self.needs_redraw = True
         self._prepare()
 
-    def _handover_places(self) -> HandoverPlaces:
+    def _handover_layout(self) -> HandoverLayout:
         self.invalidate()
         self.update_layout()
         first, *tiles = map(self.camera.tile_rect, self.model.shown.tiles)
@@ -363,37 +364,37 @@ class TableScene(Scene):
             self.board.draw_tags(surface)
         self.panels.draw(surface, self.theme)
         if self.core.phones is not None:
-            self.core.phones.draw_reactions(surface, self._card_places())
+            self.core.phones.draw_reactions(surface, self._card_rects())
         if self.remarks is not None:
             self._draw_remark(surface, self.remarks)
 
-    def _card_places(self) -> dict[int, pygame.Rect]:
-        """Return the place of each seat's card."""
+    def _card_rects(self) -> dict[int, pygame.Rect]:
+        """Return the rectangle of each seat's card."""
         on_page = self.panels.page.widgets
         return {card.seat: card.rect for card in self.panels.widgets.cards if card in on_page}
 
     def _draw_remark(self, surface: pygame.Surface, remarks: Remarks) -> None:
-        for place in self.ringed:
-            draw_focus_ring(surface, self.theme, place, Radius.PANEL)
-        covered = list(self.panels.places.panels)
+        for rect in self.ringed:
+            draw_focus_ring(surface, self.theme, rect, Radius.PANEL)
+        covered = list(self.panels.layout.panels)
         covered += [bubble.box(self.theme) for bubble in self.panels.bubbles]
-        remarks.draw(surface, self._card_places(), self.panels.places.status_bar, covered)
+        remarks.draw(surface, self._card_rects(), self.panels.layout.status_bar, covered)
 
     @property
     def ringed(self) -> list[pygame.Rect]:
-        """The places of the tiles that the visible hint is about."""
+        """The rectangles of the tiles that the visible hint is about."""
         if self.remarks is None or self.timeline.busy:
             return []
-        return list(self._places_about(self.remarks.shown_hint))
+        return list(self._hint_rects(self.remarks.shown_hint))
 
-    def _places_about(self, hint: Hint) -> Iterator[pygame.Rect]:
+    def _hint_rects(self, hint: Hint) -> Iterator[pygame.Rect]:
         """Yield the tiles that a hint is about: those in view on the board, and open ones."""
         for cell, tile in self.model.shown.tiles.items():
-            place = self.camera.tile_rect(cell)
+            rect = self.camera.tile_rect(cell)
             if (cell in hint.cells or hint.is_about(tile.kind)) and self.panels.view.contains(
-                place
+                rect
             ):
-                yield place
+                yield rect
         for slot in self.panels.widgets.slots:
             if slot.content is not None and hint.is_about(slot.content[0]):
                 yield slot.tile_place

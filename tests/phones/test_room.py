@@ -1,7 +1,4 @@
-"""What a room answers.
-
-Coming in, sitting down, deciding, and everything that is no message of this moment.
-"""
+"""A room's answers to joining, sitting down, deciding, and messages that do not fit."""
 
 from __future__ import annotations
 

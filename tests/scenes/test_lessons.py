@@ -339,7 +339,7 @@ def test_in_a_small_window_large_text_goes_without_title_so_that_the_board_is_la
     title = bubble.message.title
     assert title not in words_in(bubble.content(scene.theme, bubble.rect.width))
     assert bubble.words.startswith(title), "a screen reader still says it"
-    assert scene.panels.places.status_bar.contains(bubble.book_button.rect)
+    assert scene.panels.layout.status_bar.contains(bubble.book_button.rect)
     assert scene.camera.pitch > 55
     scene.on_close()
 
@@ -355,7 +355,7 @@ def test_with_large_text_the_buttons_of_a_lesson_stand_where_the_table_has_its_o
         opened.context.apply_settings()
         opened.context.navigation.open(Screen.MENU)
         player = LessonPlayer(opened, HARVEST, "mouse")
-        places = player.scene.panels.places
+        places = player.scene.panels.layout
         bubble = player.scene.guide.bubble()
         button = bubble.jade_button
         assert button is not None
@@ -382,7 +382,7 @@ def assert_the_words_have_room(scene: LessonScene, at: object) -> None:
     assert bubble.rect.contains(text), at
     room = [bubble.rect]
     if bubble.replaces_title:
-        room += [scene.panels.places.status_bar, scene.panels.places.big_button]
+        room += [scene.panels.layout.status_bar, scene.panels.layout.big_button]
     for rect in rects:
         assert any(place.contains(rect) for place in room), at
         assert not rect.colliderect(text), at

@@ -1,7 +1,4 @@
-"""Captions.
-
-What is heard is shown in words for a while, where the player wants that, on every screen.
-"""
+"""Captions: if enabled, every sound is also shown in words, on every screen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A market asks with as many fruits as can be sold: each is sold or kept by a press."""
+"""A market shows as many fruits as can be sold; a press sells or keeps each one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is marked on the board: a thread round what belongs together, plates that nothing hides."""
+"""Marks on the board: outlines around groups of tiles, and badges that nothing covers."""
 
 from __future__ import annotations
 
@@ -128,13 +128,13 @@ def test_the_handles_of_a_held_tile_hide_no_more_than_they_must_and_its_sign_is_
     assert len(handles) == 2
     target = table.board.marks.target
     assert target is not None
-    held = table.places.cell_place(target)
+    held = table.rects.cell_rect(target)
     clear = held.inflate(12, 12)
     assert not any(handle.colliderect(clear) for handle in handles)
     own = [number for number, tag in enumerate(table.board.marks.tags) if tag.cell == target]
-    signs = [table.board.tag_places()[number][1] for number in own]
+    signs = [table.board.placed_tags()[number][1] for number in own]
     assert [(sign.centerx, sign.top < held.top) for sign in signs] == [(held.centerx, True)]
-    for tag, (_sign, place) in zip(table.board.marks.tags, table.board.tag_places(), strict=True):
+    for tag, (_sign, place) in zip(table.board.marks.tags, table.board.placed_tags(), strict=True):
         tile = table.camera.tile_rect(tag.cell)
         above = table.camera.tile_rect((tag.cell[0], tag.cell[1] - 1))
         assert tile.left <= place.left
@@ -178,7 +178,7 @@ def test_with_large_text_the_gold_of_all_is_in_sight_and_every_icon_has_its_numb
 ) -> None:
     scene = opened(new_match(3), SIZE, text_percent=200, language=language)
     widgets = scene.panels.widgets
-    places = scene.panels.places
+    places = scene.panels.layout
     assert places.narrow
     assert places.hand_tile >= scene.camera.tile_size
     assert {tile.rect.centerx for tile in widgets.hand} == {places.hand.centerx}

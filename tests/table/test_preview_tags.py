@@ -1,4 +1,4 @@
-"""The signs on gaps that a worker tile would make: how many workers of each player face them."""
+"""Tags on cells that a worker tile would open show the number of each player's workers."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Suggestions at the table.
-
-Asked for, shown, chosen among, taken over, sent away, and void once something happens.
-"""
+"""Suggestions: requested, shown, compared, accepted, closed, and dropped after any action."""
 
 from __future__ import annotations
 
@@ -351,7 +348,7 @@ def test_the_sheet_is_never_on_the_board_nor_at_the_big_button(
         assert not sheet.rect.colliderect(table.panels.view)
         button = table.panels.widgets.big_button
         hidden = sheet.layout is PanelLayout.DENSE and not button.visible
-        assert hidden or not sheet.rect.colliderect(table.panels.places.big_button)
+        assert hidden or not sheet.rect.colliderect(table.panels.layout.big_button)
         assert sheet.rect.collidelist(table.panels.offered) < 0
         assert sheet.rect.collidelist([tile.rect for tile in table.panels.widgets.hand]) < 0
         for part in sheet.parts():

@@ -1,7 +1,4 @@
-"""The table's own manners.
-
-Taking up, turning, letting go, taking back, looking up, folding, zooming, hurrying.
-"""
+"""The table: taking up, turning, dropping, undoing, moving the board, zooming, hurrying."""
 
 from __future__ import annotations
 
@@ -239,11 +236,11 @@ def test_a_card_with_the_focus_lights_up_its_players_tiles(player: TablePlayer) 
 
 
 def test_folding_gives_the_board_more_room(player: TablePlayer) -> None:
-    before = player.table.panels.places.board.width
+    before = player.table.panels.layout.board.width
     player.desk.key(pygame.K_f)
-    assert player.table.panels.places.board.width > before * 1.25
+    assert player.table.panels.layout.board.width > before * 1.25
     player.desk.key(pygame.K_f)
-    assert player.table.panels.places.board.width == before
+    assert player.table.panels.layout.board.width == before
 
 
 def test_the_wheel_zooms_about_the_pointer_and_zero_fits(player: TablePlayer) -> None:
@@ -380,7 +377,7 @@ def test_nothing_on_the_table_overlaps(size: tuple[int, int], scale: float) -> N
     context.settings.hide_hands = False
     scene = TableScene(context, new_match(4, seed=2))
     context.stack.push(scene)
-    places = scene.panels.places
+    places = scene.panels.layout
     names = [name for name in PANELS if name != "board"]
     shown = [(name, getattr(places, name)) for name in names if getattr(places, name).width]
     window = pygame.Rect((0, 0), size)
@@ -426,7 +423,7 @@ def test_the_menu_has_room_for_words_a_third_longer(
     speak_pseudo(monkeypatch)
     with desk(size) as opened:
         player = TablePlayer(opened, new_match(2, seed=7), "click")
-        bar = player.table.panels.places.menu
+        bar = player.table.panels.layout.menu
         words = [tool for tool in tools(player).values() if bar.contains(tool.rect)]
         narrow = [
             tool.text for tool in words if tool.rect.width < tool.measure(player.table.theme)[0]

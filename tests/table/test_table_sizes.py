@@ -1,7 +1,4 @@
-"""The table at every size of window, interface and text.
-
-Nothing crashes, and nothing is outside the window.
-"""
+"""At every size of window, interface and text the table works, and nothing is outside."""
 
 from __future__ import annotations
 
@@ -156,7 +153,7 @@ def test_no_panel_is_on_another_and_no_legal_cell_under_one(
     for interface, text in scales:
         resized(scene, size, interface, text)
         at = f"{interface} % and {text} %"
-        places = scene.panels.places
+        places = scene.panels.layout
         shown = {name: getattr(places, name) for name in PANELS if getattr(places, name).width}
         for name, place in shown.items():
             assert window.contains(place), (at, name)
@@ -200,7 +197,7 @@ def test_no_word_is_broken_or_cut(
         **options: Any,
     ) -> int:
         height = real(on, words, style, box, *rest, **options)
-        if scene.panels.places.status_bar.contains(box):
+        if scene.panels.layout.status_bar.contains(box):
             heights.append(height)
         return height
 
@@ -209,7 +206,7 @@ def test_no_word_is_broken_or_cut(
         resized(scene, size, interface, text)
         scene.panels.draw(surface, scene.theme)
         assert broken == [], f"{interface} % and {text} %"
-        sign = scene.panels.places.status_bar
+        sign = scene.panels.layout.status_bar
         assert max(heights, default=0) <= sign.height, f"{interface} % and {text} %"
         heights.clear()
     scene.on_close()
@@ -292,7 +289,7 @@ def test_a_long_word_has_the_room_of_the_face(monkeypatch: pytest.MonkeyPatch) -
     scene = german_table(Phase.PLACE, (1366, 768))
     resized(scene, (1366, 768), 200, 200)
     theme = scene.theme
-    place = scene.panels.places.status_bar
+    place = scene.panels.layout.status_bar
     icons = ["emblem_red", "face_girl_red"]
     text = LAY_NOW.filled().third
     assert any(len(word) > 16 for word in text.split())

@@ -327,7 +327,7 @@ class Suggesting:
         foot = self._panels.below_supply.bottom
         plans = self.advice.plans if self.advice is not None else ()
         advised = [card.rect for card in self._advised_cards(plans)]
-        bar = self._panels.places.status_bar
+        bar = self._panels.layout.status_bar
         space = PanelSpace(column, borders, foot, needed, advised, bar)
         theme = self._table.context.theme
         self._panel.place_in(space, theme)

@@ -228,8 +228,8 @@ def _below(size: int, light: Light, colour: str | None) -> pygame.Surface:
     for share in shares:
         dx = round(-light.sun_side * reach * share)
         dy = round(reach * share / 2)
-        place = shadow.get_rect(center=(middle[0] + dx, middle[1] + thick + dy))
-        picture.blit(shadow, place, special_flags=pygame.BLEND_RGBA_MAX)
+        rect = shadow.get_rect(center=(middle[0] + dx, middle[1] + thick + dy))
+        picture.blit(shadow, rect, special_flags=pygame.BLEND_RGBA_MAX)
     rim = colours.CREAM
     if colour is not None:
         rim = colours.PLAYER_COLOURS[colour]

@@ -112,8 +112,8 @@ class Chooser(BoxGroup):
         # not.
         narrow = self.measure(theme, min(view.width, round(usual[0] * _NARROW_SHARE)))
         avoid = [*tiles, *_IN_PLAY_WEIGHT * list(in_play)]
-        places = [bubble_rect(view, size, near, gap, avoid) for size in (usual, narrow)]
-        best = min(places, key=lambda place: covered(place, avoid))
+        rects = [bubble_rect(view, size, near, gap, avoid) for size in (usual, narrow)]
+        best = min(rects, key=lambda rect: covered(rect, avoid))
         self.place(best.clamp(pygame.Rect((0, 0), theme.metrics.size)), theme)
         self.beak = _beak(self.rect, near, theme.metrics.tx(_BEAK))
 

@@ -71,7 +71,7 @@ class FillingMode(HoldingMode[Slot]):
             return None
         turns = self._rotations > 1
         paint = partial(self.table.model.art.jungle, self._kind, rotation=self.rotation)
-        home = partial(self.table.places.slot_place, *self.source)
+        home = partial(self.table.rects.slot_rect, *self.source)
         return TakenTile(
             paint,
             home,
@@ -144,7 +144,7 @@ class FillingMode(HoldingMode[Slot]):
     def _shown_in_slot(self) -> bool:
         """Whether the tile stays in its slot because badges would hide it on its cell."""
         in_slot = self.source is not None and self.source[1] is not None
-        return in_slot and self.table.places.large_tile_place() is not None
+        return in_slot and self.table.rects.large_tile_rect() is not None
 
     def _brings(self, slot: Slot | None, cell: Cell) -> tuple[Tag, ...]:
         if not self.table.model.match.context.house.worth:
@@ -227,6 +227,6 @@ class FillingMode(HoldingMode[Slot]):
     def lay(self, dropped_at: pygame.Rect | None = None) -> None:
         for fill in self._held_fills:
             if (fill.x, fill.y) == self.target and fill.rotation in (None, self.rotation):
-                home = self.table.places.slot_place(*(self.source or self.sources[0]))
+                home = self.table.rects.slot_rect(*(self.source or self.sources[0]))
                 self.table.submit(fill, dropped_at=dropped_at or home)
                 return

@@ -102,7 +102,7 @@ class GameFlow:
         self.seating = Seating(table)
         self._for_modes = Table(
             table.model,
-            choreography.places,
+            choreography.rects,
             self.submit,
             table.invalidate,
             table.context.sounds.play,
@@ -138,7 +138,7 @@ class GameFlow:
     def submit(self, action: Action, *, dropped_at: pygame.Rect | None = None) -> None:
         """Carry out a person's action and everything that follows automatically."""
         self._actions.close_suggestion()
-        # Animations start at the present places on the table.
+        # Animations start at the present positions on the table.
         self._table.update_layout()
         self._choreography.drop_from(dropped_at)
         self._match.submit(action)

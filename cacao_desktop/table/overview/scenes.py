@@ -155,17 +155,17 @@ class SeatScene(OverviewScene):
         return [temple.cell for temple in temples if temple.workers[self.seat]]
 
     def _score_lines(self, temples: Sequence[Cell]) -> list[tuple[str, str]]:
-        """Return the lines of the score, each followed by its parts and any places of temples."""
+        """Return the lines of the score, each followed by its parts, with the cells of temples."""
         seat_score = self.model.match.scores[self.seat]
         lines: list[tuple[str, str]] = []
         for line in seat_score.lines:
             lines.append((line_name(line.key), signed(line.gold)))
-            places: list[str] = []
+            positions: list[str] = []
             if line.key == "temples":
-                places = [f", {where(cell)}" for cell in temples]
-            for part, place in zip_longest(line.parts, places, fillvalue=""):
+                positions = [f", {where(cell)}" for cell in temples]
+            for part, position in zip_longest(line.parts, positions, fillvalue=""):
                 if isinstance(part, ScoreLine):
-                    lines.append((f"· {part_name(part.key)}{place}", signed(part.gold)))
+                    lines.append((f"· {part_name(part.key)}{position}", signed(part.gold)))
         if self.model.match.context.house.totals:
             lines.append((_("If the game ended now"), signed(seat_score.total)))
         return lines

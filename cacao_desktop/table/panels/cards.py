@@ -298,7 +298,7 @@ def draw_portrait(
     mood: FaceMood,
     surface: pygame.Surface,
     theme: Theme,
-    place: pygame.Rect,
+    rect: pygame.Rect,
 ) -> None:
-    """Draw a portrait in front of cloth that fills a place."""
-    surface.blit(portrait_picture(theme, face, colour, mood, place.size), place)
+    """Draw a portrait in front of cloth that fills a rectangle."""
+    surface.blit(portrait_picture(theme, face, colour, mood, rect.size), rect)

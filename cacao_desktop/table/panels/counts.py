@@ -1,4 +1,4 @@
-"""The counts of a player's goods: a grid with fixed places, and a strip for the viewer."""
+"""The counts of a player's goods: a grid with fixed positions, and a strip for the viewer."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ _COLUMNS: Final = 4
 _STRIP_COLUMNS: Final = 5
 """The columns of the strip below the village board, which shows no long numbers."""
 _PALE: Final = 36
-"""The opacity of the icon of zero, of 255: it only keeps its place, so that others never move."""
+"""The opacity of the icon of zero, of 255: it only keeps its position, so that none ever moves."""
 _STEP: Final = 4
 """The height of the notches for a water carrier's steps."""
 _WIDER: Final = {"water": 1.6, "hand": 1.25, "mask": 1.25}
@@ -175,10 +175,10 @@ def _draw_steps(surface: pygame.Surface, track: pygame.Rect, steps: int) -> None
         surface.fill(WATER if number < steps else HEM, notch)
 
 
-def draw_none(name: str, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+def draw_none(name: str, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
     """Draw the pale icon of something of which there is none."""
-    icon = theme.icons.pale(name, min(place.size), _PALE)
-    surface.blit(icon, icon.get_rect(center=place.center))
+    icon = theme.icons.pale(name, min(rect.size), _PALE)
+    surface.blit(icon, icon.get_rect(center=rect.center))
 
 
 def number_box(name: str, side: float, text: str, *, none: bool = False) -> Box:
@@ -302,17 +302,17 @@ class CountsCard(Composed, Pressable):
         return worth_in_words(self.model, self.seat), water
 
     def anchor(self, what: str, theme: Theme) -> Point:
-        place = next((place for name, place in self.counted(theme) if name == what), None)
-        if place is None:
+        rect = next((rect for name, rect in self.counted(theme) if name == what), None)
+        if rect is None:
             return self.rect.center
-        return (place.x + theme.metrics.tx(8), place.centery)
+        return (rect.x + theme.metrics.tx(8), rect.centery)
 
     def counted(self, theme: Theme) -> Iterator[tuple[str, pygame.Rect]]:
-        """Yield the name and place of each count."""
+        """Yield the name and rectangle of each count."""
         return named_rects(self.content(theme, self.rect.width), theme, self.rect)
 
     def point_at(self, position: tuple[int, int], theme: Theme) -> None:
-        pointed = (what for what, place in self.counted(theme) if place.collidepoint(position))
+        pointed = (what for what, rect in self.counted(theme) if rect.collidepoint(position))
         self.topic = next(map(topics.token_topic, pointed), topics.SCORE)
 
     @property

@@ -124,11 +124,11 @@ class PrimaryButton(BigButton):
         if below:
             # With a second line the text looks centred if it is a little higher.
             top -= theme.metrics.tx(4)
-        place = pygame.Rect(text_area.centerx - even_width // 2, top, even_width, above)
-        painter.draw_paragraph(surface, text, style, place, "center")
+        rect = pygame.Rect(text_area.centerx - even_width // 2, top, even_width, above)
+        painter.draw_paragraph(surface, text, style, rect, "center")
         if below:
-            place.update(text_area.x, place.bottom, text_area.width, below)
-            painter.draw_paragraph(surface, detail, detail_style, place, "center")
+            rect.update(text_area.x, rect.bottom, text_area.width, below)
+            painter.draw_paragraph(surface, detail, detail_style, rect, "center")
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if not self.active:
@@ -137,12 +137,12 @@ class PrimaryButton(BigButton):
             return
         super().draw(surface, theme)
         if self.ending:
-            place = self.rect.inflate(theme.metrics.tx(8), theme.metrics.tx(8))
+            rect = self.rect.inflate(theme.metrics.tx(8), theme.metrics.tx(8))
             tx = theme.metrics.tx
-            key = ("turn ends", place.size)
-            paint = partial(ring, place.size, tx(24), tx(4), colours.GOLD)
+            key = ("turn ends", rect.size)
+            paint = partial(ring, rect.size, tx(24), tx(4), colours.GOLD)
             filling = theme.cache.get(key, paint)
-            surface.blit(filling, place, (0, 0, round(place.width * self.ending), place.height))
+            surface.blit(filling, rect, (0, 0, round(rect.width * self.ending), rect.height))
 
     def _draw_reason(self, surface: pygame.Surface, theme: Theme) -> None:
         """Write the missing choice in small letters, without the look of a button."""

@@ -1,4 +1,4 @@
-"""What the page shows in the middle and at the end of games, measured in a browser."""
+"""The layout of the page in the middle and at the end of games, measured in a browser."""
 
 from __future__ import annotations
 
