@@ -210,7 +210,12 @@ class LessonGuide(Guide):
         if isinstance(expected, Place):
             return partial(model.art.worker, model.match.colour(LEARNER), facing(expected))
         if isinstance(expected, Fill):
-            return partial(model.art.jungle, expected.tile, rotation=expected.rotation or 0)
+            return partial(
+                model.art.jungle,
+                expected.tile,
+                variant=model.variant_in(expected.source, expected.slot),
+                rotation=expected.rotation or 0,
+            )
         return None
 
     def update(self, seconds: float) -> None:

@@ -70,7 +70,13 @@ class FillingMode(HoldingMode[Slot]):
         if self._kind is None or self.source is None:
             return None
         turns = self._rotations > 1
-        paint = partial(self.table.model.art.jungle, self._kind, rotation=self.rotation)
+        model = self.table.model
+        paint = partial(
+            model.art.jungle,
+            self._kind,
+            variant=model.variant_in(*self.source),
+            rotation=self.rotation,
+        )
         home = partial(self.table.places.slot_place, *self.source)
         return TakenTile(
             paint,
@@ -168,7 +174,10 @@ class FillingMode(HoldingMode[Slot]):
             marks.tags = tuple(tag for cell in cells for tag in self._brings(self.source, cell))
         if self._kind is not None and not self.dragging:
             tile = JungleTile(self._kind, self.rotation)
-            marks.ghosts = tuple(Ghost(cell, tile) for cell in cells if cell != self.target)
+            variant = 0 if self.source is None else self.table.model.variant_in(*self.source)
+            marks.ghosts = tuple(
+                Ghost(cell, tile, variant) for cell in cells if cell != self.target
+            )
         return marks
 
     def _cells_of_held_tile(self) -> Sequence[Cell]:
