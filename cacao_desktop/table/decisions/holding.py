@@ -142,10 +142,10 @@ class HoldingMode(Mode, Generic[Source]):
         return self.cells
 
     def press_cell(self, cell: Cell, position: Point) -> bool:
-        """Choose a cell, or lay the tile that waits there.
+        """Choose a cell; a press on the tile that waits there leaves it waiting.
 
-        An empty cell that cannot be chosen is refused with a reason; a press on another tile
-        explains that tile.
+        Only the big button lays a tile that waits. An empty cell that cannot be chosen is refused
+        with a reason; a press on another tile explains that tile.
         """
         empty = self.state.tile_at(*cell) is None
         needs_tile = self.tile is None and not self.cell_first
@@ -157,7 +157,6 @@ class HoldingMode(Mode, Generic[Source]):
         if needs_tile:
             return False
         if cell == self.target and self.tile is not None:
-            self.lay()
             return True
         self._glide_on()
         self.target = cell
