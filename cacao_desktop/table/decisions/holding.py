@@ -28,8 +28,6 @@ _CARRIED_LIFT: Final = 16
 """The height of a carried tile above its shadow, in pixels."""
 _RAISED_LIFT: Final = 6
 """The height of a tile that is held over a cell."""
-_CELL_WEIGHT: Final = 20
-"""The cost of hiding a cell where the tile may be laid; hiding a tile costs 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,17 +267,12 @@ class HoldingMode(Mode, Generic[Source]):
             return
         if tile.handles and not self.dragging:
             self.extra_widgets = list(self.handles.buttons)
-            cell = self.table.places.cell_place(self.target)
-            self.handles.place_near(cell, self._covered_by_handles(), view, theme)
+            self.handles.place_in(self.left_place(tile, self.target), theme)
             self.handles.enable(enabled=tile.turns)
 
-    def _covered_by_handles(self) -> list[pygame.Rect]:
-        """Return the places that the handles should not hide, important ones several times."""
-        place = self.table.places.cell_place
-        tiles = [place(cell) for cell in self.table.model.shown.tiles]
-        to_fill = [place(cell) for cell in self.marks().to_fill]
-        other_cells = [place(cell) for cell in self.cells if cell != self.target]
-        return tiles + to_fill + _CELL_WEIGHT * other_cells
+    def left_place(self, tile: TakenTile, target: Cell) -> pygame.Rect:
+        """Return the place that the tile has left, where its handles stay and hide nothing."""
+        return tile.home()
 
     def _carried_at(self, position: Point) -> pygame.Rect:
         side = round(self.table.places.cell_place((0, 0)).width * _CARRIED_SCALE)

@@ -2,20 +2,16 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from itertools import product
 from typing import Final
 
 import pygame
 
 from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import _
+from cacao_desktop.measures import Space
 from cacao_desktop.ui import Command, Theme
-from cacao_desktop.ui.pages.bubble import bubble_place
 from cacao_desktop.ui.widgets import RoundButton
-from cacao_desktop.ui.widgets.layout import covered
 
-_DISTANCE_DIVISOR: Final = 12
-"""The trade-off for handles: a larger value moves them farther away to hide less."""
 _SIDE: Final = 42
 """The side of a handle, in design pixels."""
 
@@ -33,28 +29,16 @@ class TurnHandles:
         for button in self.buttons:
             button.enabled = enabled
 
-    def place_near(
-        self, tile: pygame.Rect, avoid: Sequence[pygame.Rect], view: pygame.Rect, theme: Theme
-    ) -> None:
-        """Place the handles together near a tile, where they hide least of what to `avoid`."""
-        side = self.buttons[0].measure(theme)[0]
-        long = 2 * side + theme.metrics.tx(4)
-        gap = theme.metrics.px(12)
-        sizes = (side, long), (long, side)
-        distances = range(gap, gap + 3 * tile.width, tile.width // 4)
-        boxes = [
-            bubble_place(view, size, tile, distance, avoid)
-            for size, distance in product(sizes, distances)
-        ]
-
-        def cost(box: pygame.Rect) -> float:
-            distance = pygame.Vector2(box.center).distance_squared_to(tile.center)
-            return covered(box, avoid) + distance / _DISTANCE_DIVISOR
-
-        best = min(boxes, key=cost)
-        first = pygame.Rect(best.topleft, (side, side))
-        second = pygame.Rect(best.right - side, best.bottom - side, side, side)
-        self._place([first.center, second.center], side, view, theme)
+    def place_in(self, empty: pygame.Rect, theme: Theme) -> None:
+        """Place the handles side by side on the place that a tile has left."""
+        gap = theme.metrics.tx(Space.TINY)
+        fitting = max(theme.metrics.target, (empty.width - gap) // 2)
+        side = min(self.buttons[0].measure(theme)[0], fitting)
+        out = (side + gap) / 2
+        left = round(empty.centerx - out)
+        right = round(empty.centerx + out)
+        window = pygame.Rect((0, 0), theme.metrics.size)
+        self._place([(left, empty.centery), (right, empty.centery)], side, window, theme)
 
     def place_beside(self, tile: pygame.Rect, panel: pygame.Rect, theme: Theme) -> None:
         """Place the handles to the left and right of a tile on a panel."""
