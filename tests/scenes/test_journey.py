@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -10,6 +11,7 @@ import pygame
 import pytest
 
 from cacao_desktop.bots.base import CHARACTERS
+from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.tiles import WATER_TRACK
 from cacao_desktop.match import Match
@@ -281,7 +283,34 @@ def test_the_task_says_how_much_is_done_once_something_is(progress: JourneyProgr
     assert progress.task_of(match) == "Your task: Sell 10 cacao or more."
     play_at_random(match, 1, until=is_over)
     sold = SeatGame(match, 0).cacao_sold()
-    assert progress.task_of(match) == f"Your task: Sell 10 cacao or more. So far: {sold}"
+    tally = f"So far you have sold {sold} of 10 cacao."
+    assert progress.task_of(match) == f"Your task: Sell 10 cacao or more. {tally}"
+    assert progress.tally_of(match) == tally
+
+
+def test_the_table_tells_the_tally_of_the_task_whenever_it_changes(context: GameContext) -> None:
+    games = Games(context, SavedGames(paths.saves_folder()))
+    match = games.journey_progress.start_match(the_journey(), stop_called("market"))
+    games.start_game(match)
+    table = context.stack.top
+    assert isinstance(table, TableScene)
+    assert table.notices.text == "Your task: Sell 10 cacao or more."
+    told = set()
+    rng = random.Random(2)
+    sold = 0
+    while not match.state.over:
+        before = table.notices.given
+        match.submit(rng.choice(legal_actions(match.state)))
+        assert table.task_tally is not None
+        table.task_tally.update()
+        now = SeatGame(match, 0).cacao_sold()
+        assert (table.notices.given > before) == (now != sold)
+        if now != sold:
+            assert table.notices.text == f"So far you have sold {now} of 10 cacao."
+            told.add(now)
+        sold = now
+    assert told
+    table.on_close()
 
 
 def test_a_game_with_other_players_is_none_of_the_stop(progress: JourneyProgress) -> None:

@@ -35,6 +35,7 @@ from cacao_desktop.table.panels.hand import HandTile
 from cacao_desktop.ui.access.announcer import Announcer
 from cacao_desktop.ui.boxes.boxes import Pad
 from cacao_desktop.ui.boxes.traversal import named_rects, words_in
+from cacao_desktop.ui.input.bindings import PadFamily
 from tests.conftest import Sample
 from tests.samples import in_turn, one_in
 from tests.scenes.lesson_player import LessonPlayer, button_of
@@ -148,6 +149,23 @@ def test_a_wrong_cell_is_answered_and_the_step_waits() -> None:
         player.settle()
         assert player.scene.run.step_index == 3
         assert player.scene.match.state.cacao[LEARNER] == 2
+
+
+def test_a_lesson_names_first_the_way_to_turn_a_tile_that_suits_the_device_used_last() -> None:
+    with desk() as opened:
+        opened.context.navigation.open(Screen.MENU)
+        player = LessonPlayer(opened, BASE_LESSONS[0], "mouse", number=2)
+        guide = player.scene.guide
+        assert "turn it with its curved arrow or E. " in guide.message.text
+        player.do(Place(LEARNER, "2-1-0-1", -1, 0, 0))
+        answer = "Almost: turn the tile with its curved arrow or E until it fits."
+        assert guide.message.answer == answer
+        opened.key(pygame.K_e)
+        opened.key(pygame.K_e)
+        assert "turn it with E. " in guide.message.text
+        assert guide.message.answer == "Almost: turn the tile with E until it fits."
+        opened.context.theme.keys.pad = PadFamily.LETTERS
+        assert "turn it with RB. " in guide.message.text
 
 
 def test_before_one_has_looked_nothing_can_be_taken() -> None:

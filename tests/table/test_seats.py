@@ -418,6 +418,40 @@ def test_a_turn_ends_by_itself_only_where_the_setting_says_so() -> None:
     assert pressed[1] == 0
 
 
+def test_the_button_says_whether_the_turn_ends_by_itself_or_why_it_waits() -> None:
+    with desk() as opened:
+        opened.context.settings.hide_hands = False
+        player = TablePlayer(opened, new_match(2, seed=3), "click")
+        button = player.table.panels.widgets.big_button
+        _to_the_end_of_a_turn(player)
+        assert button.text == "End turn"
+        assert button.detail == "ends by itself in a moment"
+        assert button.hint == "ends by itself in a moment\ndraw a tile"
+        opened.key(pygame.K_0, "0")
+        opened.step(0.1)
+        assert button.detail == "stopped, waits for you"
+        assert "because you pressed something" in button.hint
+        player.table.flow.hold_turn()
+        opened.step(0.1)
+        opened.step(0.1)
+        assert button.detail == "stopped, waits for you"
+        assert "take the suggestion back" in button.hint
+        opened.context.settings.ends_turn = False
+        opened.step(0.1)
+        opened.step(0.1)
+        assert button.detail == button.hint == "draw a tile", "it always waits, so that is no news"
+        player.table.on_close()
+
+
+def _to_the_end_of_a_turn(player: TablePlayer) -> None:
+    while player.match.state.phase is not Phase.FINISH or player.table.timeline.busy:
+        player.desk.step(0.05)
+        if player.match.state.phase is not Phase.FINISH:
+            player.decide()
+    player.desk.step(0.1)
+    player.desk.step(0.1)
+
+
 def test_a_turn_does_not_end_by_itself_while_a_hut_can_be_built() -> None:
     for seed in range(80):
         match = play_at_random(

@@ -146,7 +146,7 @@ def test_the_preview_of_a_filling_is_what_comes_of_it() -> None:
     assert compared > 10
 
 
-def test_a_cell_is_shown_first_and_laid_by_the_second_click() -> None:
+def test_a_cell_is_shown_first_and_laid_by_the_big_button() -> None:
     with desk() as opened:
         opened.context.settings.hide_hands = False
         player = TablePlayer(opened, to_fill(2), "click")
@@ -158,6 +158,9 @@ def test_a_cell_is_shown_first_and_laid_by_the_second_click() -> None:
         player.click(player.cell(other))
         assert (len(player.match.moves), mode.target) == (moves, other)
         player.click(player.cell(other))
+        assert len(player.match.moves) == moves, "a second press lays nothing"
+        player.wait_for_button()
+        player.click(player.table.panels.widgets.big_button.rect.center)
         assert len(player.match.moves) > moves
         player.table.on_close()
 

@@ -46,6 +46,11 @@ def a_cell(player: TablePlayer) -> tuple[int, int]:
     return player.cell(min(player.placing().cells))
 
 
+def press_big_button(player: TablePlayer) -> None:
+    player.wait_for_button()
+    player.click(player.table.panels.widgets.big_button.rect.center)
+
+
 def test_a_press_becomes_a_drag_only_after_a_few_pixels(player: TablePlayer) -> None:
     at = hand(player)
     player.press(at)
@@ -65,8 +70,7 @@ def test_a_tile_dropped_on_a_cell_is_laid_once_confirmed(
     if not drops_count:
         assert player.match.moves == []
         assert player.placing().target == cell
-        player.wait_for_button()
-        player.click(player.table.panels.widgets.big_button.rect.center)
+        press_big_button(player)
     action = player.match.moves[0].action
     assert isinstance(action, Place)
     assert (action.x, action.y) == cell
@@ -156,8 +160,25 @@ def test_clicking_tile_and_cell_asks_before_it_lies(player: TablePlayer) -> None
     player.click(a_cell(player))
     assert player.match.moves == []
     assert not player.placing().primary_action.reason
-    player.click(a_cell(player))
+    press_big_button(player)
     assert isinstance(player.match.moves[0].action, Place)
+
+
+@pytest.mark.parametrize("how", ["click", "drag"])
+def test_a_press_on_the_tile_that_waits_on_its_cell_does_not_lay_it(
+    player: TablePlayer, how: str
+) -> None:
+    cell = a_cell(player)
+    if how == "click":
+        player.click(hand(player))
+        player.click(cell)
+    else:
+        player.drag(hand(player), cell)
+    target = player.placing().target
+    player.click(cell)
+    assert player.match.moves == []
+    assert player.placing().target == target
+    assert player.placing().tile is not None
 
 
 def test_the_preview_says_what_a_place_brings_before_the_drop(player: TablePlayer) -> None:
@@ -191,7 +212,7 @@ def test_backspace_takes_a_placing_back(player: TablePlayer) -> None:
     before = player.match.state
     place = legal_placements(before)[0]
     player.drag(hand(player), player.cell((place.x, place.y)))
-    player.click(player.cell((place.x, place.y)))
+    press_big_button(player)
     player.desk.step(0.1)
     assert player.match.moves
     assert player.match.can_undo
@@ -362,6 +383,8 @@ def test_the_player_decides_which_tile_goes_where() -> None:
             "it is shown first"
         )
         player.click(player.cell(wanted))
+        assert len(match.moves) == moves, "a further press does not lay it"
+        press_big_button(player)
         fills = [
             move.action
             for move in match.moves

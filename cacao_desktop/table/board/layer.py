@@ -12,7 +12,7 @@ from cacao_desktop.engine.state import JungleTile, WorkerTile
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.table.board.contribution import BoardContribution
 from cacao_desktop.table.board.mark_paint import draw_lying
-from cacao_desktop.table.board.tile_art import Painting, TileArt, is_simple, scaled, variant_at
+from cacao_desktop.table.board.tile_art import Painting, TileArt, is_simple, scaled
 from cacao_desktop.table.catalogue.tile_looks import Life, jungle_life, tile_look, worker_life
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Camera, Theme
@@ -373,7 +373,9 @@ class BoardLayer:
             rect = self._camera.tile_rect(cell)
             if isinstance(tile, JungleTile):
                 life = jungle_life(tile.kind, tile.rotation, simple=is_simple(rect.width))
-                painting = art.jungle_painting(tile.kind, variant_at(cell), tile.rotation)
+                painting = art.jungle_painting(
+                    tile.kind, self._model.variant_at(cell), tile.rotation
+                )
             else:
                 life = worker_life(tile.workers, simple=is_simple(rect.width))
                 if cell in self.uncovered:
@@ -391,7 +393,7 @@ class BoardLayer:
         art = self._model.art
         light = self._theme.light
         if isinstance(tile, JungleTile):
-            variant = variant_at(cell)
+            variant = self._model.variant_at(cell)
             picture = art.jungle(
                 tile.kind, rect.width, variant=variant, rotation=tile.rotation, light=light
             )

@@ -13,7 +13,7 @@ from cacao_desktop.engine.tiles import SIDE_STEPS, SIDES
 from cacao_desktop.geometry import Size, ceil_div
 from cacao_desktop.measures import Icon, Letter, Line
 from cacao_desktop.table.board.marks import EdgeMark, EdgeState, Ghost
-from cacao_desktop.table.board.tile_art import CORNER_SHARE, variant_at
+from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Camera, Theme, styles
 from cacao_desktop.ui.boxes.boxes import Box, Pad, Row, Words, icon
@@ -312,9 +312,9 @@ def ghosts_of(model: TableModel, plan: Iterable[Action]) -> tuple[Ghost, ...]:
             tile = WorkerTile(action.player, action.tile, action.rotation, workers)
             ghosts.append(Ghost((action.x, action.y), tile))
         elif isinstance(action, Fill):
-            ghosts.append(
-                Ghost((action.x, action.y), JungleTile(action.tile, action.rotation or 0))
-            )
+            jungle_tile = JungleTile(action.tile, action.rotation or 0)
+            variant = model.variant_in(action.source, action.slot)
+            ghosts.append(Ghost((action.x, action.y), jungle_tile, variant))
     return tuple(ghosts)
 
 
@@ -325,7 +325,7 @@ def paint_ghost(theme: Theme, model: TableModel, ghost: Ghost, size: int) -> pyg
         return model.art.jungle(
             tile.kind,
             size,
-            variant=variant_at(ghost.cell),
+            variant=ghost.variant,
             rotation=tile.rotation,
             light=theme.light,
         )

@@ -213,20 +213,19 @@ class ActivatingMode(Mode):
                 yield cell
 
     def press_cell(self, cell: Cell, position: Point) -> bool:
-        """Choose the pressed edge, or use it if it is chosen already.
+        """Choose the pressed edge; a press on the jungle tile of the chosen edge uses it.
 
-        A press on a worker tile chooses the edge nearest to the pointer.
+        A press on a worker tile, which may be meant for that tile, only chooses its edge nearest
+        to the pointer.
         """
         candidates = [edge for edge, cells in self._cells.items() if cell in cells]
         if not candidates:
             return False
         if cell == self._cells[self.edge][1]:
-            pressed = self.edge
-        else:
-            pressed = min(candidates, key=partial(self._distance, position))
-        if pressed == self.edge:
             self._use_edge()
-        else:
+            return True
+        pressed = min(candidates, key=partial(self._distance, position))
+        if pressed != self.edge:
             self._choose_edge(pressed)
         return True
 

@@ -212,10 +212,11 @@ def gain_lines(
     for arrow, side in zip(_ARROWS, SIDES, strict=True):
         at = beside(cell, side)
         tile = state.tile_at(*at)
+        tags_there = [tag for tag in tags if tag.cell == at]
         if isinstance(tile, JungleTile):
-            yield GainLine(arrow, jungle_name(tile.kind), [tag for tag in tags if tag.cell == at])
+            yield GainLine(arrow, jungle_name(tile.kind), tags_there)
         elif at in to_fill:
-            yield GainLine(arrow, _("Jungle cell to fill"), [])
+            yield GainLine(arrow, _("Jungle cell to fill"), tags_there)
     for tag in tags:
         if tag.cell == cell:
             yield GainLine(tag.icon, "", [tag])

@@ -70,7 +70,13 @@ class FillingMode(HoldingMode[Slot]):
         if self._kind is None or self.source is None:
             return None
         turns = self._rotations > 1
-        paint = partial(self.table.model.art.jungle, self._kind, rotation=self.rotation)
+        model = self.table.model
+        paint = partial(
+            model.art.jungle,
+            self._kind,
+            variant=model.variant_in(*self.source),
+            rotation=self.rotation,
+        )
         home = partial(self.table.rects.slot_rect, *self.source)
         return TakenTile(
             paint,
@@ -146,6 +152,11 @@ class FillingMode(HoldingMode[Slot]):
         in_slot = self.source is not None and self.source[1] is not None
         return in_slot and self.table.rects.large_tile_rect() is not None
 
+    def left_rect(self, tile: TakenTile, target: Cell) -> pygame.Rect:
+        if self._shown_in_slot:
+            return self.table.rects.cell_rect(target)
+        return super().left_rect(tile, target)
+
     def _brings(self, slot: Slot | None, cell: Cell) -> tuple[Tag, ...]:
         if not self.table.model.match.context.house.worth:
             return ()
@@ -168,7 +179,10 @@ class FillingMode(HoldingMode[Slot]):
             marks.tags = tuple(tag for cell in cells for tag in self._brings(self.source, cell))
         if self._kind is not None and not self.dragging:
             tile = JungleTile(self._kind, self.rotation)
-            marks.ghosts = tuple(Ghost(cell, tile) for cell in cells if cell != self.target)
+            variant = 0 if self.source is None else self.table.model.variant_in(*self.source)
+            marks.ghosts = tuple(
+                Ghost(cell, tile, variant) for cell in cells if cell != self.target
+            )
         return marks
 
     def _cells_of_held_tile(self) -> Sequence[Cell]:

@@ -28,8 +28,6 @@ _CARRIED_LIFT: Final = 16
 """The height of a carried tile above its shadow, in pixels."""
 _RAISED_LIFT: Final = 6
 """The height of a tile that is held over a cell."""
-_CELL_WEIGHT: Final = 20
-"""The cost of hiding a cell where the tile may be laid; hiding a tile costs 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,10 +140,10 @@ class HoldingMode(Mode, Generic[Source]):
         return self.cells
 
     def press_cell(self, cell: Cell, position: Point) -> bool:
-        """Choose a cell, or lay the tile that waits there.
+        """Choose a cell; a press on the tile that waits there leaves it waiting.
 
-        An empty cell that cannot be chosen is refused with a reason; a press on another tile
-        explains that tile.
+        Only the big button lays a tile that waits. An empty cell that cannot be chosen is refused
+        with a reason; a press on another tile explains that tile.
         """
         empty = self.state.tile_at(*cell) is None
         needs_tile = self.tile is None and not self.cell_first
@@ -157,7 +155,6 @@ class HoldingMode(Mode, Generic[Source]):
         if needs_tile:
             return False
         if cell == self.target and self.tile is not None:
-            self.lay()
             return True
         self._glide_on()
         self.target = cell
@@ -270,17 +267,12 @@ class HoldingMode(Mode, Generic[Source]):
             return
         if tile.handles and not self.dragging:
             self.extra_widgets = list(self.handles.buttons)
-            cell = self.table.rects.cell_rect(self.target)
-            self.handles.place_near(cell, self._covered_by_handles(), view, theme)
+            self.handles.place_in(self.left_rect(tile, self.target), theme)
             self.handles.enable(enabled=tile.turns)
 
-    def _covered_by_handles(self) -> list[pygame.Rect]:
-        """Return the areas that the handles should not hide, important ones several times."""
-        cell_rect = self.table.rects.cell_rect
-        tiles = [cell_rect(cell) for cell in self.table.model.shown.tiles]
-        to_fill = [cell_rect(cell) for cell in self.marks().to_fill]
-        other_cells = [cell_rect(cell) for cell in self.cells if cell != self.target]
-        return tiles + to_fill + _CELL_WEIGHT * other_cells
+    def left_rect(self, tile: TakenTile, target: Cell) -> pygame.Rect:
+        """Return the area that the tile has left, where its handles stay and hide nothing."""
+        return tile.home()
 
     def _carried_at(self, position: Point) -> pygame.Rect:
         side = round(self.table.rects.cell_rect((0, 0)).width * _CARRIED_SCALE)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum, auto
-from typing import ClassVar, Protocol
+from typing import ClassVar, NamedTuple, Protocol
 
 import pygame
 
@@ -33,6 +33,13 @@ class PrimaryAction:
     detail: str = ""
     reason: str = ""
     shown: bool = False
+
+
+class EndingNote(NamedTuple):
+    """Whether the turn ends by itself: a few words, and the reason where it waits."""
+
+    text: str
+    reason: str = ""
 
 
 class Submit(Protocol):

@@ -11,7 +11,6 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.engine import JungleTile, WorkerTile, events
 from cacao_desktop.geometry import Cell
-from cacao_desktop.table.board.tile_art import variant_at
 from cacao_desktop.table.model import DisplayedTile, Slot, TableModel
 from cacao_desktop.table.motion.animator import (
     Animator,
@@ -196,7 +195,7 @@ class TileMoves:
             return Sound.FILL
 
         light = self._animator.theme.light
-        paint = partial(art.jungle, tile.kind, variant=variant_at(cell), light=light)
+        paint = partial(art.jungle, tile.kind, light=light)
         fall = Fall(
             cell, paint, self._animator.rects.pile_rect, FLY_SECONDS, 0.06, art.jungle_back
         )
@@ -291,8 +290,9 @@ class TileMoves:
             self._animator.sound(Sound.DRAW, end)()
 
         animation = self._animator.queue.then(FILL_SECONDS, on_start=leave, on_end=land)
-        model.art.preload(model.art.jungle_painting(event.tile, event.position))
-        paint = partial(model.art.jungle, event.tile, variant=event.position)
+        variant = model.variant_of(event.position)
+        model.art.preload(model.art.jungle_painting(event.tile, variant))
+        paint = partial(model.art.jungle, event.tile, variant=variant)
         end = partial(rects.slot_rect, event.source, event.slot)
         shadow = model.art.moving_shadow
         back = model.art.jungle_back
@@ -309,7 +309,7 @@ class TileMoves:
             else:
                 model.shown.open_tiles.pop((event.source, event.slot), None)
 
-        variant = variant_at(event.cell)
+        variant = model.variant_of(event.position)
         model.art.preload(model.art.jungle_painting(event.tile, variant, event.rotation))
         paint = partial(
             model.art.jungle,
@@ -393,7 +393,7 @@ class OpenTileSlide:
         if self._tile is None:
             return self._model.art.jungle_back(size)
         kind, position = self._tile
-        return self._model.art.jungle(kind, size, variant=position)
+        return self._model.art.jungle(kind, size, variant=self._model.variant_of(position))
 
 
 def beside(start: pygame.Rect, end: pygame.Rect) -> bool:

@@ -112,7 +112,12 @@ class TablePanels:
         )
         button = self.widgets.big_button
         scored = self._flow.state is FlowState.SCORED
-        button.offer(mode, looking_back=scored, reason_shown=self._suggestion.shows_advice)
+        button.offer(
+            mode,
+            looking_back=scored,
+            reason_shown=self._suggestion.shows_advice,
+            note=self._flow.ending_note,
+        )
         button.visible = button.visible and self._flow.state is not FlowState.SHOWING_AGAIN
         self.widgets.offer(mode, hidden=self._hides_hand)
         show_deciding(self.widgets.cards, self._table.model.match)
