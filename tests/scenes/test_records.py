@@ -101,6 +101,25 @@ def test_an_opponents_page_begins_a_game_against_it_at_the_level_that_is_chosen(
     scene.context.stack.clear()
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_an_opponents_page_fills_the_window_and_its_cards_end_together(language: str) -> None:
+    context = headless()
+    context.settings.language = language
+    context.apply_settings()
+    scene = AlbumScene(context, some_records(), "opponents")
+    context.stack.push(scene)
+    context.stack.layout((1366, 768))
+    tabs = scene.scroll.widgets[0].rect
+    opponent, _wins, gold, board = (
+        widget.rect for widget in scene.scroll.widgets if isinstance(widget, Composed)
+    )
+    assert gold.bottom == board.bottom
+    assert 700 < board.bottom < 768
+    assert tabs.x == opponent.x == gold.x
+    assert tabs.right == opponent.right == board.right
+    scene.context.stack.clear()
+
+
 def test_no_rating_is_told_of_few_games() -> None:
     games = games_of(some_records().games, "Ben")
     assert rating_of(games) is None
