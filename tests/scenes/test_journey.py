@@ -370,6 +370,20 @@ def test_with_the_largest_text_a_stop_is_told_without_scrolling_beside_its_part_
     assert scene.scroll.rect.right <= scene.card.right - scene.theme.metrics.tx(6)
 
 
+def test_with_the_largest_text_stops_and_their_label_are_twice_as_large(
+    context: GameContext, page: JourneyScene
+) -> None:
+    usual = page.discs[page.next].rect.width
+    label = page.next_bubble.rect(page.theme)
+    context.settings.text_percent = 200
+    context.apply_settings()
+    context.stack.layout((1366, 768))
+    assert page.discs[page.next].rect.width > 1.9 * usual
+    large_label = page.next_bubble.rect(page.theme)
+    assert large_label.width > 1.9 * label.width
+    assert page.map_view.contains(large_label)
+
+
 def test_the_page_opens_at_the_next_stop_and_says_it(page: JourneyScene) -> None:
     assert (page.next, page.chosen) == (6, 6)
     assert page.discs[6].words == "Stop 7, next. Itzel at the market, a game"

@@ -142,7 +142,7 @@ def test_the_handles_of_a_held_tile_hide_nothing_and_its_sign_is_in_its_middle()
     for handle, cell in product(handles, table.model.shown.tiles):
         assert not handle.colliderect(table.camera.tile_rect(cell))
     assert isinstance(table.mode, PlacingMode)
-    left = table.rects.hand_tile_place(table.mode.source or 0)
+    left = table.rects.hand_tile_rect(table.mode.source or 0)
     assert all(left.contains(handle) for handle in handles)
     table.on_close()
 

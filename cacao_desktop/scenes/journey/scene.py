@@ -41,7 +41,7 @@ _MAX_PANEL_SHARE: Final = 0.36
 _MAX_BESIDE_SHARE: Final = 0.55
 """A panel that would take more than this fills the window except for a strip."""
 _PART_WIDTH: Final = 1000
-"""The width of a map of which a part is shown, in design pixels at the usual size of text."""
+"""The width of a map of which a part is shown, in design pixels."""
 _MAP_SHAPE: Final = 1.5
 """Its width in heights."""
 _FALL_SECONDS: Final = 0.25
@@ -304,7 +304,7 @@ class JourneyScene(HeadedScene):
     def _place_part(self, view: pygame.Rect) -> None:
         """Place the part of the map around the chosen stop, with the stops that are in it."""
         self.map_view = view
-        width = max(view.width, round(_PART_WIDTH * self.theme.metrics.scale))
+        width = max(view.width, self.theme.metrics.tx(_PART_WIDTH))
         area = pygame.Rect(0, 0, width, max(view.height, round(width / _MAP_SHAPE)))
         x, y = self.journey.stops[self.chosen].place
         area.center = view.center
@@ -320,21 +320,23 @@ class JourneyScene(HeadedScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        if not self.animated and not self._compact:
+        shows_map = self._shows_part or not self._compact
+        if not self.animated and shows_map and self.discs[self.next].visible:
             self.next_bubble.draw(surface, self.theme)
 
     @property
     def next_bubble(self) -> Bubble:
         """The bubble beside the next stop, clear of all stops and signposts if possible."""
         disc = self.discs[self.next]
-        avoid = [self.card, *(each.whole if each.suns else each.rect for each in self.discs)]
+        discs = [each for each in self.discs if each.visible]
+        avoid = [self.card, *(each.whole if each.suns else each.rect for each in discs)]
         signs = [signpost_place(self.theme, self.map_place, sign) for sign in self.journey.signs]
         avoid += _SIGN_WEIGHT * signs
         return Bubble(
             disc.number_in_words,
             disc.rect,
             avoid=avoid,
-            within=self.map_place.inflate(-12, -12),
+            within=self.map_view.inflate(-12, -12),
             paper=True,
             has_tail=True,
         )

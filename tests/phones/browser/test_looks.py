@@ -191,6 +191,25 @@ def test_no_card_loses_a_number_with_three_digits(
     assert page.evaluate(_NUMBERS_CUT) == []
 
 
+@pytest.mark.parametrize("size", [(320, 568), (390, 844)])
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_card_shows_more_than_the_colour_of_its_player(
+    page: Page, size: tuple[int, int], seats: int
+) -> None:
+    _show(page, next(_views("base", seats, lambda _view: True)), size)
+    faces = page.locator(".seat .face img")
+    assert faces.count() == seats
+    assert all(face.is_visible() for face in faces.all())
+    assert page.evaluate(_CUT, ".seat .face img") == []
+
+
+def test_the_board_does_not_show_through_the_line_of_the_log(page: Page) -> None:
+    _show(page, next(_views("base", 3, lambda view: "legal" not in view)), (390, 844))
+    assert page.locator("#latest").is_visible()
+    ground = "(line) => getComputedStyle(line).backgroundColor"
+    assert page.locator("#latest").evaluate(ground).startswith("rgb(")
+
+
 def test_free_cells_have_the_colours_of_the_system_where_it_wants_them(page: Page) -> None:
     view = next(_views("base", 2, lambda view: _late(view, "place")))
     _show(page, view, (390, 844))
