@@ -160,6 +160,22 @@ def test_hints_tell_the_idea_then_the_place_then_the_tile_and_none_is_wrong() ->
     scene.context.stack.clear()
 
 
+def test_with_large_text_hints_come_one_at_a_time_and_again_from_the_first() -> None:
+    scene = opened()
+    scene.context.theme.resize((1366, 768), 1.0, 2.0)
+    told = []
+    for _hint in range(4):
+        scene.handle(Suggest())
+        told.append(scene.guide.message.text)
+    assert told[0].startswith("Hint: ")
+    assert told[1] == "The tile belongs on one of the marked cells."
+    assert told[2].startswith("Take tile ")
+    assert told[3] == told[0]
+    scene.layout((1366, 768))
+    assert button_of(scene.guide.bubble(), "Another hint").active
+    scene.context.stack.clear()
+
+
 def test_a_puzzle_says_with_which_modules_it_is_played() -> None:
     puzzle = next(puzzle for puzzle in all_puzzles() if puzzle.modules)
     scene = opened(puzzle)
