@@ -14,8 +14,9 @@ from cacao_desktop.bots.base import CHARACTERS
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.tiles import WATER_TRACK
+from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
-from cacao_desktop.measures import Space
+from cacao_desktop.measures import Line, Space
 from cacao_desktop.scenes.games import Games
 from cacao_desktop.scenes.journey import widgets
 from cacao_desktop.scenes.journey.journeys import (
@@ -382,6 +383,45 @@ def test_with_the_largest_text_stops_and_their_label_are_twice_as_large(
     large_label = page.next_bubble.rect(page.theme)
     assert large_label.width > 1.9 * label.width
     assert page.map_view.contains(large_label)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+def test_with_the_largest_text_in_the_smallest_window_there_is_a_part_of_the_map(
+    context: GameContext, progress: JourneyProgress, language: str
+) -> None:
+    context.settings.language = language
+    context.settings.lessons_done = list(BASE_LESSON_IDS)
+    context.apply_settings()
+    context.theme.resize((1024, 640), 1.0, 2.0)
+    scene = JourneyScene(context, progress)
+    context.stack.push(scene)
+    context.stack.layout((1024, 640))
+    assert scene.discs[scene.chosen].visible
+    assert scene.map_view.right < scene.card.x
+    beside = [
+        each for each in scene.page.widgets if each.visible and each.rect.right < scene.card.x
+    ]
+    skip = _("Skip")
+    (skipping,) = (each for each in beside if skip in (each.tooltip, each.words))
+    assert scene.map_view.bottom < skipping.rect.top
+    assert skipping.rect.right <= scene.map_view.right
+    click(scene, skipping)
+    assert scene.next == 7
+
+
+def test_no_sun_of_a_stop_is_cut_by_the_frame_of_the_map(
+    context: GameContext, progress: JourneyProgress
+) -> None:
+    context.settings.lessons_done = list(BASE_LESSON_IDS)
+    context.settings.text_percent = 200
+    context.apply_settings()
+    scene = JourneyScene(context, progress)
+    context.stack.push(scene)
+    context.stack.layout((1366, 768))
+    for disc in scene.discs:
+        if disc.visible and disc.suns and not disc.chosen:
+            frame = -2 * scene.theme.metrics.tx(Line.THICK)
+            assert scene.map_view.inflate(frame, frame).contains(disc.whole)
 
 
 def test_the_page_opens_at_the_next_stop_and_says_it(page: JourneyScene) -> None:

@@ -160,6 +160,22 @@ def test_hints_tell_the_idea_then_the_place_then_the_tile_and_none_is_wrong() ->
     scene.context.stack.clear()
 
 
+def test_with_large_text_hints_come_one_at_a_time_and_again_from_the_first() -> None:
+    scene = opened()
+    scene.context.theme.resize((1366, 768), 1.0, 2.0)
+    told = []
+    for _hint in range(4):
+        scene.handle(Suggest())
+        told.append(scene.guide.message.text)
+    assert told[0].startswith("Hint: ")
+    assert told[1] == "The tile belongs on one of the marked cells."
+    assert told[2].startswith("Take tile ")
+    assert told[3] == told[0]
+    scene.layout((1366, 768))
+    assert button_of(scene.guide.bubble(), "Another hint").active
+    scene.context.stack.clear()
+
+
 def test_a_puzzle_says_with_which_modules_it_is_played() -> None:
     puzzle = next(puzzle for puzzle in all_puzzles() if puzzle.modules)
     scene = opened(puzzle)
@@ -325,9 +341,36 @@ def test_both_turns_tell_what_others_get() -> None:
 def test_with_large_text_both_turns_are_told_beside_the_board(size: Size) -> None:
     page = compared(size, 200)
     board = page.board.rect
-    first = page.cards[0].rect
-    assert first.left >= board.right
-    assert first.top == board.top
+    table = page.table.rect
+    assert table.left >= board.right
+    assert table.top == board.top
+    assert page.scroll.rect.contains(table), "both turns' gains are in sight"
+    page.context.stack.clear()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
+def test_with_large_text_the_slider_leads_to_the_other_turns_list(size: Size) -> None:
+    page = compared(size, 200)
+    window = pygame.Rect((0, 0), size)
+    shown = []
+    for direction in (Direction.LEFT, Direction.RIGHT, Direction.RIGHT):
+        page.slider.navigate(direction)
+        page.draw(page.context.display.surface)
+        (card,) = (each for each in page.cards if each in page.scroll.in_view())
+        shown.append(card.turn.title)
+        heading = pygame.Rect(card.rect.topleft, (card.rect.width, page.theme.metrics.target))
+        assert page.scroll.rect.contains(heading)
+        assert page.page.default is not None
+        assert window.contains(page.page.default.rect), "it goes on without scrolling"
+    assert shown == ["Your turn", "The best turn", "The best turn"]
+    click(page, next(each for each in page.page.widgets if each.tooltip == "Your turn"))
+    assert (page.board.share, page.slider.accessible_value) == (0, "Your turn")
+    page.context.stack.clear()
+
+
+def test_a_board_no_longer_than_what_is_compared_is_shown_whole() -> None:
+    page = compared()
+    assert {*page.board.near} == {cell for turn in page.turns for cell in turn.tiles}
     page.context.stack.clear()
 
 

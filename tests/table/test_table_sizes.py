@@ -25,7 +25,7 @@ from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets.buttons import RoundButton
 from cacao_desktop.ui.window import HeadlessDisplay
-from cacao_desktop.words.persons import LAY_NOW
+from cacao_desktop.words.persons import FILL_NOW, LAY_NOW, USE_NOW
 from tests.conftest import Sample
 from tests.samples import in_turn, one_in
 from tests.scenes.test_small_window import Written
@@ -335,3 +335,21 @@ def test_the_face_gives_way_where_words_and_what_is_left_then_stand_in_one_line(
     # At first there is room for one line without the face alone, then for the face as well.
     assert in_one == sorted(in_one)
     assert in_one[0] < in_one[-1]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl", "fr", "es", "pl"])
+def test_the_sign_of_a_small_window_has_two_lines_for_large_text(language: str) -> None:
+    context = headless((1024, 640))
+    context.settings.language = language
+    context.apply_settings()
+    context.theme.resize((1024, 640), 1.0, 2.0)
+    scene = TableScene(context, position("table"))
+    context.stack.push(scene)
+    context.stack.layout((1024, 640))
+    width = scene.panels.layout.status_bar.width
+    heights = {
+        StatusBar((), request.filled().second, "", None).height(context.theme, width)
+        for request in (LAY_NOW, FILL_NOW, USE_NOW)
+    }
+    assert len(heights) == 1, "the height of two lines, which is kept"
+    scene.on_close()

@@ -35,7 +35,7 @@ from cacao_desktop.ui.boxes.boxes import (
     spacer,
 )
 from cacao_desktop.ui.boxes.cards import BoxGroup, Shown
-from cacao_desktop.ui.boxes.places import widget_boxes
+from cacao_desktop.ui.boxes.containers import widget_boxes
 from cacao_desktop.ui.widgets import Action, Widget, draw_disc
 from cacao_desktop.words import catalogue, gain, level_name
 from cacao_desktop.words.opponents import level_mask
