@@ -11,7 +11,7 @@ from typing import TypeVar
 import pygame
 import pytest
 
-from cacao_desktop.scenes.book.page_view import Paragraph
+from cacao_desktop.scenes.book.page_parts import Paragraph
 from cacao_desktop.scenes.book.scene import BookScene
 from cacao_desktop.scenes.credits import CreditsScene
 from cacao_desktop.scenes.first_start import FirstStartScene
