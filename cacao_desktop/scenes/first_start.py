@@ -13,7 +13,7 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Widget, styles
 from cacao_desktop.ui.boxes.boxes import Column, WidgetBox
 from cacao_desktop.ui.boxes.containers import widget_boxes
-from cacao_desktop.ui.pages.page_scene import PanelScene
+from cacao_desktop.ui.pages.panel_scene import PanelScene
 from cacao_desktop.ui.system_preferences import SystemPreferences
 from cacao_desktop.ui.widgets import BigButton, Choice, Label, Toggle
 

@@ -15,7 +15,7 @@ from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import Widget, styles
 from cacao_desktop.ui.access.system_voice import can_speak
 from cacao_desktop.ui.boxes.boxes import Box
-from cacao_desktop.ui.pages.page_scene import GroupedScene
+from cacao_desktop.ui.pages.grouped_scene import GroupedScene
 from cacao_desktop.ui.timeline import speed_name
 from cacao_desktop.ui.widgets import Button, Choice, Slider, Toggle
 
