@@ -14,14 +14,10 @@ from cacao_desktop.external.roster import BUILT_IN, Roster
 from cacao_desktop.i18n import _
 from cacao_desktop.loop import Application
 from cacao_desktop.match import Match
+from cacao_desktop.scenes.applied_settings import apply_looks, apply_settings, store_settings
+from cacao_desktop.scenes.first_start import FirstStartScene
 from cacao_desktop.scenes.navigator import Navigator
 from cacao_desktop.scenes.own_files import load_results, news_of_files
-from cacao_desktop.scenes.settings import (
-    FirstStartScene,
-    apply_looks,
-    apply_settings,
-    store_settings,
-)
 from cacao_desktop.storage import LastWindow, SavedGames, Settings, load_settings, paths, sweep
 from cacao_desktop.storage.files import Loaded
 from cacao_desktop.table.atmosphere import caption

@@ -7,8 +7,8 @@ import pygame
 
 from cacao_desktop.crash import CrashReport, print_to_console, write_report
 from cacao_desktop.i18n import _
+from cacao_desktop.scenes.applied_settings import apply_looks
 from cacao_desktop.scenes.menu import switch_fullscreen
-from cacao_desktop.scenes.settings import apply_looks
 from cacao_desktop.storage import paths
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Dialog, DialogChoice, PageScene, Scene

@@ -13,8 +13,8 @@ import pytest
 from cacao_desktop import app, loop
 from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.external.roster import Roster
+from cacao_desktop.scenes.first_start import FirstStartScene
 from cacao_desktop.scenes.menu import MenuScene
-from cacao_desktop.scenes.settings import FirstStartScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import Settings, load_settings, save_settings
 from cacao_desktop.table.context import Screen

@@ -27,6 +27,7 @@ from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.scenes.coach.scene import CoachScene
 from cacao_desktop.scenes.daily.results import DailyResults
 from cacao_desktop.scenes.daily.scene import DailyScene, TodayTab
+from cacao_desktop.scenes.first_start import FirstStartScene
 from cacao_desktop.scenes.journey.progress import JourneyProgress
 from cacao_desktop.scenes.lessons.catalogue import lesson_ids, load_lesson
 from cacao_desktop.scenes.lessons.scene import LessonScene
@@ -40,7 +41,6 @@ from cacao_desktop.scenes.records.scene import AlbumScene, AlbumTab
 from cacao_desktop.scenes.records.suns import progress_of
 from cacao_desktop.scenes.saved.game_lists import SavedGameLists, Tab
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene
-from cacao_desktop.scenes.settings import FirstStartScene
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.scenes.viewer import ViewerScene
 from cacao_desktop.storage import DealResult, SavedGames, paths

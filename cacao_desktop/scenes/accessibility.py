@@ -14,7 +14,7 @@ from cacao_desktop.ui import Card, Dialog, DialogChoice, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, WidgetBox, Words, icon
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.containers import Flow, Grid
-from cacao_desktop.ui.pages.page_scene import GroupedScene
+from cacao_desktop.ui.pages.grouped_scene import GroupedScene
 
 State = Literal["met", "partly", "not_needed"]
 STATES: Final[dict[State, tuple[str, str]]] = {

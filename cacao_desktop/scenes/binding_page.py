@@ -32,7 +32,7 @@ from cacao_desktop.ui.boxes.containers import BesideOrBelow, Flow, Grid, WithBac
 from cacao_desktop.ui.input import bindings as bound
 from cacao_desktop.ui.input.intentions import ButtonPressed, Cancel, KeyPressed, PointerPressed
 from cacao_desktop.ui.input.key_names import command_name
-from cacao_desktop.ui.pages.page_scene import GroupedScene
+from cacao_desktop.ui.pages.grouped_scene import GroupedScene
 from cacao_desktop.ui.widgets import Label, Panel
 from cacao_desktop.ui.widgets.key_caps import key_picture
 

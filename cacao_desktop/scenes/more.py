@@ -67,7 +67,7 @@ class MoreEntry:
     """Whether the pictures lie on an open book."""
 
 
-class PlaceCard(Card):
+class PageCard(Card):
     """Opens a page; its picture shows the background of that page."""
 
     width = 540
@@ -131,10 +131,10 @@ class PlaceCard(Card):
         row = pygame.Rect(0, 0, len(pictures) * (side + gap) - gap, side)
         row.center = middle
         for number, picture in enumerate(pictures):
-            at = pygame.Rect(row.x + number * (side + gap), row.y, side, side)
+            rect = pygame.Rect(row.x + number * (side + gap), row.y, side, side)
             if picture.kind != "icon":
-                draw_shadow(surface, theme, at, side // 12)
-            surface.blit(shown_picture(theme, self._art, picture, side), at)
+                draw_shadow(surface, theme, rect, side // 12)
+            surface.blit(shown_picture(theme, self._art, picture, side), rect)
 
 
 class MoreScene(HeadedScene):
@@ -181,5 +181,5 @@ class MoreScene(HeadedScene):
                 on_book=True,
             ),
         )
-        self.cards = [PlaceCard(self.context, entry) for entry in entries]
+        self.cards = [PageCard(self.context, entry) for entry in entries]
         return Grid(widget_boxes(*self.cards), Space.LARGE, _MIN_WIDTH, (2, 1))

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cacao_desktop.i18n import N_, _, ngettext
-from cacao_desktop.scenes.settings import store_settings
+from cacao_desktop.scenes.applied_settings import store_settings
 from cacao_desktop.storage import Settings, paths
 from cacao_desktop.storage.files import Loaded
 from cacao_desktop.storage.records import DEALS, RECORDS, STOPS, Records

@@ -1,7 +1,6 @@
 """The replay viewer."""
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 from typing import Final
 
 import pygame
@@ -11,7 +10,8 @@ from cacao_desktop.i18n import _
 from cacao_desktop.match import Match, Move
 from cacao_desktop.measures import HEADER, TARGET, Space
 from cacao_desktop.scenes.coach.chart import GoldChart
-from cacao_desktop.scenes.replay_flow import PACES, ReplayFlow
+from cacao_desktop.scenes.replay_controls import ReplayControls
+from cacao_desktop.scenes.replay_flow import ReplayFlow
 from cacao_desktop.scenes.setup.house_rules import house_in_words
 from cacao_desktop.table.board.marks import BoardMarks, last_turn_tiles
 from cacao_desktop.table.board.view import BoardView
@@ -27,20 +27,19 @@ from cacao_desktop.ui import (
     Intention,
     PageScene,
     Theme,
-    Widget,
     in_sentences,
     styles,
 )
 from cacao_desktop.ui.access.outline import Outline, Spot
 from cacao_desktop.ui.access.role import Role
 from cacao_desktop.ui.boxes.boxes import Column, Pad
-from cacao_desktop.ui.boxes.containers import Flow, Grid, widget_boxes
+from cacao_desktop.ui.boxes.containers import Grid, widget_boxes
 from cacao_desktop.ui.boxes.traversal import lay_out
 from cacao_desktop.ui.camera import CameraGlide, FreeLook, Look
 from cacao_desktop.ui.input.intentions import Confirm, Hurry, Navigate
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import dark_wood, parchment
-from cacao_desktop.ui.widgets import Carousel, CarouselOption, Label, Panel, RoundButton
+from cacao_desktop.ui.widgets import Label, Panel, RoundButton
 from cacao_desktop.words import entries_of, goods_in_words
 from cacao_desktop.words.persons import HAVE
 
@@ -109,37 +108,15 @@ class ViewerScene(PageScene):
 
     def build(self) -> None:
         self._bar = Panel(dark_wood)
-        self._text_panel = Panel(parchment)
-        self._control_panel = Panel(dark_wood, 14)
         self._back = RoundButton("back", self.close, tooltip=_("Back"), command=Command.CANCEL)
         self._title = Label(self._name, styles.HEADING, middle=True)
-        flow = self.flow
-        self._previous_round = RoundButton(
-            "rewind", partial(self._step_round, -1), tooltip=_("Previous round")
-        )
-        self._previous_step = RoundButton(
-            "arrow_left", partial(self._step, -1), tooltip=_("Previous step")
-        )
-        self._play = RoundButton(
-            "play", self._toggle_playing, tooltip=_("Play"), size=52, command=Command.HURRY
-        )
-        self._next_step = RoundButton(
-            "arrow_right", partial(self._step, 1), tooltip=_("Next step")
-        )
-        self._next_round = RoundButton(
-            "fast_forward", partial(self._step_round, 1), tooltip=_("Next round")
-        )
-        stops = [CarouselOption(pace, f"{pace:g}×") for pace in PACES]
-        self._pace = Carousel(stops, flow.pace, self._set_pace, tooltip=_("Speed"))
-        players = flow.match.setup.players
-        self._chart = WatchedChart(players, flow.gold, self._go_to_turn)
-        self.scroll = ScrollArea()
-        self._controls: list[Widget] = [
-            self._previous_round, self._previous_step, self._play,
-            self._next_step, self._next_round, self._pace,
-        ]  # fmt: skip
-        seats = range(flow.match.setup.seats)
+        seats = range(self.flow.match.setup.seats)
         self._cards = [WatchedCard(self._model, seat, self.rebuild) for seat in seats]
+        self._text_panel = Panel(parchment)
+        self.scroll = ScrollArea()
+        self._controls = ReplayControls(self.flow, self._after_move)
+        players = self.flow.match.setup.players
+        self._chart = WatchedChart(players, self.flow.gold, self._go_to_turn)
         self.page.set_widgets(
             [
                 self._bar,
@@ -148,8 +125,7 @@ class ViewerScene(PageScene):
                 *self._cards,
                 self._text_panel,
                 self.scroll,
-                self._control_panel,
-                *self._controls,
+                *self._controls.widgets,
                 self._chart,
             ]
         )
@@ -157,24 +133,9 @@ class ViewerScene(PageScene):
         self._show_position()
         self._fit()
 
-    def _step(self, by: int) -> None:
-        self.flow.step(by)
-        self._after_move()
-
-    def _step_round(self, by: int) -> None:
-        self.flow.step_round(by)
-        self._after_move()
-
     def _go_to_turn(self, number: int) -> None:
         self.flow.go_to_turn(number)
         self._after_move()
-
-    def _toggle_playing(self) -> None:
-        self.flow.toggle_playing()
-        self._after_move()
-
-    def _set_pace(self, pace: float) -> None:
-        self.flow.pace = pace
 
     def _after_move(self) -> None:
         self._show_position()
@@ -193,7 +154,7 @@ class ViewerScene(PageScene):
     def _show_position(self) -> None:
         """Update the board, texts and buttons for the current position."""
         self._show_board()
-        self._show_controls()
+        self._controls.show_position()
         self._show_players()
         self._show_log()
         self._follow()
@@ -205,19 +166,6 @@ class ViewerScene(PageScene):
         moves = flow.match.moves[: flow.position]
         self.board.marks = BoardMarks(last=last_turn_tiles(moves, flow.match.setup.seats))
         self._model.highlighted_cell = _last_cell(moves)
-
-    def _show_controls(self) -> None:
-        flow = self.flow
-        if flow.playing:
-            self._play.icon = "pause"
-            self._play.tooltip = _("Stop")
-        else:
-            self._play.icon = "play"
-            self._play.tooltip = _("Play")
-        for button in (self._previous_round, self._previous_step):
-            button.enabled = flow.position > 0
-        for button in (self._next_step, self._next_round):
-            button.enabled = flow.position < flow.last
 
     def _show_players(self) -> None:
         flow = self.flow
@@ -245,16 +193,18 @@ class ViewerScene(PageScene):
     def handle(self, intention: Intention) -> None:
         focus = self.page.focus
         match intention:
-            case Navigate(direction=direction) if not (focus is self._pace and direction.value[0]):
+            case Navigate(direction=direction) if not (
+                focus is self._controls.pace and direction.value[0]
+            ):
                 across, down = direction.value
                 if across:
-                    self._step(across)
+                    self._controls.step(across)
                 else:
-                    self._step_round(down)
+                    self._controls.step_round(down)
             case Hurry():
-                self._toggle_playing()
+                self._controls.toggle_playing()
             case Confirm() if focus is None or not self.page.uses_keyboard:
-                self._toggle_playing()
+                self._controls.toggle_playing()
             case _ if self._look.handle(intention):
                 self._glide.stop()
                 self.needs_redraw = True
@@ -276,20 +226,11 @@ class ViewerScene(PageScene):
         return self._camera.view.collidepoint(position) and self.page.hit(position) is None
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place the bar, and the text and controls at the right of the board."""
-        theme = self.theme
-        tx = theme.metrics.tx
-        side = self._back.measure(theme)[0]
+        """Place the bar, and the column of text and controls at the right of the board."""
+        tx = self.theme.metrics.tx
         gap = tx(8)
-        bar = side + tx(HEADER - TARGET)
-        self._bar.place(pygame.Rect(0, 0, size[0], bar), theme)
-        self._back.place(pygame.Rect(tx(12), (bar - side) // 2, side, side), theme)
-        left = side + tx(24)
-        available = size[0] - left - tx(16) - theme.text.width(self._where(), styles.TEXT)
-        self._title.text = theme.text.shortened(
-            self._name, styles.HEADING, max(1, available - tx(16))
-        )
-        self._title.place(pygame.Rect(left, 0, max(1, available - tx(8)), bar), theme)
+        bar = self._back.measure(self.theme)[0] + tx(HEADER - TARGET)
+        self._place_bar(size[0], bar)
         width = min(tx(396), size[0] // 2)
         height = max(1, size[1] - bar - 2 * gap)
         column = pygame.Rect(size[0] - width - gap, bar + gap, width, height)
@@ -300,12 +241,25 @@ class ViewerScene(PageScene):
             self._fit()
         self.board.prepare(size)
 
+    def _place_bar(self, width: int, height: int) -> None:
+        """Place the back button and the title, which is cut to leave room for the round."""
+        theme = self.theme
+        tx = theme.metrics.tx
+        side = self._back.measure(theme)[0]
+        self._bar.place(pygame.Rect(0, 0, width, height), theme)
+        self._back.place(pygame.Rect(tx(12), (height - side) // 2, side, side), theme)
+        left = side + tx(24)
+        available = width - left - tx(16) - theme.text.width(self._where(), styles.TEXT)
+        self._title.text = theme.text.shortened(
+            self._name, styles.HEADING, max(1, available - tx(16))
+        )
+        self._title.place(pygame.Rect(left, 0, max(1, available - tx(8)), height), theme)
+
     def _place_column(self, column: pygame.Rect, gap: int) -> None:
         """Stack cards, text, chart and controls; the text shrinks first."""
         theme = self.theme
         tx = theme.metrics.tx
-        top_of_controls = self._place_controls(column, gap)
-        foot = top_of_controls - gap
+        foot = self._controls.place(column, gap, theme) - gap
         chart = self._chart.measure(theme)[1]
         height = foot - chart - gap - column.y - tx(_LOG_HEIGHT)
         place_cards(self._cards, pygame.Rect(column.x, column.y, column.width, height), theme)
@@ -332,24 +286,6 @@ class ViewerScene(PageScene):
             theme, Pad(Column(widget_boxes(*self.scroll.widgets), gap=4), (0, 0, 0, 4))
         )
         self.scroll.scroll_to(self.scroll.furthest)
-
-    def _place_controls(self, column: pygame.Rect, gap: int) -> int:
-        """Place the controls at the bottom in one or two rows; return their top."""
-        theme = self.theme
-        inner_area = column.inflate(-gap, 0)
-        between = theme.metrics.tx(8)
-        needed = sum(control.measure(theme)[0] + between for control in self._controls) - between
-        rows = [self._controls]
-        if needed > inner_area.width:
-            rows = [self._controls[:-1], self._controls[-1:]]
-        controls = Column(
-            [Flow(widget_boxes(*row, grows=False), 8, centred=True) for row in rows], 8
-        )
-        height = controls.size(theme, inner_area.width)[1] + 2 * gap
-        panel = pygame.Rect(column.x, column.bottom - height, column.width, height)
-        self._control_panel.place(panel, theme)
-        lay_out(controls, theme, pygame.Rect(inner_area.x, panel.y + gap, inner_area.width, 0))
-        return panel.y
 
     def _fitting(self) -> Look:
         largest = 116 * self.theme.metrics.window_scale

@@ -9,7 +9,9 @@ from cacao_desktop.ui.input.bindings import Command
 from cacao_desktop.ui.input.cursors import PointerShape
 from cacao_desktop.ui.input.intentions import Direction, Intention
 from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
-from cacao_desktop.ui.pages.page_scene import HeadedScene, PageScene, PanelScene
+from cacao_desktop.ui.pages.headed_scene import HeadedScene
+from cacao_desktop.ui.pages.page_scene import PageScene
+from cacao_desktop.ui.pages.panel_scene import PanelScene
 from cacao_desktop.ui.scene import AppContext, Scene
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.text.sentences import in_sentences

@@ -17,7 +17,7 @@ import pytest
 from cacao_desktop.crash import hide_in_log, report_failure, start_log, write_report
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.match import Match, Seat
-from cacao_desktop.scenes.settings import store_settings
+from cacao_desktop.scenes.applied_settings import store_settings
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.records import load_records
 from cacao_desktop.storage.replay_files import save_replay_in

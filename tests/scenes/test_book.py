@@ -17,7 +17,7 @@ from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
 from cacao_desktop.scenes.book.contents_view import InkLine
 from cacao_desktop.scenes.book.history import INDEX
 from cacao_desktop.scenes.book.index_view import IndexLine
-from cacao_desktop.scenes.book.page_view import Illustration, Marked, Paragraph
+from cacao_desktop.scenes.book.page_parts import Illustration, Marked, Paragraph
 from cacao_desktop.scenes.book.scene import BookScene
 from cacao_desktop.scenes.book.search import Answers, BookSearch
 from cacao_desktop.scenes.book.words import paragraphs

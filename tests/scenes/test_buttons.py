@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from cacao_desktop.scenes.applied_settings import apply_looks
 from cacao_desktop.scenes.keys import ButtonsScene, PadPicture
-from cacao_desktop.scenes.settings import SettingsScene, apply_looks
+from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import Settings, load_settings
 from cacao_desktop.table.context import Screen

@@ -16,7 +16,8 @@ from cacao_desktop.table.context import Screen
 from cacao_desktop.table.modules.huts import HutsScene
 from cacao_desktop.table.overview.scenes import PileScene
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.pages.bubble import LINGER_TIME, Bubble
+from cacao_desktop.ui.pages.bubble import Bubble
+from cacao_desktop.ui.pages.explainer import LINGER_TIME
 from cacao_desktop.ui.widgets.widget import Widget
 from tests.table.table_player import new_match
 from tests.ui.harness import Desk, desk, named, widgets_of

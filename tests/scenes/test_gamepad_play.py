@@ -11,12 +11,13 @@ from typing import TypeVar
 import pygame
 import pytest
 
-from cacao_desktop.scenes.book.page_view import Paragraph
+from cacao_desktop.scenes.book.page_parts import Paragraph
 from cacao_desktop.scenes.book.scene import BookScene
 from cacao_desktop.scenes.credits import CreditsScene
+from cacao_desktop.scenes.first_start import FirstStartScene
 from cacao_desktop.scenes.keys import KeysScene
 from cacao_desktop.scenes.menu import MenuScene
-from cacao_desktop.scenes.settings import FirstStartScene, SettingsScene
+from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import load_settings

@@ -8,12 +8,13 @@ import pygame
 import pytest
 
 from cacao_desktop.loop import Application
+from cacao_desktop.scenes.applied_settings import apply_looks
 from cacao_desktop.scenes.binding_page import BindingPage, KeyRow
 from cacao_desktop.scenes.credits import CreditsScene
 from cacao_desktop.scenes.keys import ButtonsScene, KeysScene
 from cacao_desktop.scenes.lessons.catalogue import BASE_LESSON_IDS, lessons_of
 from cacao_desktop.scenes.lessons.lesson import Lesson
-from cacao_desktop.scenes.settings import SettingsScene, apply_looks
+from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import load_settings
 from cacao_desktop.table.context import Screen

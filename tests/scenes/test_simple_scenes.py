@@ -11,10 +11,11 @@ import pygame
 import pytest
 
 from cacao_desktop.commands.positions import some_records
-from cacao_desktop.scenes import settings
+from cacao_desktop.scenes import applied_settings
 from cacao_desktop.scenes.book.contents import Book
 from cacao_desktop.scenes.book.scene import BookScene
 from cacao_desktop.scenes.credits import CreditsScene
+from cacao_desktop.scenes.first_start import FirstStartScene
 from cacao_desktop.scenes.journey.journeys import Journey, JourneyStop, journeys
 from cacao_desktop.scenes.journey.scene import JourneyScene
 from cacao_desktop.scenes.lessons.scene import LessonScene, LessonsScene
@@ -24,7 +25,7 @@ from cacao_desktop.scenes.records.scene import AlbumScene
 from cacao_desktop.scenes.saved.continue_card import OngoingGame
 from cacao_desktop.scenes.saved.game_lists import SavedGameLists
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene
-from cacao_desktop.scenes.settings import FirstStartScene, SettingsScene
+from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.scenes.setup.line_ups import line_up_of
 from cacao_desktop.scenes.viewer import ViewerScene
 from cacao_desktop.scenes.who import Person, choose_player
@@ -361,8 +362,10 @@ def speakers() -> set[threading.Thread]:
 def test_speech_begins_and_ends_with_its_switch(monkeypatch: pytest.MonkeyPatch) -> None:
     voices: list[Announcer] = []
     before = speakers()
-    monkeypatch.setattr(settings, "can_speak", lambda: True)
-    monkeypatch.setattr(settings, "open_announcer", lambda _language: SpokenAnnouncer(no_voice))
+    monkeypatch.setattr(applied_settings, "can_speak", lambda: True)
+    monkeypatch.setattr(
+        applied_settings, "open_announcer", lambda _language: SpokenAnnouncer(no_voice)
+    )
     context = headless()
     for speech in (True, True, False, False, True):
         context.settings.speech = speech

@@ -14,7 +14,7 @@ import pytest
 
 from build_scripts.pseudo_language import pseudo_text
 from cacao_desktop import app, i18n, loop
-from cacao_desktop.scenes import settings as scene_settings
+from cacao_desktop.scenes import applied_settings
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import AppContext
@@ -193,7 +193,7 @@ def speak_pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make every text a third longer, even those not yet in any catalogue."""
     monkeypatch.setattr(i18n._Active, "catalogue", _Pseudo())
     monkeypatch.setattr(
-        scene_settings, "set_language", lambda _code, _folder: i18n.current_language()
+        applied_settings, "set_language", lambda _code, _folder: i18n.current_language()
     )
 
 

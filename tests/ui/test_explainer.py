@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 
 from cacao_desktop.ui.input.intentions import Explain, PointerMoved, Wheel
-from cacao_desktop.ui.pages.bubble import LINGER_TIME, Bubble, Explainer
+from cacao_desktop.ui.pages.bubble import Bubble
+from cacao_desktop.ui.pages.explainer import LINGER_TIME, Explainer
 from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.widgets.buttons import Button

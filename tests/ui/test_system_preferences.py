@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from cacao_desktop.scenes.settings import FirstStartScene
+from cacao_desktop.scenes.first_start import FirstStartScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import load_settings
 from cacao_desktop.ui.system_preferences import SystemPreferences, ask_system

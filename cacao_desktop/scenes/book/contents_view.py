@@ -11,7 +11,7 @@ from cacao_desktop.measures import Letter
 from cacao_desktop.scenes.book.book_bar import BookActions
 from cacao_desktop.scenes.book.contents import Book, BookPage
 from cacao_desktop.scenes.book.history import INDEX, History
-from cacao_desktop.scenes.book.page_view import Marked
+from cacao_desktop.scenes.book.page_parts import Marked
 from cacao_desktop.scenes.book.search import Answers, BookSearch
 from cacao_desktop.ui import Card, Theme, Widget, styles
 from cacao_desktop.ui.boxes import boxes

@@ -37,12 +37,38 @@ from cacao_desktop.words.goods import signed
 @cache
 def facts() -> Mapping[str, str]:
     """Return every number that the book's texts may name in braces."""
-    numbers: dict[str, int] = {
+    numbers = {
+        **_base_facts(),
+        **_temple_facts(),
+        **_expansion_facts(),
+        **_hut_facts(),
+        **_tile_count_facts(),
+    }
+    texts = {
+        "first_field": signed(WATER_TRACK[0]),
+        "last_field": signed(WATER_TRACK[-1]),
+        "track": ", ".join(map(signed, WATER_TRACK)),
+        "masks": ", ".join(map(str, gem_mines.MASKS)),
+    }
+    return texts | {name: str(number) for name, number in numbers.items()}
+
+
+def _base_facts() -> dict[str, int]:
+    printed = {Plantation: "cacao", GoldMine: "gold", Market: "list_price"}
+    effects = [effect for effect in BASE_EFFECTS if type(effect) in printed]
+    of_tiles = {effect.kind: getattr(effect, printed[type(effect)]) for effect in effects}
+    return {
         "hand": tiles.HAND_SIZE,
         "display": tiles.DISPLAY_SIZE,
         "storage": tiles.STORAGE_SPACES,
         "sun_places": tiles.SUN_PLACES,
         "most_players": tiles.MAX_SEATS,
+        **of_tiles,
+    }
+
+
+def _expansion_facts() -> dict[str, int]:
+    return {
         "map_slots": map_board.MAP_SLOTS,
         "map_tokens": map_board.MAP_TOKENS,
         "open_with_map": tiles.DISPLAY_SIZE + map_board.MAP_SLOTS,
@@ -59,25 +85,19 @@ def facts() -> Mapping[str, str]:
         "emperor": emperor.GOLD_PER_VISIT,
         "volcano": minis.GOLD_SIDE_GOLD,
         "big_market": minis.BIG_MARKET_PRICE,
+    }
+
+
+def _hut_facts() -> dict[str, int]:
+    new_storage = HUTS["new_storage"].storage_spaces
+    return {
         "farmer": huts.FARMERS_HARVEST,
         "hut_tiles": len(HUT_TILES),
-        "new_storage": HUTS["new_storage"].storage_spaces,
-        "full_storage": tiles.STORAGE_SPACES + HUTS["new_storage"].storage_spaces,
+        "new_storage": new_storage,
+        "full_storage": tiles.STORAGE_SPACES + new_storage,
         "crier_hut": HUTS["market_crier"].cost,
         "chief_hut": HUTS["chief"].cost,
     }
-    printed = {Plantation: "cacao", GoldMine: "gold", Market: "list_price"}
-    effects = [effect for effect in BASE_EFFECTS if type(effect) in printed]
-    numbers |= {effect.kind: getattr(effect, printed[type(effect)]) for effect in effects}
-    numbers |= _temple_facts() | _of_boxes()
-    texts = {name: str(number) for name, number in numbers.items()}
-    texts |= {
-        "first_field": signed(WATER_TRACK[0]),
-        "last_field": signed(WATER_TRACK[-1]),
-        "track": ", ".join(map(signed, WATER_TRACK)),
-        "masks": ", ".join(map(str, gem_mines.MASKS)),
-    }
-    return texts
 
 
 def _temple_facts() -> dict[str, int]:
@@ -94,7 +114,7 @@ def _temple_facts() -> dict[str, int]:
     }
 
 
-def _of_boxes() -> dict[str, int]:
+def _tile_count_facts() -> dict[str, int]:
     """Return the tile counts of games for two to four players, and of the Big Game."""
     numbers = {}
     for seats, box in enumerate(_boxes(), 2):

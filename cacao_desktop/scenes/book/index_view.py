@@ -13,7 +13,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.measures import Letter
 from cacao_desktop.scenes.book.contents import Book
 from cacao_desktop.scenes.book.contents_view import InkLine
-from cacao_desktop.scenes.book.page_view import GUTTER_WIDTH, chapter_colour
+from cacao_desktop.scenes.book.page_parts import GUTTER_WIDTH, chapter_colour
 from cacao_desktop.scenes.book.words import index_entries, plain
 from cacao_desktop.scenes.setup.module_tile import picture_painter
 from cacao_desktop.table.context import GameContext

@@ -3,7 +3,7 @@
 import pygame
 
 from cacao_desktop.scenes.book.contents import Book
-from cacao_desktop.scenes.book.page_view import chapter_colour
+from cacao_desktop.scenes.book.page_parts import chapter_colour
 from cacao_desktop.ui import Theme, styles
 from cacao_desktop.ui.paint.materials import open_book, parchment
 from cacao_desktop.ui.widgets import Panel, draw_rounded

@@ -1,265 +1,60 @@
 """A page of the book as widgets, in one column or with boards at the right."""
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
 from typing import Final
 
 import pygame
 
-from cacao_desktop.colours import (
-    CHAPTER_COLOURS,
-    CHOSEN,
-    HEM,
-    PARCHMENT_EDGE,
-    SOFT_INK,
-    Colour,
-    lighter,
-)
-from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.measures import Letter
 from cacao_desktop.scenes.book.boards import board_picture, board_size
 from cacao_desktop.scenes.book.contents import Block, Book, BookPage, topics_of
-from cacao_desktop.scenes.book.facts import TileGroup, tile_rows
-from cacao_desktop.scenes.book.plates import HUT_CARD, plate, plate_size
-from cacao_desktop.scenes.book.words import block_words, gist, page_text, spans
+from cacao_desktop.scenes.book.page_parts import (
+    GUTTER_WIDTH,
+    MIN_SPREAD_WIDTH,
+    Bookmark,
+    Illustration,
+    PageCorner,
+    Paragraph,
+    TileTable,
+    chapter_colour,
+    picture_row,
+    shaded_box,
+    vignette,
+)
+from cacao_desktop.scenes.book.plates import plate, plate_size
+from cacao_desktop.scenes.book.words import block_words, gist, page_text
 from cacao_desktop.scenes.lessons.catalogue import all_lessons
 from cacao_desktop.scenes.lessons.lesson import Lesson
-from cacao_desktop.scenes.setup.module_tile import picture_painter, shown_picture
-from cacao_desktop.table.catalogue.topics import lesson_topic, tile_topic
+from cacao_desktop.table.catalogue.topics import lesson_topic
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.modules.hut_prices import draw_strip
-from cacao_desktop.ui import Composed, LaidOut, Theme, Widget, styles
+from cacao_desktop.ui import Theme, Widget, styles
 from cacao_desktop.ui.boxes.boxes import (
     Box,
     Column,
     Fixed,
     Pad,
-    Painted,
-    Picture,
     Row,
     WidgetBox,
-    Words,
     spacer,
 )
 from cacao_desktop.ui.boxes.cards import Shown
-from cacao_desktop.ui.boxes.containers import Facing, Flow, Grid, widget_boxes
+from cacao_desktop.ui.boxes.containers import Facing, Flow, widget_boxes
 from cacao_desktop.ui.boxes.traversal import lay_out
-from cacao_desktop.ui.paint.materials import bookmark
-from cacao_desktop.ui.text.painter import TextStyle
-from cacao_desktop.ui.theme import faded
-from cacao_desktop.ui.widgets import Button, JadeButton, Label, draw_rounded, draw_shadow, framed
-from cacao_desktop.words.rows import ModulePicture
-
-READING_STYLE: Final = styles.TEXT_INK
-GIST_STYLE: Final = styles.TEXT_INK.sized(Letter.LEAD)
-_PICTURE_SIDE: Final = 84
-"""The side of a picture beside text, in design pixels."""
-_ROW_STYLES: Final = (styles.SUBHEADING_INK, styles.TEXT_INK, styles.TEXT_SOFT)
-"""The styles of a tile's name, description and counts."""
-_HEADING_STYLE: Final = styles.SUBHEADING_INK.sized(Letter.LEAD)
-
-
-def chapter_colour(number: int) -> Colour:
-    """Return the colour of a chapter by its number."""
-    return CHAPTER_COLOURS[number % len(CHAPTER_COLOURS)]
-
-
-@dataclass(frozen=True)
-class Marked(Words):
-    """Wrapped text in which the `marked` words (given folded) are highlighted and underlined."""
-
-    marked: Collection[str] = ()
-
-    def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        style = self._style(theme, rect.width)
-        if self.marked:
-            self._draw_marks(surface, theme, rect, style)
-        theme.text.draw_paragraph(surface, self.text, style, rect)
-
-    def _draw_marks(
-        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, style: TextStyle
-    ) -> None:
-        height = theme.text.line_height(style)
-        thick = theme.metrics.tx(2)
-        for number, line in enumerate(theme.text.wrap(self.text, style, rect.width)):
-            top = rect.y + number * height + 1
-            for start, end in spans(line, self.marked):
-                left = rect.x + theme.text.width(line[:start], style)
-                width = theme.text.width(line[start:end], style)
-                mark = pygame.Rect(left - 2, top, width + 2, height - 2)
-                draw_rounded(surface, theme, mark, 4, CHOSEN)
-                underline = pygame.Rect(left, mark.bottom - thick, width, thick)
-                pygame.draw.rect(surface, style.colour, underline)
-
-
-class Paragraph(Composed):
-    """A paragraph or, with a `bullet`, an entry of a list."""
-
-    ground = "none"
-    width = 400
-
-    def __init__(
-        self,
-        text: str,
-        style: TextStyle = READING_STYLE,
-        *,
-        bullet: bool = False,
-        marked: Collection[str] = (),
-    ) -> None:
-        super().__init__()
-        self.larger = 1.0
-        self._words = Marked(text, style, marked=marked)
-        self._bullet = bullet
-
-    @property
-    def words(self) -> str:
-        return self._words.text
-
-    def content(self, theme: Theme, width: int) -> Box:
-        style = self._words.style
-        words = replace(self._words, style=style.sized(style.size * self.larger))
-        if self._bullet:
-            return Row([Fixed(Words("•", words.style), 18), words], middle=False)
-        return words
-
-
-def picture_row(context: GameContext, shown: Sequence[ModulePicture], about: str = "") -> Shown:
-    """Return tiles, huts and pieces side by side; the tile of the topic `about` has a ring."""
-
-    def paint(
-        picture: ModulePicture, surface: pygame.Surface, theme: Theme, rect: pygame.Rect
-    ) -> None:
-        side = rect.width
-        painted = shown_picture(theme, context.art, picture, side)
-        if picture.name.startswith(HUT_CARD):
-            draw_strip(painted, theme, picture.name.removeprefix(HUT_CARD))
-            framed(painted, theme, 7)
-        surface.blit(painted, rect)
-        if picture.kind == "tile" and tile_topic(picture.name) == about:
-            draw_rounded(surface, theme, rect, side // 8, None, rim=(CHOSEN, side // 16))
-
-    pictures = [Painted(partial(paint, each), _PICTURE_SIDE, _PICTURE_SIDE) for each in shown]
-    row = Shown(Flow(pictures, gap=8), ground="none")
-    row.ignores_pointer = True
-    return row
-
-
-_VIGNETTE_ALPHA: Final = 118
-"""The opacity of a vignette, of 255."""
-_PRINTED_SIDES: Final = (88, 120, 88)
-"""The sides of its three pieces, in design pixels."""
-_MIN_VIGNETTE_ROOM: Final = 148
-"""The smallest free height of a page that gets a vignette."""
-
-
-def vignette(theme: Theme, pieces: Sequence[str]) -> Shown:
-    """Return three pieces side by side in pale ink, for a half-empty page."""
-
-    def printed(piece: str, side: int) -> pygame.Surface:
-        inked = pygame.transform.grayscale(theme.icons.get(piece, side))
-        inked.fill([255 - part for part in SOFT_INK], special_flags=pygame.BLEND_RGB_MULT)
-        inked.fill(SOFT_INK, special_flags=pygame.BLEND_RGB_ADD)
-        return faded(inked, _VIGNETTE_ALPHA)
-
-    parts = [
-        Picture(partial(printed, piece), side)
-        for piece, side in zip(pieces, _PRINTED_SIDES, strict=True)
-    ]
-    row = Shown(Row([spacer(0), *parts, spacer(0)], gap=24), ground="none")
-    row.ignores_pointer = True
-    return row
-
-
-class Bookmark(Button):
-    """A ribbon in the colour of the chapter of its page."""
-
-    colour = CHAPTER_COLOURS[0]
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        colour = lighter(self.colour, 0.14) if self.hovered else self.colour
-        surface.blit(theme.material(bookmark, self.rect.size, colour), self.rect)
-        self._draw_label(surface, theme, self.rect.move(-theme.metrics.tx(4), 0), self.style)
-
-
-class PageCorner(Button):
-    """The corner that turns the page, labelled with the title of the next one."""
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        if self.hovered:
-            draw_rounded(surface, theme, self.rect, theme.metrics.tx(8), HEM, 90)
-        self._draw_label(surface, theme, self.rect, self.style)
-
-
-class Illustration(Widget):
-    """A small board or other picture, sized by the width of its column."""
-
-    ignores_pointer = True
-    more = 0
-    """The extra height in pixels."""
-
-    def __init__(
-        self, size: Callable[[int], Size], paint: Callable[[Size], pygame.Surface]
-    ) -> None:
-        super().__init__()
-        self._size = size
-        self._paint = paint
-
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        widths, height = self._size(width or theme.metrics.tx(420))
-        return widths, height + self.more
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        draw_shadow(surface, theme, self.rect, theme.metrics.tx(8))
-        surface.blit(self._paint(self.rect.size), self.rect)
-
-
-def shaded_box(heading: str, text: str, marked: Collection[str] = ()) -> Shown:
-    """Return a shaded box: an example below its heading, or an answer below its question."""
-    lines = [
-        Marked(heading, _HEADING_STYLE, marked=marked),
-        Marked(text, READING_STYLE, marked=marked),
-    ]
-    return Shown(Pad(Column(lines), (16, 8, 16, 12), shade=PARCHMENT_EDGE), ground="none")
-
+from cacao_desktop.ui.widgets import Button, JadeButton, Label
 
 _LINK_STYLE: Final = styles.BUTTON.sized(Letter.TEXT)
 _CORNER_STYLE: Final = styles.SUBHEADING_INK.sized(Letter.TEXT)
-MIN_SPREAD_WIDTH: Final = 720
-"""The smallest width of an open book, with two pages."""
-GUTTER_WIDTH: Final = 76
-"""The distance between two pages, in design pixels."""
 _PAGE_WIDTH: Final = 430
 """The width of text on a page alone."""
 _TEXT_SCALES: Final = (1.24, 1.12, 1.0)
 """The scales to which texts may grow to fill a page."""
-
-
-class TileTable(LaidOut):
-    """The tiles of a group in as many columns as fit, or in two on an open book."""
-
-    def __init__(self, context: GameContext, group: TileGroup) -> None:
-        super().__init__()
-        cards = []
-        for row in tile_rows(group):
-            lines = [
-                Words(text, style) for text, style in zip(row.texts, _ROW_STYLES, strict=True)
-            ]
-            picture = Picture(picture_painter(context, row.picture), 84)
-            card = Shown(Row([picture, Column(lines)], gap=12), ground="none")
-            card.ignores_pointer = True
-            cards.append(card)
-        self.box = Grid(widget_boxes(*cards), 12, 330, range(4, 0, -1))
-        left = Column(widget_boxes(*cards[::2]), gap=12)
-        right = Column(widget_boxes(*cards[1::2]), gap=12)
-        self._pages = Facing([left, right], gap=GUTTER_WIDTH)
-
-    def content(self, theme: Theme, width: int) -> Box:
-        if width >= theme.metrics.tx(MIN_SPREAD_WIDTH):
-            return self._pages
-        return self.box
+_MIN_VIGNETTE_ROOM: Final = 148
+"""The smallest free height of a page that gets a vignette."""
+_GIST_STYLE: Final = styles.TEXT_INK.sized(Letter.LEAD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,6 +70,7 @@ class PageView:
     """The widgets of a page; the tile it was opened for has a ring."""
 
     opened = False
+    """Whether it fills both pages of an open book."""
 
     def __init__(
         self,
@@ -293,7 +89,7 @@ class PageView:
         self._chapter = Label(_(chapter.title), styles.TEXT_SOFT)
         self._title = Label(_(page.title), styles.HEADING_INK.sized(Letter.TITLE))
         self._text: list[Widget] = [
-            Paragraph(text, GIST_STYLE, marked=options.marked) for text in gist(page)
+            Paragraph(text, _GIST_STYLE, marked=options.marked) for text in gist(page)
         ]
         self._aside: list[Widget] = []
         self._links: list[Button] = []
@@ -393,17 +189,17 @@ class PageView:
         for board in boards:
             board.more = 0
         used = self._enlarge_texts(area, theme)
+        if self.opened:
+            heights = [widget.rect.height for widget in self._aside]
+            used = sum(heights) + theme.metrics.tx(60)
         for board in boards:
-            if self.opened:
-                heights = [widget.rect.height for widget in self._aside]
-                used = sum(heights) + theme.metrics.tx(60)
-            share = 2 if len(self._aside) > 1 else 1
             free_height = (area.height - used) // len(boards)
-            board.more = max(0, min(free_height, board.rect.height // share))
+            most = board.rect.height if len(self._aside) == 1 else board.rect.height // 2
+            board.more = max(0, min(free_height, most))
         used = lay_out(self._content(theme, area.width), theme, area)
-        half = (area.width - theme.metrics.tx(GUTTER_WIDTH)) // 2
-        for printed, left in zip(self._vignettes, (area.x, area.right - half), strict=True):
-            self._place_vignette(printed, pygame.Rect(left, area.y, half, area.height), theme)
+        width = (area.width - theme.metrics.tx(GUTTER_WIDTH)) // 2
+        for each, left in zip(self._vignettes, (area.x, area.right - width), strict=True):
+            self._place_vignette(each, pygame.Rect(left, area.y, width, area.height), theme)
         return used
 
     def _enlarge_texts(self, area: pygame.Rect, theme: Theme) -> int:
@@ -418,7 +214,7 @@ class PageView:
                 break
         return used
 
-    def _place_vignette(self, printed: Shown, page: pygame.Rect, theme: Theme) -> None:
+    def _place_vignette(self, picture: Shown, page: pygame.Rect, theme: Theme) -> None:
         """Place a vignette in the largest gap of an open page, if that is large enough."""
         rects = [widget.rect for widget in self._content_widgets if widget.visible]
         ends = [(rect.y, rect.bottom) for rect in rects if rect.colliderect(page)]
@@ -426,9 +222,9 @@ class PageView:
         gaps = [(below - end, end) for (_top, end), (below, _end) in pairwise(sorted(ends))]
         height, top = max(gaps)
         has_room = height >= theme.metrics.tx(_MIN_VIGNETTE_ROOM)
-        printed.visible = self.opened and has_room and not theme.light.flat
+        picture.visible = self.opened and has_room and not theme.light.flat
         middle = (page.centerx, top + height // 2)
-        printed.place(pygame.Rect((0, 0), printed.measure(theme)).move_to(center=middle), theme)
+        picture.place(pygame.Rect((0, 0), picture.measure(theme)).move_to(center=middle), theme)
 
     def _content(self, theme: Theme, width: int) -> Box:
         if self.opened:

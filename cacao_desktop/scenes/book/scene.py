@@ -13,7 +13,8 @@ from cacao_desktop.scenes.book.contents_view import ContentsView
 from cacao_desktop.scenes.book.history import INDEX, History
 from cacao_desktop.scenes.book.index_view import IndexView
 from cacao_desktop.scenes.book.open_book import OpenBook
-from cacao_desktop.scenes.book.page_view import MIN_SPREAD_WIDTH, PageOptions, PageView
+from cacao_desktop.scenes.book.page_parts import MIN_SPREAD_WIDTH
+from cacao_desktop.scenes.book.page_view import PageOptions, PageView
 from cacao_desktop.scenes.book.words import book_as_html, paragraphs
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.files import write_atomically

@@ -4,7 +4,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop import colours
+from cacao_desktop.engine.summaries import TempleScore
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.measures import HEADER, Space
@@ -16,29 +16,28 @@ from cacao_desktop.scenes.ceremony.parts import (
     duration_of,
     parts_of,
 )
+from cacao_desktop.scenes.ceremony.progress_panel import ProgressPanel
 from cacao_desktop.scenes.ceremony.sheets import Sheets
 from cacao_desktop.scenes.ceremony.temples import TempleStage
 from cacao_desktop.storage.settings import SPEED_STEPS
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.registry import views_of
-from cacao_desktop.ui import PageScene, Sound, in_sentences, styles
+from cacao_desktop.ui import PageScene, Sound, in_sentences
 from cacao_desktop.ui.input import intentions
-from cacao_desktop.ui.paint.materials import dark_wood, light_plank
+from cacao_desktop.ui.paint.materials import dark_wood
 from cacao_desktop.ui.sound.sounds import Music
 from cacao_desktop.ui.timeline import speed_name
-from cacao_desktop.ui.widgets import Button, draw_check_badge, draw_disc
+from cacao_desktop.ui.widgets import Button
 from cacao_desktop.words.goods import gain
-from cacao_desktop.words.rows import line_icon, line_name
+from cacao_desktop.words.rows import line_name
 
 _GROWING_SHARE: Final = 0.7
 """The share of a part's time during which pieces appear."""
 FEET: Final = 0.84
 """The height at which the guests of the feast stand, as a share of the picture."""
-
-
 HATS: Final = 0.6
-"""The height at which the highest hats of the guests are, as a share of the picture."""
+"""The height of their highest hats, as a share of the picture."""
 
 
 class CeremonyScene(PageScene):
@@ -59,7 +58,9 @@ class CeremonyScene(PageScene):
         self.bars = Bars(match, self.parts)
         self.sheets = Sheets(match, self.parts)
         self.temples = TempleStage(self._model, context.theme)
+        self._progress_panel = ProgressPanel(dict.fromkeys(part.key for part in self.parts))
         self._hats = 0
+        """The hats counted so far in the current part."""
         self._outgoing: pygame.Surface | None = None
         """The picture before, which fades into that of the current part."""
         self._temple_count = sum(part.temple is not None for part in self.parts)
@@ -139,14 +140,18 @@ class CeremonyScene(PageScene):
         speed = self.context.settings.speed or max(SPEED_STEPS)
         self._seconds += seconds * speed
         if self.part.temple is not None:
-            before = self._hats
-            self._hats = self.temples.hats_at(self.part.temple, self._seconds * self._pace_factor)
-            if self._hats > before:
-                self.context.sounds.play(Sound.COUNT)
+            self._count_hats(self.part.temple)
         if self._seconds >= self.part.seconds:
             self._end_part()
         self._prepare()
         self.needs_redraw = True
+
+    def _count_hats(self, temple: TempleScore) -> None:
+        """Count the hats up to now, each with a sound."""
+        hats = self.temples.hats_at(temple, self._seconds * self._pace_factor)
+        if hats > self._hats:
+            self.context.sounds.play(Sound.COUNT)
+        self._hats = hats
 
     def _begin_part(self) -> None:
         self._seconds = 0.0
@@ -160,14 +165,14 @@ class CeremonyScene(PageScene):
         if self.done + 1 >= len(self.parts):
             self.finish()
             return
-        before = self._view
+        view_before = self._view
         outgoing = pygame.Surface(self.theme.metrics.size)
         self._draw_stage(outgoing)
         self.done += 1
         self._begin_part()
         self.context.announcer.say(self._part_in_words, interrupt=False)
         self._outgoing = None
-        if self._view != before and not self.context.still:
+        if self._view != view_before and not self.context.still:
             self._outgoing = outgoing
 
     @property
@@ -176,6 +181,7 @@ class CeremonyScene(PageScene):
         return self.temples.camera.placing if self.part.temple is not None else None
 
     def show(self, part: int, seconds: float) -> None:
+        """Show a part as it is after some seconds."""
         self.done = part
         self._begin_part()
         self._seconds = seconds
@@ -222,6 +228,7 @@ class CeremonyScene(PageScene):
         self.bars.place(size, self.theme)
         stage = pygame.Rect(margin, bar, size[0] - 2 * margin, self.bars.rect.y - bar - margin)
         self.sheets.rect = stage
+        self._progress_panel.place(self.skip.rect.right, self.speed.rect.x, size[0])
         self.temples.layout(stage)
         self._outgoing = None
         self._prepare()
@@ -254,59 +261,25 @@ class CeremonyScene(PageScene):
         # A bar of wood at the top matches the bars at the bottom.
         bar = (surface.get_width(), self.sheets.rect.y)
         surface.blit(self.theme.material(dark_wood, bar), (0, 0))
-        self._draw_progress(surface)
+        self._progress_panel.draw(surface, self.theme, self.part.key)
 
     def _draw_stage(self, surface: pygame.Surface) -> None:
         """Draw the board with the temple, or the feast with the sheets."""
         if self.part.temple is not None:
             self.temples.draw(surface, self.part, self._temple_seconds, still=self.context.still)
         else:
-            # The bars stand in front of the feast, but must not cover anyone's feet. Where the
-            # sheets would cover the guests, these are behind the bars, up to their hats.
-            lift = max(0, round(surface.get_height() * FEET) - self.bars.rect.y)
-            hats = round(surface.get_height() * HATS)
-            if self.sheets.foot(self.theme) > hats - lift:
-                lift = -min(max(0, self.bars.rect.y - hats), self.sheets.rect.y)
-            surface.blit(
-                self.theme.scenery.backdrop(self.backdrop, surface.get_size()), (0, -lift)
-            )
+            feast = self.theme.scenery.backdrop(self.backdrop, surface.get_size())
+            surface.blit(feast, (0, -self._feast_lift(surface.get_height())))
             self.sheets.draw(surface, self.theme, self._progress)
 
-    def _draw_progress(self, surface: pygame.Surface) -> None:
-        """Draw an icon for each part: done, current (with its name), or still to come."""
-        theme = self.theme
-        tx = self.theme.metrics.tx
-        keys = list(dict.fromkeys(part.key for part in self.parts))
-        available = self.speed.rect.x - self.skip.rect.right - tx(24)
-        step = min(tx(44), available // max(1, len(keys) + 1))
-        name = line_name(self.part.key)
-        name_width = theme.text.width(name, styles.SUBHEADING_INK)
-        width = len(keys) * step + tx(24)
-        named = len(keys) * step + tx(40) + name_width <= available
-        if named:
-            width += tx(12) + name_width
-        panel = self._progress_panel(surface, width)
-        surface.blit(theme.material(light_plank, panel.size), panel)
-        middle = (panel.x + tx(12) + step // 2, panel.centery)
-        now = keys.index(self.part.key)
-        for index, key in enumerate(keys):
-            if index == now:
-                draw_disc(surface, theme, middle, step, colours.GOLD, (colours.OUTLINE, tx(2)))
-            side = step - tx(16)
-            theme.icons.draw(surface, line_icon(key), max(10, side), middle)
-            if index < now:
-                corner = (middle[0] + side // 3, middle[1] + side // 3)
-                draw_check_badge(surface, theme, corner, 20)
-            middle = (middle[0] + step, middle[1])
-        if named:
-            left = (middle[0] - step // 2 + tx(8), middle[1])
-            theme.text.draw(surface, name, styles.SUBHEADING_INK, left, "midleft")
+    def _feast_lift(self, height: int) -> int:
+        """Return by how many pixels the picture of the feast is raised.
 
-    def _progress_panel(self, surface: pygame.Surface, width: int) -> pygame.Rect:
-        """Return the rectangle of the progress panel, centred if the buttons leave room."""
-        tx = self.theme.metrics.tx
-        panel = pygame.Rect(0, 0, width, tx(HEADER))
-        panel.midtop = (surface.get_width() // 2, 0)
-        panel.right = min(panel.right, self.speed.rect.x - tx(12))
-        panel.x = max(panel.x, self.skip.rect.right + tx(12))
-        return panel
+        The bars stand in front of the feast, but must not cover anyone's feet. If the sheets would
+        cover the guests, it is lowered until these are behind the bars, up to their hats.
+        """
+        lift = max(0, round(height * FEET) - self.bars.rect.y)
+        hats = round(height * HATS)
+        if self.sheets.foot(self.theme) > hats - lift:
+            return -min(max(0, self.bars.rect.y - hats), self.sheets.rect.y)
+        return lift

@@ -16,7 +16,7 @@ from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Widget, styles
 from cacao_desktop.ui.boxes.boxes import Box
-from cacao_desktop.ui.pages.page_scene import GroupedScene
+from cacao_desktop.ui.pages.grouped_scene import GroupedScene
 from cacao_desktop.ui.widgets import Button, Carousel, CarouselOption, Label, Toggle
 
 _TURN_TIMER_SECONDS: Final = (30, 60, 90, 120, 180, 300)

@@ -10,7 +10,8 @@ from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.tile_explanations import explanation, topic_of
 from cacao_desktop.ui import Theme
-from cacao_desktop.ui.pages.bubble import Bubble, Explainer
+from cacao_desktop.ui.pages.bubble import Bubble
+from cacao_desktop.ui.pages.explainer import Explainer
 
 _HOVER_SECONDS: Final = 0.6
 """The time until the tile under the pointer is explained."""

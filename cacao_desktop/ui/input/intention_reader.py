@@ -147,6 +147,12 @@ class IntentionReader:
             return intentions.FileDropped(str(event.file))
         return _WINDOW.get(event.type)
 
+    def _note_device(self, *, keyboard: bool = False, finger: bool = False) -> None:
+        """Remember that the keyboard, a finger or otherwise the mouse was used last."""
+        self.keyboard_used = keyboard
+        self.finger_used = finger
+        self.pads.used = False
+
     def _finger(self, event: pygame.event.Event) -> list[Intention]:
         """Return the intentions of a touch event, whose position is a share of the window."""
         if not (math.isfinite(event.x) and math.isfinite(event.y)):
@@ -157,13 +163,11 @@ class IntentionReader:
             return self._touch.move(event.finger_id, position)
         if event.type == pygame.FINGERUP:
             return self._touch.up(event.finger_id, position)
-        self.keyboard_used = self.pads.used = False
-        self.finger_used = True
+        self._note_device(finger=True)
         return self._touch.down(event.finger_id, position)
 
     def _key(self, event: pygame.event.Event) -> Intention | None:
-        self.keyboard_used = True
-        self.finger_used = self.pads.used = False
+        self._note_device(keyboard=True)
         key = self._latin_key(event)
         modifiers = event.mod
         if self.asks_for_key:
@@ -243,7 +247,7 @@ class IntentionReader:
             return None
         if event.type == pygame.MOUSEBUTTONUP:
             return intentions.PointerReleased(self._pointer, button)
-        self.keyboard_used = self.finger_used = self.pads.used = False
+        self._note_device()
         return intentions.PointerPressed(self._pointer, button)
 
     def _scaled(self, point: tuple[int, int]) -> Point:

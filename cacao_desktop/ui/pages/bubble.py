@@ -1,21 +1,20 @@
-"""Speech bubbles next to the thing they describe, never over it, and the hints of widgets."""
+"""Speech bubbles next to the thing they describe, never over it."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, Generic, TypeVar
+from typing import Final
 
 import pygame
 
 from cacao_desktop import colours
-from cacao_desktop.geometry import Point, Size
+from cacao_desktop.geometry import Size
 from cacao_desktop.measures import FLOATING, Icon, Line, Radius, Space
 from cacao_desktop.ui import styles
 from cacao_desktop.ui.paint.shapes import blank, polygon
-from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.layout import covered
-from cacao_desktop.ui.widgets.widget import Widget, draw_rounded, draw_shadow
+from cacao_desktop.ui.widgets.widget import draw_rounded, draw_shadow
 
 _MAX_WIDTH: Final = 380
 """The maximum width of a bubble's text, in design pixels."""
@@ -78,7 +77,7 @@ class Bubble:
         width = theme.metrics.tx(_BOOK_ICON_SIDE + Space.SMALL) + theme.metrics.tx(Space.MEDIUM)
         return pygame.Rect(box.right - width, box.y, width, box.height)
 
-    def way(self, theme: Theme) -> pygame.Rect:
+    def area_with_thing(self, theme: Theme) -> pygame.Rect:
         """Return the rectangle that includes both the thing and the "i"."""
         return self.rect(theme).union(self.about)
 
@@ -186,250 +185,3 @@ def bubble_rect(
         rects = [pygame.Rect(corner, size).clamp(inner) for corner in corners]
         free += [rect for rect in rects if not rect.colliderect(about)]
     return min(free or rects, key=lambda rect: covered(rect, avoid))
-
-
-Thing = TypeVar("Thing")
-
-LINGER_TIME: Final = 2.0
-"""Seconds that an explanation stays while the pointer moves to the "i"."""
-
-
-class Explainer(Generic[Thing]):
-    """Explains a thing after the pointer has rested on it, and keeps pinned explanations.
-
-    `delay` is in seconds. `bubble` returns the explanation of a thing, or None; its "i" opens the
-    book.
-    """
-
-    def __init__(
-        self, delay: float, bubble: Callable[[Thing], Bubble | None], theme: Theme
-    ) -> None:
-        self._delay = delay
-        self._bubble = bubble
-        self._theme = theme
-        self.pointer: Point = (-1, -1)
-        self.pointed_at: Thing | None = None
-        """The thing under the pointer, explained or not."""
-        self.pinned: Thing | None = None
-        """The thing that stays explained until the next event."""
-        self.lingering: Thing | None = None
-        """The thing that stays explained while the pointer moves to its "i"."""
-        self._rested = 0.0
-        """The seconds for which the pointer has rested on a thing."""
-        self._stay = 0.0
-        """The seconds for which the lingering explanation still stays."""
-        self._dismissed = False
-
-    @property
-    def shown(self) -> Thing | None:
-        if self.pinned is not None:
-            return self.pinned
-        if self.lingering is not None:
-            return self.lingering
-        return self.rested_on
-
-    @property
-    def rested_on(self) -> Thing | None:
-        """The thing on which the pointer has rested long enough."""
-        if self._rested >= self._delay and not self._dismissed:
-            return self.pointed_at
-        return None
-
-    def move(self, position: Point) -> None:
-        self.pointer = position
-        if not self._is_heading_for(self.lingering):
-            self.lingering = None
-
-    def _is_heading_for(self, thing: Thing | None) -> bool:
-        """Return whether the pointer is between a thing and its "i"."""
-        bubble = None if thing is None else self._bubble(thing)
-        return bubble is not None and bubble.way(self._theme).collidepoint(self.pointer)
-
-    def opens_book_at(self, thing: Thing, position: Point) -> bool:
-        """Return whether a press is on the "i", or anywhere on a pinned explanation."""
-        bubble = self._bubble(thing)
-        if bubble is None:
-            return False
-        if thing == self.pinned:
-            rect = bubble.box(self._theme)
-        else:
-            rect = bubble.icon(self._theme)
-        return rect.collidepoint(position)
-
-    def point_at(self, thing: Thing | None) -> bool:
-        """Set the thing under the pointer, None for none.
-
-        Return whether the explained thing has changed.
-        """
-        if thing == self.pointed_at:
-            return False
-        before = self.shown
-        rested = self.rested_on
-        if self._is_heading_for(rested):
-            self.lingering = rested
-            self._stay = LINGER_TIME
-        self.pointed_at = thing
-        self._rested = 0.0
-        self._dismissed = False
-        return self.shown != before
-
-    def pin(self, thing: Thing | None) -> None:
-        self.pinned = thing
-        self.lingering = None
-
-    def unpin(self) -> bool:
-        """Unpin the explanation; return whether there was one."""
-        pinned = self.pinned
-        self.pinned = None
-        self.lingering = None
-        return pinned is not None
-
-    def dismiss(self) -> None:
-        """Explain nothing until the pointer moves to another thing."""
-        self._dismissed = True
-        self.unpin()
-
-    def update(self, seconds: float) -> bool:
-        """Advance by some seconds; return whether the explained thing has changed."""
-        before = self.shown
-        if self.pointed_at is not None:
-            self._rested += seconds
-        if self.lingering is not None and not self._is_on_icon(self.lingering):
-            self._stay -= seconds
-            if self._stay <= 0:
-                # Timed out: the pointer is not heading for the "i".
-                self.lingering = None
-                self._dismissed = True
-        return self.shown != before
-
-    def _is_on_icon(self, thing: Thing) -> bool:
-        bubble = self._bubble(thing)
-        return bubble is not None and bubble.icon(self._theme).collidepoint(self.pointer)
-
-
-class Hint:
-    """Explains the widgets of a page, and keeps the reason for a refusal in view.
-
-    A hint appears after the pointer has rested on a widget, immediately when a press is refused,
-    or pinned by a key. If the book has a topic for the widget, it has an "i" that opens it.
-    """
-
-    def __init__(self, context: AppContext) -> None:
-        self._context = context
-        self._theme = context.theme
-        self.explainer = Explainer[Widget](0.45, self._with_book_icon, context.theme)
-        self.aside: Callable[[Bubble], Bubble] = lambda bubble: bubble
-        """Moves a bubble that would hide the thing being chosen."""
-        self._reason_time = 0.0
-        self._seen: tuple[Widget, Point] | None = None
-        """The widget explained now or soon, and its last position."""
-
-    def ask_about_part(self, pointed_at: Widget | None) -> None:
-        if pointed_at is not None:
-            pointed_at.point_at(self.explainer.pointer, self._theme)
-
-    def point_at(self, widget: Widget | None) -> None:
-        """Set the widget under the pointer, None for none."""
-        if widget is not None and widget.hint_shown_elsewhere:
-            widget = None
-        self.explainer.point_at(widget)
-        self._reason_time = 0.0
-
-    def show_reason(self) -> None:
-        """Show the reason immediately, because a press was refused."""
-        self._reason_time = 4.0
-
-    def update(self, seconds: float) -> bool:
-        """Advance the time; return whether the hint appears or disappears.
-
-        It disappears when its widget moves.
-        """
-        changed = self._dismiss_if_moved()
-        if self._reason_time > 0:
-            self._reason_time -= seconds
-            changed = changed or self._reason_time <= 0
-        changed = self.explainer.update(seconds) or changed
-        return self._unpin_for_another() or changed
-
-    def _dismiss_if_moved(self) -> bool:
-        """Dismiss the hint of a widget that has moved; return whether it has."""
-        about = self.explainer.shown or self.explainer.pointed_at
-        before = self._seen
-        self._seen = None if about is None else (about, about.rect.topleft)
-        if before is None or before[0] is not about or before == self._seen:
-            return False
-        self.explainer.dismiss()
-        return True
-
-    def _unpin_for_another(self) -> bool:
-        """Unpin a hint once the pointer rests on another widget; return whether it does."""
-        explainer = self.explainer
-        rested = explainer.rested_on
-        pinned = explainer.pinned
-        if not pinned or not rested or not rested.hint:
-            return False
-        if explainer.opens_book_at(pinned, explainer.pointer):
-            return False
-        return explainer.unpin()
-
-    def keeps(self, widgets: Collection[int]) -> bool:
-        """Return whether the pinned or lingering widget is among the ids of widgets."""
-        explained = (self.explainer.pinned, self.explainer.lingering)
-        return all(widget is None or id(widget) in widgets for widget in explained)
-
-    def read_on(self, widget: Widget) -> bool:
-        """Open the book at the topic of a widget; return whether it has one."""
-        if not widget.topic:
-            return False
-        self.explainer.unpin()
-        self._context.explain(widget.topic)
-        return True
-
-    def press(self, position: Point, focus: Widget | None) -> bool:
-        """Open the book if a press is on the "i", or anywhere on a pinned hint.
-
-        Return whether it was.
-        """
-        widget = self._shown(focus)
-        return (
-            widget is not None
-            and self.explainer.opens_book_at(widget, position)
-            and self.read_on(widget)
-        )
-
-    def draw(self, surface: pygame.Surface, focus: Widget | None) -> None:
-        """Draw the pinned or lingering hint, else that of the pointer, else of the focus."""
-        widget = self._shown(focus)
-        if widget is not None:
-            self._bubble(widget).draw(surface, self._theme)
-
-    def box(self, focus: Widget | None) -> pygame.Rect | None:
-        widget = self._shown(focus)
-        if widget is None:
-            return None
-        return self._bubble(widget).box(self._theme)
-
-    def _with_book_icon(self, widget: Widget) -> Bubble | None:
-        if widget.topic and widget.hint:
-            return self._bubble(widget)
-        return None
-
-    def _bubble(self, widget: Widget) -> Bubble:
-        if widget.reason:
-            text = widget.hint
-        else:
-            text = self._theme.keys.beside(widget.hint, widget.command)
-        return self.aside(Bubble(text, widget.rect, bool(widget.reason), bool(widget.topic)))
-
-    def _shown(self, focus: Widget | None) -> Widget | None:
-        explainer = self.explainer
-        if self._reason_time > 0 and explainer.pinned is None:
-            refused = explainer.pointed_at
-        else:
-            refused = None
-        widget = refused or explainer.shown or focus
-        if widget is explainer.rested_on and widget is not None and not widget.hint:
-            widget = focus
-        if widget is not None and widget.hint:
-            return widget
-        return None

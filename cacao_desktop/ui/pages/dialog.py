@@ -15,7 +15,7 @@ from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.containers import Flow, widget_boxes
 from cacao_desktop.ui.input.intentions import Intention, PointerPressed
 from cacao_desktop.ui.pages.bubble import bubble_rect, draw_tail
-from cacao_desktop.ui.pages.page_scene import PanelScene
+from cacao_desktop.ui.pages.panel_scene import PanelScene
 from cacao_desktop.ui.paint.shapes import blank, clip_round
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.text.painter import TextStyle

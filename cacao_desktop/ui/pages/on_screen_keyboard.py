@@ -13,7 +13,7 @@ from cacao_desktop.ui.boxes.containers import Flow, Grid, widget_boxes
 from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.input.bindings import Command
 from cacao_desktop.ui.input.intentions import Edit, Intention
-from cacao_desktop.ui.pages.page_scene import PanelScene
+from cacao_desktop.ui.pages.panel_scene import PanelScene
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.widgets.buttons import Button
 from cacao_desktop.ui.widgets.choices import Choice

@@ -8,7 +8,7 @@ from cacao_desktop.ui.access.outline import Keyboard
 from cacao_desktop.ui.access.role import Role
 from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.input.intentions import Direction, MouseButton
-from cacao_desktop.ui.pages.bubble import Hint
+from cacao_desktop.ui.pages.hint import Hint
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.widgets.widget import Widget

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, TypeAlias
 
 import pygame
 
@@ -16,8 +16,9 @@ from cacao_desktop.ui.widgets import Group, Widget, draw_rounded
 
 _FADE: Final = Space.WIDE
 """The height of the fading edges, in design pixels."""
-_OPAQUE: Final = (*colours.WHITE, 255)
-_CLEAR: Final = (*colours.WHITE, 0)
+_Shade: TypeAlias = tuple[int, int, int, int]
+_OPAQUE: Final[_Shade] = (*colours.WHITE, 255)
+_CLEAR: Final[_Shade] = (*colours.WHITE, 0)
 
 
 class ScrollArea(Group):
@@ -40,6 +41,7 @@ class ScrollArea(Group):
         """How many pixels the bar extends beyond the right edge, so that it takes no width."""
         self._height = 0
         self._scrolls = False
+        """Whether the content leaves room for the bar."""
         self._scale = 1.0
         self.bar = _ScrollBar(self)
 
@@ -74,11 +76,12 @@ class ScrollArea(Group):
         bar.
         """
         offset = self.offset
-        for self._scrolls in (False, True):
+        self._scrolls = False
+        self.set_content(self.widgets, layout_content(self.content_rect(theme)))
+        if self.furthest:
+            self._scrolls = True
             self.offset = offset
             self.set_content(self.widgets, layout_content(self.content_rect(theme)))
-            if not self.furthest:
-                break
 
     def show(self, theme: Theme, box: Box) -> None:
         """Show the widgets of a box, from the top of the area for content."""
@@ -138,16 +141,16 @@ class ScrollArea(Group):
         return round((self.fade + 2) * self._scale)
 
     def reveal(self, inner: Widget) -> None:
+        """Scroll as little as needed until a widget is in view."""
         holder = next(
             (each for each in self.widgets if any(part is inner for part in each.parts())), None
         )
         if holder is None:
             return
+        target = inner.rect
         # A low row is revealed whole.
         if holder.rect.height <= self.rect.height // 3:
             target = holder.rect
-        else:
-            target = inner.rect
         margin = self.margin
         if target.top < self.rect.top + margin:
             self.scroll_to(self.offset - (self.rect.top + margin - target.top))
@@ -155,10 +158,12 @@ class ScrollArea(Group):
             self.scroll_to(self.offset + target.bottom - self.rect.bottom + margin)
 
     def begin_with_row(self) -> None:
-        """Scroll so that the view begins with a whole row."""
+        """Scroll on until the view begins with a whole row, unless it is at the top."""
+        if not self.offset:
+            return
         top = self.rect.top + self.margin
         below = (each.rect.top - top for each in self.widgets if each.rect.top >= top)
-        self.scroll_to(self.offset + (min(below, default=0) if self.offset else 0))
+        self.scroll_to(self.offset + min(below, default=0))
 
     def in_view(self) -> list[Widget]:
         """Return the widgets of which anything is in view."""
@@ -185,14 +190,21 @@ class ScrollArea(Group):
         """Yield the fading edges beyond which there is more content, each with its rectangle."""
         width = self.bar.rect.x - self.rect.x
         height = min(theme.metrics.tx(self.fade), self.rect.height // 4)
-        above = (self.offset > 0, self.rect.y)
-        below = (self.offset < self.furthest, self.rect.bottom - height)
-        for (more, y), ends in ((above, (_OPAQUE, _CLEAR)), (below, (_CLEAR, _OPAQUE))):
-            if more:
-                strip = pygame.Rect(self.rect.x, y, width, height)
-                fade = alpha_gradient(strip.size, list(enumerate(ends)))
-                fade.blit(surface, (0, 0), strip, pygame.BLEND_RGB_MULT)
-                yield fade, strip
+        if self.offset > 0:
+            strip = pygame.Rect(self.rect.x, self.rect.y, width, height)
+            yield _faded(surface, strip, top=_OPAQUE, bottom=_CLEAR), strip
+        if self.offset < self.furthest:
+            strip = pygame.Rect(self.rect.x, self.rect.bottom - height, width, height)
+            yield _faded(surface, strip, top=_CLEAR, bottom=_OPAQUE), strip
+
+
+def _faded(
+    surface: pygame.Surface, strip: pygame.Rect, *, top: _Shade, bottom: _Shade
+) -> pygame.Surface:
+    """Return a strip of a surface, with its opacity between those of two shades."""
+    fade = alpha_gradient(strip.size, [(0, top), (1, bottom)])
+    fade.blit(surface, (0, 0), strip, pygame.BLEND_RGB_MULT)
+    return fade
 
 
 class _ScrollBar(Widget):
@@ -219,11 +231,12 @@ class _ScrollBar(Widget):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         line = theme.metrics.tx(Line.THIN)
         radius = self.rect.width // 2
-        lit = self.hovered or self.pressed
         draw_rounded(
             surface, theme, self.rect, radius, colours.TRACK, rim=(colours.TRACK_RIM, line)
         )
         thumb = self._thumb().inflate(-3 * line, -3 * line)
-        colour = colours.lighter(colours.HEM, 0.3 * lit)
+        colour = colours.HEM
+        if self.hovered or self.pressed:
+            colour = colours.lighter(colour, 0.3)
         rim = colours.darker(colours.HEM, 0.35), line // 2
         draw_rounded(surface, theme, thumb, radius, colour, rim=rim)

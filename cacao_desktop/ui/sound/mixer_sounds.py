@@ -1,4 +1,4 @@
-"""Sounds, and music in layers, from files, through the mixer of SDL.
+"""Sounds and layered music from files, through the mixer of SDL.
 
 `Loudspeaker` is the one class that survives a device that is missing or gone: it stays silent and
 looks for a device again later. A file that cannot be read is silent.
@@ -67,7 +67,7 @@ class LayeredMusic:
         self._playing: _Layers = {}
         self._faders = {layer: Fader(_FADE_SECONDS) for layer in sounds.Layer}
         self.mood = sounds.Mood()
-        """Sets the layers: a beat that grows with the game, a flute in the person's own turn."""
+        """Chooses the layers: a beat that grows with the game, a flute in a person's turn."""
         self._stopping = False
         self._seconds = 0.0
 
@@ -90,6 +90,7 @@ class LayeredMusic:
         return {layer: pygame.mixer.Sound(file) for layer, file in files.items()}
 
     def stop(self) -> None:
+        """Fade out the piece, and forget one that is being loaded."""
         self._loading = None
         self._stopping = True
 
@@ -108,27 +109,33 @@ class LayeredMusic:
     def tick(self, seconds: float, volume: float) -> None:
         """Update fades, and start a loaded piece once the former one is silent."""
         self._seconds += seconds
-        for layer, fader in self._faders.items():
-            if self._playing and not self._stopping:
-                fader.goal = self.wanted(layer)
-            else:
-                fader.goal = 0.0
-            fader.tick(seconds)
-            if layer in self._playing:
-                pygame.mixer.Channel(LAYER_CHANNELS[layer]).set_volume(volume * fader.level)
+        self._fade(seconds, volume)
         if self._stopping and all(fader.silent for fader in self._faders.values()):
             self._stopping = False
             for layer in self._playing:
-                pygame.mixer.Channel(LAYER_CHANNELS[layer]).stop()
+                _channel(layer).stop()
             self._playing = {}
         if self._loading is not None and self._loading.done() and not self._playing:
             self._playing = _loaded(self._loading)
             self._loading = None
             self._seconds = 0.0
             for layer, sound in self._playing.items():
-                channel = pygame.mixer.Channel(LAYER_CHANNELS[layer])
-                channel.play(sound, loops=-1)
-                channel.set_volume(0.0)
+                _channel(layer).play(sound, loops=-1)
+                _channel(layer).set_volume(0.0)
+
+    def _fade(self, seconds: float, volume: float) -> None:
+        """Fade each layer towards its wanted loudness, or all towards silence."""
+        for layer, fader in self._faders.items():
+            fader.goal = 0.0
+            if self._playing and not self._stopping:
+                fader.goal = self.wanted(layer)
+            fader.tick(seconds)
+            if layer in self._playing:
+                _channel(layer).set_volume(volume * fader.level)
+
+
+def _channel(layer: sounds.Layer) -> pygame.mixer.Channel:
+    return pygame.mixer.Channel(LAYER_CHANNELS[layer])
 
 
 logger = logging.getLogger(__name__)
@@ -137,7 +144,7 @@ _UNREADABLE: Final = (pygame.error, OSError, KeyError)
 
 
 def _loaded(loading: Future[_Layers]) -> _Layers:
-    """Return the loaded layers, none where a file is missing or cannot be read."""
+    """Return the loaded layers, none if a file is missing or cannot be read."""
     try:
         return loading.result()
     except _UNREADABLE:
@@ -147,13 +154,13 @@ def _loaded(loading: Future[_Layers]) -> _Layers:
 
 
 def _raise_if_closed() -> None:
-    """Raise pygame.error where the fault is that of the device and not of a file."""
+    """Raise pygame.error if the device is at fault and not a file."""
     if pygame.mixer.get_init() is None:
         raise pygame.error("the sound device is gone")
 
 
 class Takes:
-    """The takes of every sound among the names of files, and the choice between them."""
+    """The recordings (takes) of each sound among some files, and the choice between them."""
 
     def __init__(self, files: Collection[str], rng: random.Random) -> None:
         self._rng = rng
@@ -225,7 +232,7 @@ class MixerSounds:
             channel.set_volume(level * left, level * right)
 
     def _sound(self, name: str) -> pygame.mixer.Sound | None:
-        """Return a sound, None where its file cannot be read."""
+        """Return a sound, None if its file cannot be read."""
         if name not in self._loaded:
             try:
                 self._loaded[name] = pygame.mixer.Sound(self._files[name])
@@ -273,7 +280,7 @@ class MixerSounds:
         self._play_ambience()
 
     def tick(self, seconds: float) -> None:
-        """Update fades; at the table start another piece where one ends."""
+        """Update fades; at the table start another piece when one ends."""
         if self._music is sounds.Music.TABLE and self._layered.ends:
             self._play_next_piece()
         self._layered.tick(seconds, self._volumes.music * self._ducked)
@@ -343,7 +350,7 @@ class MixerSounds:
 
 
 def open_device(folder: Path, rng: random.Random, *, mono: bool) -> MixerSounds:
-    """Open the sound device for the files of a folder; raises pygame.error where there is none."""
+    """Open the sound device for the files of a folder; raises pygame.error if there is none."""
     pygame.mixer.init(channels=1 if mono else 2)
     return MixerSounds(folder, rng)
 
@@ -356,7 +363,7 @@ _DEVICE_FAULTS: Final = (pygame.error, OSError, RuntimeError)
 class Loudspeaker(sounds.Sounds):
     """Plays sounds on the device, and is silent while there is none.
 
-    It keeps volumes, music and mood, so that a device that comes back goes on with them.
+    It keeps volumes, music and mood, and sets them on a device that comes back.
     """
 
     def __init__(self, folder: Path, rng: random.Random) -> None:
@@ -388,7 +395,7 @@ class Loudspeaker(sounds.Sounds):
 
     @contextlib.contextmanager
     def _guarded(self) -> Iterator[None]:
-        """Close the device where it fails."""
+        """Close the device if it fails."""
         try:
             yield
         except _DEVICE_FAULTS as error:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 import pygame
 
@@ -71,6 +71,14 @@ class TextStyle:
         return replace(self, shadow=None)
 
 
+class _DrawnPiece(NamedTuple):
+    """A piece of a text in one font: its picture, and its advance and ascent in pixels."""
+
+    picture: pygame.Surface
+    advance: int
+    ascent: int
+
+
 class Letters:
     """One font at one size in pixels, with a second one for letters that it lacks.
 
@@ -114,41 +122,36 @@ class Letters:
         if not self._large_width(text):
             # For a text without width the font raises an error instead of returning a picture.
             return pygame.Surface((1, self.line_height), pygame.SRCALPHA)
-        drawn = [
-            (font, font.size(piece)[0] + self.gap, self._piece(font, piece, colour, outline))
-            for font, piece in self._pieces(text)
-        ]
-        large = drawn[0][2] if len(drawn) == 1 else self._on_one_line(drawn)
+        drawn = [self._drawn(font, piece, colour, outline) for font, piece in self._pieces(text)]
+        large = drawn[0].picture if len(drawn) == 1 else self._on_one_line(drawn)
         size = (
             ceil_div(large.get_width(), self._times),
             ceil_div(large.get_height(), self._times),
         )
         return pygame.transform.smoothscale(large, size)
 
-    def _piece(
+    def _drawn(
         self, font: pygame.font.Font, text: str, colour: Colour, outline: int
-    ) -> pygame.Surface:
-        """Return a piece of a text, drawn several times larger."""
+    ) -> _DrawnPiece:
+        """Draw a piece of a text several times larger."""
         font.outline = outline * self._times
         large = font.render(text, True, colour)
         font.outline = 0
         if outline:
             inner = font.render(text, True, colour)
             large.blit(inner, inner.get_rect(center=large.get_rect().center))
-        return large
+        return _DrawnPiece(large, font.size(text)[0] + self.gap, font.get_ascent())
 
-    def _on_one_line(
-        self, drawn: Sequence[tuple[pygame.font.Font, int, pygame.Surface]]
-    ) -> pygame.Surface:
+    def _on_one_line(self, drawn: Sequence[_DrawnPiece]) -> pygame.Surface:
         """Return pieces of a text side by side at their widths, on the usual font's baseline."""
         ascent = self._font.get_ascent()
-        width = sum(advance for _font, advance, _picture in drawn[:-1]) + drawn[-1][2].get_width()
-        height = max(picture.get_height() for _font, _width, picture in drawn)
+        width = sum(piece.advance for piece in drawn[:-1]) + drawn[-1].picture.get_width()
+        height = max(piece.picture.get_height() for piece in drawn)
         whole = pygame.Surface((width, height), pygame.SRCALPHA)
         x = 0
-        for font, advance, picture in drawn:
-            whole.blit(picture, (x, max(0, ascent - font.get_ascent())))
-            x += advance
+        for piece in drawn:
+            whole.blit(piece.picture, (x, max(0, ascent - piece.ascent)))
+            x += piece.advance
         return whole
 
 
@@ -182,7 +185,8 @@ class TextPainter:
         self.metrics = metrics
         self._widths = lru_cache(maxsize=_MAX_CACHED_TEXTS)(self._measured)
         self._lines = lru_cache(maxsize=_MAX_CACHED_TEXTS)(self._wrapped)
-        self._clear = self._wide = False
+        self._clear = False
+        self._wide = False
 
     def rescale(self, metrics: Metrics) -> None:
         """Use the metrics of another window size, and discard all fonts and widths of the old."""
@@ -292,9 +296,8 @@ class TextPainter:
         for index, line in enumerate(lines):
             drawn = self._render(line, style)
             spare = width - drawn.get_width()
-            surface.blit(
-                drawn, ({"left": 0, "center": spare // 2, "right": spare}[align], index * height)
-            )
+            left = {"left": 0, "center": spare // 2, "right": spare}[align]
+            surface.blit(drawn, (left, index * height))
         return surface
 
     def fit(

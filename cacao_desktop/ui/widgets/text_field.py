@@ -47,7 +47,9 @@ class TextField(Widget):
         self.text = text
         self.selected = False
         """Whether all of the text is selected, so that typing replaces it."""
-        self._focused = self._pressed_before = False
+        self._focused = False
+        self._pressed_before = False
+        """Whether it was pressed since it got the keyboard."""
         super().__init__(tooltip=tooltip)
         self.ends_page = ends_page
         self.max_length = max_length
@@ -160,33 +162,40 @@ class TextField(Widget):
         return before // _BLINK_SECONDS != self._blink // _BLINK_SECONDS
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        metrics = theme.metrics
         surface.blit(theme.material(field, self.rect.size), self.rect)
-        inner = self.rect.inflate(-metrics.tx(Space.WIDE), -metrics.tx(Space.SMALL))
+        inner = self.rect.inflate(-theme.metrics.tx(Space.WIDE), -theme.metrics.tx(Space.SMALL))
         clip = surface.get_clip()
         surface.set_clip(inner.inflate(4, 0).clip(clip))
-        caret_x = theme.text.width(self.text[: self.caret], FIELD_TEXT)
-        shift = max(0, caret_x - inner.width) if self.focused else 0
-        if self.selected:
-            width = theme.text.width(self.text, FIELD_TEXT)
-            own_height = theme.text.line_height(FIELD_TEXT)
-            surface.fill(
-                colours.CHOSEN,
-                (inner.x - shift, inner.centery - own_height // 2, width, own_height),
-            )
         if self.text:
-            theme.text.draw(
-                surface, self.text, FIELD_TEXT, (inner.x - shift, inner.centery), "midleft"
-            )
+            self._draw_text(surface, theme, inner)
         elif self.placeholder:
             theme.text.draw(
                 surface, self.placeholder, styles.TEXT_SOFT, (inner.x, inner.centery), "midleft"
             )
         if self.focused and self._blink // _BLINK_SECONDS % 2 == 0:
-            x = inner.x + caret_x - shift
-            height = theme.text.line_height(FIELD_TEXT)
-            surface.fill(
-                colours.INK,
-                (x, inner.centery - height // 2 + 2, metrics.tx(Line.THIN), height - 4),
-            )
+            self._draw_caret(surface, theme, inner)
         surface.set_clip(clip)
+
+    def _caret_x(self, theme: Theme) -> int:
+        """Return the distance of the caret from the start of the text, in pixels."""
+        return theme.text.width(self.text[: self.caret], FIELD_TEXT)
+
+    def _text_start(self, theme: Theme, inner: pygame.Rect) -> int:
+        """Return where the text starts: before the field if the caret would be beyond its end."""
+        if not self.focused:
+            return inner.x
+        return inner.x - max(0, self._caret_x(theme) - inner.width)
+
+    def _draw_text(self, surface: pygame.Surface, theme: Theme, inner: pygame.Rect) -> None:
+        x = self._text_start(theme, inner)
+        if self.selected:
+            width = theme.text.width(self.text, FIELD_TEXT)
+            height = theme.text.line_height(FIELD_TEXT)
+            surface.fill(colours.CHOSEN, (x, inner.centery - height // 2, width, height))
+        theme.text.draw(surface, self.text, FIELD_TEXT, (x, inner.centery), "midleft")
+
+    def _draw_caret(self, surface: pygame.Surface, theme: Theme, inner: pygame.Rect) -> None:
+        x = self._text_start(theme, inner) + self._caret_x(theme)
+        height = theme.text.line_height(FIELD_TEXT)
+        width = theme.metrics.tx(Line.THIN)
+        surface.fill(colours.INK, (x, inner.centery - height // 2 + 2, width, height - 4))
