@@ -16,8 +16,17 @@ PanelEdge = Literal["left", "right", "top", "bottom"]
 AXES: Final[tuple[tuple[PanelEdge, PanelEdge], ...]] = (("left", "right"), ("top", "bottom"))
 WINDOW: Final = "window"
 PANELS: Final = (
-    *("menu", "tools", "status_bar", "cards", "village", "goods"),
-    *("hand", "supply", "log", "big_button", "board"),
+    "menu",
+    "tools",
+    "status_bar",
+    "cards",
+    "village",
+    "goods",
+    "hand",
+    "supply",
+    "log",
+    "big_button",
+    "board",
 )
 
 

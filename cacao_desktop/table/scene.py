@@ -16,7 +16,7 @@ from cacao_desktop.match import Match
 from cacao_desktop.measures import Radius
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.table.advice.suggesting import Suggesting
-from cacao_desktop.table.atmosphere import Atmosphere, TableLife
+from cacao_desktop.table.atmosphere import Atmosphere
 from cacao_desktop.table.board.marks import (
     BoardMarks,
     EdgeMark,
@@ -42,6 +42,7 @@ from cacao_desktop.table.panels.layout import HandoverLayout
 from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.table.panels.tile_explanations import cell_in_words
 from cacao_desktop.table.panels.window_rects import WindowRects
+from cacao_desktop.table.table_life import TableLife
 from cacao_desktop.ui import Intention, PointerShape, Scene
 from cacao_desktop.ui.access.outline import Outline, Spot
 from cacao_desktop.ui.cache import KeptPicture

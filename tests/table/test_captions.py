@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from cacao_desktop.scenes.lessons.scene import LessonScene
-from cacao_desktop.table.atmosphere import caption
+from cacao_desktop.table.captions import caption
 from cacao_desktop.table.context import Screen
 from cacao_desktop.ui.access.captions import Captions
 from cacao_desktop.ui.sound.sounds import Music, Sound, Sounds

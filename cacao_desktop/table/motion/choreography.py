@@ -75,9 +75,11 @@ def sound_of(gained: events.Gained) -> Sound:
 
 def weight_of(gained: events.Gained) -> int:
     """Return the weight of a gain: 1 for much gold, 2 for a hoard, else 0."""
-    if gained.what == "gold":
-        return (gained.amount >= _MUCH_GOLD) + (gained.amount >= _HOARD)
-    return 0
+    if gained.what != "gold" or gained.amount < _MUCH_GOLD:
+        return 0
+    if gained.amount < _HOARD:
+        return 1
+    return 2
 
 
 def _gold_shadow(weight: int) -> Callable[[int, int], pygame.Surface]:

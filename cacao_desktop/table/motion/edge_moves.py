@@ -10,7 +10,7 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.engine import SIDES, Workers, WorkerTile, events
-from cacao_desktop.engine.tiles import SIDE_STEPS, Side, beside
+from cacao_desktop.engine.tiles import OPPOSITE, SIDE_STEPS, Side, beside
 from cacao_desktop.geometry import Cell
 from cacao_desktop.table.board.tile_art import is_simple
 from cacao_desktop.table.catalogue.tile_looks import (
@@ -170,8 +170,10 @@ class Work:
         colour = self.model.match.colour(self.seat)
         if is_simple(self.cell_rect(self.cell).width):
             return theme.icons.whole(f"hat_{colour}", width)
-        edge = SIDES[(SIDES.index(self.side) + 2 * returning) % 4]
-        return theme.icons.whole(f"walker_{colour}_{edge.lower()}", width)
+        facing = SIDES.index(self.side)
+        if returning:
+            facing = OPPOSITE[facing]
+        return theme.icons.whole(f"walker_{colour}_{SIDES[facing].lower()}", width)
 
     def _hide_painted(
         self, surface: pygame.Surface, theme: Theme, workers: Workers, walkers: list[Figure]
