@@ -111,7 +111,7 @@ class ViewerScene(PageScene):
         self._text_panel = Panel(parchment)
         self._control_panel = Panel(dark_wood, 14)
         self._back = RoundButton("back", self.close, tooltip=_("Back"), command=Command.CANCEL)
-        self._title = Label(self._name, styles.HEADING, middle=True)
+        self._title = Label(self._name, styles.PAGE_TITLE, middle=True)
         flow = self.flow
         self._previous_round = RoundButton(
             "rewind", partial(self._step_round, -1), tooltip=_("Previous round")
@@ -282,11 +282,11 @@ class ViewerScene(PageScene):
         gap = tx(8)
         bar = side + tx(HEADER - TARGET)
         self._bar.place(pygame.Rect(0, 0, size[0], bar), theme)
-        self._back.place(pygame.Rect(tx(12), (bar - side) // 2, side, side), theme)
-        left = side + tx(24)
+        self._back.place(pygame.Rect(gap, (bar - side) // 2, side, side), theme)
+        left = gap + side + tx(Space.MEDIUM)
         available = size[0] - left - tx(16) - theme.text.width(self._where(), styles.TEXT)
         self._title.text = theme.text.shortened(
-            self._name, styles.HEADING, max(1, available - tx(16))
+            self._name, styles.PAGE_TITLE, max(1, available - tx(16))
         )
         self._title.place(pygame.Rect(left, 0, max(1, available - tx(8)), bar), theme)
         width = min(tx(396), size[0] // 2)
