@@ -9,7 +9,7 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.measures import FLOATING, Line, Radius, Space
+from cacao_desktop.measures import FLOATING, HEADER, Line, Radius, Space
 from cacao_desktop.scenes.setup.module_tile import shown_picture
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import Card, HeadedScene, Theme, in_sentences, styles
@@ -20,12 +20,12 @@ from cacao_desktop.ui.paint.shapes import blank, clip_round
 from cacao_desktop.ui.widgets import draw_rounded, draw_shadow
 from cacao_desktop.words import ModulePicture
 
-_MAX_PICTURE_HEIGHT: Final = 214
+_MAX_PICTURE_HEIGHT: Final = 248
 """The largest height of a card's picture, in design pixels."""
 _MIN_PICTURE_HEIGHT: Final = 40
 """Its smallest height."""
-_TEXT_HEIGHT: Final = 154
-"""The height of a card's text, edges and share of the bar."""
+_BESIDE_ROWS: Final = HEADER + Space.LARGE + Space.WIDE
+"""The height of the bar, the gap between two rows of cards, and the edges around both."""
 _MIN_WIDTH: Final = 270
 """The smallest width of a card."""
 _PUZZLE_PICTURES: Final = (
@@ -77,9 +77,6 @@ class PageCard(Card):
         self.text = entry.name
         self._entry = entry
         self._art = context.art
-        metrics = context.theme.metrics
-        free_height = metrics.height / metrics.text_scale / 2 - _TEXT_HEIGHT
-        self._picture_height = max(_MIN_PICTURE_HEIGHT, min(_MAX_PICTURE_HEIGHT, free_height))
 
     @property
     def words(self) -> str:
@@ -90,8 +87,18 @@ class PageCard(Card):
         line = Words(self._entry.line, styles.TEXT_SOFT, fit="whole")
         below = Pad(Column([title, line]), (Space.SMALL, Space.TINY, Space.SMALL, Space.TINY))
         edge = Space.MEDIUM
-        picture = Painted(self._draw_picture, self._picture_height)
+        inner = width - 2 * theme.metrics.tx(edge)
+        text_height = below.size(theme, inner)[1] / theme.metrics.text_scale
+        around = text_height + Space.SMALL + 2 * edge
+        picture = Painted(self._draw_picture, self._picture_height(theme, around))
         return Pad(Column([picture, below], gap=Space.SMALL), (edge, edge, edge, edge))
+
+    @staticmethod
+    def _picture_height(theme: Theme, around: float) -> float:
+        """Return the height left for a picture if two rows of cards fill the window."""
+        metrics = theme.metrics
+        free_height = (metrics.height / metrics.text_scale - _BESIDE_ROWS) / 2 - around
+        return max(_MIN_PICTURE_HEIGHT, min(_MAX_PICTURE_HEIGHT, free_height))
 
     def _draw_picture(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         radius = theme.metrics.tx(Radius.CHIP)

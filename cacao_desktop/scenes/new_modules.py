@@ -76,4 +76,4 @@ class NewModuleCard(Card):
             ]
         )
         row = Row([_picture(context, module), words], gap=Space.SMALL)
-        self.box = Pad(row, (Space.SMALL, Space.TINY, Space.MEDIUM, Space.SMALL))
+        self.box = Pad(row, (Space.SMALL, Space.SMALL, Space.MEDIUM, Space.SMALL))

@@ -109,7 +109,7 @@ class ViewerScene(PageScene):
     def build(self) -> None:
         self._bar = Panel(dark_wood)
         self._back = RoundButton("back", self.close, tooltip=_("Back"), command=Command.CANCEL)
-        self._title = Label(self._name, styles.HEADING, middle=True)
+        self._title = Label(self._name, styles.PAGE_TITLE, middle=True)
         seats = range(self.flow.match.setup.seats)
         self._cards = [WatchedCard(self._model, seat, self.rebuild) for seat in seats]
         self._text_panel = Panel(parchment)
@@ -247,11 +247,11 @@ class ViewerScene(PageScene):
         tx = theme.metrics.tx
         side = self._back.measure(theme)[0]
         self._bar.place(pygame.Rect(0, 0, width, height), theme)
-        self._back.place(pygame.Rect(tx(12), (height - side) // 2, side, side), theme)
-        left = side + tx(24)
+        self._back.place(pygame.Rect(tx(8), (height - side) // 2, side, side), theme)
+        left = tx(8) + side + tx(Space.MEDIUM)
         available = width - left - tx(16) - theme.text.width(self._where(), styles.TEXT)
         self._title.text = theme.text.shortened(
-            self._name, styles.HEADING, max(1, available - tx(16))
+            self._name, styles.PAGE_TITLE, max(1, available - tx(16))
         )
         self._title.place(pygame.Rect(left, 0, max(1, available - tx(8)), height), theme)
 

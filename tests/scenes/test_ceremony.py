@@ -22,7 +22,7 @@ from cacao_desktop.scenes.ceremony.parts import CeremonyProgress, parts_of
 from cacao_desktop.scenes.ceremony.scene import CeremonyScene
 from cacao_desktop.scenes.results import scoring_sheet
 from cacao_desktop.scenes.results.scoring import ScoringScene
-from cacao_desktop.ui.boxes.boxes import Painted
+from cacao_desktop.ui.boxes.boxes import Column, Painted
 from cacao_desktop.ui.boxes.traversal import named_rects, words_in
 from cacao_desktop.ui.input.intentions import Confirm
 from cacao_desktop.ui.sound.sounds import Sound, Sounds
@@ -262,6 +262,25 @@ def test_with_large_text_a_sheet_has_its_pieces_and_no_part_of_a_list(
     progress = CeremonyProgress(len(scene.parts) - 1, 1.0)
     content = scene.sheets._content(scene.theme, 0, (320, 300), row, progress)
     assert len(words_in(content)) <= 2
+
+
+def test_with_large_text_the_line_under_way_is_as_high_for_all() -> None:
+    context = headless()
+    context.settings.text_percent = 200
+    context.settings.language = "de"
+    context.apply_settings()
+    PICTURES["ceremony-sheets"](context, None)
+    scene = context.stack.top
+    assert isinstance(scene, CeremonyScene)
+    progress = CeremonyProgress(len(scene.parts) - 1, 1.0)
+    row = sheets._line_height(scene.theme)
+    heights = set()
+    for seat in range(scene.match.state.seats):
+        content = scene.sheets._content(scene.theme, seat, (418, 334), row, progress)
+        assert isinstance(content, Column)
+        lines = content.part_rects(scene.theme, pygame.Rect(0, 0, 418, 334))
+        heights.add(next(iter(lines))[1].height)
+    assert len(heights) == 1
 
 
 @pytest.mark.parametrize("text", [100, 200])

@@ -253,6 +253,18 @@ def test_the_symbols_of_the_menu_say_what_they_do() -> None:
     assert context.settings.fullscreen
 
 
+@pytest.mark.parametrize("text_percent", [100, 200])
+def test_the_cards_of_more_fill_the_window_without_scrolling(text_percent: int) -> None:
+    context = headless()
+    context.settings.text_percent = text_percent
+    context.apply_settings()
+    scene = MoreScene(context)
+    context.stack.push(scene)
+    context.stack.layout((1366, 768))
+    assert scene.scroll.furthest == 0
+    assert max(card.rect.bottom for card in scene.cards) > 0.93 * 768
+
+
 @pytest.mark.parametrize(
     ("size", "percent"), in_turn(((1024, 640), (1366, 768), (1920, 1080)), (200, 100))
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from cacao_desktop import colours
 from cacao_desktop.measures import Letter
 from cacao_desktop.ui import styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Painted, Row, WidgetBox, Words
@@ -104,6 +105,20 @@ def test_words_in_lines_are_shrunk_to_one_line_and_wrapped_only_where_that_is_to
     assert words.size(theme, smallest) == (smallest, line)
     low = theme.text.line_height(style.sized(Letter.SMALL))
     assert words.size(theme, smallest - 1) == (smallest - 1, max(line, 2 * low))
+
+
+def test_a_line_with_room_keeps_its_size_also_above_a_shadow(context: AppContext) -> None:
+    theme = context.theme
+    ends = []
+    for words in (
+        Words("Book", styles.PAGE_TITLE),
+        Words("Book", styles.PAGE_TITLE, fit="line"),
+    ):
+        surface = pygame.Surface((400, 60))
+        words.draw(surface, theme, surface.get_rect())
+        ink = pygame.mask.from_threshold(surface, colours.CREAM, (60, 60, 60, 255))
+        ends.append(max(box.right for box in ink.get_bounding_rects()))
+    assert ends[0] == ends[1]
 
 
 def test_a_box_goes_below_a_text_only_where_a_word_would_not_fit_beside_it(

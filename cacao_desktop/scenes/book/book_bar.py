@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from cacao_desktop.i18n import _
-from cacao_desktop.measures import HEADER, Letter, Space
+from cacao_desktop.measures import HEADER, Space
 from cacao_desktop.scenes.book.history import History
 from cacao_desktop.ui import LaidOut, Theme, styles
 from cacao_desktop.ui.boxes.boxes import Pad, Row, WidgetBox, Words
@@ -39,7 +39,7 @@ class BookBar(LaidOut):
         self._actions = actions
         self._close = RoundButton("back", actions.close, tooltip=_("Close the book"))
         self._menu = RoundButton("menu", actions.toggle_contents, tooltip=_("Contents and search"))
-        title = Words(_("Book of rules"), styles.HEADING.sized(Letter.TITLE), fit="line")
+        title = Words(_("Book of rules"), styles.PAGE_TITLE, fit="line")
         self._title = Shown(title, ground="none")
         back = _("Back to the last page (Backspace)")
         self._back = RoundButton("undo", self._go_back, tooltip=back)
@@ -62,8 +62,8 @@ class BookBar(LaidOut):
             WidgetBox(self._title),
             *widget_boxes(self._back, self._forward, grows=False),
         ]
-        edges = Space.MEDIUM, Space.TINY, Space.MEDIUM, Space.TINY
-        self.box = Pad(Row(parts, gap=Space.SMALL), edges, HEADER)
+        edges = Space.SMALL, 0, Space.SMALL, 0
+        self.box = Pad(Row(parts, gap=Space.MEDIUM), edges, HEADER)
         self._back.reason = ""
         if not history.can_go(-1):
             self._back.reason = _("This is the first page you opened.")

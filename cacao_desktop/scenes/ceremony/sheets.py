@@ -219,8 +219,19 @@ class _Name(Words):
             super().draw(surface, theme, rect)
 
 
-def _line(key: str, name: Words, gold: str) -> Box:
-    number = Words(gold, name.style, grows=False)
+@dataclass(frozen=True)
+class _Gain(Words):
+    """A gain as wide as the widest `among` those of all players, so that their lines are alike."""
+
+    among: Sequence[str] = ()
+
+    def size(self, theme: Theme, width: int) -> Size:
+        widths = (theme.text.width(each, self.style) for each in (self.text, *self.among))
+        return max(widths), super().size(theme, width)[1]
+
+
+def _line(key: str, name: Words, gold: str, among: Sequence[str] = ()) -> Box:
+    number = _Gain(gold, name.style, "right", grows=False, among=among)
     return Row([icon(line_icon(key), Icon.MEDIUM), name, number], gap=Space.SMALL)
 
 
@@ -230,5 +241,5 @@ def _current_line(part: CeremonyPart, seat: int, growing: float) -> Box:
         style = style.in_colour(colours.NEGATIVE)
     gold = round(part.gold[seat] * growing)
     name = _Name(line_name(part.key), style)
-    line = _line(part.key, name, gain(gold) if gold else "0")
+    line = _line(part.key, name, gain(gold) if gold else "0", [gain(each) for each in part.gold])
     return Pad(line, (8, 0, 8, 0), min_height=_ROW_HEIGHT, shade=colours.FIELD, alpha=255)

@@ -89,7 +89,7 @@ class Words:
 
     def _style(self, theme: Theme, width: int) -> TextStyle:
         if self.fit in ("line", "lines"):
-            return theme.text.fit(self.text, self.style, width, theme.text.line_height(self.style))
+            return theme.text.fit(self.text, self.style, width, theme.text.row_height(self.style))
         if self.fit == "whole":
             return theme.text.fit_words(self.text, self.style, width)
         return self.style

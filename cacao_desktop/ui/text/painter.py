@@ -276,6 +276,10 @@ class TextPainter:
             (narrow for narrow in widths if len(self.wrap(text, style, narrow)) <= rows), width
         )
 
+    def row_height(self, style: TextStyle) -> int:
+        """Return the height of a single line with its shadow."""
+        return self.line_height(style) + self._drop(style)
+
     def paragraph_height(self, text: str, style: TextStyle, width: int) -> int:
         return len(self.wrap(text, style, width)) * self.line_height(style) + self._drop(style)
 

@@ -146,6 +146,20 @@ def test_in_the_room_and_while_a_bot_stands_in(browser: Browser) -> None:
         assert found + faults(page, "watching") == []
 
 
+_FACES_IN_ROWS: Final = """() => {
+  const tops = [...document.querySelectorAll('.faces button')].map((each) => each.getBoundingClientRect().top);
+  return [...new Set(tops)].map((top) => tops.filter((each) => each === top).length); }"""
+
+
+@pytest.mark.parametrize("width", [320, 360, 390, 768])
+def test_the_rows_of_faces_are_even(browser: Browser, width: int) -> None:
+    with _Host(match_on_phones(seats=3)) as host:
+        phone = ChromiumPhone(browser, host, (width, 640))
+        phone.page.wait_for_selector(".faces")
+        rows = phone.call(_FACES_IN_ROWS)
+        assert set(rows) in ({6}, {3})
+
+
 PHONES: Final = ((320, 568), (360, 640), (390, 844), (844, 390))
 _BOARD: Final = """() => {
   const { x, y, width, height } = document.querySelector('#board').getBoundingClientRect();
