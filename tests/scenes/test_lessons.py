@@ -9,9 +9,11 @@ from typing import Any
 import pygame
 import pytest
 
+from cacao_desktop import app
 from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.engine.actions import EndTurn, Fill, Place
 from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.i18n import _
 from cacao_desktop.measures import Space
 from cacao_desktop.scenes.journey.scene import JourneyScene
 from cacao_desktop.scenes.lessons import lesson_guide, lesson_light
@@ -36,6 +38,9 @@ from cacao_desktop.ui.access.announcer import Announcer
 from cacao_desktop.ui.boxes.boxes import Pad
 from cacao_desktop.ui.boxes.traversal import named_rects, words_in
 from cacao_desktop.ui.input.bindings import PadFamily
+from cacao_desktop.ui.sound.sounds import Sounds
+from cacao_desktop.ui.widgets import Button
+from cacao_desktop.ui.window import HeadlessDisplay
 from tests.conftest import Sample
 from tests.samples import in_turn, one_in
 from tests.scenes.lesson_player import LessonPlayer, button_of
@@ -166,6 +171,20 @@ def test_a_lesson_names_first_the_way_to_turn_a_tile_that_suits_the_device_used_
         assert guide.message.answer == "Almost: turn the tile with E until it fits."
         opened.context.theme.keys.pad = PadFamily.LETTERS
         assert "turn it with RB. " in guide.message.text
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "pl"])
+def test_the_button_to_skip_a_lesson_says_so_where_there_is_room(language: str) -> None:
+    context = app.create_context(
+        HeadlessDisplay((1366, 768)), Settings(language=language, speed=0), Sounds()
+    )
+    PICTURES["lesson"](context, None)
+    context.stack.update(0.0)
+    scene = context.stack.top
+    assert isinstance(scene, LessonScene)
+    words = {part.text for part in scene.outline.widgets() if isinstance(part, Button)}
+    assert _("Skip lesson") in words
+    assert _("Show me") in words
 
 
 def test_before_one_has_looked_nothing_can_be_taken() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise, product
+from itertools import count, pairwise, product
 
 import pygame
 import pytest
@@ -10,8 +10,10 @@ import pytest
 from cacao_desktop.colours import FREE_CELL, GOLD
 from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.commands.positions import position
-from cacao_desktop.engine.state import WorkerTile
+from cacao_desktop.engine.state import GameState, Phase, WorkerTile
+from cacao_desktop.match import Match
 from cacao_desktop.table.board.mark_paint import draw_thread, free_cell, hollow
+from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.panels.counts import Band
 from cacao_desktop.table.scene import TableScene
@@ -21,7 +23,7 @@ from cacao_desktop.ui.styles import COUNT_CREAM
 from cacao_desktop.words.goods import water_worth
 from tests.conftest import Sample
 from tests.samples import first
-from tests.table.table_player import new_match
+from tests.table.table_player import new_match, play_at_random
 from tests.table.test_frame import match_at, opened, replay
 from tests.ui.harness import headless
 
@@ -306,3 +308,34 @@ def test_what_is_dimmed_has_no_frame_of_the_last_turn() -> None:
     assert table.board.marks.last
     assert table.board.ringed[0] == []
     table.on_close()
+
+
+@pytest.mark.parametrize("text", [100, 200])
+def test_the_handles_of_a_volcano_hide_nothing_of_the_board(text: int) -> None:
+    scene = opened(_volcano_to_fill(), SIZE, text_percent=text)
+    mode = scene.mode
+    assert isinstance(mode, FillingMode)
+    volcano = next(tile for tile in scene.match.state.display if tile and tile.kind == "volcano")
+    mode.choose((volcano.source, volcano.slot))
+    scene.update_layout()
+    assert mode.tile is not None
+    home = mode.tile.home()
+    assert len(mode.extra_widgets) == 2
+    assert all(home.contains(handle.rect) for handle in mode.extra_widgets)
+    scene.on_close()
+
+
+def _volcano_to_fill() -> Match:
+    """Return a game in which a person may fill a cell with a volcano."""
+    for seed in count(1):
+        volcanoes = frozenset({"volcanoes"})
+        match = new_match(2, ("person", "easy"), seed, mini_expansions=volcanoes)
+        play_at_random(match, seed, until=_may_fill_with_volcano)
+        if not match.state.over:
+            return match
+    raise AssertionError
+
+
+def _may_fill_with_volcano(state: GameState) -> bool:
+    fills = state.phase is Phase.FILL and state.active == 0
+    return state.over or (fills and any(tile and tile.kind == "volcano" for tile in state.display))

@@ -50,7 +50,8 @@ _GAP: Final = 8
 class BubbleButton:
     """A button of the bubble: a wooden one, the jade one that continues, or a small one.
 
-    The last button stands at the end of the row if it `leads_on`.
+    A small one has its text only where there is room for the texts of all buttons. The last button
+    stands at the end of the row if it `leads_on`.
     """
 
     text: str
@@ -60,13 +61,16 @@ class BubbleButton:
     kind: Literal["wood", "jade", "small"] = "wood"
     leads_on: bool = True
 
-    def make(self, *, small: bool) -> Pressable:
-        """Return the widget, with text or as an icon; the jade button always has text."""
+    def make(self, *, small: bool = False, full: bool = False) -> Pressable:
+        """Return the widget, with text or as an icon; the jade button always has text.
+
+        A small button has text only if all are `full`.
+        """
         button: Pressable
         if self.kind == "jade":
             text = _("Continue") if small else self.text
             button = JadeButton(text, self.action, icon=self.icon, style=_BUTTON_STYLE)
-        elif small or self.kind == "small":
+        elif small or (self.kind == "small" and not full):
             side = SMALL_SIDE if small else 44
             button = RoundButton(self.icon, self.action, tooltip=self.text, size=side)
         else:
@@ -127,8 +131,10 @@ class BubbleParts:
     steps: int
     """The number of steps, each with a dot in the head."""
     buttons: Sequence[BubbleButton]
-    wide: Sequence[Pressable]
+    full: Sequence[Pressable]
     """The buttons with their texts."""
+    wide: Sequence[Pressable]
+    """The buttons with their texts, but the small ones as icons."""
     small: Sequence[Pressable]
     """The buttons as icons."""
     book: RoundButton
@@ -165,16 +171,20 @@ class BubbleContent:
 
     @property
     def buttons(self) -> Sequence[Pressable]:
-        """The buttons with text if they fit in one row, otherwise as icons."""
+        """The buttons with as many of their texts as fit in one row."""
         if self.fit.in_column:
             return self.parts.wide
         if self.folded or self.fit.icons_in_head:
             return self.parts.small
-        boxes = [*_button_boxes(self.parts.wide), *self._moved_from_head()]
+        for buttons in (self.parts.full, self.parts.wide):
+            if self._fit_in_row(buttons):
+                return buttons
+        return self.parts.small
+
+    def _fit_in_row(self, buttons: Sequence[Pressable]) -> bool:
+        boxes = [*_button_boxes(buttons), *self._moved_from_head()]
         needed = Row(boxes, gap=_GAP, grows=False).size(self.theme, self.width)[0]
-        if needed > self.width - self._pixels(2 * _PADDING):
-            return self.parts.small
-        return self.parts.wide
+        return needed <= self.width - self._pixels(2 * _PADDING)
 
     def box(self) -> Box:
         """Return title, text and buttons."""

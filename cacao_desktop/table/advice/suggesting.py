@@ -106,8 +106,8 @@ class Suggesting:
             return
         self._state = state
         self._table.opponents.seek_advice(state, self.budget)
-        self._show(_("Thinking"))
-        self._table.context.say(_("Thinking"))
+        self._show(_("Looking for a suggestion"))
+        self._table.context.say(_("Looking for a suggestion"))
 
     def close(self) -> bool:
         """Close the suggestion or cancel its request; return whether there was one."""

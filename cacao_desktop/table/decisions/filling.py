@@ -152,11 +152,6 @@ class FillingMode(HoldingMode[Slot]):
         in_slot = self.source is not None and self.source[1] is not None
         return in_slot and self.table.rects.large_tile_rect() is not None
 
-    def left_rect(self, tile: TakenTile, target: Cell) -> pygame.Rect:
-        if self._shown_in_slot:
-            return self.table.rects.cell_rect(target)
-        return super().left_rect(tile, target)
-
     def _brings(self, slot: Slot | None, cell: Cell) -> tuple[Tag, ...]:
         if not self.table.model.match.context.house.worth:
             return ()

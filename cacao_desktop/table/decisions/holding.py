@@ -267,12 +267,9 @@ class HoldingMode(Mode, Generic[Source]):
             return
         if tile.handles and not self.dragging:
             self.extra_widgets = list(self.handles.buttons)
-            self.handles.place_in(self.left_rect(tile, self.target), theme)
+            # There they stay wherever the tile goes, and hide nothing of the board.
+            self.handles.place_in(tile.home(), theme)
             self.handles.enable(enabled=tile.turns)
-
-    def left_rect(self, tile: TakenTile, target: Cell) -> pygame.Rect:
-        """Return the area that the tile has left, where its handles stay and hide nothing."""
-        return tile.home()
 
     def _carried_at(self, position: Point) -> pygame.Rect:
         side = round(self.table.rects.cell_rect((0, 0)).width * _CARRIED_SCALE)
