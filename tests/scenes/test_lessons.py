@@ -381,6 +381,20 @@ def test_in_a_small_window_large_text_goes_without_title_so_that_the_board_is_la
     scene.on_close()
 
 
+def test_with_large_text_the_number_of_the_step_is_beside_the_buttons() -> None:
+    context = headless((1366, 768))
+    context.settings.text_percent = 200
+    context.apply_settings()
+    scene = LessonScene(context, HARVEST, 2)
+    context.stack.push(scene)
+    bubble = scene.guide.bubble()
+    assert bubble._progress.text == f"3/{len(HARVEST.steps)}"
+    assert scene.panels.layout.status_bar.contains(bubble._step_place)
+    buttons = [each.rect for each in bubble.children() if each.visible]
+    assert bubble._step_place.collidelist(buttons) < 0
+    scene.on_close()
+
+
 @pytest.mark.parametrize("language", one_in(3, ("de", "pl", "fr")))
 def test_with_large_text_the_buttons_of_a_lesson_stand_where_the_table_has_its_own(
     language: str,

@@ -211,3 +211,31 @@ def test_the_cloth_is_full_and_keeps_its_height_while_a_tile_is_chosen(
     things = shown(panel, theme, 250, round(max(heights) / theme.metrics.text_scale))
     assert panel.rect.bottom - max(thing.rect.bottom for thing in things) <= theme.metrics.tx(16)
     scene.on_close()
+
+
+@pytest.mark.parametrize(("text_percent", "mark"), [(100, ""), (200, "map")])
+def test_without_headings_tiles_of_the_map_board_have_its_mark(
+    text_percent: int, mark: str
+) -> None:
+    context = headless((1366, 768))
+    context.settings.text_percent = text_percent
+    context.apply_settings()
+    scene = TableScene(context, position("table"))
+    context.stack.push(scene)
+    context.stack.layout((1366, 768))
+    panel = scene.panels.widgets.supply
+    assert panel.headed == (not mark)
+    assert {(slot.source, slot.mark) for slot in panel.slots} == {("display", ""), ("map", mark)}
+    scene.on_close()
+
+
+def test_in_a_small_window_the_log_gives_large_cards_of_huts_the_height_they_lack() -> None:
+    context = headless((1024, 640))
+    scene = TableScene(context, position("table"))
+    context.stack.push(scene)
+    context.stack.layout((1024, 640))
+    cards = scene.panels.widgets.supply.cards
+    assert cards
+    assert all(card.rect.width >= context.theme.metrics.tx(100) for card in cards)
+    assert scene.panels.layout.log.height >= context.theme.metrics.tx(84)
+    scene.on_close()

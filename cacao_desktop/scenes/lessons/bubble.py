@@ -8,7 +8,7 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.i18n import _
-from cacao_desktop.measures import Space
+from cacao_desktop.measures import Letter, Space
 from cacao_desktop.scenes.lessons.bubble_content import (
     DOT_WIDTH,
     SMALL_SIDE,
@@ -22,7 +22,7 @@ from cacao_desktop.table.board.mark_paint import paint_tag
 from cacao_desktop.table.panels.cards import FaceMood, draw_portrait
 from cacao_desktop.table.panels.primary_button import PrimaryButton
 from cacao_desktop.table.panels.status_bar import draw_board
-from cacao_desktop.ui import Theme, Widget, in_sentences
+from cacao_desktop.ui import Theme, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Row
 from cacao_desktop.ui.boxes.containers import widget_boxes
 from cacao_desktop.ui.boxes.traversal import lay_out
@@ -42,6 +42,7 @@ _MAX_WAITING_SHARE: Final = 0.2
 """The same share for large text that `can_wait`, above which it begins folded."""
 _MIN_TEXT_WIDTH: Final = 328
 """The smallest width of the text that leaves the portrait beside it."""
+_STEP_STYLE: Final = styles.SIGN.sized(Letter.BUTTON)
 _GAP: Final = 8
 
 
@@ -69,6 +70,13 @@ class Progress:
 
     done: int = 0
     steps: int = 0
+
+    @property
+    def text(self) -> str:
+        """The number of the current step, of all of them; empty without steps."""
+        if not self.steps:
+            return ""
+        return f"{min(self.done + 1, self.steps)}/{self.steps}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +146,8 @@ class LessonBubble(Group):
         self._big_button = _big_button_of(buttons)
         self._title_place = pygame.Rect(0, 0, 0, 0)
         """The place of the table's title, if it has the buttons."""
+        self._step_place = pygame.Rect(0, 0, 0, 0)
+        """The place of the number of the step beside these buttons, if it has room."""
         self._shown: Sequence[Pressable] = []
         """The buttons that are shown: with text or as icons."""
         self._fit = Fit()
@@ -340,8 +350,15 @@ class LessonBubble(Group):
         self._shown = shown
         boxes = widget_boxes(*round_buttons, self.book_button, self._fold, grows=False)
         row = Row(boxes, gap=Space.TINY, grows=False)
-        size = row.size(theme, self._title_place.width)
-        lay_out(row, theme, pygame.Rect((0, 0), size).move_to(center=self._title_place.center))
+        rect = pygame.Rect((0, 0), row.size(theme, self._title_place.width))
+        rect.center = self._title_place.center
+        self._step_place = pygame.Rect(0, 0, 0, 0)
+        step = theme.text.width(self._progress.text, _STEP_STYLE)
+        gap = theme.metrics.tx(Space.LARGE)
+        if step and rect.width + step + gap <= self._title_place.width - 2 * gap:
+            rect.x += (step + gap) // 2
+            self._step_place = pygame.Rect(rect.x - gap - step, rect.y, step, rect.height)
+        lay_out(row, theme, rect)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.portrait.width:
@@ -353,6 +370,9 @@ class LessonBubble(Group):
         self.content(theme, self.rect.width).draw(surface, theme, self.rect)
         if self._title_place.width:
             draw_board(surface, theme, self._title_place)
+            if self._step_place.width:
+                at = self._step_place.midleft
+                theme.text.draw(surface, self._progress.text, _STEP_STYLE, at, "midleft")
             super().draw(surface, theme)
 
     def _draw_face(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:

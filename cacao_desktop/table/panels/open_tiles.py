@@ -26,13 +26,15 @@ from cacao_desktop.ui.boxes.boxes import Box, Row, Words, icon
 from cacao_desktop.ui.boxes.containers import Flow
 from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.text.painter import Anchor, TextStyle
-from cacao_desktop.ui.widgets import Pressable, draw_chosen_ring, draw_rounded
+from cacao_desktop.ui.widgets import Pressable, draw_chosen_ring, draw_disc, draw_rounded
 from cacao_desktop.words import Tag, jungle_name, jungle_sentence
 
 CHIP_ROW_HEIGHT: Final = 24
 """The height of a row of chips with the gains from a tile, in design pixels."""
 _EMBLEM_SIDE: Final = 14
 """The side of emblems and icons in a chip, in design pixels."""
+_MARK_SHARE: Final = 0.34
+"""The side of the mark in its corner, as a share of the tile's."""
 _SHADOW_OFFSET: Final = (-5, -4)
 _MIN_HEIGHT_WITH_NUMBER_BELOW: Final = 56
 """The height from which the number of the pile is below it, in design pixels."""
@@ -64,6 +66,8 @@ class OpenTileSlot(Pressable):
         self.lifted = False
         self.gains: tuple[Tag, ...] = ()
         """The gains from the tile on the cell to be filled."""
+        self.mark = ""
+        """The icon in its corner that tells where the tile lies, if no heading says it."""
 
     @property
     def is_checked(self) -> bool:
@@ -101,6 +105,8 @@ class OpenTileSlot(Pressable):
             draw_empty_slot(surface, theme, place, self.model.art.jungle_back(place.width))
             return
         self._draw_tile(surface, theme, *content)
+        if self.mark:
+            self._draw_mark(surface, theme)
         self._draw_ring(surface, theme)
         if self.gains:
             self._draw_chips(surface, theme)
@@ -115,6 +121,14 @@ class OpenTileSlot(Pressable):
         for module in self.model.contributions(BoardContribution):
             lying = module.on_open_tile(self.model.shown, position)
             draw_lying(surface, theme, place, lying)
+
+    def _draw_mark(self, surface: pygame.Surface, theme: Theme) -> None:
+        place = self.tile_place
+        side = max(theme.metrics.px(Icon.SMALL), round(place.width * _MARK_SHARE))
+        disc = pygame.Rect(0, 0, side, side).move_to(topright=place.topright)
+        rim = (colours.HEM, theme.metrics.px(Line.THIN))
+        draw_disc(surface, theme, disc.center, side, colours.TAG, rim)
+        theme.icons.draw(surface, self.mark, side * 2 // 3, disc.center)
 
     def _draw_ring(self, surface: pygame.Surface, theme: Theme) -> None:
         place = self.tile_place

@@ -13,7 +13,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.measures import Letter, Radius
 from cacao_desktop.table.decisions.mode import CardOffer
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.panels.contribution import OfferedCards, PanelContribution
+from cacao_desktop.table.panels.contribution import Count, OfferedCards, PanelContribution
 from cacao_desktop.table.panels.counts import Band, card_counts, number_box
 from cacao_desktop.table.panels.open_tiles import (
     CHIP_ROW_HEIGHT,
@@ -66,6 +66,8 @@ _MIN_TILE: Final = 40
 """The smallest tile size, in pixels."""
 _CARDS: Final[tuple[tuple[float, float], ...]] = ((104, 44), (62, 44))
 """The smallest width and the height of cards, first of large and then of small ones."""
+_REST_FOR_LARGE_CARDS: Final = 0.88
+"""The share of the height for the log that is enough if cards are large then."""
 _STOCK_WIDTH: Final = 56
 """The width of the stock beside open tiles."""
 
@@ -290,7 +292,10 @@ class SupplyPanel(BoxGroup):
         slots = [
             slot for slot in self.slots if slot.source == source and (kept or slot in self._filled)
         ]
-        below = Flow([SizedWidget(each, False, _STOCK_WIDTH, 36) for each in stock], _GAP)
+        stored: list[Box] = [SizedWidget(each, False, _STOCK_WIDTH, 36) for each in stock]
+        if stored and source == "display" and not density.headed:
+            stored += self._counts_of_sections()
+        below = Flow(stored, _GAP)
         if density.chips_beside:
             return Column([SizedWidget(slot, True, 0, density.tile) for slot in slots], _GAP)
         if not slots:
@@ -320,6 +325,15 @@ class SupplyPanel(BoxGroup):
             parts.append(Column(right, 2, grows=False))
         return self._headed(source, heading, [Row(parts, middle=False)], density)
 
+    def _counts_of_sections(self) -> list[Box]:
+        """Return the counts that sections without a heading cannot show there."""
+        counts = (self._section_count(section) for section in ("map", self._cards_in))
+        return [number_box(count.icon, 20, count.text) for count in counts if count is not None]
+
+    def _section_count(self, section: str) -> Count | None:
+        module = self._module(section)
+        return None if module is None else module.heading_count(self.model)
+
     def _row_of_tiles(self, slots: Sequence[OpenTileSlot], side: float, *, has_foot: bool) -> Box:
         foot = 0
         if has_foot:
@@ -339,11 +353,9 @@ class SupplyPanel(BoxGroup):
         if not density.headed:
             return Column(parts, 2)
         heading: list[Box] = [Words(text, HEADING, fit="lines")]
-        module = self._module(section)
-        if module is not None:
-            count = module.heading_count(self.model)
-            if count is not None:
-                heading.append(number_box(count.icon, 20, count.text))
+        count = self._section_count(section)
+        if count is not None:
+            heading.append(number_box(count.icon, 20, count.text))
         return Column([Row([*heading, *beside], _GAP), *parts], 2)
 
     @property
@@ -361,9 +373,14 @@ class SupplyPanel(BoxGroup):
     def height_in(self, width: int, available: int, rest: int, theme: Theme) -> int:
         """Return the height of the panel within `available`, leaving `rest` if all of it fits.
 
-        An empty panel has no height.
+        It leaves a little less if cards are large then. An empty panel has no height.
         """
         density, contents, height = self._best(theme, width, available - rest)
+        if density.card != _CARDS[0]:
+            least_rest = round(rest * _REST_FOR_LARGE_CARDS)
+            larger = self._best(theme, width, available - least_rest)
+            if self.cards and larger[0].headed and larger[0].card == _CARDS[0]:
+                density, contents, height = larger
         if not self._placed(contents, theme, pygame.Rect(0, 0, width, height)):
             return 0
         if density.card and density.stock:
@@ -376,6 +393,9 @@ class SupplyPanel(BoxGroup):
         self.visible_bottom = rect.bottom
         # The places are computed once, as they are drawn often.
         self._laid = self._placed(self.box, theme, rect)
+        for slot in self.slots:
+            count = self._section_count(slot.source)
+            slot.mark = count.icon if count is not None and not self.headed else ""
         for widget in self.children():
             widget.visible = False
         for part, place in self._laid:
