@@ -21,7 +21,7 @@ from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.state import Phase
 from cacao_desktop.match import Match, Seat
-from cacao_desktop.storage.autosave import save_text
+from cacao_desktop.storage.save_write import save_text
 
 SAVES = Path(__file__).resolve().parents[1] / "saves"
 OPPONENT = "normal"

@@ -22,8 +22,19 @@ ASSETS: Final = Path(__file__).resolve().parents[1] / "assets"
 PHONES: Final = ASSETS / "phones"
 FONTS: Final = ("Baloo2-Bold", "Nunito-Bold")
 SOUNDS: Final = (
-    *("cacao", "chocolate", "fill", "gem", "gold_one", "hut", "lay", "map", "mask", "sun"),
-    *("water", "winner", "your_turn"),
+    "cacao",
+    "chocolate",
+    "fill",
+    "gem",
+    "gold_one",
+    "hut",
+    "lay",
+    "map",
+    "mask",
+    "sun",
+    "water",
+    "winner",
+    "your_turn",
 )
 """The sounds that the page plays."""
 _LETTERS: Final = "U+20-7E,U+A0-17F,U+218-21B,U+2010-2027,U+2030-203A,U+20AC,U+2122,U+2212"

@@ -20,8 +20,8 @@ from cacao_desktop.scenes.navigator import Navigator
 from cacao_desktop.scenes.own_files import load_results, news_of_files
 from cacao_desktop.storage import LastWindow, SavedGames, Settings, load_settings, paths, sweep
 from cacao_desktop.storage.files import Loaded
-from cacao_desktop.table.atmosphere import caption
 from cacao_desktop.table.board.tile_art import TileArt
+from cacao_desktop.table.captions import caption
 from cacao_desktop.table.catalogue.check import check_catalogue
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.maps import load_maps

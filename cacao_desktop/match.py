@@ -20,11 +20,13 @@ from cacao_desktop.engine import (
     Step,
     apply,
 )
+from cacao_desktop.engine.events import JungleTilePlaced
 from cacao_desktop.engine.game import deal as shuffled_deal, start_game
 from cacao_desktop.engine.rules import rules_for
 from cacao_desktop.engine.scoring import score, totals
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.summaries import ScoreLine, SeatScore
+from cacao_desktop.geometry import Cell
 
 PERSON: Final = "person"
 """The controller of a person's seat; any other controller is the id of a bot."""
@@ -138,6 +140,8 @@ class Match:
         self.bot_seed = bot_seed
         self.context = context
         self.moves: list[Move] = []
+        self.positions: dict[Cell, int] = {}
+        """The position in the pile of each jungle tile that was laid, by its cell."""
         self.state = start_game(setup, deal)
         """The current state of the game; never modified in place."""
         self._listeners: list[Listener] = []
@@ -252,6 +256,7 @@ class Match:
         self.state = step.state
         move = Move(before, action, step.events, automatic)
         self.moves.append(move)
+        self.positions |= _laid(move)
         for listener in self._listeners:
             listener(move)
         return step
@@ -281,6 +286,9 @@ class Match:
         taken_back = self.moves[: index - 1 : -1] if index else self.moves[::-1]
         self.state = _with_setup(self.moves[index].before, self.setup)
         del self.moves[index:]
+        for move in taken_back:
+            for cell in _laid(move):
+                del self.positions[cell]
         return taken_back
 
     def _undo_to(self) -> int | None:
@@ -299,6 +307,13 @@ class Match:
                     return index
                 return None
         return None
+
+
+def _laid(move: Move) -> dict[Cell, int]:
+    """Return the position in the pile of each jungle tile that a move lays, by its cell."""
+    return {
+        event.cell: event.position for event in move.events if isinstance(event, JungleTilePlaced)
+    }
 
 
 def _with_setup(state: GameState, setup: Setup) -> GameState:

@@ -50,9 +50,11 @@ def test_decisions_are_taken_back_one_by_one_the_last_first() -> None:
     place(match, 0, -1)
     fill(match, "temple")
     match.submit(Activate(1, 0, -1, "S", UseWorkers(0)))
+    assert len(match.positions) == 1
     taken = [match.undo() for _ in range(3)]
     assert [type(move.action) for (move,) in taken] == [Activate, Fill, Place]
     assert dump(match.state) == before
+    assert match.positions == {}
     assert not may_undo(match), "the turn before was ended"
 
 

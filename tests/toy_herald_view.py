@@ -58,7 +58,7 @@ def _handlers(animator: Animator, _edges: EdgeMoves) -> Handlers:
 
 def _called(animator: Animator, event: HeraldCalled) -> None:
     herald = shown_herald(animator.model.shown)
-    place = animator.places.cell_place
+    place = animator.rects.cell_rect
 
     def leave() -> None:
         herald.cell = None

@@ -33,10 +33,11 @@ import numpy as np
 import numpy.typing as npt
 
 from build_scripts.lab.fitted_things import WEIGHED, certain, set_up, things
+from cacao_desktop.bots.evaluation import evaluate, turns_left
 from cacao_desktop.bots.greedy import greedy
 from cacao_desktop.bots.levels import EXPERT_WEIGHTS, weights_key
 from cacao_desktop.bots.search import carry_out_turn, play_greedily
-from cacao_desktop.bots.weights import KNOTS, WeightName, Weights, always, evaluate, turns_left
+from cacao_desktop.bots.weights import KNOTS, WeightName, Weights, always
 from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.observation import determinize, observe
 from cacao_desktop.engine.state import GameState

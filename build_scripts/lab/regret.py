@@ -26,10 +26,10 @@ from typing import Final
 from build_scripts.lab.weights_match import ExpertByFile, HardByFile
 from cacao_desktop import bots
 from cacao_desktop.bots.base import Budget
+from cacao_desktop.bots.evaluation import margin
 from cacao_desktop.bots.greedy import greedy
 from cacao_desktop.bots.levels import ExpertBot, PlanningBot, fitted_weights
 from cacao_desktop.bots.search import carry_out_turn
-from cacao_desktop.bots.weights import margin
 from cacao_desktop.commands.options import whole_number
 from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.observation import Observation, determinize, observe

@@ -25,14 +25,14 @@ _C: Final = ("libgcc-s1", "libstdc++6")
 # second.
 _X11: Final = ("libx11-6", "libxcursor1", "libxext6", "libxfixes3", "libxi6", "libxrandr2")
 _MORE: Final = (
-    *("libasound2t64 | libasound2", "libpulse0", "libpipewire-0.3-0t64 | libpipewire-0.3-0"),
-    *(
-        "libwayland-client0",
-        "libwayland-cursor0",
-        "libwayland-egl1",
-        "libxkbcommon0",
-        "libdecor-0-0",
-    ),
+    "libasound2t64 | libasound2",
+    "libpulse0",
+    "libpipewire-0.3-0t64 | libpipewire-0.3-0",
+    "libwayland-client0",
+    "libwayland-cursor0",
+    "libwayland-egl1",
+    "libxkbcommon0",
+    "libdecor-0-0",
 )
 _CONTROL: Final = """\
 Package: {name}

@@ -32,12 +32,7 @@ class Summary:
         An interval that needs more than one deal is None. Forfeits, if any, are listed with their
         reasons.
         """
-        forfeits = {
-            "forfeits_a": self.forfeits_a,
-            "forfeits_b": self.forfeits_b,
-            "forfeit_reasons": dict(self.forfeits),
-        }
-        return {
+        figures: dict[str, object] = {
             "a": self.a,
             "b": self.b,
             "games": self.games,
@@ -48,8 +43,12 @@ class Summary:
             "games_per_second": _rounded(self.games_per_second, 3),
             "think_ms_mean_a": round(self.think_ms_a, 3),
             "think_ms_mean_b": round(self.think_ms_b, 3),
-            **(forfeits if self.forfeits else {}),
         }
+        if self.forfeits:
+            figures["forfeits_a"] = self.forfeits_a
+            figures["forfeits_b"] = self.forfeits_b
+            figures["forfeit_reasons"] = dict(self.forfeits)
+        return figures
 
     def lines(self) -> list[str]:
         opponents = self.b
@@ -73,40 +72,53 @@ class Summary:
         return lines
 
 
+@dataclass(slots=True)
+class _Side:
+    """The thinking time, turns and forfeits of one bot in all games."""
+
+    seconds: float = 0.0
+    turns: int = 0
+    forfeits: int = 0
+
+    @property
+    def think_ms(self) -> float:
+        # A bot that forfeits every game at once has no turns.
+        return 1000 * self.seconds / max(self.turns, 1)
+
+
 def summarize(match_up: MatchUp, result: ArenaResult) -> Summary:
     """Return the summary of a result with at least one deal."""
     deals = result.deals
     seats = match_up.setup.seats
-    fresh_games = result.fresh * seats
+    side_a = _Side()
+    side_b = _Side()
     reasons: Counter[str] = Counter()
-    # For A and B.
-    seconds = [0.0, 0.0]
-    turns = [0, 0]
-    forfeits = [0, 0]
     for deal in deals:
         for seat_of_a, game in enumerate(deal.games):
-            for seat, spent in enumerate(game.seconds):
-                side = int(seat != seat_of_a)
-                seconds[side] += spent
-                turns[side] += game.turns[seat]
+            sides = [side_b] * seats
+            sides[seat_of_a] = side_a
+            for side, seconds, turns in zip(sides, game.seconds, game.turns, strict=True):
+                side.seconds += seconds
+                side.turns += turns
             if game.forfeit is not None:
-                forfeits[int(game.forfeit.seat != seat_of_a)] += 1
+                sides[game.forfeit.seat].forfeits += 1
                 reasons[game.forfeit.reason] += 1
-    # A contestant that forfeits every game at once has no turns.
-    think_ms_a = 1000 * seconds[0] / max(turns[0], 1)
-    think_ms_b = 1000 * seconds[1] / max(turns[1], 1)
+    games_per_second = None
+    if result.fresh:
+        games_per_second = result.fresh * seats / result.seconds
     return Summary(
-        match_up.a.name,
-        match_up.b.name,
-        seats,
-        len(deals) * seats,
-        rate_of([deal.win_rate for deal in deals], seats),
-        mean_of([deal.margin for deal in deals]),
-        fresh_games / result.seconds if fresh_games else None,
-        think_ms_a,
-        think_ms_b,
-        tuple(reasons.most_common()),
-        *forfeits,
+        a=match_up.a.name,
+        b=match_up.b.name,
+        seats=seats,
+        games=len(deals) * seats,
+        win_rate=rate_of([deal.win_rate for deal in deals], seats),
+        margin=mean_of([deal.margin for deal in deals]),
+        games_per_second=games_per_second,
+        think_ms_a=side_a.think_ms,
+        think_ms_b=side_b.think_ms,
+        forfeits=tuple(reasons.most_common()),
+        forfeits_a=side_a.forfeits,
+        forfeits_b=side_b.forfeits,
     )
 
 

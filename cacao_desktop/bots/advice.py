@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from cacao_desktop.bots.base import Budget
+from cacao_desktop.bots.evaluation import evaluate_seats, margin
 from cacao_desktop.bots.greedy import greedy
 from cacao_desktop.bots.levels import ExpertBot
 from cacao_desktop.bots.plans import Plan, beginning, carry_out_plan, plans_from
 from cacao_desktop.bots.reasons import Reason, reasons
 from cacao_desktop.bots.search import MIN_DEALS, Ranked, nothing_is_hidden, play_greedily
 from cacao_desktop.bots.small_decisions import best_small_decision, first_offer, wasting_nothing
-from cacao_desktop.bots.weights import evaluate_seats, margin
 from cacao_desktop.engine import (
     Action,
     GameState,

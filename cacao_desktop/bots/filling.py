@@ -2,10 +2,11 @@
 
 from typing import Final
 
+from cacao_desktop.bots.evaluation import at_temple, margin
 from cacao_desktop.bots.modules.base import ContestedTile
 from cacao_desktop.bots.modules.prices import Prices
-from cacao_desktop.bots.outcomes import MAX_WORKERS, Edges, OutcomeCache, SeatOutcomes
-from cacao_desktop.bots.weights import at_temple, margin
+from cacao_desktop.bots.outcomes import Edges, OutcomeCache, SeatOutcomes
+from cacao_desktop.bots.weights import MAX_WORKERS_ON_EDGE
 from cacao_desktop.engine import NOTHING, WORKERS_OF, GameState, temple_workers
 from cacao_desktop.engine.fill_menu import Filling
 from cacao_desktop.engine.tiles import OWNER_OF
@@ -126,5 +127,10 @@ class Fillings:
             workers_there[owner] += workers
         tile = NOTHING, position
         return contested.row(
-            self._state, tile, workers_there, self._opponent_weight, self._prices, MAX_WORKERS
+            self._state,
+            tile,
+            workers_there,
+            self._opponent_weight,
+            self._prices,
+            MAX_WORKERS_ON_EDGE,
         )

@@ -9,14 +9,15 @@ from functools import cached_property, lru_cache
 from operator import add
 from typing import Final
 
+from cacao_desktop.bots.evaluation import margin, with_temples, worth
 from cacao_desktop.bots.filling import NOTHING_FILLED, FilledCells, Fillings
+from cacao_desktop.bots.module_values import module_values
 from cacao_desktop.bots.modules.prices import Prices
-from cacao_desktop.bots.outcomes import LAVA, MAX_WORKERS, Edges, SeatOutcomes, outcome_cache
+from cacao_desktop.bots.outcomes import LAVA, Edges, SeatOutcomes, outcome_cache
 from cacao_desktop.bots.packed import PackedGreedy
 from cacao_desktop.bots.ranked_turns import Placement, RankedTurns, Row
 from cacao_desktop.bots.sales import SalesCounter
-from cacao_desktop.bots.valuation import valuation
-from cacao_desktop.bots.weights import margin, with_temples, worth
+from cacao_desktop.bots.weights import MAX_WORKERS_ON_EDGE
 from cacao_desktop.engine import NOTHING, WORKERS_OF, GameState, Turn, Workers, moves
 from cacao_desktop.engine.fill_menu import Filling
 from cacao_desktop.engine.state import Privilege
@@ -24,7 +25,7 @@ from cacao_desktop.engine.tiles import DISPLAY_SIZE, OWNER_OF, WORKER_KIND_OF
 from cacao_desktop.engine.turn_listing import fill_menu
 from cacao_desktop.engine.turns import lay_tiles, lay_turn, resolve_edges
 
-_NOTHING: Final[Row] = (0.0,) * (MAX_WORKERS + 1)
+_NOTHING: Final[Row] = (0.0,) * (MAX_WORKERS_ON_EDGE + 1)
 """The row of a side whose workers are valued together with others."""
 
 
@@ -106,13 +107,13 @@ class GeneralGreedy(RankedTurns):
         self._temple_codes = state.rules.temple_values
         self._special = self._table.special
         self._sharing = self._table.sharing
-        module_values = valuation(state.rules)
-        self._placing_worths = module_values.placing_worths
-        self._token = module_values.price_of_taking(state, seat, prices)
+        values = module_values(state.rules)
+        self._placing_worths = values.placing_worths
+        self._token = values.price_of_taking(state, seat, prices)
         self._has_volcanoes = self._table.has_volcanoes
         self._contested = self._table.contested
         self._unknown = self._table.unknown
-        self._simulates_all = module_values.has_unknown_hooks
+        self._simulates_all = values.has_unknown_hooks
         self._may_need_simulation = bool(
             self._has_volcanoes or self._contested or self._unknown or self._simulates_all
         )
@@ -261,7 +262,7 @@ class GeneralGreedy(RankedTurns):
                 tile = (state.rules.neighbours[index][side], NOTHING)
                 workers_there = [0] * state.rules.seats
                 rows[side] = new_row or contested[jungle].row(
-                    state, tile, workers_there, 0.0, self._prices, MAX_WORKERS
+                    state, tile, workers_there, 0.0, self._prices, MAX_WORKERS_ON_EDGE
                 )
 
     def _simulated_worths(self, index: int, fills: tuple[Filling, ...]) -> list[float]:
@@ -275,10 +276,10 @@ class GeneralGreedy(RankedTurns):
         if LAVA in around or (
             self._has_volcanoes and any(jungle == LAVA for jungle, _ in earlier)
         ):
-            edges = (*earlier, *[(jungle, MAX_WORKERS) for jungle in around])
+            edges = (*earlier, *[(jungle, MAX_WORKERS_ON_EDGE) for jungle in around])
             gold = self._state.gold[self._seat]
             placing_pays = self._worth_of_placing(index) > 0.0
-            if table.gold_runs_out(gold, edges) or (placing_pays and gold < MAX_WORKERS):
+            if table.gold_runs_out(gold, edges) or (placing_pays and gold < MAX_WORKERS_ON_EDGE):
                 return True
         return any(
             jungle in around and (around.count(jungle) > 1 or not tile.is_certain(self._state))

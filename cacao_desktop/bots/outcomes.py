@@ -10,9 +10,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+from cacao_desktop.bots.module_values import module_values
 from cacao_desktop.bots.modules.prices import Prices
 from cacao_desktop.bots.sales import SalesCounter
-from cacao_desktop.bots.valuation import valuation
+from cacao_desktop.bots.weights import MAX_WORKERS_ON_EDGE
 from cacao_desktop.engine.effects import Shared
 from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.modules.chocolate import chocolate_part
@@ -48,7 +49,7 @@ class EdgeTable:
         shares = [0] * CODES_SEEN
         unknown = []
         self.seen: list[tuple[int, ...]] = [(code,) * 4 for code in range(FIRST_WORKER_CODE)]
-        self.contested = valuation(rules).contested
+        self.contested = module_values(rules).contested
         """By code: the tiles where the yield depends on the other seats' workers."""
         self.has_volcanoes = False
         for code, effect in enumerate(rules.effects):
@@ -112,17 +113,14 @@ edge_table: Final = lru_cache(maxsize=64)(EdgeTable)
 Pair = tuple[tuple[float, ...], ...]
 """The value of workers at two jungle tiles together, by their numbers."""
 
-MAX_WORKERS: Final = 4
-"""The most workers that any edge has."""
-
 _LAVA_ROWS: Final = tuple(
-    tuple(-float(min(workers, gold)) for workers in range(MAX_WORKERS + 1))
-    for gold in range(MAX_WORKERS + 1)
+    tuple(-float(min(workers, gold)) for workers in range(MAX_WORKERS_ON_EDGE + 1))
+    for gold in range(MAX_WORKERS_ON_EDGE + 1)
 )
 """The payment of a number of workers at lava, by the seat's gold."""
 
 _GOLD_FLOW_ROW: Final = tuple(
-    float(workers * GOLD_SIDE_GOLD) for workers in range(MAX_WORKERS + 1)
+    float(workers * GOLD_SIDE_GOLD) for workers in range(MAX_WORKERS_ON_EDGE + 1)
 )
 
 _ENOUGH_GOLD: Final = 100
@@ -175,10 +173,11 @@ class OutcomeCache:
     def _new_row(self, jungle: int, resources: Resources) -> tuple[float, ...]:
         rules = self._scratch.rules
         if rules.resolve[jungle] is None or jungle in self.table.contested:
-            return (0.0,) * (MAX_WORKERS + 1)
+            return (0.0,) * (MAX_WORKERS_ON_EDGE + 1)
         idle_value = self.resolve(((jungle, 0),), resources) if rules.idle[jungle] else 0.0
         values = [
-            self.resolve(((jungle, workers),), resources) for workers in range(1, MAX_WORKERS + 1)
+            self.resolve(((jungle, workers),), resources)
+            for workers in range(1, MAX_WORKERS_ON_EDGE + 1)
         ]
         return idle_value, *values
 
@@ -193,7 +192,9 @@ class OutcomeCache:
         """
         by_first = self.row(first, resources)
         by_second = self.row(second, resources)
-        pair = [[by_first[a]] + [0.0] * MAX_WORKERS for a in range(MAX_WORKERS + 1)]
+        pair = [
+            [by_first[a]] + [0.0] * MAX_WORKERS_ON_EDGE for a in range(MAX_WORKERS_ON_EDGE + 1)
+        ]
         # Without workers at the first tile, only the second yields anything, unless the first has
         # a yield for idle edges.
         pair[0] = [by_first[0] + by_second[0], *by_second[1:]]
@@ -210,8 +211,8 @@ class OutcomeCache:
         tiles = self._scratch.rules.box.worker_tiles
         reinforced = resources[5] & Privilege.REINFORCED_TILES
         if reinforced or tiles["0-0-0-4"]:
-            return MAX_WORKERS
-        return MAX_WORKERS - 1
+            return MAX_WORKERS_ON_EDGE
+        return MAX_WORKERS_ON_EDGE - 1
 
     def resolve(self, edges: Edges, resources: Resources) -> float:
         scratch = self._scratch
@@ -282,7 +283,7 @@ class SeatOutcomes:
         sun = state.sun[seat] - sun_paid
         self._resources = cacao, room, bars, state.water[seat], sun, state.privileges[seat]
         self.rows: list[tuple[float, ...] | None] = [None] * CODES_SEEN
-        self.rows[LAVA] = _LAVA_ROWS[min(state.gold[seat], MAX_WORKERS)]
+        self.rows[LAVA] = _LAVA_ROWS[min(state.gold[seat], MAX_WORKERS_ON_EDGE)]
 
     def row(self, jungle: int) -> tuple[float, ...]:
         """Return the gain of 0, 1, 2 … workers at a jungle tile alone, cached in `rows`.

@@ -10,9 +10,10 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
+from cacao_desktop.bots.evaluation import at_temple, margin
 from cacao_desktop.bots.modules.prices import Prices
 from cacao_desktop.bots.ranked_turns import Placement, RankedTurns, Row
-from cacao_desktop.bots.weights import MAX_WORKERS_ON_EDGE, at_temple, margin
+from cacao_desktop.bots.weights import MAX_WORKERS_ON_EDGE
 from cacao_desktop.engine import (
     WORKERS_OF,
     GameState,

@@ -3,8 +3,8 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 
+from cacao_desktop.bots.evaluation import margin_gain_by_workers
 from cacao_desktop.bots.modules.prices import Prices
-from cacao_desktop.bots.weights import margin_gain_by_workers
 from cacao_desktop.engine import NOTHING, WORKERS_OF, GameState, Turn, temple_workers
 from cacao_desktop.engine.fill_menu import Filling
 from cacao_desktop.engine.state import Privilege

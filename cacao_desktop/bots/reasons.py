@@ -10,10 +10,11 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
+from cacao_desktop.bots.evaluation import with_temples, worth
 from cacao_desktop.bots.modules.prices import Prices
 from cacao_desktop.bots.plans import Plan
 from cacao_desktop.bots.small_decisions import carry_out_best
-from cacao_desktop.bots.weights import Weights, with_temples, worth
+from cacao_desktop.bots.weights import Weights
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.actions import Action, Activate, Discard, EndTurn, Fill, Place
 from cacao_desktop.engine.legal import edge_effect

@@ -17,10 +17,11 @@ from operator import itemgetter
 from typing import Final, Generic, TypeVar
 
 from cacao_desktop.bots.base import Budget
+from cacao_desktop.bots.evaluation import evaluate, margin
 from cacao_desktop.bots.greedy import greedy
 from cacao_desktop.bots.modules.prices import Prices
 from cacao_desktop.bots.small_decisions import carry_out_best
-from cacao_desktop.bots.weights import Weights, evaluate, margin
+from cacao_desktop.bots.weights import Weights
 from cacao_desktop.engine import GameState, Observation, Turn, determinize, moves, totals
 from cacao_desktop.engine.turns import lay_turn
 

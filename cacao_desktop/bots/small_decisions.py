@@ -8,9 +8,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from operator import ge, itemgetter
 
+from cacao_desktop.bots.evaluation import margin, with_temples, worth
+from cacao_desktop.bots.module_values import module_values
 from cacao_desktop.bots.modules.prices import Prices
-from cacao_desktop.bots.valuation import valuation
-from cacao_desktop.bots.weights import margin, plain_weights, with_temples, worth
+from cacao_desktop.bots.weights import plain_weights
 from cacao_desktop.engine.actions import Action, Activate, Draw, EndTurn, Fill
 from cacao_desktop.engine.legal import edge_effect, legal_actions, legal_fillings
 from cacao_desktop.engine.play import advance
@@ -33,7 +34,7 @@ def with_values(
 ) -> list[tuple[float, Action]]:
     """Return legal actions where no tile is to be laid, with their values."""
     if state.phase == Phase.FINISH:
-        gain_of = valuation(state.rules).gain_of
+        gain_of = module_values(state.rules).gain_of
         return [(gain_of(state, seat, action, prices), action) for action in legal]
     if any(isinstance(action, Draw) for action in legal):
         # A tile from the map board costs a token and is known; the pile is free and on average as
@@ -83,7 +84,7 @@ def carry_out_best(state: GameState, prices: Prices) -> Action | None:
 
     Return it, or None if none pays.
     """
-    gain_of = valuation(state.rules).gain_of
+    gain_of = module_values(state.rules).gain_of
     offers = [
         (gain_of(state, state.active, action, prices), action)
         for module in state.rules.end_of_turn_modules

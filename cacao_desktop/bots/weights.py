@@ -1,20 +1,13 @@
-"""The values of things and positions to a bot.
-
-Weights cover a whole game; the prices at one moment follow from them. The value of a position
-counts the seats' possessions, their workers at temples, and open edges.
-"""
+"""The weights of things over a whole game, from which the prices at one moment follow."""
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
-from functools import lru_cache
 from itertools import accumulate, pairwise
 from typing import Final
 
 from cacao_desktop.bots.modules.prices import Prices, TemplePrice
-from cacao_desktop.bots.valuation import valuation
-from cacao_desktop.engine import GEMS, WATER_TRACK, WORKER_KINDS, WORKERS_OF, GameState
-from cacao_desktop.engine.scoring import temple_gold, temple_workers, totals
-from cacao_desktop.engine.tiles import FIRST_WORKER_CODE, OWNER_OF, SUN_PLACES
+from cacao_desktop.engine import GEMS, WATER_TRACK, WORKER_KINDS, GameState
+from cacao_desktop.engine.tiles import SUN_PLACES
 
 KNOTS: Final = (0, 1, 2, 4, 8)
 """The numbers of remaining rounds at which weights are given.
@@ -160,125 +153,3 @@ def plain_weights(
             WeightName.GEM_COLOUR: [always(value) for value in (0.4, 1.0, 2.2, 0.0)],
         }
     )
-
-
-def worth(state: GameState, seat: int, prices: Prices) -> float:
-    """Return the value of a seat's possessions, without temples and open edges."""
-    value = (
-        state.gold[seat]
-        + prices.water[state.water[seat]]
-        + prices.sun[state.sun[seat]]
-        + prices.cacao[state.cacao[seat]]
-    )
-    for of_module in valuation(state.rules).worths:
-        value += of_module(state, seat, prices)
-    return value
-
-
-@lru_cache(maxsize=20_000)
-def at_temple(
-    workers: tuple[int, ...], values: tuple[int, int], price: TemplePrice
-) -> tuple[float, ...]:
-    """Return, by seat, the value of these workers at one temple."""
-    shares = temple_gold(workers, *values)
-    return tuple(
-        [
-            share * price.gold + count * price.worker
-            for share, count in zip(shares, workers, strict=True)
-        ]
-    )
-
-
-def with_temples(state: GameState, values: Sequence[float], prices: Prices) -> list[float]:
-    """Return values by seat increased by the values of the seats' workers at all temples."""
-    total = list(values)
-    for temple in state.temples:
-        workers = temple_workers(state, temple)
-        shares = at_temple(workers, state.rules.temple_values[state.board[temple]], prices.temple)
-        total = [value + share for value, share in zip(total, shares, strict=True)]
-    return total
-
-
-def margin(values: Sequence[float], seat: int) -> float:
-    """Return the lead of a seat's value over the mean of the others'."""
-    return values[seat] - (sum(values) - values[seat]) / (len(values) - 1)
-
-
-@lru_cache(maxsize=20_000)
-def margin_gain_by_workers(
-    workers: tuple[int, ...],
-    seat: int,
-    covered: int,
-    values: tuple[int, int],
-    price: TemplePrice,
-) -> tuple[float, ...]:
-    """Return the changes of a seat's margin at a temple.
-
-    Item n is the change when n workers replace the `covered` ones.
-    """
-
-    def margin_with(added: int) -> float:
-        counts = list(workers)
-        counts[seat] += added
-        return margin(at_temple(tuple(counts), values, price), seat)
-
-    margin_before = margin_with(0)
-    return tuple(
-        [margin_with(count - covered) - margin_before for count in range(MAX_WORKERS_ON_EDGE + 1)]
-    )
-
-
-def evaluate(state: GameState, seat: int, weights: Weights) -> float:
-    """Return the margin by which a seat will probably end above the mean of the others."""
-    if state.over:
-        return margin(totals(state), seat)
-    return margin(evaluate_seats(state, weights), seat)
-
-
-def evaluate_seats(state: GameState, weights: Weights) -> list[float]:
-    """Return, by seat, its probable final gold without the gains of future turns."""
-    rules = state.rules
-    jungle_left = state.jungle_left
-    prices = [weights.prices(turns_left(state, seat), jungle_left) for seat in range(rules.seats)]
-    values = [
-        worth(state, seat, prices[seat]) + unlaid_tiles(state, seat, prices[seat])
-        for seat in range(rules.seats)
-    ]
-    if jungle_left:
-        _add_open_workers(state, prices, values)
-    # One price for all seats, because they compete for the same gold.
-    return with_temples(state, values, prices[state.active])
-
-
-def _add_open_workers(state: GameState, prices: Sequence[Prices], values: list[float]) -> None:
-    """Add to the values by seat those of workers on edges that touch no jungle tile yet."""
-    board = state.board
-    neighbours = state.rules.neighbours
-    for index in state.occupied:
-        code = board[index]
-        if code < FIRST_WORKER_CODE:
-            continue
-        north, east, south, west = neighbours[index]
-        if board[north] and board[east] and board[south] and board[west]:
-            continue
-        owner = OWNER_OF[code]
-        open_workers = prices[owner].open_workers
-        for count, beside in zip(WORKERS_OF[code], neighbours[index], strict=True):
-            if not board[beside]:
-                values[owner] += open_workers[count]
-
-
-def unlaid_tiles(state: GameState, seat: int, prices: Prices) -> float:
-    """Return the value of the worker tiles that a seat has yet to lay (public knowledge)."""
-    worths = prices.unlaid_tiles
-    pile = state.worker_piles[seat][state.worker_drawn[seat] :]
-    return sum([worths[kind] for kind in (*state.hands[seat], *pile)])
-
-
-def turns_left(state: GameState, seat: int) -> int:
-    """Return the number of turns that a seat has yet to play, including the current one."""
-    seats = state.rules.seats
-    turns_until = (seat - state.active) % seats
-    turns_from_then = state.rounds * seats - state.turn - turns_until
-    # Divided by the seats and rounded up.
-    return (turns_from_then + seats - 1) // seats

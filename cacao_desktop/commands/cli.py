@@ -25,7 +25,7 @@ from cacao_desktop.commands import (
     screenshot,
     serve,
 )
-from cacao_desktop.commands.bench import lines, measure
+from cacao_desktop.commands.bench.figures import lines, measure
 from cacao_desktop.commands.options import Option, whole_number
 from cacao_desktop.commands.output import OutputError, checked_output
 from cacao_desktop.crash import print_to_console

@@ -31,6 +31,15 @@ class _RulesOfSetup(Rules):
         self.modules = modules_of(setup)
         self.kinds = kind_codes()
         self.box = assemble(setup)
+        self._set_board()
+        self._set_effects()
+        self._set_temple_values()
+        self._set_slots()
+        self._set_hooks()
+        self.codes_by_hand = [{} for _ in range(2 * self.seats)]
+        self.fill_menus = {}
+
+    def _set_board(self) -> None:
         jungle_tiles = sum(self.box.jungle_tiles.values())
         # Legal play can run in one straight line, one cell further for each jungle tile.
         self.reach = jungle_tiles + 3
@@ -39,11 +48,10 @@ class _RulesOfSetup(Rules):
         self.neighbours = _neighbours(self.width)
         self.start_tiles = tuple(self.kinds.code(kind) for kind in self.box.start_tiles)
 
+    def _set_effects(self) -> None:
         self.effects = [None] * self.kinds.count
-        for effect in (
-            *BASE_EFFECTS,
-            *(effect for module in self.modules for effect in module.effects),
-        ):
+        effects_of_modules = (effect for module in self.modules for effect in module.effects)
+        for effect in (*BASE_EFFECTS, *effects_of_modules):
             codes = self.kinds.all_of(effect.kind)
             if not codes:
                 raise ValueError(
@@ -62,16 +70,21 @@ class _RulesOfSetup(Rules):
             type(effect).rank is not Effect.rank for effect in self.effects if effect
         )
         self.carrier_steps_back = PRODUCES_AT_A_PRICE in self.stage
-        prices = [effect.list_price for effect in self.effects if isinstance(effect, Market)]
-        self.best_price = max(prices)
         if PROCESSES in self.stage:
             self.best_price = None
+        else:
+            markets = [effect for effect in self.effects if isinstance(effect, Market)]
+            self.best_price = max(market.list_price for market in markets)
+
+    def _set_temple_values(self) -> None:
         temple_values = dict(BASE_TEMPLE_VALUES)
         for module in self.modules:
             temple_values.update(module.temple_values)
         self.temple_values = {
             self.kinds.code(kind): values for kind, values in temple_values.items()
         }
+
+    def _set_slots(self) -> None:
         self.map_board = next(iter(self.modules_with("map_slots")), None)
         map_slots = self.map_board.map_slots if self.map_board else 0
         self.slots = (
@@ -79,6 +92,7 @@ class _RulesOfSetup(Rules):
             *(("map", slot) for slot in range(map_slots)),
         )
 
+    def _set_hooks(self) -> None:
         self.on_start_turn = [module.start_turn for module in self.modules_with("start_turn")]
         self.on_turned_up = [module.turned_up for module in self.modules_with("turned_up")]
         self.on_filled = [module.filled for module in self.modules_with("filled")]
@@ -88,8 +102,6 @@ class _RulesOfSetup(Rules):
         self.distinguish = [module.distinguish for module in self.modules_with("distinguish")]
         self.end_of_turn_modules = self.modules_with("end_of_turn_actions")
         self.scoring = self.modules_with("score_lines")
-        self.codes_by_hand = [{} for _ in range(2 * self.seats)]
-        self.fill_menus = {}
 
     def __reduce__(self) -> tuple[Callable[[Setup], Rules], tuple[Setup]]:
         return rules_for, (self.setup,)

@@ -81,20 +81,14 @@ class Yield(NamedTuple):
 
 def play_turn(state: GameState, turn: Turn) -> None:
     """Play a whole turn in place, unchecked, without optional actions at its end."""
-    index = turn[1]
-    if state.rules.modules or index == NOTHING or state.board[index]:
+    code, index, fills = turn
+    rules = state.rules
+    if rules.modules or index == NOTHING or state.board[index]:
         lay_turn(state, turn)
         moves.end_turn(state)
-    else:
-        _play_fast(state, turn)
-
-
-def _play_fast(state: GameState, turn: Turn) -> None:
-    """Play a turn on an empty cell in a game without modules.
-
-    Workers are counted as tiles are laid, and their yield is looked up.
-    """
-    code, index, fills = turn
+        return
+    # The fast path, for an empty cell in a game without modules: workers are counted as tiles are
+    # laid, and their yield is looked up. It is one piece, because a call costs 2 % of the speed.
     workers = lay_worker_tile(state, index, code)
     if fills:
         slots = state.open_slots
@@ -111,7 +105,6 @@ def _play_fast(state: GameState, turn: Turn) -> None:
     if workers:
         _pay_out(state, workers)
     seat = state.active
-    # The end of the turn is written out, because a call for each turn would cost 2% of the speed.
     hand = state.hands[seat]
     pile = state.worker_piles[seat]
     drawn = state.worker_drawn[seat]
@@ -119,7 +112,7 @@ def _play_fast(state: GameState, turn: Turn) -> None:
     state.hands[seat] = hand[:hand_index] + hand[hand_index + 1 :] + pile[drawn : drawn + 1]
     if drawn < len(pile):
         state.worker_drawn[seat] = drawn + 1
-    seats = state.rules.seats
+    seats = rules.seats
     next_turn = state.turn + 1
     state.turn = next_turn
     state.active = (seat + 1) % seats

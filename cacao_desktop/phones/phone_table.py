@@ -17,7 +17,7 @@ from cacao_desktop.phones.page_files import page_files, page_site
 from cacao_desktop.phones.room import Host, Room, RoomActions
 from cacao_desktop.phones.seats import PhoneSeats, Presence
 from cacao_desktop.phones.sessions import PhoneSession
-from cacao_desktop.wire import LOOPBACK, BaseUrl, Limits, ServerError
+from cacao_desktop.wire import LOOPBACK, BaseUrl, Limits, Rank, ServerError
 
 if TYPE_CHECKING:
     from cacao_desktop.wire.server import Server
@@ -91,7 +91,7 @@ class PhoneTable:
         self.has_moved = False
         """Whether the previous port was taken, so that phones must use a new address."""
         self._server: Server | None = None
-        self._ranks: dict[int, int] = {}
+        self._ranks: dict[int, Rank] = {}
         self._retry_at = 0.0
 
     @property
@@ -122,11 +122,12 @@ class PhoneTable:
             ServerError: the system does not allow it.
         """
         self.close()
-        if port is None:
-            ports = [*filter(None, [self._former_port])]
-            ports += [*range(USUAL_PORT, USUAL_PORT + _PORTS), 0]
-        else:
+        if port is not None:
             ports = [port]
+        else:
+            ports = [*range(USUAL_PORT, USUAL_PORT + _PORTS), 0]
+            if self._former_port:
+                ports.insert(0, self._former_port)
         self._server = self._opened(host, ports)
         self.has_moved = port is None and self._former_port not in (0, self._server.port)
         self._former_port = self._server.port
@@ -240,7 +241,7 @@ class PhoneTable:
     def _rank_pages(self, server: Server) -> None:
         """Tell the server which pages to drop last if there are too many."""
         ranks = {
-            number: 1 + (page.seat is not None)
+            number: Rank.ADMITTED if page.seat is None else Rank.SEATED
             for number, page in self.room.pages.admitted.items()
         }
         if ranks != self._ranks:

@@ -4,7 +4,7 @@
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 
 from cacao_desktop.bots.small_decisions import edge_of, first_offer
@@ -232,54 +232,62 @@ def offer(seen: Seen) -> Json:
     """Return all legal choices of the seat."""
     offered: Json = {}
     edges: dict[tuple[Cell, str], Json] = {}
-    cells: set[Cell] = set()
-    places = []
-    fills = []
+    places: list[tuple[int, actions.Place]] = []
+    fills: list[tuple[int, actions.Fill]] = []
     others = []
     first_use = _first_use(seen)
     for number, action in enumerate(seen.legal):
         match action:
             case actions.Place():
-                places.append(
-                    [action.tile, action.x, action.y, action.rotation, action.overbuild, number]
-                )
-                cells.add((action.x, action.y))
+                places.append((number, action))
             case actions.Fill():
-                fills.append(
-                    [
-                        action.tile,
-                        action.x,
-                        action.y,
-                        _source(action),
-                        action.rotation or 0,
-                        number,
-                    ]
-                )
-                cells.add((action.x, action.y))
+                fills.append((number, action))
             case actions.Activate():
                 _add_use(seen, edges, action, number, is_first=number == first_use)
             case _:
                 others.append({"i": number, **_other(seen, action)})
     if places:
-        offered["place"] = places
+        offered |= _place_offer(seen, places)
     if fills:
-        offered["fill"] = fills
-        offered["sources"] = _sources(seen)
-    if cells:
-        offered["where"] = {f"{x},{y}": where((x, y)) for x, y in sorted(cells)}
-        attracted = [
-            cell for each in seen.modules for cell in each.effect_icons(seen.state, cells)
-        ]
-        if places:
-            offered["attracted"] = [list(cell) for cell in sorted(attracted)]
-        else:
-            offered["attracted"] = []
+        offered |= _fill_offer(seen, fills)
     if edges:
         offered["edges"] = list(edges.values())
         offered["offer"] = first_use
     if others:
         offered["others"] = others
     return offered
+
+
+def _place_offer(seen: Seen, numbered: Sequence[tuple[int, actions.Place]]) -> Json:
+    """Return the cells for each tile of the hand, and those on which a module has an effect."""
+    cells = {(place.x, place.y) for _number, place in numbered}
+    attracted = [cell for each in seen.modules for cell in each.effect_icons(seen.state, cells)]
+    return {
+        "place": [
+            [place.tile, place.x, place.y, place.rotation, place.overbuild, number]
+            for number, place in numbered
+        ],
+        "where": _names(cells),
+        "attracted": [list(cell) for cell in sorted(attracted)],
+    }
+
+
+def _fill_offer(seen: Seen, numbered: Sequence[tuple[int, actions.Fill]]) -> Json:
+    """Return the cells for each open tile."""
+    return {
+        "fill": [
+            [fill.tile, fill.x, fill.y, _source(fill), fill.rotation or 0, number]
+            for number, fill in numbered
+        ],
+        "sources": _sources(seen),
+        "where": _names({(fill.x, fill.y) for _number, fill in numbered}),
+        "attracted": [],
+    }
+
+
+def _names(cells: Collection[Cell]) -> Json:
+    """Return the names of cells, such as “2 up, 1 right”, by their coordinates."""
+    return {f"{x},{y}": where((x, y)) for x, y in sorted(cells)}
 
 
 def _first_use(seen: Seen) -> int | None:

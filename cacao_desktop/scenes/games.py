@@ -237,7 +237,12 @@ class Games:
         self, match: Match, save: AutoSave, connect: Callable[[TableScene], PhoneActions]
     ) -> TableScene:
         """Return the table of a saved match, whose bots are started early."""
-        extras = GameExtras(self._modules_met(), partial(self.journey_progress.task_of, match))
+        progress = self.journey_progress
+        extras = GameExtras(
+            self._modules_met(),
+            partial(progress.task_of, match),
+            partial(progress.tally_of, match),
+        )
         table = TableScene(self._context, match, save, extras, connect)
         table.opponents.start_early(for_advice=self._context.settings.allow_suggestions)
         return table

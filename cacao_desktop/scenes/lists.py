@@ -71,8 +71,8 @@ def progress_card(name: str, text: str, share: float, below: Box | None = None) 
     bar = Column([Words(text, styles.SUBHEADING_INK, fit="whole"), Bar(share, 1200, 14)], gap=8)
     head = Row([icon(name, 66), bar], gap=16)
     if below is None:
-        return Shown(Pad(head, (16, 8, 24, 8), min_height=100))
-    return Shown(Pad(Column([head, below], gap=12), (16, 12, 24, 12)))
+        return Shown(Pad(head, (16, 8, 16, 8), min_height=100))
+    return Shown(Pad(Column([head, below], gap=12), (16, 12, 16, 12)))
 
 
 def low_progress_card(text: str, share: float) -> Shown:

@@ -18,7 +18,7 @@ from cacao_desktop.storage.settings_parts import MAX_NAME_LENGTH, MAX_PLAYERS, L
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Dialog, DialogChoice, LaidOut, Theme, Widget, styles
 from cacao_desktop.ui.boxes.cards import WithButton
-from cacao_desktop.ui.boxes.containers import Flow, widget_boxes
+from cacao_desktop.ui.boxes.containers import Grid, widget_boxes
 from cacao_desktop.ui.pages.dialog import Callout
 from cacao_desktop.ui.widgets import Button, RoundButton, TextField
 from cacao_desktop.words.opponents import (
@@ -32,7 +32,7 @@ from cacao_desktop.words.opponents import (
 _BAND_COLOUR: Final = "red"
 """The player colour of faces that are shown away from a table."""
 _BUTTON_STYLE: Final = styles.LEAD_BUTTON
-_FACE_IN_DIALOG: Final = 72
+_FACE_IN_DIALOG: Final = 96
 """The side of each face to choose for a new player: all of them in one row."""
 _FACE_IN_LIST: Final = 52
 """The side of each face to choose below the list of players."""
@@ -180,17 +180,19 @@ def name_field() -> TextField:
 
 
 class Faces(LaidOut):
-    """The available faces of a size, with a ring around the chosen one."""
+    """The available faces in one row, at most of a size, with a ring around the chosen one."""
 
     def __init__(self, person: Person, on_change: Callable[[str], None], size: float) -> None:
         super().__init__()
         self._on_change = on_change
         self._size = size
         self.buttons = {portrait: self._button(person, portrait) for portrait in PORTRAITS}
-        self.box = Flow(widget_boxes(*self.buttons.values(), grows=False), Space.SMALL)
+        self.box = Grid(
+            widget_boxes(*self.buttons.values()), Space.TINY, counts=(len(self.buttons),)
+        )
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        one_row = len(PORTRAITS) * (self._size + Space.SMALL)
+        one_row = len(PORTRAITS) * (self._size + Space.TINY)
         return super().measure(theme, width or theme.metrics.tx(one_row))
 
     def _button(self, person: Person, portrait: str) -> RingedButton:
@@ -205,6 +207,12 @@ class Faces(LaidOut):
         for each, button in self.buttons.items():
             button.chosen = each == portrait
         self._on_change(portrait)
+
+
+class NewPlayerDialog(Dialog):
+    """A dialog with room for all faces in one row."""
+
+    widest = len(PORTRAITS) * (_FACE_IN_DIALOG + Space.TINY) + Space.HUGE + Space.SMALL
 
 
 class PlayerChip(Button):
@@ -309,7 +317,7 @@ class PlayerChip(Button):
         ]
         faces = Faces(Person("", self._new_face), self._choose_new_face, _FACE_IN_DIALOG)
         self._context.stack.push(
-            Dialog(self._context, _("Who is playing?"), "", answers, extra=[field, faces])
+            NewPlayerDialog(self._context, _("Who is playing?"), "", answers, extra=[field, faces])
         )
 
     def _choose_new_face(self, portrait: str) -> None:

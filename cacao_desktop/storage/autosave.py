@@ -6,21 +6,19 @@ import logging
 import os
 import uuid
 from collections.abc import Callable
-from dataclasses import asdict
-from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from cacao_desktop.engine import Message, Setup, totals
+from cacao_desktop.engine import Message, Setup
 from cacao_desktop.i18n import N_
-from cacao_desktop.match import House, Match, Move, Seat
+from cacao_desktop.match import Match, Move, Seat
 from cacao_desktop.plain_text import plain_text
 from cacao_desktop.storage import paths, save_format
-from cacao_desktop.storage.action_entries import action_json
-from cacao_desktop.storage.checking import compact_json, reason_of
+from cacao_desktop.storage.checking import reason_of
 from cacao_desktop.storage.errors import SaveInUseError, SaveLibraryError
+from cacao_desktop.storage.file_stamp import Stamp, stamp_of
 from cacao_desktop.storage.files import LOCK_SUFFIX, FileLock, write_atomically
-from cacao_desktop.storage.game_entries import setup_and_deal_json
+from cacao_desktop.storage.save_write import save_text
 
 logger = logging.getLogger(__name__)
 
@@ -29,62 +27,6 @@ SUFFIX: Final = ".json"
 _MAX_FOLDER_LENGTH: Final = 140
 """Longer folder names are shortened to their end, so that messages still show the reason."""
 
-
-def save_text(match: Match, name: str, created: datetime, saved: datetime) -> str:
-    """Return the text of a saved game's file."""
-    setup = match.setup
-    state = match.state
-    parts = {
-        "format": save_format.SAVE_FORMAT,
-        "version": _version_of(setup),
-        "rules": save_format.RULES_VERSION,
-        "name": name,
-        "created": created.isoformat(timespec="milliseconds"),
-        "saved": saved.isoformat(timespec="milliseconds"),
-        "snapshot": {
-            "players": [{"name": player.name, "color": player.colour} for player in setup.players],
-            "totals": totals(state),
-            "round": state.round + 1,
-            "rounds": state.rounds,
-            "finished": state.over,
-            "turn": None if state.over else state.deciding,
-        },
-        "seats": [_seat_json(seat) for seat in match.seats],
-        "bot_seed": match.bot_seed,
-        **setup_and_deal_json(setup, match.deal),
-        # Older programs ignore these; the piles already hold the deal itself.
-        **{
-            key: getattr(match.context, key)
-            for key in ("deal_code", "stop", "series")
-            if getattr(match.context, key)
-        },
-        **({"house": asdict(match.context.house)} if match.context.house != House() else {}),
-    }
-    texts = {key: compact_json(value) for key, value in parts.items()}
-    moves = (
-        action_json(each.action) | ({"automatic": True} if each.automatic else {})
-        for each in match.moves
-    )
-    texts["actions"] = "[\n" + ",\n".join(map(compact_json, moves)) + "\n]"
-    return "{" + ",\n".join(f'"{key}":{text}' for key, text in texts.items()) + "}\n"
-
-
-def _version_of(setup: Setup) -> int:
-    if isinstance(setup.add_without_exchange, bool):
-        return save_format.SAVE_VERSION
-    return save_format.LISTING_VERSION
-
-
-def _seat_json(seat: Seat) -> dict[str, object]:
-    usual = asdict(Seat())
-    # Older programs ignore keys they do not know, and treat a person on a phone as one at the
-    # computer.
-    unusual = {key: value for key, value in asdict(seat).items() if value != usual[key]}
-    return {"controller": seat.controller, **unusual}
-
-
-Stamp = tuple[int, int, int]
-"""A file's time of change, size and inode number; another program's writing changes them."""
 
 Progress = tuple[int, Move | None, tuple[Seat, ...], Setup]
 """The number of moves, the last move, the seats and the set-up of a match."""
@@ -255,12 +197,3 @@ def lock_of(path: Path) -> FileLock:
     if lock is None:
         raise SaveInUseError(N_("This game is being played."))
     return lock
-
-
-def stamp_of(path: Path) -> Stamp | None:
-    """Return a file's time of change, size and inode number; None if it is missing."""
-    try:
-        status = path.stat()
-    except (OSError, ValueError):
-        return None
-    return status.st_mtime_ns, status.st_size, status.st_ino

@@ -138,7 +138,7 @@ def _own(name: str) -> Path:
     return user_folder() / name
 
 
-# The places of the player's own files.
+# The paths of the player's own files.
 phones_folder = partial(_own, "phones")
 printed_book = partial(_own, "rules.html")
 saves_folder = partial(_own, "games")

@@ -21,7 +21,10 @@ MAX_REPLAY_BYTES: Final = 4 * 1024 * 1024
 """The maximum size of a replay in bytes."""
 
 RESULT_PARTS: Final = (
-    *("gold", "temples", "sun", "water"),
+    "gold",
+    "temples",
+    "sun",
+    "water",
     *(key for module in MODULES.values() for key in module.score_keys),
 )
 """The parts of a seat's total, in file order."""

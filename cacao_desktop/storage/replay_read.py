@@ -28,13 +28,13 @@ from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.match import Seat
 from cacao_desktop.storage import replay_format
 from cacao_desktop.storage.action_entries import ActionEntry, read_replayed
+from cacao_desktop.storage.checked_play import play_checked
 from cacao_desktop.storage.checking import NotJsonError, first_fault, parse_json
 from cacao_desktop.storage.errors import StorageError
 from cacao_desktop.storage.files import FileTooLargeError, read_ordinary
 from cacao_desktop.storage.game_entries import OPEN, PilesEntry, dealt, setup_from, with_tiles
 from cacao_desktop.storage.replay_compare import wrong_after, wrong_result
 from cacao_desktop.storage.save_format import SAVE_FORMAT
-from cacao_desktop.storage.save_read import play_checked
 
 Part = TypeVar("Part", bound=BaseModel)
 
@@ -220,17 +220,15 @@ def _play_entry(state: GameState, entry: ActionEntry) -> Message | None:
     """Carry out an action in place; return the fault of its additional data, if any."""
     stated_options = getattr(entry, "options", None)
     stated_after = getattr(entry, "after", None)
+    options = 0
     if state.phase == Phase.PLACE and stated_options is not None:
         options = len(legal_placements(state))
-    else:
-        options = 0
     after = play_checked(state, entry.action)
     if stated_options is not None:
-        numbers = {"found": options, "stated": stated_options}
-        text = "The number of legal placements was {found}, not {stated}."
         if options == stated_options:
             return None
-        return Message(text, numbers)
+        text = "The number of legal placements was {found}, not {stated}."
+        return Message(text, {"found": options, "stated": stated_options})
     if stated_after is not None and after is not None:
         return wrong_after(state.rules.setup, stated_after, after)
     return None
@@ -240,12 +238,12 @@ def _implied(state: GameState, action: Action) -> Action | None:
     """Return the action that the file omits before this one (replay format, Actions)."""
     if state.phase != Phase.FILL:
         return None
-    from_pile = isinstance(action, Fill) and action.source == "pile"
-    if from_pile:
-        implied: Action = Draw(state.active)
-    else:
+    implied: Action
+    if not isinstance(action, Fill):
         implied = LeaveEmpty(state.active)
-    if isinstance(action, Fill) and not from_pile:
+    elif action.source == "pile":
+        implied = Draw(state.active)
+    else:
         return None
     if implied in legal_fillings(state):
         return implied

@@ -12,6 +12,7 @@ from cacao_desktop.engine.state import GameState
 from cacao_desktop.match import Seat
 from cacao_desktop.storage import game_entries
 from cacao_desktop.storage.action_entries import SeatAfter, action_json
+from cacao_desktop.storage.checked_play import play_checked
 from cacao_desktop.storage.checking import compact_json
 from cacao_desktop.storage.files import write_atomically
 from cacao_desktop.storage.replay_format import (
@@ -21,7 +22,6 @@ from cacao_desktop.storage.replay_format import (
     RESULT_PARTS,
     ReplaySeat,
 )
-from cacao_desktop.storage.save_read import play_checked
 
 _AFTER_COUNTS: Final = ("gold", "cacao", "chocolate", "sun", "water", "map_tokens")
 """The goods of a seat after a turn that are single numbers, in file order."""

@@ -11,14 +11,8 @@ from cacao_desktop.match import Match
 from cacao_desktop.storage.autosave import SUFFIX, AutoSave, lock_of
 from cacao_desktop.storage.errors import SaveInUseError, SaveLibraryError, SaveNotFoundError
 from cacao_desktop.storage.files import FileLock, put_aside
-from cacao_desktop.storage.save_read import (
-    SaveList,
-    SaveReader,
-    backup_of,
-    best_save,
-    games_in,
-    refused,
-)
+from cacao_desktop.storage.save_list import SaveList, SaveReader, games_in
+from cacao_desktop.storage.save_read import backup_of, best_save, refused
 
 _EXAMPLE: Final = "example:"
 """The beginning of the keys of examples."""

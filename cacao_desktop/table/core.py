@@ -63,7 +63,7 @@ class PhoneActions:
     assign_seat: Callable[[int, str], bool]
     """Gives a seat to a person or a phone; returns whether it was given."""
     draw_reactions: Callable[[pygame.Surface, Mapping[int, pygame.Rect]], None]
-    """Draws reactions from phones over the cards of the seats, given their places."""
+    """Draws reactions from phones over the cards of the seats, given their rectangles."""
     leave: Callable[[], None]
     """Called when the table closes."""
     begin: Callable[[], None] | None = None
@@ -86,7 +86,7 @@ class TableCore:
     invalidate: Callable[[], None]
     """Requests a layout before the next picture."""
     update_layout: Callable[[], None]
-    """Performs a requested layout at once, for callers that need current places."""
+    """Performs a requested layout at once, for callers that need current rectangles."""
     look_at: Callable[[list[Cell]], None]
     """Brings cells into view."""
     mode: Mode = field(init=False)
@@ -96,7 +96,7 @@ class TableCore:
     phones: PhoneActions | None = None
     """The connection to phones, None if the table cannot be opened to them."""
     moved_by_hand: bool = False
-    """Whether a person has moved the board, which then keeps its size and place."""
+    """Whether a person has moved the board, which then keeps its size and position."""
     looked_at: Cell | None = None
     """The cell under the cursor while a person explores the board."""
     unattended: bool = False
@@ -139,12 +139,12 @@ class TableCore:
         opponents = Opponents(match, context.roster)
         log = GameLog()
 
-        def place(cell: Cell) -> pygame.Rect | None:
+        def cell_rect(cell: Cell) -> pygame.Rect | None:
             if timeline.busy:
                 return None
             return camera.tile_rect(cell)
 
-        notices = Notices(model, context.theme, place)
+        notices = Notices(model, context.theme, cell_rect)
         return cls(
             context,
             model,
@@ -168,7 +168,7 @@ class TableCore:
     def bubbles(self, status_bar: pygame.Rect, board: pygame.Rect) -> list[Bubble]:
         """Return the bubbles beside cells, and the notice where it hides least.
 
-        `status_bar` is the place of the status bar. A refusal keeps to the board.
+        `status_bar` is the area of the status bar. A refusal keeps to the board.
         """
         rect = self.camera.tile_rect
         cells = [rect(cell) for cell in self.mode.cells_in_question]
@@ -181,7 +181,7 @@ class TableCore:
 
     @property
     def needed(self) -> list[pygame.Rect]:
-        """The places that no message should hide; those of the choice are repeated for weight."""
+        """The areas that no message should hide; those of the choice are repeated for weight."""
         mode = self.mode
         rect = self.camera.tile_rect
         ghosts = self.board.marks.ghosts

@@ -1,4 +1,4 @@
-"""The places of panels and of the village board, drawn in the editor Tiled."""
+"""The positions of panels and of the village board's parts, drawn in the editor Tiled."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -16,8 +16,17 @@ PanelEdge = Literal["left", "right", "top", "bottom"]
 AXES: Final[tuple[tuple[PanelEdge, PanelEdge], ...]] = (("left", "right"), ("top", "bottom"))
 WINDOW: Final = "window"
 PANELS: Final = (
-    *("menu", "tools", "status_bar", "cards", "village", "goods"),
-    *("hand", "supply", "log", "big_button", "board"),
+    "menu",
+    "tools",
+    "status_bar",
+    "cards",
+    "village",
+    "goods",
+    "hand",
+    "supply",
+    "log",
+    "big_button",
+    "board",
 )
 
 
@@ -35,7 +44,7 @@ class MapPanel(MapObject):
 
     Each edge may name its neighbours: the window, or panels of which the first visible one counts.
     The edge keeps its drawn distance from that neighbour. A panel with neighbours at opposite
-    edges stretches. With a `floating_gap` it keeps its width and stays as near to its drawn place
+    edges stretches. With a `floating_gap` it keeps its width and stays as near to its drawn spot
     as possible, at least that far from its neighbours. `widest_share` limits its width, as a share
     of the window.
     """
@@ -118,7 +127,7 @@ _LOW: Final = 0.6
 
 
 class VillageBoardMap(BaseModel):
-    """The places on a village board; `large_storage` is the storage with more spaces.
+    """The parts of a village board; `large_storage` is the storage with more spaces.
 
     `side` is the width of the board, in which all lengths are drawn.
     """

@@ -1,5 +1,6 @@
 """The model of the table: the match, the displayed state, and the viewer."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeVar
@@ -133,10 +134,12 @@ class TableModel:
     gestures: Gestures = field(default_factory=Gestures)
     expressions: dict[int, str] = field(default_factory=dict)
     """The expressions of opponents who react to an event, by seat."""
+    _variants: Sequence[int] = field(init=False)
 
     def __post_init__(self) -> None:
         self.shown.views = self.views
         self.shown.worths = self.match.worths
+        self._variants = _variants(self.match.state)
 
     @property
     def state(self) -> GameState:
@@ -162,6 +165,22 @@ class TableModel:
         """Return the contributions of the modules in the game to a part of the table."""
         return contributions(self.views, kind)
 
+    def variant_of(self, position: int) -> int:
+        """Return the number of the painting of a jungle tile, by its position in the pile."""
+        return self._variants[position]
+
+    def variant_in(self, source: str, slot: int | None) -> int:
+        """Return the number of the painting of an open tile; a drawn tile has no slot."""
+        tile = self.shown.drawn
+        if slot is not None:
+            tile = self.shown.open_tiles.get((source, slot))
+        return 0 if tile is None else self.variant_of(tile.position)
+
+    def variant_at(self, cell: Cell) -> int:
+        """Return the number of the painting of a jungle tile on the board."""
+        position = self.match.positions.get(cell)
+        return 0 if position is None else self.variant_of(position)
+
     def seat(self, seat: int) -> DisplayedSeat:
         return self.shown.seats[seat]
 
@@ -173,3 +192,17 @@ class TableModel:
         if any(module.reinforces_tiles(counts) for module in modules):
             workers = reinforced(workers)
         return turned(workers, rotation)
+
+
+def _variants(state: GameState) -> list[int]:
+    """Return the number of the painting of each jungle tile, by its position in the pile.
+
+    A tile keeps its painting wherever it lies. Tiles of a kind take their paintings in turn, so
+    that those turned up one after the other differ; the start tile has the first.
+    """
+    used = Counter(state.rules.start_tiles)
+    variants = []
+    for code in state.jungle_pile:
+        variants.append(used[code])
+        used[code] += 1
+    return variants

@@ -16,7 +16,7 @@ from cacao_desktop.match import Match
 from cacao_desktop.measures import Radius
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.table.advice.suggesting import Suggesting
-from cacao_desktop.table.atmosphere import Atmosphere, TableLife
+from cacao_desktop.table.atmosphere import Atmosphere
 from cacao_desktop.table.board.marks import (
     BoardMarks,
     EdgeMark,
@@ -34,12 +34,15 @@ from cacao_desktop.table.flow.first_time_hints import FirstTimeHints, Hint
 from cacao_desktop.table.flow.game_flow import FlowActions, GameFlow
 from cacao_desktop.table.flow.handover import TableBeside
 from cacao_desktop.table.flow.remarks import NO_SEAT, Remarks
+from cacao_desktop.table.flow.task_tally import TaskTally
 from cacao_desktop.table.model import DisplayedState
 from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.table.overview.commands import TableCommands
-from cacao_desktop.table.panels.layout import HandoverPlaces
-from cacao_desktop.table.panels.panels import TablePanels, TablePlaces
+from cacao_desktop.table.panels.layout import HandoverLayout
+from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.table.panels.tile_explanations import cell_in_words
+from cacao_desktop.table.panels.window_rects import WindowRects
+from cacao_desktop.table.table_life import TableLife
 from cacao_desktop.ui import Intention, PointerShape, Scene
 from cacao_desktop.ui.access.outline import Outline, Spot
 from cacao_desktop.ui.cache import KeptPicture
@@ -69,6 +72,8 @@ class GameExtras:
     """The modules that the player knows already, and which need no hints."""
     task: Callable[[], str] = str
     """Returns the task of the journey's stop, empty for other games."""
+    tally: Callable[[], str] = str
+    """Returns how far that task is done, empty for other games."""
 
 
 class TableScene(Scene):
@@ -110,8 +115,8 @@ class TableScene(Scene):
         self.atmosphere = Atmosphere(context, core.model, core.log, core.notices)
         self.panels = TablePanels(core)
         self.camera_control = CameraControl(core, self.panels)
-        self.places = TablePlaces(core.model, self.panels, core.camera, theme)
-        self.choreography = Choreography(core, self.places, self.look_at)
+        self.rects = WindowRects(core.model, self.panels, core.camera, theme)
+        self.choreography = Choreography(core, self.rects, self.look_at)
         self.flow = self.make_flow(self._flow_actions(), autosave)
         self.suggesting = self.make_guide()
         self.pointer = BoardPointer(core, self.panels)
@@ -123,9 +128,11 @@ class TableScene(Scene):
         """The picture below what flies over the table, kept while something flies."""
         self.remarks: Remarks | None = None
         self.first_time_hints: FirstTimeHints | None = None
+        self.task_tally: TaskTally | None = None
         if extras is not None:
             self.remarks = Remarks(core)
             self.first_time_hints = self._hints(self.remarks, extras.met)
+            self.task_tally = TaskTally(match, extras.tally, self.notices.notice)
         self._has_begun = False
         self.commands = TableCommands(
             core,
@@ -157,7 +164,7 @@ class TableScene(Scene):
     def _flow_actions(self) -> FlowActions:
         """Return the actions of parts that are built only after the flow."""
         beside = TableBeside(
-            self._handover_places,
+            self._handover_layout,
             lambda: self.input.takes_keys,
             self.handle,
             lambda: self.outline,
@@ -215,11 +222,11 @@ class TableScene(Scene):
         return self.core.mode
 
     def covered(self) -> list[pygame.Rect]:
-        """Return the places of the board covered by panels and by a held tile."""
+        """Return the parts of the board covered by panels and by a held tile."""
         covered = self.panels.covered()
-        place = self.mode.held_tile_place(self.theme)
-        if place is not None:
-            covered.append(place.inflate(place.width, place.height))
+        rect = self.mode.held_tile_rect(self.theme)
+        if rect is not None:
+            covered.append(rect.inflate(rect.width, rect.height))
         return covered
 
     def layout_changes(self) -> None:
@@ -281,6 +288,8 @@ class TableScene(Scene):
         if self.timeline.busy or self.mode is self._hinted:
             return
         self._hinted = self.mode
+        if self.task_tally is not None:
+            self.task_tally.update()
         if self.first_time_hints is not None and self.mode.step is not None:
             self.first_time_hints.show_next(self.match)
 
@@ -310,7 +319,7 @@ class TableScene(Scene):
         self.needs_redraw = True
         self._prepare()
 
-    def _handover_places(self) -> HandoverPlaces:
+    def _handover_layout(self) -> HandoverLayout:
         self.invalidate()
         self.update_layout()
         first, *tiles = map(self.camera.tile_rect, self.model.shown.tiles)
@@ -363,37 +372,37 @@ class TableScene(Scene):
             self.board.draw_tags(surface)
         self.panels.draw(surface, self.theme)
         if self.core.phones is not None:
-            self.core.phones.draw_reactions(surface, self._card_places())
+            self.core.phones.draw_reactions(surface, self._card_rects())
         if self.remarks is not None:
             self._draw_remark(surface, self.remarks)
 
-    def _card_places(self) -> dict[int, pygame.Rect]:
-        """Return the place of each seat's card."""
+    def _card_rects(self) -> dict[int, pygame.Rect]:
+        """Return the rectangle of each seat's card."""
         on_page = self.panels.page.widgets
         return {card.seat: card.rect for card in self.panels.widgets.cards if card in on_page}
 
     def _draw_remark(self, surface: pygame.Surface, remarks: Remarks) -> None:
-        for place in self.ringed:
-            draw_focus_ring(surface, self.theme, place, Radius.PANEL)
-        covered = list(self.panels.places.panels)
+        for rect in self.ringed:
+            draw_focus_ring(surface, self.theme, rect, Radius.PANEL)
+        covered = list(self.panels.layout.panels)
         covered += [bubble.box(self.theme) for bubble in self.panels.bubbles]
-        remarks.draw(surface, self._card_places(), self.panels.places.status_bar, covered)
+        remarks.draw(surface, self._card_rects(), self.panels.layout.status_bar, covered)
 
     @property
     def ringed(self) -> list[pygame.Rect]:
-        """The places of the tiles that the visible hint is about."""
+        """The rectangles of the tiles that the visible hint is about."""
         if self.remarks is None or self.timeline.busy:
             return []
-        return list(self._places_about(self.remarks.shown_hint))
+        return list(self._hint_rects(self.remarks.shown_hint))
 
-    def _places_about(self, hint: Hint) -> Iterator[pygame.Rect]:
+    def _hint_rects(self, hint: Hint) -> Iterator[pygame.Rect]:
         """Yield the tiles that a hint is about: those in view on the board, and open ones."""
         for cell, tile in self.model.shown.tiles.items():
-            place = self.camera.tile_rect(cell)
+            rect = self.camera.tile_rect(cell)
             if (cell in hint.cells or hint.is_about(tile.kind)) and self.panels.view.contains(
-                place
+                rect
             ):
-                yield place
+                yield rect
         for slot in self.panels.widgets.slots:
             if slot.content is not None and hint.is_about(slot.content[0]):
                 yield slot.tile_place

@@ -12,6 +12,7 @@ from cacao_desktop.wire.addresses import (
 )
 from cacao_desktop.wire.limits import Limits
 from cacao_desktop.wire.page_events import PageEvent, ServerError
+from cacao_desktop.wire.rank import Rank
 from cacao_desktop.wire.site import Site, listed
 
 __all__ = [
@@ -19,6 +20,7 @@ __all__ = [
     "BaseUrl",
     "Limits",
     "PageEvent",
+    "Rank",
     "ServerError",
     "Site",
     "addresses",

@@ -6,18 +6,9 @@ import asyncio
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Final
 
 from cacao_desktop.wire.limits import Limits
-
-STRANGER: Final = 0
-"""The rank of a connection that has not shown the code."""
-
-ADMITTED: Final = 1
-"""The rank of a connection that has shown the code, but has no seat."""
-
-SEATED: Final = 2
-"""The rank of a connection with a seat, which is never dropped for another."""
+from cacao_desktop.wire.rank import Rank
 
 
 @dataclass(eq=False, slots=True)
@@ -27,7 +18,7 @@ class Connection:
     device: str
     counts_for_device: bool = True
     """Whether the device is known; behind a proxy it is known only after the first request."""
-    rank: int = STRANGER
+    rank: Rank = Rank.STRANGER
     dropped: bool = False
     """Whether it was dropped for another connection."""
     page: int | None = None
@@ -107,7 +98,7 @@ class Connections:
             return False
         counts = Counter(each.device for each in candidates)
         victim = min(candidates, key=lambda each: (each.rank, -counts[each.device]))
-        if victim.rank >= SEATED:
+        if victim.rank >= Rank.SEATED:
             return False
         self.remove(victim)
         victim.dropped = True

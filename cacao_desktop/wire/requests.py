@@ -16,10 +16,18 @@ _NAME_LETTERS: Final = frozenset(
 """The letters allowed in the name of a header."""
 
 _JOINED: Final = frozenset(
-    (
-        *("accept", "accept-encoding", "accept-language", "cache-control", "connection", "via"),
-        *("sec-websocket-extensions", "sec-websocket-protocol", "upgrade", "x-forwarded-for"),
-    )
+    {
+        "accept",
+        "accept-encoding",
+        "accept-language",
+        "cache-control",
+        "connection",
+        "sec-websocket-extensions",
+        "sec-websocket-protocol",
+        "upgrade",
+        "via",
+        "x-forwarded-for",
+    }
 )
 """The headers that may occur several times and are joined with commas."""
 
@@ -58,9 +66,12 @@ def parse_head(data: bytes) -> RequestHead:
         raise BadRequestError(HTTPStatus.BAD_REQUEST) from error
     request_line, *lines = text.removesuffix("\r\n\r\n").split("\r\n")
     words = request_line.split(" ")
-    if len(words) != 3 or words[2] != "HTTP/1.1" or not words[1].startswith("/"):
+    if len(words) != 3:
         raise BadRequestError(HTTPStatus.BAD_REQUEST)
-    if words[0] != "GET":
+    method, path, version = words
+    if version != "HTTP/1.1" or not path.startswith("/"):
+        raise BadRequestError(HTTPStatus.BAD_REQUEST)
+    if method != "GET":
         raise BadRequestError(HTTPStatus.METHOD_NOT_ALLOWED)
     if len(lines) > _MAX_HEADERS:
         raise BadRequestError(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
@@ -69,7 +80,7 @@ def parse_head(data: bytes) -> RequestHead:
         _add_header(headers, line)
     if headers.get("content-length", "0") != "0" or "transfer-encoding" in headers:
         raise BadRequestError(HTTPStatus.BAD_REQUEST)
-    return RequestHead(words[1], headers, data)
+    return RequestHead(path, headers, data)
 
 
 def _add_header(headers: dict[str, str], line: str) -> None:

@@ -29,6 +29,7 @@ from cacao_desktop.wire.addresses import BaseUrl, in_url
 from cacao_desktop.wire.connections import Connection, Connections
 from cacao_desktop.wire.limits import Limits
 from cacao_desktop.wire.page_events import PageEvent, ServerError
+from cacao_desktop.wire.rank import Rank
 from cacao_desktop.wire.requests import BadRequestError, RequestHead, parse_head
 from cacao_desktop.wire.site import ServedFile, Site
 
@@ -144,7 +145,7 @@ class Server(threading.Thread):
         if self.is_alive():
             self._loop.call_soon_threadsafe(self._put, page, text, view, last)
 
-    def rank(self, ranks: Mapping[int, int]) -> None:
+    def rank(self, ranks: Mapping[int, Rank]) -> None:
         """Set the ranks of pages: admitted pages and those with a seat outrank strangers."""
         if self.is_alive():
             self._loop.call_soon_threadsafe(self._set_ranks, dict(ranks))
@@ -322,7 +323,7 @@ class Server(threading.Thread):
         if len(connection.messages) > self._limits.unread:
             connection.abort()
 
-    def _set_ranks(self, ranks: Mapping[int, int]) -> None:
+    def _set_ranks(self, ranks: Mapping[int, Rank]) -> None:
         for page, rank in ranks.items():
             if page in self._pages:
                 self._pages[page].rank = rank

@@ -42,15 +42,15 @@ def placing_preview(state: GameState, tile: str, cell: Cell, rotation: int) -> t
         tags.append(Tag(state.rules.cell(temple), "temple", text))
     if not overbuild:
         for gap in gaps_after(after, index):
-            tags += _tags_to_fill(state, gap)
+            tags += _tags_to_fill(after, gap)
     return tuple(tags)
 
 
-def _tags_to_fill(before: GameState, gap: int) -> Iterator[Tag]:
-    """Yield a tag for the workers of each player that face a gap already."""
-    workers = +workers_by_seat(before, gap)
+def _tags_to_fill(after: GameState, gap: int) -> Iterator[Tag]:
+    """Yield a tag for the workers of each player that will face a gap, the laid tile included."""
+    workers = +workers_by_seat(after, gap)
     for row, (owner, number) in enumerate(workers.items()):
-        yield Tag(before.rules.cell(gap), "worker", str(number), _rim(before, owner), row)
+        yield Tag(after.rules.cell(gap), "worker", str(number), _rim(after, owner), row)
 
 
 def _changes(state: GameState, before: SeatCounts, now: SeatCounts) -> Counter[str]:

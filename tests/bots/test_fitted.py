@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from build_scripts.lab.fitted_things import NUMBERS, certain, set_up, things
+from cacao_desktop.bots.evaluation import evaluate_seats, turns_left
 from cacao_desktop.bots.levels import (
     EXPERT_WEIGHTS,
     HARD_WEIGHTS,
@@ -16,7 +17,7 @@ from cacao_desktop.bots.levels import (
     fitted_weights,
     weights_key,
 )
-from cacao_desktop.bots.weights import KNOTS, WeightName, between_knots, evaluate_seats, turns_left
+from cacao_desktop.bots.weights import KNOTS, WeightName, between_knots
 from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.turn_listing import sample_turn

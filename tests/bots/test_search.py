@@ -10,6 +10,7 @@ import pytest
 
 from cacao_desktop.bots import search
 from cacao_desktop.bots.base import Budget
+from cacao_desktop.bots.evaluation import margin
 from cacao_desktop.bots.greedy import greedy
 from cacao_desktop.bots.search import (
     Depth,
@@ -19,7 +20,7 @@ from cacao_desktop.bots.search import (
     nothing_is_hidden,
     turns_to_come,
 )
-from cacao_desktop.bots.weights import margin, plain_weights
+from cacao_desktop.bots.weights import plain_weights
 from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.observation import determinize, observe
 from cacao_desktop.engine.scoring import totals

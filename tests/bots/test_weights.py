@@ -1,16 +1,10 @@
-"""Weights: set by hand, decreasing until only scoring counts, and the number of turns left."""
+"""Weights set by hand decrease until only scoring counts."""
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
-from cacao_desktop.bots.weights import KNOTS, always, between_knots, plain_weights, turns_left
-from cacao_desktop.engine.game import new_game
-from cacao_desktop.engine.turn_listing import sample_turn
-from cacao_desktop.engine.turns import play_turn
-from tests.engine.deals import setup_for
+from cacao_desktop.bots.weights import KNOTS, always, between_knots, plain_weights
 
 EARLY = 5
 LAST_BUT_ONE = 1
@@ -52,15 +46,3 @@ def test_between_knots_weights_lie_on_straight_lines() -> None:
     curve = (0.0, 1.0, 2.0, 4.0, 8.0)
     assert [between_knots(curve, rounds) for rounds in range(10)] == [0, 1, 2, 3, 4, 5, 6, 7, 8, 8]
     assert always(2.5) == (2.5,) * len(KNOTS)
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_turn_to_come_is_counted_for_the_seat_that_plays_it(seats: int) -> None:
-    rng = random.Random(seats)
-    state = new_game(setup_for(seats), seats)
-    while not state.over:
-        to_come = range(state.turn, state.rounds * seats)
-        assert [turns_left(state, seat) for seat in range(seats)] == [
-            sum(turn % seats == seat for turn in to_come) for seat in range(seats)
-        ]
-        play_turn(state, sample_turn(state, rng))

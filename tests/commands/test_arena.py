@@ -18,8 +18,16 @@ from tests.arena.played import AtOnce
 from tests.command_line import Captured, assert_refused
 
 KEYS = [
-    *("a", "b", "games", "win_rate_a", "win_rate_ci", "margin_a", "margin_ci"),
-    *("games_per_second", "think_ms_mean_a", "think_ms_mean_b"),
+    "a",
+    "b",
+    "games",
+    "win_rate_a",
+    "win_rate_ci",
+    "margin_a",
+    "margin_ci",
+    "games_per_second",
+    "think_ms_mean_a",
+    "think_ms_mean_b",
 ]
 TIMES = KEYS[-3:]
 

@@ -1,7 +1,4 @@
-"""The figures.
-
-All there, each a positive number or missing, and printable for people and programs.
-"""
+"""The benchmark reports every figure, as a positive number or as missing, in lines or as JSON."""
 
 from __future__ import annotations
 
@@ -15,56 +12,63 @@ import pytest
 from cacao_desktop.bots import BOT_IDS
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.levels import ExpertBot, HardBot
-from cacao_desktop.commands import bench, cli
+from cacao_desktop.commands import cli
+from cacao_desktop.commands.bench import engine, figures, frames, peers, rounds
 
 ENGINE = {
-    *("listed_games_per_second", "listed_actions_per_second", "sampled_games_per_second"),
-    *("big_game_actions_per_second", "clone_us", "legal_us", "greedy_us"),
+    "listed_games_per_second",
+    "listed_actions_per_second",
+    "sampled_games_per_second",
+    "big_game_actions_per_second",
+    "clone_us",
+    "legal_us",
+    "greedy_us",
 }
-STARTUP_TIME = bench.startup_time
+STARTUP_TIME = figures.startup_time
 
 
 @pytest.fixture(autouse=True)
 def _short(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench, "SECONDS", 0.01)
-    monkeypatch.setattr(bench, "THINKING_SECONDS", 0.01)
-    monkeypatch.setattr("cacao_desktop.commands.bench_frames.WARM_UP_SECONDS", 0.1)
-    monkeypatch.setattr("cacao_desktop.commands.bench_frames.FRAMES", 20)
-    monkeypatch.setattr("cacao_desktop.commands.bench_frames.SIZE", (1024, 640))
-    monkeypatch.setattr(bench, "measure_in_rounds", partial(bench.measure_in_rounds, rounds=1))
-    monkeypatch.setattr(bench, "positions", partial(bench.positions, games=1))
-    monkeypatch.setattr(bench, "big_game_setup", partial(bench.base_setup, 2))
+    monkeypatch.setattr(figures, "SECONDS", 0.01)
+    monkeypatch.setattr(figures, "THINKING_SECONDS", 0.01)
+    monkeypatch.setattr(frames, "WARM_UP_SECONDS", 0.1)
+    monkeypatch.setattr(frames, "FRAMES", 20)
+    monkeypatch.setattr(frames, "SIZE", (1024, 640))
+    one_round = partial(rounds.measure_in_rounds, rounds=1)
+    monkeypatch.setattr(figures, "measure_in_rounds", one_round)
+    monkeypatch.setattr(engine, "positions", partial(engine.positions, games=1))
+    monkeypatch.setattr(engine, "big_game_setup", partial(engine.base_setup, 2))
     for bot in (HardBot, ExpertBot):
         monkeypatch.setattr(bot, "budget", Budget(milliseconds=1))
-    monkeypatch.setattr(bench, "startup_time", lambda: 0.5)
+    monkeypatch.setattr(figures, "startup_time", lambda: 0.5)
 
 
 def test_json_holds_every_figure_of_the_contract(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["bench", "--json"]) == 0
-    figures = json.loads(capsys.readouterr().out)
-    assert list(figures) == ["engine", "frame", "book", "bots", "startup_s", "peers", "intervals"]
-    assert set(figures["engine"]) == ENGINE
-    assert all(value > 0 for value in figures["engine"].values())
-    assert set(figures["frame"]) == {"idle", "living", "animated", "thinking"}
-    assert all({"median_ms", "p99_ms"} <= set(value) for value in figures["frame"].values())
-    assert set(figures["frame"]["living"]) == {"median_ms", "p99_ms", "rects", "pixels"}
-    assert figures["book"]["letter_ms"] > 0
-    assert set(figures["bots"]) == set(BOT_IDS)
-    assert all(value["p95_ms"] > 0 for value in figures["bots"].values())
-    assert set(figures["intervals"]) == {*ENGINE, *figures["peers"]}
-    for name, value in figures["engine"].items():
-        low, high = figures["intervals"][name]
+    measured = json.loads(capsys.readouterr().out)
+    assert list(measured) == ["engine", "frame", "book", "bots", "startup_s", "peers", "intervals"]
+    assert set(measured["engine"]) == ENGINE
+    assert all(value > 0 for value in measured["engine"].values())
+    assert set(measured["frame"]) == {"idle", "living", "animated", "thinking"}
+    assert all({"median_ms", "p99_ms"} <= set(value) for value in measured["frame"].values())
+    assert set(measured["frame"]["living"]) == {"median_ms", "p99_ms", "rects", "pixels"}
+    assert measured["book"]["letter_ms"] > 0
+    assert set(measured["bots"]) == set(BOT_IDS)
+    assert all(value["p95_ms"] > 0 for value in measured["bots"].values())
+    assert set(measured["intervals"]) == {*ENGINE, *measured["peers"]}
+    for name, value in measured["engine"].items():
+        low, high = measured["intervals"][name]
         assert low <= value <= high
-    assert set(figures["peers"]) == {"catanatron", "chess"}
+    assert set(measured["peers"]) == {"catanatron", "chess"}
 
 
 def test_people_get_one_line_for_each_figure() -> None:
-    figures = {
+    measured = {
         "engine": {"clone_us": 2.0, "legal_us": None},
         "startup_s": 1234.5,
         "intervals": {"clone_us": [1.5, 2.25]},
     }
-    assert [" ".join(line.split()) for line in bench.lines(figures)] == [
+    assert [" ".join(line.split()) for line in figures.lines(measured)] == [
         "engine.clone_us 2.000",
         "engine.legal_us not measured",
         "startup_s 1,234.500",
@@ -75,7 +79,7 @@ def test_people_get_one_line_for_each_figure() -> None:
 def test_peer_that_is_not_installed_is_not_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.path", [])
     monkeypatch.delitem(sys.modules, "chess", raising=False)
-    assert bench.actions_per_second("chess", 0.01) is None
+    assert peers.actions_per_second("chess", 0.01) is None
 
 
 def test_peer_that_is_installed_is_measured(
@@ -90,7 +94,7 @@ def test_peer_that_is_installed_is_measured(
     )
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.delitem(sys.modules, "chess", raising=False)
-    found = bench.actions_per_second("chess", 0.01)
+    found = peers.actions_per_second("chess", 0.01)
     assert found is not None
     assert found > 0
 
@@ -99,7 +103,7 @@ def test_thinking_time_is_that_of_turns_at_the_usual_budget(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(HardBot, "budget", Budget(milliseconds=20))
-    assert bench.answer_time("hard") > 0
+    assert figures.thinking_time("hard") > 0
 
 
 @pytest.mark.full
@@ -109,10 +113,10 @@ def test_starting_the_program_takes_time() -> None:
     assert seconds > 0.05
 
 
-def test_all_take_turns_and_every_round_begins_with_another() -> None:
+def test_benchmarks_alternate_and_every_round_starts_with_another() -> None:
     order: list[str] = []
 
-    def gauge(name: str, values: list[float | None]) -> bench.Gauge:
+    def benchmark(name: str, values: list[float | None]) -> rounds.Benchmark:
         def work(seconds: float) -> float | None:
             assert seconds == pytest.approx(0.5)
             order.append(name)
@@ -120,15 +124,15 @@ def test_all_take_turns_and_every_round_begins_with_another() -> None:
 
         return work
 
-    measured = bench.measure_in_rounds(
-        {"own": gauge("own", [1.0, 9.0, 2.0, 3.0]), "peer": gauge("peer", [None] * 4)},
+    measured = rounds.measure_in_rounds(
+        {"own": benchmark("own", [1.0, 9.0, 2.0, 3.0]), "peer": benchmark("peer", [None] * 4)},
         seconds=2.0,
         rounds=4,
     )
     assert order == ["own", "peer", "peer", "own"] * 2
-    assert measured["own"] == bench.Measured(2.5, 1.75, 4.5)
+    assert measured["own"] == rounds.Quartiles(1.75, 2.5, 4.5)
     assert measured["peer"] is None
 
 
 def test_a_rate_counts_processor_time() -> None:
-    assert bench.per_second(lambda: sum(1 for _ in range(1000)), 0.01) > 1000
+    assert rounds.per_second(lambda: sum(1 for _ in range(1000)), 0.01) > 1000

@@ -16,6 +16,15 @@ PLAYERS = (
     Player("Dov", "violet"),
 )
 ONES = "1-1-1-1 1-1-1-1 1-1-1-1"
+OLD_AND_NEW_WORKERS = {
+    "1-1-1-1": 4,
+    "2-1-0-1": 5,
+    "0-0-0-4": 1,
+    "0-0-2-2": 1,
+    "3-0-0-1": 1,
+    "3-1-0-0": 1,
+}
+"""A player's worker tiles with New Workers added: so many that in the end no tile fits."""
 
 
 def setup_for(

@@ -198,10 +198,7 @@ class Table:
         fills: Sequence[tuple[str, int, int]] = (),
     ) -> Table:
         """Play a whole turn in which every seat uses everything."""
-        self.place(tile, x, y, rotation)
-        for kind, at_x, at_y in fills:
-            self.fill(kind, at_x, at_y)
-        return self.use_all().end()
+        return self._lay(tile, x, y, rotation, fills).use_all().end()
 
     def quiet_turn(
         self,
@@ -212,10 +209,16 @@ class Table:
         fills: Sequence[tuple[str, int, int]] = (),
     ) -> Table:
         """Play a whole turn in which no seat uses anything."""
+        return self._lay(tile, x, y, rotation, fills).use_nothing().end()
+
+    def _lay(
+        self, tile: str, x: int, y: int, rotation: int, fills: Sequence[tuple[str, int, int]]
+    ) -> Table:
+        """Lay a worker tile and the jungle tiles that fill cells."""
         self.place(tile, x, y, rotation)
         for kind, at_x, at_y in fills:
             self.fill(kind, at_x, at_y)
-        return self.use_nothing().end()
+        return self
 
     def use_up_jungle(
         self,

@@ -8,7 +8,7 @@ from cacao_desktop.engine.actions import BuildHut, EndTurn, Place
 from cacao_desktop.engine.events import HutBuilt
 from cacao_desktop.engine.modules.huts import HUTS
 from cacao_desktop.engine.state import Phase
-from tests.engine.deals import ONES, setup_for
+from tests.engine.deals import OLD_AND_NEW_WORKERS, ONES, setup_for
 from tests.engine.hut_tables import buildable, end_of_first_turn, table_fill, with_huts
 from tests.engine.table import Table
 from tests.plain.score import HUT_COSTS
@@ -82,15 +82,7 @@ def test_a_built_hut_is_gone_from_the_supply() -> None:
 
 
 def test_a_hut_may_be_built_after_a_discard() -> None:
-    everything = {
-        "1-1-1-1": 4,
-        "2-1-0-1": 5,
-        "0-0-0-4": 1,
-        "0-0-2-2": 1,
-        "3-0-0-1": 1,
-        "3-1-0-0": 1,
-    }
-    setup = setup_for(4, "huts new_workers", huts=["trader"], worker_tiles=everything)
+    setup = setup_for(4, "huts new_workers", huts=["trader"], worker_tiles=OLD_AND_NEW_WORKERS)
     table = compact_until_nothing_fits(Table(setup))
     seat = table.state.active
     table.give(seat, gold=6).discard(table.state.hand(seat)[0])
@@ -120,15 +112,9 @@ def compact_until_nothing_fits(table: Table) -> Table:
 
 
 def test_discarding_takes_a_chosen_tile_and_the_turn_goes_on_to_its_end() -> None:
-    everything = {
-        "1-1-1-1": 4,
-        "2-1-0-1": 5,
-        "0-0-0-4": 1,
-        "0-0-2-2": 1,
-        "3-0-0-1": 1,
-        "3-1-0-0": 1,
-    }
-    table = compact_until_nothing_fits(Table(setup_for(4, "new_workers", worker_tiles=everything)))
+    table = compact_until_nothing_fits(
+        Table(setup_for(4, "new_workers", worker_tiles=OLD_AND_NEW_WORKERS))
+    )
     seat = table.state.active
     hand = table.state.hand(table.state.active)
     assert {(type(action).__name__, getattr(action, "tile", "")) for action in table.legal} == {

@@ -33,7 +33,7 @@ from cacao_desktop.engine.turns import WaitingEdge, actions_of, lay_turn, play_t
 from cacao_desktop.engine.what_if import resolve_rest
 from tests.conftest import Sample
 from tests.engine.board_text import board_text
-from tests.engine.deals import ONES, setup_for
+from tests.engine.deals import OLD_AND_NEW_WORKERS, ONES, setup_for
 from tests.engine.dumps import dump, with_hidden_things_mixed
 from tests.engine.gems import gems_of_tile
 from tests.engine.random_play import RandomPlayer
@@ -453,15 +453,7 @@ def test_sampled_turns_are_legal_and_every_cell_comes_up(seed: int, sample: Samp
 
 
 def test_only_discards_are_turns_where_nothing_can_be_laid(sample: Sample) -> None:
-    everything = {
-        "1-1-1-1": 4,
-        "2-1-0-1": 5,
-        "0-0-0-4": 1,
-        "0-0-2-2": 1,
-        "3-0-0-1": 1,
-        "3-1-0-0": 1,
-    }
-    setup = setup_for(4, "new_workers", worker_tiles=everything)
+    setup = setup_for(4, "new_workers", worker_tiles=OLD_AND_NEW_WORKERS)
     rng = random.Random(2)
     discards = 0
     for state, _ in turns_to_play(2, sample(6, 60), often=1.0, setup=setup):

@@ -1,4 +1,4 @@
-"""Games for phones, in few words: set-ups with every module, and rooms that keep what they say."""
+"""Games for phones with every module, and rooms that record what they send."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""What is hidden never leaves.
-
-Games that differ only in what a seat may not know give it the same bytes.
-"""
+"""Hidden information is never sent: games that differ only in it give the same bytes."""
 
 from __future__ import annotations
 

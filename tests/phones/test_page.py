@@ -1,4 +1,4 @@
-"""The page has no word of its own, and asks for nothing that the game does not have."""
+"""The page contains no texts of its own, and requests only files that the game has."""
 
 from __future__ import annotations
 
@@ -23,11 +23,23 @@ _CODE = "\n".join(
     if name.endswith(".js")
 )
 _BY_NAME = {
-    *("free", "here", "away", "bot", "laptop"),  # Where somebody is.
-    *("ask", "code", "wait", "elsewhere", "gone"),  # Why the table says goodbye.
+    # The presence of a seat.
+    "free",
+    "here",
+    "away",
+    "bot",
+    "laptop",
+    # Why the table says goodbye.
+    "ask",
+    "code",
+    "wait",
+    "elsewhere",
+    "gone",
+    # In the page for a device that cannot reach the table.
+    "offline",
+    "cacao",
+    "chocolate",
     *(f"react_{reaction}" for reaction in REACTIONS),
-    "offline",  # Stands in the page for a device that cannot reach the table.
-    *("cacao", "chocolate"),
     *(f"gem_{colour}" for colour in GEM_NAMES),
     *(f"more_{side}" for side in ("left", "right", "up", "down")),
 }

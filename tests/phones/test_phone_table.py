@@ -1,4 +1,4 @@
-"""What the window holds of a table for phones: the link as a QR code, and who sits where."""
+"""The window's side of a table for phones: the link as a QR code, and the seats."""
 
 from __future__ import annotations
 

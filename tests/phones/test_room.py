@@ -1,7 +1,4 @@
-"""What a room answers.
-
-Coming in, sitting down, deciding, and everything that is no message of this moment.
-"""
+"""A room's answers to joining, sitting down, deciding, and messages that do not fit."""
 
 from __future__ import annotations
 
@@ -86,7 +83,7 @@ def test_a_page_comes_in_by_the_code_and_sits_down_under_a_name_and_a_face(table
         "is": "here",
         "open": False,
     }
-    assert view["sign"] == "Lege ein Plättchen aus deiner Hand an"
+    assert view["sign"] == "Lege ein Plättchen aus der Hand an"
     assert sorted(choices_of(view)) == list(range(len(legal_actions(table.match.state))))
     assert table.saved
 

@@ -1,7 +1,4 @@
-"""Served tables over loopback.
-
-Whole games by random choices, hosts that die, and what is kept of them.
-"""
+"""Served tables over loopback: whole random games, killed hosts, and what is restored."""
 
 from __future__ import annotations
 

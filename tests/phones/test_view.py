@@ -1,7 +1,4 @@
-"""The views of whole games.
-
-With every module they can be made, are of bounded size, and offer all that is legal.
-"""
+"""The views of whole games with every module: of bounded size, and with all legal actions."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Saved games that once crashed the program.
-
-Each is shown as damaged, and everything else works.
-"""
+"""Saved games that once crashed the program are shown as damaged, and all else works."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The program killed while it saves.
-
-Acknowledged actions are there, and no files are left behind.
-"""
+"""The program killed while saving keeps all acknowledged actions and leaves no files behind."""
 
 from __future__ import annotations
 

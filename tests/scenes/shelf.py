@@ -9,7 +9,7 @@ from cacao_desktop.engine.messages import Message
 from cacao_desktop.engine.setup import Player
 from cacao_desktop.match import Match
 from cacao_desktop.storage.errors import SaveLibraryError
-from cacao_desktop.storage.save_read import SavedGame, SaveList, SaveReader
+from cacao_desktop.storage.save_list import SavedGame, SaveList, SaveReader
 from cacao_desktop.storage.saves import SavedGames
 from tests.table.table_player import match_in_progress
 

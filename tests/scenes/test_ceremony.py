@@ -22,7 +22,6 @@ from cacao_desktop.scenes.ceremony.parts import CeremonyProgress, parts_of
 from cacao_desktop.scenes.ceremony.scene import CeremonyScene
 from cacao_desktop.scenes.results import scoring_sheet
 from cacao_desktop.scenes.results.scoring import ScoringScene
-from cacao_desktop.table.board.tile_art import variant_at
 from cacao_desktop.ui.boxes.boxes import Painted
 from cacao_desktop.ui.boxes.traversal import named_rects, words_in
 from cacao_desktop.ui.input.intentions import Confirm
@@ -386,7 +385,7 @@ def test_the_sheet_of_a_temple_shows_its_own_tile(monkeypatch: pytest.MonkeyPatc
             shown.clear()
             surface = pygame.Surface(scene.theme.metrics.size)
             scene.draw(surface)
-            assert shown == [(temple.kind, variant_at(temple.cell))]
+            assert shown == [(temple.kind, scene._model.variant_at(temple.cell))]
         if scene.done < len(scene.parts) - 1:
             give(scene, Confirm())
 

@@ -23,12 +23,12 @@ from cacao_desktop.match import Match
 from cacao_desktop.measures import Icon
 from cacao_desktop.scenes.coach import chart, scene as coach_scene
 from cacao_desktop.scenes.coach.reviews import Grade, Reviews, verdict
-from cacao_desktop.scenes.coach.scene import CoachScene, TurnRow
+from cacao_desktop.scenes.coach.scene import CoachScene, PlanCard, TurnRow
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.table.board.tile_art import is_simple
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui.boxes.boxes import Bar
-from cacao_desktop.ui.boxes.cards import BoxGroup
+from cacao_desktop.ui.boxes.traversal import all_rects
 from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.widgets.widget import Widget
 from tests.patience import MAX_SECONDS, wait_until
@@ -86,6 +86,11 @@ def rows(scene: CoachScene) -> list[Widget]:
 def notable(scene: CoachScene) -> list[TurnRow]:
     """Return the rows of the best turn and of the one to learn from, which stand first."""
     return parts_of(scene, TurnRow)[:2]
+
+
+def worst_turn(scene: CoachScene) -> int:
+    reviews = scene.reviews.by_number.values()
+    return max(reviews, key=lambda review: review.given_away).number
 
 
 def looking_back(opened: Desk) -> CoachScene:
@@ -405,11 +410,9 @@ def test_before_any_turn_is_judged_the_first_of_the_chosen_player_is_shown() -> 
 def test_with_large_text_a_turn_is_named_in_the_bar_beside_its_whole_board(
     size: Size,
 ) -> None:
-    context = headless(size)
-    context.settings.text_percent = 200
-    context.apply_settings()
+    context = large_text(size)
     scene = coach(context)
-    scene.choose(notable(scene)[1].number)
+    scene.choose(worst_turn(scene))
     turn = scene.reviews.turns[scene.chart.chosen]
     assert f"Round {turn.before.round + 1}" in scene.name
     board = scene.board.rect
@@ -417,9 +420,63 @@ def test_with_large_text_a_turn_is_named_in_the_bar_beside_its_whole_board(
     assert window.contains(board)
     assert board.height > 0.8 * (size[1] - scene.bar_height)
     assert board.right <= scene.scroll.rect.left
-    told = next(each for each in scene.scroll.children() if isinstance(each, BoxGroup))
-    assert window.contains(told.rect)
+    told = [each for each in scene.scroll.children() if isinstance(each, PlanCard)]
+    assert [card.chosen for card in told] == [True, False]
+    assert all(scene.scroll.rect.contains(card.rect) for card in told)
     context.stack.clear()
+
+
+def test_with_large_text_a_press_on_a_sentence_shows_its_turn_on_the_board() -> None:
+    scene = coach(large_text())
+    scene.choose(worst_turn(scene))
+    surface = scene.context.display.surface
+    scene.draw(surface)
+    played = pygame.image.tobytes(surface.subsurface(scene.board.rect), "RGB")
+    click(scene, scene.plan_cards[1])
+    scene.draw(surface)
+    best = pygame.image.tobytes(surface.subsurface(scene.board.rect), "RGB")
+    assert [card.is_checked for card in scene.plan_cards] == [False, True]
+    assert best != played
+    scene.context.stack.clear()
+
+
+def test_with_large_text_all_turns_are_on_another_page_beside_the_board() -> None:
+    scene = coach(large_text())
+    assert not [row for row in scene.scroll.children() if isinstance(row, TurnRow)]
+    click(scene, named(scene, "All turns"))
+    assert scene.chart in scene.scroll.children()
+    rows = [row for row in scene.scroll.children() if isinstance(row, TurnRow)]
+    scene.scroll.reveal(rows[-1])
+    click(scene, rows[-1])
+    assert scene.chart.chosen == rows[-1].number
+    assert scene.scroll.rect.contains(rows[-1].rect), "its row stays in sight"
+    click(scene, named(scene, "This turn"))
+    assert all(card in scene.scroll.children() for card in scene.plan_cards)
+    before = scene.chart.chosen
+    click(scene, next(each for each in scene.page.widgets if each.tooltip == "Previous turn"))
+    assert scene.chart.chosen < before
+    scene.context.stack.clear()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
+def test_with_large_text_the_row_of_a_turn_ends_inside_its_card(size: Size) -> None:
+    scene = coach(large_text(size))
+    click(scene, named(scene, "All turns"))
+    click(scene, named(scene, "All"))
+    for row in scene.scroll.children():
+        if isinstance(row, TurnRow):
+            box = row.content(scene.theme, row.rect.width)
+            places = [place for _part, place in all_rects(box, scene.theme, row.rect)]
+            assert all(row.rect.left <= place.left for place in places)
+            assert all(place.right <= row.rect.right for place in places)
+    scene.context.stack.clear()
+
+
+def large_text(size: Size = (1366, 768)) -> GameContext:
+    context = headless(size)
+    context.settings.text_percent = 200
+    context.apply_settings()
+    return context
 
 
 @pytest.mark.parametrize(("interface", "text"), [(75, 150), (100, 100), (75, 100)])
@@ -434,9 +491,14 @@ def test_the_name_of_the_turn_and_its_switch_are_placed_and_two_turns_are_in_rea
     scene = coach(context)
     parts = list(scene.page.parts())
     choices = [part for part in parts if part.accessible_name == "[Plààýééd ~]"]
+    turns_are_on_another_page = not any(isinstance(part, TurnRow) for part in parts)
+    if turns_are_on_another_page:
+        choices = [*scene.plan_cards]
     assert choices
     assert all(scene.page.hit(choice.rect.center) is choice for choice in choices)
-    rows = [part for part in parts if isinstance(part, TurnRow)]
+    if turns_are_on_another_page:
+        click(scene, scene.other_page)
+    rows = parts_of(scene, TurnRow)
     view = scene.scroll.rect
     assert view.height >= 2 * min(row.rect.height for row in rows)
     scene.on_close()

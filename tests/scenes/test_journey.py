@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -10,10 +11,12 @@ import pygame
 import pytest
 
 from cacao_desktop.bots.base import CHARACTERS
+from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.tiles import WATER_TRACK
+from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
-from cacao_desktop.measures import Space
+from cacao_desktop.measures import Line, Space
 from cacao_desktop.scenes.games import Games
 from cacao_desktop.scenes.journey import widgets
 from cacao_desktop.scenes.journey.journeys import (
@@ -281,7 +284,34 @@ def test_the_task_says_how_much_is_done_once_something_is(progress: JourneyProgr
     assert progress.task_of(match) == "Your task: Sell 10 cacao or more."
     play_at_random(match, 1, until=is_over)
     sold = SeatGame(match, 0).cacao_sold()
-    assert progress.task_of(match) == f"Your task: Sell 10 cacao or more. So far: {sold}"
+    tally = f"So far you have sold {sold} of 10 cacao."
+    assert progress.task_of(match) == f"Your task: Sell 10 cacao or more. {tally}"
+    assert progress.tally_of(match) == tally
+
+
+def test_the_table_tells_the_tally_of_the_task_whenever_it_changes(context: GameContext) -> None:
+    games = Games(context, SavedGames(paths.saves_folder()))
+    match = games.journey_progress.start_match(the_journey(), stop_called("market"))
+    games.start_game(match)
+    table = context.stack.top
+    assert isinstance(table, TableScene)
+    assert table.notices.text == "Your task: Sell 10 cacao or more."
+    told = set()
+    rng = random.Random(2)
+    sold = 0
+    while not match.state.over:
+        before = table.notices.given
+        match.submit(rng.choice(legal_actions(match.state)))
+        assert table.task_tally is not None
+        table.task_tally.update()
+        now = SeatGame(match, 0).cacao_sold()
+        assert (table.notices.given > before) == (now != sold)
+        if now != sold:
+            assert table.notices.text == f"So far you have sold {now} of 10 cacao."
+            told.add(now)
+        sold = now
+    assert told
+    table.on_close()
 
 
 def test_a_game_with_other_players_is_none_of_the_stop(progress: JourneyProgress) -> None:
@@ -339,6 +369,59 @@ def test_with_the_largest_text_a_stop_is_told_without_scrolling_beside_its_part_
     assert {chosen.number - 1, chosen.number + 1} <= set(near) < set(range(len(scene.discs)))
     assert scene.card.contains(scene.scroll.rect)
     assert scene.scroll.rect.right <= scene.card.right - scene.theme.metrics.tx(6)
+
+
+def test_with_the_largest_text_stops_and_their_label_are_twice_as_large(
+    context: GameContext, page: JourneyScene
+) -> None:
+    usual = page.discs[page.next].rect.width
+    label = page.next_bubble.rect(page.theme)
+    context.settings.text_percent = 200
+    context.apply_settings()
+    context.stack.layout((1366, 768))
+    assert page.discs[page.next].rect.width > 1.9 * usual
+    large_label = page.next_bubble.rect(page.theme)
+    assert large_label.width > 1.9 * label.width
+    assert page.map_view.contains(large_label)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+def test_with_the_largest_text_in_the_smallest_window_there_is_a_part_of_the_map(
+    context: GameContext, progress: JourneyProgress, language: str
+) -> None:
+    context.settings.language = language
+    context.settings.lessons_done = list(BASE_LESSON_IDS)
+    context.apply_settings()
+    context.theme.resize((1024, 640), 1.0, 2.0)
+    scene = JourneyScene(context, progress)
+    context.stack.push(scene)
+    context.stack.layout((1024, 640))
+    assert scene.discs[scene.chosen].visible
+    assert scene.map_view.right < scene.card.x
+    beside = [
+        each for each in scene.page.widgets if each.visible and each.rect.right < scene.card.x
+    ]
+    skip = _("Skip")
+    (skipping,) = (each for each in beside if skip in (each.tooltip, each.words))
+    assert scene.map_view.bottom < skipping.rect.top
+    assert skipping.rect.right <= scene.map_view.right
+    click(scene, skipping)
+    assert scene.next == 7
+
+
+def test_no_sun_of_a_stop_is_cut_by_the_frame_of_the_map(
+    context: GameContext, progress: JourneyProgress
+) -> None:
+    context.settings.lessons_done = list(BASE_LESSON_IDS)
+    context.settings.text_percent = 200
+    context.apply_settings()
+    scene = JourneyScene(context, progress)
+    context.stack.push(scene)
+    context.stack.layout((1366, 768))
+    for disc in scene.discs:
+        if disc.visible and disc.suns and not disc.chosen:
+            frame = -2 * scene.theme.metrics.tx(Line.THICK)
+            assert scene.map_view.inflate(frame, frame).contains(disc.whole)
 
 
 def test_the_page_opens_at_the_next_stop_and_says_it(page: JourneyScene) -> None:

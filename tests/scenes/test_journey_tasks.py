@@ -20,7 +20,14 @@ from cacao_desktop.scenes.journey.journeys import (
     JourneyStop,
     journeys,
 )
-from cacao_desktop.scenes.journey.tasks import MEASURES, SeatGame, is_done, task_in_words
+from cacao_desktop.scenes.journey.tasks import (
+    MEASURES,
+    SeatGame,
+    is_done,
+    tally_in_words,
+    task_in_words,
+)
+from cacao_desktop.words.goods import signed
 
 TRIES = 10
 LEVELS = (
@@ -149,6 +156,21 @@ def test_a_check_holds_up_to_its_number_and_no_further(name: str) -> None:
             assert is_done({name: number}, match, seat)
             assert not is_done({name: beyond}, match, seat)
     assert len(numbers) > 1 or name == "overbuilt_at_least", "no game tells it apart"
+
+
+def test_every_check_that_can_be_counted_meanwhile_says_how_far_it_is() -> None:
+    match = bot_game((), 1)
+    silent = {"won", "lead_over_second", "no_sale_below"}
+    for name, measure in MEASURES.items():
+        sentences = list(tally_in_words({name: 3}, match, 0))
+        assert len(sentences) == (name not in silent)
+        for sentence in sentences:
+            assert signed(measure(SeatGame(match, 0))) in sentence
+            assert sentence.endswith(".")
+            assert "of 3 " in sentence or name == "cacao_lost_at_most"
+    assert list(tally_in_words({"huts_at_least": 1}, match, 0)) == [
+        "So far you have built 0 of 1 hut."
+    ]
 
 
 def test_every_check_is_said_with_its_number() -> None:

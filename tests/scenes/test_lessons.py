@@ -35,6 +35,7 @@ from cacao_desktop.table.panels.hand import HandTile
 from cacao_desktop.ui.access.announcer import Announcer
 from cacao_desktop.ui.boxes.boxes import Pad
 from cacao_desktop.ui.boxes.traversal import named_rects, words_in
+from cacao_desktop.ui.input.bindings import PadFamily
 from tests.conftest import Sample
 from tests.samples import in_turn, one_in
 from tests.scenes.lesson_player import LessonPlayer, button_of
@@ -148,6 +149,23 @@ def test_a_wrong_cell_is_answered_and_the_step_waits() -> None:
         player.settle()
         assert player.scene.run.step_index == 3
         assert player.scene.match.state.cacao[LEARNER] == 2
+
+
+def test_a_lesson_names_first_the_way_to_turn_a_tile_that_suits_the_device_used_last() -> None:
+    with desk() as opened:
+        opened.context.navigation.open(Screen.MENU)
+        player = LessonPlayer(opened, BASE_LESSONS[0], "mouse", number=2)
+        guide = player.scene.guide
+        assert "turn it with its curved arrow or E. " in guide.message.text
+        player.do(Place(LEARNER, "2-1-0-1", -1, 0, 0))
+        answer = "Almost: turn the tile with its curved arrow or E until it fits."
+        assert guide.message.answer == answer
+        opened.key(pygame.K_e)
+        opened.key(pygame.K_e)
+        assert "turn it with E. " in guide.message.text
+        assert guide.message.answer == "Almost: turn the tile with E until it fits."
+        opened.context.theme.keys.pad = PadFamily.LETTERS
+        assert "turn it with RB. " in guide.message.text
 
 
 def test_before_one_has_looked_nothing_can_be_taken() -> None:
@@ -339,7 +357,7 @@ def test_in_a_small_window_large_text_goes_without_title_so_that_the_board_is_la
     title = bubble.message.title
     assert title not in words_in(bubble.content(scene.theme, bubble.rect.width))
     assert bubble.words.startswith(title), "a screen reader still says it"
-    assert scene.panels.places.status_bar.contains(bubble.book_button.rect)
+    assert scene.panels.layout.status_bar.contains(bubble.book_button.rect)
     assert scene.camera.pitch > 55
     scene.on_close()
 
@@ -355,7 +373,7 @@ def test_with_large_text_the_buttons_of_a_lesson_stand_where_the_table_has_its_o
         opened.context.apply_settings()
         opened.context.navigation.open(Screen.MENU)
         player = LessonPlayer(opened, HARVEST, "mouse")
-        places = player.scene.panels.places
+        places = player.scene.panels.layout
         bubble = player.scene.guide.bubble()
         button = bubble.jade_button
         assert button is not None
@@ -382,7 +400,7 @@ def assert_the_words_have_room(scene: LessonScene, at: object) -> None:
     assert bubble.rect.contains(text), at
     room = [bubble.rect]
     if bubble.replaces_title:
-        room += [scene.panels.places.status_bar, scene.panels.places.big_button]
+        room += [scene.panels.layout.status_bar, scene.panels.layout.big_button]
     for rect in rects:
         assert any(place.contains(rect) for place in room), at
         assert not rect.colliderect(text), at

@@ -23,7 +23,7 @@ from cacao_desktop.scenes.saved.previews import preview_of
 from cacao_desktop.scenes.saved.save_card import SaveCard
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.storage.paths import resource
-from cacao_desktop.storage.save_read import SavedGame
+from cacao_desktop.storage.save_list import SavedGame
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.storage.settings_parts import LineUp

@@ -259,7 +259,7 @@ def test_a_seat_goes_to_a_phone_in_who_plays_and_back_when_the_table_is_closed(
     house.step()
     tools = table.panels.page.parts()
     sign = next(each for each in tools if each.tooltip == "The table is open for phones")
-    assert table.panels.places.menu.contains(sign.rect)
+    assert table.panels.layout.menu.contains(sign.rect)
     click(table, sign)
     click(house.top, named(house.top, "Close the table for phones"))
     assert not phones.is_open

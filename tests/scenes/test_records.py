@@ -10,6 +10,7 @@ from typing import get_args
 import pygame
 import pytest
 
+from cacao_desktop import colours
 from cacao_desktop.arena.statistics import Rating
 from cacao_desktop.commands.positions import some_records
 from cacao_desktop.engine.actions import Activate, BuildHut, EndTurn
@@ -27,7 +28,7 @@ from cacao_desktop.scenes.puzzles.list import all_puzzles
 from cacao_desktop.scenes.records.cards import BoardCard, UncutColumn, standing_in_words
 from cacao_desktop.scenes.records.counting import games_against, games_of, rating_of
 from cacao_desktop.scenes.records.scene import AlbumScene, AlbumTab, recorded_match
-from cacao_desktop.scenes.records.suns import progress_of
+from cacao_desktop.scenes.records.suns import draw_plate, progress_of
 from cacao_desktop.scenes.viewer import ViewerScene
 from cacao_desktop.storage.paths import HOME_VARIABLE, records_path
 from cacao_desktop.storage.records import Records, load_records, record_of
@@ -99,6 +100,38 @@ def test_an_opponents_page_begins_a_game_against_it_at_the_level_that_is_chosen(
     }
     assert "Nima" in [player.name for player in table.match.setup.players]
     scene.context.stack.clear()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_an_opponents_page_fills_the_window_and_its_cards_end_together(language: str) -> None:
+    context = headless()
+    context.settings.language = language
+    context.apply_settings()
+    scene = AlbumScene(context, some_records(), "opponents")
+    context.stack.push(scene)
+    context.stack.layout((1366, 768))
+    tabs = scene.scroll.widgets[0].rect
+    opponent, _wins, gold, board = (
+        widget.rect for widget in scene.scroll.widgets if isinstance(widget, Composed)
+    )
+    assert gold.bottom == board.bottom
+    assert 700 < board.bottom < 768
+    assert tabs.x == opponent.x == gold.x
+    assert tabs.right == opponent.right == board.right
+    scene.context.stack.clear()
+
+
+def test_a_missing_sun_is_smaller_and_of_another_shape_than_an_earned_one() -> None:
+    context = headless()
+    plate = pygame.Rect(0, 0, 64, 32)
+    inked = []
+    for count in (0, 3):
+        surface = pygame.Surface(plate.size)
+        surface.fill(colours.PARCHMENT)
+        draw_plate(surface, context.theme, plate, 7, count)
+        dark = pygame.mask.from_threshold(surface, colours.INK, (90, 90, 90, 255))
+        inked.append(dark.count())
+    assert 0 < inked[0] < inked[1] / 2
 
 
 def test_no_rating_is_told_of_few_games() -> None:

@@ -33,7 +33,7 @@ from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.flow.handover import HandoverActions, HandoverScene, TableBeside
 from cacao_desktop.table.overview.commands import SeatRow, SeatsScene
 from cacao_desktop.table.overview.photo import PhotoScene
-from cacao_desktop.table.panels.layout import HandoverPlaces
+from cacao_desktop.table.panels.layout import HandoverLayout
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.access.announcer import Announcer, SpokenAnnouncer
 from cacao_desktop.ui.access.outline import Outline
@@ -115,7 +115,7 @@ SCENES: dict[str, Callable[[GameContext], Scene]] = {
         1,
         HandoverActions(lambda: None, lambda: None, lambda: True),
         TableBeside(
-            lambda: HandoverPlaces(*[pygame.Rect(0, 0, 80, 120)] * 4),
+            lambda: HandoverLayout(*[pygame.Rect(0, 0, 80, 120)] * 4),
             lambda: False,
             lambda _intention: None,
             Outline,

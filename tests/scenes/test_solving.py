@@ -17,7 +17,7 @@ from cacao_desktop.engine.legal import legal_actions, legal_placements
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.state import Phase
-from cacao_desktop.geometry import Size
+from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.scenes.lessons.catalogue import lesson_ids
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.scenes.puzzles.both_turns import (
@@ -157,6 +157,22 @@ def test_hints_tell_the_idea_then_the_place_then_the_tile_and_none_is_wrong() ->
     scene.flow.submit(best)
     assert marked() == set(), "the tile is laid"
     assert "Take tile" not in scene.guide.message.text
+    scene.context.stack.clear()
+
+
+def test_with_large_text_hints_come_one_at_a_time_and_again_from_the_first() -> None:
+    scene = opened()
+    scene.context.theme.resize((1366, 768), 1.0, 2.0)
+    told = []
+    for _hint in range(4):
+        scene.handle(Suggest())
+        told.append(scene.guide.message.text)
+    assert told[0].startswith("Hint: ")
+    assert told[1] == "The tile belongs on one of the marked cells."
+    assert told[2].startswith("Take tile ")
+    assert told[3] == told[0]
+    scene.layout((1366, 768))
+    assert button_of(scene.guide.bubble(), "Another hint").active
     scene.context.stack.clear()
 
 
@@ -325,10 +341,67 @@ def test_both_turns_tell_what_others_get() -> None:
 def test_with_large_text_both_turns_are_told_beside_the_board(size: Size) -> None:
     page = compared(size, 200)
     board = page.board.rect
-    first = page.cards[0].rect
-    assert first.left >= board.right
-    assert first.top == board.top
+    table = page.table.rect
+    assert table.left >= board.right
+    assert table.top == board.top
+    assert page.scroll.rect.contains(table), "both turns' gains are in sight"
     page.context.stack.clear()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
+def test_with_large_text_the_slider_leads_to_the_other_turns_list(size: Size) -> None:
+    page = compared(size, 200)
+    window = pygame.Rect((0, 0), size)
+    shown = []
+    for direction in (Direction.LEFT, Direction.RIGHT, Direction.RIGHT):
+        page.slider.navigate(direction)
+        page.draw(page.context.display.surface)
+        (card,) = (each for each in page.cards if each in page.scroll.in_view())
+        shown.append(card.turn.title)
+        heading = pygame.Rect(card.rect.topleft, (card.rect.width, page.theme.metrics.target))
+        assert page.scroll.rect.contains(heading)
+        assert page.page.default is not None
+        assert window.contains(page.page.default.rect), "it goes on without scrolling"
+    assert shown == ["Your turn", "The best turn", "The best turn"]
+    click(page, next(each for each in page.page.widgets if each.tooltip == "Your turn"))
+    assert (page.board.share, page.slider.accessible_value) == (0, "Your turn")
+    page.context.stack.clear()
+
+
+def test_a_board_no_longer_than_what_is_compared_is_shown_whole() -> None:
+    page = compared()
+    assert {*page.board.near} == {cell for turn in page.turns for cell in turn.tiles}
+    page.context.stack.clear()
+
+
+def with_and_without_marks(
+    page: BothTurnsScene, monkeypatch: pytest.MonkeyPatch
+) -> tuple[pygame.Surface, pygame.Surface]:
+    """Draw the board of both turns with its marks and without them."""
+    surface = page.context.display.surface
+    page.board.draw(surface, page.theme)
+    marked = surface.copy()
+    monkeypatch.setattr(ComparedBoard, "_draw_marks", lambda *_arguments: None)
+    page.board.draw(surface, page.theme)
+    return marked, surface
+
+
+def assert_same_middles(
+    page: BothTurnsScene,
+    drawings: tuple[pygame.Surface, pygame.Surface],
+    cells: set[Cell],
+    rim: float,
+) -> None:
+    """Compare tiles in two drawings, without a `rim` given as a share of a tile's side."""
+    board = page.board
+    camera = view_of(board.near, page.theme, board.rect.size, MAX_TILE)
+    for cell in cells & {*board.near}:
+        tile = camera.tile_rect(cell).move(board.rect.topleft)
+        middle = tile.inflate(-int(2 * rim * tile.width), -int(2 * rim * tile.height))
+        marked, unmarked = (
+            pygame.image.tobytes(drawing.subsurface(middle), "RGB") for drawing in drawings
+        )
+        assert marked == unmarked, cell
 
 
 @pytest.mark.parametrize("text_percent", [100, 200])
@@ -336,21 +409,10 @@ def test_the_rims_of_both_turns_leave_their_neighbours_visible(
     text_percent: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = compared((1366, 768), text_percent)
-    board = page.board
-    surface = page.context.display.surface
-    board.draw(surface, page.theme)
-    marked = surface.copy()
-    monkeypatch.setattr(ComparedBoard, "_draw_marks", lambda *_arguments: None)
-    board.draw(surface, page.theme)
-    camera = view_of(board.near, page.theme, board.rect.size, MAX_TILE)
-    told = {line.cell for turn in page.turns for line in turn.lines}
-    for cell in {cell for turn in page.turns for cell in turn.tiles} & {*board.near} - told:
-        tile = camera.tile_rect(cell).move(board.rect.topleft)
-        inner = tile.inflate(-tile.width // 4, -tile.height // 4)
-        with_marks, without = (
-            pygame.image.tobytes(each.subsurface(inner), "RGB") for each in (marked, surface)
-        )
-        assert with_marks == without, cell
+    drawings = with_and_without_marks(page, monkeypatch)
+    laid = {cell for turn in page.turns for cell in turn.tiles}
+    labelled = {line.cell for turn in page.turns for line in turn.lines}
+    assert_same_middles(page, drawings, laid - labelled, rim=1 / 8)
     page.context.stack.clear()
 
 
@@ -359,22 +421,11 @@ def test_no_mark_covers_the_tiles_that_are_compared(
     slid: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = compared()
-    board = page.board
-    board.share = slid / TurnSlider.max_value
-    surface = page.context.display.surface
-    board.draw(surface, page.theme)
-    marked = surface.copy()
-    monkeypatch.setattr(ComparedBoard, "_draw_marks", lambda *_arguments: None)
-    board.draw(surface, page.theme)
-    camera = view_of(board.near, page.theme, board.rect.size, MAX_TILE)
-    assert pygame.image.tobytes(marked, "RGB") != pygame.image.tobytes(surface, "RGB")
-    for cell in {cell for turn in page.turns for cell in turn.tiles} & {*board.near}:
-        tile = camera.tile_rect(cell).move(board.rect.topleft)
-        inner = tile.inflate(-tile.width // 3, -tile.height // 3)
-        with_marks, without = (
-            pygame.image.tobytes(each.subsurface(inner), "RGB") for each in (marked, surface)
-        )
-        assert with_marks == without, cell
+    page.board.share = slid / TurnSlider.max_value
+    marked, unmarked = with_and_without_marks(page, monkeypatch)
+    assert pygame.image.tobytes(marked, "RGB") != pygame.image.tobytes(unmarked, "RGB")
+    laid = {cell for turn in page.turns for cell in turn.tiles}
+    assert_same_middles(page, (marked, unmarked), laid, rim=1 / 6)
     page.context.stack.clear()
 
 
@@ -452,7 +503,7 @@ def test_a_puzzle_that_nobody_can_judge_can_be_tried_again() -> None:
     context.stack.layout((1024, 640))
     context.stack.draw(context.display.surface)
     bubble = scene.guide.bubble()
-    title = scene.panels.places.status_bar
+    title = scene.panels.layout.status_bar
     assert title.contains(button_of(bubble, "Next puzzle").rect)
     assert all(title.contains(part.rect) for part in bubble.parts())
     scene.on_continue()
@@ -510,7 +561,7 @@ def test_what_is_said_leaves_the_board_its_height(sample: Sample) -> None:
         assert isinstance(scene, PuzzleScene)
         for hint in range(4):
             assert_no_tile_is_covered(scene)
-            places = scene.panels.places
+            places = scene.panels.layout
             bubble = scene.guide.bubble()
             assert scene.panels.view.bottom > 740, "the board reaches to the foot of the window"
             assert bubble.rect.left >= places.supply.left

@@ -26,7 +26,7 @@ from cacao_desktop.scenes.who import (
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import Screen
 from cacao_desktop.ui.input.bindings import PadButton
-from cacao_desktop.ui.widgets import JadeButton
+from cacao_desktop.ui.widgets import JadeButton, TextField
 from tests.scenes.choices import table_for
 from tests.ui.harness import Desk, desk, headless, named, parts_of
 
@@ -75,11 +75,13 @@ def test_the_faces_of_a_new_player_are_large_and_in_one_row_above_a_jade_button(
     assert dialog is not None
     faces = parts_of(dialog, RingedButton)
     assert {face.rect.y for face in faces} == {faces[0].rect.y}
-    assert faces[0].rect.width > 1.5 * context.theme.metrics.target
+    tx = context.theme.metrics.tx
+    (name,) = parts_of(dialog, TextField)
+    column = name.rect.width // len(faces) - tx(Space.TINY)
+    assert min(faces[0].rect.size) >= min(tx(96), column)
     save = named(dialog, "Save")
     assert isinstance(save, JadeButton)
-    gap = context.theme.metrics.tx(Space.HUGE)
-    assert 0 < save.rect.top - faces[0].rect.bottom <= gap, "no empty row between them"
+    assert 0 < save.rect.top - faces[0].rect.bottom <= tx(Space.HUGE), "no empty row between them"
     context.stack.clear()
 
 

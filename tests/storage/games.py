@@ -1,4 +1,4 @@
-"""Random games in random set-ups to test with."""
+"""Random games in random set-ups."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Replays to test with: the kept files, and what becomes of them when they are changed."""
+"""Replays for tests: the stored files, and their changed copies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Content that ships with the game: what is wrong in it is named with its file."""
+"""Faults in the content that ships with the game are reported with the name of the file."""
 
 from __future__ import annotations
 

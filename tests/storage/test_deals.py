@@ -1,7 +1,4 @@
-"""The file of the results of deals.
-
-It only grows, within bounds, and nothing in it is believed unchecked.
-"""
+"""The file of deal results only grows, within bounds, and is fully checked when read."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""A position as one line of text.
-
-It comes back exactly, tells no name, and nothing in it is trusted.
-"""
+"""A position as one line of text: restored exactly, without names, and fully checked."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The file of records.
-
-It survives whatever happens to it, and nothing in it is believed unchecked.
-"""
+"""The file of records survives every failure, and is fully checked when read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Good replays, damaged in one place each: the reader names that place."""
+"""Good replays with one damaged part each: the error names that part."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Replays changed at random: always exactly one line, never a traceback."""
+"""Randomly changed replays: always exactly one line, never a traceback."""
 
 from __future__ import annotations
 

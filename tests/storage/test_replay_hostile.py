@@ -1,7 +1,4 @@
-"""Files that nobody wrote in good faith.
-
-One sentence each, at the right place, and no traceback.
-"""
+"""Hostile replays: one sentence each, naming the right part, and no traceback."""
 
 from __future__ import annotations
 

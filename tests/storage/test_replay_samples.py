@@ -1,7 +1,4 @@
-"""The kept replays, written by another program.
-
-The good ones are good, the others wrong where they are wrong.
-"""
+"""Stored replays by another program: the good ones are accepted, the others refused."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Kept games: file names that every system takes, and none written over."""
+"""Saved replays: file names that are valid on every system, and no overwritten files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Writing replays: what is written is read again as the same game, whatever the set-up."""
+"""A written replay is read back as the same game, in any set-up."""
 
 import json
 import random

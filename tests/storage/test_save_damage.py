@@ -1,4 +1,4 @@
-"""Saved games that somebody or something has changed: nothing is trusted, and nothing is lost."""
+"""Damaged or edited saved games: everything is checked, and nothing is lost."""
 
 from __future__ import annotations
 

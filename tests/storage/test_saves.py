@@ -1,4 +1,4 @@
-"""Saved games: what comes back, what stays, and who may write where."""
+"""Saved games: what is restored, what is kept, and which program may write."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The published schemas say what the models read."""
+"""The published schemas agree with the models."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Two copies of the program at once.
-
-What one has changed in the settings is never undone by the other.
-"""
+"""Two copies of the program never undo one another's changes of the settings."""
 
 from __future__ import annotations
 

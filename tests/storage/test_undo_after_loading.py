@@ -1,4 +1,4 @@
-"""Taking back after loading: as far as before, and never what somebody else has decided."""
+"""Undo after loading goes back as far as before, and never over another player's decision."""
 
 from __future__ import annotations
 

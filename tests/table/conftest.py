@@ -1,4 +1,4 @@
-"""Who sits at the table in most tests of it."""
+"""Fixtures for most tests of the table: the matches and the players at it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Someone who plays whole games at the table through the events of a mouse or a keyboard."""
+"""A player of whole games at the table, through the events of a mouse or a keyboard."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from collections.abc import Callable
 
 import pygame
 
+from cacao_desktop.commands.positions import position
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.state import GameState, Phase
+from cacao_desktop.geometry import Size
 from cacao_desktop.match import PERSON, Match, Seat
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.table.decisions.activating import ActivatingMode
@@ -19,7 +21,7 @@ from cacao_desktop.table.decisions.simple_modes import FinishingMode
 from cacao_desktop.table.flow.handover import HandoverScene
 from cacao_desktop.table.scene import TableScene
 from tests.patience import wait_until
-from tests.ui.harness import Desk
+from tests.ui.harness import Desk, headless
 
 NAMES = (("Ana", "red"), ("Ben", "violet"), ("Cleo", "white"), ("Dario", "yellow"))
 ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
@@ -58,6 +60,19 @@ def match_in_progress() -> Match:
         5,
         until=lambda state: len(state.occupied) >= 16 and state.phase == Phase.PLACE,
     )
+
+
+def table_with_large_text(size: Size, name: str) -> TableScene:
+    """Open a named position with text at 200 % in German, the language with the longest words."""
+    context = headless(size)
+    context.settings.text_percent = 200
+    context.settings.language = "de"
+    context.apply_settings()
+    scene = TableScene(context, position(name))
+    context.stack.push(scene)
+    for _ in range(20):
+        scene.update(0.1)
+    return scene
 
 
 def sit_down(opened: Desk) -> tuple[TableScene, PlacingMode]:

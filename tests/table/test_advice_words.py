@@ -1,7 +1,4 @@
-"""Advice in words.
-
-Whole sentences, in the singular and the plural, with what speaks against it at the end.
-"""
+"""Advice in words: whole sentences, singular and plural, with any drawback at the end."""
 
 from __future__ import annotations
 

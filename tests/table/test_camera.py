@@ -1,4 +1,4 @@
-"""The camera glides and brings into sight what is decided about, also after the window has changed."""
+"""The camera glides, and brings into view what a decision is about, even after a resize."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Captions.
-
-What is heard is shown in words for a while, where the player wants that, on every screen.
-"""
+"""Captions: if enabled, every sound is also shown in words, on every screen."""
 
 from __future__ import annotations
 
@@ -9,7 +6,7 @@ import pygame
 import pytest
 
 from cacao_desktop.scenes.lessons.scene import LessonScene
-from cacao_desktop.table.atmosphere import caption
+from cacao_desktop.table.captions import caption
 from cacao_desktop.table.context import Screen
 from cacao_desktop.ui.access.captions import Captions
 from cacao_desktop.ui.sound.sounds import Music, Sound, Sounds

@@ -1,7 +1,4 @@
-"""Whatever the rules know has its row, every column of it, and its picture.
-
-What is missing is named at the start.
-"""
+"""Everything in the rules has a complete row in the catalogue, and gaps are named at start."""
 
 from __future__ import annotations
 

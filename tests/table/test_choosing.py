@@ -1,4 +1,4 @@
-"""A market asks with as many fruits as can be sold: each is sold or kept by a press."""
+"""A market shows as many fruits as can be sold; a press sells or keeps each one."""
 
 from __future__ import annotations
 
@@ -96,6 +96,27 @@ def test_up_and_down_go_through_the_edges_as_one_reads() -> None:
         assert rows == sorted(rows), "from the highest row to the lowest"
         opened.key(pygame.K_UP)
         assert mode.edge == walked[-2]
+        player.table.on_close()
+
+
+def test_a_press_on_the_laid_tile_never_uses_an_edge() -> None:
+    with desk() as opened:
+        opened.context.settings.hide_hands = False
+        match = play_at_random(new_match(2, seed=3), 3, until=_three_edges_to_ask_about)
+        player = TablePlayer(opened, match, "click")
+        mode = player.table.mode
+        assert isinstance(mode, ActivatingMode)
+        moves = len(match.moves)
+        laid = player.table.camera.tile_rect(match.state.rules.cell(mode.edge.tile))
+        edge = mode.edge
+        for at in (laid.center, laid.midtop, laid.center, laid.midbottom):
+            player.click((at[0], min(max(at[1], laid.top + 4), laid.bottom - 4)))
+            player.click((at[0], min(max(at[1], laid.top + 4), laid.bottom - 4)))
+        assert len(match.moves) == moves
+        mode._choose_edge(edge)
+        jungle = beside(match.state.rules.cell(edge.tile), SIDES[edge.side])
+        player.click(player.cell(jungle))
+        assert len(match.moves) > moves
         player.table.on_close()
 
 

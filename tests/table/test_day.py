@@ -1,4 +1,4 @@
-"""A day passes over a game, step by step, and every other screen keeps its own light."""
+"""A day passes during a game, step by step; every other screen keeps its own light."""
 
 from __future__ import annotations
 

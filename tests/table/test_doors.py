@@ -1,4 +1,4 @@
-"""The files of the table see one another in one direction only, also where only a type is meant."""
+"""The table's files import one another in one direction only, even for types."""
 
 from __future__ import annotations
 

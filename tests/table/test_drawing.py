@@ -1,7 +1,4 @@
-"""Drawing only shows.
-
-Nothing of the table is different afterwards, and the second picture is the first.
-"""
+"""Drawing the table changes nothing: the second picture equals the first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the table says while the jungle is filled."""
+"""The texts of the table while jungle cells are filled."""
 
 from __future__ import annotations
 

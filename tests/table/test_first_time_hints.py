@@ -1,4 +1,4 @@
-"""The companion in real games: it says what is new once, and only where it is wanted."""
+"""Hints in first games: each new thing is explained once, and only if hints are wanted."""
 
 from __future__ import annotations
 
@@ -185,6 +185,6 @@ def test_what_it_says_is_on_the_board_beside_what_is_held(scale: float) -> None:
         table.mode.press_cell(cell, (0, 0))
         box = table.panels.bubbles[-1].rect(context.theme)
         tile = table.camera.tile_rect(cell)
-        assert not box.collidelistall(table.panels.places.panels)
+        assert not box.collidelistall(table.panels.layout.panels)
         assert covered(tile, [box]) < tile.width * tile.height // 3
     table.on_close()

@@ -1,7 +1,4 @@
-"""Nothing on the table flashes.
-
-No large part of the picture becomes bright and dark more than three times a second.
-"""
+"""No large part of the table becomes bright and dark more than three times a second."""
 
 from __future__ import annotations
 

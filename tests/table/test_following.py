@@ -1,7 +1,4 @@
-"""What the others do can be followed.
-
-Marks of their turns, a pace, lit tiles, and seeing it again.
-"""
+"""Opponents' turns can be followed: marks, pace, lit tiles, and showing a turn again."""
 
 from __future__ import annotations
 

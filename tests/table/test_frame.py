@@ -1,7 +1,4 @@
-"""The frame of the table leaves its room to the board.
-
-Measured on real games, in windows of every size.
-"""
+"""The panels leave most of the window to the board, in real games at every window size."""
 
 from __future__ import annotations
 
@@ -167,7 +164,7 @@ def test_sign_and_tools_stay_the_same_above_the_highest_board() -> None:
     low = opened(
         play_at_random(new_match(2, seed=3), 3, until=lambda state: len(state.occupied) > 12)
     )
-    assert scene.panels.places.status_bar.height == low.panels.places.status_bar.height
+    assert scene.panels.layout.status_bar.height == low.panels.layout.status_bar.height
     for shown in (scene, low):
         tools = [
             widget
@@ -178,7 +175,7 @@ def test_sign_and_tools_stay_the_same_above_the_highest_board() -> None:
         assert all(
             shown.panels.page.hit(tool.rect.center) is tool for tool in tools if tool.visible
         )
-        assert shown.panels.view.top >= shown.panels.places.status_bar.bottom
+        assert shown.panels.view.top >= shown.panels.layout.status_bar.bottom
         shown.on_close()
 
 

@@ -1,4 +1,4 @@
-"""What is won and paid is heard as what it is, and much gold is felt."""
+"""Each gain and payment has a sound of its own, and large amounts of gold have larger ones."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""What the hand does: quick, gentle, and at once where nothing shall move."""
+"""Gestures with tiles: quick, smooth, and instant where motion is reduced."""
 
 from __future__ import annotations
 
@@ -160,5 +160,5 @@ def test_a_press_on_an_empty_cell_without_a_tile_makes_the_hand_hop() -> None:
             hop.append(table.model.gestures.lifted(1))
         assert max(hop) > 0.9
         assert hop[-1] == 0
-        assert table.mode.held_tile_place(table.theme) is None
+        assert table.mode.held_tile_rect(table.theme) is None
         table.on_close()

@@ -1,7 +1,4 @@
-"""Everybody's goods at a glance.
-
-On cards that never change their order, on the temples and mines themselves.
-"""
+"""Every player's goods at a glance: on cards in a fixed order, on temples and on mines."""
 
 from __future__ import annotations
 
@@ -107,7 +104,7 @@ def test_every_count_keeps_its_place_the_whole_game(name: str) -> None:
     assert len(orders) == 1
 
 
-def test_of_what_there_is_none_a_pale_icon_alone_keeps_the_place() -> None:
+def test_of_what_there_is_none_a_pale_icon_with_a_stroke_keeps_the_place() -> None:
     theme = headless().theme
     place = pygame.Rect(0, 0, 60, 24)
     beside = theme.metrics.tx(_ICON_ROOM)
@@ -117,10 +114,12 @@ def test_of_what_there_is_none_a_pale_icon_alone_keeps_the_place() -> None:
         draw_count(Count.of(what, number), surface, theme, place)
         seen, strong = (
             pygame.mask.from_threshold(surface, colours.PARCHMENT, (apart, apart, apart, 255))
-            for apart in (8, 130)
+            for apart in (8, 150)
         )
+        stroke = pygame.mask.from_threshold(surface, colours.FIELD_RIM, (8, 8, 8, 255))
         for inked in (seen, strong):
             inked.invert()
+        assert number or stroke.count() > 12, "not the paleness alone tells it"
         assert seen.count() > (60 if number else 12)
         assert (strong.count() > 0) == bool(number)
         assert (max(box.right for box in seen.get_bounding_rects()) > beside) == bool(number)
@@ -148,7 +147,7 @@ def test_the_keys_of_the_hand_are_on_its_mat_where_there_are_no_columns() -> Non
         scene = TableScene(context, new_match(3, seed=2))
         context.stack.push(scene)
         scene.draw(context.display.surface)
-        mat = scene.panels.places.hand
+        mat = scene.panels.layout.hand
         tx = scene.theme.metrics.tx
         for tile in scene.panels.widgets.hand:
             wide = min(tx(18), round(tile.rect.width * 0.27))
@@ -215,7 +214,7 @@ def test_names_of_twelve_letters_are_never_cut(
     context = app.create_context(HeadlessDisplay(size), settings, Sounds())
     scene = TableScene(context, match)
     context.stack.push(scene)
-    if scene.panels.places.narrow:
+    if scene.panels.layout.narrow:
         scene.panels.open_drawer("left")
     real = context.theme.text.draw
 
@@ -227,8 +226,8 @@ def test_names_of_twelve_letters_are_never_cut(
     for card in scene.panels.widgets.shown_cards:
         card.draw(context.display.surface, context.theme)
         assert card.name in drawn
-        assert scene.panels.places.narrow or card.rect.bottom <= size[1]
-    if scene.panels.places.village.width:
+        assert scene.panels.layout.narrow or card.rect.bottom <= size[1]
+    if scene.panels.layout.village.width:
         scene.panels.widgets.village.draw(context.display.surface, context.theme)
         assert match.name(scene.model.viewer) in drawn
     assert len(scene.panels.widgets.shown_cards) >= 3

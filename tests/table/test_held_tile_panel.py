@@ -1,4 +1,4 @@
-"""With large text the tile in hand is shown beside the board, and nothing lies over the cell where it is to be laid."""
+"""With large text the held tile is beside the board, and nothing covers its target cell."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_the_cell_is_free_and_the_sheet_tells_each_side(
     sheet = next(part for part in table.panels.page.widgets if isinstance(part, HeldTilePanel))
     handles = [part for part in table.panels.page.widgets if part in mode.handles.buttons]
     assert mode.target is not None
-    cell = table.places.cell_place(mode.target)
+    cell = table.rects.cell_rect(mode.target)
     assert not cell.collidelistall([part.rect for part in table.panels.page.widgets])
     assert not mode.marks().tags
     assert len(handles) == 2

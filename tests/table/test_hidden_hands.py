@@ -1,6 +1,6 @@
-"""While the seat is passed on, no pixel depends on the hand of the next person, whatever happens.
+"""While the seat is handed over, no pixel depends on the next player's hand.
 
-Each hand-over is shown twice, at tables that differ in nothing but that hand.
+Each handover is shown twice, at tables that differ only in that hand.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""With large text a hint is at the side or below the title, and hides nothing that is chosen."""
+"""With large text a hint is at the side or below the title, and covers no choice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Huts: what each costs and would bring, on the cloth and at large."""
+"""Huts show their cost and bonus, in the supply and on the large page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A press that comes late, after a turn has ended by itself, does nothing."""
+"""A press just after a turn has ended automatically has no effect."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class LatePlayer(TablePlayer):
         if by_key:
             self.desk.key(pygame.K_RETURN)
         else:
-            self.click(panels.places.big_button.center)
+            self.click(panels.layout.big_button.center)
         self.tried += 1
         said = (late, by_key)
         assert self.desk.top is self.table or isinstance(self.desk.top, HandoverScene), said

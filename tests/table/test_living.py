@@ -1,4 +1,4 @@
-"""What lives on tiles: in its own box, calm, and the same on every run."""
+"""Living tiles move only within their boxes, calmly, and the same in every run."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The log tells the whole game in sentences, shows where, scrolls, and has a large view."""
+"""The log lists the whole game in sentences, leads to cells, scrolls, and has a large view."""
 
 from __future__ import annotations
 
@@ -306,7 +306,7 @@ def test_the_log_is_as_high_as_its_lines_until_it_is_full() -> None:
         opened.context.stack.push(scene)
         opened.context.stack.layout((1366, 768))
         panel = scene.panels.widgets.log
-        room = scene.panels.places.log
+        room = scene.panels.layout.log
         assert panel.rect.height < room.height // 4
         heights = [panel.rect.height]
         while len(heights) < 16:
@@ -316,7 +316,7 @@ def test_the_log_is_as_high_as_its_lines_until_it_is_full() -> None:
             heights.append(panel.rect.height)
             lines = panel.lines(scene.theme)
             assert room.contains(panel.rect)
-            assert 0 < panel.rect.bottom - lines[-1].place.bottom < lines[-1].place.height
+            assert 0 < panel.rect.bottom - lines[-1].rect.bottom < lines[-1].rect.height
             told = len(turn_lines(scene.log.entries))
             assert len(lines) == told or panel.rect == room
             below = room.centerx, room.bottom - 2
@@ -352,9 +352,9 @@ def test_a_turn_is_one_line_of_its_player_with_its_tiles_and_its_sum(player: Tab
 
 def test_the_log_never_takes_the_place_of_the_button(player: TablePlayer) -> None:
     panels = player.table.panels
-    with_button = panels.places.log
+    with_button = panels.layout.log
     panels.widgets.big_button.visible = False
     panels._place()
-    assert panels.places.log == with_button
+    assert panels.layout.log == with_button
     assert with_button.contains(panels.widgets.log.rect)
-    assert not with_button.colliderect(panels.places.big_button)
+    assert not with_button.colliderect(panels.layout.big_button)

@@ -1,4 +1,4 @@
-"""What is marked on the board: a thread round what belongs together, plates that nothing hides."""
+"""Marks on the board: outlines around groups of tiles, and badges that nothing covers."""
 
 from __future__ import annotations
 
@@ -115,10 +115,8 @@ def test_what_lies_under_the_veil_can_still_be_told_apart_by_evening_and_by_nigh
         assert LIGHTS[light].veil < LIGHTS["day"].veil * 0.75
 
 
-def test_the_handles_of_a_held_tile_hide_no_more_than_they_must_and_its_sign_is_in_its_middle() -> (
-    None
-):
-    """Where a side of it is free they stand there, and not on hats of the tiles below."""
+def test_the_handles_of_a_held_tile_hide_nothing_and_its_sign_is_in_its_middle() -> None:
+    """They stand on the place that it has left in the hand."""
     context = headless(SIZE)
     PICTURES["table-held"](context, None)
     table = context.stack.top
@@ -128,13 +126,13 @@ def test_the_handles_of_a_held_tile_hide_no_more_than_they_must_and_its_sign_is_
     assert len(handles) == 2
     target = table.board.marks.target
     assert target is not None
-    held = table.places.cell_place(target)
+    held = table.rects.cell_rect(target)
     clear = held.inflate(12, 12)
     assert not any(handle.colliderect(clear) for handle in handles)
     own = [number for number, tag in enumerate(table.board.marks.tags) if tag.cell == target]
-    signs = [table.board.tag_places()[number][1] for number in own]
+    signs = [table.board.placed_tags()[number][1] for number in own]
     assert [(sign.centerx, sign.top < held.top) for sign in signs] == [(held.centerx, True)]
-    for tag, (_sign, place) in zip(table.board.marks.tags, table.board.tag_places(), strict=True):
+    for tag, (_sign, place) in zip(table.board.marks.tags, table.board.placed_tags(), strict=True):
         tile = table.camera.tile_rect(tag.cell)
         above = table.camera.tile_rect((tag.cell[0], tag.cell[1] - 1))
         assert tile.left <= place.left
@@ -143,12 +141,15 @@ def test_the_handles_of_a_held_tile_hide_no_more_than_they_must_and_its_sign_is_
         assert place.bottom <= tile.y + tile.height * 0.25, "nor on number or sun"
     for handle, cell in product(handles, table.model.shown.tiles):
         assert not handle.colliderect(table.camera.tile_rect(cell))
+    assert isinstance(table.mode, PlacingMode)
+    left = table.rects.hand_tile_rect(table.mode.source or 0)
+    assert all(left.contains(handle) for handle in handles)
     table.on_close()
 
 
 @pytest.mark.parametrize("size", first(1, [SIZE, (1024, 640), (1920, 1080)]))
 @pytest.mark.parametrize("name", first(1, ["big-game", "base-3"]))
-def test_no_handle_stands_on_a_cell_where_the_tile_may_be_laid(
+def test_the_handles_keep_their_place_wherever_the_tile_goes_and_stand_on_no_cell(
     name: str, size: tuple[int, int], sample: Sample
 ) -> None:
     tried = 0
@@ -158,6 +159,7 @@ def test_no_handle_stands_on_a_cell_where_the_tile_may_be_laid(
         mode = scene.mode
         if isinstance(mode, PlacingMode):
             mode.take(0)
+            places = set[tuple[int, int]]()
             for target in mode.cells if mode.tile is not None and mode.tile.handles else ():
                 mode.target = target
                 mode.place_extra(scene.theme, scene.panels.view)
@@ -165,9 +167,12 @@ def test_no_handle_stands_on_a_cell_where_the_tile_may_be_laid(
                 own, *others = map(scene.camera.tile_rect, (target, *(mode.cells - {target})))
                 for handle in handles:
                     assert handle.collidelist([own, *others]) < 0
-                    assert scene.panels.view.contains(handle)
+                    assert pygame.Rect((0, 0), size).contains(handle)
+                    assert min(handle.size) >= scene.theme.metrics.target
                 assert handles[0].collidelist(handles[1:]) < 0
+                places.add(handles[0].topleft)
                 tried += 1
+            assert len(places) <= 1
         scene.on_close()
     assert tried > 15
 
@@ -178,7 +183,7 @@ def test_with_large_text_the_gold_of_all_is_in_sight_and_every_icon_has_its_numb
 ) -> None:
     scene = opened(new_match(3), SIZE, text_percent=200, language=language)
     widgets = scene.panels.widgets
-    places = scene.panels.places
+    places = scene.panels.layout
     assert places.narrow
     assert places.hand_tile >= scene.camera.tile_size
     assert {tile.rect.centerx for tile in widgets.hand} == {places.hand.centerx}

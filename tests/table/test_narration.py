@@ -1,4 +1,4 @@
-"""A blind player hears what happens at the table, whom it waits for, and what has the focus."""
+"""Speech at the table: the events, the player to move, and the focus."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""No press costs what it should not.
-
-What is offered first, double clicks, drops, turning and taking back.
-"""
+"""No press wastes anything: default offers, double clicks, drops, turning and undo."""
 
 from __future__ import annotations
 

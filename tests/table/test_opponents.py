@@ -1,7 +1,4 @@
-"""Opponents at the table.
-
-Each thinks with its own character, and one that is not known is refused kindly.
-"""
+"""Each opponent thinks with its own character; an unknown character is reported."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Programs of others at the table.
-
-One plays, one that goes wrong is replaced or asked again, and no game is lost.
-"""
+"""External bots at the table: a failed one is asked again or replaced, and no game is lost."""
 
 from __future__ import annotations
 

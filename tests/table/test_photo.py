@@ -1,7 +1,4 @@
-"""The photo mode.
-
-Nothing over the board, any light, and a picture that is where the screen says.
-"""
+"""The photo mode: an uncovered board, any light, and a picture saved where the screen says."""
 
 from __future__ import annotations
 

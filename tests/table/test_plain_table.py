@@ -1,7 +1,4 @@
-"""The plain table.
-
-Flat ground, thick borders, nothing that moves by itself, felt at once and for all screens.
-"""
+"""The plain table has flat ground, thick borders and no idle motion, at once on all screens."""
 
 from __future__ import annotations
 
@@ -64,7 +61,7 @@ def test_nothing_moves_by_itself_on_the_plain_table() -> None:
     for _ in range(40):
         scene.update(0.25)
     assert (scene.life.bird.rect, scene.life.changed) == (None, [])
-    assert scene.board.layer.living_places == []
+    assert scene.board.layer.living_rects == []
 
 
 def test_it_is_turned_on_in_the_settings_and_written_down() -> None:

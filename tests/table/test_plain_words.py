@@ -1,4 +1,4 @@
-"""What a newcomer sees explains itself: the gold of the end, and the empty places of the hand."""
+"""Things that newcomers see explain themselves: final gold, and empty places in the hand."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_gold_that_is_less_than_nothing_is_explained_where_it_is_pointed_at(
     beginning: TableScene,
 ) -> None:
     board = beginning.panels.widgets.village
-    board.point_at(board._middle(board._places.gold), beginning.theme)
+    board.point_at(board._middle(board._map.gold), beginning.theme)
     explained = "If the game ended now: −10 gold\nWater: −10"
     assert board.hint == explained
     assert explained in beginning.panels.widgets.cards[0].hint

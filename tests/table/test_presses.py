@@ -1,7 +1,4 @@
-"""A turn takes few presses.
-
-A sensible game against an opponent is played with the mouse, and they are counted.
-"""
+"""A turn takes few presses, counted in a sensible game against an opponent by mouse."""
 
 from __future__ import annotations
 

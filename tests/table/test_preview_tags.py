@@ -1,4 +1,4 @@
-"""The signs on gaps that a worker tile would make: how many workers of each player face them."""
+"""Tags on cells that a worker tile would open show the number of workers that will face them."""
 
 from __future__ import annotations
 
@@ -40,21 +40,20 @@ def signs(state: GameState, place: Place) -> dict[Cell, Counter[int]]:
     return shown
 
 
-def workers_waiting(state: GameState, fill: Fill, laid: Place) -> Counter[int]:
-    """Return the workers of each seat that a filled gap activates, but those of a tile."""
+def workers_activated(state: GameState, fill: Fill) -> Counter[int]:
+    """Return the workers of each seat that a filled gap activates."""
     cell = state.rules.index(fill.x, fill.y)
     after = after_filling(state, [fill])
     found: Counter[int] = Counter()
     for edge in after.edges:
-        is_laid = after.rules.cell(edge.tile) == (laid.x, laid.y)
-        if after.rules.neighbours[edge.tile][edge.side] == cell and not is_laid:
+        if after.rules.neighbours[edge.tile][edge.side] == cell:
             tile = after.worker_at(*after.rules.cell(edge.tile))
             assert tile is not None
             found[edge.seat] += tile.workers[edge.side]
     return found
 
 
-def test_a_gap_shows_all_workers_on_the_board_that_its_tile_will_activate() -> None:
+def test_a_gap_shows_all_workers_that_its_tile_will_activate_with_those_of_the_laid_tile() -> None:
     compared = 0
     for state, place in choices_of_tiles(7):
         shown = signs(state, place)
@@ -64,7 +63,7 @@ def test_a_gap_shows_all_workers_on_the_board_that_its_tile_will_activate() -> N
             continue
         for fill in legal_actions(after):
             if isinstance(fill, Fill) and not fill.tile.startswith("temple"):
-                expected = +workers_waiting(after, fill, place)
+                expected = +workers_activated(after, fill)
                 assert shown.get((fill.x, fill.y), Counter()) == expected
                 compared += bool(expected)
     assert compared > 10

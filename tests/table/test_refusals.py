@@ -1,4 +1,4 @@
-"""A tile that cannot be laid on a cell stays held, the cells for it stay marked, and the person learns why."""
+"""A tile refused by a cell stays held, legal cells stay marked, and the reason is shown."""
 
 from __future__ import annotations
 

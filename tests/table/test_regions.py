@@ -1,7 +1,4 @@
-"""Keys on the table.
-
-Arrows go row by row, Page keys from part to part, digits back to the board.
-"""
+"""Keys at the table: arrows move by row, Page keys between regions, digits to the board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What opponents look like and say: only what happened, never twice, and not too often."""
+"""Opponents' faces and remarks: only about real events, never repeated, and not too often."""
 
 from __future__ import annotations
 
@@ -235,4 +235,4 @@ def test_with_large_text_a_line_is_on_the_board_with_the_name_of_who_says_it(
     assert remarks_of(table).show(Reaction(1, "happy", "Sold! Who is next?"), quickly=False)
     table.draw(table.context.display.surface)
     assert [bubble.text for bubble in said] == [f"{table.match.name(1)}: Sold! Who is next?"]
-    assert not said[0].rect(table.theme).collidelistall(table.panels.places.panels)
+    assert not said[0].rect(table.theme).collidelistall(table.panels.layout.panels)

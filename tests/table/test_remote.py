@@ -1,7 +1,4 @@
-"""People on other devices at the table.
-
-Asked as bots are, their hand never shown, their decisions their own.
-"""
+"""People on other devices decide for themselves, and their hand is never shown."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Who sits in front of the screen.
-
-The board in sight at hand-over, turns that end by themselves, changing seats.
-"""
+"""Handover between seats, turns that end automatically, and changes of seats."""
 
 from __future__ import annotations
 
@@ -264,7 +261,7 @@ def test_the_next_person_says_so_elsewhere_than_where_a_turn_is_ended(
     scene = handover(match_in_progress(), size, scale)
     table = next(iter(scene.context.stack))
     assert isinstance(table, TableScene)
-    assert not scene.ready.rect.colliderect(table.panels.places.big_button)
+    assert not scene.ready.rect.colliderect(table.panels.layout.big_button)
     scene.context.stack.update(REST_AFTER_COUNTDOWN)
     scene.handle(intentions.Confirm())
     assert isinstance(scene.context.stack.top, HandoverScene)
@@ -317,7 +314,7 @@ def test_the_words_of_the_sheet_fit_at_every_size(
     assert not any(scene.ready.rect.colliderect(box) for box in boxes)
     table = next(iter(scene.context.stack))
     assert isinstance(table, TableScene)
-    public = [table.panels.places.supply, table.panels.places.tools]
+    public = [table.panels.layout.supply, table.panels.layout.tools]
     public += map(table.camera.tile_rect, table.model.shown.tiles)
     assert not any(box.collidelistall(public) for box in (*boxes, scene.ready.rect))
     assert not any(one.colliderect(other) for one, other in pairwise(boxes))
@@ -340,7 +337,7 @@ def test_all_that_is_public_answers_while_the_hand_is_hidden(scale: float) -> No
     stack.update(1.0)
     assert table.notices.explained == temple
     assert all(tile.face_down for tile in table.panels.widgets.hand)
-    tools = table.panels.widgets.toolbar.widgets(table.panels.places, scene.theme)
+    tools = table.panels.widgets.toolbar.widgets(table.panels.layout, scene.theme)
     for widget in (tools[0], table.panels.widgets.slots[0]):
         give(scene, intentions.PointerMoved(widget.rect.center))
         assert widget.hovered
@@ -419,6 +416,40 @@ def test_a_turn_ends_by_itself_only_where_the_setting_says_so() -> None:
             player.table.on_close()
     assert pressed[0] >= 6
     assert pressed[1] == 0
+
+
+def test_the_button_says_whether_the_turn_ends_by_itself_or_why_it_waits() -> None:
+    with desk() as opened:
+        opened.context.settings.hide_hands = False
+        player = TablePlayer(opened, new_match(2, seed=3), "click")
+        button = player.table.panels.widgets.big_button
+        _to_the_end_of_a_turn(player)
+        assert button.text == "End turn"
+        assert button.detail == "ends by itself in a moment"
+        assert button.hint == "ends by itself in a moment\ndraw a tile"
+        opened.key(pygame.K_0, "0")
+        opened.step(0.1)
+        assert button.detail == "stopped, waits for you"
+        assert "because you pressed something" in button.hint
+        player.table.flow.hold_turn()
+        opened.step(0.1)
+        opened.step(0.1)
+        assert button.detail == "stopped, waits for you"
+        assert "take the suggestion back" in button.hint
+        opened.context.settings.ends_turn = False
+        opened.step(0.1)
+        opened.step(0.1)
+        assert button.detail == button.hint == "draw a tile", "it always waits, so that is no news"
+        player.table.on_close()
+
+
+def _to_the_end_of_a_turn(player: TablePlayer) -> None:
+    while player.match.state.phase is not Phase.FINISH or player.table.timeline.busy:
+        player.desk.step(0.05)
+        if player.match.state.phase is not Phase.FINISH:
+            player.decide()
+    player.desk.step(0.1)
+    player.desk.step(0.1)
 
 
 def test_a_turn_does_not_end_by_itself_while_a_hut_can_be_built() -> None:

@@ -1,11 +1,10 @@
-"""One sees what a choice brings before one makes it, and what a tile is without it staying in the way."""
+"""The effect of a choice is shown before it is made, and tiles explain themselves."""
 
 from __future__ import annotations
 
 import pygame
 import pytest
 
-from cacao_desktop.commands.positions import position
 from cacao_desktop.engine.actions import Activate, Fill
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.play import advance
@@ -26,7 +25,12 @@ from cacao_desktop.words.preview_text import use_label
 from tests.conftest import Sample
 from tests.matches import market_and_plantation
 from tests.samples import in_turn
-from tests.table.table_player import TablePlayer, new_match, play_at_random
+from tests.table.table_player import (
+    TablePlayer,
+    new_match,
+    play_at_random,
+    table_with_large_text,
+)
 from tests.table.test_frame import match_at, opened, states
 from tests.ui.harness import desk, headless
 
@@ -142,7 +146,7 @@ def test_the_preview_of_a_filling_is_what_comes_of_it() -> None:
     assert compared > 10
 
 
-def test_a_cell_is_shown_first_and_laid_by_the_second_click() -> None:
+def test_a_cell_is_shown_first_and_laid_by_the_big_button() -> None:
     with desk() as opened:
         opened.context.settings.hide_hands = False
         player = TablePlayer(opened, to_fill(2), "click")
@@ -154,6 +158,9 @@ def test_a_cell_is_shown_first_and_laid_by_the_second_click() -> None:
         player.click(player.cell(other))
         assert (len(player.match.moves), mode.target) == (moves, other)
         player.click(player.cell(other))
+        assert len(player.match.moves) == moves, "a second press lays nothing"
+        player.wait_for_button()
+        player.click(player.table.panels.widgets.big_button.rect.center)
         assert len(player.match.moves) > moves
         player.table.on_close()
 
@@ -386,14 +393,7 @@ def test_the_chooser_is_narrower_where_it_then_hides_less_and_covers_no_tile_whe
 def test_with_large_text_the_chooser_hides_no_edge_in_play_and_little_of_the_board(
     size: tuple[int, int],
 ) -> None:
-    context = headless(size)
-    context.settings.text_percent = 200
-    context.settings.language = "de"
-    context.apply_settings()
-    scene = TableScene(context, position("market"))
-    context.stack.push(scene)
-    for _ in range(20):
-        scene.update(0.1)
+    scene = table_with_large_text(size, "market")
     (chooser,) = (each for each in scene.mode.extra_widgets if isinstance(each, Chooser))
     assert chooser.title not in words_in(chooser.content(scene.theme, chooser.rect.width))
     assert chooser.title in next(iter(chooser.children())).accessible_name

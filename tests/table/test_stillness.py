@@ -1,4 +1,4 @@
-"""The board keeps its scale and its place from the beginning of a turn to its end."""
+"""The board keeps its scale and position throughout a turn."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Suggestions at the table.
-
-Asked for, shown, chosen among, taken over, sent away, and void once something happens.
-"""
+"""Suggestions: requested, shown, compared, accepted, closed, and dropped after any action."""
 
 from __future__ import annotations
 
@@ -344,14 +341,25 @@ def test_the_sheet_is_never_on_the_board_nor_at_the_big_button(
         table.layout(size)
         sheet, *reasons = table.suggesting.widgets()
         assert isinstance(sheet, SuggestionPanel)
-        assert all(table.panels.view.right <= each.rect.x for each in reasons)
+        tiles = [table.core.camera.tile_rect(cell) for cell in table.model.shown.tiles]
+        ghosts = (ghost for plan in advice.plans for ghost in ghosts_of(table.model, plan.plan))
+        tiles += [table.core.camera.tile_rect(ghost.cell) for ghost in ghosts]
+        for each in reasons:
+            assert each.rect.collidelist(tiles) < 0, "it leaves the board free"
+            panels = [*table.panels.layout.panels]
+            if not table.panels.widgets.big_button.visible:
+                panels.remove(table.panels.layout.big_button)
+            assert each.rect.collidelist(panels) < 0
+            assert context.theme.metrics.tx(60) <= each.rect.height, "some lines are in sight"
+            assert table.panels.page.hit(each.rect.center) is not None
         if (percent, size[0], moment) == (200, 1024, "table"):
             assert reasons, "the line in the bar has no room for them"
         places.add((sheet.layout, *sheet.rect))
         assert not sheet.rect.colliderect(table.panels.view)
         button = table.panels.widgets.big_button
-        hidden = sheet.layout is PanelLayout.DENSE and not button.visible
-        assert hidden or not sheet.rect.colliderect(table.panels.places.big_button)
+        is_low = sheet.layout in (PanelLayout.DENSE, PanelLayout.TIGHT)
+        hidden = is_low and not button.visible
+        assert hidden or not sheet.rect.colliderect(table.panels.layout.big_button)
         assert sheet.rect.collidelist(table.panels.offered) < 0
         assert sheet.rect.collidelist([tile.rect for tile in table.panels.widgets.hand]) < 0
         for part in sheet.parts():
@@ -381,8 +389,29 @@ def test_in_the_bar_of_a_small_window_keys_go_through_all_and_send_it_away() -> 
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
-def test_the_hut_of_the_chosen_plan_stays_in_sight(size: tuple[int, int]) -> None:
+def test_the_reasons_hide_no_cell_that_can_be_chosen(size: tuple[int, int]) -> None:
     context = headless(size)
+    context.settings.text_percent = 200
+    context.apply_settings()
+    table = table_with_advice(context, "table")
+    mode = table.mode
+    mode.choose_number(0)
+    table.update_layout()
+    cells = [table.core.camera.tile_rect(cell) for cell in mode.cells_in_question]
+    assert cells
+    for each in table.suggesting.widgets()[1:]:
+        assert each.rect.collidelist(cells) < 0
+    table.on_close()
+
+
+@pytest.mark.parametrize(
+    ("size", "language"),
+    [((1024, 640), "en"), ((1366, 768), "en"), ((1366, 768), "de"), ((1280, 720), "fr")],
+)
+def test_the_hut_of_the_chosen_plan_stays_in_sight(size: tuple[int, int], language: str) -> None:
+    context = headless(size)
+    context.settings.language = language
+    context.apply_settings()
     table = table_with_advice(context, "table")
     table.layout(size)
     sheet, *_reasons = table.suggesting.widgets()

@@ -1,7 +1,4 @@
-"""The cloth of the supply.
-
-Everything where it has room, nothing that is not there, and less where it has little.
-"""
+"""The supply: everything if there is room, nothing that is not in the game, less if narrow."""
 
 from __future__ import annotations
 
@@ -21,7 +18,7 @@ from cacao_desktop.ui.theme import Icons, Theme
 from cacao_desktop.ui.widgets import Widget
 from cacao_desktop.words import Tag
 from tests.samples import in_turn
-from tests.table.table_player import new_match
+from tests.table.table_player import new_match, table_with_large_text
 from tests.ui.harness import headless
 
 
@@ -107,14 +104,7 @@ def test_with_large_text_gains_stand_beside_the_tiles_to_choose_from(
     size: tuple[int, int],
 ) -> None:
     """They covered a third of each tile, and the gems of a mine."""
-    context = headless(size)
-    context.settings.text_percent = 200
-    context.settings.language = "de"
-    context.apply_settings()
-    scene = TableScene(context, position("fills"))
-    context.stack.push(scene)
-    for _ in range(20):
-        scene.update(0.1)
+    scene = table_with_large_text(size, "fills")
     theme = scene.theme
     slots = [slot for slot in scene.panels.widgets.slots if slot.visible and slot.gains]
     assert len(slots) > 2
@@ -124,7 +114,7 @@ def test_with_large_text_gains_stand_beside_the_tiles_to_choose_from(
         painted = slot._paint_chips(theme, slot.chips_width(theme))
         chips = slot.chips_place(theme, painted.get_size())
         assert chips.left >= slot.tile_place.right
-        assert scene.panels.places.supply.contains(chips)
+        assert scene.panels.layout.supply.contains(chips)
         places += [slot.tile_place, chips]
     assert all(not one.colliderect(other) for one, other in combinations(places, 2))
     scene.on_close()
@@ -135,7 +125,7 @@ def test_the_log_is_in_the_place_of_a_supply_that_is_empty(size: tuple[int, int]
     context = headless(size)
     scene = TableScene(context, new_match(2, seed=3))
     context.stack.push(scene)
-    places = scene.panels.places
+    places = scene.panels.layout
     tops = places.supply.top, scene.panels.widgets.log.rect.top
     assert tops[0] < tops[1]
     scene.core.model.shown.open_tiles.clear()
@@ -210,7 +200,7 @@ def test_the_cloth_is_full_and_keeps_its_height_while_a_tile_is_chosen(
         panel.choosing = choosing
         heights.add(
             panel.height_in(
-                theme.metrics.tx(250), scene.panels.places.supply.height + 200, 0, theme
+                theme.metrics.tx(250), scene.panels.layout.supply.height + 200, 0, theme
             )
         )
         shown(panel, theme, 250, 574)

@@ -1,7 +1,4 @@
-"""The table's own manners.
-
-Taking up, turning, letting go, taking back, looking up, folding, zooming, hurrying.
-"""
+"""The table: taking up, turning, dropping, undoing, moving the board, zooming, hurrying."""
 
 from __future__ import annotations
 
@@ -49,6 +46,11 @@ def a_cell(player: TablePlayer) -> tuple[int, int]:
     return player.cell(min(player.placing().cells))
 
 
+def press_big_button(player: TablePlayer) -> None:
+    player.wait_for_button()
+    player.click(player.table.panels.widgets.big_button.rect.center)
+
+
 def test_a_press_becomes_a_drag_only_after_a_few_pixels(player: TablePlayer) -> None:
     at = hand(player)
     player.press(at)
@@ -68,8 +70,7 @@ def test_a_tile_dropped_on_a_cell_is_laid_once_confirmed(
     if not drops_count:
         assert player.match.moves == []
         assert player.placing().target == cell
-        player.wait_for_button()
-        player.click(player.table.panels.widgets.big_button.rect.center)
+        press_big_button(player)
     action = player.match.moves[0].action
     assert isinstance(action, Place)
     assert (action.x, action.y) == cell
@@ -159,8 +160,25 @@ def test_clicking_tile_and_cell_asks_before_it_lies(player: TablePlayer) -> None
     player.click(a_cell(player))
     assert player.match.moves == []
     assert not player.placing().primary_action.reason
-    player.click(a_cell(player))
+    press_big_button(player)
     assert isinstance(player.match.moves[0].action, Place)
+
+
+@pytest.mark.parametrize("how", ["click", "drag"])
+def test_a_press_on_the_tile_that_waits_on_its_cell_does_not_lay_it(
+    player: TablePlayer, how: str
+) -> None:
+    cell = a_cell(player)
+    if how == "click":
+        player.click(hand(player))
+        player.click(cell)
+    else:
+        player.drag(hand(player), cell)
+    target = player.placing().target
+    player.click(cell)
+    assert player.match.moves == []
+    assert player.placing().target == target
+    assert player.placing().tile is not None
 
 
 def test_the_preview_says_what_a_place_brings_before_the_drop(player: TablePlayer) -> None:
@@ -194,7 +212,7 @@ def test_backspace_takes_a_placing_back(player: TablePlayer) -> None:
     before = player.match.state
     place = legal_placements(before)[0]
     player.drag(hand(player), player.cell((place.x, place.y)))
-    player.click(player.cell((place.x, place.y)))
+    press_big_button(player)
     player.desk.step(0.1)
     assert player.match.moves
     assert player.match.can_undo
@@ -239,11 +257,11 @@ def test_a_card_with_the_focus_lights_up_its_players_tiles(player: TablePlayer) 
 
 
 def test_folding_gives_the_board_more_room(player: TablePlayer) -> None:
-    before = player.table.panels.places.board.width
+    before = player.table.panels.layout.board.width
     player.desk.key(pygame.K_f)
-    assert player.table.panels.places.board.width > before * 1.25
+    assert player.table.panels.layout.board.width > before * 1.25
     player.desk.key(pygame.K_f)
-    assert player.table.panels.places.board.width == before
+    assert player.table.panels.layout.board.width == before
 
 
 def test_the_wheel_zooms_about_the_pointer_and_zero_fits(player: TablePlayer) -> None:
@@ -365,6 +383,8 @@ def test_the_player_decides_which_tile_goes_where() -> None:
             "it is shown first"
         )
         player.click(player.cell(wanted))
+        assert len(match.moves) == moves, "a further press does not lay it"
+        press_big_button(player)
         fills = [
             move.action
             for move in match.moves
@@ -380,7 +400,7 @@ def test_nothing_on_the_table_overlaps(size: tuple[int, int], scale: float) -> N
     context.settings.hide_hands = False
     scene = TableScene(context, new_match(4, seed=2))
     context.stack.push(scene)
-    places = scene.panels.places
+    places = scene.panels.layout
     names = [name for name in PANELS if name != "board"]
     shown = [(name, getattr(places, name)) for name in names if getattr(places, name).width]
     window = pygame.Rect((0, 0), size)
@@ -426,7 +446,7 @@ def test_the_menu_has_room_for_words_a_third_longer(
     speak_pseudo(monkeypatch)
     with desk(size) as opened:
         player = TablePlayer(opened, new_match(2, seed=7), "click")
-        bar = player.table.panels.places.menu
+        bar = player.table.panels.layout.menu
         words = [tool for tool in tools(player).values() if bar.contains(tool.rect)]
         narrow = [
             tool.text for tool in words if tool.rect.width < tool.measure(player.table.theme)[0]

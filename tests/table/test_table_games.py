@@ -1,7 +1,4 @@
-"""Whole games at the table by posted events.
-
-By dragging, by clicking, by keyboard, and with every module.
-"""
+"""Whole games through posted events: dragging, clicking, keyboard, and every module."""
 
 from __future__ import annotations
 

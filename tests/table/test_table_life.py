@@ -1,4 +1,4 @@
-"""When the table lives, and when it lies still: counted by what is drawn."""
+"""When the table moves and when it rests, counted by what is drawn."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""How things move on the table.
-
-Tiles settle, gems fall one by one, carriers step, the litter is carried.
-"""
+"""Motion on the table: tiles settle, gems fall one by one, carriers and the litter move."""
 
 from __future__ import annotations
 
@@ -104,14 +101,14 @@ def test_a_tile_draws_back_before_it_flies_but_not_with_reduced_motion_or_from_a
 
 def test_the_tile_of_a_person_comes_from_the_hand_and_that_of_others_from_their_cards() -> None:
     scene = table()
-    places = scene.places
+    places = scene.rects
     widgets = scene.panels.widgets
     viewer = scene.model.viewer
     assert viewer is not None
-    assert places.hand_place(viewer) == places.hand_tile_place(1)
-    assert widgets.cards[1 - viewer].rect.contains(places.hand_place(1 - viewer))
-    waiting = places.slot_place("jungle", None)
-    hand = scene.panels.places.hand
+    assert places.hand_rect(viewer) == places.hand_tile_rect(1)
+    assert widgets.cards[1 - viewer].rect.contains(places.hand_rect(1 - viewer))
+    waiting = places.slot_rect("jungle", None)
+    hand = scene.panels.layout.hand
     assert waiting.bottom < hand.top, "what is drawn from the pile waits above the hand"
     assert waiting.centerx == hand.centerx
 

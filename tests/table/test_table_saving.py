@@ -1,4 +1,4 @@
-"""The table saves each decision, a person's or a bot's, once and with all that follows by itself."""
+"""Each decision of a person or bot is saved once, with its automatic consequences."""
 
 from __future__ import annotations
 

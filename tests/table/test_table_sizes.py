@@ -1,7 +1,4 @@
-"""The table at every size of window, interface and text.
-
-Nothing crashes, and nothing is outside the window.
-"""
+"""At every size of window, interface and text the table works, and nothing is outside."""
 
 from __future__ import annotations
 
@@ -28,7 +25,7 @@ from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets.buttons import RoundButton
 from cacao_desktop.ui.window import HeadlessDisplay
-from cacao_desktop.words.persons import LAY_NOW
+from cacao_desktop.words.persons import FILL_NOW, LAY_NOW, USE_NOW
 from tests.conftest import Sample
 from tests.samples import in_turn, one_in
 from tests.scenes.test_small_window import Written
@@ -156,7 +153,7 @@ def test_no_panel_is_on_another_and_no_legal_cell_under_one(
     for interface, text in scales:
         resized(scene, size, interface, text)
         at = f"{interface} % and {text} %"
-        places = scene.panels.places
+        places = scene.panels.layout
         shown = {name: getattr(places, name) for name in PANELS if getattr(places, name).width}
         for name, place in shown.items():
             assert window.contains(place), (at, name)
@@ -200,7 +197,7 @@ def test_no_word_is_broken_or_cut(
         **options: Any,
     ) -> int:
         height = real(on, words, style, box, *rest, **options)
-        if scene.panels.places.status_bar.contains(box):
+        if scene.panels.layout.status_bar.contains(box):
             heights.append(height)
         return height
 
@@ -209,7 +206,7 @@ def test_no_word_is_broken_or_cut(
         resized(scene, size, interface, text)
         scene.panels.draw(surface, scene.theme)
         assert broken == [], f"{interface} % and {text} %"
-        sign = scene.panels.places.status_bar
+        sign = scene.panels.layout.status_bar
         assert max(heights, default=0) <= sign.height, f"{interface} % and {text} %"
         heights.clear()
     scene.on_close()
@@ -292,7 +289,7 @@ def test_a_long_word_has_the_room_of_the_face(monkeypatch: pytest.MonkeyPatch) -
     scene = german_table(Phase.PLACE, (1366, 768))
     resized(scene, (1366, 768), 200, 200)
     theme = scene.theme
-    place = scene.panels.places.status_bar
+    place = scene.panels.layout.status_bar
     icons = ["emblem_red", "face_girl_red"]
     text = LAY_NOW.filled().third
     assert any(len(word) > 16 for word in text.split())
@@ -338,3 +335,21 @@ def test_the_face_gives_way_where_words_and_what_is_left_then_stand_in_one_line(
     # At first there is room for one line without the face alone, then for the face as well.
     assert in_one == sorted(in_one)
     assert in_one[0] < in_one[-1]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl", "fr", "es", "pl"])
+def test_the_sign_of_a_small_window_has_two_lines_for_large_text(language: str) -> None:
+    context = headless((1024, 640))
+    context.settings.language = language
+    context.apply_settings()
+    context.theme.resize((1024, 640), 1.0, 2.0)
+    scene = TableScene(context, position("table"))
+    context.stack.push(scene)
+    context.stack.layout((1024, 640))
+    width = scene.panels.layout.status_bar.width
+    heights = {
+        StatusBar((), request.filled().second, "", None).height(context.theme, width)
+        for request in (LAY_NOW, FILL_NOW, USE_NOW)
+    }
+    assert len(heights) == 1, "the height of two lines, which is kept"
+    scene.on_close()

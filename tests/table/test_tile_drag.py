@@ -1,4 +1,4 @@
-"""Drags of a tile: what the callbacks of a drag may do."""
+"""What the callbacks of a tile drag may do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table and its pages under fingers, by posted events."""
+"""The table and its pages under touch, through posted events."""
 
 from __future__ import annotations
 

@@ -254,13 +254,13 @@ def test_fireflies_come_at_night(light: str, count: int) -> None:
     table = TableScene(context, match_in_progress())
     context.stack.push(table)
     context.stack.draw(context.display.surface)
-    flying = len(table.board.layer.living_places) - len(table.board.layer.living.tiles)
+    flying = len(table.board.layer.living_rects) - len(table.board.layer.living.tiles)
     assert flying >= count
     assert (flying > 0) == (count > 0)
     cells = [table.camera.tile_rect(cell) for cell in table.model.shown.tiles]
     assert all(
         place.collidelist(cells) < 0
-        for place in table.board.layer.living_places[-flying:]
+        for place in table.board.layer.living_rects[-flying:]
         if flying
     )
 
@@ -342,7 +342,7 @@ def test_several_lamps_stand_in_sight_at_night_and_nothing_cuts_them() -> None:
     context.stack.push(table)
     context.stack.update(0.0)
     lamps = list(table.board.layer.lamps())
-    taken = [*table.panels.places.panels]
+    taken = [*table.panels.layout.panels]
     taken += [table.camera.tile_rect(cell) for cell in table.model.shown.tiles]
     assert len(lamps) >= 3
     assert all(lamp.collidelist(taken) < 0 for lamp in lamps)

@@ -12,17 +12,23 @@ from cacao_desktop.ui.input.intentions import MouseButton, PointerPressed
 from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.widgets.buttons import Button
 from tests.table.table_player import TablePlayer, new_match
-from tests.ui.harness import desk, headless, named
+from tests.ui.harness import Desk, desk, headless, named
+
+
+def open_long_page(opened: Desk) -> CreditsScene:
+    """Open the credits with large text, a page without widgets that must be scrolled."""
+    opened.context.settings.text_percent = 200
+    opened.context.apply_settings()
+    opened.context.navigation.open(Screen.CREDITS)
+    opened.step()
+    scene = opened.top
+    assert isinstance(scene, CreditsScene)
+    return scene
 
 
 def test_arrows_scroll_where_there_is_nothing_to_go_to() -> None:
     with desk((1024, 640)) as opened:
-        opened.context.settings.text_percent = 200
-        opened.context.apply_settings()
-        opened.context.navigation.open(Screen.CREDITS)
-        opened.step()
-        scene = opened.top
-        assert isinstance(scene, CreditsScene)
+        scene = open_long_page(opened)
         for _ in range(60):
             opened.key(pygame.K_DOWN)
         assert scene.scroll.offset == scene.scroll.furthest > 0
@@ -35,12 +41,7 @@ def test_arrows_scroll_where_there_is_nothing_to_go_to() -> None:
 
 def test_page_keys_read_a_page_without_leaving_a_line_out() -> None:
     with desk((1024, 640)) as opened:
-        opened.context.settings.text_percent = 200
-        opened.context.apply_settings()
-        opened.context.navigation.open(Screen.CREDITS)
-        opened.step()
-        scene = opened.top
-        assert isinstance(scene, CreditsScene)
+        scene = open_long_page(opened)
         before = scene.scroll.offset
         opened.key(pygame.K_PAGEDOWN)
         assert 0 < scene.scroll.offset - before < scene.scroll.rect.height

@@ -30,7 +30,8 @@ from cacao_desktop.wire import (
     is_interface_address,
     listed,
 )
-from cacao_desktop.wire.connections import SEATED, Connection, Connections
+from cacao_desktop.wire.connections import Connection, Connections
+from cacao_desktop.wire.rank import Rank
 from cacao_desktop.wire.server import Server
 from tests.patience import MAX_SECONDS
 from tests.wire.pages import page_at
@@ -264,12 +265,12 @@ def test_no_page_waits_behind_all_that_another_says(server: Server) -> None:
 def test_a_page_without_a_seat_gives_way_and_one_with_a_seat_stays(server: Server) -> None:
     pages = [page(server) for _number in range(LIMITS.pages_per_device)]
     heard(server, len(pages))
-    server.rank({0: 2, 1: 1})
+    server.rank({0: Rank.SEATED, 1: Rank.ADMITTED})
     page(server)
     with pytest.raises(ConnectionClosed):
         pages[2].recv(MAX_SECONDS)
     heard(server, 2)
-    server.rank(dict.fromkeys(range(4), 2))
+    server.rank(dict.fromkeys(range(4), Rank.SEATED))
     with pytest.raises(InvalidStatus, match="503"):
         page(server)
 
@@ -434,7 +435,7 @@ def test_a_flood_from_a_lost_connection_fills_no_log(
 def test_strangers_give_way_to_one_another_and_never_one_with_a_seat() -> None:
     limits = Limits(connections=3, connections_per_device=2)
     connections = Connections(limits)
-    seated = Connection("a", rank=SEATED)
+    seated = Connection("a", rank=Rank.SEATED)
     assert connections.add(seated)
     first = Connection("b")
     second = Connection("b")
@@ -445,7 +446,7 @@ def test_strangers_give_way_to_one_another_and_never_one_with_a_seat() -> None:
     assert connections.add(Connection("c"))
     assert second.dropped
     for each in connections:
-        each.rank = SEATED
+        each.rank = Rank.SEATED
     assert not connections.add(Connection("d"))
     assert not seated.dropped
 

@@ -28,7 +28,6 @@ from cacao_desktop.scenes.ceremony.parts import (
 )
 from cacao_desktop.table.board.marks import BoardMarks, EdgeMark
 from cacao_desktop.table.board.standings import counted_edges, paint_medal
-from cacao_desktop.table.board.tile_art import variant_at
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Camera, Theme, styles
@@ -341,7 +340,8 @@ class TempleStage:
         if paid:
             sentence = self._tie(temple) or sentence
         words = Column([_title(part, temple), Words(sentence, styles.SMALL_INK)])
-        paint = partial(self._model.art.jungle, temple.kind, variant=variant_at(temple.cell))
+        variant = self._model.variant_at(temple.cell)
+        paint = partial(self._model.art.jungle, temple.kind, variant=variant)
         row = Row([Picture(paint, 64), words], gap=8, middle=False)
         return Pad(row, (16, 12, 12, 0), min_height=_HEAD_HEIGHT)
 

@@ -14,7 +14,7 @@ from cacao_desktop.engine.actions import Place
 from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
-from cacao_desktop.measures import Space
+from cacao_desktop.measures import Icon, Space
 from cacao_desktop.scenes.coach.chart import LeadChart
 from cacao_desktop.scenes.coach.reviews import Grade, Reviewer, Reviews, Verdict, verdict
 from cacao_desktop.scenes.lists import draw_number_badge
@@ -45,15 +45,16 @@ from cacao_desktop.ui.boxes.boxes import (
     Painted,
     Picture,
     Row,
+    WidgetBox,
     Words,
     icon,
 )
 from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.boxes.containers import Flow, widget_boxes
-from cacao_desktop.ui.boxes.traversal import lay_out
+from cacao_desktop.ui.boxes.traversal import lay_out, widgets_in
 from cacao_desktop.ui.input.intentions import Navigate
 from cacao_desktop.ui.paint.shapes import blank, clip_round
-from cacao_desktop.ui.widgets import Choice, Label, draw_rounded
+from cacao_desktop.ui.widgets import Button, Choice, Label, RoundButton, draw_rounded
 from cacao_desktop.words import face_of
 
 _MIN_WIDTH: Final = 900
@@ -71,12 +72,15 @@ _BOARD_MARGINS: Final = 0.2, 0.24
 
 _NO_EDGES: Final = (0, 0, 0, 0)
 _SHEET_EDGES: Final = (16, 8, 16, 8)
+_CARD_EDGES: Final = (16, 12, 16, 12)
 _SENTENCE_HEIGHT: Final = 46
 """The height reserved for each sentence about a turn: two lines."""
 _MAX_BOARD_SHARE: Final = 0.7
 """The largest height of the board in one column, as a share of the window's."""
 _MIN_WIDE_SHAPE: Final = 1.25
 """The smallest width of the area, as a share of its height, for the board beside a column."""
+_MIN_BAR_ROW: Final = 460
+"""The smallest width of a turn's row with a bar as long as the loss."""
 _MIN_WHOLE_LOSS: Final = 6.0
 """The smallest loss that fills a bar, so that small losses look small in every game."""
 _EVERYONE: Final = -1
@@ -91,12 +95,47 @@ class TurnRow(Card):
     """A turn in the list; a press shows the board at that turn."""
 
     def __init__(
-        self, choose: Callable[[int], None], number: int, text: str, parts: Sequence[Box]
+        self,
+        choose: Callable[[int], None],
+        number: int,
+        text: str,
+        parts: Sequence[Box],
+        narrow_parts: Sequence[Box],
     ) -> None:
         super().__init__(partial(choose, number))
         self.number = number
         self.text = self._read_out = text
-        self.box = Pad(Row(parts, gap=8), (12, 4, 12, 4), min_height=48)
+        self.box = _turn_box(parts)
+        self._narrow_box = _turn_box(narrow_parts)
+
+    def content(self, theme: Theme, width: int) -> Box:
+        if width < theme.metrics.tx(_MIN_BAR_ROW):
+            return self._narrow_box
+        return self.box
+
+    @property
+    def is_checked(self) -> bool:
+        return self.chosen
+
+
+def _turn_box(parts: Sequence[Box]) -> Box:
+    return Pad(Row(parts, gap=8), (12, 4, 12, 4), min_height=48)
+
+
+class PlanCard(Card):
+    """The sentence about the played or the best turn; a press shows that turn on the board."""
+
+    def __init__(self, choose: Callable[[], None], icon_name: str) -> None:
+        super().__init__(choose)
+        self._icon = icon_name
+
+    def tell(self, text: str, *, chosen: bool) -> None:
+        """Set its sentence, and whether its turn is shown."""
+        self.chosen = chosen
+        self._read_out = text
+        picture = icon(self._icon, Icon.LARGE, INK)
+        line = Row([picture, Words(text, styles.TEXT_INK)], gap=Space.MEDIUM)
+        self.box = Pad(line, _CARD_EDGES)
 
     @property
     def is_checked(self) -> bool:
@@ -135,6 +174,10 @@ class CoachScene(HeadedScene):
         self._shows_best = False
         self._one_column = False
         """Whether board, sentences, chart and turns are one below another."""
+        self._has_pages = False
+        """Whether instead the chosen turn or all turns are on a page beside the board."""
+        self._lists_turns = False
+        """Whether the page of all turns is beside the board, not that of the chosen one."""
         self.chart = LeadChart(match.setup.players, self.reviews, self.choose)
         self.board = TurnBoard(match, context.art, context.theme)
         super().__init__(context)
@@ -147,6 +190,15 @@ class CoachScene(HeadedScene):
             self._choose_played_or_best,
             icons=(_PLAYED_ICON, _BEST_ICON),
         )
+        self.plan_cards = [
+            PlanCard(partial(self._turn_choice.choose, best), name)
+            for best, name in ((False, _PLAYED_ICON), (True, _BEST_ICON))
+        ]
+        self._previous = RoundButton(
+            "arrow_left", partial(self._step, -1), tooltip=_("Previous turn")
+        )
+        self._next = RoundButton("arrow_right", partial(self._step, 1), tooltip=_("Next turn"))
+        self.other_page = Button("", self._turn_page, style=styles.LEAD_BUTTON)
         self._make_rows()
         self._show_chosen()
         return []
@@ -245,22 +297,31 @@ class CoachScene(HeadedScene):
             Picture(partial(paint, laid), 40)
             for laid in ghosts_of(self.board.model, turn.plan)[:1]
         ]
+        narrow = [*parts]
         if self._seat == _EVERYONE:
             colour = self.match.colour(turn.seat)
             face = face_of(self.match.seats[turn.seat], colour) or "face_person"
             parts += [icon(f"emblem_{colour}", 26), icon(face, 36)]
+            narrow.append(icon(f"emblem_{colour}", 26))
         ink = GAIN_INK if mark.is_good else SOFT_INK
         if mark.icon:
-            parts.append(icon(mark.icon, 40 if name else 26, ink))
+            badge = icon(mark.icon, 40 if name else 26, ink)
+            parts.append(badge)
+            narrow.append(badge)
         if name:
             below = Words(text, styles.TEXT_INK, fit="whole")
-            parts.append(Column([Words(name, styles.SUBHEADING_INK), below]))
+            named = Column([Words(name, styles.SUBHEADING_INK, fit="whole"), below])
+            parts.append(named)
+            narrow.append(named)
             text = f"{name} · {text}"
         elif mark.text:
             parts += _grade_boxes(mark)
+            narrow.append(Words(mark.text, styles.TEXT_INK, fit="whole"))
         if turning:
-            parts.append(icon("flag", 22, SOFT_INK))
-        row = TurnRow(self.choose, turn.number, text, parts)
+            flag = icon("flag", 22, SOFT_INK)
+            parts.append(flag)
+            narrow.append(flag)
+        row = TurnRow(self.choose, turn.number, text, parts, narrow)
         row.chosen = turn.number == self.chart.chosen
         return row
 
@@ -273,8 +334,8 @@ class CoachScene(HeadedScene):
         self.layout_now()
         if self.context.stack.top is self:
             self.context.say(in_sentences((self._heading.text, self._verdict.words)))
-        if reveal and self._one_column:
-            # The board at the top shows the turn; its row would be too far below.
+        if reveal and self._one_column and not self._lists_turns:
+            # The board shows the turn; its row would be too far below.
             self.scroll.scroll_to(0)
             self.layout_now()
         elif reveal and number in self._rows:
@@ -289,6 +350,9 @@ class CoachScene(HeadedScene):
             words = verdict(review, self.match.name)
         self._heading = Label(self._row(turn).text, styles.HEADING, middle=True)
         self.in_bar = [self._turn_choice, self._heading]
+        texts = words.played or _("Played"), words.best or _("Best found")
+        for best, card in enumerate(self.plan_cards):
+            card.tell(texts[best], chosen=best == self._shows_best)
         self._lines = [
             Pad(
                 Row([icon(name, 28, INK), Words(text, styles.TEXT_INK)], 12),
@@ -349,11 +413,15 @@ class CoachScene(HeadedScene):
         self.place_bar(size[0])
         area = pygame.Rect(0, bar, size[0], size[1] - bar).inflate(-tx(24), -tx(16))
         self._one_column = area.width < tx(_MIN_WIDTH) or area.height < tx(_MIN_HEIGHT)
+        self._has_pages = self._one_column and _is_wide(area)
         self._name_bar(size[0])
         if not self._one_column and self._room_for_rows(area) < tx(_MIN_ROWS_HEIGHT):
             self._one_column = True
+            self._has_pages = _is_wide(area)
             self._name_bar(size[0])
-        if self._one_column:
+        if self._has_pages:
+            self._place_pages(area)
+        elif self._one_column:
             self._place_in_column(area)
         else:
             self._place_beside_board(area)
@@ -370,20 +438,11 @@ class CoachScene(HeadedScene):
         return Flow(widget_boxes(*self.in_bar, grows=False), gap=24)
 
     def _place_in_column(self, area: pygame.Rect) -> None:
-        """Place everything in one column, only the board beside it in a wide window."""
+        """Place everything in one column."""
         self.scroll.beside = 0
         self._show_verdict(self._lines)
-        page: list[Widget] = [self.scroll]
-        top: list[Widget] = []
-        if area.width < area.height * _MIN_WIDE_SHAPE:
-            top.append(self.board)
-        else:
-            beside = self._beside_board(area)
-            gap = self.theme.metrics.tx(Space.LARGE)
-            board = pygame.Rect(beside.topleft, (beside.width - gap, beside.height))
-            self.board.place(board, self.theme)
-            page.append(self.board)
-            area = pygame.Rect(beside.right, area.y, area.right - beside.right, area.height)
+        self._lists_turns = False
+        top: list[Widget] = [self.board]
         if not self.fits_bar and self._heading not in self.in_bar:
             top.insert(0, self._turn_choice)
         elif not self.fits_bar:
@@ -391,7 +450,45 @@ class CoachScene(HeadedScene):
             sheet.box = Pad(self._name_below_bar(), _SHEET_EDGES)
             top.insert(0, sheet)
         column = [*top, self._verdict, self._seats, self.chart, *self._all_rows]
-        self._show_rows(column, area, page)
+        self._show_rows(column, area, [self.scroll])
+
+    def _name_above_cards(self) -> list[Widget]:
+        """Return the name of the turn, unless it is in the bar."""
+        if self.fits_bar or self._heading not in self.in_bar:
+            return []
+        sheet = BoxGroup()
+        sheet.box = Pad(WidgetBox(self._heading), _SHEET_EDGES)
+        return [sheet]
+
+    def _place_pages(self, area: pygame.Rect) -> None:
+        """Place the chosen turn or all turns beside the board, with the way to the others."""
+        theme = self.theme
+        gap = theme.metrics.tx(Space.LARGE)
+        self.scroll.beside = 0
+        self._show_verdict(self._lines)
+        beside = self._beside_board(area)
+        self.board.place(pygame.Rect(beside.topleft, (beside.width - gap, beside.height)), theme)
+        view = pygame.Rect(beside.right, area.y, area.right - beside.right, area.height)
+        self.other_page.text = _("This turn") if self._lists_turns else _("All turns")
+        self.other_page.icon = "board" if self._lists_turns else "chart"
+        previous, following = widget_boxes(self._previous, self._next, grows=False)
+        ways = Row([previous, WidgetBox(self.other_page), following], gap=Space.SMALL)
+        edge = theme.metrics.tx(Space.SMALL)
+        foot = pygame.Rect(view.x + edge, 0, view.width - 2 * edge, 0)
+        foot.y = view.bottom - ways.size(theme, foot.width)[1]
+        lay_out(ways, theme, foot)
+        view.height = foot.y - view.y
+        if self._lists_turns:
+            rows = [self._seats, self.chart, *self._all_rows]
+        else:
+            rows = [*self._name_above_cards(), *self.plan_cards]
+        self._show_rows(rows, view, [self.board, self.scroll, *widgets_in(ways)])
+
+    def _turn_page(self) -> None:
+        """Show all turns instead of the chosen one, or the chosen one again."""
+        self._lists_turns = not self._lists_turns
+        self.scroll.offset = 0
+        self.layout_now()
 
     def _beside_board(self, area: pygame.Rect) -> pygame.Rect:
         """Return the place of chart, turns and sentences beside the board."""
@@ -440,14 +537,15 @@ class CoachScene(HeadedScene):
     def _name_bar(self, width: int) -> None:
         """Name the turn in the bar of a single column if it fits there, and not below it."""
         self._title.text = self.title
-        named = [self._turn_choice, self._heading]
+        switch = [] if self._has_pages else [self._turn_choice]
+        named = [*switch, self._heading]
         if self._one_column:
             short = _("Round {round}").format(round=self._chosen_round)
             for turn_name in (self._heading.text, short):
                 text = f"{self.title} · {turn_name}"
                 if self._title_fits(text, width):
                     self._title.text = text
-                    named = [self._turn_choice]
+                    named = [*switch]
                     break
         if named != self.in_bar:
             self.in_bar = named
@@ -481,6 +579,11 @@ class CoachScene(HeadedScene):
         if self.fits_bar:
             bar += self.in_bar
         self.page.set_widgets([*bar, *page])
+
+
+def _is_wide(area: pygame.Rect) -> bool:
+    """Return whether an area has room for the board beside a column."""
+    return area.width >= area.height * _MIN_WIDE_SHAPE
 
 
 def _draw_number(number: int, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:

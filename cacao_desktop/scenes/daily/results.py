@@ -15,7 +15,7 @@ from cacao_desktop.match import Match
 from cacao_desktop.scenes.daily.matches import find_daily_deal
 from cacao_desktop.scenes.who import is_known, player
 from cacao_desktop.storage import DEALS, DealResult, load_records, paths, position_text
-from cacao_desktop.storage.autosave import Stamp, stamp_of
+from cacao_desktop.storage.file_stamp import Stamp, stamp_of
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import in_sentences
 from cacao_desktop.words.opponents import LEVELS

@@ -15,7 +15,7 @@ from cacao_desktop.scenes.journey.journeys import (
     JourneyStop,
     journeys,
 )
-from cacao_desktop.scenes.journey.tasks import counts_so_far, task_in_words
+from cacao_desktop.scenes.journey.tasks import tally_in_words, task_in_words
 from cacao_desktop.scenes.puzzles.list import suns_in_words
 from cacao_desktop.scenes.who import is_known, is_own, player
 from cacao_desktop.storage import paths
@@ -220,9 +220,15 @@ class JourneyProgress:
         task = found.stop.suns[0]
         sentences = [_("Your task: {task}").format(task=task_in_words(task))]
         if match.moves:
-            numbers = counts_so_far(task, match, PERSON_SEAT)
-            sentences += [_("So far: {count}").format(count=count) for count in numbers]
+            sentences += tally_in_words(task, match, PERSON_SEAT)
         return in_sentences(sentences)
+
+    def tally_of(self, match: Match) -> str:
+        """Return how far a game's task is done, in words, empty without a task."""
+        found = self.stop_of(match)
+        if found is None:
+            return ""
+        return in_sentences(tally_in_words(found.stop.suns[0], match, PERSON_SEAT))
 
 
 def _fits(stop: JourneyStop, match: Match) -> bool:

@@ -36,12 +36,14 @@ from cacao_desktop.ui.widgets.buttons import BigButton, Button, JadeButton, Pres
 
 _PANEL_WIDTH: Final = 340
 """The width of the panel about a stop, in design pixels."""
+_MIN_PANEL_WIDTH: Final = 300
+"""Its width where a part of the map would have no room otherwise."""
 _MAX_PANEL_SHARE: Final = 0.36
 """With a panel that takes more of the width than this, only a part of the map is shown."""
 _MAX_BESIDE_SHARE: Final = 0.55
 """A panel that would take more than this fills the window except for a strip."""
 _PART_WIDTH: Final = 1000
-"""The width of a map of which a part is shown, in design pixels at the usual size of text."""
+"""The width of a map of which a part is shown, in design pixels."""
 _MAP_SHAPE: Final = 1.5
 """Its width in heights."""
 _FALL_SECONDS: Final = 0.25
@@ -112,6 +114,8 @@ class JourneyScene(HeadedScene):
         self.play = self._play_button()
         self.page.default = self.play
         self._below: list[Widget] = [self.play]
+        self._skip_icon = RoundButton("fast_forward", self._skip, tooltip=_("Skip"), size=52)
+        self._skip_icon.visible = False
         if suns[self.chosen] is None:
             self._below.append(Button(_("Skip"), self._skip))
         forward = partial(self._step, 1)
@@ -163,7 +167,8 @@ class JourneyScene(HeadedScene):
 
     def around(self) -> Sequence[Widget]:
         discs = [] if self._compact and not self._shows_part else self.discs
-        return [*self._below, *(self._steps if self._compact else ()), *discs]
+        steps = [*self._steps, self._skip_icon] if self._compact else []
+        return [*self._below, *steps, *discs]
 
     def _open_journey(self, journey: str) -> None:
         self.journey = next(each for each in self._progress.journeys if each.id == journey)
@@ -243,24 +248,34 @@ class JourneyScene(HeadedScene):
             each.show_arrival(check_fall, max(1, floor(min(float(each.earned or 0), appeared))))
 
     def layout(self, size: tuple[int, int]) -> None:
-        panel = self.theme.metrics.tx(_PANEL_WIDTH)
-        compact = panel > size[0] * _MAX_PANEL_SHARE
-        shows_part = compact and panel <= size[0] * _MAX_BESIDE_SHARE
+        compact = self.theme.metrics.tx(_PANEL_WIDTH) > size[0] * _MAX_PANEL_SHARE
+        shows_part = compact and self._panel_width(size[0]) <= size[0] * _MAX_BESIDE_SHARE
         if (compact, shows_part) != (self._compact, self._shows_part):
             self._compact = compact
             self._shows_part = shows_part
             self.build()
         super().layout(size)
 
+    def _panel_width(self, whole: int) -> int:
+        """Return the width of the panel in a window, less if the map then has room beside it."""
+        tx = self.theme.metrics.tx
+        most = round(whole * _MAX_BESIDE_SHARE)
+        if tx(_MIN_PANEL_WIDTH) <= most < tx(_PANEL_WIDTH):
+            return most
+        return tx(_PANEL_WIDTH)
+
     def place_around(self, area: pygame.Rect) -> pygame.Rect:
         tx = self.theme.metrics.tx
         gap = tx(12)
-        width = tx(_PANEL_WIDTH)
+        width = self._panel_width(area.width)
         if self._compact and not self._shows_part:
             width = area.width - tx(84) - gap
         card = pygame.Rect(area.width - width - gap, area.y + gap, width, area.height - 2 * gap)
         self.card = card
         foot = card.inflate(-2 * gap, -2 * gap)
+        self._skip_icon.visible = False
+        for button in self._below:
+            button.visible = True
         below = self._below[:1] if self._shows_part else self._below
         widest = max(button.measure(self.theme)[0] for button in below)
         side_by_side = self._compact and widest <= foot.width // len(below) - gap
@@ -294,17 +309,29 @@ class JourneyScene(HeadedScene):
     def _place_beside(self, space: pygame.Rect) -> None:
         """Place a part of the map above the buttons that step from stop to stop."""
         steps = widget_boxes(*reversed(self._steps), grows=False)
-        buttons = Row([*steps, *widget_boxes(*self._below[1:])], gap=Space.MEDIUM)
+        skip = self._skip_beside(Row(steps, gap=Space.MEDIUM, grows=False), space.width)
+        buttons = Row([*steps, *skip], gap=Space.MEDIUM)
         height = buttons.size(self.theme, space.width)[1]
         foot = pygame.Rect(space.x, space.bottom - height, space.width, height)
         lay_out(buttons, self.theme, foot)
         above = space.height - height - self.theme.metrics.tx(Space.MEDIUM)
         self._place_part(pygame.Rect(space.topleft, (space.width, above)))
 
+    def _skip_beside(self, steps: Row, width: int) -> list[Box]:
+        """Return the button that skips the stop: its icon if the text has no room."""
+        skip = self._below[1:]
+        taken = steps.size(self.theme, width)[0] + self.theme.metrics.tx(Space.MEDIUM)
+        if all(taken + each.measure(self.theme)[0] <= width for each in skip):
+            return widget_boxes(*skip)
+        for each in skip:
+            each.visible = False
+        self._skip_icon.visible = True
+        return widget_boxes(self._skip_icon, grows=False)
+
     def _place_part(self, view: pygame.Rect) -> None:
         """Place the part of the map around the chosen stop, with the stops that are in it."""
         self.map_view = view
-        width = max(view.width, round(_PART_WIDTH * self.theme.metrics.scale))
+        width = max(view.width, self.theme.metrics.tx(_PART_WIDTH))
         area = pygame.Rect(0, 0, width, max(view.height, round(width / _MAP_SHAPE)))
         x, y = self.journey.stops[self.chosen].place
         area.center = view.center
@@ -320,21 +347,23 @@ class JourneyScene(HeadedScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        if not self.animated and not self._compact:
+        shows_map = self._shows_part or not self._compact
+        if not self.animated and shows_map and self.discs[self.next].visible:
             self.next_bubble.draw(surface, self.theme)
 
     @property
     def next_bubble(self) -> Bubble:
         """The bubble beside the next stop, clear of all stops and signposts if possible."""
         disc = self.discs[self.next]
-        avoid = [self.card, *(each.whole if each.suns else each.rect for each in self.discs)]
+        discs = [each for each in self.discs if each.visible]
+        avoid = [self.card, *(each.whole if each.suns else each.rect for each in discs)]
         signs = [signpost_place(self.theme, self.map_place, sign) for sign in self.journey.signs]
         avoid += _SIGN_WEIGHT * signs
         return Bubble(
             disc.number_in_words,
             disc.rect,
             avoid=avoid,
-            within=self.map_place.inflate(-12, -12),
+            within=self.map_view.inflate(-12, -12),
             paper=True,
             has_tail=True,
         )

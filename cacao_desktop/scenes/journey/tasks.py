@@ -19,6 +19,7 @@ from cacao_desktop.engine.scoring import temple_scores, totals, winners
 from cacao_desktop.engine.tiles import WATER_TRACK, Good
 from cacao_desktop.match import Match
 from cacao_desktop.storage import Sentence, paths, read_content
+from cacao_desktop.words.goods import signed
 
 Task = Mapping[str, int]
 """Checks that must all pass, each with its number."""
@@ -29,6 +30,8 @@ _NOTHING_SOLD: Final = 99
 class _Check(Sentence):
     module: str = ""
     """The module that the check is about."""
+    so_far: Sentence | None = None
+    """How much is `done`, None if that is only known at the end."""
 
 
 @cache
@@ -52,10 +55,13 @@ def is_done(task: Task, match: Match, seat: int) -> bool:
     return all(_holds(name, MEASURES[name](game), wanted) for name, wanted in task.items())
 
 
-def counts_so_far(task: Task, match: Match, seat: int) -> list[int]:
-    """Return how many things each check that counts has found in a game up to now."""
+def tally_in_words(task: Task, match: Match, seat: int) -> Iterator[str]:
+    """Yield how far each check of a task is done in a game up to now, one sentence each."""
     game = SeatGame(match, seat)
-    return [MEASURES[name](game) for name in task if name.endswith("_at_least")]
+    for name, wanted in task.items():
+        sentence = _checks()[name].so_far
+        if sentence is not None:
+            yield sentence.about(wanted, done=signed(MEASURES[name](game)))
 
 
 def _holds(name: str, number: int, wanted: int) -> bool:

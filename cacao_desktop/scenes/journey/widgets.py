@@ -12,7 +12,7 @@ from cacao_desktop.colours import Colour, lighter, mix
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.geometry import Point, Size
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.measures import Letter, Space
+from cacao_desktop.measures import Letter, Line, Space
 from cacao_desktop.scenes.book.plates import lesson_picture
 from cacao_desktop.scenes.journey.journeys import (
     JourneyStop,
@@ -146,11 +146,16 @@ class StopDisc(Pressable):
             map_area.y + round(map_area.height * y),
         )
         self.place(rect.clamp(map_area), theme)
+        frame = theme.metrics.tx(Line.THICK)
+        self.move(0, min(0, map_area.bottom - frame - self.whole.bottom))
 
     @property
     def whole(self) -> pygame.Rect:
         """The place of the disc with its check mark and suns."""
-        return self.rect.inflate(self.rect.width // 4, self.rect.height // 2)
+        around = self.rect.inflate(self.rect.width // 4, self.rect.height // 2)
+        if self.suns:
+            return around.union(self._sun_plate)
+        return around
 
     @property
     def words(self) -> str:
@@ -239,10 +244,20 @@ class StopDisc(Pressable):
         draw_disc(surface, theme, at, side, colours.DONE, (colours.OUTLINE, 1))
         theme.icons.draw(surface, "check", side * 3 // 5, at)
 
-    def _draw_suns(self, surface: pygame.Surface, theme: Theme) -> None:
-        side = max(12, self.rect.width * 32 // 100)
+    @property
+    def _sun_side(self) -> int:
+        return max(12, self.rect.width * 32 // 100)
+
+    @property
+    def _sun_plate(self) -> pygame.Rect:
+        """The plate with the suns, below the disc."""
+        side = self._sun_side
         plate = pygame.Rect(0, 0, side * MAX_SUNS + 6, side + 4)
-        plate.midtop = (self.rect.centerx, self.rect.bottom - side // 3)
+        return plate.move_to(midtop=(self.rect.centerx, self.rect.bottom - side // 3))
+
+    def _draw_suns(self, surface: pygame.Surface, theme: Theme) -> None:
+        side = self._sun_side
+        plate = self._sun_plate
         draw_rounded(surface, theme, plate, plate.height // 2, colours.TAG, 215)
         for number in range(MAX_SUNS):
             name = "sun" if number < self.suns else "sun_place"

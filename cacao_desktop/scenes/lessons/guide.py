@@ -59,7 +59,7 @@ class Guide(Suggesting):
         if self._panels.bubble_room.below_log:
             bubble.place_below(self._panels.message_rect, theme)
         else:
-            places = self._panels.places
+            places = self._panels.layout
             bubble.place_in(self.area_for(bubble), theme, places.status_bar, places.big_button)
         return [bubble]
 

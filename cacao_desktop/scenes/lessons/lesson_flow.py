@@ -26,8 +26,7 @@ from cacao_desktop.table.decisions.mode import (
 from cacao_desktop.table.decisions.simple_modes import PausedMode
 from cacao_desktop.table.flow.game_flow import FlowActions, FlowState, GameFlow
 from cacao_desktop.table.motion.choreography import Choreography
-from cacao_desktop.ui import Command, Sound
-from cacao_desktop.ui.input.key_names import KeyHints
+from cacao_desktop.ui import AppContext, Command, Sound
 
 BUTTON = "button"
 TURN = "turn"
@@ -44,9 +43,17 @@ class Guidance:
     almost: str = ""
 
 
-def turn_name(keys: KeyHints) -> str:
-    """Return the name of the key, gamepad button or handle that rotates a tile."""
-    return keys.name(Command.TURN_RIGHT) or _("its curved arrow")
+def turn_name(context: AppContext) -> str:
+    """Return the name of the key, gamepad button or handle that rotates a tile.
+
+    Players who last used the pointer read about the handle first.
+    """
+    key = context.theme.keys.name(Command.TURN_RIGHT)
+    if key and context.keyboard_used:
+        return key
+    if key:
+        return _("its curved arrow or {key}").format(key=key)
+    return _("its curved arrow")
 
 
 def guidance(mode: Mode, expected: Action, turn: str) -> Guidance:
@@ -87,8 +94,7 @@ def _almost(expected: Action, missing: MissingPart, turn: str) -> str:
         case ActionPart.CELL:
             return _("Almost: lay it on the cell that glows.")
         case ActionPart.ROTATION:
-            text = _("Almost: turn the tile, with {turn} or with a curved arrow, until it fits.")
-            return text.format(turn=turn)
+            return _("Almost: turn the tile with {turn} until it fits.").format(turn=turn)
         case ActionPart.EDGE:
             return _("Almost: first choose the tile that glows.")
         case ActionPart.USE if missing.text:
@@ -182,7 +188,7 @@ class LessonFlow(GameFlow):
         """Return what is still wrong, empty if there is only something to look at."""
         if self._run.expected is None:
             return ""
-        turn = turn_name(self._context.theme.keys)
+        turn = turn_name(self._context)
         return guidance(self._table.mode, self._run.expected, turn).almost
 
     def answer(self, text: str) -> None:

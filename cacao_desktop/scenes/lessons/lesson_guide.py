@@ -126,7 +126,7 @@ class LessonGuide(Guide):
             text = in_sentences((text.format(lesson=_(lesson.title)), self._run.goal_news))
             return BubbleText(_("Well done!"), text)
         step = lesson.steps[step_index]
-        text = _(step.text).format(turn=turn_name(self._table.context.theme.keys))
+        text = _(step.text).format(turn=turn_name(self._table.context))
         if step.action is None:
             # The answer asks to read the text, so it must not take its place.
             return BubbleText(answer or _(step.title), text)
@@ -139,7 +139,7 @@ class LessonGuide(Guide):
         mode = self._table.mode
         if expected is None or mode.step is None:
             return Guidance()
-        return guidance(mode, expected, turn_name(self._table.context.theme.keys))
+        return guidance(mode, expected, turn_name(self._table.context))
 
     def widgets(self) -> list[Widget]:
         veil = Shown(Painted(self._draw_veil, 1))
@@ -210,7 +210,12 @@ class LessonGuide(Guide):
         if isinstance(expected, Place):
             return partial(model.art.worker, model.match.colour(LEARNER), facing(expected))
         if isinstance(expected, Fill):
-            return partial(model.art.jungle, expected.tile, rotation=expected.rotation or 0)
+            return partial(
+                model.art.jungle,
+                expected.tile,
+                variant=model.variant_in(expected.source, expected.slot),
+                rotation=expected.rotation or 0,
+            )
         return None
 
     def update(self, seconds: float) -> None:

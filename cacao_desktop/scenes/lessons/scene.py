@@ -70,14 +70,14 @@ class GuidedScene(TableScene):
     def layout(self, size: tuple[int, int]) -> None:
         """Reserve room for the bubble at the bottom of the board, or below the log if it fits."""
         self.panels.reserve(BubbleRoom())
-        self.panels.layout()
+        self.panels.lay_out()
         bubble = self.guide.bubble()
         self.panels.reserve(self._room_for(bubble))
         self._arranged = bubble, bubble.folded
         super().layout(size)
 
     def _room_for(self, bubble: LessonBubble) -> BubbleRoom:
-        below_log = bubble.height_below(self.panels.places.log, self.theme)
+        below_log = bubble.height_below(self.panels.layout.log, self.theme)
         if below_log:
             return BubbleRoom(below_log=below_log)
         below_board = self.guide.needed_height(bubble)

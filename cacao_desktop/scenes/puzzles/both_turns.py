@@ -36,9 +36,18 @@ from cacao_desktop.ui.boxes.boxes import (
     spacer,
 )
 from cacao_desktop.ui.boxes.cards import Shown
-from cacao_desktop.ui.boxes.containers import Flow, Grid, widget_boxes
+from cacao_desktop.ui.boxes.containers import BesideOrBelow, Flow, Grid, widget_boxes
+from cacao_desktop.ui.boxes.traversal import lay_out
 from cacao_desktop.ui.text.painter import Anchor
-from cacao_desktop.ui.widgets import BigButton, Button, Slider, draw_disc, draw_rounded
+from cacao_desktop.ui.widgets import (
+    BigButton,
+    Button,
+    JadeButton,
+    RoundButton,
+    Slider,
+    draw_disc,
+    draw_rounded,
+)
 from cacao_desktop.words import LogEntry, gain
 
 _SECONDS_PER_LINE: Final = 0.35
@@ -63,6 +72,12 @@ _MIN_RIM: Final = 3
 """The smallest width of a rim, in pixels: a coloured line between two dark ones."""
 _KEY_STEP: Final = 50
 """The steps in which keys move the slider."""
+_BOARD_SHARES: Final = (0.3, 0.5)
+"""The smallest and largest width of the compact page's board, as shares of the page's."""
+_BOARD_MARGIN: Final = 0.6
+"""The ground around the tiles of a board, both sides together, in cells."""
+_FIGURE_WIDTH: Final = 68
+"""The width of a column of gains."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +179,8 @@ class ComparedBoard(Widget):
         camera = view_of(self.near, theme, size, MAX_TILE)
         art = self._context.art
         paint = partial(miniature, theme, art, tiles, self._colour_of, size, camera)
-        return theme.cache.get(("turn", frozenset(tiles.items()), size), paint)
+        look = size, theme.metrics.text_scale, theme.light.name
+        return theme.cache.get(("turn", frozenset(tiles.items()), *look), paint)
 
     def _draw_cell(
         self,
@@ -252,6 +268,8 @@ class TurnCard(Composed):
     def __init__(self, turn: ShownTurn, side: int, colour_of: Sequence[str]) -> None:
         super().__init__()
         self.turn = turn
+        self.shows_gains = True
+        """Whether it lists the gains, which the compact page compares in a table instead."""
         self.counted = 0
         """The number of lines shown so far; one more shows the gains."""
         self._side = side
@@ -299,12 +317,13 @@ class TurnCard(Composed):
             badge = icon(self._badge(line), Icon.MEDIUM, colours.INK)
             parts.append(Row([Fixed(badge, Icon.LARGE), text], gap=Space.MEDIUM))
         is_whole = counted >= self.steps
-        if is_whole:
+        if is_whole and self.shows_gains:
             heading = Words(_("If the game ended now"), styles.SMALL_SOFT)
             gains = Grid(list(map(self._gain_row, self.turn.gains)), Space.WIDE, 180)
             parts.append(Column([heading, gains], gap=Space.TINY))
         rims = (Space.LARGE, Space.SMALL, Space.LARGE, Space.MEDIUM)
-        return Pad(Column(parts, gap=Space.TINY, foot=is_whole), rims)
+        foot = is_whole and self.shows_gains
+        return Pad(Column(parts, gap=Space.TINY, foot=foot), rims)
 
     def _badge(self, line: LogEntry) -> str:
         """Return the icon of a line, which differs from that of the heading."""
@@ -318,6 +337,61 @@ class TurnCard(Composed):
         style = styles.HEADING_INK.in_colour(_gain_ink(seat_gain.gold))
         number = Words(gain(seat_gain.gold), style, grows=False)
         return Row([emblem, name, icon("coin", Icon.LARGE), number], gap=Space.SMALL)
+
+
+class GainsTable(Composed):
+    """Each seat's gain by both turns, side by side once both have been counted."""
+
+    def __init__(self, cards: Sequence[TurnCard], colour_of: Sequence[str]) -> None:
+        super().__init__()
+        self._cards = cards
+        self._colour_of = colour_of
+
+    @property
+    def words(self) -> str:
+        """Empty, as the cards read the gains aloud."""
+        return ""
+
+    def content(self, theme: Theme, width: int) -> Box:
+        heads = [_table_cell(icon(look.icon, Icon.LARGE, colours.INK)) for look in _LOOKS]
+        text = _("If the game ended now")
+        heading = BesideOrBelow(
+            Words(text, styles.SMALL_SOFT),
+            text,
+            styles.SMALL_SOFT,
+            Row(heads, gap=Space.SMALL, grows=False),
+            Space.SMALL,
+        )
+        rows: list[Box] = [Row([icon("coin", Icon.LARGE), heading], gap=Space.SMALL)]
+        rows += map(self._row, self._seats())
+        rims = (Space.LARGE, Space.TINY, Space.SMALL, Space.TINY)
+        return Pad(Column(rows), rims)
+
+    def _seats(self) -> list[SeatGain]:
+        """Return the gains with each seat once, the player's first."""
+        gains = [each for card in self._cards for each in card.turn.gains]
+        return list({each.seat: each for each in gains}.values())
+
+    def _row(self, seat: SeatGain) -> Box:
+        emblem = icon(f"emblem_{self._colour_of[seat.seat]}", Icon.LARGE)
+        name = Words(seat.name, styles.SUBHEADING_INK, fit="line")
+        figures = [_table_cell(self._figure(card, seat.seat)) for card in self._cards]
+        return Row([emblem, name, *figures], gap=Space.SMALL)
+
+    @staticmethod
+    def _figure(card: TurnCard, seat: int) -> Box:
+        """Return what a turn brings a seat, the player's in the largest letters."""
+        style = styles.HEADING_INK
+        if seat == card.turn.player:
+            style = styles.GOLD_NUMBER
+        if card.counted < card.steps:
+            return Words("", style, "center", fit="line")
+        gold = next((each.gold for each in card.turn.gains if each.seat == seat), 0)
+        return Words(gain(gold), style.in_colour(_gain_ink(gold)), "center", fit="line")
+
+
+def _table_cell(box: Box) -> Box:
+    return Fixed(Column([box]), _FIGURE_WIDTH)
 
 
 def _gain_ink(gold: int) -> colours.Colour:
@@ -342,7 +416,11 @@ def _slider_labels(turns: TurnPair) -> Box:
 
 
 class BothTurnsScene(HeadedScene):
-    """Counts both turns in step; a slider leads from one to the other on the board."""
+    """Counts both turns in step; a slider leads from one to the other on the board.
+
+    Where both lists have no room beside the board, the page is compact: a table compares the
+    gains, and the slider leads from one list to the other as well.
+    """
 
     context: GameContext
     heading = N_("Both turns")
@@ -359,9 +437,10 @@ class BothTurnsScene(HeadedScene):
     ) -> None:
         self.turns = turns
         self._colour_of = colour_of
-        self._next_puzzle = next_puzzle
-        self._again = again
+        self._go_on = next_puzzle
+        self._try_again = again
         self._seconds = 0.0
+        self._is_compact = False
         self.slider_at = TurnSlider.max_value // 2
         super().__init__(context)
 
@@ -375,14 +454,30 @@ class BothTurnsScene(HeadedScene):
         self.cards = [
             TurnCard(turn, side, self._colour_of) for side, turn in enumerate(self.turns)
         ]
+        self.table = GainsTable(self.cards, self._colour_of)
+        self._ends = [self._slider_button(side) for side in range(len(self.turns))]
+        self._next_wide = BigButton(_("Next puzzle"), self.after_closing(self._go_on), icon="play")
+        self._next_below = JadeButton(
+            _("Next puzzle"), self.after_closing(self._go_on), icon="play"
+        )
+        self._again = Button(_("Try again"), self.after_closing(self._try_again), icon="undo")
+        self._compare = Button(_("Compare again"), self._compare_again, icon="replay")
         self._slide(self.slider_at)
         self._count_lines()
-        next_puzzle = BigButton(
-            _("Next puzzle"), self.after_closing(self._next_puzzle), icon="play"
-        )
-        again = Button(_("Try again"), self.after_closing(self._again), icon="undo")
-        compare = Button(_("Compare again"), self._compare_again, icon="replay")
-        self.page.default = next_puzzle
+        return self._wide_page()
+
+    def _slider_button(self, side: int) -> RoundButton:
+        """Return the button at an end of the slider, which leads there."""
+        end = TurnSlider.max_value * side
+        show = partial(self._slide_to, end)
+        return RoundButton(_LOOKS[side].icon, show, tooltip=self.turns[side].title)
+
+    def _slide_to(self, value: int) -> None:
+        self.slider.value = value
+        self._slide(value)
+
+    def _wide_page(self) -> Box:
+        """Return the board and slider beside both lists and the buttons."""
         own_end, best_end = map(_slider_end, _LOOKS)
         compared = Column(
             [
@@ -395,17 +490,125 @@ class BothTurnsScene(HeadedScene):
         lists = Column(
             [
                 *widget_boxes(*self.cards),
-                Flow(widget_boxes(again, compare, grows=False), Space.MEDIUM),
-                Row([spacer(0), WidgetBox(next_puzzle, grows=False)]),
+                Flow(widget_boxes(self._again, self._compare, grows=False), Space.MEDIUM),
+                Row([spacer(0), WidgetBox(self._next_wide, grows=False)]),
             ],
             gap=Space.MEDIUM,
         )
         return Grid([compared, lists], Space.LARGE, _MIN_WIDTH)
 
+    def layout(self, size: tuple[int, int]) -> None:
+        tx = self.theme.metrics.tx
+        was_compact = self._is_compact
+        area = pygame.Rect(0, self.bar_height, size[0], size[1] - self.bar_height)
+        self._is_compact = size[0] >= tx(2 * _MIN_WIDTH) and not self._fits_wide(area)
+        self._show_cards()
+        if self._is_compact:
+            self.page.default = self._next_below
+            self.place_bar(size[0])
+            self._place_compact(area.inflate(-2 * tx(Space.SMALL), -2 * tx(Space.SMALL)))
+            return
+        self.page.default = self._next_wide
+        if was_compact:
+            self._show_parts(fits_bar=False)
+        super().layout(size)
+
+    def _fits_wide(self, area: pygame.Rect) -> bool:
+        """Return whether board and both lists fit side by side without scrolling."""
+        for card in self.cards:
+            card.shows_gains = True
+            card.visible = True
+        edges = 2 * self.theme.metrics.tx(self.scroll.edge)
+        return self._whole.size(self.theme, area.width - edges)[1] + edges <= area.height
+
+    @property
+    def _shown_side(self) -> int:
+        """The turn that the board shows; in the middle, where it shows both, the best one."""
+        return int(self.board.share >= 0.5)
+
+    def _show_cards(self) -> None:
+        """Show both cards with their gains, or on the compact page that of one turn without."""
+        for side, card in enumerate(self.cards):
+            card.shows_gains = not self._is_compact
+            card.visible = not self._is_compact or side == self._shown_side
+            self._ends[side].chosen = side == self._shown_side
+
+    def _place_compact(self, area: pygame.Rect) -> None:
+        """Place the board above the slider, and table, list and buttons beside them."""
+        theme = self.theme
+        gap = theme.metrics.tx(Space.SMALL)
+        own_end, best_end = widget_boxes(*self._ends, grows=False)
+        slider = Row([own_end, WidgetBox(self.slider), best_end], gap=Space.SMALL)
+        board_height = area.height - slider.size(theme, area.width)[1] - gap
+        width = self._compact_board_width(area.width, board_height)
+        self.board.place(pygame.Rect(area.topleft, (width, board_height)), theme)
+        lay_out(slider, theme, pygame.Rect(area.x, self.board.rect.bottom + gap, width, 0))
+        left = self.board.rect.right + 2 * gap
+        self._place_lists(pygame.Rect(left, area.y, area.right - left, area.height))
+
+    def _place_lists(self, area: pygame.Rect) -> None:
+        """Place the table and the shown list, which scroll, above the button that goes on."""
+        theme = self.theme
+        gap = theme.metrics.tx(Space.SMALL)
+        height = self._next_below.measure(theme, area.width)[1]
+        self._next_below.place(
+            pygame.Rect(area.x, area.bottom - height, area.width, height), theme
+        )
+        in_bar = self._place_others_in_bar()
+        below = [] if in_bar else [self._again, self._compare]
+        self.page.set_widgets(
+            [
+                self._back,
+                self._title,
+                *in_bar,
+                self.board,
+                *self._ends,
+                self.slider,
+                self.scroll,
+                self._next_below,
+            ]
+        )
+        others = Flow(widget_boxes(*below, grows=False), gap=Space.SMALL)
+        lists = widget_boxes(self.table, self.cards[self._shown_side])
+        view = pygame.Rect(area.x - gap, area.y - gap, area.width + 2 * gap, 0)
+        view.height = self._next_below.rect.y - view.y
+        self.scroll.widest = 0
+        self.scroll.place(view, theme)
+        self.scroll.show(theme, Column([*lists, others], gap=Space.SMALL))
+
+    def _compact_board_width(self, available: int, height: int) -> int:
+        """Return the width in which the tiles are as large as the height allows."""
+        across = [x for x, _y in self.board.near]
+        down = [y for _x, y in self.board.near]
+        columns = max(across) - min(across) + 1 + _BOARD_MARGIN
+        rows = max(down) - min(down) + 1 + _BOARD_MARGIN
+        least, most = (available * share for share in _BOARD_SHARES)
+        return round(max(least, min(most, height * columns / rows)))
+
+    def _place_others_in_bar(self) -> list[Button]:
+        """Place the buttons that repeat something beside the title; return none if not all fit."""
+        theme = self.theme
+        gap = theme.metrics.tx(Space.SMALL)
+        buttons = [self._again, self._compare]
+        sizes = [button.measure(theme) for button in buttons]
+        right = theme.metrics.width - gap
+        needed = sum(width for width, _height in sizes) + gap * (len(buttons) + 1)
+        if self._title.rect.x + self._title.measure(theme)[0] + needed > right:
+            return []
+        for button, size in zip(reversed(buttons), reversed(sizes), strict=True):
+            place = pygame.Rect((0, 0), size).move_to(midright=(right, self.bar_height // 2))
+            button.place(place, theme)
+            right = place.x - gap
+        return buttons
+
     def _slide(self, value: int) -> None:
+        was_shown = self._shown_side
         self.slider_at = value
         self.board.share = value / TurnSlider.max_value
         self.needs_redraw = True
+        if self._is_compact and was_shown != self._shown_side:
+            self.scroll.offset = 0
+            self.layout_now()
 
     def _compare_again(self) -> None:
         self._seconds = 0.0

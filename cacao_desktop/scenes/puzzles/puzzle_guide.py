@@ -24,6 +24,7 @@ from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.panels.cards import FaceMood
 from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.ui import in_sentences
+from cacao_desktop.ui.metrics import has_large_text
 from cacao_desktop.words import OPPONENT_NAMES, Tag, catalogue, jungle_name, module_name
 
 _SPEAKER: Final = "sun_worshipper"
@@ -53,6 +54,8 @@ class PuzzleGuide(Guide):
         super().__init__(table, panels, flow)
         self._run = run
         self._actions = actions
+        self._hint_shown = 0
+        """The number of the hint that is shown alone, where the text is large."""
 
     @property
     def reason(self) -> str:
@@ -62,9 +65,19 @@ class PuzzleGuide(Guide):
         return ""
 
     def give_help(self) -> None:
-        if not self._run.turn_ended:
+        if self._run.turn_ended:
+            return
+        if self._run.hints < MAX_HINTS:
             self._run.give_hint()
-            self._table.invalidate()
+            self._hint_shown = self._run.hints - 1
+        else:
+            self._hint_shown = (self._hint_shown + 1) % MAX_HINTS
+        self._table.invalidate()
+
+    @property
+    def _shows_one_hint(self) -> bool:
+        """Whether hints are shown one at a time, as all of them would take the board's room."""
+        return has_large_text(self._table.theme.metrics)
 
     def update(self, seconds: float) -> None:
         """Do nothing, because the table itself requests the verdict."""
@@ -104,7 +117,10 @@ class PuzzleGuide(Guide):
             take = _("Take tile {number} from your hand.").format(number=number)
             hints.append(_("The tile belongs on one of the marked cells."))
             hints.append(f"{take} {self._fill_hint}")
-        return in_sentences(hints[: self._run.hints])
+        given = hints[: self._run.hints]
+        if self._shows_one_hint:
+            return given[self._hint_shown % len(given)]
+        return in_sentences(given)
 
     @property
     def _best_placement(self) -> Place | None:
@@ -123,7 +139,7 @@ class PuzzleGuide(Guide):
         return _("Fill with {tiles}.").format(tiles=tiles)
 
     def bubble_key(self) -> object:
-        return (self._run.stage, self._run.hints)
+        return (self._run.stage, self._run.hints, self._shows_one_hint)
 
     def make_bubble(self, message: BubbleText) -> LessonBubble:
         run = self._run
@@ -145,7 +161,8 @@ class PuzzleGuide(Guide):
         actions = self._actions
         if run.stage is not Stage.JUDGED:
             text = _("Another hint") if run.hints else _("Hint")
-            enabled = run.stage is Stage.SEEKING and run.hints < MAX_HINTS
+            more = run.hints < MAX_HINTS or self._shows_one_hint
+            enabled = run.stage is Stage.SEEKING and more
             return [
                 BubbleButton(text, "bulb", self.give_help, enabled=enabled),
                 BubbleButton(_("Another puzzle"), "fast_forward", actions.next_puzzle),

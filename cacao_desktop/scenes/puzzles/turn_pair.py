@@ -106,11 +106,24 @@ def _temple_lines(start: GameState, after: GameState) -> Iterator[LogEntry]:
 
 
 def cells_near(turns: TurnPair) -> list[Cell]:
-    """Return the cells mentioned by the turns' lines, and those around them."""
+    """Return the cells mentioned by the turns' lines, and those around them.
+
+    These are all cells if the whole board is no longer than they are, as it is shown as large.
+    """
     cells = list(dict.fromkeys(cell for turn in turns for cell in turn.tiles))
     lines = [line for turn in turns for line in turn.lines]
     mentioned = {line.cell for line in lines if line.cell is not None} or set(cells)
-    return [cell for cell in cells if any(_is_near(cell, other) for other in mentioned)]
+    near = [cell for cell in cells if any(_is_near(cell, other) for other in mentioned)]
+    if _length(cells) > _length(near):
+        return near
+    return cells
+
+
+def _length(cells: Sequence[Cell]) -> int:
+    """Return the number of cells along the longer side of an area."""
+    columns = {x for x, _y in cells}
+    rows = {y for _x, y in cells}
+    return 1 + max(max(columns) - min(columns), max(rows) - min(rows))
 
 
 def _is_near(cell: Cell, other: Cell) -> bool:

@@ -11,7 +11,7 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.arena.statistics import LEVEL_RATINGS, Rating
 from cacao_desktop.i18n import _, decimal
-from cacao_desktop.measures import Letter
+from cacao_desktop.measures import Letter, Space
 from cacao_desktop.scenes.records.counting import KINDS, PartMeans, Standing, StandingRow
 from cacao_desktop.scenes.saved.previews import position_box
 from cacao_desktop.scenes.setup.module_tile import Painter
@@ -27,20 +27,35 @@ from cacao_desktop.ui.boxes.boxes import (
     Painted,
     Picture,
     Row,
+    WidgetBox,
     Words,
     drawing,
     ground,
     icon,
     spacer,
 )
-from cacao_desktop.ui.boxes.cards import Shown
-from cacao_desktop.ui.widgets import Action, draw_disc
+from cacao_desktop.ui.boxes.cards import BoxGroup, Shown
+from cacao_desktop.ui.boxes.containers import widget_boxes
+from cacao_desktop.ui.widgets import Action, Widget, draw_disc
 from cacao_desktop.words import catalogue, gain, level_name
 from cacao_desktop.words.opponents import level_mask
 
 _NUMBER: Final = styles.HEADING_INK.sized(Letter.TITLE)
 _MIN_CUT_HEIGHT: Final = 88
 """The height from which a box may be cut by an edge of the view, in design pixels."""
+_MIN_WIDE_CARD: Final = 960
+"""The width from which the button to play is beside an opponent's texts, in design pixels."""
+_LARGE_FACE: Final = 160
+"""The side of a face beside the texts and the levels of an opponent, in design pixels."""
+_SMALL_FACE: Final = 96
+"""The side of a face on a narrow card of an opponent, in design pixels."""
+_PLAY_WIDTH: Final = 248
+"""The width of the button to play beside an opponent's texts, in design pixels."""
+_CARD_EDGES: Final = (Space.LARGE, Space.MEDIUM, Space.LARGE, Space.MEDIUM)
+_HEADED_BOARD_HEIGHT: Final = 344
+"""The height of a board below a heading, in design pixels."""
+_HEADED_BOARD_SHARE: Final = 0.45
+"""The largest height of such a board, as a share of the window's."""
 _CELL_WIDTH: Final = 58
 """The width of a number in a table, in design pixels."""
 
@@ -73,9 +88,54 @@ class LinesCard(Shown):
         if foot:
             parts.append(Words(foot, styles.SMALL_SOFT))
         super().__init__(
-            Pad(UncutColumn(parts, gap=4, foot=bool(foot)), (16, 8, 16, 12)),
+            Pad(UncutColumn(parts, gap=4, foot=bool(foot)), _CARD_EDGES),
             in_sentences((heading, *(line.spoken for line in lines), foot)),
         )
+
+
+class OpponentCard(BoxGroup):
+    """An opponent's face, heading and lines, with the choice of a level and a button to play.
+
+    The button is at the right, or below everything else on a narrow card.
+    """
+
+    def __init__(
+        self, heading: str, lines: Sequence[str], face: Painter, levels: Widget, play: Widget
+    ) -> None:
+        super().__init__()
+        self._heading = heading
+        self._lines = lines
+        self._face = face
+        self._levels = levels
+        self._play = play
+        self.box = self._beside()
+
+    @property
+    def words(self) -> str:
+        return in_sentences((self._heading, *self._lines))
+
+    def content(self, theme: Theme, width: int) -> Box:
+        if width >= theme.metrics.tx(_MIN_WIDE_CARD):
+            return self._beside()
+        return self._below()
+
+    def _texts(self) -> list[Box]:
+        lines = (Words(line, styles.TEXT_INK) for line in self._lines)
+        return [Words(self._heading, styles.HEADING_INK, fit="whole"), *lines]
+
+    def _beside(self) -> Box:
+        face = Picture(self._face, _LARGE_FACE)
+        texts = Column([*self._texts(), WidgetBox(self._levels)], gap=Space.SMALL)
+        play = Fixed(WidgetBox(self._play), _PLAY_WIDTH)
+        return Pad(Row([face, texts, play], gap=Space.LARGE), _CARD_EDGES)
+
+    def _below(self) -> Box:
+        head = Row(
+            [Picture(self._face, _SMALL_FACE), Column(self._texts(), gap=Space.SMALL)],
+            gap=Space.LARGE,
+        )
+        controls = widget_boxes(self._levels, self._play)
+        return Pad(Column([head, *controls], gap=Space.MEDIUM), _CARD_EDGES)
 
 
 class UncutColumn(Column):
@@ -118,7 +178,7 @@ def bar_row(
     columns = [
         Fixed(Words(cell, styles.COUNT, "right", fit="line"), _CELL_WIDTH) for cell in cells
     ]
-    label = Fixed(Words(name, styles.TEXT_INK, fit="whole"), 148)
+    label = Fixed(Words(name, styles.TEXT_INK, fit="whole"), 164)
     return Row([picture, label, Painted(draw, 18), *columns], gap=8)
 
 
@@ -376,3 +436,28 @@ class BoardCard(Card):
         title = Words(lines[0], styles.COUNT, fit="whole")
         detail = Words(lines[1], styles.SMALL_SOFT)
         self.box = Pad(Column([board, title, detail], gap=4), (8, 8, 8, 8))
+
+
+class HeadedBoardCard(BoardCard):
+    """A larger board below a heading like that of the other cards."""
+
+    def __init__(
+        self,
+        context: GameContext,
+        game: str,
+        lines: tuple[str, str],
+        watch: Action,
+        *,
+        reason: str = "",
+    ) -> None:
+        super().__init__(context, game, lines, watch, _HEADED_BOARD_HEIGHT, reason=reason)
+        self._context = context
+        self._game = game
+        self._lines = lines
+
+    def content(self, theme: Theme, width: int) -> Box:
+        largest = theme.metrics.height * _HEADED_BOARD_SHARE / theme.metrics.text_scale
+        board = position_box(self._context, self._game, min(_HEADED_BOARD_HEIGHT, largest))
+        title = Words(self._lines[0], styles.HEADING_INK, fit="whole")
+        detail = Words(self._lines[1], styles.SMALL_SOFT)
+        return Pad(Column([title, board, detail], gap=Space.SMALL), _CARD_EDGES)

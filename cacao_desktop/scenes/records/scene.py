@@ -66,7 +66,7 @@ class _AlbumPage:
     """The widgets, cards and boards about a subject, from the top down."""
 
     above: Sequence[Widget] = ()
-    cards: Sequence[Widget] = ()
+    cards: Sequence[Box] = ()
     boards: Sequence[Widget] = ()
 
 
@@ -140,18 +140,15 @@ class AlbumScene(HeadedScene):
         above = self._file_problem()
         if self.tab == "opponents" or self.people or self.records.of_series:
             page = self._page_of_subject()
-            above += widget_boxes(self._subject_choice(), grows=False)
-            rows = [Flow(above, gap=12)]
-            if page.above:
-                rows.append(Flow(widget_boxes(*page.above, grows=False), gap=12))
-            above = [Column(rows, gap=12)]
+            above += widget_boxes(self._subject_choice(), grows=self.tab == "opponents")
         else:
             above += self._empty_contents()
-        grid = Grid(widget_boxes(*page.cards), gap=12, narrowest=_MIN_COLUMN_WIDTH)
+        grid = Grid(page.cards, gap=12, narrowest=_MIN_COLUMN_WIDTH)
         boards = Grid(
             widget_boxes(*page.boards), gap=12, narrowest=_MIN_COLUMN_WIDTH / 2, counts=(4, 2)
         )
-        return Column([Flow(above, gap=12), grid, boards], gap=12)
+        rows = [Column(above, gap=12) if self.tab == "opponents" else Flow(above, gap=12)]
+        return Column([*rows, *widget_boxes(*page.above), grid, boards], gap=12)
 
     def _file_problem(self) -> list[Box]:
         """Return a notice if the records file could not be read."""
@@ -205,12 +202,12 @@ class AlbumScene(HeadedScene):
         gold = [each.seat.total for each in played]
         won = [each.seat.won for each in played]
         return _AlbumPage(
-            cards=[
+            cards=widget_boxes(
                 self._summary_card(played),
                 cards.history_card(gold, won),
                 _gold_by_source_card(played),
                 self._best_by_module_card(played),
-            ],
+            ),
             boards=[
                 self._board_card(each.game, _best_line(*each))
                 for each in counting.best_of(played, _BOARD_COUNT)
@@ -264,9 +261,12 @@ class AlbumScene(HeadedScene):
             lines = (title, _day_and_modules(game))
             boards.append(self._board_card(game, lines, _LARGE_BOARD_HEIGHT))
         return _AlbumPage(
-            cards=[
-                cards.standing_card(Standing(games, series)) for series in series_ids[:_MAX_SERIES]
-            ],
+            cards=widget_boxes(
+                *(
+                    cards.standing_card(Standing(games, series))
+                    for series in series_ids[:_MAX_SERIES]
+                )
+            ),
             boards=boards,
         )
 
@@ -281,58 +281,75 @@ class AlbumScene(HeadedScene):
     def _opponent_page(self, character: str, name: str) -> _AlbumPage:
         levels = [(level, level_name(level)) for level in LEVELS]
         play = _("Play the base game against {name}").format(name=name)
-        above = (
+        encounters = counting.games_against(self.records.games, character)
+        lines = [_(catalogue().opponents[character].sentence)]
+        if not encounters:
+            lines.append(_("You have not met {name} yet").format(name=name))
+        card = cards.OpponentCard(
+            character_line(character),
+            lines,
+            self._large_face,
             Choice(levels, self.level, self._choose_level),
             JadeButton(play, partial(self._start_game_against, character), icon="play"),
         )
-        encounters = counting.games_against(self.records.games, character)
-        sentence = _(catalogue().opponents[character].sentence)
-        lines = [CardLine(sentence, Words(sentence, styles.TEXT_INK))]
-        heading = character_line(character)
         if not encounters:
-            note = _("You have not met {name} yet").format(name=name)
-            return _AlbumPage(above, [cards.LinesCard(heading, lines, note, self._large_face)])
-        card = cards.LinesCard(heading, lines, face=self._large_face)
-        return _AlbumPage(above, [card, *self._encounter_cards(name, encounters)])
+            return _AlbumPage([card])
+        return _AlbumPage([card], self._encounter_cards(name, encounters))
 
     def _choose_level(self, level: str) -> None:
         self.level = level
 
-    def _encounter_cards(
-        self, name: str, encounters: Sequence[counting.Encounter]
-    ) -> Iterator[Widget]:
-        """Yield the wins by level, the gold, and the closest game against an opponent."""
+    def _encounter_cards(self, name: str, encounters: Sequence[counting.Encounter]) -> list[Box]:
+        """Return the wins by level above the gold, and the closest game against an opponent."""
         heading = _("People against {name}, by level").format(name=name)
         wins = [(each.opponent.controller, each.person.won) for each in encounters]
         # With two people at the table, a game counts as two encounters.
         games = {each.game.key: counting.Played(each.game, each.opponent) for each in encounters}
-        yield cards.LinesCard(heading, _level_lines(wins))
-        yield _gold_by_source_card(list(games.values()))
+        figures = widget_boxes(
+            cards.LinesCard(heading, _level_lines(wins)),
+            _gold_by_source_card(list(games.values())),
+        )
         closest = counting.closest_of(encounters)
+        boxes: list[Box] = [Column(figures, gap=12)]
         if closest is not None:
-            text = _("The closest game: {name} {gold}, {other} {others}")
-            title = text.format(
-                name=closest.person.name,
-                gold=closest.person.total,
-                other=closest.opponent.name,
-                others=closest.opponent.total,
-            )
-            lines = (title, _day_and_modules(closest.game))
-            yield self._board_card(closest.game, lines, _LARGE_BOARD_HEIGHT)
+            boxes.append(WidgetBox(self._closest_card(closest)))
+        return boxes
+
+    def _closest_card(self, closest: counting.Encounter) -> cards.BoardCard:
+        text = _("The closest game: {name} {gold}, {other} {others}")
+        title = text.format(
+            name=closest.person.name,
+            gold=closest.person.total,
+            other=closest.opponent.name,
+            others=closest.opponent.total,
+        )
+        game = closest.game
+        return cards.HeadedBoardCard(
+            self.context,
+            game.game,
+            (title, _day_and_modules(game)),
+            partial(self._watch, game),
+            reason=_reason_without_board(game),
+        )
 
     def _board_card(
         self, game: GameRecord, lines: tuple[str, str], height: float = 120
     ) -> cards.BoardCard:
-        reason = ""
-        if not game.game:
-            reason = _("Earlier versions did not save the boards of finished games.")
         watch = partial(self._watch, game)
+        reason = _reason_without_board(game)
         return cards.BoardCard(self.context, game.game, lines, watch, height, reason=reason)
 
     def _watch(self, game: GameRecord) -> None:
         match = recorded_match(game)
         if match is not None:
             self.context.navigation.watch(match, ", ".join(seat.name for seat in game.seats))
+
+
+def _reason_without_board(game: GameRecord) -> str:
+    """Return why a game has no board, empty if it has one."""
+    if game.game:
+        return ""
+    return _("Earlier versions did not save the boards of finished games.")
 
 
 def recorded_match(game: GameRecord) -> Match | None:

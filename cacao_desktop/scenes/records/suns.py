@@ -7,9 +7,10 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.geometry import ceil_div
 from cacao_desktop.i18n import _, counted
-from cacao_desktop.measures import Icon, Space
+from cacao_desktop.measures import Icon, Radius, Space
 from cacao_desktop.scenes.journey.journeys import in_language
 from cacao_desktop.scenes.journey.progress import JourneyProgress
 from cacao_desktop.scenes.lessons.catalogue import lesson_ids
@@ -17,25 +18,31 @@ from cacao_desktop.scenes.lists import progress_card
 from cacao_desktop.scenes.puzzles.list import (
     LEVEL_NAMES,
     all_puzzles,
-    sun_names,
     suns,
     suns_in_words,
 )
 from cacao_desktop.storage import MAX_SUNS, Settings
 from cacao_desktop.ui import Theme, styles
-from cacao_desktop.ui.boxes.boxes import Box, Column, Painted, WidgetBox
+from cacao_desktop.ui.boxes.boxes import Box, Column, Painted, WidgetBox, ground
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.containers import Grid, widget_boxes
-from cacao_desktop.ui.widgets import Plaque
+from cacao_desktop.ui.widgets import Plaque, draw_disc
 
 _MIN_CARD_WIDTH: Final = 350
 """The smallest width of a card, in design pixels."""
 _SUNS_COLUMNS: Final = 5
 """The number of puzzles in a row of suns."""
 _SUNS_ROW_HEIGHT: Final = Icon.LARGE + Space.TINY
-"""The height of a puzzle's number with its suns below it."""
+"""The height of a puzzle's number with its suns below it, and of the gap to the next row."""
 _MAX_SUN_SHARE: Final = 0.3
-"""The largest width of a sun, as a share of a column's: three suns and a gap."""
+"""The largest width of a sun, as a share of its plate's: three suns and two edges."""
+_NUMBER_SHARE: Final = 0.27
+_SUN_SHARE: Final = 0.71
+"""The heights of the middle of a number and of its suns, as shares of their plate's."""
+_PLACE_SHARE: Final = 0.5
+"""The side of the ring in place of a missing sun, as a share of a sun's."""
+_PLATE_ALPHA: Final = 150
+"""The opacity of a plate, of 255."""
 _NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 
 
@@ -115,17 +122,35 @@ def _card(row: Progress) -> Shown:
 def _draw_suns(
     earned: Mapping[int, int], surface: pygame.Surface, theme: Theme, rect: pygame.Rect
 ) -> None:
-    """Draw the number and the suns of each puzzle in columns."""
-    width = rect.width / _SUNS_COLUMNS
+    """Draw a plate for each puzzle, in columns."""
+    gap = theme.metrics.tx(Space.TINY)
     height = theme.metrics.tx(_SUNS_ROW_HEIGHT)
-    side = min(theme.metrics.tx(Icon.MEDIUM), round(width * _MAX_SUN_SHARE))
     for index, (number, count) in enumerate(earned.items()):
-        left = rect.x + round(width * (index % _SUNS_COLUMNS))
-        top = rect.y + height * (index // _SUNS_COLUMNS)
-        theme.text.draw(surface, str(number), styles.SMALL_SOFT, (left, top))
-        for position, name in enumerate(sun_names(count)):
-            corner = (left + side * position, top + height)
-            theme.icons.draw(surface, name, side, corner, "bottomleft")
+        row, column = divmod(index, _SUNS_COLUMNS)
+        left = rect.x + column * (rect.width + gap) // _SUNS_COLUMNS
+        right = rect.x + (column + 1) * (rect.width + gap) // _SUNS_COLUMNS - gap
+        plate = pygame.Rect(left, rect.y + row * height, right - left, height - gap)
+        draw_plate(surface, theme, plate, number, count)
+
+
+def draw_plate(
+    surface: pygame.Surface, theme: Theme, plate: pygame.Rect, number: int, count: int
+) -> None:
+    """Draw the number of a puzzle above its suns, on a lighter plate once it has any."""
+    shade = colours.FIELD if count else colours.PARCHMENT_EDGE
+    ground(surface, theme, plate, shade, Radius.CHIP, _PLATE_ALPHA)
+    at = plate.centerx, plate.y + round(plate.height * _NUMBER_SHARE)
+    style = styles.SMALL_INK if count else styles.SMALL_SOFT
+    theme.text.draw(surface, str(number), style, at, "center")
+    side = min(theme.metrics.tx(Icon.SMALL), round(plate.width * _MAX_SUN_SHARE))
+    for place in range(MAX_SUNS):
+        x = plate.centerx + side * (2 * place + 1 - MAX_SUNS) // 2
+        middle = x, plate.y + round(plate.height * _SUN_SHARE)
+        if place < count:
+            theme.icons.draw(surface, "sun", side, middle)
+        else:
+            ring = max(1, round(side * _PLACE_SHARE))
+            draw_disc(surface, theme, middle, ring, colours.GROOVE, (colours.SOFT_INK, 1))
 
 
 def progress_page(groups: Sequence[ProgressGroup]) -> Box:

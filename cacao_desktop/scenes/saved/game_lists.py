@@ -14,7 +14,7 @@ from cacao_desktop.scenes.lists import local_day, moment_in_words
 from cacao_desktop.scenes.saved.previews import Preview, match_of_replay, preview_of
 from cacao_desktop.storage import ReplayError, SaveLibraryError, read_replay
 from cacao_desktop.storage.replay_files import replays_in
-from cacao_desktop.storage.save_read import SavedGame
+from cacao_desktop.storage.save_list import SavedGame
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.ui.widgets import no_action
 

@@ -138,7 +138,8 @@ def board_picture(
     colours = [player.colour for player in preview.players]
     theme = context.theme
     paint = partial(miniature, theme, context.art, preview.tiles, colours, size, camera)
-    return theme.cache.get(("miniature", key, size), paint)
+    look = size, theme.metrics.text_scale, theme.light.name
+    return theme.cache.get(("miniature", key, *look), paint)
 
 
 def board_box(

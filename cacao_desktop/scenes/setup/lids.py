@@ -85,9 +85,11 @@ class Lid(Card):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         rect = self.rect.move(0, self.sinks(theme))
         draw_shadow(surface, theme, self.rect, theme.metrics.tx(Radius.PANEL))
-        key = "whole lid", self.subject, rect.size
+        band = self._band(theme, rect.size)
+        look = self.subject, rect.size, band.y, theme.metrics.text_scale, theme.light.name
+        key = ("whole lid", *look)
         surface.blit(theme.cache.get(key, self._lid_picture, theme, rect.size), rect)
-        band = self._band(theme, rect.size).move(rect.topleft)
+        band.move_ip(rect.topleft)
         band.inflate_ip(-2 * theme.metrics.tx(Space.TINY), 0)
         style = theme.text.fit_words(self.text, LID_NAME, band.width)
         theme.text.draw_paragraph(surface, self.text, style, band, "center", middle=True)

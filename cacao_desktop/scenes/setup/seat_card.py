@@ -61,11 +61,12 @@ class IconButton(Pressable):
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         side = max(theme.metrics.tx(self.size), round(theme.metrics.target * 0.9))
+        side = min(side, width or side)
         return side, side
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         margin = Space.TINY if self.hovered else Space.SMALL
-        icon = theme.icons.get(self.icon, self.rect.width - theme.metrics.tx(margin))
+        icon = theme.icons.get(self.icon, min(self.rect.size) - theme.metrics.tx(margin))
         surface.blit(icon, icon.get_rect(center=self.rect.center))
 
 
@@ -93,7 +94,7 @@ class RingedButton(IconButton):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         super().draw(surface, theme)
         if self.chosen:
-            side = self.rect.width - theme.metrics.tx(Space.MEDIUM)
+            side = min(self.rect.size) - theme.metrics.tx(Space.MEDIUM)
             ring = pygame.Rect(0, 0, side, side).move_to(center=self.rect.center)
             draw_chosen_ring(surface, theme, ring, side // 2)
 

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
 from typing import Final
 
 import pygame
@@ -39,11 +40,13 @@ from cacao_desktop.table.advice.suggestion_panel import (
 from cacao_desktop.table.board.mark_paint import ghosts_of, paint_tag
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.core import TableCore
+from cacao_desktop.table.decisions.holding import HoldingMode
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.panels.open_tiles import SupplyCard
 from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.ui import Sound, Theme, Widget, in_sentences
 from cacao_desktop.ui.widgets import draw_chosen_ring
+from cacao_desktop.ui.widgets.layout import free_areas
 from cacao_desktop.words import jungle_name, placing_in_words, where, workers_in_words
 from cacao_desktop.words.module_sentences import words_in
 from cacao_desktop.words.module_words import Tag
@@ -244,7 +247,8 @@ class Suggesting:
             return
         self._options = list(self._options_of(self.advice))
         chosen = self._options[min(self.index, len(self._options) - 1)]
-        self._reasons = ReasonSheet(in_sentences((chosen.value, text)))
+        texts = [in_sentences((each.value, each.text)) for each in self._options]
+        self._reasons = ReasonSheet(in_sentences((chosen.value, text)), texts)
         pager = None
         if len(self._options) > 1:
             pager = PlanPager(self._options, self.index, self.choose)
@@ -327,17 +331,54 @@ class Suggesting:
         foot = self._panels.below_supply.bottom
         plans = self.advice.plans if self.advice is not None else ()
         advised = [card.rect for card in self._advised_cards(plans)]
-        bar = self._panels.places.status_bar
+        bar = self._panels.layout.status_bar
         space = PanelSpace(column, borders, foot, needed, advised, bar)
         theme = self._table.context.theme
         self._panel.place_in(space, theme)
         if not self._panel.is_line or self._reasons is None:
             return [self._panel]
-        free_area = self._panels.below_supply
-        if not self._reasons.fits(free_area, theme):
+        if not self._place_reasons(self._reasons, theme):
             return [self._panel]
-        self._reasons.place_in(free_area, theme)
         return [self._panel, self._reasons]
+
+    def _place_reasons(self, sheet: ReasonSheet, theme: Theme) -> bool:
+        """Place the reasons where they hide no tile and no choice; return whether they fit."""
+        gap = theme.metrics.tx(Space.SMALL)
+        ground = pygame.Rect((0, 0), theme.metrics.size).inflate(-2 * gap, -2 * gap)
+        apart = theme.metrics.tx(Space.SMALL)
+        taken = [rect.inflate(apart, apart) for rect in self._taken_places()]
+        mode = self._table.mode
+        choices = [self._rest_place(cell) for cell in mode.cells_in_question]
+        if sheet.place_in(free_areas(ground, [*taken, *choices]), theme, whole=True):
+            return True
+        # Before a tile is taken up no cell can be chosen, so its ground is still free.
+        if isinstance(mode, HoldingMode) and mode.tile is None and not mode.cell_first:
+            choices = []
+        return sheet.place_in(free_areas(ground, [*taken, *choices]), theme)
+
+    def _taken_places(self) -> Iterator[pygame.Rect]:
+        """Yield the places of the panels, and of the tiles that lie or are suggested."""
+        table = self._table
+        layout = self._panels.layout
+        button = self._panels.widgets.big_button
+        yield from (
+            panel for panel in layout.panels if button.visible or panel is not layout.big_button
+        )
+        yield from (widget.rect for widget in table.mode.extra_widgets)
+        plans = self.advice.plans if self.advice is not None else ()
+        ghosts = (ghost for plan in plans for ghost in ghosts_of(table.model, plan.plan))
+        cells = {
+            *table.model.shown.tiles,
+            *(ghost.cell for ghost in ghosts),
+            *(option.cell for option in self._options if option.cell is not None),
+        }
+        yield from map(self._rest_place, cells)
+
+    def _rest_place(self, cell: Cell) -> pygame.Rect:
+        """Return the place of a cell once the board has come to rest."""
+        camera = copy(self._table.camera)
+        camera.look = self._table.glide.goal
+        return camera.tile_rect(cell)
 
     def draw_uses(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the sign of the chosen plan on the hand tile and open tiles that it uses."""

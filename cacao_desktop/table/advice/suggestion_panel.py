@@ -1,6 +1,6 @@
 """The panel of a suggestion: its reasons, the other plans, and the button to apply it."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from string import ascii_uppercase
@@ -25,6 +25,7 @@ from cacao_desktop.ui.boxes.boxes import (
     pixels,
 )
 from cacao_desktop.ui.boxes.cards import BoxGroup, Shown
+from cacao_desktop.ui.boxes.containers import longest_word
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.widgets import Action, Carousel, JadeButton, RoundButton
 from cacao_desktop.ui.widgets.choices import CarouselOption
@@ -33,6 +34,8 @@ from cacao_desktop.ui.widgets.widget import draw_panel
 _GAP: Final = 8
 _MIN_REASONS: Final = 56
 """The minimum height of the reasons: two lines."""
+_MAX_SHEET_WIDTH: Final = 400
+"""The largest width of the reasons where they are on their own."""
 _ICON_WIDTH: Final = 36
 """The width of a button that shows only an icon."""
 
@@ -93,6 +96,14 @@ class PanelSpace:
     bar: pygame.Rect
 
 
+@dataclass(frozen=True, slots=True)
+class _SheetPlace:
+    """A place for the reasons, and the share of the text that is in sight there."""
+
+    rect: pygame.Rect
+    share: float
+
+
 class PanelLayout(Enum):
     """The amount that a panel shows."""
 
@@ -100,6 +111,8 @@ class PanelLayout(Enum):
     """Everything."""
     DENSE = auto()
     """Everything but the heading."""
+    TIGHT = auto()
+    """The text above one row, in which options are letters and amounts and the button an icon."""
     COMPACT = auto()
     """The options and the buttons."""
     LINE = auto()
@@ -109,6 +122,8 @@ class PanelLayout(Enum):
 
 
 _LINES: Final = (PanelLayout.LINE, PanelLayout.SHORT_LINE)
+_SHORT: Final = (PanelLayout.TIGHT, PanelLayout.SHORT_LINE)
+"""The layouts with short options, an icon on the button, and no button to close it."""
 
 
 class PlanPager(Carousel[int]):
@@ -128,20 +143,20 @@ class PlanPager(Carousel[int]):
         ]
         super().__init__(options, index, choose, tooltip=_("Suggestion"))
         self._plans = plans
-        self.is_short = False
-        """Whether the options are reduced to letters and amounts, which cannot be undone."""
+        self._long_options = options
 
     @property
     def words(self) -> str:
         return self._plans[self.value].spoken
 
-    def shorten(self) -> None:
-        """Reduce the options to letters and amounts."""
-        self.is_short = True
-        self.options = [
-            replace(option, text=f"{plan.letter}  {plan.amount}".strip())
-            for option, plan in zip(self.options, self._plans, strict=True)
-        ]
+    def shorten(self, short: bool) -> None:
+        """Reduce the options to letters and amounts, or show them whole again."""
+        self.options = list(self._long_options)
+        if short:
+            self.options = [
+                replace(option, text=f"{plan.letter}  {plan.amount}".strip())
+                for option, plan in zip(self._long_options, self._plans, strict=True)
+            ]
 
 
 class SuggestionPanel(BoxGroup):
@@ -166,9 +181,10 @@ class SuggestionPanel(BoxGroup):
         tip = _("Close")
         self._close = RoundButton("cross", close, tooltip=tip, size=32, command=Command.CANCEL)
         self.take: JadeButton | None = None
+        self._take_name = _("Play this")
         if take is not None:
             tip = _("Plays this to the end of the turn. You can still take it back.")
-            self.take = JadeButton(_("Play this"), take, icon="check", tooltip=tip)
+            self.take = JadeButton(self._take_name, take, icon="check", tooltip=tip)
 
     @property
     def is_line(self) -> bool:
@@ -185,7 +201,7 @@ class SuggestionPanel(BoxGroup):
         yield from super().parts()
 
     def children(self) -> list[Widget]:
-        close = None if self.layout is PanelLayout.SHORT_LINE else self._close
+        close = None if self.layout in _SHORT else self._close
         return [widget for widget in (self.take, self.pager, close) if widget is not None]
 
     def content(self, theme: Theme, width: int) -> Box:
@@ -194,7 +210,9 @@ class SuggestionPanel(BoxGroup):
         if self.layout is PanelLayout.COMPACT:
             return self._compact()
         if self.layout is PanelLayout.DENSE:
-            return self._dense(theme, width)
+            return self._above(self._options_and_buttons(), theme, width)
+        if self.layout is PanelLayout.TIGHT:
+            return self._above([Row(self._short_parts(), gap=_GAP)], theme, width)
         return self._full(theme, width)
 
     def _close_button(self) -> Box:
@@ -209,8 +227,16 @@ class SuggestionPanel(BoxGroup):
         if self.pager is None or self.take is None:
             return [self._take_or_text(), self._close_button()]
         if self.layout is PanelLayout.SHORT_LINE:
-            return [WidgetBox(self.pager), Fixed(WidgetBox(self.take), _ICON_WIDTH)]
+            return self._short_parts()
         return [WidgetBox(self.pager), WidgetBox(self.take, grows=False), self._close_button()]
+
+    def _short_parts(self) -> list[Box]:
+        """Return the options beside the button that is only an icon."""
+        widgets = [widget for widget in (self.pager, self.take) if widget is not None]
+        boxes: list[Box] = [WidgetBox(widget) for widget in widgets]
+        if self.pager is not None:
+            boxes[1:] = [Fixed(box, _ICON_WIDTH) for box in boxes[1:]]
+        return boxes
 
     def _compact(self) -> Box:
         """Return the options above the buttons."""
@@ -238,9 +264,9 @@ class SuggestionPanel(BoxGroup):
             parts.append(Pad(WidgetBox(self.take), (0, 12, 0, 0)))
         return Pad(Column(parts, foot=len(parts) > 1), (12, 12, 12, 12))
 
-    def _dense(self, theme: Theme, width: int) -> Box:
-        """Return the text above options and buttons."""
-        parts = [self._reasons(theme, width), *self._options_and_buttons()]
+    def _above(self, rows: Sequence[Box], theme: Theme, width: int) -> Box:
+        """Return the text above rows of options and buttons."""
+        parts = [self._reasons(theme, width), *rows]
         return Pad(Column(parts, gap=Space.TINY, foot=True), (12, 8, 12, 8))
 
     def _reasons(self, theme: Theme, width: int) -> Box:
@@ -265,29 +291,40 @@ class SuggestionPanel(BoxGroup):
         tries = [(PanelLayout.FULL, with_advised, space.column.bottom)]
         if space.advised:
             tries.append((PanelLayout.DENSE, with_advised, space.foot))
+            if self.pager is not None and self.take is not None:
+                tries.append((PanelLayout.TIGHT, with_advised, space.foot))
             tries.append((PanelLayout.FULL, space.needed, space.column.bottom))
         tries.append((PanelLayout.COMPACT, space.needed, space.column.bottom))
         for layout, needed, foot in tries:
-            self.layout = layout
+            self._set_layout(layout)
             box = self._box_in_column(space, needed, foot, theme)
             if box is not None:
                 self.place(box, theme)
                 return
-        self.layout = PanelLayout.LINE
-        if self.pager is not None and self.pager.is_short:
-            self.layout = PanelLayout.SHORT_LINE
+        self._set_layout(PanelLayout.LINE)
         self._shorten(space.bar.width, theme)
         self.place(space.bar, theme)
+
+    def _set_layout(self, layout: PanelLayout) -> None:
+        """Choose a layout, with the texts of options and button that belong to it."""
+        self.layout = layout
+        if self.pager is not None:
+            self.pager.shorten(layout in _SHORT)
+        self._name_button(layout not in _SHORT)
+
+    def _name_button(self, named: bool) -> None:
+        """Show the name of the button that applies a plan, or only its icon."""
+        if self.take is not None:
+            self.take.text = self._take_name if named else ""
+            self.take.named_by = "" if named else self._take_name
 
     def _shorten(self, width: int, theme: Theme) -> None:
         """Leave out parts of the line in the bar until it fits."""
         available = width - theme.metrics.tx(4 * _GAP)
-        if self.take is not None and self.take.text and self._needed_width(theme) > available:
-            self.take.named_by = self.take.text
-            self.take.text = ""
+        if self._needed_width(theme) > available:
+            self._name_button(False)
         if self.pager is not None and self._needed_width(theme) > available:
-            self.layout = PanelLayout.SHORT_LINE
-            self.pager.shorten()
+            self._set_layout(PanelLayout.SHORT_LINE)
 
     def _needed_width(self, theme: Theme) -> int:
         """Return the width that the widgets need side by side."""
@@ -308,28 +345,67 @@ class SuggestionPanel(BoxGroup):
 
 
 class ReasonSheet(ScrollArea):
-    """The reasons for a plan, below the supply, where the panel is only a line in the bar."""
+    """The reasons for a plan on free ground, where the panel is only a line in the bar.
+
+    It is large enough for the longest of `texts`, so that it stays as it is with another plan.
+    """
 
     edge = Space.SMALL
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, texts: Sequence[str]) -> None:
         super().__init__()
         self.text = text
-        self._words = Shown(Words(text, styles.TEXT_INK, fit="whole"), ground="none")
+        self._texts = texts
+        self._words = Shown(Words(text, styles.TEXT_INK), ground="none")
 
-    def fits(self, area: pygame.Rect, theme: Theme) -> bool:
-        """Return whether the area is high enough for some lines, and wide enough for each word."""
-        width = area.width - theme.metrics.tx(2 * self.edge + Space.WIDE)
-        style = theme.text.fit_words(self.text, styles.TEXT_INK, width)
-        widest = max(theme.text.width(word, style) for word in self.text.split())
-        return widest <= width and area.height >= theme.metrics.tx(_MIN_REASONS)
+    def hit(self, position: tuple[int, int]) -> Widget | None:
+        """Return itself for a position without words, as the board below is covered."""
+        if self.visible and self.rect.collidepoint(position):
+            return super().hit(position) or self
+        return None
 
-    def place_in(self, area: pygame.Rect, theme: Theme) -> None:
-        around = 2 * theme.metrics.tx(self.edge)
-        words = WidgetBox(self._words)
-        height = words.size(theme, area.width - around)[1] + around
-        self.place(pygame.Rect(area.topleft, (area.width, min(area.height, height))), theme)
-        self.show(theme, words)
+    def place_in(self, areas: Iterable[pygame.Rect], theme: Theme, *, whole: bool = False) -> bool:
+        """Take the place where most of the text is in sight; return whether there is one.
+
+        With `whole` all of it must be in sight. Among equal places it takes the lowest at the
+        right.
+        """
+        places = [place for area in areas if (place := self._place_in(area, theme)) is not None]
+        best = max(places, key=self._rank, default=None)
+        if best is None or (whole and best.share < 1):
+            return False
+        self.place(best.rect, theme)
+        self.show(theme, WidgetBox(self._words))
+        return True
+
+    @staticmethod
+    def _rank(place: _SheetPlace) -> tuple[float, int, int]:
+        return place.share, place.rect.right, place.rect.bottom
+
+    def _place_in(self, area: pygame.Rect, theme: Theme) -> _SheetPlace | None:
+        """Return its place at the upper right of an area, None if that is too small."""
+        tx = theme.metrics.tx
+        around = 2 * tx(self.edge)
+        width = min(area.width, tx(_MAX_SHEET_WIDTH))
+        if area.height < tx(_MIN_REASONS) + around or not self._fits_words(width - around, theme):
+            return None
+        height = self._text_height(width - around, theme) + around
+        if height > area.height:
+            bar = tx(Space.LARGE + Space.TINY)
+            if not self._fits_words(width - around - bar, theme):
+                return None
+            height = self._text_height(width - around - bar, theme) + around
+        share = min(1.0, area.height / height)
+        rect = pygame.Rect(area.right - width, area.y, width, min(area.height, height))
+        return _SheetPlace(rect, share)
+
+    def _text_height(self, width: int, theme: Theme) -> int:
+        texts = (Words(text, styles.TEXT_INK) for text in self._texts)
+        return max(text.size(theme, width)[1] for text in texts)
+
+    def _fits_words(self, width: int, theme: Theme) -> bool:
+        """Return whether a width is enough for every single word."""
+        return longest_word(theme, self._texts, styles.TEXT_INK) <= width
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         draw_panel(surface, theme, self.rect)

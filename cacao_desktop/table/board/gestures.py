@@ -98,23 +98,23 @@ class Gestures:
         return self._turns[index]
 
     def carry(self, start: pygame.Rect) -> None:
-        """Start moving a tile from `start` to the place where it is shown next."""
+        """Start moving a tile from `start` to where it is shown next."""
         self._carried_from = start.copy()
         self._carry.move(0.0, 1.0)
 
-    def carried(self, place: pygame.Rect) -> pygame.Rect:
-        """Return the current place of a tile on its way to `place`."""
+    def carried(self, rect: pygame.Rect) -> pygame.Rect:
+        """Return the current rectangle of a tile on its way to `rect`."""
         start = self._carried_from
         share = self._carry.value
         if start is None or not self._carry.running:
-            return place
+            return rect
         between = pygame.Rect(0, 0, 0, 0)
-        side = start.width + (place.width - start.width) * share
+        side = start.width + (rect.width - start.width) * share
         # Sizes in steps of four pixels keep the cache of scaled pictures small.
         between.size = (max(8, round(side / 4) * 4),) * 2
         between.center = (
-            round(start.centerx + (place.centerx - start.centerx) * share),
-            round(start.centery + (place.centery - start.centery) * share),
+            round(start.centerx + (rect.centerx - start.centerx) * share),
+            round(start.centery + (rect.centery - start.centery) * share),
         )
         return between
 

@@ -12,7 +12,7 @@ from cacao_desktop.engine.state import JungleTile, WorkerTile
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.table.board.contribution import BoardContribution
 from cacao_desktop.table.board.mark_paint import draw_lying
-from cacao_desktop.table.board.tile_art import Painting, TileArt, is_simple, scaled, variant_at
+from cacao_desktop.table.board.tile_art import Painting, TileArt, is_simple, scaled
 from cacao_desktop.table.catalogue.tile_looks import Life, jungle_life, tile_look, worker_life
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Camera, Theme
@@ -81,7 +81,7 @@ class LivingTile:
     painting: Painting
     life: Life
     size: int
-    place: pygame.Rect
+    rect: pygame.Rect
     shown: int = STILL
     over: pygame.Surface | None = None
     """What lies over the part that changes, None until it first moves."""
@@ -119,7 +119,7 @@ class LivingBoard:
             former = before.get(tile.cell)
             if former is None or former.painting != tile.painting:
                 continue
-            if former.place == tile.place and not area.contains(tile.place):
+            if former.rect == tile.rect and not area.contains(tile.rect):
                 tile.shown = former.shown
                 tile.over = former.over
                 continue
@@ -133,13 +133,13 @@ class LivingBoard:
         """Draw a frame of a tile on the layer, below what lies over the tile."""
         if tile.over is None:
             still = self._frames.make(tile.painting, tile.life, tile.size, STILL, self._light)
-            tile.over = _lying_over(layer, tile.place, still)
-        layer.blit(part, tile.place)
-        layer.blit(tile.over, tile.place)
+            tile.over = _lying_over(layer, tile.rect, still)
+        layer.blit(part, tile.rect)
+        layer.blit(tile.over, tile.rect)
         tile.shown = frame
 
     def beat(self, count: int, layer: pygame.Surface) -> list[pygame.Rect]:
-        """Draw the tiles that change in a beat on the layer; return their places."""
+        """Draw the tiles that change in a beat on the layer; return their rectangles."""
         makes = _MADE_IN_A_BEAT
         changed = []
         for tile in self.tiles:
@@ -152,7 +152,7 @@ class LivingBoard:
                 part = self._frames.make(tile.painting, tile.life, tile.size, frame, self._light)
             if part is not None:
                 self._show(layer, tile, frame, part)
-                changed.append(tile.place)
+                changed.append(tile.rect)
         return changed
 
     def settle(self, layer: pygame.Surface) -> bool:
@@ -164,14 +164,12 @@ class LivingBoard:
         return bool(moving)
 
 
-def _lying_over(
-    layer: pygame.Surface, place: pygame.Rect, still: pygame.Surface
-) -> pygame.Surface:
-    """Return what covers a still tile at a place of the layer, such as a plant or a gem."""
-    if not layer.get_rect().contains(place):
+def _lying_over(layer: pygame.Surface, rect: pygame.Rect, still: pygame.Surface) -> pygame.Surface:
+    """Return what covers a still tile in an area of the layer, such as a plant or a gem."""
+    if not layer.get_rect().contains(rect):
         return blank((1, 1))
-    shown = blank(place.size)
-    shown.blit(layer, (0, 0), place)
+    shown = blank(rect.size)
+    shown.blit(layer, (0, 0), rect)
     near = (1,) * 4
     bare = pygame.mask.from_threshold(shown, colours.BLACK, near, othersurface=still)
     return bare.to_surface(unsetsurface=shown, setcolor=blank((1, 1)).get_at((0, 0)))
@@ -190,7 +188,7 @@ _LAMPS: Final = (
     (0.93, 0.88),
     (0.3, 0.92),
 )
-"""The possible places of lamps, as shares of the view."""
+"""The possible positions of lamps, as shares of the view."""
 _ENOUGH: Final = 3
 """The number of tiles around a corner, of four, from which a plant grows there."""
 
@@ -286,8 +284,8 @@ class BoardLayer:
         return self.picture is not None and self.living.settle(self.picture)
 
     @property
-    def living_places(self) -> list[pygame.Rect]:
-        return [tile.place for tile in self.living.tiles] + self._fireflies.rects
+    def living_rects(self) -> list[pygame.Rect]:
+        return [tile.rect for tile in self.living.tiles] + self._fireflies.rects
 
     def _changed(self, content: dict[Cell, Content]) -> pygame.Rect:
         """Return the area around changed tiles, the whole window if lamps light the ground."""
@@ -311,8 +309,10 @@ class BoardLayer:
         picture.blit(self._theme.scenery.table(picture.get_size()), (0, 0))
         window = picture.get_rect()
         tiles = self._model.shown.tiles
-        place = self._camera.cell_rect
-        seen = [(cell, tile) for cell, tile in tiles.items() if window.colliderect(place(cell))]
+        cell_rect = self._camera.cell_rect
+        seen = [
+            (cell, tile) for cell, tile in tiles.items() if window.colliderect(cell_rect(cell))
+        ]
         if self._theme.light.fires:
             self._draw_lamp_light(picture, seen)
         # The shadow of a low sun falls on the neighbours that lie further away from it.
@@ -345,24 +345,24 @@ class BoardLayer:
                 if isinstance(tile, WorkerTile) or tile_look(tile.kind).lamps:
                     self._add_pool(picture, side, self._camera.centre(cell))
         width = round(self._camera.view.height * light.fires)
-        for place in self.lamps():
-            self._add_pool(picture, width, place.center)
-            picture.blit(self._theme.scenery.drawing("clay_lamp", place.width), place)
+        for lamp in self.lamps():
+            self._add_pool(picture, width, lamp.center)
+            picture.blit(self._theme.scenery.drawing("clay_lamp", lamp.width), lamp)
 
     def _add_pool(self, picture: pygame.Surface, side: int, middle: Point) -> None:
         shine = self._theme.cache.get(("flame_glow", side), flame_glow, side)
         picture.blit(shine, shine.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
 
     def lamps(self) -> Iterator[pygame.Rect]:
-        """Yield the places of the lamps in the evening and at night, clear of tiles and panels."""
+        """Yield the lamps in the evening and at night, clear of tiles and panels."""
         area = self._camera.view
         side = max(24, min(self._camera.view.size) // 11)
         taken = [self._camera.corner, *map(self._camera.cell_rect, self._model.shown.tiles)]
         for x, y in _LAMPS:
             middle = area.x + x * area.width, area.y + y * area.height
-            place = pygame.Rect(0, 0, side, side).move_to(center=middle)
-            if place.collidelist(taken) < 0 and area.contains(place):
-                yield place
+            lamp = pygame.Rect(0, 0, side, side).move_to(center=middle)
+            if lamp.collidelist(taken) < 0 and area.contains(lamp):
+                yield lamp
 
     def _alive(self, tiles: list[tuple[Cell, JungleTile | WorkerTile]]) -> Iterator[LivingTile]:
         """Yield the tiles that move, none on the plain table."""
@@ -373,15 +373,17 @@ class BoardLayer:
             rect = self._camera.tile_rect(cell)
             if isinstance(tile, JungleTile):
                 life = jungle_life(tile.kind, tile.rotation, simple=is_simple(rect.width))
-                painting = art.jungle_painting(tile.kind, variant_at(cell), tile.rotation)
+                painting = art.jungle_painting(
+                    tile.kind, self._model.variant_at(cell), tile.rotation
+                )
             else:
                 life = worker_life(tile.workers, simple=is_simple(rect.width))
                 if cell in self.uncovered:
                     life = None
                 painting = art.worker_painting(self._model.match.colour(tile.owner), tile.workers)
             if life is not None:
-                place = pixels(life.box, rect.width).move(rect.topleft)
-                yield LivingTile(cell, painting, life, rect.width, place)
+                moving = pixels(life.box, rect.width).move(rect.topleft)
+                yield LivingTile(cell, painting, life, rect.width, moving)
 
     def draw_tile(
         self, surface: pygame.Surface, cell: Cell, tile: JungleTile | WorkerTile
@@ -391,7 +393,7 @@ class BoardLayer:
         art = self._model.art
         light = self._theme.light
         if isinstance(tile, JungleTile):
-            variant = variant_at(cell)
+            variant = self._model.variant_at(cell)
             picture = art.jungle(
                 tile.kind, rect.width, variant=variant, rotation=tile.rotation, light=light
             )
@@ -414,9 +416,9 @@ class BoardLayer:
         """Mark an overbuilt tile with a sun at its corner, struck out while it is uncovered."""
         side = max(12, round(rect.width * 0.28))
         icon = self._theme.icons.get("sun", side)
-        place = icon.get_rect(topright=(rect.right + side // 5, rect.y - side // 5))
-        surface.blit(icon, place)
+        sun = icon.get_rect(topright=(rect.right + side // 5, rect.y - side // 5))
+        surface.blit(icon, sun)
         if looked_under:
             pygame.draw.aaline(
-                surface, colours.NEGATIVE, place.topleft, place.bottomright, max(2, side // 7)
+                surface, colours.NEGATIVE, sun.topleft, sun.bottomright, max(2, side // 7)
             )

@@ -13,7 +13,7 @@ from cacao_desktop.engine.tiles import SIDE_STEPS, SIDES
 from cacao_desktop.geometry import Size, ceil_div
 from cacao_desktop.measures import Icon, Letter, Line
 from cacao_desktop.table.board.marks import EdgeMark, EdgeState, Ghost
-from cacao_desktop.table.board.tile_art import CORNER_SHARE, variant_at
+from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Camera, Theme, styles
 from cacao_desktop.ui.boxes.boxes import Box, Pad, Row, Words, icon
@@ -85,14 +85,14 @@ def hollow(size: int, alpha: int) -> pygame.Surface:
 
 
 def draw_empty_slot(
-    surface: pygame.Surface, theme: Theme, place: pygame.Rect, tile: pygame.Surface
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, tile: pygame.Surface
 ) -> None:
     """Draw a hollow with a pale tile: the last one there, or the back of the next."""
-    side = place.width
+    side = rect.width
     pale = tile.copy()
     pale.set_alpha(_PALE)
-    surface.blit(theme.cache.get(("empty slot", side), hollow, side, _PANEL_HOLLOW), place)
-    surface.blit(pale, place)
+    surface.blit(theme.cache.get(("empty slot", side), hollow, side, _PANEL_HOLLOW), rect)
+    surface.blit(pale, rect)
 
 
 def _in_ring(mark: pygame.Surface, width: int, colour: Colour, inset: int = 0) -> pygame.Surface:
@@ -159,13 +159,13 @@ def draw_thread(
 def _thread(
     size: Size, tiles: Sequence[tuple[int, ...]], colour: Colour, gaps: int
 ) -> pygame.Surface:
-    places = [pygame.Rect(tile) for tile in tiles]
-    side = places[0].width
-    max_reach = thread_reach(places[0].width)
+    rects = [pygame.Rect(tile) for tile in tiles]
+    side = rects[0].width
+    max_reach = thread_reach(rects[0].width)
     # Neighbours share one outline.
-    places += [
+    rects += [
         one.union(other)
-        for one, other in combinations(places, 2)
+        for one, other in combinations(rects, 2)
         if abs(one.x - other.x) + abs(one.y - other.y) < side * 1.3
     ]
 
@@ -176,8 +176,8 @@ def _thread(
             (inner, colours.BLACK, pygame.BLEND_RGBA_SUB),
         )
         for reach, paint, blend in ways:
-            for place in places:
-                grown = place.inflate(2 * reach, 2 * reach)
+            for rect in rects:
+                grown = rect.inflate(2 * reach, 2 * reach)
                 part = rounded(grown.size, round(side * CORNER_SHARE) + reach, paint)
                 picture.blit(part, grown, special_flags=blend)
         return picture
@@ -241,7 +241,7 @@ class EdgeView:
         theme.text.draw(surface, str(edge.number), style, badge.center, "center")
 
     def badge(self, edge: EdgeMark) -> pygame.Rect:
-        """Return the place of the badge in the middle of an edge's bar."""
+        """Return the square of the badge in the middle of an edge's bar."""
         side = max(17, round(self._camera.pitch * 0.22))
         return pygame.Rect(0, 0, side, side).move_to(center=self.bar(edge).center)
 
@@ -312,9 +312,9 @@ def ghosts_of(model: TableModel, plan: Iterable[Action]) -> tuple[Ghost, ...]:
             tile = WorkerTile(action.player, action.tile, action.rotation, workers)
             ghosts.append(Ghost((action.x, action.y), tile))
         elif isinstance(action, Fill):
-            ghosts.append(
-                Ghost((action.x, action.y), JungleTile(action.tile, action.rotation or 0))
-            )
+            jungle_tile = JungleTile(action.tile, action.rotation or 0)
+            variant = model.variant_in(action.source, action.slot)
+            ghosts.append(Ghost((action.x, action.y), jungle_tile, variant))
     return tuple(ghosts)
 
 
@@ -325,7 +325,7 @@ def paint_ghost(theme: Theme, model: TableModel, ghost: Ghost, size: int) -> pyg
         return model.art.jungle(
             tile.kind,
             size,
-            variant=variant_at(ghost.cell),
+            variant=ghost.variant,
             rotation=tile.rotation,
             light=theme.light,
         )

@@ -40,10 +40,14 @@ class EdgeMark:
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """A tile planned for a cell; a `faint` one only marks the cell."""
+    """A tile planned for a cell; a `faint` one only marks the cell.
+
+    `variant` is the number of the painting of a jungle tile.
+    """
 
     cell: Cell
     tile: JungleTile | WorkerTile
+    variant: int = 0
     faint: bool = False
 
 

@@ -81,12 +81,12 @@ def counted_edges(tiles: Mapping[Cell, JungleTile | WorkerTile], temple: Cell) -
     return sorted(edges, key=lambda edge: edge.seat)
 
 
-def paint_medal(gold: int, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+def paint_medal(gold: int, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
     """Draw a large coin with an amount of gold, or nothing for zero."""
     if not gold:
         return
-    side = place.height
-    middle = theme.icons.draw(surface, "coin_blank", place.height, place.center).center
+    side = rect.height
+    middle = theme.icons.draw(surface, "coin_blank", rect.height, rect.center).center
     style = styles.HEADING_INK.sized(side * 0.58 / theme.metrics.text_scale)
     style = theme.text.fit(str(gold), style, round(side * 0.72), side)
     theme.text.draw(surface, str(gold), style, middle, "center")
@@ -110,9 +110,9 @@ class TempleView:
 
     def draw(self, surface: pygame.Surface, parts: Sequence[pygame.Rect]) -> None:
         """Draw the standings at temples with workers, within the given parts of the window."""
-        for strip, place in self.strips():
-            for part in (place.clip(parts[index]) for index in place.collidelistall(parts)):
-                surface.blit(strip, part, part.move(-place.x, -place.y))
+        for strip, rect in self.strips():
+            for part in (rect.clip(parts[index]) for index in rect.collidelistall(parts)):
+                surface.blit(strip, part, part.move(-rect.x, -rect.y))
 
     def strips(self) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
         window = pygame.Rect((0, 0), self._theme.metrics.size)
@@ -153,7 +153,7 @@ def _strip_height(tile: int) -> int:
 
 def _edges(tile: int, count: int) -> list[tuple[int, int]]:
     """Return the left and right edge of each player's box."""
-    return list(pairwise(round(tile * place / count) for place in range(count + 1)))
+    return list(pairwise(round(tile * rect / count) for rect in range(count + 1)))
 
 
 def _paint_strip(theme: Theme, tile: int, entries: Sequence[Entry]) -> pygame.Surface:

@@ -12,7 +12,6 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.engine.modules import jungle_kinds
 from cacao_desktop.engine.tiles import Workers
-from cacao_desktop.geometry import Cell
 from cacao_desktop.table.catalogue.tile_looks import tile_look
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.paint.light import DAYLIGHT, Lamp, Light
@@ -228,8 +227,8 @@ def _below(size: int, light: Light, colour: str | None) -> pygame.Surface:
     for share in shares:
         dx = round(-light.sun_side * reach * share)
         dy = round(reach * share / 2)
-        place = shadow.get_rect(center=(middle[0] + dx, middle[1] + thick + dy))
-        picture.blit(shadow, place, special_flags=pygame.BLEND_RGBA_MAX)
+        rect = shadow.get_rect(center=(middle[0] + dx, middle[1] + thick + dy))
+        picture.blit(shadow, rect, special_flags=pygame.BLEND_RGBA_MAX)
     rim = colours.CREAM
     if colour is not None:
         rim = colours.PLAYER_COLOURS[colour]
@@ -271,8 +270,3 @@ def _load(path: Path) -> pygame.Surface:
     surface = pygame.Surface(image.get_size(), pygame.SRCALPHA)
     surface.blit(image, (0, 0))
     return clip_round(surface, round(image.get_width() * CORNER_SHARE))
-
-
-def variant_at(cell: Cell) -> int:
-    """Return the number of the painting for a cell, chosen so that neighbours differ."""
-    return cell[0] * 3 + cell[1]

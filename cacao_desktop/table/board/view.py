@@ -71,7 +71,7 @@ class BoardView:
         """Draw everything but the tags, which `draw_tags` draws over a held tile."""
         theme = self.theme
         marks = self.marks
-        self.draw_places(surface, [surface.get_rect()])
+        self.draw_areas(surface, [surface.get_rect()])
         if self.bird is not None:
             self.bird.draw(surface)
         self._draw_cell_marks(surface)
@@ -79,12 +79,12 @@ class BoardView:
             self._draw_dimmed(surface)
         for ghost in marks.ghosts:
             draw_ghost(surface, theme, self.model, ghost, self.camera.tile_rect(ghost.cell))
-        place = self.camera.tile_rect
+        tile_rect = self.camera.tile_rect
         draw_thread(
-            surface, theme, [place(ghost.cell) for ghost in marks.ghosts], CHOSEN, gaps=_GAPS
+            surface, theme, [tile_rect(ghost.cell) for ghost in marks.ghosts], CHOSEN, gaps=_GAPS
         )
         for cells in self.ringed:
-            draw_thread(surface, theme, list(map(place, cells)), CHOSEN)
+            draw_thread(surface, theme, list(map(tile_rect, cells)), CHOSEN)
         if self.model.highlighted_cell is not None:
             self._draw_cursor(surface, self.model.highlighted_cell)
         for piece in self._pieces():
@@ -103,14 +103,14 @@ class BoardView:
             mark = theme.cache.get(("refused cell", size), refused_cell, theme, size)
             surface.blit(mark, self.camera.tile_rect(marks.refused))
 
-    def draw_places(self, surface: pygame.Surface, places: Iterable[pygame.Rect]) -> None:
+    def draw_areas(self, surface: pygame.Surface, areas: Iterable[pygame.Rect]) -> None:
         """Draw parts of the board without marks but with the standings."""
         picture = self.layer.picture
-        places = list(places)
+        areas = list(areas)
         if picture is not None:
-            surface.blits([(picture, place, place) for place in places])
+            surface.blits([(picture, area, area) for area in areas])
             if self._standings:
-                self.temples.draw(surface, places)
+                self.temples.draw(surface, areas)
 
     def _draw_dimmed(self, surface: pygame.Surface) -> None:
         theme = self.theme
@@ -129,23 +129,23 @@ class BoardView:
 
     def _draw_fading(self, surface: pygame.Surface, cell: Cell, light: float) -> None:
         """Draw a tile whose dimming fades in or out; `light` is its brightness from 0 to 1."""
-        place = self.camera.cell_rect(cell).inflate(8, 8).clip(surface.get_rect())
-        veiled = surface.subsurface(place).copy()
+        area = self.camera.cell_rect(cell).inflate(8, 8).clip(surface.get_rect())
+        veiled = surface.subsurface(area).copy()
         self.layer.draw_tile(surface, cell, self.model.shown.tiles[cell])
         veiled.set_alpha(round(255 * (1 - light)))
-        surface.blit(veiled, place)
+        surface.blit(veiled, area)
 
     def uncovered_life(self, covered: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-        """Return the moving places of the board clear of marks and of `covered` places."""
+        """Return the moving areas of the board clear of marks and of `covered` areas."""
         window = pygame.Rect((0, 0), self.theme.metrics.size)
         over = [*covered, *self._marked()]
         lit_tiles = [self.camera.tile_rect(cell) for cell in self.marks.bright]
         return [
-            place
-            for place in self.layer.living_places
-            if window.contains(place)
-            and place.collidelist(over) < 0
-            and (not self.marks.dimmed or any(tile.contains(place) for tile in lit_tiles))
+            area
+            for area in self.layer.living_rects
+            if window.contains(area)
+            and area.collidelist(over) < 0
+            and (not self.marks.dimmed or any(tile.contains(area) for tile in lit_tiles))
         ]
 
     def _marked(self) -> Iterator[pygame.Rect]:
@@ -176,7 +176,7 @@ class BoardView:
                 yield from frame_sides(
                     rect(edge.jungle_cell).inflate(reach, reach), reach // 2 + 2
                 )
-        yield from (place for _tag, place in self.tag_places())
+        yield from (area for _tag, area in self.placed_tags())
 
     def overbuilt_mark(self, cell: Cell) -> pygame.Rect:
         rect = self.camera.tile_rect(cell)
@@ -249,21 +249,21 @@ class BoardView:
         theme = self.theme
         marks = self.marks
         size = self.camera.tile_size
-        place = self.camera.tile_rect
+        tile_rect = self.camera.tile_rect
         mark = theme.cache.get(("free cell", size), free_cell, size, FREE_CELL)
         offered = (*marks.legal, *marks.to_fill)
-        surface.blits([(mark, place(cell)) for cell in offered if cell != marks.target])
+        surface.blits([(mark, tile_rect(cell)) for cell in offered if cell != marks.target])
         if marks.target is not None:
             mark = theme.cache.get(("target cell", size), free_cell, size, CHOSEN, chosen=True)
-            surface.blit(mark, place(marks.target))
+            surface.blit(mark, tile_rect(marks.target))
         for cell in marks.effect_icons.keys() - {marks.target}:
             theme.icons.draw(
-                surface, marks.effect_icons[cell], max(14, size // 3), place(cell).center
+                surface, marks.effect_icons[cell], max(14, size // 3), tile_rect(cell).center
             )
         side = max(18, round(size * 0.4))
         style = styles.TAG_TEXT.sized(side * 0.62 / theme.metrics.text_scale)
         for cell in marks.to_fill:
-            middle = place(cell).center
+            middle = tile_rect(cell).center
             draw_disc(surface, theme, middle, side, TAG, (CREAM, 2))
             theme.text.draw(surface, "?", style, middle, "center")
 
@@ -275,22 +275,22 @@ class BoardView:
             draw_rounded(surface, self.theme, outer, corner, None, rim=(colour, width))
 
     def draw_tags(self, surface: pygame.Surface) -> None:
-        surface.blits(self.tag_places())
+        surface.blits(self.placed_tags())
 
-    def tag_places(self) -> list[tuple[pygame.Surface, pygame.Rect]]:
-        """Return the tags and their places: in the gaps above cells, so that tiles stay clear.
+    def placed_tags(self) -> list[tuple[pygame.Surface, pygame.Rect]]:
+        """Return the tags and their rectangles, in the gaps above cells, so that tiles stay clear.
 
         Further tags of a cell are below its first one, as are tags that would overlap.
         """
         gap = round(self.camera.pitch) - self.camera.tile_size
         pictures = [self._tag(tag) for tag in self.marks.tags]
-        places = []
+        rects = []
         for tag, picture in zip(self.marks.tags, pictures, strict=True):
             rect = self.camera.tile_rect(tag.cell)
             top = max(rect.y - gap, min(self.camera.view.top, rect.bottom - picture.get_height()))
             top += round(tag.row * picture.get_height() * 0.95)
-            places.append(picture.get_rect(midtop=(rect.centerx, top)))
-        apart = without_overlap(places, (self.theme.metrics.tx(12), 3))
+            rects.append(picture.get_rect(midtop=(rect.centerx, top)))
+        apart = without_overlap(rects, (self.theme.metrics.tx(12), 3))
         return list(zip(pictures, apart, strict=True))
 
     def _tag(self, tag: Tag) -> pygame.Surface:

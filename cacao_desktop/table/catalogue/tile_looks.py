@@ -1,4 +1,4 @@
-"""The motions on paintings of tiles, and the places of painted workers.
+"""The motions on paintings of tiles, and the positions of painted workers.
 
 A painting has 512 units, of which those from `LOW` to `HIGH` are visible.
 """
@@ -182,7 +182,7 @@ class Hat(NamedTuple):
 
 
 def places(workers: Workers) -> list[WorkerPlace]:
-    """Return the places of all workers on the full painting, from back to front."""
+    """Return the positions of all workers on the full painting, from back to front."""
     worker_places: list[WorkerPlace] = []
     near = LOW + RIM - _FIGURE_OVERHANG
     far = HIGH - RIM + _FIGURE_OVERHANG
@@ -193,7 +193,7 @@ def places(workers: Workers) -> list[WorkerPlace]:
         x = {"n": 256 + d, "s": 256 + d, "e": far - half_width, "w": near + half_width}[edge]
         y = {"n": near + half_height, "s": far - half_height, "e": 260 + d, "w": 260 + d}[edge]
         worker_places.append(WorkerPlace(x, y, edge, scale))
-    return sorted(worker_places, key=lambda place: place.y)
+    return sorted(worker_places, key=lambda worker: worker.y)
 
 
 def simple_hats(workers: Workers) -> list[Hat]:

@@ -77,7 +77,7 @@ class BoardExplorer:
         if not matches:
             self.look_at(cell, _("There is none on the board yet."))
             return
-        ahead = [place for place in matches if place > (cell[1], cell[0])]
+        ahead = [match for match in matches if match > (cell[1], cell[0])]
         y, x = (ahead or matches)[0]
         self.look_at((x, y))
 

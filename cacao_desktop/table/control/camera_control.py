@@ -97,8 +97,8 @@ class CameraControl:
         table = self._table
         resized = size != self._size
         self._size = size
-        places = self._panels.layout()
-        table.camera.set_view(places.board, places.hand_area, still=not resized)
+        layout = self._panels.lay_out()
+        table.camera.set_view(layout.board, layout.hand_area, still=not resized)
         zoom = table.context.settings.board_zoom / 100
         if resized:
             table.glide.cut(self._fitting_look())
@@ -106,7 +106,7 @@ class CameraControl:
             if zoom:
                 table.moved_by_hand = True
                 pitch = _USUAL_PITCH * table.theme.metrics.window_scale * zoom
-                table.camera.zoom(pitch / table.camera.pitch, places.board.center)
+                table.camera.zoom(pitch / table.camera.pitch, layout.board.center)
         elif not table.timeline.busy:
             self.reframe()
 

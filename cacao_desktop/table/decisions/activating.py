@@ -195,12 +195,12 @@ class ActivatingMode(Mode):
         self.extra_widgets = [] if self._chooser is None else [self._chooser]
         if self._chooser is None:
             return
-        place = self.table.places.cell_place
-        edges = [place(own).union(place(touched)) for own, touched in self._cells.values()]
+        cell_rect = self.table.rects.cell_rect
+        edges = [cell_rect(own).union(cell_rect(touched)) for own, touched in self._cells.values()]
         cells = [*self.table.model.shown.tiles, *self._cells_with_pieces()]
-        tiles = [place(cell) for cell in cells]
-        tiles += map(self.table.places.hand_tile_place, range(HAND_SIZE))
-        self._chooser.place_beside(place(self._cells[self.edge][1]), edges, tiles, view, theme)
+        tiles = [cell_rect(cell) for cell in cells]
+        tiles += map(self.table.rects.hand_tile_rect, range(HAND_SIZE))
+        self._chooser.place_beside(cell_rect(self._cells[self.edge][1]), edges, tiles, view, theme)
 
     def _cells_with_pieces(self) -> Iterator[Cell]:
         """Yield the cells with standings or pieces on their tile; hiding them counts twice."""
@@ -213,25 +213,24 @@ class ActivatingMode(Mode):
                 yield cell
 
     def press_cell(self, cell: Cell, position: Point) -> bool:
-        """Choose the pressed edge, or use it if it is chosen already.
+        """Choose the pressed edge; a press on the jungle tile of the chosen edge uses it.
 
-        A press on a worker tile chooses the edge nearest to the pointer.
+        A press on a worker tile, which may be meant for that tile, only chooses its edge nearest
+        to the pointer.
         """
         candidates = [edge for edge, cells in self._cells.items() if cell in cells]
         if not candidates:
             return False
         if cell == self._cells[self.edge][1]:
-            pressed = self.edge
-        else:
-            pressed = min(candidates, key=partial(self._distance, position))
-        if pressed == self.edge:
             self._use_edge()
-        else:
+            return True
+        pressed = min(candidates, key=partial(self._distance, position))
+        if pressed != self.edge:
             self._choose_edge(pressed)
         return True
 
     def _distance(self, position: Point, edge: Edge) -> float:
-        own, touched = map(self.table.places.cell_place, self._cells[edge])
+        own, touched = map(self.table.rects.cell_rect, self._cells[edge])
         middle = pygame.Vector2(own.center).lerp(touched.center, 0.5)
         return middle.distance_squared_to(position)
 

@@ -112,8 +112,8 @@ class Chooser(BoxGroup):
         # not.
         narrow = self.measure(theme, min(view.width, round(usual[0] * _NARROW_SHARE)))
         avoid = [*tiles, *_IN_PLAY_WEIGHT * list(in_play)]
-        places = [bubble_rect(view, size, near, gap, avoid) for size in (usual, narrow)]
-        best = min(places, key=lambda place: covered(place, avoid))
+        rects = [bubble_rect(view, size, near, gap, avoid) for size in (usual, narrow)]
+        best = min(rects, key=lambda rect: covered(rect, avoid))
         self.place(best.clamp(pygame.Rect((0, 0), theme.metrics.size)), theme)
         self.beak = _beak(self.rect, near, theme.metrics.tx(_BEAK))
 
@@ -212,10 +212,11 @@ def gain_lines(
     for arrow, side in zip(_ARROWS, SIDES, strict=True):
         at = beside(cell, side)
         tile = state.tile_at(*at)
+        tags_there = [tag for tag in tags if tag.cell == at]
         if isinstance(tile, JungleTile):
-            yield GainLine(arrow, jungle_name(tile.kind), [tag for tag in tags if tag.cell == at])
+            yield GainLine(arrow, jungle_name(tile.kind), tags_there)
         elif at in to_fill:
-            yield GainLine(arrow, _("Jungle cell to fill"), [])
+            yield GainLine(arrow, _("Jungle cell to fill"), tags_there)
     for tag in tags:
         if tag.cell == cell:
             yield GainLine(tag.icon, "", [tag])

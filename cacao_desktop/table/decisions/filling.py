@@ -70,8 +70,14 @@ class FillingMode(HoldingMode[Slot]):
         if self._kind is None or self.source is None:
             return None
         turns = self._rotations > 1
-        paint = partial(self.table.model.art.jungle, self._kind, rotation=self.rotation)
-        home = partial(self.table.places.slot_place, *self.source)
+        model = self.table.model
+        paint = partial(
+            model.art.jungle,
+            self._kind,
+            variant=model.variant_in(*self.source),
+            rotation=self.rotation,
+        )
+        home = partial(self.table.rects.slot_rect, *self.source)
         return TakenTile(
             paint,
             home,
@@ -144,7 +150,12 @@ class FillingMode(HoldingMode[Slot]):
     def _shown_in_slot(self) -> bool:
         """Whether the tile stays in its slot because badges would hide it on its cell."""
         in_slot = self.source is not None and self.source[1] is not None
-        return in_slot and self.table.places.large_tile_place() is not None
+        return in_slot and self.table.rects.large_tile_rect() is not None
+
+    def left_rect(self, tile: TakenTile, target: Cell) -> pygame.Rect:
+        if self._shown_in_slot:
+            return self.table.rects.cell_rect(target)
+        return super().left_rect(tile, target)
 
     def _brings(self, slot: Slot | None, cell: Cell) -> tuple[Tag, ...]:
         if not self.table.model.match.context.house.worth:
@@ -168,7 +179,10 @@ class FillingMode(HoldingMode[Slot]):
             marks.tags = tuple(tag for cell in cells for tag in self._brings(self.source, cell))
         if self._kind is not None and not self.dragging:
             tile = JungleTile(self._kind, self.rotation)
-            marks.ghosts = tuple(Ghost(cell, tile) for cell in cells if cell != self.target)
+            variant = 0 if self.source is None else self.table.model.variant_in(*self.source)
+            marks.ghosts = tuple(
+                Ghost(cell, tile, variant) for cell in cells if cell != self.target
+            )
         return marks
 
     def _cells_of_held_tile(self) -> Sequence[Cell]:
@@ -227,6 +241,6 @@ class FillingMode(HoldingMode[Slot]):
     def lay(self, dropped_at: pygame.Rect | None = None) -> None:
         for fill in self._held_fills:
             if (fill.x, fill.y) == self.target and fill.rotation in (None, self.rotation):
-                home = self.table.places.slot_place(*(self.source or self.sources[0]))
+                home = self.table.rects.slot_rect(*(self.source or self.sources[0]))
                 self.table.submit(fill, dropped_at=dropped_at or home)
                 return

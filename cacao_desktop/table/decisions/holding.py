@@ -28,8 +28,6 @@ _CARRIED_LIFT: Final = 16
 """The height of a carried tile above its shadow, in pixels."""
 _RAISED_LIFT: Final = 6
 """The height of a tile that is held over a cell."""
-_CELL_WEIGHT: Final = 20
-"""The cost of hiding a cell where the tile may be laid; hiding a tile costs 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +36,7 @@ class TakenTile:
 
     paint: Callable[[int], pygame.Surface]
     home: Callable[[], pygame.Rect]
-    """Returns the place that it was taken from."""
+    """Returns the rectangle that it was taken from."""
     turns: bool
     """Whether turning it matters."""
     handles: bool = True
@@ -62,9 +60,9 @@ class HoldingMode(Mode, Generic[Source]):
         self.cells: Collection[Cell] = ()
         """The cells where the tile may be laid."""
         self.sources: Sequence[Source] = ()
-        """The places from which tiles can be taken."""
+        """Where tiles can be taken."""
         self.source: Source | None = None
-        """The place where the tile was taken."""
+        """Where the tile was taken."""
         self.target: Cell | None = None
         """The cell where it waits for confirmation."""
         self.hovered: Cell | None = None
@@ -142,10 +140,10 @@ class HoldingMode(Mode, Generic[Source]):
         return self.cells
 
     def press_cell(self, cell: Cell, position: Point) -> bool:
-        """Choose a cell, or lay the tile that waits there.
+        """Choose a cell; a press on the tile that waits there leaves it waiting.
 
-        An empty cell that cannot be chosen is refused with a reason; a press on another tile
-        explains that tile.
+        Only the big button lays a tile that waits. An empty cell that cannot be chosen is refused
+        with a reason; a press on another tile explains that tile.
         """
         empty = self.state.tile_at(*cell) is None
         needs_tile = self.tile is None and not self.cell_first
@@ -157,7 +155,6 @@ class HoldingMode(Mode, Generic[Source]):
         if needs_tile:
             return False
         if cell == self.target and self.tile is not None:
-            self.lay()
             return True
         self._glide_on()
         self.target = cell
@@ -211,7 +208,7 @@ class HoldingMode(Mode, Generic[Source]):
         """Attach a tile to the pointer, from its home or from the cell where it waits."""
         start: pygame.Rect | None = None
         if self.target is not None and source == self.source:
-            start = self.table.places.cell_place(self.target)
+            start = self.table.rects.cell_rect(self.target)
         self.source = source
         self.target = None
         if start is None and self.tile is not None:
@@ -253,14 +250,14 @@ class HoldingMode(Mode, Generic[Source]):
         self._drag.cancel()
 
     def _glide_on(self) -> None:
-        """Animate the tile from its present place to the next one."""
+        """Animate the tile from its present position to the next one."""
         tile = self.tile
         if tile is None:
             return
         if self.target is None:
             start = tile.home()
         else:
-            start = self.table.places.cell_place(self.target)
+            start = self.table.rects.cell_rect(self.target)
         self.table.model.gestures.carry(start)
 
     def place_extra(self, theme: Theme, view: pygame.Rect) -> None:
@@ -270,23 +267,18 @@ class HoldingMode(Mode, Generic[Source]):
             return
         if tile.handles and not self.dragging:
             self.extra_widgets = list(self.handles.buttons)
-            cell = self.table.places.cell_place(self.target)
-            self.handles.place_near(cell, self._covered_by_handles(), view, theme)
+            self.handles.place_in(self.left_rect(tile, self.target), theme)
             self.handles.enable(enabled=tile.turns)
 
-    def _covered_by_handles(self) -> list[pygame.Rect]:
-        """Return the places that the handles should not hide, important ones several times."""
-        place = self.table.places.cell_place
-        tiles = [place(cell) for cell in self.table.model.shown.tiles]
-        to_fill = [place(cell) for cell in self.marks().to_fill]
-        other_cells = [place(cell) for cell in self.cells if cell != self.target]
-        return tiles + to_fill + _CELL_WEIGHT * other_cells
+    def left_rect(self, tile: TakenTile, target: Cell) -> pygame.Rect:
+        """Return the area that the tile has left, where its handles stay and hide nothing."""
+        return tile.home()
 
     def _carried_at(self, position: Point) -> pygame.Rect:
-        side = round(self.table.places.cell_place((0, 0)).width * _CARRIED_SCALE)
+        side = round(self.table.rects.cell_rect((0, 0)).width * _CARRIED_SCALE)
         return pygame.Rect(0, 0, side, side).move_to(center=position)
 
-    def held_tile_place(self, theme: Theme) -> pygame.Rect | None:
+    def held_tile_rect(self, theme: Theme) -> pygame.Rect | None:
         if self.tile is None:
             return None
         pointer = self._drag.pointer
@@ -294,14 +286,14 @@ class HoldingMode(Mode, Generic[Source]):
             lift = theme.metrics.px(_CARRIED_LIFT)
             rect = self._carried_at((pointer[0], pointer[1] - lift // 2))
         elif self.target is not None:
-            rect = self.table.places.cell_place(self.target)
+            rect = self.table.rects.cell_rect(self.target)
         else:
             return None
         return self.table.model.gestures.carried(rect)
 
     def draw_held_tile(self, surface: pygame.Surface, theme: Theme) -> None:
         tile = self.tile
-        rect = self.held_tile_place(theme)
+        rect = self.held_tile_rect(theme)
         if tile is None or rect is None:
             return
         model = self.table.model
@@ -315,4 +307,4 @@ class HoldingMode(Mode, Generic[Source]):
             draw_chosen_ring(surface, theme, rect, rect.width // 8)
 
     def _lies_at(self, rect: pygame.Rect) -> bool:
-        return self.target is not None and rect == self.table.places.cell_place(self.target)
+        return self.target is not None and rect == self.table.rects.cell_rect(self.target)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum, auto
-from typing import ClassVar, Protocol
+from typing import ClassVar, NamedTuple, Protocol
 
 import pygame
 
@@ -35,32 +35,39 @@ class PrimaryAction:
     shown: bool = False
 
 
+class EndingNote(NamedTuple):
+    """Whether the turn ends by itself: a few words, and the reason where it waits."""
+
+    text: str
+    reason: str = ""
+
+
 class Submit(Protocol):
     """Carries out an action of the person; `dropped_at` is where they released a tile."""
 
     def __call__(self, action: Action, *, dropped_at: pygame.Rect | None = None) -> None: ...
 
 
-class Places(Protocol):
-    """Returns the current places of things on the table, in pixels."""
+class TableRects(Protocol):
+    """Returns the current rectangles of things on the table, in pixels."""
 
-    def cell_place(self, cell: Cell) -> pygame.Rect: ...
+    def cell_rect(self, cell: Cell) -> pygame.Rect: ...
 
-    def slot_place(self, source: str, slot: int | None) -> pygame.Rect: ...
+    def slot_rect(self, source: str, slot: int | None) -> pygame.Rect: ...
 
-    def hand_tile_place(self, index: int) -> pygame.Rect: ...
+    def hand_tile_rect(self, index: int) -> pygame.Rect: ...
 
-    def large_tile_place(self) -> pygame.Rect | None: ...
+    def large_tile_rect(self) -> pygame.Rect | None: ...
 
-    def pile_place(self) -> pygame.Rect: ...
+    def pile_rect(self) -> pygame.Rect: ...
 
-    def stock_place(self, name: str) -> pygame.Rect: ...
+    def stock_rect(self, name: str) -> pygame.Rect: ...
 
-    def cards_place(self) -> pygame.Rect: ...
+    def cards_rect(self) -> pygame.Rect: ...
 
-    def hand_place(self, seat: int) -> pygame.Rect: ...
+    def hand_rect(self, seat: int) -> pygame.Rect: ...
 
-    def seat_place(self, seat: int, what: str) -> pygame.Rect: ...
+    def seat_rect(self, seat: int, what: str) -> pygame.Rect: ...
 
     def move_carrier(self, seat: int, field_index: float | None, bounce: float = 0.0) -> None: ...
 
@@ -70,12 +77,12 @@ class Table:
     """The functions of the table that a mode may use.
 
     `invalidate` requests a layout after a change of the mode; `glide` moves a picture from one
-    place to another; `drops_are_final` returns whether dropping a tile on a cell lays it for good;
+    point to another; `drops_are_final` returns whether dropping a tile on a cell lays it for good;
     `refuse` shows why a cell cannot be chosen, `notice` a message.
     """
 
     model: TableModel
-    places: Places
+    rects: TableRects
     submit: Submit
     invalidate: Callable[[], None]
     sound: Callable[[Sound], None]
@@ -259,8 +266,8 @@ class Mode:
     def release(self, position: Point, cell: Cell | None) -> None:
         """Handle a release of the pointer; `cell` is None over a panel."""
 
-    def held_tile_place(self, theme: Theme) -> pygame.Rect | None:
-        """Return the place of the held tile over the board, None if it is not shown there."""
+    def held_tile_rect(self, theme: Theme) -> pygame.Rect | None:
+        """Return the rectangle of the held tile over the board, None if it is not shown there."""
         return None
 
     def draw_held_tile(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -315,9 +322,9 @@ def neighbour_cell(
     if dx:
         in_order = sorted((row, column) for column, row in cells)
         if dx > 0:
-            ahead = [place for place in in_order if place > (y, x)]
+            ahead = [cell for cell in in_order if cell > (y, x)]
         else:
-            ahead = [place for place in reversed(in_order) if place < (y, x)]
+            ahead = [cell for cell in reversed(in_order) if cell < (y, x)]
         if not ahead:
             return start
         row, column = ahead[0]

@@ -69,7 +69,7 @@ class PlacingMode(HoldingMode[int]):
         workers = model.workers(seat, self._kind, self.rotations[self.source])
         paint = partial(model.art.worker, model.match.colour(seat), workers)
         turns = len(DISTINCT_ROTATIONS[WORKER_KINDS.index(self._kind)]) > 1
-        home = partial(self.table.places.hand_tile_place, self.source)
+        home = partial(self.table.rects.hand_tile_rect, self.source)
         return TakenTile(paint, home, turns, index=self.source)
 
     def _place(self, cell: Cell) -> Place:
@@ -153,7 +153,7 @@ class PlacingMode(HoldingMode[int]):
         if shown is not None:
             marks.to_fill = _cells_to_fill(self.state, shown)
             # With large text the held tile and its gains are shown beside the board.
-            if self.dragging or self.table.places.large_tile_place() is None:
+            if self.dragging or self.table.rects.large_tile_rect() is None:
                 marks.tags = self.tags_at(shown)
         if hovered is not None and hovered != self.target:
             marks.ghosts = (self._ghost(hovered, self._kind),)
@@ -168,7 +168,7 @@ class PlacingMode(HoldingMode[int]):
     def place_extra(self, theme: Theme, view: pygame.Rect) -> None:
         tile = self.tile
         cell = self.target
-        available = self.table.places.large_tile_place()
+        available = self.table.rects.large_tile_rect()
         if tile is None or available is None or self.dragging:
             super().place_extra(theme, view)
             return
@@ -249,7 +249,7 @@ class PlacingMode(HoldingMode[int]):
         tile = self.tile
         self.stop_dragging()
         if tile is not None and self.target is not None:
-            self.table.glide(tile.paint, self.table.places.cell_place(self.target), tile.home())
+            self.table.glide(tile.paint, self.table.rects.cell_rect(self.target), tile.home())
         self.put_back()
         self.cursor = None
         self.table.invalidate()
@@ -258,7 +258,7 @@ class PlacingMode(HoldingMode[int]):
     def lay(self, dropped_at: pygame.Rect | None = None) -> None:
         if self._kind is None or self.target is None or self.source is None:
             return
-        start = dropped_at or self.table.places.cell_place(self.target)
+        start = dropped_at or self.table.rects.cell_rect(self.target)
         self.table.submit(self._place(self.target), dropped_at=start)
 
     def _discard(self) -> None:

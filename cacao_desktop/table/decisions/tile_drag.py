@@ -15,7 +15,7 @@ Source = TypeVar("Source")
 class TileDrag(Generic[Source]):
     """Turns the events of the pointer into a drag.
 
-    `on_start` gets the origin of the tile, `on_end` the place of its release.
+    `on_start` gets the origin of the tile, `on_end` the position of its release.
     """
 
     def __init__(

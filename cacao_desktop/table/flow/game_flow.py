@@ -16,7 +16,7 @@ from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.decisions.contribution import DecisionContribution
 from cacao_desktop.table.decisions.filling import FillingMode
-from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Table
+from cacao_desktop.table.decisions.mode import EndingNote, Mode, PrimaryAction, Table
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.decisions.simple_modes import FinishingMode, LookingBackMode, PausedMode
 from cacao_desktop.table.flow.handover import HandoverActions, HandoverScene, TableBeside
@@ -98,11 +98,13 @@ class GameFlow:
         self._saving = Saving(table.context, autosave, table.notices.notice)
         self._pause = OpponentPause(table)
         self._ending = TurnEnding(table)
+        self._noted: EndingNote | None = None
+        """The last note on the end of the turn."""
         self._requests = DecisionRequests(table, self.give_seat)
         self.seating = Seating(table)
         self._for_modes = Table(
             table.model,
-            choreography.places,
+            choreography.rects,
             self.submit,
             table.invalidate,
             table.context.sounds.play,
@@ -138,7 +140,7 @@ class GameFlow:
     def submit(self, action: Action, *, dropped_at: pygame.Rect | None = None) -> None:
         """Carry out a person's action and everything that follows automatically."""
         self._actions.close_suggestion()
-        # Animations start at the present places on the table.
+        # Animations start at the present positions on the table.
         self._table.update_layout()
         self._choreography.drop_from(dropped_at)
         self._match.submit(action)
@@ -219,6 +221,9 @@ class GameFlow:
     def _count_down(self, seconds: float) -> None:
         """End a turn without a choice left after a delay, unless the person stops that."""
         end = self._ending.update(seconds)
+        if self._ending.note != self._noted:
+            self._noted = self._ending.note
+            self._table.invalidate()
         if end is not None:
             self._match.submit(end, automatic=True)
             self._go_on()
@@ -232,6 +237,11 @@ class GameFlow:
     def ending_share(self) -> float:
         """The elapsed part of the delay before the turn ends automatically, from 0 to 1."""
         return self._ending.share
+
+    @property
+    def ending_note(self) -> EndingNote | None:
+        """Whether the turn ends by itself, for the big button."""
+        return self._ending.note
 
     def stop_ending(self) -> None:
         """Stop the countdown to the end of the turn."""

@@ -17,7 +17,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.measures import Letter, Space
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.panels.layout import HandoverPlaces
+from cacao_desktop.table.panels.layout import HandoverLayout
 from cacao_desktop.table.panels.primary_button import REST, REST_AFTER_COUNTDOWN, PrimaryButton
 from cacao_desktop.table.panels.seat_header import SeatHeader
 from cacao_desktop.table.panels.turn_labels import EventLine, turn_labels
@@ -47,7 +47,7 @@ _TABLE_INTENTIONS: Final = (
 )
 """The intentions that the table answers while the seat is passed on."""
 _CAP_INSET: Final = Space.LARGE
-"""How much smaller than the button the place of its key is, so that no key lies on the rim."""
+"""How much smaller than the button the area of its key is, so that no key lies on the rim."""
 _MIN_EVENTS: Final = 120
 """The smallest useful height of the events; with less they are only in the log."""
 
@@ -56,7 +56,7 @@ _MIN_EVENTS: Final = 120
 class TableBeside:
     """The table beside the page, which can still be used except for the hand."""
 
-    places: Callable[[], HandoverPlaces]
+    layout: Callable[[], HandoverLayout]
     has_focus: Callable[[], bool]
     """Returns whether keys belong to the table."""
     handle: Callable[[Intention], None]
@@ -95,7 +95,7 @@ class HandoverScene(PageScene):
         self._table = table
         self._pressed_at_table = False
         self._backs: list[tuple[int, int]] = []
-        """The places of the hand's tiles, face down."""
+        """The rectangles of the hand's tiles, face down."""
         self.build()
 
     @property
@@ -151,38 +151,38 @@ class HandoverScene(PageScene):
         return button
 
     def layout(self, size: tuple[int, int]) -> None:
-        places = self._table.places()
-        self.ground = places.ground
-        self._own_goods = places.own_goods
+        layout = self._table.layout()
+        self.ground = layout.ground
+        self._own_goods = layout.own_goods
         edge = self.theme.metrics.tx(8)
         inner_area = self.ground.inflate(-2 * edge, -2 * edge)
-        self._place_button(places.button, inner_area)
+        self._place_button(layout.button, inner_area)
         free_area = inner_area.copy()
         free_area.height = min(inner_area.bottom, self.ready.rect.top - edge) - inner_area.y
-        self._place_header(free_area, places.events)
+        self._place_header(free_area, layout.events)
         self._backs = []
         shows_events = True
-        if places.events.width:
+        if layout.events.width:
             # A separate sheet in a narrow window needs all its width for the words.
-            self._place_events(places.events, margin=0)
-            shows_events = self._has_room(places.events)
+            self._place_events(layout.events, margin=0)
+            shows_events = self._has_room(layout.events)
         else:
             margin = self.theme.metrics.tx(Space.MEDIUM - Space.TINY)
             self._place_events(self._area_below_header(free_area), margin)
         self.panel.visible = shows_events
         self.scroll.visible = shows_events
 
-    def _place_button(self, place: pygame.Rect, inner: pygame.Rect) -> None:
-        """Place the button at the foot of its usual place, higher if its text needs it.
+    def _place_button(self, rect: pygame.Rect, inner: pygame.Rect) -> None:
+        """Place the button at the foot of its usual area, higher if its text needs it.
 
         It is never where a turn is ended, and Enter presses it only if it has the focus.
         """
         header = self.header.min_height(self.theme, inner.width)
         available = inner.height - header - self.theme.metrics.tx(8)
-        needed = self.ready.height_in(self.theme, place.width)
-        button = place.copy()
-        button.height = max(place.height, min(needed, self.ground.height // 3, available))
-        button.bottom = place.bottom
+        needed = self.ready.height_in(self.theme, rect.width)
+        button = rect.copy()
+        button.height = max(rect.height, min(needed, self.ground.height // 3, available))
+        button.bottom = rect.bottom
         self.ready.place(button, self.theme)
 
     def _place_header(self, free: pygame.Rect, events: pygame.Rect) -> None:
@@ -208,7 +208,7 @@ class HandoverScene(PageScene):
         self.scroll.show(theme, self._column)
 
     def _has_room(self, area: pygame.Rect) -> bool:
-        """Return whether a place is large enough to read the events; the log has them, too."""
+        """Return whether an area is large enough to read the events; the log has them, too."""
         theme = self.theme
         width = self.scroll.content_rect(theme).width
         words = [word for line in self._lines for word in words_of(getattr(line, "text", ""))]
@@ -279,8 +279,7 @@ class HandoverScene(PageScene):
     def _covers(self, position: Point) -> bool:
         events = self.panel.visible and self.panel.rect.collidepoint(position)
         return events or any(
-            place.collidepoint(position)
-            for place in (self.ground, self._own_goods, self.ready.rect)
+            rect.collidepoint(position) for rect in (self.ground, self._own_goods, self.ready.rect)
         )
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -291,8 +290,8 @@ class HandoverScene(PageScene):
         for part in (self.ground, self._own_goods, button):
             surface.blit(table, part, part)
         side = self.header.rect.width // HAND_SIZE - self.theme.metrics.tx(8)
-        for place in self._backs:
-            surface.blit(self.context.art.worker_back(self._colour, side), place)
+        for rect in self._backs:
+            surface.blit(self.context.art.worker_back(self._colour, side), rect)
         super().draw(surface)
         if self.context.keyboard_used or self.theme.keys.shown:
             inset = -2 * self.theme.metrics.tx(_CAP_INSET)

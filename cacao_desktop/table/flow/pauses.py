@@ -8,6 +8,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.match import Move
 from cacao_desktop.storage.settings import Pace
 from cacao_desktop.table.core import TableCore
+from cacao_desktop.table.decisions.mode import EndingNote
 from cacao_desktop.ui import Sound
 
 _PAUSES: Final[dict[Pace, float]] = {
@@ -75,12 +76,30 @@ class TurnEnding:
         return min(1.0, self._seconds / _END_DELAY)
 
     @property
+    def note(self) -> EndingNote | None:
+        """Whether the turn ends by itself, None if it never does."""
+        match = self._table.model.match
+        if self._moves != len(match.moves) or not self._may_end:
+            return None
+        if self._held_turn == match.state.turn:
+            reason = _("Your turn waits, so that you can still take the suggestion back.")
+            return EndingNote(_("stopped, waits for you"), reason)
+        if self._stopped:
+            reason = _("Your turn waits, because you pressed something meanwhile.")
+            return EndingNote(_("stopped, waits for you"), reason)
+        return EndingNote(_("ends by itself in a moment"))
+
+    @property
     def _is_counting(self) -> bool:
+        is_held = self._held_turn == self._table.model.match.state.turn
+        return not self._stopped and not is_held and self._may_end
+
+    @property
+    def _may_end(self) -> bool:
+        """Whether nothing is left to decide, and the settings let the turn end by itself."""
         context = self._table.context
         state = self._table.model.match.state
-        if self._stopped or self._held_turn == state.turn or state.phase != Phase.FINISH:
-            return False
-        if not context.settings.ends_turn:
+        if state.phase != Phase.FINISH or not context.settings.ends_turn:
             return False
         # A person who uses speech or reduced motion, or has left the window, is never timed out.
         if context.settings.reduced_motion or context.speaks or not context.in_front:

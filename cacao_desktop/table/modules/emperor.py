@@ -71,7 +71,7 @@ class LitterWalk:
     animation: Animation
     paint: Callable[[int], pygame.Surface]
     cells: list[Cell]
-    place: Callable[[Cell], pygame.Rect]
+    cell_rect: Callable[[Cell], pygame.Rect]
 
     def draw(self, surface: pygame.Surface, theme: Theme, *, fade: bool) -> None:
         if fade:
@@ -83,8 +83,8 @@ class LitterWalk:
         at = min(1.0, max(0.0, (seconds - CROUCH_SECONDS) / walking)) * steps
         first = min(int(at), max(0, steps - 1))
         share = at - first
-        here = self.place(self.cells[first])
-        there = self.place(self.cells[min(first + 1, steps)])
+        here = self.cell_rect(self.cells[first])
+        there = self.cell_rect(self.cells[min(first + 1, steps)])
         x, ground = pygame.Vector2(here.center).lerp(there.center, ease_in_out(share))
         side = self._side(here)
         lift = self._lift(seconds, walking, share, is_walking=0 < at < steps) * side
@@ -104,14 +104,14 @@ class LitterWalk:
         surface.blit(picture, picture.get_rect(midbottom=foot))
 
     def _draw_at_end(self, surface: pygame.Surface) -> None:
-        place = self.place(self.cells[-1])
-        picture = self.paint(self._side(place)).copy()
+        rect = self.cell_rect(self.cells[-1])
+        picture = self.paint(self._side(rect)).copy()
         picture.set_alpha(round(255 * self.animation.progress))
-        surface.blit(picture, picture.get_rect(center=place.center))
+        surface.blit(picture, picture.get_rect(center=rect.center))
 
     @staticmethod
-    def _side(place: pygame.Rect) -> int:
-        return max(20, round(place.width * 0.54))
+    def _side(rect: pygame.Rect) -> int:
+        return max(20, round(rect.width * 0.54))
 
     @staticmethod
     def _lift(seconds: float, walking: float, share: float, *, is_walking: bool) -> float:
@@ -142,16 +142,16 @@ class LitterWalk:
         surface.blit(shadow, shadow.get_rect(center=middle))
 
     @staticmethod
-    def _draw_dust(surface: pygame.Surface, place: pygame.Rect, side: int, age: float) -> None:
+    def _draw_dust(surface: pygame.Surface, rect: pygame.Rect, side: int, age: float) -> None:
         """Draw the dust of a step on both sides; `age` goes from 0 to 1, when it has settled."""
         if not 0 <= age < 1:
             return
         cloud = puff(
             max(6, round(side * (0.2 + 0.2 * age) / 4) * 4), colours.DUST, round(170 * (1 - age))
         )
-        y = round(place.centery + side * 0.42 - side * 0.06 * age)
+        y = round(rect.centery + side * 0.42 - side * 0.06 * age)
         for direction in (-1, 1):
-            x = round(place.centerx + direction * side * (0.3 + 0.3 * age))
+            x = round(rect.centerx + direction * side * (0.3 + 0.3 * age))
             surface.blit(cloud, cloud.get_rect(center=(x, y)))
 
 
@@ -170,7 +170,7 @@ def _pieces(shown: DisplayedState) -> Sequence[Piece]:
 def _animate_setup(animator: Animator) -> None:
     parts = animator.model.shown.parts
     cell: Cell = parts.pop(_WORDS.id)
-    place = partial(animator.places.cell_place, cell)
+    rect_now = partial(animator.rects.cell_rect, cell)
 
     def stand() -> None:
         parts[_WORDS.id] = cell
@@ -178,10 +178,10 @@ def _animate_setup(animator: Animator) -> None:
     def paint(side: int) -> pygame.Surface:
         return animator.theme.icons.get(_WORDS.icon, round(side * 0.54))
 
-    heard = animator.sound(Sound.EMPEROR, place)
+    heard = animator.sound(Sound.EMPEROR, rect_now)
     animation = animator.queue.then(BOUNCE_SECONDS, on_start=heard, on_end=stand)
-    above = shifted(place, 0.0, -1.5)
-    animator.add(Flight(animation, paint, above, place))
+    above = shifted(rect_now, 0.0, -1.5)
+    animator.add(Flight(animation, paint, above, rect_now))
 
 
 def _handlers(animator: Animator, _edges: EdgeMoves) -> Handlers:
@@ -201,7 +201,7 @@ def _moved(animator: Animator, event: EmperorMoved) -> None:
     cells = way(event.start, event.end)
     animation = animator.queue.then(duration(cells), easing=linear, on_start=leave, on_end=stand)
     litter = partial(animator.theme.icons.get, _WORDS.icon)
-    animator.add(LitterWalk(animation, litter, cells, animator.places.cell_place))
+    animator.add(LitterWalk(animation, litter, cells, animator.rects.cell_rect))
 
 
 EMPEROR_VIEW: Final = ModuleView(

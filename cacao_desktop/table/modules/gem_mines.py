@@ -22,8 +22,8 @@ from cacao_desktop.table.modules.base import ModuleView
 from cacao_desktop.table.motion.animator import (
     GAIN_SECONDS,
     Animator,
+    CurrentRect,
     Handlers,
-    PlaceNow,
     centred_square,
     shifted,
 )
@@ -208,23 +208,23 @@ class _Pouring:
                 easing=ease_in_out,
                 on_end=partial(self._land, colour),
             )
-            self._animator.fly(fall, f"gem_{colour}", self._lip(), self._mine_place(index))
+            self._animator.fly(fall, f"gem_{colour}", self._lip(), self._mine_rect(index))
             queue.wait_for(fall)
 
     def _land(self, colour: str) -> None:
         self._gems.on_mine.setdefault(self._event.position, []).append(colour)
         self._gems.cart -= 1
 
-    def _lip(self) -> PlaceNow:
-        """Return the place where gems leave the cart."""
-        cart = partial(self._animator.places.stock_place, "cart")
+    def _lip(self) -> CurrentRect:
+        """Return the area where gems leave the cart."""
+        cart = partial(self._animator.rects.stock_rect, "cart")
         return shifted(centred_square(cart, _POURED_SIDE), -0.9, -0.2)
 
-    def _mine_place(self, index: int) -> PlaceNow:
-        """Return the place of a gem on the mine: three columns, two alternating rows."""
+    def _mine_rect(self, index: int) -> CurrentRect:
+        """Return the square of a gem on the mine: three columns, two alternating rows."""
         column = index % 3 - 1
         row = index % 2
-        mine = self._animator.turned_up_place(self._event.position)
+        mine = self._animator.turned_up_rect(self._event.position)
         gem = centred_square(mine, _POURED_SIDE)
         return shifted(gem, column * _COLUMN_STEP, _LOWER_ROW - row * _ROW_STEP)
 
@@ -244,7 +244,7 @@ def _taken(animator: Animator, edges: EdgeMoves, event: events.GemsTaken) -> Non
             model.shown.version += 1
 
     edges.send(event.seat, event.edge, gained=f"gem_{event.gems[0]}")
-    cell = partial(animator.places.cell_place, event.cell)
+    cell = partial(animator.rects.cell_rect, event.cell)
     start = centred_square(cell, _TAKEN_SIDE)
     end = animator.at_seat(event.seat, "gems", 24)
     for colour in event.gems:
@@ -257,7 +257,7 @@ def _taken(animator: Animator, edges: EdgeMoves, event: events.GemsTaken) -> Non
 
 
 def _mask_taken(animator: Animator, event: events.MaskTaken) -> None:
-    start = centred_square(partial(animator.places.stock_place, "cart"), _MASK_SIDE)
+    start = centred_square(partial(animator.rects.stock_rect, "cart"), _MASK_SIDE)
     animation = animator.queue.then(GAIN_SECONDS * 1.3, on_start=animator.sound(Sound.MASK))
     end = animator.at_seat(event.seat, "masks", 30)
     worth = str(event.value)
@@ -286,7 +286,7 @@ def _each_colour(numbers: Sequence[int]) -> list[str]:
 
 
 def _animate_setup(animator: Animator) -> None:
-    sound = animator.sound(Sound.GEM_CART, partial(animator.places.stock_place, "cart"))
+    sound = animator.sound(Sound.GEM_CART, partial(animator.rects.stock_rect, "cart"))
     gems = shown_gems(animator.model.shown)
     gems.pouring = animator.queue.then(3 * TIP_SECONDS, easing=linear, on_start=sound)
 

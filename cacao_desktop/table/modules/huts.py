@@ -41,7 +41,7 @@ from cacao_desktop.table.motion.animator import (
     Animator,
     Handlers,
     centred_square,
-    heap_place,
+    heap_rect,
     shifted,
 )
 from cacao_desktop.table.motion.contribution import MotionContribution
@@ -423,8 +423,8 @@ def _cards(offered: OfferedCards) -> list[SupplyCard]:
 
 def _animate_setup(animator: Animator) -> None:
     huts = animator.model.shown.parts[_WORDS.id]
-    places = animator.places
-    knock = animator.sound(Sound.HUT, places.cards_place)
+    places = animator.rects
+    knock = animator.sound(Sound.HUT, places.cards_rect)
 
     def land(number: int) -> None:
         if number % 3 == 0:
@@ -432,7 +432,7 @@ def _animate_setup(animator: Animator) -> None:
 
     for number, hut in enumerate(huts):
         animation = animator.queue.then(DROP_SECONDS, easing=linear, on_end=partial(land, number))
-        end = heap_place(centred_square(places.cards_place, 44), number, len(huts))
+        end = heap_rect(centred_square(places.cards_rect, 44), number, len(huts))
         animator.fly(animation, f"hut_{hut}", shifted(end, 0.0, -4.0), end, 0.0)
 
 
@@ -450,7 +450,7 @@ def _built(animator: Animator, event: HutBuilt) -> None:
         model.seat(event.seat).add("gold", -event.cost)
 
     animation = animator.queue.then(GAIN_SECONDS, on_start=leave, on_end=animator.sound(Sound.HUT))
-    start = centred_square(animator.places.cards_place, 44)
+    start = centred_square(animator.rects.cards_rect, 44)
     end = animator.at_seat(event.seat, "huts", 30)
     animator.fly(animation, f"hut_{event.hut}", start, end, 0.15)
 

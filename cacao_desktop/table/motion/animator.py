@@ -11,14 +11,14 @@ import pygame
 from cacao_desktop.colours import GOLD
 from cacao_desktop.engine.events import Event
 from cacao_desktop.geometry import Cell
-from cacao_desktop.table.decisions.mode import Places
+from cacao_desktop.table.decisions.mode import TableRects
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Sound, Theme, styles
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.timeline import Animation, Timeline, Track
 
-PlaceNow: TypeAlias = Callable[[], pygame.Rect]
-"""Returns a place; it is called in each frame, as panels and camera may move."""
+CurrentRect: TypeAlias = Callable[[], pygame.Rect]
+"""Returns a rectangle; it is called in each frame, as panels and camera may move."""
 GAIN_SECONDS: Final = 0.42
 """The seconds in which a gain moves to its player."""
 _RELEASED_LIFT: Final = 14
@@ -46,7 +46,7 @@ class Drawn(Protocol):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Flight:
-    """A picture that moves from one place to another along an arc, with a `label` such as "+2".
+    """A picture that moves from one point to another along an arc, with a `label` such as "+2".
 
     `paint(size)` returns the picture at a size in pixels, which changes from that of the start to
     that of the end; `shadow(size, lift)` returns its shadow.
@@ -54,14 +54,14 @@ class Flight:
 
     animation: Animation
     paint: Callable[[int], pygame.Surface]
-    start: PlaceNow
-    end: PlaceNow
+    start: CurrentRect
+    end: CurrentRect
     arc: float = 0.0
     label: str = ""
     shadow: Callable[[int, int], pygame.Surface] | None = None
 
     def draw(self, surface: pygame.Surface, theme: Theme, *, fade: bool) -> None:
-        """Draw the picture at its current place; with `fade`, let it appear at its end instead."""
+        """Draw the picture where it is now; with `fade`, let it appear at its end instead."""
         share = self.animation.progress
         if fade:
             share = 1.0
@@ -75,18 +75,18 @@ class Flight:
         # Sizes in steps of four pixels keep the cache of scaled pictures small.
         size = max(8, round((start.width + (end.width - start.width) * share) / 4) * 4)
         picture = self._picture(size, share)
-        place = picture.get_rect(center=(round(x), round(y)))
+        rect = picture.get_rect(center=(round(x), round(y)))
         if self.shadow is not None:
             lift = 2 + round(self._lift(share))
             shadow = self.shadow(size, lift)
-            below = (place.centerx + lift // 2, place.centery + lift)
+            below = (rect.centerx + lift // 2, rect.centery + lift)
             surface.blit(shadow, shadow.get_rect(center=below))
         if fade:
             picture = picture.copy()
             picture.set_alpha(round(255 * self.animation.progress))
-        surface.blit(picture, place)
+        surface.blit(picture, rect)
         if self.label:
-            at = place.right + theme.metrics.tx(4), place.centery
+            at = rect.right + theme.metrics.tx(4), rect.centery
             theme.text.draw(surface, self.label, styles.HEADING, at, "midleft")
 
     def _lift(self, share: float) -> float:
@@ -149,12 +149,12 @@ class Pop:
     """Enlarges a count while its animation runs; with `fade`, underlines it instead."""
 
     animation: Animation
-    place: PlaceNow
+    rect_now: CurrentRect
 
     def draw(self, surface: pygame.Surface, theme: Theme, *, fade: bool) -> None:
         """Enlarge the count that has already been drawn on the surface."""
         rect = (
-            self.place()
+            self.rect_now()
             .inflate(theme.metrics.tx(24), theme.metrics.tx(8))
             .clip(surface.get_rect())
         )
@@ -175,14 +175,14 @@ Handlers: TypeAlias = Mapping[type[Event], Callable[[Any], None]]
 
 @dataclass(slots=True)
 class Animator:
-    """The places, timeline and sounds that animations need, and all effects shown now.
+    """The rectangles, timeline and sounds that animations need, and all effects shown now.
 
     `look_at` brings cells into view.
     """
 
     model: TableModel
     timeline: Timeline
-    places: Places
+    rects: TableRects
     theme: Theme
     sounds: Sounds
     queue: Track
@@ -191,7 +191,7 @@ class Animator:
     _slots: dict[int, tuple[str, int | None]] = field(default_factory=dict)
     """The slot of each turned-up jungle tile, by its position in the pile."""
     _dropped_at: pygame.Rect | None = None
-    """The place where a player released the tile to be laid next."""
+    """Where a player released the tile to be laid next."""
 
     def add(self, effect: Drawn) -> None:
         self.effects.append(effect)
@@ -200,29 +200,29 @@ class Animator:
         """Remove the effects whose animation has ended."""
         self.effects = [effect for effect in self.effects if not effect.animation.ended]
 
-    def note_drop(self, place: pygame.Rect | None) -> None:
+    def note_drop(self, rect: pygame.Rect | None) -> None:
         """Note where a player released the tile to be laid next, None if it was not dragged."""
-        self._dropped_at = place
+        self._dropped_at = rect
 
     def take_drop(self) -> pygame.Rect | None:
         """Return where the player released the tile that is laid now, and forget it."""
-        place = self._dropped_at
+        rect = self._dropped_at
         self._dropped_at = None
-        return place
+        return rect
 
     def note_turned_up(self, position: int, source: str, slot: int | None) -> None:
         """Note the slot of a jungle tile, given by its position in the pile."""
         self._slots[position] = source, slot
 
-    def turned_up_place(self, position: int) -> PlaceNow:
-        """Return the place of a jungle tile's slot, by its position in the pile."""
-        return partial(self.places.slot_place, *self._slots[position])
+    def turned_up_rect(self, position: int) -> CurrentRect:
+        """Return the rectangle of a jungle tile's slot, by its position in the pile."""
+        return partial(self.rects.slot_rect, *self._slots[position])
 
-    def sound(self, sound: Sound, place: PlaceNow | None = None) -> Callable[[], None]:
-        """Return a callback that plays a sound, panned to the position of a place at that time."""
+    def sound(self, sound: Sound, rect_now: CurrentRect | None = None) -> Callable[[], None]:
+        """Return a callback that plays a sound, panned to where a rectangle is at that time."""
 
         def play() -> None:
-            self.sounds.play(sound, side=self._side(place))
+            self.sounds.play(sound, side=self._side(rect_now))
 
         return play
 
@@ -230,53 +230,53 @@ class Animator:
         self,
         animation: Animation,
         icon: str,
-        start: PlaceNow,
-        end: PlaceNow,
+        start: CurrentRect,
+        end: CurrentRect,
         arc: float = 0.25,
         label: str = "",
     ) -> None:
-        """Move an icon from one place to another."""
+        """Move an icon from one point to another."""
         paint = partial(self.theme.icons.get, icon)
         self.add(Flight(animation, paint, start, end, arc, label))
 
-    def at_seat(self, seat: int, what: str, side: int) -> PlaceNow:
-        """Return the place of a good of a seat, as a square with the given side."""
-        return centred_square(partial(self.places.seat_place, seat, what), side)
+    def at_seat(self, seat: int, what: str, side: int) -> CurrentRect:
+        """Return the position of a good of a seat, as a square with the given side."""
+        return centred_square(partial(self.rects.seat_rect, seat, what), side)
 
-    def _side(self, place: PlaceNow | None) -> float:
-        if place is None:
+    def _side(self, rect_now: CurrentRect | None) -> float:
+        if rect_now is None:
             return 0.0
-        share = place().centerx / max(1, self.theme.metrics.width)
+        share = rect_now().centerx / max(1, self.theme.metrics.width)
         return _STEREO_WIDTH * (2 * min(1.0, max(0.0, share)) - 1)
 
 
-def centred_square(place: PlaceNow, side: int) -> PlaceNow:
-    """Return a square with the given side in the middle of a place."""
+def centred_square(rect_now: CurrentRect, side: int) -> CurrentRect:
+    """Return a square with the given side in the middle of a rectangle."""
 
     def square() -> pygame.Rect:
-        return pygame.Rect(0, 0, side, side).move_to(center=place().center)
+        return pygame.Rect(0, 0, side, side).move_to(center=rect_now().center)
 
     return square
 
 
-def shifted(place: PlaceNow, across: float, down: float) -> PlaceNow:
-    """Return a place moved by shares of its own width."""
+def shifted(rect_now: CurrentRect, across: float, down: float) -> CurrentRect:
+    """Return a rectangle moved by shares of its own width."""
 
     def moved() -> pygame.Rect:
-        rect = place()
+        rect = rect_now()
         return rect.move(round(across * rect.width), round(down * rect.width))
 
     return moved
 
 
-def heap_place(place: PlaceNow, number: int, count: int) -> PlaceNow:
-    """Return the place of one of several pieces in a loose heap."""
+def heap_rect(rect_now: CurrentRect, number: int, count: int) -> CurrentRect:
+    """Return the rectangle of one of several pieces in a loose heap."""
     if count == 1:
-        return place
+        return rect_now
     angle = 2.4 * number
 
     def in_heap() -> pygame.Rect:
-        rect = place()
+        rect = rect_now()
         reach = rect.width * 0.34 * math.sqrt(number)
         return rect.move(round(reach * math.cos(angle)), round(reach * math.sin(angle)))
 

@@ -4,7 +4,7 @@ import math
 from dataclasses import dataclass
 from typing import Final
 
-from cacao_desktop.table.decisions.mode import Places
+from cacao_desktop.table.decisions.mode import TableRects
 from cacao_desktop.ui.timeline import Animation, ease_in_out
 
 _STONE_SECONDS: Final = 0.24
@@ -26,8 +26,8 @@ class CarrierWalk:
 class CarrierMoves:
     """Moves the water carrier that walks now; only one walks at a time."""
 
-    def __init__(self, places: Places) -> None:
-        self._places = places
+    def __init__(self, rects: TableRects) -> None:
+        self._rects = rects
         self._walk: CarrierWalk | None = None
 
     def start(self, walk: CarrierWalk) -> None:
@@ -44,7 +44,7 @@ class CarrierMoves:
         if walk is None:
             return
         if walk.animation.ended:
-            self._places.move_carrier(walk.seat, None)
+            self._rects.move_carrier(walk.seat, None)
             self._walk = None
         elif walk.animation.running:
             self._move(walk)
@@ -55,14 +55,14 @@ class CarrierMoves:
         fields = walk.end - walk.start
         if fields <= 0:
             at = slowed_at_stones(walk.start + progress * fields)
-            self._places.move_carrier(walk.seat, at)
+            self._rects.move_carrier(walk.seat, at)
             return
         steps = progress * (fields + _BOUNCE_STEPS)
         bounce = 0.0
         if steps > fields:
             bounce = abs(math.sin(2 * math.pi * (steps - fields) / _BOUNCE_STEPS))
         at = slowed_at_stones(walk.start + min(steps, fields))
-        self._places.move_carrier(walk.seat, at, bounce)
+        self._rects.move_carrier(walk.seat, at, bounce)
 
 
 def walk_seconds(fields: int) -> float:

@@ -11,7 +11,7 @@ from cacao_desktop.engine import GameState, events
 from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Move
 from cacao_desktop.table.core import TableCore
-from cacao_desktop.table.decisions.mode import Places
+from cacao_desktop.table.decisions.mode import TableRects
 from cacao_desktop.table.motion.animator import (
     GAIN_SECONDS,
     Animator,
@@ -20,7 +20,7 @@ from cacao_desktop.table.motion.animator import (
     Pop,
     Shake,
     centred_square,
-    heap_place,
+    heap_rect,
     in_sequence,
 )
 from cacao_desktop.table.motion.carrier_moves import CarrierMoves, CarrierWalk, walk_seconds
@@ -75,9 +75,11 @@ def sound_of(gained: events.Gained) -> Sound:
 
 def weight_of(gained: events.Gained) -> int:
     """Return the weight of a gain: 1 for much gold, 2 for a hoard, else 0."""
-    if gained.what == "gold":
-        return (gained.amount >= _MUCH_GOLD) + (gained.amount >= _HOARD)
-    return 0
+    if gained.what != "gold" or gained.amount < _MUCH_GOLD:
+        return 0
+    if gained.amount < _HOARD:
+        return 1
+    return 2
 
 
 def _gold_shadow(weight: int) -> Callable[[int, int], pygame.Surface]:
@@ -131,7 +133,7 @@ class GainMoves:
         """Move pieces between tile and player, and change the count with each."""
         animator = self._animator
         seat = self._animator.model.seat(event.seat)
-        board = centred_square(partial(animator.places.cell_place, cell), PIECE_SIDE)
+        board = centred_square(partial(animator.rects.cell_rect, cell), PIECE_SIDE)
         mine = animator.at_seat(event.seat, event.what, 30)
         paint = partial(animator.theme.icons.get, icon)
         begin = animator.queue.free_from - animator.timeline.now
@@ -148,7 +150,7 @@ class GainMoves:
             label = ""
             if number == len(parts) - 1:
                 label = gain(event.amount)
-            spread = heap_place(board, number, len(parts))
+            spread = heap_rect(board, number, len(parts))
             after = begin + number * PIECE_INTERVAL
             if event.amount > 0:
                 flight = animator.timeline.play(
@@ -169,7 +171,7 @@ class GainMoves:
     def _pop(self, seat: int, what: str) -> None:
         """Enlarge a count for a moment after a change."""
         animation = self._animator.queue.parallel(POP_SECONDS, easing=linear)
-        self._animator.add(Pop(animation, partial(self._animator.places.seat_place, seat, what)))
+        self._animator.add(Pop(animation, partial(self._animator.rects.seat_rect, seat, what)))
 
     def _carrier_moved(self, event: events.CarrierMoved) -> None:
         seat = event.seat
@@ -185,11 +187,9 @@ class GainMoves:
         seconds = walk_seconds(fields)
         animation = self._animator.queue.then(seconds, easing=linear, on_start=begin, on_end=land)
         if event.cell is not None:
-            place = centred_square(
-                partial(self._animator.places.cell_place, event.cell), PIECE_SIDE
-            )
+            cell = centred_square(partial(self._animator.rects.cell_rect, event.cell), PIECE_SIDE)
             mine = self._animator.at_seat(seat, "water", 28)
-            self._animator.fly(animation, "water", place, mine, label=gain(fields))
+            self._animator.fly(animation, "water", cell, mine, label=gain(fields))
             self._pop(seat, "water")
 
 
@@ -197,25 +197,25 @@ class Choreography:
     """Plays the events of moves in order, and updates the displayed state with each."""
 
     def __init__(
-        self, table: TableCore, places: Places, look_at: Callable[[list[Cell]], None]
+        self, table: TableCore, rects: TableRects, look_at: Callable[[list[Cell]], None]
     ) -> None:
         model = table.model
         timeline = table.timeline
         sounds = table.context.sounds
         track = timeline.track()
-        self.places = places
-        self.animator = Animator(model, timeline, places, table.theme, sounds, track, look_at)
+        self.rects = rects
+        self.animator = Animator(model, timeline, rects, table.theme, sounds, track, look_at)
         edges = EdgeMoves(self.animator)
         self._tiles = TileMoves(self.animator)
-        self._carrier = CarrierMoves(places)
+        self._carrier = CarrierMoves(rects)
         gains = GainMoves(self.animator, edges, self._carrier)
         self._handlers = {**self._tiles.handlers, **edges.handlers, **gains.handlers}
         for module in model.contributions(MotionContribution):
             self._handlers.update(module.handlers(self.animator, edges))
 
-    def drop_from(self, place: pygame.Rect | None) -> None:
+    def drop_from(self, rect: pygame.Rect | None) -> None:
         """Start the flight of the next tile where the player released it."""
-        self.animator.note_drop(place)
+        self.animator.note_drop(rect)
 
     def play_all(self, moves: Iterable[Move], then: Callable[[], None] = lambda: None) -> None:
         """Queue the animations of moves; then display the state exactly and call `then`."""
@@ -240,7 +240,7 @@ class Choreography:
     def glide(
         self, paint: Callable[[int], pygame.Surface], start: pygame.Rect, end: pygame.Rect
     ) -> None:
-        """Move a picture from one place to another, in parallel with the queue."""
+        """Move a picture from one point to another, in parallel with the queue."""
         animation = self.animator.timeline.play(SLIDE_SECONDS)
         shadow = self.animator.model.art.moving_shadow
         self.animator.add(Flight(animation, paint, start.copy, end.copy, shadow=shadow))

@@ -10,7 +10,7 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.engine import SIDES, Workers, WorkerTile, events
-from cacao_desktop.engine.tiles import SIDE_STEPS, Side, beside
+from cacao_desktop.engine.tiles import OPPOSITE, SIDE_STEPS, Side, beside
 from cacao_desktop.geometry import Cell
 from cacao_desktop.table.board.tile_art import is_simple
 from cacao_desktop.table.catalogue.tile_looks import (
@@ -119,17 +119,17 @@ class Work:
     seat: int
     cell: Cell
     side: Side
-    place: Callable[[Cell], pygame.Rect]
+    cell_rect: Callable[[Cell], pygame.Rect]
     takes: str = ""
     brings: str = ""
 
     def draw(self, surface: pygame.Surface, theme: Theme, *, fade: bool) -> None:
-        """Draw the workers at their current places; with `fade`, only the edge lights up."""
+        """Draw the workers at their current positions; with `fade`, only the edge lights up."""
         tile = self.model.shown.tiles.get(self.cell)
         if fade or not isinstance(tile, WorkerTile):
             return
-        here = self.place(self.cell)
-        there = self.place(beside(self.cell, self.side))
+        here = self.cell_rect(self.cell)
+        there = self.cell_rect(beside(self.cell, self.side))
         walkers = figures(tile.workers, self.side, simple=is_simple(here.width))
         self._hide_painted(surface, theme, tile.workers, walkers)
         seconds = self.animation.progress * WORK_SECONDS
@@ -150,7 +150,7 @@ class Work:
         seconds: float,
     ) -> None:
         """Draw a worker on its way to `goal` or back, some seconds after it started."""
-        here = self.place(self.cell)
+        here = self.cell_rect(self.cell)
         distance, height, returning = _pose(seconds)
         x = here.x + figure.x * here.width
         y = here.y + figure.y * here.width
@@ -168,16 +168,18 @@ class Work:
 
     def _picture(self, theme: Theme, width: int, *, returning: bool) -> pygame.Surface:
         colour = self.model.match.colour(self.seat)
-        if is_simple(self.place(self.cell).width):
+        if is_simple(self.cell_rect(self.cell).width):
             return theme.icons.whole(f"hat_{colour}", width)
-        edge = SIDES[(SIDES.index(self.side) + 2 * returning) % 4]
-        return theme.icons.whole(f"walker_{colour}_{edge.lower()}", width)
+        facing = SIDES.index(self.side)
+        if returning:
+            facing = OPPOSITE[facing]
+        return theme.icons.whole(f"walker_{colour}_{SIDES[facing].lower()}", width)
 
     def _hide_painted(
         self, surface: pygame.Surface, theme: Theme, workers: Workers, walkers: list[Figure]
     ) -> None:
         """Cover the painted workers of the edge with the sand of their tile."""
-        here = self.place(self.cell)
+        here = self.cell_rect(self.cell)
         colour = self.model.match.colour(self.seat)
         key = ("bare edge", colour, workers, self.side, here.width, theme.light.name)
         areas = [figure.covered_area(here.width) for figure in walkers]
@@ -249,7 +251,7 @@ class EdgeMoves:
         light = partial(self._light_edge, seat, cell, side)
         animation = animator.queue.parallel(WORK_SECONDS, easing=linear, on_start=light)
         animator.queue.wait(ARRIVAL_SECONDS)
-        work = Work(animation, animator.model, seat, cell, side, animator.places.cell_place)
+        work = Work(animation, animator.model, seat, cell, side, animator.rects.cell_rect)
         animator.add(work)
         return work
 

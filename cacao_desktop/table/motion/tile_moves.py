@@ -11,13 +11,12 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.engine import JungleTile, WorkerTile, events
 from cacao_desktop.geometry import Cell
-from cacao_desktop.table.board.tile_art import variant_at
 from cacao_desktop.table.model import DisplayedTile, Slot, TableModel
 from cacao_desktop.table.motion.animator import (
     Animator,
+    CurrentRect,
     Flight,
     Handlers,
-    PlaceNow,
     TileFlight,
     shifted,
 )
@@ -38,17 +37,17 @@ _LEAVES: Final = 14
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Landing:
-    """A tile that settles in its place with a small bounce."""
+    """A tile that settles in its cell with a small bounce."""
 
     animation: Animation
     paint: Callable[[int], pygame.Surface]
-    place: PlaceNow
+    rect_now: CurrentRect
 
     def draw(self, surface: pygame.Surface, theme: Theme, *, fade: bool) -> None:
         """Draw leaves, dust and tile, or nothing with `fade`."""
         if fade:
             return
-        rect = self.place()
+        rect = self.rect_now()
         share = self.animation.progress
         self._draw_leaves(surface, theme, rect, share)
         self._draw_dust(surface, rect, share)
@@ -100,11 +99,11 @@ def bounce(share: float) -> float:
 LAY_SECONDS: Final = 0.14
 """The seconds in which a dropped tile falls onto its cell."""
 FLY_SECONDS: Final = 0.36
-"""The seconds in which a tile flies to its place."""
+"""The seconds in which a tile flies to its cell."""
 FILL_SECONDS: Final = 0.24
 """The seconds in which an open tile comes down onto a cell."""
 SLIDE_SECONDS: Final = 0.16
-"""The seconds in which a tile slides to a new place."""
+"""The seconds in which a tile slides to a new slot."""
 _UNSEEN_DRAW_SECONDS: Final = 0.05
 """The seconds in which an opponent draws a tile into a hidden hand."""
 PAUSE_BETWEEN_TURNS: Final = 0.1
@@ -123,7 +122,7 @@ class Fall:
 
     cell: Cell
     paint: Callable[[int], pygame.Surface]
-    home: PlaceNow
+    home: CurrentRect
     seconds: float
     arc: float
     back: Callable[[int], pygame.Surface] | None = None
@@ -172,7 +171,7 @@ class TileMoves:
     def _shuffle_pile(self) -> None:
         animator = self._animator
         art = animator.model.art
-        pile = animator.places.pile_place
+        pile = animator.rects.pile_rect
         sound = animator.sound(Sound.DRAW, pile)
         for number in range(_SHUFFLES):
             if number % 2:
@@ -196,15 +195,15 @@ class TileMoves:
             return Sound.FILL
 
         light = self._animator.theme.light
-        paint = partial(art.jungle, tile.kind, variant=variant_at(cell), light=light)
+        paint = partial(art.jungle, tile.kind, light=light)
         fall = Fall(
-            cell, paint, self._animator.places.pile_place, FLY_SECONDS, 0.06, art.jungle_back
+            cell, paint, self._animator.rects.pile_rect, FLY_SECONDS, 0.06, art.jungle_back
         )
         self._come_down(fall, _stay, land)
 
     def _worker_tile_placed(self, event: events.WorkerTilePlaced) -> None:
         model = self._animator.model
-        places = self._animator.places
+        rects = self._animator.rects
         seat = event.seat
         tile = WorkerTile(seat, event.tile, event.rotation, event.workers, event.overbuilt)
 
@@ -225,7 +224,7 @@ class TileMoves:
         back = None
         if seat != model.viewer:
             back = partial(model.art.worker_back, colour)
-        fall = Fall(event.cell, paint, partial(places.hand_place, seat), FLY_SECONDS, 0.06, back)
+        fall = Fall(event.cell, paint, partial(rects.hand_rect, seat), FLY_SECONDS, 0.06, back)
         self._come_down(fall, leave, land)
 
     def _come_down(self, fall: Fall, leave: Callable[[], None], land: Callable[[], Sound]) -> None:
@@ -234,26 +233,26 @@ class TileMoves:
         `land` changes the displayed state and returns the sound.
         """
         animator = self._animator
-        place = partial(animator.places.cell_place, fall.cell)
+        rect_now = partial(animator.rects.cell_rect, fall.cell)
         start = animator.take_drop()
 
         def settle() -> None:
-            animator.sound(land(), place)()
-            animator.add(Landing(animator.timeline.play(SETTLE_SECONDS), fall.paint, place))
+            animator.sound(land(), rect_now)()
+            animator.add(Landing(animator.timeline.play(SETTLE_SECONDS), fall.paint, rect_now))
 
         easing = ease_out
         if start is None and not animator.timeline.reduced_motion:
             easing = anticipate
         if start is not None:
             fall = replace(fall, home=start.copy)
-            if beside(start, place()):
+            if beside(start, rect_now()):
                 fall = replace(fall, seconds=LAY_SECONDS, arc=0.0, dropped=True)
         animation = animator.queue.then(fall.seconds, easing=easing, on_start=leave, on_end=settle)
         flight = TileFlight(
             animation,
             fall.paint,
             fall.home,
-            place,
+            rect_now,
             fall.arc,
             shadow=animator.model.art.moving_shadow,
             dropped=fall.dropped,
@@ -276,7 +275,7 @@ class TileMoves:
 
     def _jungle_tile_turned_up(self, event: events.JungleTileTurnedUp) -> None:
         model = self._animator.model
-        places = self._animator.places
+        rects = self._animator.rects
         self._animator.note_turned_up(event.position, event.source, event.slot)
 
         def leave() -> None:
@@ -291,12 +290,13 @@ class TileMoves:
             self._animator.sound(Sound.DRAW, end)()
 
         animation = self._animator.queue.then(FILL_SECONDS, on_start=leave, on_end=land)
-        model.art.preload(model.art.jungle_painting(event.tile, event.position))
-        paint = partial(model.art.jungle, event.tile, variant=event.position)
-        end = partial(places.slot_place, event.source, event.slot)
+        variant = model.variant_of(event.position)
+        model.art.preload(model.art.jungle_painting(event.tile, variant))
+        paint = partial(model.art.jungle, event.tile, variant=variant)
+        end = partial(rects.slot_rect, event.source, event.slot)
         shadow = model.art.moving_shadow
         back = model.art.jungle_back
-        flight = TileFlight(animation, paint, places.pile_place, end, shadow=shadow, back=back)
+        flight = TileFlight(animation, paint, rects.pile_rect, end, shadow=shadow, back=back)
         self._animator.add(flight)
 
     def _jungle_tile_placed(self, event: events.JungleTilePlaced) -> None:
@@ -309,7 +309,7 @@ class TileMoves:
             else:
                 model.shown.open_tiles.pop((event.source, event.slot), None)
 
-        variant = variant_at(event.cell)
+        variant = model.variant_of(event.position)
         model.art.preload(model.art.jungle_painting(event.tile, variant, event.rotation))
         paint = partial(
             model.art.jungle,
@@ -329,12 +329,12 @@ class TileMoves:
                     return module.sounds[event.tile]
             return Sound.FILL
 
-        home = partial(self._animator.places.slot_place, event.source, event.slot)
+        home = partial(self._animator.rects.slot_rect, event.source, event.slot)
         self._come_down(Fall(event.cell, paint, home, FILL_SECONDS, 0.0), leave, land)
 
     def _open_tiles_moved(self, event: events.OpenTilesMoved) -> None:
         model = self._animator.model
-        places = self._animator.places
+        rects = self._animator.rects
         animations = []
         for start, end in event.moves:
             slide = OpenTileSlide(model, start, end)
@@ -342,8 +342,8 @@ class TileMoves:
                 SLIDE_SECONDS, on_start=slide.leave, on_end=slide.land
             )
             animations.append(animation)
-            home = partial(places.slot_place, *start)
-            goal = partial(places.slot_place, *end)
+            home = partial(rects.slot_rect, *start)
+            goal = partial(rects.slot_rect, *end)
             self._animator.add(Flight(animation, slide.paint, home, goal))
         self._animator.queue.wait_for(*animations)
 
@@ -393,7 +393,7 @@ class OpenTileSlide:
         if self._tile is None:
             return self._model.art.jungle_back(size)
         kind, position = self._tile
-        return self._model.art.jungle(kind, size, variant=position)
+        return self._model.art.jungle(kind, size, variant=self._model.variant_of(position))
 
 
 def beside(start: pygame.Rect, end: pygame.Rect) -> bool:

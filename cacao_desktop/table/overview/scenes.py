@@ -155,19 +155,18 @@ class SeatScene(OverviewScene):
         return [temple.cell for temple in temples if temple.workers[self.seat]]
 
     def _score_lines(self, temples: Sequence[Cell]) -> list[LabelledLine]:
-        """Return the lines of the score, each followed by its parts and any places of temples."""
+        """Return the lines of the score, each followed by its parts, with the cells of temples."""
         seat_score = self.model.match.scores[self.seat]
         lines: list[LabelledLine] = []
         for line in seat_score.lines:
             lines.append(LabelledLine(line_name(line.key), signed(line.gold)))
-            places: list[str] = []
+            positions: list[str] = []
             if line.key == "temples":
-                places = [f", {where(cell)}" for cell in temples]
-            for part, place in zip_longest(line.parts, places, fillvalue=""):
+                positions = [f", {where(cell)}" for cell in temples]
+            for part, position in zip_longest(line.parts, positions, fillvalue=""):
                 if isinstance(part, ScoreLine):
-                    lines.append(
-                        LabelledLine(f"· {part_name(part.key)}{place}", signed(part.gold))
-                    )
+                    text = f"· {part_name(part.key)}{position}"
+                    lines.append(LabelledLine(text, signed(part.gold)))
         if self.model.match.context.house.totals:
             lines.append(LabelledLine(_("If the game ended now"), signed(seat_score.total)))
         return lines

@@ -94,9 +94,9 @@ class TempleCard(Card):
             return Pad(row, edges, min_height=_LINE_HEIGHT, shade=PARCHMENT_EDGE, rim=HEM)
         return Pad(row, edges, min_height=_LINE_HEIGHT)
 
-    def _paint(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-        key = ("temple", self, place.size, theme.light)
-        surface.blit(theme.cache.get(key, self._picture, theme, place.size), place)
+    def _paint(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        key = ("temple", self, rect.size, theme.light)
+        surface.blit(theme.cache.get(key, self._picture, theme, rect.size), rect)
 
     def _picture(self, theme: Theme, size: Size) -> pygame.Surface:
         """Return the picture of the temple with only the tiles at its edges."""

@@ -288,7 +288,8 @@ def portrait_picture(
         picture.blit(portrait, portrait.get_rect(midbottom=(size[0] // 2, size[1])))
         return framed(picture, theme, 12)
 
-    return theme.cache.get(("face on cloth", face, colour, mood, size), paint)
+    look = face, colour, mood, size, theme.metrics.text_scale, theme.light.name
+    return theme.cache.get(("face on cloth", *look), paint)
 
 
 def draw_portrait(
@@ -297,7 +298,7 @@ def draw_portrait(
     mood: FaceMood,
     surface: pygame.Surface,
     theme: Theme,
-    place: pygame.Rect,
+    rect: pygame.Rect,
 ) -> None:
-    """Draw a portrait in front of cloth that fills a place."""
-    surface.blit(portrait_picture(theme, face, colour, mood, place.size), place)
+    """Draw a portrait in front of cloth that fills a rectangle."""
+    surface.blit(portrait_picture(theme, face, colour, mood, rect.size), rect)

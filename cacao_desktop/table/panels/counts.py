@@ -1,4 +1,4 @@
-"""The counts of a player's goods: a grid with fixed places, and a strip for the viewer."""
+"""The counts of a player's goods: a grid with fixed positions, and a strip for the viewer."""
 
 from __future__ import annotations
 
@@ -10,7 +10,15 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.colours import HEM, PLAYER_COLOURS, PLAYER_TEXT_COLOURS, WATER
+from cacao_desktop.colours import (
+    DISABLED_TEXT,
+    FIELD_RIM,
+    HEM,
+    PLAYER_COLOURS,
+    PLAYER_TEXT_COLOURS,
+    WATER,
+    Colour,
+)
 from cacao_desktop.engine.scoring import temple_scores
 from cacao_desktop.engine.tiles import LAST_WATER_FIELD
 from cacao_desktop.geometry import Point, Size, ceil_div
@@ -58,8 +66,10 @@ _COLUMNS: Final = 4
 """The usual number of columns."""
 _STRIP_COLUMNS: Final = 5
 """The columns of the strip below the village board, which shows no long numbers."""
-_PALE: Final = 36
-"""The opacity of the icon of zero, of 255: it only keeps its place, so that others never move."""
+_PALE: Final = 96
+"""The opacity of the icon of zero, of 255: it only keeps its position, so that others never move."""
+_STROKE_SHARE: Final = 0.7
+"""The width and height of the stroke through the icon of zero, as a share of the icon's."""
 _STEP: Final = 4
 """The height of the notches for a water carrier's steps."""
 _WIDER: Final = {"water": 1.6, "hand": 1.25, "mask": 1.25}
@@ -135,7 +145,7 @@ def _tiles_left(model: TableModel, seat: int) -> list[Count]:
 def draw_count(
     count: Count, surface: pygame.Surface, theme: Theme, cell: pygame.Rect, *, roomy: bool = True
 ) -> None:
-    """Draw one count as large as the cell allows, and zero as a pale icon."""
+    """Draw one count as large as the cell allows, and zero as a struck icon."""
     tx = theme.metrics.tx
     style = styles.COUNT
     side = tx(Icon.MEDIUM)
@@ -175,16 +185,27 @@ def _draw_steps(surface: pygame.Surface, track: pygame.Rect, steps: int) -> None
         surface.fill(WATER if number < steps else HEM, notch)
 
 
-def draw_none(name: str, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-    """Draw the pale icon of something of which there is none."""
-    icon = theme.icons.pale(name, min(place.size), _PALE)
-    surface.blit(icon, icon.get_rect(center=place.center))
+def draw_none(
+    name: str,
+    surface: pygame.Surface,
+    theme: Theme,
+    rect: pygame.Rect,
+    *,
+    stroke: Colour = FIELD_RIM,
+) -> None:
+    """Draw the pale icon of something of which there is none, with a stroke through it."""
+    icon = theme.icons.pale(name, min(rect.size), _PALE)
+    surface.blit(icon, icon.get_rect(center=rect.center))
+    side = round(min(rect.size) * _STROKE_SHARE)
+    box = pygame.Rect(0, 0, side, side).move_to(center=rect.center)
+    width = theme.metrics.tx(Line.THIN)
+    pygame.draw.aaline(surface, stroke, box.bottomleft, box.topright, width)
 
 
 def number_box(name: str, side: float, text: str, *, none: bool = False) -> Box:
-    """Return an icon with its number, or a pale icon for zero."""
+    """Return an icon with its number, or the icon of zero on cloth."""
     if none:
-        return Painted(partial(draw_none, name), side, side)
+        return Painted(partial(draw_none, name, stroke=DISABLED_TEXT), side, side)
     return Row([icon(name, side), Words(text, styles.COUNT_CREAM, grows=False)], 4, grows=False)
 
 
@@ -302,17 +323,17 @@ class CountsCard(Composed, Pressable):
         return worth_in_words(self.model, self.seat), water
 
     def anchor(self, what: str, theme: Theme) -> Point:
-        place = next((place for name, place in self.counted(theme) if name == what), None)
-        if place is None:
+        rect = next((rect for name, rect in self.counted(theme) if name == what), None)
+        if rect is None:
             return self.rect.center
-        return (place.x + theme.metrics.tx(8), place.centery)
+        return (rect.x + theme.metrics.tx(8), rect.centery)
 
     def counted(self, theme: Theme) -> Iterator[tuple[str, pygame.Rect]]:
-        """Yield the name and place of each count."""
+        """Yield the name and rectangle of each count."""
         return named_rects(self.content(theme, self.rect.width), theme, self.rect)
 
     def point_at(self, position: tuple[int, int], theme: Theme) -> None:
-        pointed = (what for what, place in self.counted(theme) if place.collidepoint(position))
+        pointed = (what for what, rect in self.counted(theme) if rect.collidepoint(position))
         self.topic = next(map(topics.token_topic, pointed), topics.SCORE)
 
     @property

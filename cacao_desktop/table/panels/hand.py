@@ -141,10 +141,10 @@ def place_hand(
     middle = panel.move(aside, aside).center
     for tile in tiles:
         number = tile.index - HAND_SIZE // 2
-        place = pygame.Rect(0, 0, side, side).move_to(center=middle)
+        rect = pygame.Rect(0, 0, side, side).move_to(center=middle)
         tile.key_beside = narrow
         if narrow:
-            place.move_ip(-aside, number * (side + tx(8)))
+            rect.move_ip(-aside, number * (side + tx(8)))
         else:
-            place.move_ip(number * (side + tx(8)), 0)
-        tile.place(place, theme)
+            rect.move_ip(number * (side + tx(8)), 0)
+        tile.place(rect, theme)

@@ -1,4 +1,4 @@
-"""Computes the places of the panels for any window and text size from the map of the table."""
+"""Computes the layout of the panels for any window and text size from the map of the table."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -29,7 +29,7 @@ def panel_size(panel: MapPanel, metrics: Metrics) -> tuple[int, int]:
 class Axis:
     """The panels along one axis: horizontal (0) or vertical (1).
 
-    `shown` panels have a place; those in `beside` push others aside.
+    `shown` panels get a span; those in `beside` push others aside.
     """
 
     table: TableMap
@@ -155,9 +155,9 @@ class SizeRequests:
 
 @dataclass(slots=True)
 class TableLayout:
-    """The places of the panels in pixels; a hidden panel has no size.
+    """The rectangles of the panels in pixels; a hidden panel has no size.
 
-    `board` is the part of the window that no panel covers, `hand_area` the place of the hand at
+    `board` is the part of the window that no panel covers, `hand_area` the area of the hand at
     full size. The narrow table has no columns: hand and button are at its sides, cards and log in
     drawers over the board.
     """
@@ -180,8 +180,8 @@ class TableLayout:
 
     @property
     def panels(self) -> list[pygame.Rect]:
-        places = [getattr(self, name) for name in PANELS if name != "board"]
-        return [place for place in places if place.width]
+        rects = [getattr(self, name) for name in PANELS if name != "board"]
+        return [rect for rect in rects if rect.width]
 
 
 def has_room_for_columns(maps: Maps, metrics: Metrics) -> bool:
@@ -199,7 +199,7 @@ def layout_table(
     folded: bool = False,
     drawer: Drawer = "",
 ) -> TableLayout:
-    """Return the places of all panels.
+    """Return the rectangles of all panels.
 
     `folded` requests the narrow table even if the columns fit; its `drawer` may be open.
     """
@@ -229,14 +229,14 @@ def layout_table(
     across = Axis(table, metrics, 0, sizes, shown, beside).solve()
     sizes["status_bar"] = _status_size(sizes, requests, across["status_bar"])
     down = Axis(table, metrics, 1, sizes, shown, beside).solve()
-    places = {name: pygame.Rect(0, 0, 0, 0) for name in PANELS}
+    rects = {name: pygame.Rect(0, 0, 0, 0) for name in PANELS}
     for name in shown:
         left, right = across[name]
         top, bottom = down[name]
-        places[name] = pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))
+        rects[name] = pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))
     area = pygame.Rect((0, 0), _hand_size(largest_tile, metrics, narrow=narrow))
-    area.bottomleft = places["hand"].bottomleft
-    return TableLayout(**places, hand_area=area, narrow=narrow, roomy=roomy, hand_tile=tile)
+    area.bottomleft = rects["hand"].bottomleft
+    return TableLayout(**rects, hand_area=area, narrow=narrow, roomy=roomy, hand_tile=tile)
 
 
 def _size_bars(sizes: Sizes, requests: SizeRequests, metrics: Metrics, *, narrow: bool) -> None:
@@ -314,7 +314,7 @@ def _left_column(
 def _right_column(sizes: Sizes, shown: set[str], requests: SizeRequests, metrics: Metrics) -> None:
     """Give the supply its height, and the log the rest if that is enough.
 
-    An empty supply leaves the log its place and the gap below it.
+    An empty supply leaves the log its space and the gap below it.
     """
     gap = metrics.tx(8)
     width, _height = sizes["supply"]
@@ -327,8 +327,8 @@ def _right_column(sizes: Sizes, shown: set[str], requests: SizeRequests, metrics
 
 
 @dataclass(frozen=True, slots=True)
-class HandoverPlaces:
-    """The places of the handover page: left of all tiles, with its button in place of the hand.
+class HandoverLayout:
+    """The layout of the handover page: left of all tiles, with its button in place of the hand.
 
     `events` is empty if the events are listed on the `ground`. The page also hides `own_goods`,
     which may begin above the ground.

@@ -70,9 +70,9 @@ def _looks(tiles: int) -> Iterator[_LineLook]:
 
 
 class PlacedLine(NamedTuple):
-    """A line of the log with its place and picture."""
+    """A line of the log with its rectangle and picture."""
 
-    place: pygame.Rect
+    rect: pygame.Rect
     line: TurnLine
     picture: pygame.Surface
 
@@ -128,8 +128,8 @@ class LogPanel(Pressable):
     def line_at(self, position: Point) -> TurnLine | None:
         if self._theme is None:
             return None
-        for place, line, _picture in self.lines(self._theme):
-            if place.collidepoint(position):
+        for rect, line, _picture in self.lines(self._theme):
+            if rect.collidepoint(position):
                 return line
         return None
 
@@ -194,7 +194,7 @@ class LogPanel(Pressable):
         return self._offset != before
 
     def lines(self, theme: Theme) -> list[PlacedLine]:
-        """Return the lines that fit, from the oldest down, with their places."""
+        """Return the lines that fit, from the oldest down, with their rectangles."""
         area = self._line_area(theme)
         y = area.y
         placed: list[PlacedLine] = []
@@ -209,9 +209,9 @@ class LogPanel(Pressable):
         return placed
 
     def _line_area(self, theme: Theme) -> pygame.Rect:
-        """Return the place of the lines, below the heading."""
+        """Return the area of the lines, below the heading."""
         tx = theme.metrics.tx
-        head = tx(Space.MEDIUM) + self._head_place(theme).height
+        head = tx(Space.MEDIUM) + self._head_rect(theme).height
         area = self.rect.inflate(-2 * tx(Space.SMALL), 0)
         area.update(area.x, area.y + head, area.width, area.height - head - tx(Space.SMALL))
         return area
@@ -234,11 +234,11 @@ class LogPanel(Pressable):
     def frames(self, theme: Theme) -> list[pygame.Rect]:
         """Return the frames around the lines of each turn, from the oldest down."""
         frames: list[pygame.Rect] = []
-        for place, line, _picture in self.lines(theme):
+        for rect, line, _picture in self.lines(theme):
             if frames and line.heading is None:
-                frames[-1].union_ip(place)
+                frames[-1].union_ip(rect)
             else:
-                frames.append(place.copy())
+                frames.append(rect.copy())
         return frames
 
     def _is_lit(self, line: TurnLine) -> bool:
@@ -254,7 +254,7 @@ class LogPanel(Pressable):
         self._theme = theme
         self._available = rect.copy()
         self._placed = self._log.version
-        height = self._head_place(theme).height + theme.metrics.tx(Space.MEDIUM)
+        height = self._head_rect(theme).height + theme.metrics.tx(Space.MEDIUM)
         turns = turn_lines(self._log.entries)
         if turns:
             height = self._height_of(turns, theme)
@@ -337,8 +337,8 @@ class LogPanel(Pressable):
         heading = Words(_("What happened"), HEADING, fit="lines")
         return Row([heading, icon("magnifier", _MAGNIFIER_SIDE)], Space.SMALL)
 
-    def _head_place(self, theme: Theme) -> pygame.Rect:
-        """Return the place of the heading in the panel."""
+    def _head_rect(self, theme: Theme) -> pygame.Rect:
+        """Return the area of the heading in the panel."""
         tx = theme.metrics.tx
         width = self.rect.width - tx(Space.WIDE)
         height = self._head().size(theme, width)[1]
@@ -348,17 +348,17 @@ class LogPanel(Pressable):
         """Return the picture of the panel with its lines."""
         tx = theme.metrics.tx
         picture = theme.material(woven_cloth, self.rect.size).copy()
-        self._head().draw(picture, theme, self._head_place(theme))
+        self._head().draw(picture, theme, self._head_rect(theme))
         rim = _RIM, tx(Line.THIN)
         for frame in self.frames(theme):
-            place = frame.move(-self.rect.x, -self.rect.y)
-            draw_rounded(picture, theme, place, tx(Radius.CHIP), _GROUND, rim=rim)
-        for line_place, line, line_picture in self.lines(theme):
-            place = line_place.move(-self.rect.x, -self.rect.y)
-            picture.blit(line_picture, place)
+            rect = frame.move(-self.rect.x, -self.rect.y)
+            draw_rounded(picture, theme, rect, tx(Radius.CHIP), _GROUND, rim=rim)
+        for line_rect, line, line_picture in self.lines(theme):
+            rect = line_rect.move(-self.rect.x, -self.rect.y)
+            picture.blit(line_picture, rect)
             if self._is_lit(line):
                 lit = colours.CREAM, tx(Line.THIN)
-                draw_rounded(picture, theme, place, tx(Radius.CHIP), None, rim=lit)
+                draw_rounded(picture, theme, rect, tx(Radius.CHIP), None, rim=lit)
         return picture
 
 

@@ -32,14 +32,14 @@ class Refusal:
 class Notices:
     """The current notice, refusal and explained tile.
 
-    `place` returns the place of a cell, None while tiles move.
+    `cell_rect` returns the rectangle of a cell, None while tiles move.
     """
 
     def __init__(
-        self, model: TableModel, theme: Theme, place: Callable[[Cell], pygame.Rect | None]
+        self, model: TableModel, theme: Theme, cell_rect: Callable[[Cell], pygame.Rect | None]
     ) -> None:
         self._model = model
-        self._place = place
+        self._cell_rect = cell_rect
         self._notice = ""
         self._time_left = 0.0
         self.given = 0
@@ -103,12 +103,12 @@ class Notices:
         self.explainer.unpin()
 
     def _explaining_bubble(self, cell: Cell, offered: Sequence[pygame.Rect] = ()) -> Bubble | None:
-        """Return the explanation of a cell, clear of offered places if possible."""
-        place = self._place(cell)
-        if place is None:
+        """Return the explanation of a cell, clear of offered areas if possible."""
+        rect = self._cell_rect(cell)
+        if rect is None:
             return None
         text = explanation(self._model, cell)
-        return self.aside(Bubble(text, place, more=True, avoid=offered))
+        return self.aside(Bubble(text, rect, more=True, avoid=offered))
 
     def point_at(self, cell: Cell | None, position: Point = (-1, -1)) -> bool:
         """Follow the pointer to a cell or None; return whether the picture has changed."""
@@ -146,12 +146,12 @@ class Notices:
         return ""
 
     def beside(self, offered: Sequence[pygame.Rect]) -> list[Bubble]:
-        """Return the bubble of a refusal or explanation, clear of offered places if possible."""
+        """Return the bubble of a refusal or explanation, clear of offered areas if possible."""
         bubble: Bubble | None = None
         if self.refusal is not None:
-            place = self._place(self.refusal.cell)
-            if place is not None:
-                bubble = Bubble(self.refusal.reason, place, avoid=offered)
+            rect = self._cell_rect(self.refusal.cell)
+            if rect is not None:
+                bubble = Bubble(self.refusal.reason, rect, avoid=offered)
         elif self.explained is not None:
             bubble = self._explaining_bubble(self.explained, offered)
         return [] if bubble is None else [bubble]

@@ -110,7 +110,8 @@ class OpenTileSlot(Pressable):
         side = place.width
         shadow = self.model.art.shadow(side, 2)
         surface.blit(shadow, place.move(_SHADOW_OFFSET))
-        surface.blit(self.model.art.jungle(kind, side, variant=position, light=theme.light), place)
+        variant = self.model.variant_of(position)
+        surface.blit(self.model.art.jungle(kind, side, variant=variant, light=theme.light), place)
         for module in self.model.contributions(BoardContribution):
             lying = module.on_open_tile(self.model.shown, position)
             draw_lying(surface, theme, place, lying)

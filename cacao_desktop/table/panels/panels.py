@@ -1,4 +1,4 @@
-"""The panels over the board: their widgets and places, and the places used by animations."""
+"""The panels over the board: their widgets and layout."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -7,19 +7,17 @@ from typing import Final
 import pygame
 
 from cacao_desktop.colours import CLOTH_HAND
-from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Mode, Status
 from cacao_desktop.table.flow.game_flow import FlowState, GameFlow
 from cacao_desktop.table.flow.pauses import SoftClock
-from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.overview.commands import TableCommands
 from cacao_desktop.table.panels.cards import show_deciding
 from cacao_desktop.table.panels.layout import (
     MIN_LOG,
     Drawer,
-    HandoverPlaces,
+    HandoverLayout,
     TableLayout,
     has_room_for_columns,
     layout_table,
@@ -28,14 +26,13 @@ from cacao_desktop.table.panels.primary_button import REST_AFTER_COUNTDOWN
 from cacao_desktop.table.panels.status_bar import StatusBar, status_icons
 from cacao_desktop.table.panels.toolbar import Suggestion, Toolbar, draw_bars
 from cacao_desktop.table.panels.widgets import PanelFocus, TableWidgets
-from cacao_desktop.ui import Camera, Intention, Theme
+from cacao_desktop.ui import Intention, Theme
 from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.metrics import has_large_text
 from cacao_desktop.ui.pages.bubble import Bubble
 from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.widgets.widget import draw_panel
-from cacao_desktop.words.goods import STORED
 
 _MAX_PAGE_WIDTH: Final = 376
 """The greatest width of the handover page, with a gap."""
@@ -54,7 +51,7 @@ class BubbleRoom:
 
 
 class TablePanels:
-    """The widgets of the table on one page, and their places."""
+    """The widgets of the table on one page, and their layout."""
 
     def __init__(self, table: TableCore) -> None:
         self._table = table
@@ -67,7 +64,7 @@ class TablePanels:
         self._late = 0.0
         """The seconds left in which a press may have been meant for the turn that just ended."""
         self.focus = PanelFocus(
-            table, self.page, lambda: self.widgets.regions(self.places, table.theme)
+            table, self.page, lambda: self.widgets.regions(self.layout, table.theme)
         )
 
     def build(
@@ -85,7 +82,7 @@ class TablePanels:
         self._show_whole_board = show_whole_board
         self._layout_table = layout_now
         self._make_widgets()
-        self.places: TableLayout = self._layout(None)
+        self.layout: TableLayout = self._layout(None)
         self.page.hint.aside = self._hint_aside
         self._table.notices.aside = self._hint_aside
 
@@ -115,7 +112,12 @@ class TablePanels:
         )
         button = self.widgets.big_button
         scored = self._flow.state is FlowState.SCORED
-        button.offer(mode, looking_back=scored, reason_shown=self._suggestion.shows_advice)
+        button.offer(
+            mode,
+            looking_back=scored,
+            reason_shown=self._suggestion.shows_advice,
+            note=self._flow.ending_note,
+        )
         button.visible = button.visible and self._flow.state is not FlowState.SHOWING_AGAIN
         self.widgets.offer(mode, hidden=self._hides_hand)
         show_deciding(self.widgets.cards, self._table.model.match)
@@ -154,9 +156,9 @@ class TablePanels:
         """Give the page the visible widgets, in the order of the keyboard focus."""
         theme = self._table.theme
         supply = self.widgets.supply
-        widgets = self.widgets.in_order(self.places, theme)
+        widgets = self.widgets.in_order(self.layout, theme)
         if not self._table.timeline.busy:
-            mode.place_extra(theme, self.places.board)
+            mode.place_extra(theme, self.layout.board)
             widgets += mode.extra_widgets
         suggestion = self._suggestion.widgets()
         for panel in suggestion:
@@ -185,24 +187,24 @@ class TablePanels:
         requests = self.widgets.size_requests(
             theme, mode, status_height, narrow=narrow, roomy=roomy
         )
-        places = layout_table(
+        layout = layout_table(
             maps,
             theme.metrics,
             requests,
             folded=self.folded,
             drawer=self.drawer,
         )
-        board = places.board
+        board = layout.board
         free_height = max(1, board.height - self.bubble_room.below_board)
         free_area = pygame.Rect(board.topleft, (board.width, free_height))
-        log = places.log.copy()
+        log = layout.log.copy()
         height = self.bubble_room.below_log
         self.message_rect = pygame.Rect(log.x, log.bottom - height, log.width, height)
         if height:
             log.height -= height + theme.metrics.tx(8)
         if log.height < theme.metrics.tx(MIN_LOG):
             log = pygame.Rect(0, 0, 0, 0)
-        return replace(places, board=free_area, log=log)
+        return replace(layout, board=free_area, log=log)
 
     @property
     def bubble_room(self) -> BubbleRoom:
@@ -212,54 +214,54 @@ class TablePanels:
         """Reserve room for a bubble in the next layout."""
         self._bubble_room = room
 
-    def layout(self) -> TableLayout:
+    def lay_out(self) -> TableLayout:
         self.widgets.offer(self._table.mode, hidden=self._hides_hand)
         self._place()
-        return self.places
+        return self.layout
 
     def _place(self) -> None:
         """Place all widgets for the current mode."""
         theme = self._table.context.theme
-        self.places = self._layout(self._table.mode)
-        self.widgets.place(self.places, theme)
-        self.widgets.toolbar.place(self.places, theme)
+        self.layout = self._layout(self._table.mode)
+        self.widgets.place(self.layout, theme)
+        self.widgets.toolbar.place(self.layout, theme)
         self._show_all(self._table.mode)
 
     @property
     def view(self) -> pygame.Rect:
         """The part of the window that no panel covers."""
-        return self.places.board
+        return self.layout.board
 
-    def beside_tiles(self, tiles: pygame.Rect) -> HandoverPlaces:
-        """Return the places of the handover page, beside all tiles.
+    def beside_tiles(self, tiles: pygame.Rect) -> HandoverLayout:
+        """Return the layout of the handover page, beside all tiles.
 
         Without columns its events are below the supply.
         """
         theme = self._table.theme
         gap = theme.metrics.tx(8)
-        top = max(self.places.menu.bottom, self.places.status_bar.bottom)
+        top = max(self.layout.menu.bottom, self.layout.status_bar.bottom)
         foot = theme.metrics.height - gap
         right = max(self.view.x, min(tiles.left, theme.metrics.tx(_MAX_PAGE_WIDTH))) - gap
-        button = self.places.hand_area.copy()
+        button = self.layout.hand_area.copy()
         events = pygame.Rect(0, 0, 0, 0)
         bottom = button.top
-        if self.places.narrow:
+        if self.layout.narrow:
             height = max(theme.metrics.target, theme.metrics.height // 6)
             button.update(gap, foot - height, right - 2 * gap, height)
-            supply = self.places.supply
+            supply = self.layout.supply
             left = max(self.view.x, min(supply.left, tiles.right + gap // 2))
             begin = supply.bottom + gap
             events.update(left, begin, supply.right - left, max(1, foot - begin))
             bottom = theme.metrics.height
         ground = pygame.Rect(0, top, right, max(1, bottom - top))
-        return HandoverPlaces(ground, self.places.goods, button, events)
+        return HandoverLayout(ground, self.layout.goods, button, events)
 
     @property
     def foot(self) -> pygame.Rect:
         """The part of the view beside the hand, including the height reserved below the board."""
         left = self.view.x
-        if not self.places.narrow:
-            left = max(left, self.places.hand.right)
+        if not self.layout.narrow:
+            left = max(left, self.layout.hand.right)
         height = self.view.height + self.bubble_room.below_board
         return pygame.Rect(left, self.view.y, self.view.right - left, height)
 
@@ -267,8 +269,8 @@ class TablePanels:
     def wide_foot(self) -> pygame.Rect:
         """The same part together with the free room below the supply, if no button is there."""
         foot = self.foot
-        if self.places.narrow and not self.widgets.big_button.visible:
-            foot.width = self.places.supply.right - foot.x
+        if self.layout.narrow and not self.widgets.big_button.visible:
+            foot.width = self.layout.supply.right - foot.x
         return foot
 
     @property
@@ -277,9 +279,9 @@ class TablePanels:
 
         These are below the supply and at the borders of its sections.
         """
-        supply = self.places.supply
+        supply = self.layout.supply
         gap = self._table.context.theme.metrics.tx(8)
-        height = self.places.big_button.top - gap - supply.top
+        height = self.layout.big_button.top - gap - supply.top
         column = pygame.Rect(supply.topleft, (supply.width, max(1, height)))
         return column, [top + gap for top in (supply.bottom, *self.widgets.supply.borders)]
 
@@ -287,8 +289,8 @@ class TablePanels:
     def below_supply(self) -> pygame.Rect:
         """The free part of the right column: below the supply, above a visible big button."""
         gap = self._table.context.theme.metrics.tx(8)
-        supply = self.places.supply
-        button = self.places.big_button
+        supply = self.layout.supply
+        button = self.layout.big_button
         foot = button.top - gap if self.widgets.big_button.visible else button.bottom
         top = supply.bottom + gap
         return pygame.Rect(supply.x, top, supply.width, max(0, foot - top))
@@ -299,16 +301,16 @@ class TablePanels:
         return [choice.rect for choice in choices if choice.is_offered and choice.visible]
 
     def covers(self, position: tuple[int, int]) -> bool:
-        places = self.places
+        layout = self.layout
         log = self.widgets.log.rect
         solid = (
-            places.menu,
-            places.tools,
-            places.status_bar,
-            places.hand,
-            places.supply,
+            layout.menu,
+            layout.tools,
+            layout.status_bar,
+            layout.hand,
+            layout.supply,
             log,
-            places.goods,
+            layout.goods,
         )
         return self.page.hit(position) is not None or any(
             rect.collidepoint(position) for rect in solid
@@ -316,7 +318,7 @@ class TablePanels:
 
     @property
     def bubbles(self) -> list[Bubble]:
-        return self._table.bubbles(self.places.status_bar, self.places.board)
+        return self._table.bubbles(self.layout.status_bar, self.layout.board)
 
     def _hint_aside(self, bubble: Bubble) -> Bubble:
         """Return the bubble of a hint; with large text, move it to the side or below the title."""
@@ -325,7 +327,7 @@ class TablePanels:
             return bubble
         mode = self._table.mode
         avoid = [widget.rect for widget in mode.extra_widgets]
-        held_tile = mode.held_tile_place(self._table.theme)
+        held_tile = mode.held_tile_rect(self._table.theme)
         if held_tile is not None:
             avoid.insert(0, held_tile)
         avoid += self.offered
@@ -334,18 +336,18 @@ class TablePanels:
         area = pygame.Rect(column.x, top, column.width, max(1, column.bottom - top))
         aside = pygame.Rect(area.topleft, (area.width, 0))
         beside = replace(bubble, aside=aside, within=area, avoid=avoid)
-        place = beside.box(self._table.theme)
-        if area.contains(place) and place.collidelist(avoid) < 0:
+        rect = beside.box(self._table.theme)
+        if area.contains(rect) and rect.collidelist(avoid) < 0:
             return beside
         avoid += self._table.needed
-        board = self.places.board
-        return replace(bubble, aside=self.places.status_bar, within=board, avoid=avoid)
+        board = self.layout.board
+        return replace(bubble, aside=self.layout.status_bar, within=board, avoid=avoid)
 
     def covered(self) -> list[pygame.Rect]:
         """Return the parts of the window under panels, with shadows, rings and bubbles."""
         theme = self._table.context.theme
         shadow = theme.metrics.tx(24)
-        covered = [rect.inflate(shadow, shadow) for rect in self.places.panels]
+        covered = [rect.inflate(shadow, shadow) for rect in self.layout.panels]
         for widget in self.page.widgets:
             if widget.visible:
                 covered += [
@@ -368,14 +370,14 @@ class TablePanels:
             return False
         match intention:
             case intentions.PointerPressed(position=position):
-                return self.places.big_button.collidepoint(position)
+                return self.layout.big_button.collidepoint(position)
             case intentions.Confirm() | intentions.Hurry():
                 return not self.focus.shown
         return False
 
     def fold(self) -> None:
         """Fold or unfold the columns; if these do not fit, open or close the log."""
-        if not self.places.roomy:
+        if not self.layout.roomy:
             self.open_drawer("right")
             return
         self.folded = not self.folded
@@ -442,10 +444,10 @@ class TablePanels:
         return bool(changed)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        draw_bars(surface, theme, (self.places.menu, self.places.tools))
+        draw_bars(surface, theme, (self.layout.menu, self.layout.tools))
         if not self.bubble_room.as_title:
-            self._status_bar.draw(surface, theme, self.places.status_bar)
-        draw_panel(surface, theme, self.places.hand, woven_cloth, CLOTH_HAND)
+            self._status_bar.draw(surface, theme, self.layout.status_bar)
+        draw_panel(surface, theme, self.layout.hand, woven_cloth, CLOTH_HAND)
         self.page.draw(surface, theme)
         self._suggestion.draw_uses(surface, theme)
         for bubble in self.bubbles:
@@ -476,99 +478,3 @@ class TablePanels:
         if not status.detail or status.detail == round_text:
             return round_text
         return f"{status.detail} · {round_text}"
-
-
-class TablePlaces:
-    """The current places of things, looked up in each frame as panels and camera may move."""
-
-    def __init__(
-        self, model: TableModel, panels: TablePanels, camera: Camera, theme: Theme
-    ) -> None:
-        self._model = model
-        self._panels = panels
-        self._camera = camera
-        self._theme = theme
-
-    def cell_place(self, cell: Cell) -> pygame.Rect:
-        return self._camera.tile_rect(cell)
-
-    def hand_tile_place(self, index: int) -> pygame.Rect:
-        return self._panels.widgets.hand[index].rect
-
-    def large_tile_place(self) -> pygame.Rect | None:
-        """Return the place of a large hand tile, None if tiles are easy to see on the board."""
-        metrics = self._theme.metrics
-        supply = self._panels.widgets.supply.rect
-        if not has_large_text(metrics):
-            return None
-        height = self._panels.widgets.big_button.rect.top - metrics.tx(8) - supply.top
-        return pygame.Rect(supply.topleft, (supply.width, height))
-
-    def slot_place(self, source: str, slot: int | None) -> pygame.Rect:
-        """Return the place of an open tile; a tile just drawn from the pile is above the hand."""
-        if slot is None:
-            hand = self._panels.places.hand
-            side = self._panels.places.hand_tile
-            return pygame.Rect(0, 0, side, side).move_to(midbottom=hand.move(0, -8).midtop)
-        widgets = self._panels.widgets.slots
-        slots = (each for each in widgets if (each.source, each.slot) == (source, slot))
-        return self._in_supply(next(slots).tile_place)
-
-    def _in_supply(self, place: pygame.Rect) -> pygame.Rect:
-        """Return a place in the supply, or the whole supply if that place is empty."""
-        if place.width:
-            return place
-        return self._panels.widgets.supply.rect
-
-    def pile_place(self) -> pygame.Rect:
-        widgets = self._panels.widgets
-        if widgets.pile.visible:
-            return self._in_supply(widgets.pile.rect)
-        return widgets.supply.rect
-
-    def stock_place(self, name: str) -> pygame.Rect:
-        part = self._panels.widgets.stock.get(name)
-        if part is not None and part.visible:
-            return part.rect
-        return self.pile_place()
-
-    def cards_place(self) -> pygame.Rect:
-        cards = self._panels.widgets.supply.cards
-        if cards and cards[0].visible:
-            return self._in_supply(cards[0].rect)
-        return self.pile_place()
-
-    def hand_place(self, seat: int) -> pygame.Rect:
-        """Return the place from which the tiles of a seat start."""
-        if seat == self._model.viewer:
-            return self.hand_tile_place(1)
-        return self._card_place(seat)
-
-    def _card_place(self, seat: int) -> pygame.Rect:
-        """Return the card of a seat, or a place at the left edge while cards are hidden."""
-        card = self._panels.widgets.cards[seat]
-        if card in self._panels.widgets.shown_cards:
-            return card.rect.inflate(-card.rect.width // 2, 0)
-        return pygame.Rect(0, self._theme.metrics.height // 4 + 80 * seat, 40, 40)
-
-    def seat_place(self, seat: int, what: str) -> pygame.Rect:
-        """Return the place of a seat's good on the village board, a card or the counts."""
-        places = self._panels.places
-        widgets = self._panels.widgets
-        spot = pygame.Rect(0, 0, 2, 2)
-        if widgets.cards[seat] in widgets.shown_cards:
-            spot.center = widgets.cards[seat].anchor(what, self._theme)
-        elif seat != self._model.viewer:
-            spot.center = self._card_place(seat).center
-        elif what in ("gold", *STORED, "sun", "water") and places.village.width:
-            spot.center = widgets.village.anchor(what)
-        else:
-            spot.center = widgets.goods.anchor(what, self._theme)
-        return spot
-
-    def move_carrier(self, seat: int, field_index: float | None, bounce: float = 0.0) -> None:
-        village = self._panels.widgets.village
-        village.carrier = None
-        if seat == self._model.viewer:
-            village.carrier = field_index
-        village.bounce = bounce

@@ -8,7 +8,7 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.colours import Colour
 from cacao_desktop.i18n import _
-from cacao_desktop.table.decisions.mode import Mode
+from cacao_desktop.table.decisions.mode import EndingNote, Mode
 from cacao_desktop.ui import Theme, styles
 from cacao_desktop.ui.boxes.boxes import Pad, Words
 from cacao_desktop.ui.paint.shapes import ring
@@ -34,6 +34,8 @@ class PrimaryButton(BigButton):
     """The elapsed share of the delay before the turn ends automatically."""
     _shown = False
     """Whether marks on the table show the missing choice, too."""
+    _further: tuple[str, ...] = ()
+    """The lines of the hint below the note on the end of the turn."""
     _decision: Mode | None = None
     _resting = 0.0
     _pressed_lately = 0.0
@@ -42,16 +44,27 @@ class PrimaryButton(BigButton):
     def resting(self) -> bool:
         return self._resting > 0
 
-    def offer(self, mode: Mode, *, looking_back: bool, reason_shown: bool = False) -> None:
+    def offer(
+        self,
+        mode: Mode,
+        *,
+        looking_back: bool,
+        reason_shown: bool = False,
+        note: EndingNote | None = None,
+    ) -> None:
         """Show the action of a mode, or a button for the scores.
 
-        With `reason_shown`, the button is hidden while a choice is missing.
+        With `reason_shown`, the button is hidden while a choice is missing. A `note` on the end of
+        the turn takes the place of the consequences, which the hint then has with the reason.
         """
         action = mode.primary_action
         is_new = mode is not self._decision
         self._decision = mode
         self.topic = mode.status.topic
         self._shown = action is not None and action.shown
+        self._further = ()
+        if note is not None and action is not None:
+            self._further = note.reason, action.detail
         if action is None:
             self.visible = looking_back
         else:
@@ -59,7 +72,8 @@ class PrimaryButton(BigButton):
         if not self.visible:
             self._resting = 0.0
         elif action is not None:
-            self.mean(action.text, action.detail, action.reason, new_decision=is_new)
+            detail = action.detail if note is None else note.text
+            self.mean(action.text, detail, action.reason, new_decision=is_new)
         else:
             self.mean(_("Scores"), new_decision=is_new)
 
@@ -90,7 +104,7 @@ class PrimaryButton(BigButton):
     @property
     def hint(self) -> str:
         if self.active:
-            return self.detail
+            return "\n".join(filter(None, (self.detail, *self._further)))
         return ""
 
     def height_in(self, theme: Theme, width: int) -> int:
@@ -124,11 +138,11 @@ class PrimaryButton(BigButton):
         if below:
             # With a second line the text looks centred if it is a little higher.
             top -= theme.metrics.tx(4)
-        place = pygame.Rect(text_area.centerx - even_width // 2, top, even_width, above)
-        painter.draw_paragraph(surface, text, style, place, "center")
+        rect = pygame.Rect(text_area.centerx - even_width // 2, top, even_width, above)
+        painter.draw_paragraph(surface, text, style, rect, "center")
         if below:
-            place.update(text_area.x, place.bottom, text_area.width, below)
-            painter.draw_paragraph(surface, detail, detail_style, place, "center")
+            rect.update(text_area.x, rect.bottom, text_area.width, below)
+            painter.draw_paragraph(surface, detail, detail_style, rect, "center")
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if not self.active:
@@ -137,12 +151,12 @@ class PrimaryButton(BigButton):
             return
         super().draw(surface, theme)
         if self.ending:
-            place = self.rect.inflate(theme.metrics.tx(8), theme.metrics.tx(8))
+            rect = self.rect.inflate(theme.metrics.tx(8), theme.metrics.tx(8))
             tx = theme.metrics.tx
-            key = ("turn ends", place.size)
-            paint = partial(ring, place.size, tx(24), tx(4), colours.GOLD)
+            key = ("turn ends", rect.size)
+            paint = partial(ring, rect.size, tx(24), tx(4), colours.GOLD)
             filling = theme.cache.get(key, paint)
-            surface.blit(filling, place, (0, 0, round(place.width * self.ending), place.height))
+            surface.blit(filling, rect, (0, 0, round(rect.width * self.ending), rect.height))
 
     def _draw_reason(self, surface: pygame.Surface, theme: Theme) -> None:
         """Write the missing choice in small letters, without the look of a button."""

@@ -50,11 +50,11 @@ def status_icons(match: Match, seat: int) -> list[str]:
     return icons
 
 
-def draw_board(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+def draw_board(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
     """Draw the wooden board of the bar, whose top is outside the window."""
-    draw_shadow(surface, theme, place, theme.metrics.tx(Space.MEDIUM))
+    draw_shadow(surface, theme, rect, theme.metrics.tx(Space.MEDIUM))
     hidden = theme.metrics.tx(Space.SMALL)
-    board = pygame.Rect(place.x, place.y - hidden, place.width, place.height + hidden)
+    board = pygame.Rect(rect.x, rect.y - hidden, rect.width, rect.height + hidden)
     surface.blit(theme.material(light_plank, board.size), board)
 
 
@@ -79,23 +79,23 @@ class StatusBar:
             lines = max(lines, 2)
         return lines * theme.text.line_height(_TEXT) + theme.metrics.tx(Space.TINY)
 
-    def draw(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+    def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         tx = theme.metrics.tx
-        draw_board(surface, theme, place)
-        icons, has_steps = self._contents(theme, place.width)
+        draw_board(surface, theme, rect)
+        icons, has_steps = self._contents(theme, rect.width)
         if has_steps:
-            self._draw_steps(surface, theme, (place.right - tx(Space.LARGE), place.centery))
-        x = place.x + self._aside(theme, icons)
+            self._draw_steps(surface, theme, (rect.right - tx(Space.LARGE), rect.centery))
+        x = rect.x + self._aside(theme, icons)
         side = tx(Icon.LARGE)
         for icon in self.icons[:icons]:
-            theme.icons.draw(surface, icon, side, (x, place.centery), "midleft")
+            theme.icons.draw(surface, icon, side, (x, rect.centery), "midleft")
             x += side + tx(Space.TINY)
-        width = self._text_width(theme, place.width, icons, has_steps=has_steps)
+        width = self._text_width(theme, rect.width, icons, has_steps=has_steps)
         if not icons:
             even_width = theme.text.even_width(self.text, _TEXT, width)
             x += (width - even_width) // 2
             width = even_width
-        self._draw_words(surface, theme, pygame.Rect(x, place.y, width, place.height))
+        self._draw_words(surface, theme, pygame.Rect(x, rect.y, width, rect.height))
 
     def _text_width(self, theme: Theme, width: int, icons: int, *, has_steps: bool = False) -> int:
         """Return the width left for the text in a bar of the given width."""
@@ -154,18 +154,18 @@ class StatusBar:
             theme.text.draw(surface, self.detail, _DETAIL, at, "midleft")
             return
         width = theme.text.even_width(self.text, _TEXT, area.width)
-        place = pygame.Rect(area.x, area.y, width, area.height)
+        rect = pygame.Rect(area.x, area.y, width, area.height)
         above = theme.text.paragraph_height(self.text, _TEXT, width)
         # Letters are lower than their lines, so the two lines may overlap a little.
         below = theme.text.line_height(_DETAIL) - tx(Space.TINY)
         fits = theme.text.width(self.detail, _DETAIL) <= area.width
         if not (self.detail and fits and above + below <= area.height):
-            theme.text.draw_paragraph(surface, self.text, _TEXT, place, middle=True)
+            theme.text.draw_paragraph(surface, self.text, _TEXT, rect, middle=True)
             return
-        place.height = above
-        place.centery = area.centery - below // 2
-        theme.text.draw_paragraph(surface, self.text, _TEXT, place)
-        at = place.x, place.bottom - tx(Space.TINY)
+        rect.height = above
+        rect.centery = area.centery - below // 2
+        theme.text.draw_paragraph(surface, self.text, _TEXT, rect)
+        at = rect.x, rect.bottom - tx(Space.TINY)
         theme.text.draw(surface, self.detail, _DETAIL, at)
 
     def _draw_steps(self, surface: pygame.Surface, theme: Theme, at: tuple[int, int]) -> None:

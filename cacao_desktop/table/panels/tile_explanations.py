@@ -35,7 +35,7 @@ def explanation(model: TableModel, cell: tuple[int, int]) -> str:
 
 
 def cell_in_words(model: TableModel, cell: Cell) -> str:
-    """Return the place and explanation of a cell, for an empty cell also its neighbours."""
+    """Return the name and explanation of a cell, for an empty cell also its neighbours."""
     sentences = explanation(model, cell).splitlines()
     if cell not in model.shown.tiles:
         sentences += neighbours(model, cell)

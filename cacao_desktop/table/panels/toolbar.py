@@ -230,35 +230,35 @@ class Toolbar:
         self._suggest.reason = suggestion.reason
         self._suggest.chosen = suggestion.open
 
-    def widgets(self, places: TableLayout, theme: Theme) -> list[Widget]:
-        left, right = self._bars(theme, narrow=places.narrow, roomy=places.roomy)
+    def widgets(self, layout: TableLayout, theme: Theme) -> list[Widget]:
+        left, right = self._bars(theme, narrow=layout.narrow, roomy=layout.roomy)
         return [*left, *right]
 
-    def place(self, places: TableLayout, theme: Theme) -> None:
-        left, right = self._bars(theme, narrow=places.narrow, roomy=places.roomy)
-        _in_row(left, places.menu, theme)
-        _in_row(right, places.tools, theme, at_right=not places.narrow)
+    def place(self, layout: TableLayout, theme: Theme) -> None:
+        left, right = self._bars(theme, narrow=layout.narrow, roomy=layout.roomy)
+        _in_row(left, layout.menu, theme)
+        _in_row(right, layout.tools, theme, at_right=not layout.narrow)
 
 
 def _in_row(
-    widgets: Sequence[Widget], place: pygame.Rect, theme: Theme, *, at_right: bool = False
+    widgets: Sequence[Widget], rect: pygame.Rect, theme: Theme, *, at_right: bool = False
 ) -> None:
     """Place widgets side by side in a bar, narrowing all but round ones if they don't fit."""
     sizes = [widget.measure(theme) for widget in widgets]
     total_width = sum(size[0] for size in sizes)
-    spare = (place.width - total_width) // (len(widgets) + 1)
+    spare = (rect.width - total_width) // (len(widgets) + 1)
     gap = max(1, min(theme.metrics.tx(4), spare))
-    available = place.width - gap * (len(widgets) + 1)
-    x = place.x + gap
+    available = rect.width - gap * (len(widgets) + 1)
+    x = rect.x + gap
     if at_right:
         x += max(0, available - total_width)
     for widget, size in zip(widgets, sizes, strict=True):
         width = size[0]
         if total_width > available:
             width = round(size[0] * available / total_width)
-        box = pygame.Rect(0, 0, width, min(size[1], place.height - 4))
+        box = pygame.Rect(0, 0, width, min(size[1], rect.height - 4))
         if size[0] == size[1]:
             box.size = (min(box.size), min(box.size))
-        box.center = (x + width // 2, place.centery)
+        box.center = (x + width // 2, rect.centery)
         widget.place(box, theme)
         x += width + gap

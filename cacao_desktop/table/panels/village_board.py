@@ -37,7 +37,7 @@ _GAP_SHARE: Final = 0.025
 _MIN_FIGURE: Final = 9
 """The smallest size of the number on a stone, in design pixels."""
 _PIECE_SHARE: Final = 0.95
-"""The side of a piece, as a share of its place."""
+"""The side of a piece, as a share of its spot."""
 _CARRIER_SHARE: Final = 0.14
 """The side of the water carrier, as a share of the board."""
 _HOP_SHARE: Final = 0.055
@@ -61,19 +61,19 @@ class VillageBoard(Widget):
     """The village board of the viewer.
 
     `carrier` is the position of a moving carrier on the track, fractional between two stones;
-    `bounce` is the height of its jump, from 0 to 1. In a place that is lower than wide it is a
-    card with the same parts at the places of the low map, so that they stay legible.
+    `bounce` is the height of its jump, from 0 to 1. In an area that is lower than wide it is a
+    card with the same parts, arranged by the low map, so that they stay legible.
     """
 
     fixed_size = (_LARGE_SIDE, _LARGE_SIDE)
 
     def __init__(
-        self, model: TableModel, places: VillageBoardMap, low_places: VillageBoardMap | None = None
+        self, model: TableModel, round_map: VillageBoardMap, low_map: VillageBoardMap | None = None
     ) -> None:
         super().__init__()
         self.model = model
-        self._round_places = places
-        self._low_places = low_places
+        self._round_map = round_map
+        self._low_map = low_map
         self.carrier: float | None = None
         self.bounce = 0.0
         self._picture = KeptPicture()
@@ -84,17 +84,17 @@ class VillageBoard(Widget):
         return self.rect.height < self.rect.width
 
     @property
-    def _places(self) -> VillageBoardMap:
-        if self._is_low and self._low_places is not None:
-            return self._low_places
-        return self._round_places
+    def _map(self) -> VillageBoardMap:
+        if self._is_low and self._low_map is not None:
+            return self._low_map
+        return self._round_map
 
     @property
     def _counts(self) -> SeatCounts:
         return self.model.seat(self.model.viewer).counts
 
     def point_at(self, position: tuple[int, int], theme: Theme) -> None:
-        drawn = self._places
+        drawn = self._map
         near = partial(self._near, position)
         parts = {
             "gold": (drawn.gold,),
@@ -102,13 +102,13 @@ class VillageBoard(Widget):
             "sun": drawn.sun,
             "water": drawn.water,
         }
-        pointed = (token for token, places in parts.items() if any(map(near, places)))
+        pointed = (token for token, spots in parts.items() if any(map(near, spots)))
         self.topic = next(map(topics.token_topic, pointed), topics.VILLAGE_BOARD)
 
-    def _near(self, position: tuple[int, int], place: MapObject) -> bool:
-        """Return whether a point is on a place of the map or close to it."""
-        x, y = self._middle(place)
-        reach = max(self._length(place.width), self._unit(_COIN_SHARE)) / 2
+    def _near(self, position: tuple[int, int], spot: MapObject) -> bool:
+        """Return whether a point is on a spot of the map or close to it."""
+        x, y = self._middle(spot)
+        reach = max(self._length(spot.width), self._unit(_COIN_SHARE)) / 2
         return math.hypot(position[0] - x, position[1] - y) <= reach
 
     @property
@@ -142,7 +142,7 @@ class VillageBoard(Widget):
 
     def _painted(self, theme: Theme, colour: str) -> pygame.Surface:
         """Return the picture of the board without carrier and name."""
-        # Drawn at its place in the window, where its parts are.
+        # Drawn in window coordinates, as its parts are.
         window = blank(self.rect.bottomright)
         self._draw_board(window, theme, colour)
         return window.subsurface(self.rect).copy()
@@ -159,8 +159,8 @@ class VillageBoard(Widget):
         """Draw the ground of the low board: a card with a band, and a river along the stones."""
         surface.blit(theme.material(parchment, self.rect.size), self.rect)
         name = Band(colour, self.model.match.name(self.model.viewer))
-        name.draw(surface, theme, self._place(self._places.player))
-        fields = [self._place(field) for field in self._places.water]
+        name.draw(surface, theme, self._rect(self._map.player))
+        fields = [self._rect(field) for field in self._map.water]
         around = theme.metrics.tx(Space.TINY)
         river = fields[0].unionall(fields[1:]).inflate(2 * around, around)
         radius = theme.metrics.tx(Radius.PANEL)
@@ -175,27 +175,27 @@ class VillageBoard(Widget):
         return round(self.rect.width * share)
 
     def _length(self, drawn: float) -> int:
-        return round(drawn * self.rect.width / self._places.side)
+        return round(drawn * self.rect.width / self._map.side)
 
-    def _middle(self, place: MapObject) -> tuple[int, int]:
-        x, y = place.center
+    def _middle(self, spot: MapObject) -> tuple[int, int]:
+        x, y = spot.center
         return self.rect.x + self._length(x), self.rect.y + self._length(y)
 
     @property
     def gold_plate(self) -> pygame.Rect:
-        return self._place(self._places.gold)
+        return self._rect(self._map.gold)
 
-    def _place(self, place: MapObject) -> pygame.Rect:
-        size = self._length(place.width), self._length(place.height)
-        return pygame.Rect((0, 0), size).move_to(center=self._middle(place))
+    def _rect(self, spot: MapObject) -> pygame.Rect:
+        size = self._length(spot.width), self._length(spot.height)
+        return pygame.Rect((0, 0), size).move_to(center=self._middle(spot))
 
     def stone(self, field_index: float) -> tuple[int, int]:
         """Return the middle of a stone, for a fraction a point between two stones on the curve."""
         first = max(0, min(len(WATER_TRACK) - 2, math.floor(field_index)))
         if self._is_low:
             return self._between(first, field_index - first)
-        middle = pygame.Vector2(self._places.side / 2)
-        stones = self._places.water[first : first + 2]
+        middle = pygame.Vector2(self._map.side / 2)
+        stones = self._map.water[first : first + 2]
         (radius, angle), (end_radius, end_angle) = (
             (stone.center - middle).as_polar() for stone in stones
         )
@@ -204,18 +204,18 @@ class VillageBoard(Widget):
         away = pygame.Vector2(radius + (end_radius - radius) * share, 0).rotate(
             angle + turn * share
         )
-        x, y = (middle + away) * self.rect.width / self._places.side
+        x, y = (middle + away) * self.rect.width / self._map.side
         return self.rect.x + round(x), self.rect.y + round(y)
 
     def _between(self, first: int, share: float) -> Point:
         """Return a point on the straight way from a stone of the low board to the next."""
-        here, there = (self._middle(field) for field in self._places.water[first : first + 2])
+        here, there = (self._middle(field) for field in self._map.water[first : first + 2])
         x, y = pygame.Vector2(here).lerp(there, max(0.0, share))
         return round(x), round(y)
 
     def _draw_stones(self, surface: pygame.Surface, theme: Theme) -> None:
         water = self._counts.water
-        radius = self._length(self._places.water[0].width / 2)
+        radius = self._length(self._map.water[0].width / 2)
         for index, worth in enumerate(WATER_TRACK):
             at = self.stone(index)
             picture = "stone"
@@ -263,22 +263,22 @@ class VillageBoard(Widget):
         size = worth.size(theme, gold.width)
         worth.draw(surface, theme, pygame.Rect((0, 0), size).move_to(center=gold.center))
         goods = [what for what in STORED for _number in range(getattr(counts, what))]
-        self._draw_places(surface, theme, self._storage, "storage_space", goods)
-        self._draw_places(surface, theme, self._places.sun, "sun_place", ["sun"] * counts.sun)
+        self._draw_spots(surface, theme, self._storage, "storage_space", goods)
+        self._draw_spots(surface, theme, self._map.sun, "sun_place", ["sun"] * counts.sun)
 
     def _draw_name(self, surface: pygame.Surface, theme: Theme) -> None:
         """Write the name on the plate of the round board; a low one has it in its band."""
         if self._is_low:
             return
-        place = self._places.player
+        spot = self._map.player
         # A long name may extend beyond its plate onto the frame of the board.
         words = self.model.match.name(self.model.viewer)
         available = self._unit(0.8)
         style = theme.text.fit(
-            words, styles.SUBHEADING, self._length(place.width), self._length(place.height)
+            words, styles.SUBHEADING, self._length(spot.width), self._length(spot.height)
         )
         words = theme.text.shortened(words, style, available)
-        theme.text.draw(surface, words, style, self._middle(place), "center")
+        theme.text.draw(surface, words, style, self._middle(spot), "center")
 
     def _gold(self, theme: Theme, available: int) -> Box:
         """Return coin and gold, with smaller numbers if they are long."""
@@ -300,20 +300,20 @@ class VillageBoard(Widget):
     def _storage(self) -> tuple[NumberedObject, ...]:
         usual = self._counts.storage_spaces <= STORAGE_SPACES
         if usual:
-            return self._places.storage
-        return self._places.large_storage
+            return self._map.storage
+        return self._map.large_storage
 
-    def _draw_places(
+    def _draw_spots(
         self,
         surface: pygame.Surface,
         theme: Theme,
-        places: Sequence[MapObject],
+        spots: Sequence[MapObject],
         empty: str,
         pieces: list[str],
     ) -> None:
-        for place, piece in zip_longest(places, pieces[: len(places)]):
-            side = self._length(place.width)
-            at = self._middle(place)
+        for spot, piece in zip_longest(spots, pieces[: len(spots)]):
+            side = self._length(spot.width)
+            at = self._middle(spot)
             theme.icons.draw(surface, empty, side, at)
             if piece is not None:
                 theme.icons.draw(surface, piece, round(side * _PIECE_SHARE), at)
@@ -326,15 +326,15 @@ class VillageBoard(Widget):
                 storage[min(len(storage) - 1, counts.storage_spaces - counts.room)]
             )
         if what == "sun":
-            return self._middle(self._places.sun[min(SUN_PLACES - 1, counts.sun)])
+            return self._middle(self._map.sun[min(SUN_PLACES - 1, counts.sun)])
         if what == "water":
             return self.stone(counts.water)
-        gold = self._places.gold
+        gold = self._map.gold
         return self.rect.x + self._length(gold.x), self._middle(gold)[1]
 
 
 def _straight_river(theme: Theme, size: Size, radius: int) -> pygame.Surface:
-    """Return the upper part of the round board's river, straightened to fill a rounded place."""
+    """Return the upper part of the round board's river, straightened to fill a rounded area."""
     width, height = size
     board = theme.icons.get("village_board_white", 2 * width)
     outer, inner = _RIVER_RADII

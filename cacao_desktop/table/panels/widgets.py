@@ -230,43 +230,43 @@ class TableWidgets:
             hand_needed=mode is not None and mode.offer.hand is not None,
         )
 
-    def place(self, places: TableLayout, theme: Theme) -> None:
+    def place(self, layout: TableLayout, theme: Theme) -> None:
         others = [card for card in self.cards if card.seat != self._model.viewer]
         own_card = self.cards[self._model.viewer]
         self.shown_cards = []
-        if places.cards.width:
+        if layout.cards.width:
             self.shown_cards = others
-            if places.narrow:
+            if layout.narrow:
                 self.shown_cards.append(own_card)
-        place_cards(self.shown_cards, places.cards, theme)
-        if not (places.narrow or places.village.width):
-            place_cards([own_card], places.goods, theme)
+        place_cards(self.shown_cards, layout.cards, theme)
+        if not (layout.narrow or layout.village.width):
+            place_cards([own_card], layout.goods, theme)
             self.shown_cards.append(own_card)
-        if places.village.width:
-            column = places.cards.width
-            self.village.place(places.village.move((column - places.village.width) // 2, 0), theme)
-        self.goods.place(places.goods, theme)
-        place_hand(self.hand, places.hand, places.hand_tile, theme, narrow=places.narrow)
-        self.supply.place(places.supply, theme)
-        self.log.place(places.log, theme)
-        self.big_button.place(places.big_button, theme)
+        if layout.village.width:
+            column = layout.cards.width
+            self.village.place(layout.village.move((column - layout.village.width) // 2, 0), theme)
+        self.goods.place(layout.goods, theme)
+        place_hand(self.hand, layout.hand, layout.hand_tile, theme, narrow=layout.narrow)
+        self.supply.place(layout.supply, theme)
+        self.log.place(layout.log, theme)
+        self.big_button.place(layout.big_button, theme)
 
-    def in_order(self, places: TableLayout, theme: Theme) -> list[Widget]:
-        players, _board, hand, display, (button, *tools) = self.regions(places, theme)
+    def in_order(self, layout: TableLayout, theme: Theme) -> list[Widget]:
+        players, _board, hand, display, (button, *tools) = self.regions(layout, theme)
         return [*tools, *players, *hand, *display, button]
 
-    def _players(self, places: TableLayout) -> list[Widget]:
+    def _players(self, layout: TableLayout) -> list[Widget]:
         widgets: list[Widget] = [*self.shown_cards]
-        if places.village.width:
+        if layout.village.width:
             widgets.append(self.village)
-        if self.cards[self._model.viewer] not in self.shown_cards or places.narrow:
+        if self.cards[self._model.viewer] not in self.shown_cards or layout.narrow:
             widgets.append(self.goods)
         return widgets
 
-    def regions(self, places: TableLayout, theme: Theme) -> list[list[Widget]]:
+    def regions(self, layout: TableLayout, theme: Theme) -> list[list[Widget]]:
         """Return the widgets of each part of the table, in keyboard order."""
-        buttons = [self.big_button, *self.toolbar.widgets(places, theme)]
+        buttons = [self.big_button, *self.toolbar.widgets(layout, theme)]
         supply: list[Widget] = [self.supply]
-        if places.log.width:
+        if layout.log.width:
             supply.append(self.log)
-        return [self._players(places), [], [*self.hand], supply, buttons]
+        return [self._players(layout), [], [*self.hand], supply, buttons]

@@ -30,6 +30,8 @@ def no_action(*_arguments: object) -> None:
 
 _COUNT: Final = styles.TEXT.in_colour(colours.GOLD)
 _PADDING: Final = Space.LARGE
+_OFF_ALPHA: Final = 120
+"""The opacity of a painted icon on a disabled button, of 255; tools have a colour instead."""
 
 
 class Pressable(Widget):
@@ -153,8 +155,9 @@ class Button(WoodenButton):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         rect = self.rect.move(0, self.sinks(theme))
-        draw_shadow(surface, theme, self.rect, theme.metrics.tx(Radius.PANEL))
         look = self.appearance
+        if look != "off":
+            draw_shadow(surface, theme, self.rect, theme.metrics.tx(Radius.PANEL))
         surface.blit(theme.material(self.material, rect.size, look), rect)
         self._draw_label(surface, theme, rect, self._style(look))
         if self.count:
@@ -245,10 +248,10 @@ class RoundButton(WoodenButton):
         return None
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        side = self.rect.width
         down = self.sinks(theme)
-        draw_shadow(surface, theme, self.rect, side // 2)
         look = self.appearance
+        if look != "off":
+            draw_shadow(surface, theme, self.rect, self.rect.width // 2)
         surface.blit(theme.material(round_button, self.rect.size, look), self.rect.move(0, down))
         colour = {"off": colours.DISABLED_TEXT, "chosen": colours.INK}.get(look, colours.CREAM)
         self.draw_icon(surface, theme, self.rect.move(0, down), colour)
@@ -256,8 +259,12 @@ class RoundButton(WoodenButton):
     def draw_icon(
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, colour: colours.Colour
     ) -> None:
-        """Draw the icon on the button."""
-        theme.icons.draw(surface, self.icon, rect.width // 2, rect.center, colour=colour)
+        """Draw the icon on the button, also that of a piece pale on a disabled one."""
+        alpha = 255
+        if not self.active and self.icon not in theme.icons.tool_names:
+            alpha = _OFF_ALPHA
+        icon = theme.icons.pale(self.icon, rect.width // 2, alpha, colour)
+        surface.blit(icon, icon.get_rect(center=rect.center))
 
 
 class BigButton(Pressable):

@@ -1,6 +1,7 @@
 """Rectangles in rows, and how much rectangles overlap."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import product
 
 import pygame
 
@@ -84,3 +85,28 @@ def covered(box: pygame.Rect, parts: Sequence[pygame.Rect]) -> int:
     """Return how many pixels of other rectangles a box covers."""
     hidden = (box.clip(parts[hit]) for hit in box.collidelistall(parts))
     return sum(part.width * part.height for part in hidden)
+
+
+def free_areas(area: pygame.Rect, taken: Sequence[pygame.Rect]) -> Iterator[pygame.Rect]:
+    """Yield the parts of an area that overlap none of the rectangles and can grow no higher.
+
+    Each is between the sides of two rectangles, or of one and the area.
+    """
+    parts = [part for each in taken if (part := each.clip(area)).size != (0, 0)]
+    lefts = sorted({area.left, *(part.right for part in parts)})
+    rights = sorted({area.right, *(part.left for part in parts)})
+    for left, right in product(lefts, rights):
+        if left < right:
+            yield from _gaps(pygame.Rect(left, area.y, right - left, area.height), parts)
+
+
+def _gaps(column: pygame.Rect, taken: Sequence[pygame.Rect]) -> Iterator[pygame.Rect]:
+    """Yield the parts of a column above, between and below the rectangles in it."""
+    top = column.top
+    within = [taken[number] for number in column.collidelistall(taken)]
+    for part in sorted(within, key=lambda part: part.top):
+        if part.top > top:
+            yield pygame.Rect(column.x, top, column.width, part.top - top)
+        top = max(top, part.bottom)
+    if top < column.bottom:
+        yield pygame.Rect(column.x, top, column.width, column.bottom - top)

@@ -1,4 +1,4 @@
-"""Looks for what is cut, small or inaccessible on the page, at every size and in every language."""
+"""Finds cut, small or inaccessible parts of the page, at every size and in every language."""
 
 from __future__ import annotations
 

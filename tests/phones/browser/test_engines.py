@@ -1,6 +1,6 @@
-"""Whole games by phones in three engines, in which things go wrong, and rematches.
+"""Whole games on phones with failures, and rematches, in three browser engines.
 
-More by the script.
+`build_scripts/lab/phone_games.py` plays more of them.
 """
 
 from __future__ import annotations

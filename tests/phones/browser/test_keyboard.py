@@ -1,6 +1,6 @@
 """A whole game by keyboard alone, in German, in two engines.
 
-Each change is said once, the focus is never lost, and readers are told what has it.
+Each change is announced once, the focus is never lost, and screen readers are told where it is.
 """
 
 from __future__ import annotations

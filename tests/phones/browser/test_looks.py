@@ -1,4 +1,4 @@
-"""What the page shows in the middle and at the end of games, measured in a browser."""
+"""The layout of the page in the middle and at the end of games, measured in a browser."""
 
 from __future__ import annotations
 
@@ -189,6 +189,25 @@ def test_no_card_loses_a_number_with_three_digits(
         player |= {"gold": 128, "cacao": 5}
     _show(page, view, size)
     assert page.evaluate(_NUMBERS_CUT) == []
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 844)])
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_card_shows_more_than_the_colour_of_its_player(
+    page: Page, size: tuple[int, int], seats: int
+) -> None:
+    _show(page, next(_views("base", seats, lambda _view: True)), size)
+    faces = page.locator(".seat .face img")
+    assert faces.count() == seats
+    assert all(face.is_visible() for face in faces.all())
+    assert page.evaluate(_CUT, ".seat .face img") == []
+
+
+def test_the_board_does_not_show_through_the_line_of_the_log(page: Page) -> None:
+    _show(page, next(_views("base", 3, lambda view: "legal" not in view)), (390, 844))
+    assert page.locator("#latest").is_visible()
+    ground = "(line) => getComputedStyle(line).backgroundColor"
+    assert page.locator("#latest").evaluate(ground).startswith("rgb(")
 
 
 def test_free_cells_have_the_colours_of_the_system_where_it_wants_them(page: Page) -> None:

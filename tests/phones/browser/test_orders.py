@@ -1,4 +1,4 @@
-"""The page keeps running whatever the table sends in whatever order, also over a rematch."""
+"""The page copes with messages of the table in any order, also across a rematch."""
 
 from __future__ import annotations
 
@@ -130,49 +130,47 @@ def test_who_asks_for_a_seat_waits_although_other_news_comes_first() -> None:
         assert errors == []
 
 
-def test_a_picture_that_did_not_come_is_loaded_again() -> None:
-    asked: list[str] = []
+class LostOnce:
+    """Aborts the first request of a route and answers the others."""
 
-    def refuse_once(route: Route) -> None:
-        asked.append(route.request.url)
-        if len(asked) == 1:
+    def __init__(self) -> None:
+        self.requests = 0
+
+    def __call__(self, route: Route) -> None:
+        self.requests += 1
+        if self.requests == 1:
             route.abort()
         else:
             route.continue_()
 
+
+def test_a_picture_that_did_not_come_is_loaded_again() -> None:
+    lost_once = LostOnce()
     table = Table(match_on_phones())
     table.join(1, 0)
     tile = next(each["tile"] for each in table.view(1)["state"]["board"] if "tile" in each)
     with silent_page() as (page, errors):
-        page.route(f"**/{tile}.webp", refuse_once)
+        page.route(f"**/{tile}.webp", lost_once)
         for message in (LANGUAGES.texts("en"), table.view(1)):
             page.evaluate(_HEAR, json.dumps(message))
         for _step in range(100):
-            if len(asked) > 1:
+            if lost_once.requests > 1:
                 break
             page.wait_for_timeout(100)
-        assert len(asked) == 2
+        assert lost_once.requests == 2
         assert errors == []
 
 
 def test_a_style_sheet_that_did_not_come_is_loaded_again() -> None:
-    asked: list[str] = []
-
-    def refuse_once(route: Route) -> None:
-        asked.append(route.request.url)
-        if len(asked) == 1:
-            route.abort()
-        else:
-            route.continue_()
-
+    lost_once = LostOnce()
     with silent_page() as (page, _errors):
         browser = page.context.browser
         assert browser is not None
         # Another device, which has kept no file yet.
         other = browser.new_page()
-        other.route("**/table.css", refuse_once)
+        other.route("**/table.css", lost_once)
         other.goto(page.url)
         other.wait_for_function(
             "[...document.styleSheets].filter((each) => each.cssRules.length).length === 5"
         )
-    assert len(asked) == 2
+    assert lost_once.requests == 2

@@ -1,4 +1,4 @@
-"""Maps that somebody changed in Tiled: copies of those of the game, with one thing different."""
+"""Copies of the maps of the game with one change each, as if edited in Tiled."""
 
 from __future__ import annotations
 

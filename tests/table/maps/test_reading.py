@@ -1,4 +1,4 @@
-"""Maps that cannot be used give one error that says in a sentence which map, and why."""
+"""A map that cannot be used raises one error whose sentence names the map and the reason."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is moved on the table in Tiled moves on the screen, in windows of every size and at every size of text."""
+"""Panels moved in Tiled move on the screen, at every size of window and text."""
 
 from __future__ import annotations
 

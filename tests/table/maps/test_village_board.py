@@ -1,4 +1,4 @@
-"""What is moved on the village board in Tiled moves on the screen."""
+"""Parts of the village board moved in Tiled move on the screen."""
 
 from __future__ import annotations
 

@@ -58,12 +58,11 @@ def frame_times() -> dict[str, Times]:
     In "living" frames, only living tiles move; `rects` and `pixels` are the median numbers of
     areas and pixels that such a frame draws.
     """
-    idle = _timed(_full_table()[0], lambda _number: None)
     return {
-        "idle": idle,
+        "idle": _idle(),
         "living": _living(),
-        "animated": _moving(),
-        "thinking": _while_thinking(),
+        "animated": _animated(),
+        "thinking": _thinking(),
     }
 
 
@@ -85,7 +84,7 @@ def _full_table() -> tuple[TableScene, tuple[Action, ...]]:
         match.submit(game.actions[played])
         played += 1
     context = app.create_context(HeadlessDisplay(SIZE), Settings(hide_hands=False), Sounds())
-    # As when the game is opened.
+    # The game does this too when it starts.
     gc.freeze()
     scene = TableScene(context, match)
     context.stack.push(scene)
@@ -98,12 +97,16 @@ def _full_table() -> tuple[TableScene, tuple[Action, ...]]:
     return scene, game.actions[played:]
 
 
-def _timed(scene: TableScene, before_frame: Callable[[int], None]) -> Times:
+def _do_nothing() -> None:
+    """Leave the table as it is before a frame."""
+
+
+def _timed(scene: TableScene, before_frame: Callable[[], None] = _do_nothing) -> Times:
     """Time frames, each after a call of `before_frame`, which is not timed."""
     surface = scene.context.display.surface
     times = []
-    for number in range(FRAMES):
-        before_frame(number)
+    for _ in range(FRAMES):
+        before_frame()
         begin = time.perf_counter()
         scene.update(FRAME_SECONDS)
         _draw_needed(scene.context.stack, surface)
@@ -126,6 +129,12 @@ def _summary(times: list[float]) -> Times:
     }
 
 
+def _idle() -> Times:
+    """Time frames in which the game waits for the player."""
+    scene, _ = _full_table()
+    return _timed(scene)
+
+
 def _living() -> Times:
     """Time frames in which only living tiles move, and occasionally a bird."""
     scene, _ = _full_table()
@@ -141,11 +150,11 @@ def _living() -> Times:
         if stack.needs_redraw:
             stack.draw(surface)
         elif scene.needs_partial_redraw:
-            places = scene.life.draw_changes(surface)
+            areas = scene.life.draw_changes(surface)
             scene.needs_partial_redraw = False
             times.append((time.perf_counter() - begin) * 1000)
-            rects.append(len(places))
-            pixels.append(sum(place.width * place.height for place in places))
+            rects.append(len(areas))
+            pixels.append(sum(area.width * area.height for area in areas))
     return {
         **_summary(times),
         "rects": statistics.median(rects),
@@ -153,34 +162,35 @@ def _living() -> Times:
     }
 
 
-def _moving() -> Times:
+def _animated() -> Times:
     """Time frames of consecutive actions without a pause."""
-    scene, to_come = _full_table()
-    remaining_actions = iter(to_come)
+    scene, remaining = _full_table()
+    actions = iter(remaining)
 
-    def submit_next(_number: int) -> None:
+    def submit_next() -> None:
         if not scene.timeline.busy:
-            action = next(remaining_actions, None)
+            action = next(actions, None)
             if action is not None:
                 scene.match.submit(action)
 
     return _timed(scene, submit_next)
 
 
-def _while_thinking() -> Times:
+def _thinking() -> Times:
+    """Time frames while a bot thinks in the background."""
     scene, _ = _full_table()
     thinker = Thinker()
     state = scene.match.state
-    question_numbers = itertools.count()
+    request_numbers = itertools.count()
 
-    def keep_thinking(_number: int) -> None:
+    def keep_thinking() -> None:
         if thinker.answer() is not None or not thinker.asked:
             seat = state.deciding
             observation = observe(state, seat)
             legal = legal_actions(state)
             budget = Budget(milliseconds=1500)
             thinker.request(
-                Request(bots.BOT_IDS[-1], next(question_numbers), observation, legal, budget)
+                Request(bots.BOT_IDS[-1], next(request_numbers), observation, legal, budget)
             )
 
     try:

@@ -15,7 +15,7 @@ _TURN_HOOKS: Final = ("placed", "filled", "edges_done", "take")
 """The hooks that change the outcome of a turn."""
 
 
-class Valuation:
+class ModuleValues:
     """The `ModuleValue`s of the modules in the game, grouped by hook for speed."""
 
     def __init__(self, rules: Rules) -> None:
@@ -56,6 +56,6 @@ class Valuation:
 
 
 @lru_cache(maxsize=64)
-def valuation(rules: Rules) -> Valuation:
-    """Return the valuation for some rules."""
-    return Valuation(rules)
+def module_values(rules: Rules) -> ModuleValues:
+    """Return the values of the modules in games under these rules."""
+    return ModuleValues(rules)

@@ -1,0 +1,1 @@
+"""Benchmarks of rules, bots and drawing, compared with other programs if installed."""
