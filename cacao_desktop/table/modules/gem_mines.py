@@ -86,14 +86,17 @@ def gem_lines(gems: Mapping[str, int]) -> list[LabelledLine]:
     """Return a line for the overview for each colour."""
     text = _("{colour} gems")
     return [
-        (text.format(colour=gem_name(colour)), str(gems.get(colour, 0)), f"gem_{colour}")
+        LabelledLine(
+            text.format(colour=gem_name(colour)), str(gems.get(colour, 0)), f"gem_{colour}"
+        )
         for colour in GEMS
     ]
 
 
 def mask_lines(masks: Iterable[int]) -> list[LabelledLine]:
     """Return a line for the overview for each mask."""
-    return [(_("mask worth {gold}").format(gold=mask), "", f"mask_{mask}") for mask in masks]
+    text = _("mask worth {gold}")
+    return [LabelledLine(text.format(gold=mask), picture=f"mask_{mask}") for mask in masks]
 
 
 def gem_numbers(gems: Mapping[str, int]) -> list[str]:
@@ -178,7 +181,7 @@ class GemsScene(OverviewScene):
             Lines(_("On the mines of the board"), gem_lines(on_board)),
             Lines(
                 _("Masks that are left"),
-                mask_lines(part.supply) or [(_("All masks are taken."), "")],
+                mask_lines(part.supply) or [LabelledLine(_("All masks are taken."))],
             ),
         ]
 

@@ -52,7 +52,7 @@ from cacao_desktop.table.panels.contribution import Count, OfferedCards, PanelCo
 from cacao_desktop.table.panels.open_tiles import SupplyCard
 from cacao_desktop.ui import Card, Sound, Theme, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon, spacer
-from cacao_desktop.ui.boxes.cards import Lines, Shown
+from cacao_desktop.ui.boxes.cards import LabelledLine, Lines, Shown
 from cacao_desktop.ui.boxes.containers import Grid, widget_boxes
 from cacao_desktop.ui.boxes.traversal import lay_out
 from cacao_desktop.ui.paint.shapes import blank
@@ -400,7 +400,10 @@ def _counts(model: TableModel, seat: int) -> Sequence[Count]:
 
 def _of_player(model: TableModel, seat: int) -> Sequence[Widget]:
     owned = hut_part(model.state).owned[seat]
-    lines = [(f"{hut_name(hut)}: {hut_sentence(hut)}", "", f"hut_{hut}") for hut in owned]
+    lines = [
+        LabelledLine(f"{hut_name(hut)}: {hut_sentence(hut)}", picture=f"hut_{hut}")
+        for hut in owned
+    ]
     return [Lines(_("Huts"), lines)]
 
 

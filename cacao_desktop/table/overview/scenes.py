@@ -30,7 +30,7 @@ from cacao_desktop.ui.boxes.boxes import (
     icon,
     spacer,
 )
-from cacao_desktop.ui.boxes.cards import Lines
+from cacao_desktop.ui.boxes.cards import LabelledLine, Lines
 from cacao_desktop.ui.boxes.containers import Flow, widget_boxes
 from cacao_desktop.ui.pages.dialog import Painter
 from cacao_desktop.ui.widgets import Button, Choice, Label, draw_rounded
@@ -154,20 +154,21 @@ class SeatScene(OverviewScene):
         temples = temple_scores(self.model.state)
         return [temple.cell for temple in temples if temple.workers[self.seat]]
 
-    def _score_lines(self, temples: Sequence[Cell]) -> list[tuple[str, str]]:
+    def _score_lines(self, temples: Sequence[Cell]) -> list[LabelledLine]:
         """Return the lines of the score, each followed by its parts, with the cells of temples."""
         seat_score = self.model.match.scores[self.seat]
-        lines: list[tuple[str, str]] = []
+        lines: list[LabelledLine] = []
         for line in seat_score.lines:
-            lines.append((line_name(line.key), signed(line.gold)))
+            lines.append(LabelledLine(line_name(line.key), signed(line.gold)))
             positions: list[str] = []
             if line.key == "temples":
                 positions = [f", {where(cell)}" for cell in temples]
             for part, position in zip_longest(line.parts, positions, fillvalue=""):
                 if isinstance(part, ScoreLine):
-                    lines.append((f"· {part_name(part.key)}{position}", signed(part.gold)))
+                    text = f"· {part_name(part.key)}{position}"
+                    lines.append(LabelledLine(text, signed(part.gold)))
         if self.model.match.context.house.totals:
-            lines.append((_("If the game ended now"), signed(seat_score.total)))
+            lines.append(LabelledLine(_("If the game ended now"), signed(seat_score.total)))
         return lines
 
     def _unseen_tiles(self) -> Iterator[TileCount]:

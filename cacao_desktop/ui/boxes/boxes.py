@@ -345,7 +345,8 @@ class Column(BoxSequence):
         y = rect.y
         for part in self.parts:
             height = part.size(theme, rect.width)[1]
-            y += pixels(theme, self.gap) if height and y > rect.y else 0
+            if height and y > rect.y:
+                y += pixels(theme, self.gap)
             if self.foot and part is self.parts[-1]:
                 y = max(y, rect.bottom - height)
             yield part, pygame.Rect(rect.x, y, rect.width, height)
@@ -359,25 +360,34 @@ class Row(BoxSequence):
     middle: bool = True
 
     def sizes(self, theme: Theme, width: int) -> list[Size]:
-        own = [None if part.grows else part.size(theme, width) for part in self.parts]
-        taken = sum(size[0] for size in own if size) + pixels(theme, self.gap) * (len(own) - 1)
-        own_width = max(1, (width - taken) // max(1, own.count(None)))
+        """Return the sizes of the parts; those that grow share the rest of the width equally."""
+        fixed = {
+            number: part.size(theme, width)
+            for number, part in enumerate(self.parts)
+            if not part.grows
+        }
+        taken = sum(own_width for own_width, _height in fixed.values())
+        taken += pixels(theme, self.gap) * (len(self.parts) - 1)
+        share = max(1, (width - taken) // max(1, len(self.parts) - len(fixed)))
         return [
-            size or (own_width, part.size(theme, own_width)[1])
-            for part, size in zip(self.parts, own, strict=True)
+            fixed.get(number) or (share, part.size(theme, share)[1])
+            for number, part in enumerate(self.parts)
         ]
 
     def size(self, theme: Theme, width: int) -> Size:
         sizes = self.sizes(theme, width)
-        taken = sum(own_width for own_width, _height in sizes) + pixels(theme, self.gap) * max(
-            0, len(sizes) - 1
-        )
-        return width if self.grows else taken, max((height for _width, height in sizes), default=0)
+        height = max((height for _width, height in sizes), default=0)
+        if self.grows:
+            return width, height
+        gaps = pixels(theme, self.gap) * max(0, len(sizes) - 1)
+        return sum(own_width for own_width, _height in sizes) + gaps, height
 
     def part_rects(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
         x = rect.x
         for part, size in zip(self.parts, self.sizes(theme, rect.width), strict=True):
-            y = rect.y + (rect.height - size[1]) // 2 if self.middle else rect.y
+            y = rect.y
+            if self.middle:
+                y += (rect.height - size[1]) // 2
             yield part, pygame.Rect((x, y), size)
             x += size[0] + pixels(theme, self.gap)
 

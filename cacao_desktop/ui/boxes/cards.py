@@ -1,7 +1,7 @@
 """Widgets made of boxes: strips and cards of parchment, sheets to read, and plain groups."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, NamedTuple
 
 import pygame
 
@@ -44,9 +44,10 @@ class Composed(Widget):
 
     box: Box = Column(())
     _read_out = ""
+    """Its words, if they are not the texts of its box."""
     ground: Ground = "parchment"
     width: ClassVar[float] = 420
-    """Its width where none is given, in design pixels."""
+    """Its width if none is given, in design pixels."""
     free: float = 0
     """How much of its top is above the parchment."""
     chosen = False
@@ -71,14 +72,15 @@ class Composed(Widget):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         tx = theme.metrics.tx
-        rect = self.rect.move(0, tx(Line.THIN)) if self.pressed and self.active else self.rect
+        rect = self.rect
+        if self.pressed and self.active:
+            rect = rect.move(0, tx(Line.THIN))
         free = tx(self.free) if self.free else 0
-        sheet, below = (
-            pygame.Rect(r.x, r.y + free, r.width, r.height - free) for r in (rect, self.rect)
-        )
+        sheet = pygame.Rect(rect.x, rect.y + free, rect.width, rect.height - free)
         lit = self.hovered and self.active and self.focusable
         if self.ground == "parchment":
-            draw_card_ground(surface, theme, sheet, below, self.radius, lit=lit)
+            shaded = sheet.move(0, self.rect.y - rect.y)
+            draw_card_ground(surface, theme, sheet, shaded, self.radius, lit=lit)
         elif lit and self.ground == "row":
             ground(surface, theme, sheet, colours.WHITE, self.radius, 90)
         self.content(theme, rect.width).draw(surface, theme, rect)
@@ -155,32 +157,40 @@ def draw_card_ground(
         ground(surface, theme, rect, colours.WHITE, Radius.PANEL, 50)
 
 
-LabelledLine = tuple[str, str] | tuple[str, str, str | Callable[[int], pygame.Surface]]
-"""A label, a value, and optionally an icon or a function that paints a picture."""
+class LabelledLine(NamedTuple):
+    """A label and a value, with an icon or a function that paints a picture before them."""
+
+    label: str
+    value: str = ""
+    picture: str | Callable[[int], pygame.Surface] = ""
+
+    @property
+    def words(self) -> str:
+        if self.value:
+            return f"{self.label}: {self.value}"
+        return self.label
+
+    @property
+    def box(self) -> Box:
+        texts: list[Box] = [
+            Words(self.label, styles.TEXT_INK),
+            Words(self.value, styles.COUNT, grows=False),
+        ]
+        if not self.picture:
+            return Row(texts, gap=Space.MEDIUM, middle=False)
+        if isinstance(self.picture, str):
+            picture: Box = icon(self.picture, Icon.LARGE, colours.INK)
+        else:
+            picture = Picture(self.picture, Icon.LARGE)
+        return Row([picture, *texts], gap=Space.MEDIUM)
 
 
 class Lines(Shown):
     """A sheet with a heading and labelled lines."""
 
     def __init__(self, heading: str, lines: Sequence[LabelledLine]) -> None:
-        texts = (f"{line[0]}: {line[1]}" if line[1] else line[0] for line in lines)
         rows: list[Box] = [Words(heading, styles.HEADING_INK)]
-        for text, value, *pictures in lines:
-            row: list[Box] = [
-                Words(text, styles.TEXT_INK),
-                Words(value, styles.COUNT, grows=False),
-            ]
-            for one in pictures:
-                row.insert(
-                    0,
-                    icon(one, Icon.LARGE, colours.INK)
-                    if isinstance(one, str)
-                    else Picture(one, Icon.LARGE),
-                )
-            rows.append(
-                Pad(Row(row, gap=Space.MEDIUM, middle=bool(pictures)), (0, 0, 0, Space.TINY))
-            )
-        super().__init__(
-            Pad(Column(rows), (Space.LARGE, Space.MEDIUM, Space.LARGE, Space.LARGE)),
-            in_sentences((heading, *texts)),
-        )
+        rows += [Pad(line.box, (0, 0, 0, Space.TINY)) for line in lines]
+        edges = (Space.LARGE, Space.MEDIUM, Space.LARGE, Space.LARGE)
+        words = in_sentences((heading, *(line.words for line in lines)))
+        super().__init__(Pad(Column(rows), edges), words)

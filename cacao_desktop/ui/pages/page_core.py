@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Iterable
 from operator import itemgetter
-from typing import TypeAlias
+from typing import NamedTuple, Self
+
+import pygame
 
 from cacao_desktop.ui.access.outline import Keyboard
 from cacao_desktop.ui.access.role import Role
@@ -16,8 +18,17 @@ from cacao_desktop.ui.widgets.widget import Widget
 _Pressing = intentions.PointerPressed | intentions.PointerReleased
 PointerIntention = intentions.PointerMoved | _Pressing | intentions.PointerLeft | intentions.Wheel
 
-_Names: TypeAlias = tuple[type[Widget], str, str]
-"""The kind of a widget, its name and its words."""
+
+class _Spoken(NamedTuple):
+    """The kind and the texts of a widget at one moment."""
+
+    kind: type[Widget]
+    name: str
+    words: str
+
+    @classmethod
+    def of(cls, widget: Widget) -> Self:
+        return cls(type(widget), widget.accessible_name, widget.words)
 
 
 class PageCore:
@@ -101,7 +112,10 @@ class PageCore:
     @focus_index.setter
     def focus_index(self, index: int | None) -> None:
         stops = self.stops()
-        self.focus_on(stops[index] if index is not None and index < len(stops) else None)
+        if index is not None and index < len(stops):
+            self.focus_on(stops[index])
+        else:
+            self.focus_on(None)
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
         """Return the widget under a point, the topmost if there are several."""
@@ -123,7 +137,7 @@ class PageCore:
             self.sounds.play(Sound.PRESS)
         self.hint.explainer.dismiss()
         self.activated = widget
-        before = _names(widget)
+        before = _Spoken.of(widget)
         count = len(self.stops())
         said = self._context.texts_said
         self.in_use = True
@@ -134,7 +148,7 @@ class PageCore:
 
     def turn(self, widget: Widget, direction: Direction) -> bool:
         """Send an arrow key to a widget; return whether it used it."""
-        before = _names(widget)
+        before = _Spoken.of(widget)
         count = len(self.stops())
         self.in_use = True
         used = widget.active and widget.navigate(direction)
@@ -143,7 +157,7 @@ class PageCore:
             self._say_change(widget, before, count)
         return used
 
-    def _say_change(self, widget: Widget, before: _Names, count: int) -> None:
+    def _say_change(self, widget: Widget, before: _Spoken, count: int) -> None:
         """Announce the new words of a widget; a rebuilt page has the focus on its successor.
 
         Screen readers read a new state by themselves, but not a new name. With another `count` of
@@ -153,15 +167,15 @@ class PageCore:
         now = widget if widget in stops else self.focus
         if now is None:
             return
-        kind, name, words = _names(now)
-        if kind is not before[0] or words == before[2]:
+        after = _Spoken.of(now)
+        if after.kind is not before.kind or after.words == before.words:
             return
         if len(stops) == count and now.role is Role.CHOICE:
-            self.announce(name)
-        elif len(stops) == count and name != before[1]:
-            self.announce(words)
+            self.announce(after.name)
+        elif len(stops) == count and after.name != before.name:
+            self.announce(after.words)
         elif self.keyboard_focus is now:
-            self.say(words)
+            self.say(after.words)
 
     def refuse(self) -> None:
         """Announce why a disabled widget does nothing."""
@@ -280,33 +294,44 @@ def neighbour_of(own: Widget, stops: Iterable[Widget], direction: Direction) -> 
     If nothing else lies there, up and down also lead far to the side, for example to the button at
     the bottom of a page.
     """
-    dx, dy = direction.value
-    start = own.rect
     candidates: list[tuple[bool, float, Widget]] = []
     for stop in stops:
         if stop is own:
             continue
-        along = (stop.rect.centerx - start.centerx) * dx + (stop.rect.centery - start.centery) * dy
-        # The gap between the two across the direction of movement.
-        if dx:
-            aside = max(0, stop.rect.top - start.bottom, start.top - stop.rect.bottom)
-        else:
-            aside = max(0, stop.rect.left - start.right, start.left - stop.rect.right)
-        # Widgets beyond its centre count as beside it, others as above or below.
-        x, y = start.center
-        beyond = {
-            Direction.RIGHT: stop.rect.left >= x,
-            Direction.LEFT: stop.rect.right <= x,
-            Direction.DOWN: stop.rect.top >= y,
-            Direction.UP: stop.rect.bottom <= y,
-        }[direction]
+        along = _distance_along(own.rect, stop.rect, direction)
+        aside = _gap_aside(own.rect, stop.rect, direction)
         far = aside > along * 3
-        if along > 0 and (beyond or not aside) and not (far and dx):
+        reachable = along > 0 and not (far and direction.value[0])
+        if reachable and (not aside or _is_beyond_centre(own.rect, stop.rect, direction)):
             candidates.append((far, along + aside * 2.5, stop))
     if candidates:
         return min(candidates, key=itemgetter(0, 1))[2]
     return None
 
 
-def _names(widget: Widget) -> _Names:
-    return type(widget), widget.accessible_name, widget.words
+def _distance_along(start: pygame.Rect, end: pygame.Rect, direction: Direction) -> int:
+    """Return the distance of two centres in a direction, negative for the opposite one."""
+    dx, dy = direction.value
+    return (end.centerx - start.centerx) * dx + (end.centery - start.centery) * dy
+
+
+def _gap_aside(start: pygame.Rect, end: pygame.Rect, direction: Direction) -> int:
+    """Return the gap between two rectangles across a direction, 0 if they overlap there."""
+    if direction.value[0]:
+        return max(0, end.top - start.bottom, start.top - end.bottom)
+    return max(0, end.left - start.right, start.left - end.right)
+
+
+def _is_beyond_centre(start: pygame.Rect, end: pygame.Rect, direction: Direction) -> bool:
+    """Return whether the end is wholly on one side of the centre of the start.
+
+    A widget that is not counts as above or below another instead of beside it, or vice versa.
+    """
+    match direction:
+        case Direction.RIGHT:
+            return end.left >= start.centerx
+        case Direction.LEFT:
+            return end.right <= start.centerx
+        case Direction.DOWN:
+            return end.top >= start.centery
+    return end.bottom <= start.centery
