@@ -67,7 +67,7 @@ _COLUMNS: Final = 4
 _STRIP_COLUMNS: Final = 5
 """The columns of the strip below the village board, which shows no long numbers."""
 _PALE: Final = 96
-"""The opacity of the icon of zero, of 255: it only keeps its position, so that others never move."""
+"""The opacity of the icon of zero, of 255: it only keeps its position, so nothing else moves."""
 _STROKE_SHARE: Final = 0.7
 """The width and height of the stroke through the icon of zero, as a share of the icon's."""
 _STEP: Final = 4
