@@ -26,12 +26,10 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 PACKAGE: Final = "cacao_desktop"
 PACKAGES: Final = ("engine", "bots")
 
-_OF_THE_LIBRARY = "a compiled class cannot stand on one of the standard library"
-_SUBCLASSED: Final = "bots and modules of others are subclasses, which a compiled class refuses"
-_SENT: Final = (
-    "goes to another process, and a frozen data class that is compiled cannot be read there"
-)
-_JUDGES: Final = "refuses values of wrong types in words, where a compiled module raises TypeError"
+_OF_THE_LIBRARY: Final = "a compiled class cannot inherit from one of the standard library"
+_SUBCLASSED: Final = "third-party bots and modules are subclasses, which compiled classes refuse"
+_SENT: Final = "is sent to other processes, which cannot unpickle a compiled frozen data class"
+_CHECKS: Final = "describes values of wrong types, where a compiled module raises TypeError"
 PLAIN: Final = {
     "__init__": "only gathers names",
     "engine/effects": _SUBCLASSED,
@@ -39,7 +37,7 @@ PLAIN: Final = {
     "bots/base": _SUBCLASSED,
     "bots/modules/base": _SUBCLASSED,
     "bots/levels": _SUBCLASSED,
-    "engine/check": _JUDGES,
+    "engine/check": _CHECKS,
     "engine/actions": _SENT,
     "engine/events": _SENT,
     "engine/messages": _SENT,
@@ -54,11 +52,11 @@ PLAIN: Final = {
 """Modules that stay plain Python, by path or name, and why."""
 
 GAMES: Final = ROOT / "build_scripts" / "seeded_games.py"
-"""What the compiled copy must play as the checkout does."""
+"""The script whose games the compiled copy must play like the checkout."""
 
 
 class CompilingError(Exception):
-    """The rules and the bots could not be compiled, or play other games then.
+    """The rules and the bots could not be compiled, or then play other games.
 
     The message is one sentence.
     """
@@ -80,7 +78,7 @@ def _stays_plain(path: Path, root: Path) -> bool:
 def imported(root: Path) -> list[str]:
     """Return everything that the modules to compile import by name.
 
-    Nobody can read it from a compiled one.
+    Tools that search for imports cannot read it from a compiled module.
     """
     found: set[str] = set()
     for name in modules(root):
@@ -93,21 +91,21 @@ def imported(root: Path) -> list[str]:
 
 
 def library() -> str:
-    """Return the module that the code of all compiled ones is in.
+    """Return the name of the module that holds the code of all compiled ones.
 
-    It is beside the package, as mypyc wants it.
+    mypyc puts it beside the package.
     """
     return f"{PACKAGE}__mypyc"
 
 
 def compile_into(folder: Path) -> None:
-    """Make a folder with a copy of the package, compile it there, and see that it plays the same games.
+    """Compile a copy of the package in a folder, and check that it plays the same games.
 
-    What an earlier run left in the folder is removed.
+    The files of an earlier run in the folder are removed.
 
     Raises:
-        CompilingError: there is no compiler, something does not compile, the games are others, or
-            something else is in the folder.
+        CompilingError: there is no compiler, something does not compile, the games differ, or the
+            folder contains other files.
     """
     earlier = (PACKAGE, library(), "build")
     for path in folder.glob("*"):

@@ -18,9 +18,9 @@ PROJECT: Final = "cacao-desktop"
 PACKAGE: Final = "cacao_desktop"
 TEXTS: Final = Path(__file__).with_name("licence_texts")
 BUILD_TOOLS: Final = frozenset(("pyinstaller",))
-"""What leaves something of its own in a program: the loader that starts it."""
+"""Build tools that leave code in a program: the loader that starts it."""
 VOICES: Final = "prismatoid"
-"""The library of voices, which a program carries where it is installed."""
+"""The library of voices, which a program contains if it is installed."""
 
 _TABLE: Final = Path(__file__).with_name("parts.toml")
 _LIBRARY: Final = re.compile(r"\.(so(\.\d+)*|dylib|dll|pyd)$", re.IGNORECASE)
@@ -40,10 +40,7 @@ class UnknownPartError(Exception):
 
 @dataclass(frozen=True)
 class Part:
-    """A line of the table.
-
-    A library, its licence as an SPDX expression, and where its texts are.
-    """
+    """A line of the table: a library, its licence as an SPDX expression, and its texts."""
 
     name: str
     licence: str
@@ -59,7 +56,7 @@ class Part:
 
 @dataclass
 class Found:
-    """A part that is in a program, with its files there."""
+    """A part of a program, with its files there."""
 
     part: Part
     files: list[Path] = field(default_factory=list)
@@ -78,7 +75,7 @@ class Found:
 
 
 def table() -> list[Part]:
-    """Return the parts that the project keeps texts for."""
+    """Return the parts whose licence texts are stored in the project."""
     lines = tomllib.loads(_TABLE.read_text(encoding="utf-8"))["part"]
     return [
         Part(
@@ -96,7 +93,7 @@ def table() -> list[Part]:
 
 
 def plain_name(file_name: str) -> str:
-    """Return what the table calls a shared library.
+    """Return the name of a shared library in the table.
 
     `libSDL2-2-50d19f93.0.so.0.3200.10` is `sdl`.
     """
@@ -125,10 +122,10 @@ def fonts(folder: Path) -> list[Path]:
 
 
 def parts_of(folder: Path) -> list[Found]:
-    """Return everything that a built program carries.
+    """Return all parts of a built program.
 
     Raises:
-        UnknownPartError: a shared library, a font or a package that nothing is known of.
+        UnknownPartError: a shared library, font or package is not in the table.
     """
     known = [*table(), *_packages()]
     by_file = {name: part for part in known for name in part.files}
@@ -162,10 +159,7 @@ def parts_of(folder: Path) -> list[Found]:
 
 
 def _is_compiled_here(path: Path) -> bool:
-    """Return whether a library in a program is the project's own code, compiled.
-
-    Each has code of mypyc's in it.
-    """
+    """Return whether a library is the project's own code, compiled by mypyc."""
     return path.name.startswith(f"{_COMPILED}.") or PACKAGE in path.parts
 
 
@@ -219,7 +213,7 @@ _LICENCES: Final = {
     "pyinstaller": "GPL-2.0-or-later WITH Bootloader-exception",
     "segno": "BSD-3-Clause",
 }
-"""Of packages whose metadata have no SPDX expression."""
+"""The licences of packages whose metadata have no SPDX expression."""
 
 
 def _home(package: importlib.metadata.Distribution) -> str:
@@ -236,7 +230,7 @@ def _home(package: importlib.metadata.Distribution) -> str:
 
 
 def required(name: str) -> set[str]:
-    """Return the packages that a package needs to run, and those that they need."""
+    """Return the packages that a package needs to run, and those that these need."""
     found: set[str] = set()
     waiting = [name]
     while waiting:
@@ -252,17 +246,17 @@ def required(name: str) -> set[str]:
 
 
 def normal(name: str) -> str:
-    """Return the one spelling of the name of a package."""
+    """Return the normalized name of a package."""
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
 def _installed(name: str) -> bool:
-    """Return whether a package is here; one that only other systems need is not."""
+    """Return whether a package is installed."""
     return any(True for _ in importlib.metadata.Distribution.discover(name=name))
 
 
 def versions() -> dict[str, str]:
-    """Return the versions of parts that say it themselves, by name."""
+    """Return the versions of parts that report them at run time, by name."""
     import pygame.freetype  # noqa: PLC0415 - only where the parts of a program are listed
 
     def dotted(version: tuple[int, ...]) -> str:

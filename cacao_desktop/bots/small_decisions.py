@@ -137,7 +137,7 @@ def wasting_nothing(state: GameState, legal: Iterable[Action]) -> list[Activate]
 def _undominated(state: GameState, uses: Sequence[Activate], *, rest: bool) -> list[Activate]:
     """Return the uses that no other one dominates in every resource.
 
-    `rest` tells whether the remaining edges are resolved before resources are compared.
+    `rest` is whether the remaining edges are resolved before resources are compared.
     """
     resources_after = {}
     for use in uses:

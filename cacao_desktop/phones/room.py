@@ -56,7 +56,7 @@ class Host(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class RoomActions:
-    """What a table for phones asks of its surroundings and tells them; by default nothing."""
+    """Callbacks of a room; by default nothing is explained, shown or reported."""
 
     rules: Rules = lambda _topic: []
     """Explains a topic."""

@@ -9,7 +9,8 @@ from datetime import datetime
 from pathlib import Path
 
 from cacao_desktop.engine.legal import automatic_action
-from cacao_desktop.external.roster import Opponents, Roster
+from cacao_desktop.external.opponents import Opponents
+from cacao_desktop.external.roster import Roster
 from cacao_desktop.match import Match
 from cacao_desktop.phones.phone_table import PhoneTable, PublicTable
 from cacao_desktop.phones.room import RoomActions, Rules

@@ -9,7 +9,7 @@ from typing import Final, Protocol
 import pygame
 
 from cacao_desktop.engine import Action, GameState
-from cacao_desktop.external.roster import Opponents
+from cacao_desktop.external.opponents import Opponents
 from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Match
 from cacao_desktop.table.board.view import BoardView

@@ -12,18 +12,18 @@ from cacao_desktop.bots.daily import numbered
 from tests.command_line import Captured, assert_refused, run
 
 
-def told(capsys: Captured, *arguments: str) -> dict[str, Any]:
+def printed_deal(capsys: Captured, *arguments: str) -> dict[str, Any]:
     assert run("deal", *arguments, "--json") == 0
     answer: dict[str, Any] = json.loads(capsys.readouterr().out)
     return answer
 
 
 def test_the_deal_of_a_day_is_told_with_its_code_and_its_set_up(capsys: Captured) -> None:
-    deal = told(capsys, "--date", "2027-01-31")
+    deal = printed_deal(capsys, "--date", "2027-01-31")
     assert set(deal) == {"code", "date", "seat", "opponent", "setup"}
     assert deal["code"] == numbered(395).code
     assert len(deal["setup"]["players"]) == 2
-    assert told(capsys, deal["code"].lower()) == deal
+    assert printed_deal(capsys, deal["code"].lower()) == deal
 
 
 def test_in_words_it_says_code_day_modules_and_opponent(capsys: Captured) -> None:

@@ -45,7 +45,7 @@ def twin_of(match: Match, seat: int | None, rng: random.Random) -> Match:
 def _other_order(
     match: Match, seat: int, pile: tuple[str, ...], rng: random.Random, *, knows_hand: bool
 ) -> tuple[str, ...]:
-    """Return a seat's pile in which the tiles that nobody has seen lie otherwise."""
+    """Return a seat's pile with its unseen tiles in another order."""
     drawn = match.state.worker_drawn[seat]
     free = list(range(drawn if knows_hand else 0, len(pile)))
     if not knows_hand:

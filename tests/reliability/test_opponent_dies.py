@@ -9,7 +9,7 @@ import pytest
 
 from cacao_desktop.bots.background import ThinkingFailedError
 from cacao_desktop.engine.legal import legal_actions
-from cacao_desktop.external.roster import Opponents
+from cacao_desktop.external.opponents import Opponents
 from cacao_desktop.match import Seat
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.table.decisions.placing import PlacingMode

@@ -50,12 +50,12 @@ def find(data: Data, fits: Callable[[Action], bool], skip: int = 0) -> int:
 
 
 def of_type(kind: str) -> Callable[[Action], bool]:
-    """Return what tells actions of a type."""
+    """Return a test for actions of a type."""
     return lambda action: action["type"] == kind
 
 
 def using(key: str, least: int = 0) -> Callable[[Action], bool]:
-    """Return what tells activations with a use, of at least so much."""
+    """Return a test for activations with a use of at least this size."""
     return lambda action: key in action.get("use", {}) and _amount(action["use"][key]) >= least
 
 

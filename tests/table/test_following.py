@@ -232,7 +232,7 @@ def test_an_edge_that_acts_is_lit_and_its_workers_go_to_work(reduced_motion: boo
 
 
 def test_whoever_works_is_seen_once() -> None:
-    """The painted worker is covered while the same one walks, so that nobody counts two."""
+    """The painted worker is covered while it walks, so that it is not seen twice."""
     _match, scene = acting_table()
     use_an_edge(scene)
     while not working(scene):
@@ -263,7 +263,7 @@ def test_as_many_pieces_fly_as_there_are(amount: int, parts: list[int]) -> None:
 
 
 def test_the_camera_brings_what_acts_into_sight() -> None:
-    """Somebody who has moved the board sees it move as little as can be, and keeps the size of the tiles."""
+    """A board that the player has moved moves as little as possible, and keeps its scale."""
     _match, scene = acting_table()
     scene.timeline.finish()
     scene.core.glide.cut(scene.camera.look._replace(x=scene.camera.look.x + 40))

@@ -147,12 +147,12 @@ def test_the_keys_of_the_hand_are_on_its_mat_where_there_are_no_columns() -> Non
         scene = TableScene(context, new_match(3, seed=2))
         context.stack.push(scene)
         scene.draw(context.display.surface)
-        mat = scene.panels.layout.hand
+        panel = scene.panels.layout.hand
         tx = scene.theme.metrics.tx
         for tile in scene.panels.widgets.hand:
             wide = min(tx(18), round(tile.rect.width * 0.27))
-            assert tile.rect.x - wide * 4 // 5 >= mat.x + tx(3)
-            assert tile.rect.right + tx(3) <= mat.right
+            assert tile.rect.x - wide * 4 // 5 >= panel.x + tx(3)
+            assert tile.rect.right + tx(3) <= panel.right
         scene.on_close()
 
 
@@ -460,14 +460,14 @@ def test_a_standing_takes_a_quarter_of_its_tile_with_a_figure_and_a_sign_for_eac
     count: int, tile: int
 ) -> None:
     theme = headless().theme
-    sign = _paint_strip(theme, tile, tuple(Entry(colour, 2, 1) for colour in SEATS[:count]))
-    assert sign.get_width() == tile
-    assert sign.get_height() <= max(14, tile * 0.26)
+    strip = _paint_strip(theme, tile, tuple(Entry(colour, 2, 1) for colour in SEATS[:count]))
+    assert strip.get_width() == tile
+    assert strip.get_height() <= max(14, tile * 0.26)
     edges = [round(tile * place / count) for place in range(count + 1)]
     for (left, right), colour in zip(pairwise(edges), SEATS, strict=False):
         ink = colours.PLAYER_TEXT_COLOURS[colour]
         assert contrast_ratio(ink, PLAYER_COLOURS[colour]) > 4.5
-        part = sign.subsurface(left + 1, 1, right - left - 2, sign.get_height() - 2)
+        part = strip.subsurface(left + 1, 1, right - left - 2, strip.get_height() - 2)
         inked = pygame.mask.from_threshold(part, ink, (60, 60, 60, 255))
         figure = max(inked.get_bounding_rects(), key=lambda rect: rect.right)
         assert figure.height >= 8
@@ -536,7 +536,7 @@ def test_a_temple_that_is_pressed_is_ringed_and_in_sight() -> None:
     scene.on_close()
 
 
-def test_the_lines_beside_a_temple_are_spread_over_its_sheet() -> None:
+def test_the_lines_beside_a_temple_are_spread_over_its_page() -> None:
     scene = opened(big_game(118))
     for card in temples_over(scene).cards:
         places = all_rects(card.content(scene.theme, card.rect.width), scene.theme, card.rect)
@@ -558,11 +558,11 @@ def test_from_the_gold_of_a_player_one_comes_to_the_temples_on_the_board() -> No
         if any(temple.workers[seat] for temple in temple_scores(scene.match.state))
     )
     scene.commands.open_seat(seat)
-    sheet = scene.context.stack.top
-    assert sheet is not None
-    click(sheet, named(sheet, "Temples as they are now"))
+    page = scene.context.stack.top
+    assert page is not None
+    click(page, named(page, "Temples as they are now"))
     assert isinstance(scene.context.stack.top, TemplesScene)
-    assert sheet not in scene.context.stack
+    assert page not in scene.context.stack
     scene.on_close()
 
 

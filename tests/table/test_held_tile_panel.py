@@ -47,27 +47,27 @@ def held(size: Size, text: float, interface: float = 1.0) -> tuple[TableScene, P
         *(((1366, 768), 1.0, 2.0), ((1366, 768), 2.0, 2.0)),
     ],
 )
-def test_the_cell_is_free_and_the_sheet_tells_each_side(
+def test_the_cell_is_free_and_the_panel_describes_each_side(
     size: Size, text: float, interface: float
 ) -> None:
     table, mode = held(size, text, interface)
     table.layout_changes()
-    sheet = next(part for part in table.panels.page.widgets if isinstance(part, HeldTilePanel))
+    panel = next(part for part in table.panels.page.widgets if isinstance(part, HeldTilePanel))
     handles = [part for part in table.panels.page.widgets if part in mode.handles.buttons]
     assert mode.target is not None
     cell = table.rects.cell_rect(mode.target)
     assert not cell.collidelistall([part.rect for part in table.panels.page.widgets])
     assert not mode.marks().tags
     assert len(handles) == 2
-    assert all(sheet.rect.contains(handle.rect) for handle in handles)
-    assert not any(handle.rect.colliderect(sheet.tile_place) for handle in handles)
-    assert not sheet.rect.colliderect(table.panels.widgets.big_button.rect)
-    told = [name for _, name, _ in sheet.lines if name]
+    assert all(panel.rect.contains(handle.rect) for handle in handles)
+    assert not any(handle.rect.colliderect(panel.tile_place) for handle in handles)
+    assert not panel.rect.colliderect(table.panels.widgets.big_button.rect)
+    names = [name for _, name, _ in panel.lines if name]
     tiles = [mode.state.jungle_at(*beside(mode.target, side)) for side in SIDES]
-    assert [name for name in told if name != "Jungle cell to fill"] == [
+    assert [name for name in names if name != "Jungle cell to fill"] == [
         jungle_name(tile.kind) for tile in tiles if tile is not None
     ]
-    brought = [tag for _, _, tags in sheet.lines for tag in tags]
+    brought = [tag for _, _, tags in panel.lines for tag in tags]
     assert sorted(brought, key=repr) == sorted(mode.tags_at(mode.target), key=repr)
     turned = mode.rotations[mode.source or 0]
     handles[1].activate()

@@ -218,4 +218,4 @@ def test_no_pixel_tells_a_hand_while_the_seat_is_passed_on(seed: int) -> None:
             (hand, frames), (other_hand, other_frames) = shown
             pairs = zip(frames, other_frames, strict=True)
             assert [at for at, (one, other) in enumerate(pairs) if one != other] == [], seeds
-            assert hand != other_hand, "the two tables would tell no hand apart"
+            assert hand != other_hand, "the two tables show different hands"

@@ -24,7 +24,7 @@ from tests.table.test_frame import match_at, opened, replay
 
 
 def built(match: Match, hut: str) -> int:
-    """Return how much more a seat would have in the end with a hut, its cost paid and counted again."""
+    """Return the change of the total of the deciding seat if it builds a hut."""
     state = match.state.clone()
     seat = state.active = match.state.deciding
     Huts().carry_out_end_of_turn(state, BuildHut(seat, hut), None)
@@ -60,7 +60,7 @@ def test_own_huts_change_what_another_brings() -> None:
     assert bonus_now(state, seat, "rainmaker") == worth["rainmaker"] - 4 + 1
 
 
-def test_huts_are_pictures_with_their_bonus_on_the_cloth_and_at_large() -> None:
+def test_huts_show_their_bonus_in_the_supply_and_on_the_large_page() -> None:
     match = position("table")
     scene = opened(match)
     tokens = scene.panels.widgets.supply.cards
@@ -75,14 +75,14 @@ def test_huts_are_pictures_with_their_bonus_on_the_cloth_and_at_large() -> None:
     assert [getattr(card, "bonus", None) for card in cards] == [
         bonus for _hut, bonus in huts_of(match)
     ]
-    told = [sign.words for sign in shown.in_bar if isinstance(sign, Shown)]
-    assert told == ["if the game ended now", "estimated, by the end"]
+    legend = [label.words for label in shown.in_bar if isinstance(label, Shown)]
+    assert legend == ["if the game ended now", "estimated, by the end"]
     for card in cards:
         assert isinstance(card, HutCard)
         assert f"{HUTS[card.hut].cost} gold" in card.words
-        assert all(text in card.words for text in told)
+        assert all(text in card.words for text in legend)
         drawn = words_in(card.content(shown.theme, card.rect.width))
-        assert not any(text in drawn for text in told), "said once for the page"
+        assert not any(text in drawn for text in legend), "shown once for the page"
     scene.on_close()
 
 
@@ -93,7 +93,7 @@ def test_what_the_numbers_of_a_hut_mean_is_in_sight_above_all_huts(percent: int)
     shown = scene.context.stack.top
     assert isinstance(shown, HutsScene)
     highest = min(card.rect.y for card in shown.scroll.widgets if isinstance(card, HutCard))
-    assert all(sign.rect.width and sign.rect.bottom <= highest for sign in shown.in_bar)
+    assert all(label.rect.width and label.rect.bottom <= highest for label in shown.in_bar)
     scene.on_close()
 
 

@@ -48,9 +48,9 @@ def test_every_decision_of_a_whole_game_is_told(module: str) -> None:
     )
     log = GameLog()
     log.rewrite(match.moves)
-    told = sum(isinstance(move.action, (Place, Fill, Activate)) for move in match.moves)
+    logged = sum(isinstance(move.action, (Place, Fill, Activate)) for move in match.moves)
     sentences = [entry for entry in log.entries if not entry.heading]
-    assert len(sentences) >= told
+    assert len(sentences) >= logged
     assert all(
         entry.text_for(0, match) and "{" not in entry.text_for(0, match) for entry in log.entries
     )
@@ -75,14 +75,14 @@ def test_who_plays_alone_is_spoken_to_and_who_shares_a_screen_is_named(
         opened.context.settings.hide_hands = False
         player = TablePlayer(opened, match, "click")
         log = player.table.panels.widgets.log
-        told = set[str]()
+        lines = set[str]()
         for _line in turn_lines(player.table.log.entries):
             log.navigate(Direction.UP)
-            told.add(log.words)
+            lines.add(log.words)
         player.table.on_close()
-    assert any(own in line for line in told)
-    assert any("Ben lays a worker tile" in line for line in told)
-    assert not any("You lay" in line and "Ana lays" in line for line in told)
+    assert any(own in line for line in lines)
+    assert any("Ben lays a worker tile" in line for line in lines)
+    assert not any("You lay" in line and "Ana lays" in line for line in lines)
 
 
 def test_the_whole_game_is_there_after_loading(player: TablePlayer) -> None:
@@ -317,8 +317,8 @@ def test_the_log_is_as_high_as_its_lines_until_it_is_full() -> None:
             lines = panel.lines(scene.theme)
             assert room.contains(panel.rect)
             assert 0 < panel.rect.bottom - lines[-1].rect.bottom < lines[-1].rect.height
-            told = len(turn_lines(scene.log.entries))
-            assert len(lines) == told or panel.rect == room
+            count = len(turn_lines(scene.log.entries))
+            assert len(lines) == count or panel.rect == room
             below = room.centerx, room.bottom - 2
             assert scene.panels.covers(below) == panel.rect.collidepoint(below)
         assert heights == sorted(heights)

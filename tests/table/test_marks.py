@@ -132,15 +132,17 @@ def test_the_handles_of_a_held_tile_hide_nothing_and_its_sign_is_in_its_middle()
     clear = held.inflate(12, 12)
     assert not any(handle.colliderect(clear) for handle in handles)
     own = [number for number, tag in enumerate(table.board.marks.tags) if tag.cell == target]
-    signs = [table.board.placed_tags()[number][1] for number in own]
-    assert [(sign.centerx, sign.top < held.top) for sign in signs] == [(held.centerx, True)]
-    for tag, (_sign, place) in zip(table.board.marks.tags, table.board.placed_tags(), strict=True):
+    tags = [table.board.placed_tags()[number][1] for number in own]
+    assert [(tag.centerx, tag.top < held.top) for tag in tags] == [(held.centerx, True)]
+    for tag, (_picture, rect) in zip(
+        table.board.marks.tags, table.board.placed_tags(), strict=True
+    ):
         tile = table.camera.tile_rect(tag.cell)
         above = table.camera.tile_rect((tag.cell[0], tag.cell[1] - 1))
-        assert tile.left <= place.left
-        assert place.right <= tile.right
-        assert above.bottom <= place.top, "no sign lies on two tiles"
-        assert place.bottom <= tile.y + tile.height * 0.25, "nor on number or sun"
+        assert tile.left <= rect.left
+        assert rect.right <= tile.right
+        assert above.bottom <= rect.top, "no tag lies on two tiles"
+        assert rect.bottom <= tile.y + tile.height * 0.25, "nor on number or sun"
     for handle, cell in product(handles, table.model.shown.tiles):
         assert not handle.colliderect(table.camera.tile_rect(cell))
     assert isinstance(table.mode, PlacingMode)

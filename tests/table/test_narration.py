@@ -39,7 +39,7 @@ class Listener(Announcer):
 
 @contextmanager
 def listening(match: Match) -> Iterator[tuple[Desk, Listener, TablePlayer]]:
-    """Sit somebody down at a table with the keyboard, who listens."""
+    """Open a table for a player who uses the keyboard and listens."""
     with desk() as opened:
         listener = Listener()
         opened.context.voice = listener
@@ -111,9 +111,9 @@ def test_a_turn_is_told_as_the_log_tells_it_and_then_what_is_asked() -> None:
             for entry in entries_of(move)
             if not entry.heading
         ]
-        told = " | ".join(listener.said)
+        spoken = " | ".join(listener.said)
         assert sentences
-        assert all(sentence in told for sentence in sentences)
+        assert all(sentence in spoken for sentence in sentences)
         assert listener.said[-1].startswith("Ben, lay a worker tile")
         place = player.match.moves[0].action
         assert isinstance(place, Place)
@@ -174,9 +174,9 @@ def test_the_last_of_a_game_is_told_before_its_result(seed: int) -> None:
             for entry in entries_of(move)
             if not entry.heading
         ]
-        told = " | ".join(listener.said[:result])
+        spoken = " | ".join(listener.said[:result])
         assert last
-        assert [text for text in last if text not in told] == []
+        assert [text for text in last if text not in spoken] == []
 
 
 def test_whom_the_table_waits_for_is_said_once_through_all_their_decisions() -> None:

@@ -10,7 +10,7 @@ import pytest
 from cacao_desktop import bots
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.observation import observe
-from cacao_desktop.external.roster import Opponents
+from cacao_desktop.external.opponents import Opponents
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.games import Games
 from cacao_desktop.storage.saves import SavedGames

@@ -12,7 +12,8 @@ from cacao_desktop.bots.background import BotFailedError
 from cacao_desktop.commands import cli
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.external import bots
-from cacao_desktop.external.roster import Opponents, Roster
+from cacao_desktop.external.opponents import Opponents
+from cacao_desktop.external.roster import Roster
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.games import Games
 from cacao_desktop.storage.saves import SavedGames

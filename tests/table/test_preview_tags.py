@@ -30,7 +30,7 @@ def choices_of_tiles(seed: int) -> Iterator[tuple[GameState, Place]]:
         advance(state, action)
 
 
-def signs(state: GameState, place: Place) -> dict[Cell, Counter[int]]:
+def tags(state: GameState, place: Place) -> dict[Cell, Counter[int]]:
     """Return the number of workers of each seat by the gap on which it is shown."""
     shown: dict[Cell, Counter[int]] = {}
     for tag in placing_preview(state, place.tile, (place.x, place.y), place.rotation):
@@ -56,7 +56,7 @@ def workers_activated(state: GameState, fill: Fill) -> Counter[int]:
 def test_a_gap_shows_all_workers_that_its_tile_will_activate_with_those_of_the_laid_tile() -> None:
     compared = 0
     for state, place in choices_of_tiles(7):
-        shown = signs(state, place)
+        shown = tags(state, place)
         after = state.clone()
         advance(after, place)
         if after.phase is not Phase.FILL:
@@ -74,6 +74,6 @@ def test_without_open_jungle_tiles_nothing_is_said_of_gaps() -> None:
     for state, place in choices_of_tiles(7):
         if not any(state.display):
             seen += 1
-            assert signs(state, place) == {}
+            assert tags(state, place) == {}
             assert next_steps(state, (place.x, place.y), overbuild=False) == ""
     assert seen

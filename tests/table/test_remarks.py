@@ -59,7 +59,7 @@ def game(modules: tuple[str, ...], seed: int) -> Match:
     return Match(setup, played.deal, seats, played.actions)
 
 
-def told(match: Match) -> Iterator[tuple[Move, GameState, list[Reaction]]]:
+def reactions_of(match: Match) -> Iterator[tuple[Move, GameState, list[Reaction]]]:
     """Yield each move with the reactions to it, as they come when a game is played."""
     again = Match(match.setup, match.deal, match.seats)
     picker = ReactionPicker(again)
@@ -75,7 +75,7 @@ def test_nothing_is_said_that_did_not_happen(modules: tuple[str, ...], seed: int
     said: list[str] = []
     spoken_at: list[int] = []
     looks = 0
-    for move, after, reactions in told(match):
+    for move, after, reactions in reactions_of(match):
         happened = {(seat, kind, number) for kind, seat, number in happenings(move, after)}
         assert sum(bool(each.line) for each in reactions) <= 1
         for reaction in reactions:

@@ -65,7 +65,7 @@ from tests.ui.harness import (
 def handover(
     match: Match, size: tuple[int, int] = (1366, 768), scale: float = 1.0
 ) -> HandoverScene:
-    """Return the sheet that a table of several people shows first."""
+    """Return the handover page that a table of several people shows first."""
     context = headless(size, scale)
     context.settings.speed = 0
     context.stack.push(TableScene(context, match))
@@ -190,8 +190,10 @@ def test_what_somebody_got_in_the_turn_of_another_bears_their_name() -> None:
             for line in turn_labels(match, moves, match.state.active)
             if isinstance(line, EventLine)
         ]
-        told = [(move, entry) for move in moves for entry in entries_of(move) if not entry.heading]
-        for line, (move, entry) in zip(lines, told, strict=True):
+        expected = [
+            (move, entry) for move in moves for entry in entries_of(move) if not entry.heading
+        ]
+        for line, (move, entry) in zip(lines, expected, strict=True):
             if entry.seat not in (move.before.active, match.state.active):
                 assert line.text == entry.text_for(match.state.active, match)
                 compared += 1

@@ -54,7 +54,7 @@ def suggesting(player: TablePlayer) -> Suggesting:
     return player.table.suggesting
 
 
-def sheets(player: TablePlayer) -> list[SuggestionPanel]:
+def suggestion_panels(player: TablePlayer) -> list[SuggestionPanel]:
     return [
         widget
         for widget in player.table.panels.page.widgets
@@ -78,10 +78,10 @@ def wait(player: TablePlayer) -> None:
 
 
 def suggested(player: TablePlayer) -> SuggestionPanel:
-    """Ask by key and return the sheet that comes."""
+    """Ask by key and return the panel that comes."""
     player.desk.key(pygame.K_h, "h")
     wait(player)
-    return sheets(player)[0]
+    return suggestion_panels(player)[0]
 
 
 def tool(player: TablePlayer) -> Widget:
@@ -116,23 +116,23 @@ def test_by_mouse_alone_an_alternative_is_chosen_and_taken_over(player: TablePla
     player.click(tool(player).rect.center)
     assert is_thinking(player)
     wait(player)
-    sheet = sheets(player)[0]
+    panel = suggestion_panels(player)[0]
     advice = suggesting(player).advice
     assert advice is not None
-    pager = sheet.pager
+    pager = panel.pager
     assert pager is not None
     player.click((pager.rect.right - 8, pager.rect.centery))
-    (sheet,) = sheets(player)
-    assert sheet.pager is not None
+    (panel,) = suggestion_panels(player)
+    assert panel.pager is not None
     loss = lag_if_noticeable(advice.lag(1))
-    assert sheet.pager.text == (f"B  {loss} gold" if loss else "B  About as good")
+    assert panel.pager.text == (f"B  {loss} gold" if loss else "B  About as good")
     assert suggesting(player).index == 1
     marked = player.table.mode.marks()
     suggesting(player).mark(marked)
     first = advice.plans[1].plan[0]
     assert isinstance(first, Place)
     assert marked.ghosts[0].cell == (first.x, first.y)
-    take = sheets(player)[0].take
+    take = suggestion_panels(player)[0].take
     assert take is not None
     player.click(take.rect.center)
     assert player.match.moves[0].action == first
@@ -149,9 +149,9 @@ def test_every_alternative_has_its_letter_on_the_board_and_is_heard_whole(moment
         table.suggesting.choose(index)
         table.needs_redraw = True
         table.layout((1366, 768))
-        sheet, *_reasons = table.suggesting.widgets()
-        assert isinstance(sheet, SuggestionPanel)
-        pager = sheet.pager
+        panel, *_reasons = table.suggesting.widgets()
+        assert isinstance(panel, SuggestionPanel)
+        pager = panel.pager
         assert pager is not None
         name = pager.accessible_name.removeprefix("Suggestion: ")
         assert name.startswith(f"{'ABCD'[index]}. ")
@@ -217,12 +217,12 @@ def test_no_alternative_is_told_by_its_gold_where_the_house_does_not_show_it(hou
     with desk() as opened:
         player = seated(opened)
         player.match.context = replace(player.match.context, house=house)
-        sheet = suggested(player)
+        panel = suggested(player)
         advice = suggesting(player).advice
         assert advice is not None
         assert len(advice.plans) > 1
-        assert "gold" not in sheet.text
-        assert not [part for part in sheet.parts() if getattr(part, "text", "").endswith(" gold")]
+        assert "gold" not in panel.text
+        assert not [part for part in panel.parts() if getattr(part, "text", "").endswith(" gold")]
         player.table.on_close()
 
 
@@ -245,7 +245,7 @@ def test_it_stays_while_the_menu_lies_over_the_table(player: TablePlayer) -> Non
     player.table.commands.open_menu()
     player.desk.key(pygame.K_ESCAPE)
     assert player.desk.top is player.table
-    assert sheets(player)[0].text == text
+    assert suggestion_panels(player)[0].text == text
 
 
 def test_it_says_why(player: TablePlayer) -> None:
@@ -257,7 +257,7 @@ def test_escape_and_the_key_send_it_away_and_the_menu_stays_shut(player: TablePl
         suggested(player)
         player.desk.key(key)
         assert not suggesting(player).open
-        assert sheets(player) == []
+        assert suggestion_panels(player) == []
         assert player.desk.top is player.table
 
 
@@ -339,33 +339,33 @@ def test_the_sheet_is_never_on_the_board_nor_at_the_big_button(
     for index in range(len(advice.plans)):
         table.suggesting.choose(index)
         table.layout(size)
-        sheet, *reasons = table.suggesting.widgets()
-        assert isinstance(sheet, SuggestionPanel)
+        panel, *reasons = table.suggesting.widgets()
+        assert isinstance(panel, SuggestionPanel)
         tiles = [table.core.camera.tile_rect(cell) for cell in table.model.shown.tiles]
         ghosts = (ghost for plan in advice.plans for ghost in ghosts_of(table.model, plan.plan))
         tiles += [table.core.camera.tile_rect(ghost.cell) for ghost in ghosts]
         for each in reasons:
             assert each.rect.collidelist(tiles) < 0, "it leaves the board free"
-            panels = [*table.panels.layout.panels]
+            others = [*table.panels.layout.panels]
             if not table.panels.widgets.big_button.visible:
-                panels.remove(table.panels.layout.big_button)
-            assert each.rect.collidelist(panels) < 0
+                others.remove(table.panels.layout.big_button)
+            assert each.rect.collidelist(others) < 0
             assert context.theme.metrics.tx(60) <= each.rect.height, "some lines are in sight"
             assert table.panels.page.hit(each.rect.center) is not None
         if (percent, size[0], moment) == (200, 1024, "table"):
             assert reasons, "the line in the bar has no room for them"
-        places.add((sheet.layout, *sheet.rect))
-        assert not sheet.rect.colliderect(table.panels.view)
+        places.add((panel.layout, *panel.rect))
+        assert not panel.rect.colliderect(table.panels.view)
         button = table.panels.widgets.big_button
-        is_low = sheet.layout in (PanelLayout.DENSE, PanelLayout.TIGHT)
+        is_low = panel.layout in (PanelLayout.DENSE, PanelLayout.TIGHT)
         hidden = is_low and not button.visible
-        assert hidden or not sheet.rect.colliderect(table.panels.layout.big_button)
-        assert sheet.rect.collidelist(table.panels.offered) < 0
-        assert sheet.rect.collidelist([tile.rect for tile in table.panels.widgets.hand]) < 0
-        for part in sheet.parts():
-            assert sheet.rect.contains(part.rect)
-        assert sheet.take is not None
-        assert sheet.take.accessible_name == "So spielen"
+        assert hidden or not panel.rect.colliderect(table.panels.layout.big_button)
+        assert panel.rect.collidelist(table.panels.offered) < 0
+        assert panel.rect.collidelist([tile.rect for tile in table.panels.widgets.hand]) < 0
+        for part in panel.parts():
+            assert panel.rect.contains(part.rect)
+        assert panel.take is not None
+        assert panel.take.accessible_name == "So spielen"
     assert len(places) == 1, "and it stays as it is"
     table.on_close()
 
@@ -376,8 +376,8 @@ def test_in_the_bar_of_a_small_window_keys_go_through_all_and_send_it_away() -> 
         opened.context.apply_settings()
         player = TablePlayer(opened, position("table"), "keys")
         player.table.suggesting.budget = Budget(simulations=400)
-        sheet = suggested(player)
-        assert sheet.layout is PanelLayout.SHORT_LINE
+        panel = suggested(player)
+        assert panel.layout is PanelLayout.SHORT_LINE
         opened.key(pygame.K_TAB)
         opened.key(pygame.K_RIGHT)
         opened.key(pygame.K_RIGHT)
@@ -414,8 +414,8 @@ def test_the_hut_of_the_chosen_plan_stays_in_sight(size: tuple[int, int], langua
     context.apply_settings()
     table = table_with_advice(context, "table")
     table.layout(size)
-    sheet, *_reasons = table.suggesting.widgets()
-    assert isinstance(sheet, SuggestionPanel)
+    panel, *_reasons = table.suggesting.widgets()
+    assert isinstance(panel, SuggestionPanel)
     advice = table.suggesting.advice
     assert advice is not None
     supply = table.panels.widgets.supply
@@ -427,20 +427,20 @@ def test_the_hut_of_the_chosen_plan_stays_in_sight(size: tuple[int, int], langua
     for card in supply.cards:
         if card.key in set.union(*built):
             assert supply.shows(card)
-            assert not sheet.rect.colliderect(card.rect)
+            assert not panel.rect.colliderect(card.rect)
     table.on_close()
 
 
 def test_the_cloth_ends_above_a_suggestion_that_hides_its_foot() -> None:
     context = headless((1366, 768))
     table = table_with_advice(context, "market")
-    cloth = table.panels.widgets.supply
-    (sheet,) = table.suggesting.widgets()
-    assert sheet.rect.colliderect(cloth.rect)
-    assert cloth.rect.top < cloth.visible_bottom < sheet.rect.top
-    shown = [place for _part, place in cloth._laid if place.bottom <= cloth.visible_bottom]
-    assert len(shown) < len(cloth._laid)
+    supply = table.panels.widgets.supply
+    (panel,) = table.suggesting.widgets()
+    assert panel.rect.colliderect(supply.rect)
+    assert supply.rect.top < supply.visible_bottom < panel.rect.top
+    shown = [place for _part, place in supply._laid if place.bottom <= supply.visible_bottom]
+    assert len(shown) < len(supply._laid)
     table.suggesting.close()
     table.update_layout()
-    assert cloth.visible_bottom == cloth.rect.bottom
+    assert supply.visible_bottom == supply.rect.bottom
     table.on_close()

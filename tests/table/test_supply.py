@@ -24,7 +24,7 @@ from tests.ui.harness import headless
 
 @contextmanager
 def supply(scale: float = 1.0) -> Iterator[tuple[SupplyPanel, Theme]]:
-    """Make the cloth of a table with open tiles in all places, stock of a module, and huts."""
+    """Yield the supply of a table with all slots filled, the stock of a module, and huts."""
     context = headless(scale=scale)
     scene = TableScene(context, position("table"))
     context.stack.push(scene)
@@ -33,7 +33,7 @@ def supply(scale: float = 1.0) -> Iterator[tuple[SupplyPanel, Theme]]:
 
 
 def shown(panel: SupplyPanel, theme: Theme, width: float, height: float) -> list[Widget]:
-    """Return what the cloth shows at a size in design pixels."""
+    """Return the visible widgets of the supply at a size in design pixels."""
     tx = theme.metrics.tx
     panel.place(pygame.Rect(100, 50, tx(width), tx(height)), theme)
     return [widget for widget in panel.children() if widget.visible]
@@ -46,7 +46,7 @@ HEIGHTS = [
 
 
 @pytest.mark.parametrize(("at", "scale", "width"), in_turn(HEIGHTS, (1.0, 0.75, 2.0), (250, 155)))
-def test_nothing_leaves_the_cloth_or_covers_another(
+def test_nothing_leaves_the_supply_or_covers_another(
     at: tuple[int, bool], scale: float, width: int
 ) -> None:
     height, listed = at
@@ -86,14 +86,14 @@ def test_at_the_foot_of_an_open_tile_is_what_it_brings_to_each(
             return real(icons, surface, name, *rest, **more)
 
         monkeypatch.setattr(type(theme.icons), "draw", draw)
-        told = slot._paint_chips(theme, slot.rect.width + theme.metrics.tx(8))
+        chips = slot._paint_chips(theme, slot.rect.width + theme.metrics.tx(8))
         emblems = [f"emblem_{panel.model.match.colour(seat)}" for seat in range(seats)]
         assert list(dict.fromkeys(name for name in drawn if name.startswith("emblem"))) == emblems
         if goods > 1:
             assert all(drawn.count(name) == seats for name in names), (
                 "of several goods each is named"
             )
-        place = slot.chips_place(theme, told.get_size())
+        place = slot.chips_place(theme, chips.get_size())
         assert place.bottom <= slot.rect.bottom, "and nothing below the slot is covered"
         if goods == 1 and seats < 3 and scale == 1:
             assert place.top >= slot.tile_place.bottom, "it stands below the tile"

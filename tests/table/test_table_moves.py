@@ -252,6 +252,6 @@ def test_after_a_press_has_ended_what_moves_the_sheet_of_an_edge_is_there() -> N
     give(scene, Hurry())
     scene.update(0.05)
     assert isinstance(scene.mode, ActivatingMode)
-    (sheet,) = scene.mode.extra_widgets
-    assert sheet in scene.panels.page.widgets
+    (panel,) = scene.mode.extra_widgets
+    assert panel in scene.panels.page.widgets
     scene.on_close()

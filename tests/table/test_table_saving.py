@@ -8,7 +8,7 @@ import pytest
 
 from cacao_desktop.engine.actions import EndTurn, Place
 from cacao_desktop.engine.legal import legal_actions
-from cacao_desktop.external.roster import Opponents
+from cacao_desktop.external.opponents import Opponents
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.storage import autosave as saving
 from cacao_desktop.storage.files import write_atomically

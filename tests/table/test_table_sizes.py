@@ -119,7 +119,7 @@ ON_OTHERS = (SupplyPanel, Chooser)
 
 @cache
 def steps_of(phase: Phase) -> int:
-    """Return how many actions into the game somebody has to decide such a thing, with a dozen tiles each."""
+    """Return the number of actions before such a decision, with about a dozen tiles laid each."""
     game = states(BIG_GAME)
     return next(number for number in range(60, 200) if game[number].phase == phase)
 
@@ -158,7 +158,7 @@ def test_no_panel_is_on_another_and_no_legal_cell_under_one(
         for name, place in shown.items():
             assert window.contains(place), (at, name)
         if not scene.panels.widgets.big_button.visible:
-            # Without columns the cloth may have its room until it comes.
+            # Without columns the supply may use its room until it comes.
             shown.pop("big_button")
         for one, other in combinations(shown, 2):
             if {one, other} != {"hand", "board"}:
@@ -206,8 +206,8 @@ def test_no_word_is_broken_or_cut(
         resized(scene, size, interface, text)
         scene.panels.draw(surface, scene.theme)
         assert broken == [], f"{interface} % and {text} %"
-        sign = scene.panels.layout.status_bar
-        assert max(heights, default=0) <= sign.height, f"{interface} % and {text} %"
+        status_bar = scene.panels.layout.status_bar
+        assert max(heights, default=0) <= status_bar.height, f"{interface} % and {text} %"
         heights.clear()
     scene.on_close()
 

@@ -42,7 +42,7 @@ _GAINS: Final = {
     ("chocolate", "chocolate_kitchen"): "chocolate",
 }
 _TURNS_BETWEEN_LINES: Final = 2
-"""The number of turns after a line in which nobody speaks."""
+"""The number of silent turns after a line."""
 _EXPRESSION_SECONDS: Final = 2.5
 """How long an expression is shown."""
 _MIN_LINE_SECONDS: Final = 1.2
