@@ -389,9 +389,9 @@ def test_with_large_text_the_number_of_the_step_is_beside_the_buttons() -> None:
     context.stack.push(scene)
     bubble = scene.guide.bubble()
     assert bubble._progress.text == f"3/{len(HARVEST.steps)}"
-    assert scene.panels.layout.status_bar.contains(bubble._step_place)
+    assert scene.panels.layout.status_bar.contains(bubble._beside_place)
     buttons = [each.rect for each in bubble.children() if each.visible]
-    assert bubble._step_place.collidelist(buttons) < 0
+    assert bubble._beside_place.collidelist(buttons) < 0
     scene.on_close()
 
 

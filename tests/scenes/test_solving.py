@@ -40,6 +40,7 @@ from cacao_desktop.storage.position_text import read_position
 from cacao_desktop.storage.puzzles import Puzzle
 from cacao_desktop.storage.settings import Settings, load_settings
 from cacao_desktop.table.board.marks import BoardMarks
+from cacao_desktop.ui import styles
 from cacao_desktop.ui.boxes.traversal import words_in
 from cacao_desktop.ui.input.intentions import Direction, Suggest, Undo
 from cacao_desktop.ui.pages.dialog import Dialog
@@ -174,6 +175,21 @@ def test_with_large_text_hints_come_one_at_a_time_and_again_from_the_first() -> 
     scene.layout((1366, 768))
     assert button_of(scene.guide.bubble(), "Another hint").active
     scene.context.stack.clear()
+
+
+def test_with_large_text_earned_suns_are_beside_the_buttons_and_the_board_is_larger() -> None:
+    context = headless((1366, 768))
+    context.settings.text_percent = 200
+    context.apply_settings()
+    PICTURES["puzzle-told"](context, None)
+    scene = context.stack.top
+    assert isinstance(scene, PuzzleScene)
+    context.stack.layout((1366, 768))
+    bubble = scene.guide.bubble()
+    assert bubble.message.icons
+    assert scene.panels.layout.status_bar.contains(bubble._beside_place)
+    assert bubble.rect.height < 3.5 * scene.theme.text.line_height(styles.TEXT_INK)
+    context.stack.clear()
 
 
 def test_a_puzzle_says_with_which_modules_it_is_played() -> None:

@@ -8,7 +8,7 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.i18n import _
-from cacao_desktop.measures import Letter, Space
+from cacao_desktop.measures import Icon, Letter, Space
 from cacao_desktop.scenes.lessons.bubble_content import (
     DOT_WIDTH,
     SMALL_SIDE,
@@ -23,7 +23,7 @@ from cacao_desktop.table.panels.cards import FaceMood, draw_portrait
 from cacao_desktop.table.panels.primary_button import PrimaryButton
 from cacao_desktop.table.panels.status_bar import draw_board
 from cacao_desktop.ui import Theme, Widget, in_sentences, styles
-from cacao_desktop.ui.boxes.boxes import Box, Row
+from cacao_desktop.ui.boxes.boxes import Box, Row, Words, icon
 from cacao_desktop.ui.boxes.containers import widget_boxes
 from cacao_desktop.ui.boxes.traversal import lay_out
 from cacao_desktop.ui.metrics import has_large_text
@@ -146,8 +146,10 @@ class LessonBubble(Group):
         self._big_button = _big_button_of(buttons)
         self._title_place = pygame.Rect(0, 0, 0, 0)
         """The place of the table's title, if it has the buttons."""
-        self._step_place = pygame.Rect(0, 0, 0, 0)
-        """The place of the number of the step beside these buttons, if it has room."""
+        self.title_width = 0
+        """The width of that title, in pixels."""
+        self._beside_place = pygame.Rect(0, 0, 0, 0)
+        """The place beside these buttons for rewards or the number of the step, if it has room."""
         self._shown: Sequence[Pressable] = []
         """The buttons that are shown: with text or as icons."""
         self._fit = Fit()
@@ -226,7 +228,7 @@ class LessonBubble(Group):
     def _measure_in(self, board: pygame.Rect, theme: Theme) -> tuple[Fit, int]:
         key: object = board.size, theme.metrics
         if has_large_text(theme.metrics):
-            key = key, self.message
+            key = key, self.message, self.title_width
         if key not in self._measured:
             room = _Room(theme, self._width_in(board, theme), board.height)
             fit, height = self._choose_fit(room)
@@ -250,7 +252,8 @@ class LessonBubble(Group):
 
     def _large_fit(self, room: _Room) -> tuple[Fit, int]:
         """Return the fit for large text, folded if that can wait and is too high; its height."""
-        fit = Fit(tight=True, titled=False, large=True)
+        outside = bool(self.message.icons) and self._has_room_beside(room.theme)
+        fit = Fit(tight=True, titled=False, large=True, rewards_outside=outside)
         height = self._content(room, fit, self.message).height
         if self._can_wait and height > round(room.board_height * _MAX_WAITING_SHARE):
             self.folded = True
@@ -341,24 +344,48 @@ class LessonBubble(Group):
 
     def _place_outside(self, theme: Theme, big_button_place: pygame.Rect) -> None:
         """Place the buttons at the places of the table's title and big button."""
-        small = zip(self._parts.buttons, self._parts.small, strict=True)
-        round_buttons = [widget for button, widget in small if button.kind != "jade"]
-        shown: list[Pressable] = [*round_buttons]
+        shown = self._round_buttons
         if self._big_button is not None:
             self._big_button.place(big_button_place, theme)
             shown.append(self._big_button)
         self._shown = shown
-        boxes = widget_boxes(*round_buttons, self.book_button, self._fold, grows=False)
-        row = Row(boxes, gap=Space.TINY, grows=False)
+        row = self._title_buttons
         rect = pygame.Rect((0, 0), row.size(theme, self._title_place.width))
         rect.center = self._title_place.center
-        self._step_place = pygame.Rect(0, 0, 0, 0)
-        step = theme.text.width(self._progress.text, _STEP_STYLE)
-        gap = theme.metrics.tx(Space.LARGE)
-        if step and rect.width + step + gap <= self._title_place.width - 2 * gap:
-            rect.x += (step + gap) // 2
-            self._step_place = pygame.Rect(rect.x - gap - step, rect.y, step, rect.height)
+        self._beside_place = pygame.Rect(0, 0, 0, 0)
+        if self._has_room_beside(theme):
+            beside = self._beside_buttons.size(theme, self.title_width)[0]
+            gap = theme.metrics.tx(Space.LARGE)
+            rect.x += (beside + gap) // 2
+            self._beside_place = pygame.Rect(rect.x - gap - beside, rect.y, beside, rect.height)
         lay_out(row, theme, rect)
+
+    @property
+    def _round_buttons(self) -> list[Pressable]:
+        """The buttons as icons, without the jade one."""
+        small = zip(self._parts.buttons, self._parts.small, strict=True)
+        return [widget for button, widget in small if button.kind != "jade"]
+
+    @property
+    def _title_buttons(self) -> Row:
+        """The row of buttons in place of the title."""
+        widgets = [*self._round_buttons, self.book_button, self._fold]
+        return Row(widget_boxes(*widgets, grows=False), gap=Space.TINY, grows=False)
+
+    @property
+    def _beside_buttons(self) -> Row:
+        """The earned rewards, or the number of the step."""
+        icons = [icon(name, Icon.MEDIUM) for name in self.message.icons]
+        if icons:
+            return Row(icons, gap=Space.TINY, grows=False)
+        return Row([Words(self._progress.text, _STEP_STYLE, grows=False)], grows=False)
+
+    def _has_room_beside(self, theme: Theme) -> bool:
+        """Return whether rewards or the number of the step have room beside the buttons."""
+        beside = self._beside_buttons.size(theme, self.title_width)[0]
+        buttons = self._title_buttons.size(theme, self.title_width)[0]
+        gaps = 3 * theme.metrics.tx(Space.LARGE)
+        return beside > 0 and beside + buttons + gaps <= self.title_width
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.portrait.width:
@@ -370,9 +397,8 @@ class LessonBubble(Group):
         self.content(theme, self.rect.width).draw(surface, theme, self.rect)
         if self._title_place.width:
             draw_board(surface, theme, self._title_place)
-            if self._step_place.width:
-                at = self._step_place.midleft
-                theme.text.draw(surface, self._progress.text, _STEP_STYLE, at, "midleft")
+            if self._beside_place.width:
+                self._beside_buttons.draw(surface, theme, self._beside_place)
             super().draw(surface, theme)
 
     def _draw_face(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:

@@ -120,6 +120,8 @@ class Fit:
 
     It can be folded: then only a row of buttons is left.
     """
+    rewards_outside: bool = False
+    """Whether the earned rewards are outside it, too, beside the buttons."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,7 +224,7 @@ class BubbleContent:
     def _large_text(self) -> Box:
         """Return the text alone, with the earned rewards in a column beside it."""
         text = Named(Words(self.message.with_verdict, self._text_style), "text")
-        if not self.message.icons:
+        if not self.message.icons or self.fit.rewards_outside:
             return text
         rewards = Column([icon(name, Icon.MEDIUM) for name in self.message.icons], grows=False)
         return Row([text, rewards], gap=Space.SMALL)

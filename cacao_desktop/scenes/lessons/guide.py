@@ -51,6 +51,7 @@ class Guide(Suggesting):
             self._bubble_state = key
             self._bubble = self.make_bubble(message)
         self._bubble.message = message
+        self._bubble.title_width = self._panels.layout.status_bar.width
         return self._bubble
 
     def widgets(self) -> list[Widget]:
