@@ -28,11 +28,12 @@ def worth(state: GameState, seat: int, prices: Prices) -> float:
 
 
 @lru_cache(maxsize=20_000)
-def at_temple(
-    workers: tuple[int, ...], values: tuple[int, int], price: TemplePrice
+def value_at_temple(
+    workers: tuple[int, ...], printed_gold: tuple[int, int], price: TemplePrice
 ) -> tuple[float, ...]:
     """Return, by seat, the value of these workers at one temple."""
-    shares = temple_gold(workers, *values)
+    shares = temple_gold(workers, *printed_gold)
+    # A list, because a generator is slower here and below.
     return tuple(
         [
             share * price.gold + count * price.worker
@@ -41,19 +42,21 @@ def at_temple(
     )
 
 
-def with_temples(state: GameState, values: Sequence[float], prices: Prices) -> list[float]:
-    """Return values by seat increased by the values of the seats' workers at all temples."""
-    total = list(values)
+def with_temples(state: GameState, gold: Sequence[float], prices: Prices) -> list[float]:
+    """Return the gold by seat, plus the value of each seat's workers at all temples."""
+    total = list(gold)
     for temple in state.temples:
         workers = temple_workers(state, temple)
-        shares = at_temple(workers, state.rules.temple_values[state.board[temple]], prices.temple)
+        printed_gold = state.rules.temple_values[state.board[temple]]
+        shares = value_at_temple(workers, printed_gold, prices.temple)
         total = [value + share for value, share in zip(total, shares, strict=True)]
     return total
 
 
-def margin(values: Sequence[float], seat: int) -> float:
-    """Return the lead of a seat's value over the mean of the others'."""
-    return values[seat] - (sum(values) - values[seat]) / (len(values) - 1)
+def margin(gold: Sequence[float], seat: int) -> float:
+    """Return how far a seat's gold is above the mean gold of the other seats."""
+    own_gold = gold[seat]
+    return own_gold - (sum(gold) - own_gold) / (len(gold) - 1)
 
 
 @lru_cache(maxsize=20_000)
@@ -61,7 +64,7 @@ def margin_gain_by_workers(
     workers: tuple[int, ...],
     seat: int,
     covered: int,
-    values: tuple[int, int],
+    printed_gold: tuple[int, int],
     price: TemplePrice,
 ) -> tuple[float, ...]:
     """Return the changes of a seat's margin at a temple.
@@ -72,7 +75,7 @@ def margin_gain_by_workers(
     def margin_with(added: int) -> float:
         counts = list(workers)
         counts[seat] += added
-        return margin(at_temple(tuple(counts), values, price), seat)
+        return margin(value_at_temple(tuple(counts), printed_gold, price), seat)
 
     margin_before = margin_with(0)
     return tuple(
@@ -92,18 +95,19 @@ def evaluate_seats(state: GameState, weights: Weights) -> list[float]:
     rules = state.rules
     jungle_left = state.jungle_left
     prices = [weights.prices(turns_left(state, seat), jungle_left) for seat in range(rules.seats)]
-    values = [
-        worth(state, seat, prices[seat]) + unlaid_tiles(state, seat, prices[seat])
+    gold = [
+        worth(state, seat, prices[seat]) + value_of_unlaid_tiles(state, seat, prices[seat])
         for seat in range(rules.seats)
     ]
     if jungle_left:
-        _add_open_workers(state, prices, values)
-    # One price for all seats, because they compete for the same gold.
-    return with_temples(state, values, prices[state.active])
+        _add_open_workers(state, prices, gold)
+    # One price for all seats, because they compete for the same gold: that of the active seat,
+    # whose turn is being chosen.
+    return with_temples(state, gold, prices[state.active])
 
 
-def _add_open_workers(state: GameState, prices: Sequence[Prices], values: list[float]) -> None:
-    """Add to the values by seat those of workers on edges that touch no jungle tile yet."""
+def _add_open_workers(state: GameState, prices: Sequence[Prices], gold: list[float]) -> None:
+    """Add the value of workers on open edges to each seat's gold."""
     board = state.board
     neighbours = state.rules.neighbours
     for index in state.occupied:
@@ -117,14 +121,14 @@ def _add_open_workers(state: GameState, prices: Sequence[Prices], values: list[f
         open_workers = prices[owner].open_workers
         for count, beside in zip(WORKERS_OF[code], neighbours[index], strict=True):
             if not board[beside]:
-                values[owner] += open_workers[count]
+                gold[owner] += open_workers[count]
 
 
-def unlaid_tiles(state: GameState, seat: int, prices: Prices) -> float:
+def value_of_unlaid_tiles(state: GameState, seat: int, prices: Prices) -> float:
     """Return the value of the worker tiles that a seat has yet to lay (public knowledge)."""
-    worths = prices.unlaid_tiles
+    worth_of_kind = prices.unlaid_tiles
     pile = state.worker_piles[seat][state.worker_drawn[seat] :]
-    return sum([worths[kind] for kind in (*state.hands[seat], *pile)])
+    return sum([worth_of_kind[kind] for kind in (*state.hands[seat], *pile)])
 
 
 def turns_left(state: GameState, seat: int) -> int:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cacao_desktop.bots.evaluation import at_temple, margin
+from cacao_desktop.bots.evaluation import margin, value_at_temple
 from cacao_desktop.bots.modules.base import ContestedTile
 from cacao_desktop.bots.modules.prices import Prices
 from cacao_desktop.bots.outcomes import Edges, OutcomeCache, SeatOutcomes
@@ -91,8 +91,8 @@ class Fillings:
 
     def _gain_of_temple(self, index: int, jungle: int) -> float:
         workers = temple_workers(self._state, index)
-        values = self._state.rules.temple_values[jungle]
-        return margin(at_temple(workers, values, self._prices.temple), self._seat)
+        printed_gold = self._state.rules.temple_values[jungle]
+        return margin(value_at_temple(workers, printed_gold, self._prices.temple), self._seat)
 
     def _outcomes_of(self, owner: int) -> SeatOutcomes:
         if owner not in self._outcomes:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
-from cacao_desktop.bots.evaluation import at_temple, margin
+from cacao_desktop.bots.evaluation import margin, value_at_temple
 from cacao_desktop.bots.modules.prices import Prices
 from cacao_desktop.bots.ranked_turns import Placement, RankedTurns, Row
 from cacao_desktop.bots.weights import MAX_WORKERS_ON_EDGE
@@ -218,13 +218,13 @@ class PackedGreedy(RankedTurns):
                     laid: Sequence[tuple[int, int, int]] = fills
                     if len(fills) < cells:
                         laid = self._and_from_pile(index, fills, len(coming))
-                    for at, slot, _ in laid:
-                        around[side_of[at - index]] = jungle = jungle_in[slot]
-                        brings, does = filled.get(at << 5 | jungle) or self._worth_of_filling(
-                            at, jungle
+                    for cell, slot, _ in laid:
+                        around[side_of[cell - index]] = jungle = jungle_in[slot]
+                        gain, new_edges = filled.get(cell << 5 | jungle) or self._worth_of_filling(
+                            cell, jungle
                         )
-                        value += brings
-                        edges += does
+                        value += gain
+                        edges += new_edges
                     if others := edges >> SEAT_BITS:
                         value -= to_others.get(others) or self._worth_to_others(others)
                         edges &= _SEAT_SUMS
@@ -292,7 +292,7 @@ class PackedGreedy(RankedTurns):
         cells_from_pile = enumerate(empty_cells[:tiles_in_pile], DISPLAY_SIZE)
         return [*fills, *((cell, slot, 0) for slot, cell in cells_from_pile)]
 
-    def _worth_of_filling(self, at: int, jungle: int) -> tuple[float, int]:
+    def _worth_of_filling(self, cell: int, jungle: int) -> tuple[float, int]:
         """Return the value of a jungle tile on a cell, and the workers that touch it by seat."""
         state = self._state
         seat = self._seat
@@ -303,18 +303,18 @@ class PackedGreedy(RankedTurns):
         keys = _KEYS[jungle]
         value = 0.0
         edges = 0
-        for neighbour, side in zip(state.rules.neighbours[at], _ACROSS, strict=True):
+        for neighbour, side in zip(state.rules.neighbours[cell], _ACROSS, strict=True):
             if code := board[neighbour]:
                 workers = WORKERS_OF[code][side]
                 share, shift = owners[OWNER_OF[code]]
                 value += share * (gold[workers] - open_workers[workers])
                 edges += keys[workers] << shift
         if jungle == _TEMPLE:
-            values = state.rules.temple_values[jungle]
-            value += margin(
-                at_temple(temple_workers(state, at), values, self._prices.temple), seat
-            )
-        self._filled[at << 5 | jungle] = result = value, edges
+            workers_there = temple_workers(state, cell)
+            printed_gold = state.rules.temple_values[jungle]
+            gold_at_temple = value_at_temple(workers_there, printed_gold, self._prices.temple)
+            value += margin(gold_at_temple, seat)
+        self._filled[cell << 5 | jungle] = result = value, edges
         return result
 
     def _worth_to_others(self, edges: int) -> float:

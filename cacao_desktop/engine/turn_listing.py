@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import product
 from typing import Final, overload
@@ -23,31 +23,48 @@ def fill_menu(state: GameState) -> FillMenu:
 
     Tiles come from the display, and from the map board for as many tokens as the seat has.
     """
-    slots = state.open_slots
-    pile = state.jungle_pile
     rules = state.rules
     if not rules.modules:
-        first, second = slots
-        kinds_shown = pile[first] if first >= 0 else 0, pile[second] if second >= 0 else 0
-        menu = rules.fill_menus.get(kinds_shown)
-        if menu is None:
-            menu = rules.fill_menus[kinds_shown] = _menu(
-                rules.width, rules.kinds, kinds_shown, kinds_shown, 0
-            )
-        return menu
-    kinds = tuple([pile[position] if position >= 0 else 0 for position in slots])
+        return _menu_without_modules(state)
+    pile = state.jungle_pile
+    kinds = tuple([pile[position] if position >= 0 else 0 for position in state.open_slots])
+    from_map = 0
     if rules.map_board is not None:
         from_map = rules.map_board.may_take(state, state.active)
-    else:
-        from_map = 0
-    if not rules.distinguish:
-        return _menu(rules.width, rules.kinds, kinds, kinds, from_map)
-    marks: dict[object, int] = {}
-    looks = []
-    for kind, position in zip(kinds, slots, strict=True):
-        look = (kind, *[hook(state, position) for hook in rules.distinguish])
-        looks.append(marks.setdefault(look, len(marks)))
-    return _menu(rules.width, rules.kinds, kinds, tuple(looks), from_map)
+    looks = kinds
+    if rules.distinguish:
+        looks = _looks(state, kinds)
+    return _menu(rules.width, rules.kinds, kinds, looks, from_map)
+
+
+def _menu_without_modules(state: GameState) -> FillMenu:
+    """Return the menu of the two tiles in the display, from a cache with a shorter key."""
+    rules = state.rules
+    pile = state.jungle_pile
+    first, second = state.open_slots
+    kinds_shown = pile[first] if first >= 0 else 0, pile[second] if second >= 0 else 0
+    menu = rules.fill_menus.get(kinds_shown)
+    if menu is None:
+        menu = _menu(rules.width, rules.kinds, kinds_shown, kinds_shown, 0)
+        rules.fill_menus[kinds_shown] = menu
+    return menu
+
+
+def _looks(state: GameState, kinds: tuple[int, ...]) -> tuple[int, ...]:
+    """Return a number for each open tile, the same for tiles that no module distinguishes."""
+    hooks = state.rules.distinguish
+    return _numbered(
+        [
+            (kind, *[distinguish(state, position) for distinguish in hooks])
+            for kind, position in zip(kinds, state.open_slots, strict=True)
+        ]
+    )
+
+
+def _numbered(looks: Iterable[object]) -> tuple[int, ...]:
+    """Return looks as numbers, counted from 0 in the order in which each look first occurs."""
+    numbers: dict[object, int] = {}
+    return tuple([numbers.setdefault(look, len(numbers)) for look in looks])
 
 
 _menu_of_shape: Final = lru_cache(maxsize=1024)(FillMenu)
@@ -58,9 +75,8 @@ def _menu(
     width: int, codes: KindCodes, kinds: tuple[int, ...], looks: tuple[int, ...], from_map: int
 ) -> FillMenu:
     """Return the menu of some open tiles; the same object for equivalent tiles."""
-    marks: dict[int, int] = {}
-    alike = tuple(marks.setdefault(look, len(marks)) for look in looks)
-    return _menu_of_shape(width, tuple(codes.rotations[kind] for kind in kinds), alike, from_map)
+    rotations = tuple(codes.rotations[kind] for kind in kinds)
+    return _menu_of_shape(width, rotations, _numbered(looks), from_map)
 
 
 Turn = tuple[int, int, tuple[Filling, ...]]
@@ -101,29 +117,30 @@ class Turns(Sequence[Turn]):
         return self._ends[-1] * len(self._codes)
 
     @overload
-    def __getitem__(self, at: int) -> Turn: ...
+    def __getitem__(self, number: int) -> Turn: ...
 
     @overload
-    def __getitem__(self, at: slice) -> list[Turn]: ...
+    def __getitem__(self, number: slice) -> list[Turn]: ...
 
-    def __getitem__(self, at: int | slice) -> Turn | list[Turn]:
-        if isinstance(at, slice):
-            return [self[each] for each in range(*at.indices(len(self)))]
+    def __getitem__(self, number: int | slice) -> Turn | list[Turn]:
+        if isinstance(number, slice):
+            return [self[each] for each in range(*number.indices(len(self)))]
         ends = self._ends
         codes = self._codes
-        if at < 0:
-            at += len(self)
-        way, code = divmod(at, len(codes))
-        if not 0 <= way < ends[-1]:
-            raise IndexError(at)
-        cell = bisect_right(ends, way)
+        if number < 0:
+            number += len(self)
+        way_number, code_number = divmod(number, len(codes))
+        if not 0 <= way_number < ends[-1]:
+            raise IndexError(number)
+        cell_number = bisect_right(ends, way_number)
         # Negative, counted from the end of the cell's ways, which needs one lookup less.
-        return codes[code], self._cells[cell], self._ways[cell][way - ends[cell]]
+        fills = self._ways[cell_number][way_number - ends[cell_number]]
+        return codes[code_number], self._cells[cell_number], fills
 
     def __iter__(self) -> Iterator[Turn]:
-        for index, fillings in zip(self._cells, self._ways, strict=True):
-            for fills, code in product(fillings, self._codes):
-                yield code, index, fills
+        for cell, ways in zip(self._cells, self._ways, strict=True):
+            for fills, code in product(ways, self._codes):
+                yield code, cell, fills
 
 
 def legal_turns(state: GameState) -> Sequence[Turn]:
@@ -144,7 +161,7 @@ def legal_turns(state: GameState) -> Sequence[Turn]:
     cells = state.frontier[:]
     for index in cells:
         north, east, south, west = neighbours[index]
-        # Written out, because a random game spends most of its time in this loop.
+        # Written out, because the listing spends most of its time in this loop.
         sides = (
             (touching[north] and 1)
             | (touching[east] and 2)
@@ -186,7 +203,7 @@ def sample_turn(state: GameState, rng: random.Random) -> Turn:
     if not cells:
         return hand[int(chance() * len(hand))], NOTHING, NO_FILLS
     index = cells[int(chance() * len(cells))]
-    # Written out, because a random game spends most of its time here.
+    # Written out, because the benchmark's random games spend most of their time here.
     codes = None if rules.modules else rules.codes_by_hand[seat].get(hand)
     if codes is None:
         codes = _codes(state)
