@@ -72,7 +72,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OutputError as error:
         # Prevent any further writing, even when Python exits.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        if not error.reader_left:
+        if not error.reader_gone:
             print_to_console(f"the output cannot be written: {error}.")
         return common.FAILED
 

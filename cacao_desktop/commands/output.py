@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator
 from typing import Any, Final, TextIO, cast
 
-_READER_LEFT: Final = (errno.EPIPE, errno.EINVAL)
+_READER_GONE: Final = (errno.EPIPE, errno.EINVAL)
 """The errors of a pipe without a reader; EINVAL occurs on Windows."""
 
 
@@ -15,7 +15,7 @@ class OutputError(Exception):
 
     def __init__(self, cause: OSError) -> None:
         super().__init__(cause.strerror)
-        self.reader_left = cause.errno in _READER_LEFT
+        self.reader_gone = cause.errno in _READER_GONE
         """Whether the reader has closed the pipe, which is not an error."""
 
 
@@ -44,6 +44,7 @@ class _CheckedStream:
 @contextlib.contextmanager
 def checked_output() -> Iterator[None]:
     """Check all printing in the block, and flush it at the end."""
+    # A windowed program has no standard output.
     if sys.stdout is None:
         yield
         return

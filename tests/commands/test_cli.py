@@ -491,8 +491,8 @@ def test_a_full_disk_behind_the_output_is_one_sentence(arguments: list[object]) 
 
 
 def test_a_closed_pipe_of_windows_is_no_fault() -> None:
-    assert OutputError(OSError(errno.EINVAL, "Invalid argument")).reader_left
-    assert not OutputError(OSError(errno.ENOSPC, "No space left on device")).reader_left
+    assert OutputError(OSError(errno.EINVAL, "Invalid argument")).reader_gone
+    assert not OutputError(OSError(errno.ENOSPC, "No space left on device")).reader_gone
 
 
 @pytest.mark.parametrize("name", ["GAME.CACAO", "game.cacao", "game.json", "Game.JSON"])
