@@ -1,10 +1,10 @@
-"""The measures shared by all screens: letters, spaces, radii, lines, shadows and the header.
+"""The measures of all screens: font sizes, spacing, corner radii, line widths and shadows.
 
 Lengths are in pixels of a 1366x768 window. `css_variables` provides the same values, and the
-colours, to the phones' page.
+colours, to the page for phones.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
@@ -12,8 +12,8 @@ from typing import Final
 from cacao_desktop import colours
 
 
-class Letter(IntEnum):
-    """The sizes of letters."""
+class TextSize(IntEnum):
+    """Font sizes."""
 
     SMALL = 14
     TEXT = 16
@@ -25,9 +25,9 @@ class Letter(IntEnum):
     LOGO = 54
 
     @staticmethod
-    def below(size: float) -> float:
+    def next_smaller(size: float) -> float:
         """Return the next smaller size, or `size` if it is the smallest."""
-        return max((letter for letter in Letter if letter < size), default=size)
+        return max((smaller for smaller in TextSize if smaller < size), default=size)
 
 
 class Space(IntEnum):
@@ -77,15 +77,26 @@ class Elevation:
     """The height of an element above its background: its shadow's blur, offset and opacity."""
 
     blur: int
-    drop: int
-    alpha: int
+    offset: int
+    opacity: int
+    """Of 255."""
 
 
-LYING: Final = Elevation(8, 4, 140)
+RAISED: Final = Elevation(8, 4, 140)
 """The elevation of panels, cards and buttons."""
 
 FLOATING: Final = Elevation(16, 8, 160)
 """The elevation of dialogs, hints and dragged items."""
+
+
+_SIZES: Final[Mapping[str, type[IntEnum]]] = {
+    "text-size": TextSize,
+    "space": Space,
+    "radius": Radius,
+    "line": Line,
+    "icon": Icon,
+}
+"""The sizes by the start of their names in CSS."""
 
 
 def css_variables() -> str:
@@ -94,16 +105,16 @@ def css_variables() -> str:
 
 
 def _css_values() -> Iterator[tuple[str, str]]:
-    for kind in (Letter, Space, Radius, Line, Icon):
-        for member in kind:
-            yield f"{kind.__name__.lower()}-{member.name.lower()}", f"{member.value}px"
+    for measure, sizes in _SIZES.items():
+        for size in sizes:
+            yield f"{measure}-{size.name.lower()}", f"{size.value}px"
     yield "header", f"{HEADER}px"
     yield "target", f"{TARGET}px"
-    for name, elevation in (("lying", LYING), ("floating", FLOATING)):
-        opacity = round(elevation.alpha / 255, 2)
+    for name, elevation in (("raised", RAISED), ("floating", FLOATING)):
+        opacity = round(elevation.opacity / 255, 2)
         yield (
             f"shadow-{name}",
-            f"0 {elevation.drop}px {elevation.blur}px rgb(0 0 0 / {opacity})",
+            f"0 {elevation.offset}px {elevation.blur}px rgb(0 0 0 / {opacity})",
         )
     for name, colour in colours.colours_by_name().items():
         yield f"colour-{name}", colours.css_hex(colour)

@@ -13,7 +13,7 @@ import pytest
 
 import cacao_desktop
 from cacao_desktop import colours
-from cacao_desktop.measures import Icon, Letter, Line, Radius, Space, css_variables
+from cacao_desktop.measures import Icon, Line, Radius, Space, TextSize, css_variables
 
 HOME: Final = Path(cacao_desktop.__file__).parent
 PACKAGES: Final = ("ui", "table", "scenes")
@@ -73,7 +73,7 @@ def _in_call(call: ast.Call, named: dict[str, float]) -> Iterator[tuple[str, int
     name = _name(call.func)
     if name in {"sized", "TextStyle"}:
         for value in _numbers(call.args[-1 if name == "sized" else 1], named):
-            if value not in set(Letter):
+            if value not in set(TextSize):
                 yield "letters", call.lineno
     lengths = list(call.args[-1:]) if name in SCALED else []
     if name == "Pad" and isinstance(call.args[1], ast.Tuple):
@@ -160,7 +160,7 @@ def test_jade_is_only_where_something_is_to_be_pressed() -> None:
         ("Pad(box, (20, 12, 16, 14)); Row(parts, 3)", ["lengths", "lengths", "lengths"]),
         ("class Card:\n    radius = 9", ["radii"]),
         ("_RED: Final = (0xC8, 0x28, 0x1A)", ["colours"]),
-        ("BUTTON.sized(Letter.LEAD); tx(Space.SMALL); tx(72); tx(2); Row(parts, gap=8)", []),
+        ("BUTTON.sized(TextSize.LEAD); tx(Space.SMALL); tx(72); tx(2); Row(parts, gap=8)", []),
         ("Pad(box, (80, 0, 80, 0)); _SHADOWS: Final = (70, 120, 170)", []),
     ],
 )
@@ -170,7 +170,7 @@ def test_odd_literals_are_found(source: str, kinds: list[str]) -> None:
 
 def test_the_phones_get_the_same_values() -> None:
     lines = css_variables().splitlines()
-    assert "  --letter-lead: 18px;" in lines
+    assert "  --text-size-lead: 18px;" in lines
     assert "  --radius-panel: 12px;" in lines
     assert f"  --colour-player-red: {colours.css_hex(colours.PLAYER_COLOURS['red'])};" in lines
     assert len(lines) == len(set(lines))

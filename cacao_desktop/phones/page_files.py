@@ -73,7 +73,7 @@ def _sentences(languages: Languages) -> str:
 
 def _measures() -> str:
     """Return the window's measures and colours; letters follow the device's text size."""
-    variables = re.sub(r"(--letter-\w+: )(\d+)px", _in_rem, css_variables())
+    variables = re.sub(r"(--text-size-\w+: )(\d+)px", _in_rem, css_variables())
     return f":root {{\n{variables}\n}}\n"
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from cacao_desktop import __version__
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.measures import Letter
+from cacao_desktop.measures import TextSize
 from cacao_desktop.scenes.menu import draw_logo
 from cacao_desktop.scenes.results.winner_stage import draw_medallion
 from cacao_desktop.storage import licences_folder, read_content, resource
@@ -73,7 +73,7 @@ class CreditsScene(HeadedScene):
 
 def _person(person: _Person) -> Box:
     heading = Words.centred(_(person.role), styles.TEXT_SOFT)
-    return Column([heading, Words.centred(person.who, styles.HEADING_INK.sized(Letter.TITLE))])
+    return Column([heading, Words.centred(person.who, styles.HEADING_INK.sized(TextSize.TITLE))])
 
 
 def _program(texts: Sequence[str]) -> Box:

@@ -5,7 +5,7 @@ from concurrent.futures import Future
 import pygame
 
 from cacao_desktop.i18n import _, available_languages, current_language
-from cacao_desktop.measures import Letter
+from cacao_desktop.measures import TextSize
 from cacao_desktop.scenes.menu import draw_logo
 from cacao_desktop.scenes.setting_row import SettingRow, size_carousel
 from cacao_desktop.storage import paths
@@ -46,7 +46,7 @@ class FirstStartScene(PanelScene):
         size = size_carousel("text_percent", settings.text_percent, self._set_text_size)
         button = BigButton(_("Continue"), self._save)
         rows: list[Widget] = [
-            Label(_("Welcome"), styles.HEADING_INK.sized(Letter.TITLE), align="center"),
+            Label(_("Welcome"), styles.HEADING_INK.sized(TextSize.TITLE), align="center"),
             self._languages(),
             SettingRow(_("Text size"), size),
             sound,

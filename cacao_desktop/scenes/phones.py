@@ -17,7 +17,7 @@ from cacao_desktop.colours import (
     mix,
 )
 from cacao_desktop.i18n import N_, _, counted
-from cacao_desktop.measures import Letter, Radius, Space
+from cacao_desktop.measures import Radius, Space, TextSize
 from cacao_desktop.phones.answers import qr_matrix
 from cacao_desktop.phones.phone_table import PhoneTable
 from cacao_desktop.phones.seats import Presence
@@ -213,7 +213,7 @@ class PhonesScene(PanelScene):
         is_open = self.host.phones.is_open
         self._seen = self._state()
         self._code: list[Widget] = [QrCode(phones.link)] if is_open else []
-        self._title = Label(_("Hands on phones"), styles.HEADING_INK.sized(Letter.TITLE))
+        self._title = Label(_("Hands on phones"), styles.HEADING_INK.sized(TextSize.TITLE))
         self._words = self._address_lines() if is_open else self._problem_lines()
         self._seats = [self._seat(seat) for seat in phones.seats] if is_open else []
         notes = " ".join(self._notes())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from cacao_desktop.measures import TARGET, Letter
+from cacao_desktop.measures import TARGET, TextSize
 
 DESIGN_SIZE: Final = (1366, 768)
 """The size of window that design pixels refer to."""
@@ -20,7 +20,7 @@ def drawn_size(window: tuple[int, int]) -> tuple[int, int]:
 
 MIN_TEXT_SCALE: Final = 0.9
 """The smallest scale of text, before the settings of the player."""
-MIN_TEXT_SIZE: Final = Letter.SMALL
+MIN_TEXT_SIZE: Final = TextSize.SMALL
 """The smallest size of letters, in pixels."""
 _LARGE_TEXT: Final = 1.5
 """The text scale relative to the board from which badges and handles would hide a tile."""

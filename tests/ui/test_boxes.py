@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from cacao_desktop import colours
-from cacao_desktop.measures import Letter
+from cacao_desktop.measures import TextSize
 from cacao_desktop.ui import styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Painted, Row, WidgetBox, Words
 from cacao_desktop.ui.boxes.cards import WithButton
@@ -100,10 +100,10 @@ def test_words_in_lines_are_shrunk_to_one_line_and_wrapped_only_where_that_is_to
     words = Words("Open jungle tiles", style, fit="lines")
     line = theme.text.line_height(style)
     whole = theme.text.width(words.text, style)
-    smallest = theme.text.width(words.text, styles.SUBHEADING.sized(Letter.SMALL))
+    smallest = theme.text.width(words.text, styles.SUBHEADING.sized(TextSize.SMALL))
     assert words.size(theme, whole) == (whole, line)
     assert words.size(theme, smallest) == (smallest, line)
-    low = theme.text.line_height(style.sized(Letter.SMALL))
+    low = theme.text.line_height(style.sized(TextSize.SMALL))
     assert words.size(theme, smallest - 1) == (smallest - 1, max(line, 2 * low))
 
 

@@ -7,7 +7,7 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.i18n import _, counted
-from cacao_desktop.measures import Letter
+from cacao_desktop.measures import TextSize
 from cacao_desktop.scenes.book.book_bar import BookActions
 from cacao_desktop.scenes.book.contents import Book, BookPage
 from cacao_desktop.scenes.book.history import INDEX, History
@@ -48,7 +48,7 @@ class ContentsLine(Card):
         self.text = text
         self.current = current
         self.unfolded = unfolded
-        style = styles.SUBHEADING.sized(Letter.LEAD) if chapter else styles.TEXT
+        style = styles.SUBHEADING.sized(TextSize.LEAD) if chapter else styles.TEXT
         if current:
             style = style.in_colour(colours.INK).without_shadow()
         parts: list[Box] = [Words(text, style)]

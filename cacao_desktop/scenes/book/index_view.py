@@ -10,7 +10,7 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.geometry import ceil_div
 from cacao_desktop.i18n import _
-from cacao_desktop.measures import Letter
+from cacao_desktop.measures import TextSize
 from cacao_desktop.scenes.book.contents import Book
 from cacao_desktop.scenes.book.contents_view import InkLine
 from cacao_desktop.scenes.book.page_parts import GUTTER_WIDTH, chapter_colour
@@ -44,7 +44,7 @@ class IndexLine(InkLine):
 
     def content(self, theme: Theme, width: int) -> Box:
         colour = colours.darker(chapter_colour(ord(self.letter)), 0.2)
-        style = styles.HEADING_INK.sized(Letter.TITLE).in_colour(colour)
+        style = styles.HEADING_INK.sized(TextSize.TITLE).in_colour(colour)
         initial = Words(self.letter if self.first else "", style)
         return Row([Fixed(initial, _INITIAL_WIDTH), self._picture, self.box], gap=4)
 
@@ -64,7 +64,7 @@ class IndexView:
     def __init__(self, context: GameContext, book: Book, open_page: Callable[[str], None]) -> None:
         self._context = context
         self._book = book
-        self._title = Label(_("Words from A to Z"), styles.HEADING_INK.sized(Letter.TITLE))
+        self._title = Label(_("Words from A to Z"), styles.HEADING_INK.sized(TextSize.TITLE))
         entries = index_entries(book)
         pages_of = Counter(word for word, _page in entries)
         self._lines = [

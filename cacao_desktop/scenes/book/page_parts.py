@@ -17,7 +17,7 @@ from cacao_desktop.colours import (
     lighter,
 )
 from cacao_desktop.geometry import Size
-from cacao_desktop.measures import Letter
+from cacao_desktop.measures import TextSize
 from cacao_desktop.scenes.book.facts import TileGroup, tile_rows
 from cacao_desktop.scenes.book.plates import HUT_CARD
 from cacao_desktop.scenes.book.words import spans
@@ -50,7 +50,7 @@ _PICTURE_SIDE: Final = 84
 """The side of a picture beside text, in design pixels."""
 _ROW_STYLES: Final = (styles.SUBHEADING_INK, styles.TEXT_INK, styles.TEXT_SOFT)
 """The styles of a tile's name, description and counts."""
-_HEADING_STYLE: Final = styles.SUBHEADING_INK.sized(Letter.LEAD)
+_HEADING_STYLE: Final = styles.SUBHEADING_INK.sized(TextSize.LEAD)
 
 
 def chapter_colour(number: int) -> Colour:

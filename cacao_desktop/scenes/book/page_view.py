@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop.i18n import _
-from cacao_desktop.measures import Letter
+from cacao_desktop.measures import TextSize
 from cacao_desktop.scenes.book.boards import board_picture, board_size
 from cacao_desktop.scenes.book.contents import Block, Book, BookPage, topics_of
 from cacao_desktop.scenes.book.page_parts import (
@@ -46,15 +46,15 @@ from cacao_desktop.ui.boxes.containers import Facing, Flow, widget_boxes
 from cacao_desktop.ui.boxes.traversal import lay_out
 from cacao_desktop.ui.widgets import Button, JadeButton, Label
 
-_LINK_STYLE: Final = styles.BUTTON.sized(Letter.TEXT)
-_CORNER_STYLE: Final = styles.SUBHEADING_INK.sized(Letter.TEXT)
+_LINK_STYLE: Final = styles.BUTTON.sized(TextSize.TEXT)
+_CORNER_STYLE: Final = styles.SUBHEADING_INK.sized(TextSize.TEXT)
 _PAGE_WIDTH: Final = 430
 """The width of text on a page alone."""
 _TEXT_SCALES: Final = (1.24, 1.12, 1.0)
 """The scales to which texts may grow to fill a page."""
 _MIN_VIGNETTE_ROOM: Final = 148
 """The smallest free height of a page that gets a vignette."""
-_GIST_STYLE: Final = styles.TEXT_INK.sized(Letter.LEAD)
+_GIST_STYLE: Final = styles.TEXT_INK.sized(TextSize.LEAD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ class PageView:
         self._open = open_page
         chapter = book.chapter_of(page.id)
         self._chapter = Label(_(chapter.title), styles.TEXT_SOFT)
-        self._title = Label(_(page.title), styles.HEADING_INK.sized(Letter.TITLE))
+        self._title = Label(_(page.title), styles.HEADING_INK.sized(TextSize.TITLE))
         self._text: list[Widget] = [
             Paragraph(text, _GIST_STYLE, marked=options.marked) for text in gist(page)
         ]

@@ -10,7 +10,7 @@ from cacao_desktop import colours
 from cacao_desktop.bots.daily import DailyDeal
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Seat
-from cacao_desktop.measures import Letter, Space
+from cacao_desktop.measures import Space, TextSize
 from cacao_desktop.scenes.setup.module_tile import module_painter
 from cacao_desktop.scenes.who import shown_player
 from cacao_desktop.table.context import GameContext
@@ -59,7 +59,7 @@ class DealPanel(Composed):
         title = _("You against {name}").format(name=self.opponent)
         pictures = self._pictures()
         self._read_out = in_sentences((day, title, self._line, *pictures, self._starts, summary))
-        heading = Words.centred(title, styles.HEADING_INK.sized(Letter.TITLE))
+        heading = Words.centred(title, styles.HEADING_INK.sized(TextSize.TITLE))
         self._head = Column([Words.centred(day, _LABEL_STYLE), heading])
         self._modules = pictures
         self._summary = summary
@@ -73,7 +73,7 @@ class DealPanel(Composed):
 
     def _player_width(self, theme: Theme, width: int) -> float:
         """Return the width of a player, in design pixels, that breaks no word between them."""
-        style = styles.SUBHEADING_INK.sized(Letter.SMALL)
+        style = styles.SUBHEADING_INK.sized(TextSize.SMALL)
         between = longest_word(theme, (*self._modules, self._starts), style)
         left = (width - between) / theme.metrics.text_scale - 2 * (Space.LARGE + Space.SMALL)
         return max(_MIN_PLAYER_WIDTH, min(_FACE_HEIGHT, left / 2))

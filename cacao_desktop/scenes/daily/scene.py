@@ -9,7 +9,7 @@ import pygame
 from cacao_desktop.bots.daily import DailyDeal, WrongCodeError, deal_by_code, deal_of
 from cacao_desktop.engine.messages import sentence
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.measures import Letter, Space
+from cacao_desktop.measures import Space, TextSize
 from cacao_desktop.scenes.daily.day_card import DayCard, DayResult
 from cacao_desktop.scenes.daily.deal_panel import DealPanel
 from cacao_desktop.scenes.daily.matches import daily_match
@@ -32,7 +32,7 @@ _MIN_COLUMN_WIDTH: Final = 480
 """The smallest width of each of two columns, in design pixels."""
 _PLAY_HEIGHT: Final = 52
 """The height of the button that plays, below the column."""
-_BUTTON_STYLE: Final = styles.BUTTON.sized(Letter.LEAD)
+_BUTTON_STYLE: Final = styles.BUTTON.sized(TextSize.LEAD)
 _COPY_WIDTH: Final = 146
 """The width of the buttons beside the codes."""
 _CODE_WIDTH: Final = 336

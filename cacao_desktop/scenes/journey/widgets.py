@@ -12,7 +12,7 @@ from cacao_desktop.colours import Colour, lighter, mix
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.geometry import Point, Size
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.measures import Letter, Line, Space
+from cacao_desktop.measures import Line, Space, TextSize
 from cacao_desktop.scenes.book.plates import lesson_picture
 from cacao_desktop.scenes.journey.journeys import (
     JourneyStop,
@@ -333,7 +333,7 @@ class StopPanel(Composed):
 
     def _top(self) -> list[Box]:
         """Return the heading above the scene or, if compact, beside a small picture."""
-        title = Words(self._stop.name, styles.HEADING_INK.sized(Letter.TITLE), fit="whole")
+        title = Words(self._stop.name, styles.HEADING_INK.sized(TextSize.TITLE), fit="whole")
         lines: list[Box] = [Words(self._head, styles.TEXT_SOFT, fit="whole"), title]
         if self._stop.about:
             lines.append(Words(self._stop.about, styles.TEXT_INK, fit="whole"))

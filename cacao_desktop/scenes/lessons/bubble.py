@@ -8,7 +8,7 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.i18n import _
-from cacao_desktop.measures import Icon, Letter, Space
+from cacao_desktop.measures import Icon, Space, TextSize
 from cacao_desktop.scenes.lessons.bubble_content import (
     DOT_WIDTH,
     SMALL_SIDE,
@@ -42,7 +42,7 @@ _MAX_WAITING_SHARE: Final = 0.2
 """The same share for large text that `can_wait`, above which it begins folded."""
 _MIN_TEXT_WIDTH: Final = 328
 """The smallest width of the text that leaves the portrait beside it."""
-_STEP_STYLE: Final = styles.SIGN.sized(Letter.BUTTON)
+_STEP_STYLE: Final = styles.SIGN.sized(TextSize.BUTTON)
 _GAP: Final = 8
 
 

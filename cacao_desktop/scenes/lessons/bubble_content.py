@@ -8,7 +8,7 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.i18n import _
-from cacao_desktop.measures import Icon, Letter, Space
+from cacao_desktop.measures import Icon, Space, TextSize
 from cacao_desktop.ui import Theme, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import (
     Box,
@@ -30,7 +30,7 @@ from cacao_desktop.ui.widgets import Button, JadeButton, Pressable, RoundButton
 _TITLE_STYLE: Final = styles.SUBHEADING_INK
 _TEXT_STYLE: Final = styles.TEXT_INK
 _ANSWER_STYLE: Final = styles.TEXT_INK.in_colour(colours.NEGATIVE)
-_BUTTON_STYLE: Final = styles.BUTTON.sized(Letter.TEXT)
+_BUTTON_STYLE: Final = styles.BUTTON.sized(TextSize.TEXT)
 _FACE_SIDE: Final = 66
 """The side of the portrait where the bubble stands below the log."""
 SMALL_SIDE: Final = 34

@@ -9,7 +9,7 @@ import pygame
 from cacao_desktop.engine.modules import mini_ids, module_ids
 from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.match import Match
-from cacao_desktop.measures import Letter
+from cacao_desktop.measures import TextSize
 from cacao_desktop.scenes.book.plates import lesson_picture
 from cacao_desktop.scenes.journey.progress import NumberedStop
 from cacao_desktop.scenes.lessons.bubble import LessonBubble
@@ -35,7 +35,7 @@ from cacao_desktop.ui.boxes.containers import Grid, widget_boxes
 from cacao_desktop.ui.widgets import BigButton, draw_check_badge, no_action
 from cacao_desktop.words.opponents import OPPONENT_NAMES
 
-_TITLE_STYLE: Final = styles.SUBHEADING_INK.sized(Letter.LEAD)
+_TITLE_STYLE: Final = styles.SUBHEADING_INK.sized(TextSize.LEAD)
 _PICTURE_SIDE: Final = 104
 """The side of a lesson's picture above the words, in design pixels."""
 _WIDE_PICTURE_SIDE: Final = 84

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop.i18n import _
-from cacao_desktop.measures import Letter, Space
+from cacao_desktop.measures import Space, TextSize
 from cacao_desktop.scenes import lists
 from cacao_desktop.scenes.puzzles.list import (
     PuzzleCard,
@@ -31,7 +31,7 @@ from cacao_desktop.ui.boxes.containers import Grid, WithBackground, widget_boxes
 from cacao_desktop.ui.widgets import BigButton, Panel, Plaque
 from cacao_desktop.words import catalogue
 
-_TITLE: Final = styles.HEADING_INK.sized(Letter.TITLE)
+_TITLE: Final = styles.HEADING_INK.sized(TextSize.TITLE)
 _BOARD_HEIGHT: Final = 338
 """The largest height of the board, in design pixels."""
 _BOARD_MARGIN: Final = 62

@@ -8,7 +8,7 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import _
-from cacao_desktop.measures import Letter
+from cacao_desktop.measures import TextSize
 from cacao_desktop.scenes.lists import progress_card
 from cacao_desktop.scenes.puzzles.goals import Goal, reached_in_words
 from cacao_desktop.ui import Composed, Theme, styles
@@ -33,7 +33,7 @@ class GoalMask(Composed):
         super().__init__()
         self.goal = goal
         self._mask = f"goal_mask_{number}"
-        text = Words(goal.text, styles.SUBHEADING_INK.sized(Letter.LEAD), "center", fit="whole")
+        text = Words(goal.text, styles.SUBHEADING_INK.sized(TextSize.LEAD), "center", fit="whole")
         progress = _("{done} of {count}").format(done=goal.done, count=goal.needed)
         if goal.reached:
             progress = _("Reached")

@@ -10,7 +10,7 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.bots.advice import TurnReview
 from cacao_desktop.i18n import N_, _, counted
-from cacao_desktop.measures import Letter
+from cacao_desktop.measures import TextSize
 from cacao_desktop.scenes import lists
 from cacao_desktop.scenes.coach.reviews import Grade
 from cacao_desktop.scenes.saved.previews import position_box
@@ -101,7 +101,7 @@ class PuzzleCard(Card):
             return self._day_content()
         parts: list[Box] = [
             Row([Painted(self._paint, 124), Fixed(self._task(), _TASK_SIDE)], gap=8),
-            Words(_(self._theme.name), styles.SUBHEADING_INK.sized(Letter.LEAD), fit="whole"),
+            Words(_(self._theme.name), styles.SUBHEADING_INK.sized(TextSize.LEAD), fit="whole"),
             self._module_row(),
             Words(self._about, styles.SMALL_SOFT),
         ]

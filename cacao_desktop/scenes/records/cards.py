@@ -11,7 +11,7 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.arena.statistics import LEVEL_RATINGS, Rating
 from cacao_desktop.i18n import _, decimal
-from cacao_desktop.measures import Letter, Space
+from cacao_desktop.measures import Space, TextSize
 from cacao_desktop.scenes.records.counting import KINDS, PartMeans, Standing, StandingRow
 from cacao_desktop.scenes.saved.previews import position_box
 from cacao_desktop.scenes.setup.module_tile import Painter
@@ -40,7 +40,7 @@ from cacao_desktop.ui.widgets import Action, Widget, draw_disc
 from cacao_desktop.words import catalogue, gain, level_name
 from cacao_desktop.words.opponents import level_mask
 
-_NUMBER: Final = styles.HEADING_INK.sized(Letter.TITLE)
+_NUMBER: Final = styles.HEADING_INK.sized(TextSize.TITLE)
 _MIN_CUT_HEIGHT: Final = 88
 """The height from which a box may be cut by an edge of the view, in design pixels."""
 _MIN_WIDE_CARD: Final = 960

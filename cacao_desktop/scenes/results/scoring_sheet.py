@@ -12,7 +12,7 @@ from cacao_desktop.colours import PLAYER_COLOURS, PLAYER_TEXT_COLOURS
 from cacao_desktop.engine.summaries import SeatScore
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
-from cacao_desktop.measures import Icon, Letter, Space
+from cacao_desktop.measures import Icon, Space, TextSize
 from cacao_desktop.ui import Theme, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import (
     Box,
@@ -33,9 +33,9 @@ from cacao_desktop.words import face_of, line_icon, line_name, signed
 
 _EMBLEM_SIDE: Final = 48
 """The side of emblem and face in a head, in design pixels."""
-_NAME_SIZE: Final = Letter.BUTTON
-_OTHER_TOTAL: Final = Letter.HEADING
-_WINNING_TOTAL: Final = Letter.FIGURE
+_NAME_SIZE: Final = TextSize.BUTTON
+_OTHER_TOTAL: Final = TextSize.HEADING
+_WINNING_TOTAL: Final = TextSize.FIGURE
 """The text sizes of a head: the name, and the total below it."""
 _ROOM_FOR_FACE: Final = 192
 """The smallest width of a column with a face beside the emblem."""
@@ -159,9 +159,9 @@ class _TotalSize:
     coin: float
 
 
-_WINNER_SIZE: Final = _TotalSize(Letter.LOGO, 40)
-_OTHER_SIZE: Final = _TotalSize(Letter.FIGURE, 32)
-_MIN_COIN_TOTAL: Final = Letter.HEADING
+_WINNER_SIZE: Final = _TotalSize(TextSize.LOGO, 40)
+_OTHER_SIZE: Final = _TotalSize(TextSize.FIGURE, 32)
+_MIN_COIN_TOTAL: Final = TextSize.HEADING
 """The smallest size of a total with a coin."""
 _TIE_MARGIN: Final = 12
 """The space above the sentence about a tie."""
@@ -176,8 +176,8 @@ _PLATE_SCALE: Final = 1.15
 """The height of the gold plate under a number, as a multiple of the number's size."""
 _ICON_AND_GAP_WIDTH: Final = 64
 """The width of the icon before a label and the gaps around it."""
-_LABEL_SIZE: Final = Letter.LEAD
-_NUMBER_SIZE: Final = Letter.BUTTON
+_LABEL_SIZE: Final = TextSize.LEAD
+_NUMBER_SIZE: Final = TextSize.BUTTON
 
 
 @dataclass(frozen=True, slots=True)
@@ -364,7 +364,7 @@ class ScoreSheet:
 
     def _total_row(self, theme: Theme) -> Box:
         cells = [Row([spacer(0), total, spacer(0)]) for total in self._totals(theme)]
-        label = Words(_("Total"), styles.HEADING_INK.sized(Letter.TITLE), fit="line")
+        label = Words(_("Total"), styles.HEADING_INK.sized(TextSize.TITLE), fit="line")
         return self._labelled(theme, [label], cells, _FOOT_HEIGHT)
 
     def _labelled(

@@ -8,7 +8,7 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.i18n import _
-from cacao_desktop.measures import Letter
+from cacao_desktop.measures import TextSize
 from cacao_desktop.scenes.lists import game_in_words
 from cacao_desktop.scenes.saved.game_lists import GameEntry
 from cacao_desktop.scenes.saved.previews import Preview, board_box
@@ -67,7 +67,7 @@ class SaveDetails(LaidOut):
         self, text: str, icon: str, action: Callable[[], None], tooltip: str = ""
     ) -> None:
         """Add a button with text for the panel, and a round one for the bar."""
-        style = styles.BUTTON.sized(Letter.LEAD)
+        style = styles.BUTTON.sized(TextSize.LEAD)
         self._wide.append(Button(text, action, icon=icon, style=style, tooltip=tooltip))
         self._round.append(RoundButton(icon, action, tooltip=tooltip or text))
 

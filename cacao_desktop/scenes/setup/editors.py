@@ -18,7 +18,7 @@ from cacao_desktop.engine.modules.huts import HUTS, can_be_shown
 from cacao_desktop.engine.modules.new_workers import FULL_SET, NEW_KINDS, RECOMMENDED
 from cacao_desktop.engine.setup import Agreed, Counts, Kinds
 from cacao_desktop.i18n import N_, _, counted
-from cacao_desktop.measures import Letter
+from cacao_desktop.measures import TextSize
 from cacao_desktop.scenes.setup.choices import GameChoices
 from cacao_desktop.scenes.setup.explanation_panel import Offer
 from cacao_desktop.scenes.setup.module_tile import ModuleTile
@@ -93,7 +93,7 @@ class EditorScene(HeadedScene):
         The gaps and the smallest width of a card are in design pixels.
         """
         grid = Grid(widget_boxes(*cards), gap, min_width, (4, 3, 2, 1))
-        lead = WidgetBox(Plaque(hint, styles.TEXT.sized(Letter.LEAD)))
+        lead = WidgetBox(Plaque(hint, styles.TEXT.sized(TextSize.LEAD)))
         return Column([lead, Flow(widget_boxes(*presets, grows=False), gap), grid], gap)
 
     @property

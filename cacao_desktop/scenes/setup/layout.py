@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from cacao_desktop.measures import Letter, Space
+from cacao_desktop.measures import Space, TextSize
 from cacao_desktop.scenes.setup.explanation_panel import ExplanationPanel
 from cacao_desktop.scenes.setup.lids import LID_NAME, Lid
 from cacao_desktop.scenes.setup.module_tile import ModuleTile
@@ -178,7 +178,7 @@ class SetupLayout:
         """Return lids, modules and explanation, the last `spare` pixels taller."""
         # Columns that break no word of a name.
         names = (lid.text for lid in unfolded.lids)
-        word = longest_word(self._theme, names, LID_NAME.sized(Letter.SMALL))
+        word = longest_word(self._theme, names, LID_NAME.sized(TextSize.SMALL))
         narrowest = max(_MIN_LID_WIDTH, word / self._theme.metrics.text_scale + Space.WIDE)
         boxes = widget_boxes(*unfolded.lids)
         lids = Grid(boxes, Space.SMALL, narrowest, _LID_COLUMNS, alike=True)

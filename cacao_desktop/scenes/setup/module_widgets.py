@@ -10,7 +10,7 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.engine import MODULES, sentence
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.measures import Letter, Line, Space
+from cacao_desktop.measures import Line, Space, TextSize
 from cacao_desktop.scenes.setup.choices import GameChoices
 from cacao_desktop.scenes.setup.editors import agreed_in_words, editor_offer
 from cacao_desktop.scenes.setup.explanation_panel import Explanation, Offer
@@ -61,7 +61,7 @@ class ModulesPanel(BoxGroup):
 
     def content(self, theme: Theme, width: int) -> Box:
         names = (name for name, _tiles in self.groups)
-        name_width = longest_word(theme, names, _NAME.sized(Letter.SMALL))
+        name_width = longest_word(theme, names, _NAME.sized(TextSize.SMALL))
         beside = width >= theme.metrics.tx(_MIN_BESIDE_WIDTH)
         beside = beside and name_width <= theme.metrics.tx(_BOX_NAME_WIDTH)
         rows: list[Box] = []

@@ -11,7 +11,7 @@ from cacao_desktop.colours import OUTLINE, WHITE, Colour
 from cacao_desktop.engine import Action, Fill, JungleTile, Place, WorkerTile
 from cacao_desktop.engine.tiles import SIDE_STEPS, SIDES
 from cacao_desktop.geometry import Size, ceil_div
-from cacao_desktop.measures import Icon, Letter, Line
+from cacao_desktop.measures import Icon, Line, TextSize
 from cacao_desktop.table.board.marks import EdgeMark, EdgeState, Ghost
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.model import TableModel
@@ -21,7 +21,7 @@ from cacao_desktop.ui.paint.shapes import blank, ring, rounded
 from cacao_desktop.ui.widgets import draw_disc, draw_jade_ring, draw_rounded
 from cacao_desktop.words import Tag
 
-GAIN_TEXT: Final = styles.TAG_TEXT.sized(Letter.SMALL)
+GAIN_TEXT: Final = styles.TAG_TEXT.sized(TextSize.SMALL)
 _CHIP: Final = 20
 """The height of a chip, in design pixels."""
 

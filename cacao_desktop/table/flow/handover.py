@@ -15,7 +15,7 @@ from cacao_desktop.engine import HAND_SIZE
 from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
-from cacao_desktop.measures import Letter, Space
+from cacao_desktop.measures import Space, TextSize
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.panels.layout import HandoverLayout
 from cacao_desktop.table.panels.primary_button import REST, REST_AFTER_COUNTDOWN, PrimaryButton
@@ -126,7 +126,7 @@ class HandoverScene(PageScene):
         title = _("The game begins")
         if len(since) < len(self._match.moves):
             title = _("Since your last turn")
-        self.title = Label(title, styles.HEADING_INK.sized(Letter.BUTTON))
+        self.title = Label(title, styles.HEADING_INK.sized(TextSize.BUTTON))
         self._lines = turn_labels(self._match, since, self._seat)
         if not self._lines:
             self._lines.append(Label(_("Nobody has played yet."), styles.TEXT_INK))

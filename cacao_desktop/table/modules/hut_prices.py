@@ -7,7 +7,7 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.engine.modules.huts import HUTS
-from cacao_desktop.measures import Icon, Letter
+from cacao_desktop.measures import Icon, TextSize
 from cacao_desktop.ui import Theme, styles
 from cacao_desktop.ui.boxes.boxes import Box, Pad, Row, Words, icon, spacer
 
@@ -49,7 +49,7 @@ def _price(theme: Theme, hut: str, width: int) -> list[Box]:
     """
     cost = str(HUTS[hut].cost)
     if width >= theme.metrics.tx(_LARGE_PRICE_MIN_WIDTH):
-        large_price = Words(cost, _STYLE.sized(Letter.TEXT), grows=False)
+        large_price = Words(cost, _STYLE.sized(TextSize.TEXT), grows=False)
         return [spacer(0), icon("coin", Icon.SMALL), large_price, spacer(0)]
     price: list[Box] = [Words(cost, _STYLE, grows=False), spacer(0)]
     with_coin = [icon("coin", 12), *price]

@@ -17,7 +17,7 @@ from cacao_desktop.engine.modules.huts import HUTS, bonus_now, hut_part
 from cacao_desktop.engine.state import Privilege
 from cacao_desktop.geometry import ceil_div
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.measures import Icon, Letter, Line, Radius, Space
+from cacao_desktop.measures import Icon, Line, Radius, Space, TextSize
 from cacao_desktop.table.board.mark_paint import GAIN_TEXT, gain_chip
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
@@ -87,7 +87,7 @@ class _TokenLook:
     edge: int
 
 
-_WIDE: Final = _TokenLook(40, Icon.SMALL, styles.COUNT.sized(Letter.TEXT), Space.SMALL)
+_WIDE: Final = _TokenLook(40, Icon.SMALL, styles.COUNT.sized(TextSize.TEXT), Space.SMALL)
 _NARROW: Final = _TokenLook(30, 14, styles.SMALL_INK, Line.THICK)
 _NARROWEST: Final = _TokenLook(22, 14, styles.SMALL_INK, Line.THIN)
 _GAIN: Final = 20

@@ -11,7 +11,7 @@ from cacao_desktop.colours import PLAYER_COLOURS, PLAYER_TEXT_COLOURS
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.match import PERSON, PHONE, Match, Seat
-from cacao_desktop.measures import Letter, Radius
+from cacao_desktop.measures import Radius, TextSize
 from cacao_desktop.storage import position_text
 from cacao_desktop.storage.settings import SPEED_STEPS
 from cacao_desktop.table.context import GameContext, Screen
@@ -201,7 +201,7 @@ class SeatsScene(PanelScene):
         self.build()
 
     def build(self) -> None:
-        title = Label(_("Who plays"), styles.HEADING_INK.sized(Letter.TITLE), align="center")
+        title = Label(_("Who plays"), styles.HEADING_INK.sized(TextSize.TITLE), align="center")
         rows = [self._row(seat) for seat in range(len(self._match.seats))]
         done = BigButton(_("Back to the table"), self._finish)
         self.foot = Pad(WidgetBox(done), (80, 0, 80, 0))

@@ -10,7 +10,7 @@ from cacao_desktop.colours import PLAYER_COLOURS
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
-from cacao_desktop.measures import Icon, Letter, Line, Radius, Space
+from cacao_desktop.measures import Icon, Line, Radius, Space, TextSize
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.contribution import Count
 from cacao_desktop.table.panels.counts import (
@@ -55,7 +55,7 @@ _ROOMY_ROW_HEIGHT: Final = 28
 _EMBLEM_SIDE: Final = 32
 _FACE_SIDE: Final = 60
 NAME: Final = styles.LEAD_INK
-GOLD: Final = styles.SUBHEADING_INK.sized(Letter.TITLE)
+GOLD: Final = styles.SUBHEADING_INK.sized(TextSize.TITLE)
 WORTH: Final = styles.SMALL_SOFT
 
 
@@ -154,7 +154,7 @@ class PlayerCard(CountsCard):
             worth = worth_box(seat.worth, WORTH, height=_WORTH_HEIGHT)
             name = Column([Pad(words, (0, Space.TINY, 0, 0)), worth])
         left = available - gold.size(theme, available)[0] - pixels(theme, Space.TINY)
-        if theme.text.width(self.name, NAME.sized(Letter.SMALL)) <= left:
+        if theme.text.width(self.name, NAME.sized(TextSize.SMALL)) <= left:
             return Row([name, gold], Space.TINY)
         return Column([name, Row([spacer(0), gold])])
 

@@ -23,7 +23,7 @@ from cacao_desktop.engine.scoring import temple_scores
 from cacao_desktop.engine.tiles import LAST_WATER_FIELD
 from cacao_desktop.geometry import Point, Size, ceil_div
 from cacao_desktop.i18n import _
-from cacao_desktop.measures import Icon, Letter, Line, Radius, Space
+from cacao_desktop.measures import Icon, Line, Radius, Space, TextSize
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.contribution import Count, PanelContribution
@@ -150,7 +150,7 @@ def draw_count(
     style = styles.COUNT
     side = tx(Icon.MEDIUM)
     if not roomy:
-        style = style.sized(Letter.TEXT)
+        style = style.sized(TextSize.TEXT)
         side = tx(Icon.SMALL)
     side = min(side, cell.height)
     if count.none:
@@ -282,7 +282,7 @@ class Band:
             area = rect.inflate(-tx(Space.LARGE), 0)
         taken = sum(part.size(theme, area.width)[0] + tx(Space.TINY) for part in parts[1:])
         # If the name does not fit beside the emblem, it is shown without.
-        least = theme.text.width(self.name, style.sized(Letter.SMALL))
+        least = theme.text.width(self.name, style.sized(TextSize.SMALL))
         if least + tx(_EMBLEM_SIDE + Space.TINY) <= area.width - taken:
             parts.insert(0, icon(f"emblem_{self.colour}", _EMBLEM_SIDE))
         Row(parts, Space.TINY).draw(surface, theme, area)

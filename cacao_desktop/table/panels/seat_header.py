@@ -9,7 +9,7 @@ from cacao_desktop import colours
 from cacao_desktop.engine import GEMS, SeatCounts, counts
 from cacao_desktop.engine.tiles import WATER_TRACK
 from cacao_desktop.match import Match
-from cacao_desktop.measures import Letter, Space
+from cacao_desktop.measures import Space, TextSize
 from cacao_desktop.table.panels.cards import large_face
 from cacao_desktop.table.panels.counts import worth_after_dot
 from cacao_desktop.ui import Composed, Theme, styles
@@ -93,7 +93,7 @@ class SeatHeader(Composed):
         match = self._match
         seat = self._seat
         gold = self._gold()
-        name = Words(match.name(seat), self._style(styles.TITLE).sized(Letter.TITLE), fit="line")
+        name = Words(match.name(seat), self._style(styles.TITLE).sized(TextSize.TITLE), fit="line")
         if width < theme.metrics.tx(_NARROW):
             rows = [Row(gold[:2], gap=4), *gold[3:], self._counts(gap=4)]
             return Pad(Column([name, *rows], gap=4), (8, 4, 8, 4))
@@ -111,7 +111,7 @@ class SeatHeader(Composed):
             icon("coin", 28),
             Words(
                 str(match.state.gold[self._seat]),
-                self._style(styles.TITLE).sized(Letter.TITLE),
+                self._style(styles.TITLE).sized(TextSize.TITLE),
                 grows=False,
             ),
             *worth_after_dot(match.worths(match.state)[self._seat], self._style(styles.TEXT)),

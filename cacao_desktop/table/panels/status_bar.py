@@ -8,7 +8,7 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.match import Match
-from cacao_desktop.measures import Icon, Letter, Space
+from cacao_desktop.measures import Icon, Space, TextSize
 from cacao_desktop.ui import Theme, styles
 from cacao_desktop.ui.paint.materials import light_plank
 from cacao_desktop.ui.widgets import draw_disc, draw_shadow
@@ -20,7 +20,7 @@ _NARROW_WIDTH: Final = 400
 """The width in design pixels below which it has no steps and the height of two lines."""
 _LATER_ALPHA: Final = 130
 """The opacity of the icon of a later step, of 255."""
-_TEXT: Final = styles.SIGN.sized(Letter.BUTTON)
+_TEXT: Final = styles.SIGN.sized(TextSize.BUTTON)
 _DETAIL: Final = styles.SMALL_INK
 
 

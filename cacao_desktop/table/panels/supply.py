@@ -10,7 +10,7 @@ import pygame
 
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
-from cacao_desktop.measures import Letter, Radius
+from cacao_desktop.measures import Radius, TextSize
 from cacao_desktop.table.decisions.mode import CardOffer
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.contribution import Count, OfferedCards, PanelContribution
@@ -44,7 +44,7 @@ from cacao_desktop.ui.widgets import draw_shadow
 from cacao_desktop.words import signed
 from cacao_desktop.words.goods import STORED
 
-HEADING: Final = styles.SUBHEADING.sized(Letter.LEAD)
+HEADING: Final = styles.SUBHEADING.sized(TextSize.LEAD)
 _PADDING: Final = (12, 8, 12, 8)
 _GAP: Final = 4
 _CARD_GAP: Final = 4

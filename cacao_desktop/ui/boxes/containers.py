@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from cacao_desktop.measures import Letter
+from cacao_desktop.measures import TextSize
 from cacao_desktop.ui.boxes.boxes import (
     Box,
     BoxSequence,
@@ -118,7 +118,7 @@ class BesideOrBelow(Holder):
     def part_rects(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
         beside = rect.width - self.other.size(theme, rect.width)[0] - pixels(theme, self.gap)
         box: Box = Row([self.label, self.other], self.gap)
-        if longest_word(theme, (self.text,), self.style.sized(Letter.SMALL)) > beside:
+        if longest_word(theme, (self.text,), self.style.sized(TextSize.SMALL)) > beside:
             box = Column([self.label, Row([spacer(0), self.other])])
         return [(box, pygame.Rect(rect.topleft, box.size(theme, rect.width)))]
 

@@ -13,7 +13,7 @@ import pygame
 
 from cacao_desktop.colours import Colour
 from cacao_desktop.geometry import ceil_div
-from cacao_desktop.measures import Letter, Line
+from cacao_desktop.measures import Line, TextSize
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.metrics import Metrics
 from cacao_desktop.ui.text.alphabets import OTHER_ALPHABETS, drawable, pieces
@@ -32,7 +32,7 @@ Anchor = Literal[
 ]
 _MAX_CACHED_TEXTS: Final = 20_000
 """The maximum number of cached widths, and of cached wrapped texts."""
-_MIN_FIT_SIZE: Final = Letter.SMALL
+_MIN_FIT_SIZE: Final = TextSize.SMALL
 _MAX_FINE_SIZE: Final = 40
 """The size up to which letters are drawn four times larger, above it twice, in pixels."""
 _OTHER_SIZE: Final = 0.86
@@ -376,7 +376,7 @@ class TextPainter:
 
 def _smaller(style: TextStyle, least: float) -> TextStyle:
     """Return the style in the next smaller size; below the smallest size it shrinks by 1."""
-    size = Letter.below(style.size)
+    size = TextSize.next_smaller(style.size)
     if size >= style.size:
         size = style.size - 1
     return style.sized(max(least, size))

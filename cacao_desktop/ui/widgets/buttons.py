@@ -9,7 +9,7 @@ from cacao_desktop import colours
 from cacao_desktop.colours import Colour
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
-from cacao_desktop.measures import FLOATING, TARGET, Icon, Letter, Line, Radius, Space
+from cacao_desktop.measures import FLOATING, TARGET, Icon, Line, Radius, Space, TextSize
 from cacao_desktop.ui import styles
 from cacao_desktop.ui.access.role import Role
 from cacao_desktop.ui.input.bindings import Command
@@ -371,7 +371,7 @@ class BigButton(Pressable):
         if colour == colours.TEXT_ON_JADE:
             size = styles.BIG_BUTTON
         else:
-            size = styles.BIG_BUTTON.sized(Letter.HEADING)
+            size = styles.BIG_BUTTON.sized(TextSize.HEADING)
         style = theme.text.fit(text, size.in_colour(colour), box.width, box.height)
         above = theme.text.paragraph_height(text, style, box.width)
         small = styles.BIG_BUTTON_DETAIL

@@ -10,7 +10,7 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.geometry import Size, ceil_div
 from cacao_desktop.i18n import _
-from cacao_desktop.measures import TARGET, Icon, Letter, Space
+from cacao_desktop.measures import TARGET, Icon, Space, TextSize
 from cacao_desktop.ui import styles
 from cacao_desktop.ui.access.role import Role
 from cacao_desktop.ui.input.intentions import Direction
@@ -177,7 +177,7 @@ class Carousel(Widget, Generic[Value]):
 
     def least_width(self, theme: Theme) -> int:
         """Return the width in pixels at which the smallest letters show the value whole."""
-        return self._width_for(theme, self.option, _STYLE.sized(Letter.SMALL))
+        return self._width_for(theme, self.option, _STYLE.sized(TextSize.SMALL))
 
     def _width_for(self, theme: Theme, option: CarouselOption[Value], style: TextStyle) -> int:
         tx = theme.metrics.tx

@@ -18,7 +18,7 @@ from cacao_desktop.colours import (
     Colour,
 )
 from cacao_desktop.geometry import Point, Size
-from cacao_desktop.measures import LYING, Elevation, Line, Radius
+from cacao_desktop.measures import RAISED, Elevation, Line, Radius
 from cacao_desktop.ui.access.role import Role
 from cacao_desktop.ui.input.bindings import Command
 from cacao_desktop.ui.input.cursors import PointerShape
@@ -235,17 +235,17 @@ def draw_shadow(
     theme: Theme,
     rect: pygame.Rect,
     radius: int,
-    elevation: Elevation = LYING,
+    elevation: Elevation = RAISED,
 ) -> None:
     """Draw the soft shadow of a panel or button, with light from the top left.
 
     The radius is in pixels.
     """
     blur = theme.metrics.tx(elevation.blur)
-    drop = theme.metrics.tx(elevation.drop)
+    offset = theme.metrics.tx(elevation.offset)
     key = ("shadow", rect.size, radius, blur)
-    shadow = theme.cache.get(key, soft_shadow, rect.size, radius, blur, elevation.alpha)
-    surface.blit(shadow, (rect.x - blur + drop // 2, rect.y - blur + drop))
+    shadow = theme.cache.get(key, soft_shadow, rect.size, radius, blur, elevation.opacity)
+    surface.blit(shadow, (rect.x - blur + offset // 2, rect.y - blur + offset))
 
 
 def framed(picture: pygame.Surface, theme: Theme, corner: float = Radius.PANEL) -> pygame.Surface:
@@ -265,7 +265,7 @@ def draw_panel(
     material: Callable[..., pygame.Surface] = parchment,
     *arguments: Hashable,
     corner: float = Radius.PANEL,
-    elevation: Elevation = LYING,
+    elevation: Elevation = RAISED,
 ) -> None:
     """Draw a sheet of a material with its shadow.
 
