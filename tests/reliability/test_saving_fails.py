@@ -154,9 +154,13 @@ def test_trying_again_says_whether_it_worked(sitting: Sitting) -> None:
     sitting.press("Try again")
     assert sitting.question == NOT_SAVED
     sitting.mend_folder()
+    notices = sitting.table.notices  # type: ignore[attr-defined]
+    notices_before = notices.given
     sitting.press("Try again")
     assert sitting.question == ""
     assert sitting.is_on_disk
+    assert notices.text == "The game is saved again."
+    assert notices.given == notices_before + 1
 
 
 def type_folder(sitting: Sitting, text: str) -> None:

@@ -789,7 +789,7 @@ def test_the_other_sides_of_hut_tiles_cannot_be_agreed_on_too(scene: SetupScene)
         scene.context.stack.push(editor)
         random_sides = named(editor, "A random side of every tile")
         assert isinstance(random_sides, Button)
-        assert random_sides.chosen == (editor.agreed is None)
+        assert random_sides.chosen == (editor.selection is None)
         return [card for card in editor.page.parts() if isinstance(card, ModuleTile)]
 
     assert not any(card.reason for card in cards())

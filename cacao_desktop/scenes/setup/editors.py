@@ -1,7 +1,7 @@
 """The pages that choose huts and worker tiles."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import ClassVar, Final, cast
 
@@ -39,16 +39,16 @@ _UNUSED_ALPHA = 90
 
 
 class CountedTile(LaidOut):
-    """A worker tile with each player's number of copies."""
+    """A worker tile with the number of copies each player gets."""
 
     def __init__(
-        self, art: TileArt, kind: str, count: int, most: int, on_change: Callable[[int], None]
+        self, art: TileArt, kind: str, count: int, max_count: int, on_change: Callable[[int], None]
     ) -> None:
         super().__init__()
         self._art = art
         self._kind = kind
         self._count = count
-        options = [CarouselOption(number, str(number)) for number in range(most + 1)]
+        options = [CarouselOption(number, str(number)) for number in range(max_count + 1)]
         carousel = Carousel(options, count, on_change, ends=True)
         centred = Row([spacer(0), WidgetBox(carousel, grows=False), spacer(0)])
         picture = Picture(self._paint_tile, 104)
@@ -97,20 +97,20 @@ class EditorScene(HeadedScene):
         return Column([lead, Flow(widget_boxes(*presets, grows=False), gap), grid], gap)
 
     @property
-    def agreed(self) -> Agreed | None:
-        """The agreed selection, None for the usual one."""
+    def selection(self) -> Agreed | None:
+        """The players' own selection, None for the usual one."""
         return self.choices.game.options.get(self.module)
 
-    def agree(self, agreed: Agreed | None) -> None:
-        self.choices.game = self.choices.game.with_option(self.module, agreed)
+    def select(self, selection: Agreed | None) -> None:
+        self.choices.game = self.choices.game.with_option(self.module, selection)
         self.rebuild()
 
-    def agree_on_usual(self) -> None:
-        self.agree(None)
+    def select_usual(self) -> None:
+        self.select(None)
 
 
 class WorkerTilesScene(EditorScene):
-    """The set of worker tiles, out of all 15, which is the same for every player."""
+    """The page that chooses each player's worker tiles from all 15."""
 
     module = "new_workers"
     question = N_("Which tiles?")
@@ -118,9 +118,9 @@ class WorkerTilesScene(EditorScene):
     heading = N_("Worker tiles of every player")
 
     def _counts(self) -> dict[str, int]:
-        agreed = self.agreed
-        if agreed is not None:
-            return dict(cast("Counts", agreed))
+        selection = self.selection
+        if selection is not None:
+            return dict(cast("Counts", selection))
         try:
             return assemble(self.choices.setup()).worker_tiles
         except IllegalSetupError:
@@ -129,9 +129,9 @@ class WorkerTilesScene(EditorScene):
     def contents(self) -> Box:
         counts = self._counts()
         presets = [
-            Button(_("Usual set"), self.agree_on_usual),
+            Button(_("Usual set"), self.select_usual),
             Button(_("All 15"), self._use_full_set),
-            Button(_("Only the old ones"), self._use_old_kinds),
+            Button(_("Base game only"), self._use_base_game_set),
         ]
         tiles = [self._tile(kind, counts.get(kind, 0)) for kind in WORKER_KINDS]
         return self.grid_page(
@@ -146,7 +146,9 @@ class WorkerTilesScene(EditorScene):
         tiles = counted("{count} tile for each player", "{count} tiles for each player", count)
         numbers = self.choices.tile_numbers()
         if count < HAND_SIZE or numbers is None:
-            return _("{tiles}. Everyone needs at least 3.").format(tiles=tiles)
+            return _("{tiles}. Everyone needs at least {least}.").format(
+                tiles=tiles, least=HAND_SIZE
+            )
         worker_tiles, jungle_tiles = numbers
         least, most = RECOMMENDED[len(self.choices.seats)]
         return _(
@@ -155,12 +157,12 @@ class WorkerTilesScene(EditorScene):
         ).format(tiles=tiles, more=worker_tiles - jungle_tiles, least=least, most=most)
 
     def _use_set(self, counts: Mapping[str, int]) -> None:
-        self.agree(tuple(counts.items()))
+        self.select(tuple(counts.items()))
 
     def _use_full_set(self) -> None:
         self._use_set(FULL_SET)
 
-    def _use_old_kinds(self) -> None:
+    def _use_base_game_set(self) -> None:
         self._use_set({**FULL_SET, **dict.fromkeys(NEW_KINDS, 0)})
 
     def _set_count(self, kind: str, count: int) -> None:
@@ -168,7 +170,7 @@ class WorkerTilesScene(EditorScene):
 
 
 class HutChoiceScene(EditorScene):
-    """The huts in play: a random side of each tile, or a selection."""
+    """The page that chooses the huts in play: a random side of each tile, or a selection."""
 
     module = "huts"
     question = N_("Which huts?")
@@ -177,24 +179,26 @@ class HutChoiceScene(EditorScene):
 
     @property
     def _huts(self) -> Kinds:
-        return cast("Kinds", self.agreed or ())
+        return cast("Kinds", self.selection or ())
 
     def contents(self) -> Box:
         tiles = assemble(self.choices.setup()).sided_tiles
-        sides = Counter(side for tile in tiles for side in set(tile))
-        chosen = Counter(self._huts)
-        random_sides = Button(_("A random side of every tile"), self.agree_on_usual)
-        random_sides.chosen = self.agreed is None
-        presets = [random_sides, Button(_("None"), self._agree_on_none)]
-        cards = [
-            self._card(hut, tiles, taken=number < chosen[hut])
-            for hut in HUTS
-            for number in range(sides[hut])
-        ]
+        random_sides = Button(_("A random side of every tile"), self.select_usual)
+        random_sides.chosen = self.selection is None
+        presets = [random_sides, Button(_("None"), self._select_none)]
+        cards = [self._card(hut, tiles, taken=taken) for hut, taken in self._offered_huts(tiles)]
         return self.grid_page(self._hint_text(), presets, cards, gap=12, min_width=270)
 
-    def _agree_on_none(self) -> None:
-        self.agree(())
+    def _offered_huts(self, tiles: list[tuple[str, ...]]) -> Iterator[tuple[str, bool]]:
+        """Yield a hut for each tile that shows it, and whether that many are selected."""
+        tiles_with = Counter(side for tile in tiles for side in set(tile))
+        selected = Counter(self._huts)
+        for hut in HUTS:
+            for number in range(tiles_with[hut]):
+                yield hut, number < selected[hut]
+
+    def _select_none(self) -> None:
+        self.select(())
 
     def _card(self, hut: str, tiles: list[tuple[str, ...]], *, taken: bool) -> ModuleTile:
         picture = partial(self.theme.icons.get, f"hut_{hut}")
@@ -207,11 +211,11 @@ class HutChoiceScene(EditorScene):
         return card
 
     def _hint_text(self) -> str:
-        if self.agreed is None:
+        if self.selection is None:
             return _(
-                "Each hut tile shows a random side. Choose a hut to agree on a selection instead."
+                "Each hut tile shows a random side. Choose huts to use your own selection instead."
             )
-        return counted("{count} hut is agreed on.", "{count} huts are agreed on.", len(self._huts))
+        return counted("{count} hut selected.", "{count} huts selected.", len(self._huts))
 
     def _toggle(self, hut: str, taken: bool) -> None:
         huts = list(self._huts)
@@ -219,7 +223,7 @@ class HutChoiceScene(EditorScene):
             huts.append(hut)
         else:
             huts.remove(hut)
-        self.agree(tuple(huts))
+        self.select(tuple(huts))
 
 
 def editor_offer(context: GameContext, choices: GameChoices, module: str) -> Offer | None:
@@ -239,17 +243,17 @@ def editor_offer(context: GameContext, choices: GameChoices, module: str) -> Off
     return Offer(_(editor.question), edit, reason)
 
 
-def agreed_in_words(choices: GameChoices, module: str) -> str:
-    """Return the agreed selection for a module in words, empty for most modules."""
-    agreed = choices.game.options.get(module)
+def selection_in_words(choices: GameChoices, module: str) -> str:
+    """Return the selection for a module in words, empty for most modules."""
+    selection = choices.game.options.get(module)
     if module == HutChoiceScene.module:
-        if agreed is None:
+        if selection is None:
             return _("random")
-        return counted("{count} hut", "{count} huts", len(agreed))
+        return counted("{count} hut", "{count} huts", len(selection))
     if module == WorkerTilesScene.module:
         if choices.game.big_game:
             return _("All 15")
-        return _("the usual set") if agreed is None else _("your own set")
+        return _("the usual set") if selection is None else _("your own set")
     return ""
 
 

@@ -12,7 +12,7 @@ from cacao_desktop.engine import MODULES, sentence
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.measures import Line, Space, TextSize
 from cacao_desktop.scenes.setup.choices import GameChoices
-from cacao_desktop.scenes.setup.editors import agreed_in_words, editor_offer
+from cacao_desktop.scenes.setup.editors import editor_offer, selection_in_words
 from cacao_desktop.scenes.setup.explanation_panel import Explanation, Offer
 from cacao_desktop.scenes.setup.game_summary import played_with
 from cacao_desktop.scenes.setup.lids import Lid, lid_picture
@@ -178,7 +178,7 @@ class ModuleWidgets:
     def _about_module(self, module: str) -> Explanation:
         row = catalogue().modules[module]
         text = row.description
-        detail = agreed_in_words(self._choices, module)
+        detail = selection_in_words(self._choices, module)
         problem = self._choices.problem_with(module)
         if problem is not None and not self._choices.game.has(module):
             text = row.summary

@@ -96,20 +96,22 @@ class Saving:
 
     def try_again(self) -> None:
         self._reported = False
-        if self.save():
-            self._notify(_("The game is saved again."))
-        else:
+        if not self.save():
             self.report_problem()
 
     def ask_before_losing(self, leave: Callable[[], None]) -> None:
-        """Ask about a game that cannot be saved, and leave once it is saved or given up."""
+        """Ask about a game that cannot be saved, and leave once it is saved or abandoned."""
         if self._question is not None and self._question in self._context.stack:
             return
-        text = _("{problem} If you leave now, everything since then is lost.")
+
+        def try_to_leave() -> None:
+            self._context.leave(leave)
+
+        text = _("{problem} If you leave now, you will lose everything since the last save.")
         self._ask(
             _("Leave without saving?"),
             text.format(problem=self._problem),
-            DialogChoice(_("Try again"), partial(self._context.leave, leave), "save"),
+            DialogChoice(_("Try again"), try_to_leave, "save"),
             DialogChoice(_("Another folder"), partial(self._ask_for_folder, leave), "load"),
             DialogChoice(_("Leave without saving"), leave, "door"),
             DialogChoice(_("Stay")),
