@@ -32,7 +32,7 @@ MIN_CONTRAST: Final = 4.5
 """What WCAG 2 asks for (level AA)."""
 _CREDITS: Final = tomllib.loads(resource("assets", "credits.toml").read_text(encoding="utf-8"))
 _WORKS: Final = [work for section in _CREDITS["licences"] for work in section["works"].items()]
-_CREDITED: Final = [*(person["who"] for person in _CREDITS["people"]), *chain(*_WORKS)]
+_CREDITED: Final = [*(credit["person"] for credit in _CREDITS["people"]), *chain(*_WORKS)]
 CREDITED: Final = {
     word for name in _CREDITED if " or " not in name for word in re.findall(r"[A-Za-z]{2,}", name)
 }

@@ -40,12 +40,13 @@ PERSON_SEAT: Final = 0
 """The seat of the person on the journey."""
 
 StopKind = Literal["lesson", "puzzle", "game", "feast"]
+"""A feast is a big game."""
 _Text = Annotated[str, Field(max_length=160)]
 JourneyText = _Text | dict[Annotated[str, Field(pattern="^[a-z]{2,3}$")], _Text]
 """A text translated by the game's catalogues, or one text per language."""
 _MapPlace = tuple[Annotated[int, Field(ge=0, le=1000)], Annotated[int, Field(ge=0, le=1000)]]
 """A place on the map, in thousandths of its width and height."""
-_Suns = Annotated[
+_Task = Annotated[
     dict[str, Annotated[int, Field(ge=0, le=999)]], Field(min_length=1, max_length=4)
 ]
 
@@ -73,7 +74,7 @@ class Opponent(_StrictModel):
 class JourneyStop(_StrictModel):
     """A lesson or puzzle by its id, or a game against opponents.
 
-    `suns` are the tasks of its suns; each sun also requires the tasks before its own.
+    `suns` gives the task for each sun; a sun counts only if all earlier tasks are done too.
     """
 
     id: StopId
@@ -82,14 +83,14 @@ class JourneyStop(_StrictModel):
     line: JourneyText = ""
     """The line of the first opponent."""
     picture: Annotated[str, Field(pattern="^[a-z0-9_]{0,40}$")] = ""
-    """The icon or module that represents it, empty for that of its lesson or game."""
+    """The icon or module that represents the stop, empty for that of its lesson or game."""
     lesson: str = ""
     puzzle: str = ""
     opponents: Annotated[tuple[Opponent, ...], Field(max_length=3)] = ()
     modules: frozenset[str] = frozenset()
     mini_expansions: frozenset[str] = frozenset()
     big_game: bool = False
-    suns: Annotated[tuple[_Suns, ...], Field(max_length=MAX_SUNS)] = ()
+    suns: Annotated[tuple[_Task, ...], Field(max_length=MAX_SUNS)] = ()
 
     @property
     def kind(self) -> StopKind:
@@ -107,21 +108,22 @@ class JourneyStop(_StrictModel):
             return in_language(self.title)
         if self.lesson:
             return _(load_lesson(self.lesson).title)
-        name = _("Base game")
         if self.picture in MODULES:
-            name = module_name(self.picture)
-        return _("Puzzle: {what}").format(what=name)
+            subject = module_name(self.picture)
+        else:
+            subject = _("Base game")
+        return _("Puzzle: {what}").format(what=subject)
 
     @property
     def about(self) -> str:
-        """The topic of its lesson, empty for a puzzle or a game."""
+        """The topic of the stop's lesson, empty for a puzzle or a game."""
         if self.lesson:
             return _(load_lesson(self.lesson).about)
         return ""
 
     @property
     def symbol(self) -> str:
-        """The icon or module that represents it."""
+        """The icon or module that represents the stop."""
         if self.picture:
             return self.picture
         if self.opponents:
@@ -186,7 +188,7 @@ class JourneyStop(_StrictModel):
     @model_validator(mode="after")
     def _check_setup(self) -> Self:
         if self.opponents:
-            # An illegal setup raises a ValueError that becomes the fault of this stop.
+            # An illegal setup raises a ValueError that is reported as the fault of this stop.
             setup = self.setup("?")
             start_game(setup, deal(setup, 0))
         return self
@@ -246,7 +248,7 @@ def _parse(path: Path) -> Journey:
     try:
         return Journey.model_validate(tomllib.loads(read_ordinary(path, _MAX_FILE_BYTES)))
     except ValidationError as error:
-        raise JourneyError(_fault(error)) from error
+        raise JourneyError(_fault_text(error)) from error
     except OSError as error:
         raise JourneyError(sentence(reason_of(error))) from error
     except (ValueError, RecursionError) as error:
@@ -265,24 +267,27 @@ def _check_references(
         raise JourneyError(_("Another journey is called {name}.").format(name=journey.id))
 
 
-def _fault(error: ValidationError) -> str:
+def _fault_text(error: ValidationError) -> str:
     """Return the first fault of a journey as a sentence, with the number of its stop."""
+    match error.errors(include_url=False)[0]["loc"]:
+        case "stops", int(index), *_rest:
+            reason = _fault_reason(error, "stop", leave_out=2)
+            return _("Stop {number}: {reason}").format(number=index + 1, reason=reason)
+    return _fault_reason(error, "journey")
+
+
+def _fault_reason(error: ValidationError, object_name: str, *, leave_out: int = 0) -> str:
+    """Return the first fault of a journey or stop as a sentence.
+
+    The first `leave_out` parts of the fault's place are not named.
+    """
     fault = error.errors(include_url=False)[0]
-    in_stop = fault["loc"][:1] == ("stops",) and len(fault["loc"]) > 1
-    if in_stop:
-        text = sentence(first_fault(error, "stop", leave_out=2))
-    else:
-        text = sentence(first_fault(error, "journey"))
-    if fault["type"] == "value_error":
-        cause = fault["ctx"]["error"]
-        if isinstance(cause, EngineError):
-            text = sentence(cause.message)
-        else:
-            text = _(str(cause))
-    if not in_stop:
-        return text
-    number = int(fault["loc"][1])
-    return _("Stop {number}: {reason}").format(number=number + 1, reason=text)
+    if fault["type"] != "value_error":
+        return sentence(first_fault(error, object_name, leave_out=leave_out))
+    cause = fault["ctx"]["error"]
+    if isinstance(cause, EngineError):
+        return sentence(cause.message)
+    return _(str(cause))
 
 
 def journeys() -> Iterator[Journey | JourneyError]:

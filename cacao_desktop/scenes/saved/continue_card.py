@@ -9,7 +9,7 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.i18n import pgettext
-from cacao_desktop.measures import Icon
+from cacao_desktop.measures import Icon, Space
 from cacao_desktop.scenes.saved.previews import Preview, board_picture, view_of
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Card, Theme, in_sentences, styles
@@ -17,6 +17,13 @@ from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, 
 from cacao_desktop.ui.paint.shapes import soft_glow
 
 _TITLE_STYLE: Final = styles.HEADING_INK
+_AROUND_WORDS: Final = 40
+"""The space left and right of the words, in design pixels: the card's padding and the gap."""
+_BEFORE_TITLE: Final = Icon.MEDIUM + Space.SMALL
+"""The space before the title, in design pixels: its icon and the gap."""
+_PADDING: Final = (Space.MEDIUM, Space.SMALL, Space.MEDIUM, Space.SMALL)
+"""The padding of the card: left, top, right and bottom."""
+_MIN_HEIGHT: Final = 112
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +62,7 @@ class ContinueCard(Card):
         if preview is not None:
             board_width = min(tx(140), width * 36 // 100)
         words: list[Box] = [
-            self._title(theme, width - board_width - tx(40) - tx(32)),
+            self._title(theme, width - board_width - tx(_AROUND_WORDS) - tx(_BEFORE_TITLE)),
             Words(self.game.detail, styles.TEXT_INK.in_colour(colours.OWN_TURN_INK), fit="line"),
         ]
         parts: list[Box] = []
@@ -64,7 +71,8 @@ class ContinueCard(Card):
             parts.append(Painted(paint, 92, board_width / theme.metrics.text_scale))
             words.append(Pad(_gold_row(preview), (0, 4, 0, 0)))
         parts.append(Column(words))
-        return Pad(Row(parts, gap=12, middle=False), (12, 8, 12, 8), min_height=112)
+        row = Row(parts, gap=Space.MEDIUM, middle=False)
+        return Pad(row, _PADDING, min_height=_MIN_HEIGHT)
 
     def _title(self, theme: Theme, available: int) -> Box:
         """Return the title, with the day beside it if there is room."""
@@ -72,19 +80,22 @@ class ContinueCard(Card):
             icon("play", Icon.MEDIUM, colours.JADE_INK),
             Words(self.text, _TITLE_STYLE, fit="line"),
         ]
-        day = theme.text.width(self.game.day, styles.SMALL_SOFT)
-        used = theme.text.width(self.text, _TITLE_STYLE) + theme.metrics.tx(8)
-        if day and used + day <= available:
+        day_width = theme.text.width(self.game.day, styles.SMALL_SOFT)
+        title_width = theme.text.width(self.text, _TITLE_STYLE) + theme.metrics.tx(Space.SMALL)
+        if day_width and title_width + day_width <= available:
             title.append(Words(self.game.day, styles.SMALL_SOFT, grows=False))
         return Row(title, gap=8)
 
     def _draw_board(
-        self, preview: Preview, surface: pygame.Surface, theme: Theme, rect: pygame.Rect
+        self, preview: Preview, surface: pygame.Surface, theme: Theme, area: pygame.Rect
     ) -> None:
+        """Draw the board over the whole height of the card, however tall its words are."""
+        height = self.rect.height - theme.metrics.tx(2 * Space.SMALL)
+        size = (area.width, height)
+        # Another game, or another turn of this one, has other words or gold.
         key = ("continue", self.game.detail, self.game.day, preview.gold)
-        rect.height = self.rect.height - theme.metrics.tx(16)
-        camera = view_of(preview.tiles, theme, rect.size)
-        surface.blit(board_picture(self._context, key, preview, rect.size, camera), rect)
+        camera = view_of(preview.tiles, theme, size)
+        surface.blit(board_picture(self._context, key, preview, size, camera), area)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.hovered:
