@@ -227,7 +227,7 @@ def write_report(
 
 
 def _system() -> Iterator[str]:
-    frozen = ", frozen" if getattr(sys, "frozen", False) else ""
+    frozen = ", frozen" if paths.is_frozen() else ""
     yield f"Cacao Desktop {__version__} ({variant()}{frozen})"
     yield f"{platform.platform()}, {platform.machine()}"
     yield f"Python {platform.python_version()}"

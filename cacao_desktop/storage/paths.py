@@ -1,14 +1,13 @@
 """The paths of the files that ship with the game, and of the player's own files.
 
-The functions only compute paths; the code that writes a file creates its folder. Every call looks
-again, so `CACAO_DESKTOP_HOME` can redirect the game.
+The functions create nothing; the code that writes a file creates its folder. Every call reads the
+environment again, so `CACAO_DESKTOP_HOME` can redirect the game.
 """
 
 import contextlib
 import os
 import sys
 import tempfile
-from functools import partial
 from pathlib import Path
 
 import platformdirs
@@ -30,7 +29,12 @@ class MissingResourceError(FileNotFoundError):
 
 
 class NotPortableError(RuntimeError):
-    """The game cannot store files beside the program, because it runs from source."""
+    """The game cannot store files beside the program, because the program was not built."""
+
+
+def is_frozen() -> bool:
+    """Return whether the program was built, so its folder belongs to it alone."""
+    return getattr(sys, "frozen", False)
 
 
 def resource(*parts: str) -> Path:
@@ -55,7 +59,7 @@ def portable_folder() -> Path | None:
     A frozen program is portable if a writable folder `saves` beside it contains a file named
     `portable`.
     """
-    if not getattr(sys, "frozen", False):
+    if not is_frozen():
         return None
     folder = Path(sys.executable).resolve().parent / _PORTABLE_FOLDER
     if (folder / "portable").is_file() and os.access(folder, os.W_OK):
@@ -65,11 +69,14 @@ def portable_folder() -> Path | None:
 
 def licences_folder() -> Path | None:
     """Return the folder of a built program's licence texts, None if it has none."""
-    program = Path(sys.executable).resolve().parent
-    beside = (program / _LICENCES_FOLDER, program.parent / "Resources" / _LICENCES_FOLDER)
-    return next(
-        (folder for folder in beside if getattr(sys, "frozen", False) and folder.is_dir()), None
-    )
+    if not is_frozen():
+        return None
+    program_folder = Path(sys.executable).resolve().parent
+    for parent in (program_folder, program_folder.parent / "Resources"):
+        folder = parent / _LICENCES_FOLDER
+        if folder.is_dir():
+            return folder
+    return None
 
 
 def use_portable_folder() -> None:
@@ -78,7 +85,7 @@ def use_portable_folder() -> None:
     Raises:
         NotPortableError: the program was not built, so there is no place beside it.
     """
-    if not getattr(sys, "frozen", False):
+    if not is_frozen():
         raise NotPortableError(
             f"--portable is for the program that was downloaded; set {HOME_VARIABLE} to name "
             f"another folder."
@@ -108,7 +115,7 @@ def is_nowhere(path: Path) -> bool:
 
 
 def spare_folder() -> Path:
-    """Return a folder to offer if the usual one is not writable."""
+    """Return a folder to suggest if the usual one is not writable."""
     for find_folder in (platformdirs.user_documents_path, Path.home):
         with contextlib.suppress(RuntimeError, OSError):
             folder = find_folder()
@@ -134,18 +141,51 @@ def pictures_folder() -> Path:
         return default
 
 
-def _own(name: str) -> Path:
-    return user_folder() / name
+def phones_folder() -> Path:
+    """Return the folder of the codes with which phones come back to their tables."""
+    return user_folder() / "phones"
 
 
-# The paths of the player's own files.
-phones_folder = partial(_own, "phones")
-printed_book = partial(_own, "rules.html")
-saves_folder = partial(_own, "games")
-replays_folder = partial(_own, "replays")
-records_path = partial(_own, "records.json")
-deals_path = partial(_own, "deals.json")
-stops_path = partial(_own, "stops.json")
-journeys_folder = partial(_own, "journeys")
-settings_path = partial(_own, "settings.json")
-log_path = partial(_own, "cacao-desktop.log")
+def printed_book() -> Path:
+    """Return the path of the rules as a page to print."""
+    return user_folder() / "rules.html"
+
+
+def saves_folder() -> Path:
+    """Return the folder of saved games."""
+    return user_folder() / "games"
+
+
+def replays_folder() -> Path:
+    """Return the folder of replays."""
+    return user_folder() / "replays"
+
+
+def records_path() -> Path:
+    """Return the path of the results of finished games."""
+    return user_folder() / "records.json"
+
+
+def deals_path() -> Path:
+    """Return the path of the results of daily deals."""
+    return user_folder() / "deals.json"
+
+
+def stops_path() -> Path:
+    """Return the path of the results of journey stops."""
+    return user_folder() / "stops.json"
+
+
+def journeys_folder() -> Path:
+    """Return the folder of the player's own journeys."""
+    return user_folder() / "journeys"
+
+
+def settings_path() -> Path:
+    """Return the path of the settings."""
+    return user_folder() / "settings.json"
+
+
+def log_path() -> Path:
+    """Return the path of the log of errors."""
+    return user_folder() / "cacao-desktop.log"

@@ -28,10 +28,10 @@ from cacao_desktop.storage.salvage import is_unicode, salvaged
 from cacao_desktop.storage.settings_merge import (
     NO_PROGRESS,
     JsonObject,
+    assign_unnamed_progress,
     merged_progress,
     merged_value,
     progress_by_player,
-    with_unnamed_moved,
 )
 from cacao_desktop.storage.settings_parts import (
     MAX_FOLDERS,
@@ -231,7 +231,7 @@ class Settings(BaseModel):
 
     def _take_progress(self, by_player: Mapping[str, JsonObject]) -> None:
         """Make the current player's progress active, and store everyone else's."""
-        aside = with_unnamed_moved(by_player, self.first_player)
+        aside = assign_unnamed_progress(by_player, self.first_player)
         progress = aside.pop(next(iter(self.player_names), ""), NO_PROGRESS)
         # If there is not enough room, names that are no longer offered are dropped first.
         kept_names = sorted(aside, key=lambda name: name in self.player_names)[-MAX_PUT_ASIDE:]

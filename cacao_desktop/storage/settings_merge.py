@@ -1,4 +1,4 @@
-"""Merges settings that two copies of the program have changed, as JSON objects.
+"""Merges settings (JSON objects) changed by two copies of the program.
 
 `before` is always the common starting value, `ours` that of this copy, `theirs` the one in the
 file.
@@ -19,7 +19,11 @@ NO_PROGRESS: Final[JsonObject] = Progress().model_dump(mode="json")
 
 
 def merged_value(name: str, before: Any, ours: Any, theirs: Any) -> Any:
-    """Return the value of a field after changes by two copies of the program."""
+    """Return the value of a field after changes by two copies of the program.
+
+    Fields that grow keep everything. Of the others, an unchanged side yields; if both have changed,
+    fields in `_UNITED` are merged entry by entry, and for the rest ours wins.
+    """
     grow = _GROWING.get(name)
     if grow is not None:
         return grow(ours, theirs)
@@ -37,7 +41,7 @@ def progress_by_player(fields: JsonObject) -> dict[str, JsonObject]:
     return {**fields["put_aside"], player: {name: fields[name] for name in _PROGRESS_FIELDS}}
 
 
-def with_unnamed_moved(
+def assign_unnamed_progress(
     by_player: Mapping[str, JsonObject], first_player: str
 ) -> dict[str, JsonObject]:
     """Return the progress by player, with unnamed progress merged into the first player's."""
@@ -45,6 +49,7 @@ def with_unnamed_moved(
     if first_player:
         unnamed = named.pop("", NO_PROGRESS)
         progress = named.get(first_player, NO_PROGRESS)
+        # Merged from nothing, so every entry counts as added. Growing lists need no `before`.
         named[first_player] = {
             name: merged_value(name, {}, unnamed[name], progress[name])
             for name in _PROGRESS_FIELDS
@@ -59,26 +64,33 @@ def merged_progress(
 ) -> dict[str, JsonObject]:
     """Return each player's progress after changes by two copies of the program."""
     sides = (before, ours, theirs)
+    players = dict.fromkeys((*theirs, *ours))
     return {
         player: {
             name: merged_value(name, *(side.get(player, NO_PROGRESS)[name] for side in sides))
             for name in _PROGRESS_FIELDS
         }
-        for player in {**theirs, **ours}
+        for player in players
     }
 
 
 def _grown_list(ours: list[Any], theirs: list[Any]) -> list[Any]:
+    """Return the entries of both; a growing list never loses an entry."""
     return theirs + [each for each in ours if each not in theirs]
 
 
 def _most_suns(ours: dict[str, int], theirs: dict[str, int]) -> dict[str, int]:
+    """Return the puzzles of both, each with the larger number of suns."""
     return theirs | {key: max(suns, theirs.get(key, 0)) for key, suns in ours.items()}
 
 
 def _united_object(
     before: dict[str, Any], ours: dict[str, Any], theirs: dict[str, Any]
 ) -> dict[str, Any]:
+    """Return the entries of both; ours wins for a key, and an entry removed by us stays removed.
+
+    An entry removed by the other copy stays removed unless we have changed it.
+    """
     theirs_kept = {key: value for key, value in theirs.items() if key in ours or key not in before}
     ours_changed = {
         key: value for key, value in ours.items() if key not in before or before[key] != value
@@ -87,13 +99,14 @@ def _united_object(
 
 
 def _united_list(before: list[Any], ours: list[Any], theirs: list[Any]) -> list[Any]:
+    """Return the entries of both; an entry removed by either stays removed."""
     theirs_kept = [each for each in theirs if each in ours or each not in before]
     ours_added = [each for each in ours if each not in before and each not in theirs]
     return theirs_kept + ours_added
 
 
 def _united_favourites(before: list[Any], ours: list[Any], theirs: list[Any]) -> list[Any]:
-    """Return the favourites of both, with only the latest of each name."""
+    """Return the favourites of both, but for each name only the latest favourite."""
     latest: dict[str, Any] = {}
     for each in _united_list(before, ours, theirs):
         latest.pop(each["name"], None)
@@ -102,7 +115,7 @@ def _united_favourites(before: list[Any], ours: list[Any], theirs: list[Any]) ->
 
 
 def _latest_first(limit: int, before: list[Any], ours: list[Any], theirs: list[Any]) -> list[Any]:
-    """Return at most `limit` entries of both, ours first."""
+    """Return at most `limit` entries of both, ours first; entries removed by us stay removed."""
     united = _united_list(before, ours, theirs)
     return [*ours, *(each for each in united if each not in ours)][:limit]
 

@@ -20,6 +20,7 @@ from cacao_desktop.commands.bench.engine import base_setup, engine_benchmarks
 from cacao_desktop.commands.bench.peers import PEERS, peer_benchmarks
 from cacao_desktop.commands.bench.rounds import measure_in_rounds
 from cacao_desktop.engine import deal
+from cacao_desktop.storage import paths
 
 SECONDS: Final = 2.0
 """The processor seconds of each benchmark, over all rounds."""
@@ -120,7 +121,7 @@ def thinking_time(bot_id: str) -> float:
 
 def startup_time(runs: int = 3) -> float | None:
     """Return the best time in seconds from program start to first frame, None on failure."""
-    if getattr(sys, "frozen", False):
+    if paths.is_frozen():
         program = [sys.executable]
     else:
         program = [sys.executable, "-m", "cacao_desktop"]
