@@ -7,6 +7,7 @@ import itertools
 import pygame
 import pytest
 
+from cacao_desktop.engine.state import Edge
 from cacao_desktop.table.board.gestures import (
     LIFT_SECONDS,
     PULSE_SECONDS,
@@ -22,6 +23,8 @@ from tests.table.table_player import TablePlayer, new_match
 from tests.ui.harness import desk
 
 FRAME = 1 / 60
+NORTH = Edge(seat=0, tile=0, side=0)
+SOUTH = Edge(seat=0, tile=0, side=2)
 
 
 def test_what_moves_never_goes_beyond_its_end() -> None:
@@ -92,9 +95,9 @@ def test_a_tile_is_carried_from_where_it_lay_to_where_it_goes() -> None:
 def test_an_edge_that_comes_in_turn_pulses_twice_and_then_stands_still() -> None:
     gestures = Gestures()
     strengths = []
-    gestures.pulse_edge("north")
+    gestures.pulse_edge(NORTH)
     for _ in range(240):
-        gestures.pulse_edge("north")
+        gestures.pulse_edge(NORTH)
         gestures.update(FRAME)
         strengths.append(gestures.pulse)
     peaks = sum(
@@ -103,7 +106,7 @@ def test_an_edge_that_comes_in_turn_pulses_twice_and_then_stands_still() -> None
     assert peaks == PULSES
     assert not any(strengths[round(PULSES * PULSE_SECONDS / FRAME) + 1 :])
     assert 1 / PULSE_SECONDS < 3, "nothing flashes"
-    gestures.pulse_edge("south")
+    gestures.pulse_edge(SOUTH)
     gestures.update(FRAME)
     assert gestures.pulse > 0
 
@@ -113,7 +116,7 @@ def test_where_nothing_shall_move_every_end_is_there_at_once() -> None:
     gestures.lift(0)
     gestures.turn(0, 1)
     gestures.carry(pygame.Rect(0, 0, 10, 10))
-    gestures.pulse_edge("north")
+    gestures.pulse_edge(NORTH)
     gestures.update(0.0, instant=True)
     place = pygame.Rect(90, 90, 20, 20)
     assert (gestures.lifted(0), gestures.turned(0), gestures.pulse) == (1.0, 0.0, 0.0)

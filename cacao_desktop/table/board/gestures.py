@@ -1,6 +1,6 @@
 """Small movements in response to a player: lifting, turning, carrying a tile, pulsing edges.
 
-Unlike for the animations of events, the game never waits for them.
+Unlike event animations, they never make the game wait.
 """
 
 import math
@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop.engine.state import Edge
 from cacao_desktop.engine.tiles import HAND_SIZE
 from cacao_desktop.ui.timeline import Animation, Easing, Timeline, ease_out, linear
 
@@ -64,7 +65,7 @@ class Gestures:
         self._fill_turn = MovingValue(timeline, TURN_SECONDS)
         self._carry = MovingValue(timeline, LIFT_SECONDS)
         self._carried_from: pygame.Rect | None = None
-        self._edge: object = None
+        self._edge: Edge | None = None
         self._pulse = MovingValue(timeline, PULSES * PULSE_SECONDS, linear)
         self._hop = MovingValue(timeline, HOPS * PULSE_SECONDS, linear)
 
@@ -89,7 +90,7 @@ class Gestures:
         self._turning(index).move(float(quarter_turns), 0.0)
 
     def turned(self, index: int | None) -> float:
-        """Return the quarter turns still to go, positive clockwise."""
+        """Return the quarter turns that remain, positive clockwise."""
         return self._turning(index).value
 
     def _turning(self, index: int | None) -> MovingValue:
@@ -118,7 +119,7 @@ class Gestures:
         )
         return between
 
-    def pulse_edge(self, edge: object) -> None:
+    def pulse_edge(self, edge: Edge | None) -> None:
         """Make an edge pulse if it is a new one; None stops the pulse."""
         if edge != self._edge:
             self._edge = edge
@@ -134,12 +135,13 @@ class Gestures:
 
     def update(self, seconds: float, *, instant: bool = False) -> bool:
         """Advance by some seconds, or with `instant` to the end; return whether anything moved."""
-        self._timeline.speed = int(not instant)
+        # At speed 0 a timeline skips to the end.
+        self._timeline.speed = 0 if instant else 1
         return self._timeline.update(seconds)
 
 
 def spun(picture: pygame.Surface, quarter_turns: float) -> pygame.Surface:
-    """Return a picture rotated back by the quarter turns still to go."""
+    """Return a picture rotated by the quarter turns that remain."""
     if quarter_turns:
         return pygame.transform.rotozoom(picture, 90 * quarter_turns, 1.0)
     return picture
