@@ -347,7 +347,7 @@ def test_each_kind_of_sound_has_its_volume_and_all_can_be_silenced() -> None:
         assert heard.volumes == Volumes(music=0, ambience=0, effects=0)
 
 
-@pytest.mark.parametrize("scene", ["puzzle-told", "puzzle-shown"])
+@pytest.mark.parametrize("scene", ["puzzle-answered", "puzzle-shown"])
 def test_a_picture_leaves_the_settings_of_the_player_alone(scene: str) -> None:
     path = paths.settings_path()
     save_settings(Settings(speed=2.0), path)

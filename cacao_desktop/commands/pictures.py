@@ -1,6 +1,6 @@
 """The screens that can be drawn to a file, and how each is opened."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import timedelta
 from functools import partial
@@ -63,10 +63,10 @@ Opener = Callable[[GameContext, Match | None], object]
 
 
 def _table(
-    then: Callable[[TableScene], object] = lambda _table: None, *, at: str = "table"
+    then: Callable[[TableScene], object] = lambda _table: None, *, name: str = "table"
 ) -> Opener:
-    """Return an opener of a table that then calls `then` with it."""
-    return lambda context, match: then(_show_table(context, match or position(at)))
+    """Return an opener of a table that then calls `then` with it; `name` names its position."""
+    return lambda context, match: then(_show_table(context, match or position(name)))
 
 
 def _screen(screen: Screen) -> Opener:
@@ -80,35 +80,39 @@ def _show_table(context: GameContext, match: Match) -> TableScene:
 
 
 def _suggest(table: TableScene) -> None:
+    """Show the suggestion for the current decision."""
     seen = observe(table.match.state, table.match.state.deciding)
     table.suggesting.show(Adviser(0).advise(seen, Budget(simulations=170)))
 
 
 def _hold_tile(table: TableScene) -> None:
+    """Hold a tile of the hand over the board, as in the best turn that also fills a cell."""
     seat = table.match.state.active
     table_seen = observe(table.match.state, seat).table
-    turns = [
-        turn for turn in greedy(table_seen, plain_weights().at(table_seen)).turns() if turn[1][2]
-    ]
+    ranked_turns = greedy(table_seen, plain_weights().at(table_seen)).turns()
+    turns = [(value, code, index) for value, (code, index, fills) in ranked_turns if fills]
     if turns:
-        code, index, _fills = max(turns)[1]
+        _value, code, index = max(turns)
         kind, rotation = kind_and_rotation(code)
         table.mode.hold(Place(seat, WORKER_KINDS[kind], *table_seen.rules.cell(index), rotation))
 
 
 def _choose_wrong_cell(table: TableScene) -> None:
+    """Take the first tile of the hand and press a cell where it cannot be laid."""
     table.mode.choose_number(0)
     x, y = max(table.mode.cells_in_question)
     table.mode.press_cell((x, y + 1), (0, 0))
 
 
 def _table_with_gamepad(context: GameContext, match: Match | None) -> None:
+    """Open a table that names the buttons of a gamepad by letters."""
     context.theme.keys.pad = PadFamily.LETTERS
     context.keyboard_used = True
     _hold_tile(_show_table(context, match or position("table")))
 
 
 def _table_with_remark(context: GameContext, match: Match | None) -> None:
+    """Open a table with the remark of a happy opponent and the face of a cross one."""
     context.settings.hints = False
     table = TableScene(context, match or position("table"), extras=GameExtras())
     context.stack.push(table)
@@ -117,7 +121,8 @@ def _table_with_remark(context: GameContext, match: Match | None) -> None:
     table.model.expressions[2] = "cross"
 
 
-def _letter_board(context: GameContext, _match: Match | None) -> None:
+def _on_screen_keyboard(context: GameContext, _match: Match | None) -> None:
+    """Open the on-screen keyboard for a name, with the symbols of a gamepad."""
     context.theme.keys.pad = PadFamily.SHAPES
     context.keyboard_used = True
     field = TextField("Mia Sophie", max_length=24, tooltip=_("Name"))
@@ -128,40 +133,49 @@ def _letter_board(context: GameContext, _match: Match | None) -> None:
 
 
 def _temples(table: TableScene) -> None:
+    """Open the list of temples with the focus of the keyboard."""
     table.context.keyboard_used = True
     table.commands.open_temples()
 
 
 def _coach(context: GameContext, match: Match | None) -> None:
+    """Open the coach after all decisions of a game have been reviewed."""
     finished = match or position("end")
     reviews = Reviews(finished, REVIEW)
     reviews.finish()
     context.stack.push(CoachScene(context, finished, reviews))
 
 
+_SHARE_COUNTED: Final = 0.85
+"""The share of a part's time after which its gold has been counted."""
+
+
 def _ceremony(context: GameContext, match: Match | None, *, at_temple: bool) -> None:
     """Open the ceremony after the count of its last temple, or of its last line."""
     scene = CeremonyScene(context, match or position("end"))
     context.stack.push(scene)
-    parts_of_kind = [
+    last = max(
         index for index, part in enumerate(scene.parts) if (part.temple is not None) == at_temple
-    ]
-    scene.show(parts_of_kind[-1], scene.parts[parts_of_kind[-1]].seconds * 0.85)
+    )
+    scene.show(last, scene.parts[last].seconds * _SHARE_COUNTED)
 
 
 def _handover(context: GameContext, match: Match | None) -> None:
-    """Open a table of two people and a bot whose next person has not sat down yet."""
+    """Open a table whose first two seats are people and whose next person has yet to sit down."""
     shown_match = match or position("table")
-    bots = [
-        seat if seat.is_person or number > 1 else Seat()
+    seats = [
+        Seat() if number < 2 and not seat.is_person else seat
         for number, seat in enumerate(shown_match.seats)
     ]
-    seats = [
-        replace(seat, portrait=portrait) for seat, portrait in zip(bots, PORTRAITS, strict=False)
+    seats_with_faces = [
+        replace(seat, portrait=portrait) for seat, portrait in zip(seats, PORTRAITS, strict=False)
     ]
-    _show_table(
-        context, Match(shown_match.setup, shown_match.deal, tuple(seats), shown_match.actions)
-    ).flow.advance(0.0)
+    _show_table(context, _with_seats(shown_match, seats_with_faces)).flow.advance(0.0)
+
+
+def _with_seats(match: Match, seats: Sequence[Seat]) -> Match:
+    """Return a match at the same position with other seats."""
+    return Match(match.setup, match.deal, tuple(seats), match.actions)
 
 
 class _PicturedPhones(PhoneTable):
@@ -182,9 +196,7 @@ def _phones(context: GameContext, match: Match | None) -> None:
         Seat(portrait=portrait, device=PHONE)
         for portrait in tuple(PORTRAITS)[: len(shown_match.seats)]
     ]
-    table = _show_table(
-        context, Match(shown_match.setup, shown_match.deal, tuple(seats), shown_match.actions)
-    )
+    table = _show_table(context, _with_seats(shown_match, seats))
     phones = _PicturedPhones(
         table.match, table.flow, paths.resource("assets"), PhoneSession(code="KALUMQPE")
     )
@@ -202,6 +214,7 @@ def _setup(context: GameContext, _match: Match | None) -> SetupScene:
 
 
 def _setup_with_conflict(context: GameContext, match: Match | None) -> None:
+    """Open the new-game screen after a press on a module that conflicts with others."""
     scene = _setup(context, match)
     for level in ("normal", "expert"):
         scene.choices.add_seat(level)
@@ -227,17 +240,20 @@ def _solve_some(context: GameContext) -> None:
 
 
 def _puzzles(context: GameContext, _match: Match | None) -> None:
+    """Open the list of puzzles, some of which are solved."""
     _solve_some(context)
     context.stack.push(PuzzlesScene(context, all_puzzles(), some_records().games))
 
 
 def _album(context: GameContext, _match: Match | None, *, tab: AlbumTab) -> None:
+    """Open a tab of the album of a player with some results."""
     _solve_some(context)
     progress = partial(progress_of, context.settings, JourneyProgress(context))
     context.stack.push(AlbumScene(context, some_records(), tab, progress))
 
 
 def _today(context: GameContext, _match: Match | None, *, tab: TodayTab) -> None:
+    """Open the page of the day at a tab, with the results of several days."""
     _solve_some(context)
     puzzle = PuzzleOfTheDay(context, lambda: some_records().games, lambda: DEAL_DAY)
     scene = DailyScene(context, _PicturedDeals(context), lambda: DEAL_DAY, puzzle=puzzle)
@@ -247,22 +263,35 @@ def _today(context: GameContext, _match: Match | None, *, tab: TodayTab) -> None
 
 
 def _answered_puzzle(context: GameContext, _match: Match | None) -> PuzzleScene:
+    """Open the first puzzle with the verdict on an answer: the first legal action of all."""
     puzzle = all_puzzles()[0]
     scene = PuzzleScene(context, puzzle, lambda: None)
     context.stack.push(scene)
     state = scene.match.state
     seen = observe(state, state.active)
-    played = (legal_actions(state)[0],)
-    scene.match.submit(played[0])
-    while not isinstance(action := legal_actions(scene.match.state)[-1], EndTurn):
-        scene.match.submit(action)
-    scene.show_verdict(Adviser(0).review(0, seen, played, REVIEW, puzzle.plan))
+    answer = legal_actions(state)[0]
+    scene.match.submit(answer)
+    _play_to_end_of_turn(scene.match)
+    scene.show_verdict(Adviser(0).review(0, seen, (answer,), REVIEW, puzzle.plan))
     return scene
 
 
+def _play_to_end_of_turn(match: Match) -> None:
+    """Choose the last legal action until that is to end the turn."""
+    action = legal_actions(match.state)[-1]
+    while not isinstance(action, EndTurn):
+        match.submit(action)
+        action = legal_actions(match.state)[-1]
+
+
+_UNTIL_ALL_IS_STILL: Final = 99.0
+"""The seconds after which no motion of a screen is left."""
+
+
 def _both_turns(context: GameContext, match: Match | None) -> None:
+    """Open the comparison of a puzzle's answer with the best turn, after all motion."""
     _answered_puzzle(context, match).show_best()
-    context.stack.update(99.0)
+    context.stack.update(_UNTIL_ALL_IS_STILL)
 
 
 class _PicturedDeals(DailyResults):
@@ -292,25 +321,26 @@ def _journey(context: GameContext, _match: Match | None, *, lessons: int) -> Non
 
 
 def _saved(context: GameContext, _match: Match | None, *, tab: Tab) -> None:
-    shelves = SavedGameLists(
-        SavedGames(paths.saves_folder(), paths.resource("saves")), lambda _key: None
-    )
-    scene = LoadScene(context, shelves, tab=tab)
+    """Open a tab of the saved games after all files have been read."""
+    saved_games = SavedGames(paths.saves_folder(), paths.resource("saves"))
+    lists = SavedGameLists(saved_games, lambda _key: None)
+    scene = LoadScene(context, lists, tab=tab)
     context.stack.push(scene)
     scene.read_all()
 
 
 def _book_search(context: GameContext, _match: Match | None) -> None:
+    """Open the book after a question has been typed over a page."""
     scene = BookScene(context, Book(), "storage")
     context.stack.push(scene)
     scene.handle(TypedText("5 Cacao?"))
 
 
 def _viewer(context: GameContext, match: Match | None) -> None:
+    """Open the viewer after two thirds of a game."""
     shown_match = match or position("end")
-    scene = ViewerScene(
-        context, shown_match, ", ".join(player.name for player in shown_match.setup.players)
-    )
+    title = ", ".join(player.name for player in shown_match.setup.players)
+    scene = ViewerScene(context, shown_match, title)
     context.stack.push(scene)
     scene.flow.go_to(scene.flow.last * 2 // 3)
     scene.rebuild()
@@ -336,7 +366,7 @@ PICTURES: Final[dict[str, Opener]] = {
     "puzzle": lambda context, _match: context.stack.push(
         PuzzleScene(context, all_puzzles()[0], lambda: None)
     ),
-    "puzzle-told": _answered_puzzle,
+    "puzzle-answered": _answered_puzzle,
     "puzzle-shown": _both_turns,
     "first-start": lambda context, _match: context.stack.push(FirstStartScene(context)),
     "seats": _table(lambda table: table.commands.open_seats()),
@@ -356,15 +386,15 @@ PICTURES: Final[dict[str, Opener]] = {
     "table-remark": _table_with_remark,
     "temples": _table(_temples),
     "huts": _table(lambda table: table.commands.open_cards()),
-    "fills": _table(at="fills"),
-    "market": _table(at="market"),
+    "fills": _table(name="fills"),
+    "market": _table(name="market"),
     "handover": _handover,
     "phones": _phones,
     "ceremony": partial(_ceremony, at_temple=True),
-    "ceremony-sheets": partial(_ceremony, at_temple=False),
+    "ceremony-lines": partial(_ceremony, at_temple=False),
     "scoring": lambda context, match: context.navigation.open_scoring(match or position("end")),
     "coach": _coach,
-    "letter-board": _letter_board,
+    "on-screen-keyboard": _on_screen_keyboard,
     "keys": _screen(Screen.KEYS),
     "buttons": _screen(Screen.BUTTONS),
     "settings": _screen(Screen.SETTINGS),

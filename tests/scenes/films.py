@@ -355,7 +355,7 @@ AT_A_TABLE: Final[tuple[Step, ...]] = (
 )
 ALIKE: Final = (
     *("table-held", "table-refused", "table-suggested", "table-folded", "table-remark"),
-    *("puzzle-told", "journey-done", "setup-conflict", "ceremony"),
+    *("puzzle-answered", "journey-done", "setup-conflict", "ceremony"),
 )
 """Screens that answer as others do, and are not filmed for it."""
 SHOWN_FOR: Final = 0.7

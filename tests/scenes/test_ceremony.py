@@ -253,7 +253,7 @@ def test_with_large_text_a_sheet_has_its_pieces_and_no_part_of_a_list(
         real(*how)
 
     monkeypatch.setattr(sheets, "_draw_piece", draw)
-    PICTURES["ceremony-sheets"](context, None)
+    PICTURES["ceremony-lines"](context, None)
     scene = context.stack.top
     assert isinstance(scene, CeremonyScene)
     scene.draw(context.display.surface)
@@ -269,7 +269,7 @@ def test_with_large_text_the_line_under_way_is_as_high_for_all() -> None:
     context.settings.text_percent = 200
     context.settings.language = "de"
     context.apply_settings()
-    PICTURES["ceremony-sheets"](context, None)
+    PICTURES["ceremony-lines"](context, None)
     scene = context.stack.top
     assert isinstance(scene, CeremonyScene)
     progress = CeremonyProgress(len(scene.parts) - 1, 1.0)
@@ -293,7 +293,7 @@ def test_the_sheets_end_above_the_hats_of_the_guests(
     context.settings.text_percent = text
     context.apply_settings()
     ends = list[int]()
-    PICTURES["ceremony-sheets"](context, None)
+    PICTURES["ceremony-lines"](context, None)
     scene = context.stack.top
     assert isinstance(scene, CeremonyScene)
     monkeypatch.setattr(sheets, "draw_panel", lambda _on, _theme, rect: ends.append(rect.bottom))

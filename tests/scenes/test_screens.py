@@ -68,7 +68,7 @@ MEASURED: Final = (1366, 768)
 """The window in which letters are measured, in all languages."""
 GROWTH: Final = 1.95
 """How many times as high letters are at least at 200 %; line heights are rounded."""
-TYPED: Final = "letter-board"
+TYPED: Final = "on-screen-keyboard"
 """The screen on which letters are typed shows letters and what was typed, which are nobody's texts."""
 
 

@@ -90,7 +90,7 @@ def test_no_name_of_a_line_of_the_score_runs_into_its_number(
     context: GameContext, language: str, text: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     context.settings.speed = 1
-    opened(context, "ceremony-sheets", language, text)
+    opened(context, "ceremony-lines", language, text)
     scene = context.stack.top
     assert isinstance(scene, CeremonyScene)
     for number, part in enumerate(scene.parts):

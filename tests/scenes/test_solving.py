@@ -181,7 +181,7 @@ def test_with_large_text_earned_suns_are_beside_the_buttons_and_the_board_is_lar
     context = headless((1366, 768))
     context.settings.text_percent = 200
     context.apply_settings()
-    PICTURES["puzzle-told"](context, None)
+    PICTURES["puzzle-answered"](context, None)
     scene = context.stack.top
     assert isinstance(scene, PuzzleScene)
     context.stack.layout((1366, 768))
