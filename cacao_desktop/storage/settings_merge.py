@@ -21,8 +21,8 @@ NO_PROGRESS: Final[JsonObject] = Progress().model_dump(mode="json")
 def merged_value(name: str, before: Any, ours: Any, theirs: Any) -> Any:
     """Return the value of a field after changes by two copies of the program.
 
-    Fields that grow keep everything. Of the others, an unchanged side yields; if both have changed,
-    fields in `_UNITED` are merged entry by entry, and for the rest ours wins.
+    Fields that grow keep everything. Otherwise an unchanged side yields. If both sides have
+    changed, fields in `_UNITED` are merged entry by entry; in all other fields ours wins.
     """
     grow = _GROWING.get(name)
     if grow is not None:

@@ -142,8 +142,8 @@ class TreeBuilder:
     def _focus(self) -> int:
         """Return the number of the node with the focus: the first of these that is in the tree.
 
-        They are the focused widget, the focused spot, the default widget if there are no spots, the
-        board, the scene, and the window.
+        The focused widget, the focused spot, the default widget if there are no spots, the board,
+        the scene, the window.
         """
         outline = self._scene.outline
         spots = self._scene.spots
