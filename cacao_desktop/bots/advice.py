@@ -175,14 +175,14 @@ class Adviser(ExpertBot):
         return self._search(observation).rank(plans, self._carry_out_plan, budget)
 
     def _lead(
-        self, observation: Observation, one: Plan, other: Plan, budget: Budget
+        self, observation: Observation, plan: Plan, other: Plan, budget: Budget
     ) -> tuple[float, int]:
-        """Return the mean lead of one plan over another in the same deals, and their number."""
-        if one == other:
+        """Return the mean lead of a plan over another in some deals, and their number."""
+        if plan == other:
             return 0.0, 0
-        ranked = self._search(observation).rank([one, other], self._carry_out_plan, budget)
-        worth = {each.choice: each.worth for each in ranked}
-        return worth[one] - worth[other], ranked[0].deals
+        ranked = self._search(observation).rank([plan, other], self._carry_out_plan, budget)
+        worth_of_plan = {each.choice: each.worth for each in ranked}
+        return worth_of_plan[plan] - worth_of_plan[other], ranked[0].deals
 
     def _carry_out_plan(self, state: GameState, plan: Plan) -> None:
         carry_out_plan(state, plan, self.weights_for(state).at(state))
@@ -205,9 +205,9 @@ class Adviser(ExpertBot):
             state = determinize(observation, self.rng)
             for _turn in range(state.seats - state.turn % state.seats):
                 play_greedily(state, weights)
-            values = totals(state) if state.over else evaluate_seats(state, weights)
+            gold = totals(state) if state.over else evaluate_seats(state, weights)
             for seat in range(state.seats):
-                sums[seat] += margin(values, seat)
+                sums[seat] += margin(gold, seat)
         return tuple(each / _EVALUATION_DEALS for each in sums)
 
 

@@ -133,7 +133,7 @@ def deal_by_code(code: str) -> DailyDeal:
     letters = [letter for letter in code.upper() if letter not in " -"]
     if len(letters) != CODE_LENGTH or any(letter not in LETTERS for letter in letters):
         raise WrongCodeError
-    mixed = sum(LETTERS.index(letter) << 5 * place for place, letter in enumerate(letters))
+    mixed = sum(LETTERS.index(letter) << 5 * position for position, letter in enumerate(letters))
     number = _mixed(mixed, reversed(range(_ROUNDS)))
     if number >= 2**_DAY_BITS:
         raise WrongCodeError
@@ -144,8 +144,10 @@ def _mixed(number: int, rounds: Iterable[int]) -> int:
     """Mix the 40 bits of a number, or undo that; the codes of two days have nothing in common."""
     left_half = number >> _HALF
     right_half = number & 2**_HALF - 1
-    for turn in rounds:
-        block = hashlib.sha256(_SALT + bytes([turn]) + right_half.to_bytes(4, "big")).digest()
+    for round_number in rounds:
+        block = hashlib.sha256(
+            _SALT + bytes([round_number]) + right_half.to_bytes(4, "big")
+        ).digest()
         mixed = left_half ^ int.from_bytes(block[:4], "big") & 2**_HALF - 1
         left_half = right_half
         right_half = mixed

@@ -86,7 +86,7 @@ class Fillings:
         for owner, theirs in edges.items():
             if table.has_volcanoes and table.gold_runs_out(state.gold[owner], tuple(theirs)):
                 return None
-            value += self._weights[owner] * self._outcomes_of(owner).brings(theirs)
+            value += self._weights[owner] * self._outcomes_of(owner).gain_of(theirs)
         return value, active_edges, row
 
     def _gain_of_temple(self, index: int, jungle: int) -> float:

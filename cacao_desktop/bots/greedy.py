@@ -78,8 +78,8 @@ class SimulatedWorth:
 
     def _balance(self, state: GameState, liked: list[float]) -> float:
         """Return the margin; `liked` is the value of sales beyond their gold, by seat."""
-        values = [worth(state, seat, self._prices) + liked[seat] for seat in range(state.seats)]
-        return margin(with_temples(state, values, self._prices), self._state.active)
+        gold = [worth(state, seat, self._prices) + liked[seat] for seat in range(state.seats)]
+        return margin(with_temples(state, gold, self._prices), self._state.active)
 
 
 def greedy(state: GameState, prices: Prices) -> RankedTurns:
@@ -107,13 +107,13 @@ class GeneralGreedy(RankedTurns):
         self._temple_codes = state.rules.temple_values
         self._special = self._table.special
         self._sharing = self._table.sharing
-        values = module_values(state.rules)
-        self._placing_worths = values.placing_worths
-        self._token = values.price_of_taking(state, seat, prices)
+        hooks = module_values(state.rules)
+        self._placing_worths = hooks.placing_worths
+        self._token = hooks.price_of_taking(state, seat, prices)
         self._has_volcanoes = self._table.has_volcanoes
         self._contested = self._table.contested
         self._unknown = self._table.unknown
-        self._simulates_all = values.has_unknown_hooks
+        self._simulates_all = hooks.has_unknown_hooks
         self._may_need_simulation = bool(
             self._has_volcanoes or self._contested or self._unknown or self._simulates_all
         )
@@ -158,9 +158,9 @@ class GeneralGreedy(RankedTurns):
                     yield index, fills, self._simulated_worths(index, fills)
                     continue
                 around_filled = around[:]
-                for at, slot, rotation in fills:
+                for cell, slot, rotation in fills:
                     jungle = pile[slots[slot]]
-                    around_filled[beside.index(at)] = (
+                    around_filled[beside.index(cell)] = (
                         turned[jungle][rotation] if rotation else jungle
                     )
                 filled = fillings.gain_of(fills)
@@ -179,7 +179,7 @@ class GeneralGreedy(RankedTurns):
         paid = 0 if state.privileges[seat] & Privilege.FREE_OVERBUILD else 1
         self._own = SeatOutcomes(state, seat, self._cache, paid)
         for index in moves.cells_to_overbuild(state):
-            around = tuple([state.board[at] for at in state.rules.neighbours[index]])
+            around = tuple([state.board[cell] for cell in state.rules.neighbours[index]])
             value = self._worth_of_placing(index) if self._placing_worths else 0.0
             value += self._given_up(index, around, paid)
             yield index, (), self._over_hand(index, (), around, NOTHING_FILLED, value)

@@ -309,7 +309,8 @@ class SeatOutcomes:
         self.cached(mask)[edges] = value
         return value
 
-    def brings(self, edges: Sequence[tuple[int, int]]) -> float:
+    def gain_of(self, edges: Sequence[tuple[int, int]]) -> float:
+        """Return the gain of edges, each a jungle code and the number of workers that touch it."""
         value = 0.0
         joint = []
         mask = 0
@@ -321,7 +322,8 @@ class SeatOutcomes:
             else:
                 value += self.row(jungle)[workers]
         if len(joint) == 1:
-            value += self.row(joint[0][0])[joint[0][1]]
+            jungle, workers = joint[0]
+            value += self.row(jungle)[workers]
         elif joint:
             together = tuple(joint)
             cached = self.cached(mask).get(together)

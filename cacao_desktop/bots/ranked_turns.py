@@ -78,7 +78,9 @@ class RankedTurns(ABC):
         row = self._temple_rows.get(key)
         if row is None:
             workers = temple_workers(state, temple)
-            values = state.rules.temple_values[jungle]
-            row = margin_gain_by_workers(workers, self._seat, covered, values, self._prices.temple)
+            printed_gold = state.rules.temple_values[jungle]
+            row = margin_gain_by_workers(
+                workers, self._seat, covered, printed_gold, self._prices.temple
+            )
             self._temple_rows[key] = row
         return row

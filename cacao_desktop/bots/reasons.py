@@ -260,13 +260,14 @@ class _Ledger:
 
 def _at_temples(table: GameState, after: GameState, seat: int) -> Iterator[Reason]:
     for temple in after.temples:
-        values = after.rules.temple_values[after.board[temple]]
+        printed_gold = after.rules.temple_values[after.board[temple]]
         workers = temple_workers(after, temple)
         if temple in table.temples:
             workers_before = temple_workers(table, temple)
         else:
             workers_before = (0,) * after.seats
-        gold = temple_gold(workers, *values)[seat] - temple_gold(workers_before, *values)[seat]
+        gold_before = temple_gold(workers_before, *printed_gold)[seat]
+        gold = temple_gold(workers, *printed_gold)[seat] - gold_before
         if workers[seat] <= workers_before[seat] or gold <= 0:
             continue
         kind = ReasonKind.SECOND
@@ -283,59 +284,60 @@ def _to_others(
     if not fills:
         return
     prices = weights.at(table)
-    given = _gains(table, after, prices)
-    del given[seat]
-    gift = _gift(given)
+    gains_given = _gains(table, after, prices)
+    del gains_given[seat]
+    gift = _gift(gains_given)
     if gift is not None:
         yield gift
     alternatives = [_gains(table, other, prices) for other in _other_fillings(table, plan)]
     if alternatives:
-        denial = _denial(given, alternatives, (fills[0].x, fills[0].y))
+        denial = _denial(gains_given, alternatives, (fills[0].x, fills[0].y))
         if denial is not None:
             yield denial
 
 
-def _gift(given: dict[int, float]) -> Reason | None:
+def _gift(gains_given: dict[int, float]) -> Reason | None:
     """Return the largest gain given to another seat, None if it is too small to mention."""
-    favoured = max(given, key=lambda other: given[other])
-    if given[favoured] < _MIN_GIVEN_GOLD:
+    favoured = max(gains_given, key=lambda other: gains_given[other])
+    gold = gains_given[favoured]
+    if gold < _MIN_GIVEN_GOLD:
         return None
-    return Reason(ReasonKind.GIVES, gold=round(given[favoured]), seat=favoured)
+    return Reason(ReasonKind.GIVES, gold=round(gold), seat=favoured)
 
 
 def _denial(
-    given: dict[int, float], alternatives: list[dict[int, float]], cell: Cell
+    gains_given: dict[int, float], alternatives: list[dict[int, float]], cell: Cell
 ) -> Reason | None:
     """Return the largest gain that another filling would give to another seat.
 
     Return None if it is too small to mention, or no larger than the gain given.
     """
     prevented = {
-        other: max(gains[other] for gains in alternatives) - gain for other, gain in given.items()
+        other: max(gains[other] for gains in alternatives) - gain
+        for other, gain in gains_given.items()
     }
     denied = max(prevented, key=lambda other: prevented[other])
     gold = prevented[denied]
-    if gold < _MIN_PREVENTED_GOLD or gold <= max(given.values()):
+    if gold < _MIN_PREVENTED_GOLD or gold <= max(gains_given.values()):
         return None
     return Reason(ReasonKind.DENIES, gold=round(gold), cell=cell, seat=denied)
 
 
 def _gains(before: GameState, after: GameState, prices: Prices) -> dict[int, float]:
-    """Return, by seat, the increase in the value of its things."""
-    values = zip(_values(before, prices), _values(after, prices), strict=True)
-    return {
-        seat: value_after - value_before for seat, (value_before, value_after) in enumerate(values)
-    }
+    """Return, by seat, the increase in the value of its possessions and temples."""
+    gold_before = _gold_by_seat(before, prices)
+    gold_after = _gold_by_seat(after, prices)
+    return {seat: gold_after[seat] - gold_before[seat] for seat in range(before.seats)}
 
 
-def _values(state: GameState, prices: Prices) -> list[float]:
-    """Return, by seat, the value of its things and of its workers at temples."""
-    values = [worth(state, seat, prices) for seat in range(state.seats)]
-    return with_temples(state, values, prices)
+def _gold_by_seat(state: GameState, prices: Prices) -> list[float]:
+    """Return, by seat, the value of its possessions and of its workers at temples."""
+    gold = [worth(state, seat, prices) for seat in range(state.seats)]
+    return with_temples(state, gold, prices)
 
 
 def _other_fillings(table: GameState, plan: Plan) -> Iterator[GameState]:
-    """Yield the states after the same tile on the same cell with each other filling."""
+    """Yield the state after each other filling, with the worker tile laid as in the plan."""
     if table.drawn_position != NOTHING:
         return
     place = plan[0] if isinstance(plan[0], Place) else None

@@ -51,10 +51,10 @@ def _margin_after(state: GameState, seat: int, action: Action, prices: Prices) -
     if isinstance(action, Fill) and action.source != "pile":
         _fill_other_cells(after)
     resolve_rest(after)
-    values = [worth(after, other, prices) for other in range(after.seats)]
+    gold = [worth(after, other, prices) for other in range(after.seats)]
     if not isinstance(action, Activate):
-        values = with_temples(after, values, prices)
-    return margin(values, seat)
+        gold = with_temples(after, gold, prices)
+    return margin(gold, seat)
 
 
 def _fill_other_cells(state: GameState) -> None:

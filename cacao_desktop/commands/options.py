@@ -95,8 +95,8 @@ def add_options(parser: argparse.ArgumentParser, options: Options) -> None:
             parser.add_argument(*each.names, **each.settings)
         else:
             group = parser.add_mutually_exclusive_group()
-            for one in each.options:
-                group.add_argument(*one.names, **one.settings)
+            for option in each.options:
+                group.add_argument(*option.names, **option.settings)
 
 
 Number = TypeVar("Number", int, float)
@@ -129,8 +129,10 @@ def for_each_side(text: str) -> tuple[int, int]:
     """Parse one integer for both sides, or two separated by a comma."""
     read = whole_number(1)
     first, comma, second = text.partition(",")
-    one = read(first)
-    return one, read(second) if comma else one
+    first_number = read(first)
+    if not comma:
+        return first_number, first_number
+    return first_number, read(second)
 
 
 def size(text: str) -> tuple[int, int]:

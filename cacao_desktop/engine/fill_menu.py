@@ -18,7 +18,7 @@ _MAX_CACHED_CELLS: Final = 1_000
 """The number of cells for which a menu caches results before it clears them all."""
 
 _Recipe = tuple[tuple[int, int, int], ...]
-"""One way to fill some cells: (index in the list of cells, slot, rotation) per filled cell."""
+"""One way to fill some cells: (number in the list of cells, slot, rotation) per filled cell."""
 
 
 class FillMenu:
@@ -57,7 +57,8 @@ class FillMenu:
         """Return every distinct way to fill cells, as many of them as there are open tiles."""
         recipes = self.recipes(len(cells))
         return [
-            tuple([(cells[at], slot, rotation) for at, slot, rotation in way]) for way in recipes
+            tuple([(cells[number], slot, rotation) for number, slot, rotation in recipe])
+            for recipe in recipes
         ]
 
     def recipes(self, cells: int) -> tuple[_Recipe, ...]:
@@ -74,22 +75,26 @@ class FillMenu:
 
     def _all_recipes(self, cells: int) -> Iterator[_Recipe]:
         looks = self._looks
-        slots = [slot for slot, number in enumerate(self._rotations) if number]
+        slots = [slot for slot, rotations in enumerate(self._rotations) if rotations]
         display = sum(slot < DISPLAY_SIZE for slot in slots)
         looks_seen: set[frozenset[tuple[int, int]]] = set()
-        ways = [
-            (sum(slot >= DISPLAY_SIZE for slot in chosen), tuple(zip(at, chosen, strict=True)))
-            for number in range(min(cells, len(slots)) + 1)
-            for chosen in permutations(slots, number)
-            for at in combinations(range(cells), number)
+        assignments = [
+            (
+                sum(slot >= DISPLAY_SIZE for slot in chosen_slots),
+                tuple(zip(cell_numbers, chosen_slots, strict=True)),
+            )
+            for count in range(min(cells, len(slots)) + 1)
+            for chosen_slots in permutations(slots, count)
+            for cell_numbers in combinations(range(cells), count)
         ]
-        for from_map, way in sorted(ways):
-            if from_map > self._from_map or (len(way) < cells and len(way) - from_map < display):
+        for from_map, filled in sorted(assignments):
+            from_display = len(filled) - from_map
+            if from_map > self._from_map or (len(filled) < cells and from_display < display):
                 continue
-            look = frozenset((at, looks[slot]) for at, slot in way)
+            look = frozenset((number, looks[slot]) for number, slot in filled)
             if look not in looks_seen:
                 looks_seen.add(look)
-                for rotations in product(*[range(self._rotations[slot]) for _, slot in way]):
+                for turns in product(*[range(self._rotations[slot]) for _, slot in filled]):
                     yield tuple(
-                        [(*each, rotation) for each, rotation in zip(way, rotations, strict=True)]
+                        [(*each, rotation) for each, rotation in zip(filled, turns, strict=True)]
                     )

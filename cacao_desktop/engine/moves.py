@@ -128,8 +128,8 @@ def _turned_up(state: GameState, position: int, slot: int | None, log: events.Lo
     rules = state.rules
     if log is not None:
         kind = state.kind_in_pile(position)
-        source, place = PILE if slot is None else rules.slots[slot]
-        log.add(events.JungleTileTurnedUp(kind, source, place, position))
+        source, slot_of_source = PILE if slot is None else rules.slots[slot]
+        log.add(events.JungleTileTurnedUp(kind, source, slot_of_source, position))
     for hook in rules.on_turned_up:
         hook(state, position, log)
 

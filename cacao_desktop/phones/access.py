@@ -48,15 +48,15 @@ class AccessCode:
         self._wrong = 0
         self._guesses: dict[str, _Guesses] = {}
 
-    def check(self, given: object, device: str) -> Verdict:
+    def check(self, typed_code: object, device: str) -> Verdict:
         now = self._clock()
         guesses = self._guesses.get(device, _Guesses())
         if now < guesses.wait_until:
             return "wait"
         letters = ""
-        if isinstance(given, str) and len(given) < 20:
-            letters = given.upper().replace("-", "").replace(" ", "")
-        if given is None or given == "":
+        if isinstance(typed_code, str) and len(typed_code) < 20:
+            letters = typed_code.upper().replace("-", "").replace(" ", "")
+        if typed_code is None or typed_code == "":
             return "ask"
         if is_same_secret(letters, self.code):
             self._guesses.pop(device, None)

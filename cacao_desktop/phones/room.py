@@ -445,9 +445,10 @@ class Room:
     def _table_of(self, seat: int | None) -> Json:
         """Return the part of a view besides the game: requests and reactions."""
         requests = []
-        for kind, about, agreed in self._agreements.open_requests():
-            if about != seat:
-                requests.append({"kind": kind, "seat": about, "agreed": seat in agreed})
+        for kind, subject, agreeing_seats in self._agreements.open_requests():
+            if subject != seat:
+                agreed = seat in agreeing_seats
+                requests.append({"kind": kind, "seat": subject, "agreed": agreed})
         candidates = []
         if seat is not None:
             candidates = [each for each in self._bot_candidates() if each != seat]

@@ -60,11 +60,13 @@ def spans(text: str, words: Collection[str]) -> list[tuple[int, int]]:
     for word, start, end in words_in(text):
         if word not in words:
             continue
-        if found and not text[found[-1][1] : start].strip():
-            first, _end = found.pop()
-            found.append((first, end))
-        else:
-            found.append((start, end))
+        span_start = start
+        if found:
+            previous_start, previous_end = found[-1]
+            if not text[previous_end:start].strip():
+                span_start = previous_start
+                found.pop()
+        found.append((span_start, end))
     return found
 
 
