@@ -26,7 +26,7 @@ CODE_LENGTH: Final = 8
 """The number of letters in a code."""
 
 _SALT: Final = b"cacao deal 1"
-"""Keeps the shuffles of deals apart from other uses of the same hash."""
+"""Makes the hashes of deals differ from hashes for other purposes."""
 
 _DAY_BITS: Final = 20
 """Enough for 2,800 years.

@@ -252,7 +252,7 @@ outcome_cache: Final = lru_cache(maxsize=24)(OutcomeCache)
 
 
 def _relevant(mask: int, resources: Resources) -> Resources:
-    """Return the resources, with 0 for those that no edge within the mask uses."""
+    """Return the resources, with 0 for each resource that no edge within the mask uses."""
     cacao, room, bars, water, sun, privileges = resources
     if mask == Shared.STORAGE:
         return cacao, room, bars, 0, 0, privileges

@@ -73,7 +73,7 @@ _SHARES: Final = tuple(_share(key) for _, key, *_ in _KEYS)
 """By code: 1 for an edge at the storage, 16 at the water track, 256 at the sun places."""
 
 _ALONE: Final = frozenset({0, 1, 16, 16 + 1, 256, 256 + 1, 256 + 16, 256 + 16 + 1})
-"""The sums of those numbers if no two edges share anything."""
+"""The sums of `_SHARES` for edges of which no two share anything."""
 
 _TEMPLE: Final = 1 + list(JUNGLE_BOX).index("temple")
 """The board code of a temple."""
@@ -281,7 +281,7 @@ class PackedGreedy(RankedTurns):
     def _and_from_pile(
         self, index: int, fills: tuple[Filling, ...], tiles_in_pile: int
     ) -> Sequence[Filling]:
-        """Return the fills and those from the pile, whose tiles get further slot numbers."""
+        """Return the fills, and the fills from the pile with further slot numbers."""
         state = self._state
         filled = {cell for cell, _, _ in fills}
         empty_cells = [

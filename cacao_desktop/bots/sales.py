@@ -12,7 +12,7 @@ class SalesCounter:
         self.gold = [0] * seats
 
     def watch(self, edges: list[WaitingEdge]) -> list[WaitingEdge]:
-        """Return the edges, with the sales of those that sell being counted."""
+        """Return the edges, changed so that their sales are counted."""
         return [self._watched(edge) for edge in edges]
 
     def _watched(self, edge: WaitingEdge) -> WaitingEdge:

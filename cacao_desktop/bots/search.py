@@ -52,7 +52,7 @@ class Ranked(Generic[Choice]):
         self.margins = list(margins)
 
     def with_choice(self, choice: Other) -> Ranked[Other]:
-        """Return the same choice in another form, with its margins."""
+        """Return these margins for another form of the choice."""
         return Ranked(choice, self.margins)
 
     @property

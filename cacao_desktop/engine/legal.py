@@ -206,7 +206,7 @@ _ORDER_MATTERS: Final = frozenset(
         (SELLS, PROCESSES),
     }
 )
-"""Pairs of stages: that of an edge, and that of another that may change its yield."""
+"""Pairs of stages: the stage of an edge, and a stage at which another may change its yield."""
 
 
 def _order_matters(state: GameState, edge: Edge, edges: list[Edge]) -> bool:
@@ -224,7 +224,7 @@ def _order_matters(state: GameState, edge: Edge, edges: list[Edge]) -> bool:
 
 
 def _stage(state: GameState, edge: Edge) -> int:
-    """Return the stage of an edge, the same for sales at all prices."""
+    """Return the stage of an edge; sales at all prices have one stage."""
     stage = _effect(state, edge).stage
     if stage > PROCESSES:
         return SELLS

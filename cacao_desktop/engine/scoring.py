@@ -83,7 +83,7 @@ def score(state: GameState) -> tuple[SeatScore, ...]:
 def _score_lines(
     state: GameState, seat: int, temples: Sequence[TempleScore]
 ) -> tuple[ScoreLine, ...]:
-    """Return the lines of a seat's score, of which the one for temples has a part for each."""
+    """Return the lines of a seat's score; the line for temples has a part for each temple."""
     temple_lines = tuple(
         ScoreLine(temple.kind, temple.workers[seat], temple.gold[seat])
         for temple in temples

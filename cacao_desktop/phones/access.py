@@ -12,7 +12,7 @@ WRONG_CODES: Final = 10
 """The number of wrong codes after which a device must wait."""
 
 COOL_DOWN_SECONDS: Final = 30.0
-"""How long it must wait."""
+"""The seconds for which a device must then wait."""
 
 _MAX_DEVICES: Final = 500
 """The number of devices whose wrong codes are counted; the oldest is dropped first."""
@@ -33,7 +33,7 @@ class _Guesses:
 
 
 class AccessCode:
-    """Checks codes, and counts the wrong ones by device."""
+    """Checks codes, and counts wrong codes by device."""
 
     def __init__(
         self, clock: Callable[[], float], code: str = "", *, changes: bool = False

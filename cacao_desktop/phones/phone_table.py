@@ -116,7 +116,7 @@ class PhoneTable:
     def open(self, host: str, port: int | None = None) -> None:
         """Listen at one address of this computer.
 
-        Without a port, the previous one is tried first, because browsers store their seat for it.
+        Without a port, the previous port is tried first, because browsers store a seat by address.
 
         Raises:
             ServerError: the system does not allow it.
@@ -184,7 +184,7 @@ class PhoneTable:
     def poll(self) -> bool:
         """Process the messages of pages and send at most one view.
 
-        Return whether more is due.
+        Return whether more messages or views are due.
         """
         server = self._server
         if server is None:

@@ -330,7 +330,7 @@ def _add_use(
     *,
     is_first: bool,
 ) -> None:
-    """Add a use to its edge's options, unless one has the same result."""
+    """Add a use to its edge's options, unless another option has the same result."""
     state = seen.state
     worker_cell = (action.x, action.y)
     edge = edge_of(seen.state, action)

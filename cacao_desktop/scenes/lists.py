@@ -9,6 +9,7 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.i18n import N_, _, counted, pgettext
+from cacao_desktop.measures import Space
 from cacao_desktop.ui import Theme, Widget, styles
 from cacao_desktop.ui.boxes.boxes import (
     Bar,
@@ -39,7 +40,7 @@ def draw_number_badge(
 _LETTER_WIDTH: Final = 34
 """The width of a letter of a code, in design pixels."""
 _LETTER_HEIGHT: Final = 46
-"""Its height."""
+"""The height of a letter of a code, in design pixels."""
 _GAP: Final = 8
 """The gap between letters."""
 
@@ -66,19 +67,32 @@ def empty_list(picture: Box, text: str) -> Box:
     return Fixed(WidgetBox(Shown(Pad(below, (12, 12, 12, 16)))), 640)
 
 
+_PROGRESS_ICON: Final = 66
+_MIN_PROGRESS_HEIGHT: Final = 100
+_MAX_BAR_WIDTH: Final = 1200
+_BAR_HEIGHT: Final = 14
+_LOW_PADDING: Final = (Space.LARGE, Space.SMALL, Space.LARGE, Space.SMALL)
+"""The padding of a card with one row: left, top, right and bottom."""
+
+
 def progress_card(name: str, text: str, share: float, below: Box | None = None) -> Shown:
     """Return a card with an icon, and the progress in words and as a bar; `below` is a detail."""
-    bar = Column([Words(text, styles.SUBHEADING_INK, fit="whole"), Bar(share, 1200, 14)], gap=8)
-    head = Row([icon(name, 66), bar], gap=16)
+    head = Row([icon(name, _PROGRESS_ICON), _progress_bar(text, share)], gap=Space.LARGE)
     if below is None:
-        return Shown(Pad(head, (16, 8, 16, 8), min_height=100))
-    return Shown(Pad(Column([head, below], gap=12), (16, 12, 16, 12)))
+        return Shown(Pad(head, _LOW_PADDING, min_height=_MIN_PROGRESS_HEIGHT))
+    padding = (Space.LARGE, Space.MEDIUM, Space.LARGE, Space.MEDIUM)
+    return Shown(Pad(Column([head, below], gap=Space.MEDIUM), padding))
 
 
 def low_progress_card(text: str, share: float) -> Shown:
-    """Return the same without the icon, as low as the text allows."""
-    bar = Column([Words(text, styles.SUBHEADING_INK, fit="whole"), Bar(share, 1200, 14)], gap=8)
-    return Shown(Pad(bar, (16, 8, 16, 8)))
+    """Return a progress card without an icon, as low as the text allows."""
+    return Shown(Pad(_progress_bar(text, share), _LOW_PADDING))
+
+
+def _progress_bar(text: str, share: float) -> Column:
+    """Return the progress in words above a bar."""
+    words = Words(text, styles.SUBHEADING_INK, fit="whole")
+    return Column([words, Bar(share, _MAX_BAR_WIDTH, _BAR_HEIGHT)], gap=Space.SMALL)
 
 
 def in_groups(

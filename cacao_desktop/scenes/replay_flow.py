@@ -82,7 +82,7 @@ class ReplayFlow:
         self.go_to(self.turn_starts[max(0, min(len(self.turn_starts) - 1, number))])
 
     def step_round(self, by: int) -> None:
-        """Go to the start of the next round, or back to that of this or the previous round."""
+        """Go to the start of the next round, or back to that of the current or previous round."""
         # In each round, every seat has one turn.
         seats = self.match.setup.seats
         completed_rounds, is_inside_round = divmod(self.progress_in_turns, seats)

@@ -20,7 +20,7 @@ class Connection:
     """Whether the device is known; behind a proxy it is known only after the first request."""
     rank: Rank = Rank.STRANGER
     dropped: bool = False
-    """Whether it was dropped for another connection."""
+    """Whether the connection was dropped for another one."""
     page: int | None = None
     abort: Callable[[], None] = lambda: None
     """Ends the connection at once."""
@@ -29,12 +29,12 @@ class Connection:
     view: str | None = None
     """The newest view."""
     ends: bool = False
-    """Whether it is closed after the messages."""
+    """Whether the connection is closed after its messages."""
     wake: asyncio.Event = field(default_factory=asyncio.Event)
     waiting: int = 0
     """How many messages of the page are queued for the game."""
     message_taken: asyncio.Event = field(default_factory=asyncio.Event)
-    """Set whenever the game has taken one of them."""
+    """Set whenever the game has taken a message of the page."""
 
     def take(self) -> str | None:
         """Return the next text to write: the oldest message, else the newest view."""
@@ -71,7 +71,7 @@ class Connections:
         self._all.pop(connection, None)
 
     def make_room_for_device(self, connection: Connection) -> bool:
-        """Keep a device within its limit; tell whether it may have one more connection."""
+        """Keep a device within its limit; return whether there is room for the connection."""
         if not connection.counts_for_device:
             return True
         of_device = [

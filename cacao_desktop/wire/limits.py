@@ -13,7 +13,7 @@ class Limits:
     first_message: float = 8.0
     """How long a page may be silent before its first message."""
     request: float = 5.0
-    """How long a request may take to arrive, and a connection may stay idle before it."""
+    """How long a request may take to arrive, and a connection may stay idle before the request."""
     head: int = 8192
     """The maximum size of a request."""
     writing: float = 20.0
@@ -27,7 +27,7 @@ class Limits:
     pages: int = 24
     pages_per_device: int = 12
     waiting: int = 2
-    """How many messages of a page may be queued for the game before no more are read from it."""
+    """How many messages of a page may be queued for the game before reading pauses."""
     unread: int = 64
     """How many messages may be queued for a page that reads slowly."""
     pause: float = 0.5

@@ -59,7 +59,7 @@ def measure() -> Figures:
 
 
 def lines(figures: Figures, parent: str = "") -> Iterator[str]:
-    """Yield a line for each figure, with its name after those of the figures it belongs to."""
+    """Yield a line for each figure, with the names of its groups and its own joined by dots."""
     for key, value in figures.items():
         name = f"{parent}.{key}" if parent else key
         if isinstance(value, dict):

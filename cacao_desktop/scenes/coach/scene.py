@@ -177,7 +177,7 @@ class CoachScene(HeadedScene):
         self._has_pages = False
         """Whether instead the chosen turn or all turns are on a page beside the board."""
         self._lists_turns = False
-        """Whether the page of all turns is beside the board, not that of the chosen one."""
+        """Whether the page beside the board shows all turns, not only the chosen turn."""
         self.chart = LeadChart(match.setup.players, self.reviews, self.choose)
         self.board = TurnBoard(match, context.art, context.theme)
         super().__init__(context)

@@ -23,7 +23,7 @@ from cacao_desktop.words.opponents import LEVELS
 _FIRST_LEVEL: Final = "easy"
 """The level of a new player's first deal."""
 _NO_VERSION: Final = ""
-"""The version stored with a person's result; Expert's has that of the program."""
+"""The version stored with a person's result; with Expert's, the program's version is stored."""
 _UNNAMED: Final = ""
 """The name stored with a result until the player is known, and with Expert's results."""
 
@@ -138,7 +138,7 @@ class DailyResults:
     def _in_words(
         self, daily: DailyDeal, result: DealResult, gold_again: int | None = None
     ) -> str:
-        """Return a person's gold, also that of a game played again, and Expert's, in words."""
+        """Return in words a person's gold, also in a game played again, and Expert's gold."""
         gold = result.gold
         text = ngettext("You: {gold} gold", "You: {gold} gold", gold)
         if gold_again is not None:

@@ -223,7 +223,7 @@ class StopDisc(Pressable):
         return lighter(colours.PLAYER_COLOURS[colour], 0.45)
 
     def _picture(self, theme: Theme, side: int) -> pygame.Surface:
-        """Return the stop's picture; that of a module fills the disc."""
+        """Return the stop's picture; the picture of a module fills the disc."""
         name = self.stop.symbol
         if name not in MODULES:
             return symbol_picture(self._context, name, side * 62 // 100)

@@ -326,7 +326,7 @@ class TurnCard(Composed):
         return Pad(Column(parts, gap=Space.TINY, foot=foot), rims)
 
     def _badge(self, line: LogEntry) -> str:
-        """Return the icon of a line, which differs from that of the heading."""
+        """Return the icon of a line, which differs from the heading's icon."""
         if line.icon in [look.icon for look in _LOOKS]:
             return f"emblem_{self._colour_of[line.seat]}"
         return line.icon
@@ -527,7 +527,7 @@ class BothTurnsScene(HeadedScene):
         return int(self.board.share >= 0.5)
 
     def _show_cards(self) -> None:
-        """Show both cards with their gains, or on the compact page that of one turn without."""
+        """Show both cards with their gains, or on the compact page one card without gains."""
         for side, card in enumerate(self.cards):
             card.shows_gains = not self._is_compact
             card.visible = not self._is_compact or side == self._shown_side

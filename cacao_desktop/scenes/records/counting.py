@@ -31,7 +31,7 @@ class Encounter(NamedTuple):
 
 
 class PartMeans(NamedTuple):
-    """The mean gold from one source: a player's, and that of all players at the same tables."""
+    """The mean gold from one source, for a player and for all players at the same tables."""
 
     own: float
     table: float

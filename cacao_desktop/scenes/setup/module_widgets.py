@@ -36,7 +36,7 @@ _MIN_TILE_WIDTH: Final = 96
 _BOX_NAME_WIDTH: Final = 96
 """The width of the name of a box beside its modules."""
 _MIN_BESIDE_WIDTH: Final = 760
-"""The smallest width of the panel that leaves room for those names."""
+"""The smallest width of the panel that leaves room for the names of boxes."""
 
 
 class ModulesPanel(BoxGroup):
