@@ -43,6 +43,10 @@ from cacao_desktop.ui.widgets import Label, Panel, RoundButton
 from cacao_desktop.words import entries_of, goods_in_words
 from cacao_desktop.words.persons import HAVE
 
+_MAX_COLUMN_WIDTH: Final = 396
+"""The largest width of the column beside the board, in design pixels."""
+_MIN_TEXT_HEIGHT: Final = 48
+"""The height above which the panel of text is shown, in design pixels."""
 _LOG_HEIGHT: Final = 148
 """The height kept for the log beside the cards, in design pixels: four lines."""
 _MIN_ENLARGEMENT: Final = 1.15
@@ -231,7 +235,7 @@ class ViewerScene(PageScene):
         gap = tx(8)
         bar = self._back.measure(self.theme)[0] + tx(HEADER - TARGET)
         self._place_bar(size[0], bar)
-        width = min(tx(396), size[0] // 2)
+        width = min(tx(_MAX_COLUMN_WIDTH), size[0] // 2)
         height = max(1, size[1] - bar - 2 * gap)
         column = pygame.Rect(size[0] - width - gap, bar + gap, width, height)
         self._place_column(column, gap)
@@ -278,7 +282,7 @@ class ViewerScene(PageScene):
             foot -= chart + gap
         panel = pygame.Rect(column.x, top, column.width, max(1, foot - top))
         self._text_panel.place(panel, theme)
-        has_room = panel.height > tx(48)
+        has_room = panel.height > tx(_MIN_TEXT_HEIGHT)
         self._text_panel.visible = has_room
         self.scroll.visible = has_room
         self.scroll.place(panel.inflate(-tx(4), -tx(8)), theme)

@@ -259,9 +259,18 @@ def standing_in_words(rating: Rating) -> str:
     return _("Between {lower} and {higher}").format(lower=names[below - 1], higher=names[below])
 
 
+_LADDER_HEIGHT: Final = 120
+_FACE_HEIGHT: Final = 52
+"""The height above the bar of the levels, for the face, in design pixels."""
+_LEVEL_ICON: Final = 32
+"""The side of a level's mask, and the space left and right of the scale, in design pixels."""
+_BEYOND_SCALE: Final = 0.05
+"""How far a rating may be drawn beyond the lowest or highest level, as a share of the scale."""
+
+
 def ladder(rating: Rating, face: Painter) -> Box:
     """Return the levels on a scale, with a face at the person's rating."""
-    return Painted(_Ladder(rating, face).draw, 120)
+    return Painted(_Ladder(rating, face).draw, _LADDER_HEIGHT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,7 +282,7 @@ class _Ladder:
 
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         tx = theme.metrics.tx
-        bar = pygame.Rect(rect.x, rect.y + tx(52), rect.width, tx(8))
+        bar = pygame.Rect(rect.x, rect.y + tx(_FACE_HEIGHT), rect.width, tx(8))
         ground(surface, theme, bar, colours.PARCHMENT_EDGE, 7)
         left = self._x(theme, bar, self.rating.value - self.rating.half_width)
         right = self._x(theme, bar, self.rating.value + self.rating.half_width)
@@ -287,9 +296,10 @@ class _Ladder:
     def _x(theme: Theme, bar: pygame.Rect, value: float) -> int:
         lowest = min(LEVEL_RATINGS.values())
         highest = max(LEVEL_RATINGS.values())
-        share = max(-0.05, min(1.05, (value - lowest) / (highest - lowest)))
+        share = (value - lowest) / (highest - lowest)
+        share = max(-_BEYOND_SCALE, min(1 + _BEYOND_SCALE, share))
         tx = theme.metrics.tx
-        return bar.x + tx(32) + round((bar.width - tx(64)) * share)
+        return bar.x + tx(_LEVEL_ICON) + round((bar.width - tx(2 * _LEVEL_ICON)) * share)
 
     @staticmethod
     def _draw_level(
@@ -299,7 +309,9 @@ class _Ladder:
         x, bottom = foot
         top = bottom - tx(8) - tx(2)
         pygame.draw.line(surface, colours.SOFT_INK, (x, top), (x, bottom + tx(4)), tx(2))
-        theme.icons.draw(surface, level_mask(level), tx(32), (x, bottom + tx(4)), "midtop")
+        theme.icons.draw(
+            surface, level_mask(level), tx(_LEVEL_ICON), (x, bottom + tx(4)), "midtop"
+        )
         name = level_name(level)
         style = theme.text.fit(name, styles.SMALL_INK, tx(80), tx(24))
         theme.text.draw(surface, name, style, (x, bottom + tx(40)), "midtop")

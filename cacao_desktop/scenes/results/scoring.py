@@ -34,6 +34,10 @@ _MIN_SHEET_WIDTH: Final = 600
 """The smallest width of the table beside the winner."""
 _MAX_SHEET_WIDTH: Final = 760
 """The largest width of the table."""
+_TITLE_HEIGHT: Final = 80
+"""The height of the winner as a title above the sheet, in design pixels."""
+_LOW_TITLE_HEIGHT: Final = 52
+"""The height of the title on a compact page with large text, in design pixels."""
 _AGAIN_WIDTH: Final = 280
 """The width of the large button."""
 _TOKENS_AFTER_SECONDS: Final = 2.0
@@ -246,7 +250,7 @@ class ScoringScene(PageScene):
 
     def _layout_below(self, inner: pygame.Rect, floor: int) -> pygame.Rect:
         """Place the winner as a title; return the area below."""
-        top = self.theme.metrics.tx(80)
+        top = self.theme.metrics.tx(_TITLE_HEIGHT)
         self.stage.place(pygame.Rect(inner.x, 0, inner.width, top))
         row = pygame.Rect(inner.x, floor, inner.width, 0)
         bottom = self._place_above(self._messages, row)
@@ -296,12 +300,12 @@ class ScoringScene(PageScene):
         if has_large_text(theme.metrics):
             row = Row(widget_boxes(leave, self.again), gap=8)
             floor = self._place_at_bottom(row, inner, bottom) - gap
-            top = tx(52)
+            top = tx(_LOW_TITLE_HEIGHT)
         else:
             floor = self._place_buttons(inner, bottom) - gap
             shown = [*self.buttons, self.again]
             others = []
-            top = tx(80)
+            top = tx(_TITLE_HEIGHT)
         self.stage.place(pygame.Rect(inner.x, 0, inner.width, top), self.stage.rise)
         self.sheet.rect = pygame.Rect(inner.x, top, inner.width, floor - top)
         self.scroll.place(self.sheet.rect.inflate(-2 * gap, -2 * tx(4)), theme)
