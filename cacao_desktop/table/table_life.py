@@ -7,8 +7,8 @@ import pygame
 
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.ui import Scene
+from cacao_desktop.ui.ambient.beats import Beats
 from cacao_desktop.ui.ambient.creatures import Bird
-from cacao_desktop.ui.ambient.sprites import Beats
 
 
 class TableLife:

@@ -135,7 +135,9 @@ def worker_life(workers: Workers, *, simple: bool = False) -> Life | None:
     x += _HUT_AWAY_FROM_ONE_SIDE * (west - east)
     y += _HUT_AWAY_FROM_ONE_END * (north - south) - _HUT_BETWEEN_BOTH_ENDS * (north and south)
     return Life(
-        [Smoke((x, y), (-0.14, -0.29), 0.15, 240, colours.SMOKE, spell=True)], frames=24, rest=50
+        [Smoke((x, y), (-0.14, -0.29), 0.15, 240, colours.SMOKE, endless=False)],
+        frames=24,
+        rest=50,
     )
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.ui.ambient.sprites import BEATS_PER_SECOND
+from cacao_desktop.ui.ambient.beats import BEATS_PER_SECOND
 from cacao_desktop.ui.paint.shapes import blank, radial_glow
 from cacao_desktop.ui.theme import Theme
 

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop.geometry import Point, Size
-from cacao_desktop.ui.ambient.sprites import BEATS_PER_SECOND, Beats
+from cacao_desktop.ui.ambient.beats import BEATS_PER_SECOND, Beats
 from cacao_desktop.ui.theme import Theme
 
 _FOLLOW_RATE: Final = 5.0
