@@ -21,7 +21,7 @@ from cacao_desktop.ui.pages.dialog import Painter
 from cacao_desktop.ui.paint.materials import wood_button
 from cacao_desktop.ui.paint.shapes import polygon
 from cacao_desktop.ui.widgets import Pressable, draw_check_badge, draw_chosen_ring, draw_rounded
-from cacao_desktop.ui.widgets.layout import covered
+from cacao_desktop.ui.widgets.layout import covered, weighted
 from cacao_desktop.words import Tag, jungle_name
 
 _MAX_TITLE_WIDTH: Final = 208
@@ -111,7 +111,7 @@ class Chooser(BoxGroup):
         # With its title in two lines the panel is narrower and may fit where it otherwise would
         # not.
         narrow = self.measure(theme, min(view.width, round(usual[0] * _NARROW_SHARE)))
-        avoid = [*tiles, *_IN_PLAY_WEIGHT * list(in_play)]
+        avoid = [*tiles, *weighted(in_play, _IN_PLAY_WEIGHT)]
         rects = [bubble_rect(view, size, near, gap, avoid) for size in (usual, narrow)]
         best = min(rects, key=lambda rect: covered(rect, avoid))
         self.place(best.clamp(pygame.Rect((0, 0), theme.metrics.size)), theme)
