@@ -55,7 +55,7 @@ class RemotePlayers(DecisionSource, Protocol):
         """Return whether the person at a seat now decides on another device."""
 
     def presence(self, seat: int) -> tuple[str, float]:
-        """Return "free", "here" or "away" for a seat, and how many seconds its device has been away."""
+        """Return "free", "here" or "away" for a seat, and the seconds its device has been away."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Small movements in response to a player: lifting, turning, carrying a tile, pulsing edges.
 
-Unlike for the animations of events, the game never waits for them.
+Unlike event animations, they never make the game wait.
 """
 
 import math
@@ -14,7 +14,7 @@ from cacao_desktop.ui.timeline import Animation, Easing, Timeline, ease_out, lin
 LIFT_SECONDS: Final = 0.09
 """How long a tile of the hand takes to rise or sink."""
 TURN_SECONDS: Final = 0.12
-"""How long it takes to turn by a quarter."""
+"""How long a tile takes to turn by a quarter."""
 PULSES: Final = 2
 """How often a mark pulses before it rests."""
 HOPS: Final = 2
@@ -134,12 +134,13 @@ class Gestures:
 
     def update(self, seconds: float, *, instant: bool = False) -> bool:
         """Advance by some seconds, or with `instant` to the end; return whether anything moved."""
+        # At speed 0, a timeline skips to the end.
         self._timeline.speed = int(not instant)
         return self._timeline.update(seconds)
 
 
 def spun(picture: pygame.Surface, quarter_turns: float) -> pygame.Surface:
-    """Return a picture rotated back by the quarter turns still to go."""
+    """Return a picture rotated by the quarter turns that remain."""
     if quarter_turns:
         return pygame.transform.rotozoom(picture, 90 * quarter_turns, 1.0)
     return picture

@@ -151,7 +151,7 @@ class CameraControl:
         self._table.glide.to(look)
 
     def _most_wanted(self, cells: Collection[Cell]) -> Cell:
-        """Return the chosen cell if it is among the cells, otherwise the one next to the middle."""
+        """Return the chosen cell if it is among the cells, otherwise the most central cell."""
         chosen = self._table.mode.cursor
         if chosen is not None and chosen in cells:
             return chosen

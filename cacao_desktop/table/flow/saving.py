@@ -102,10 +102,10 @@ class Saving:
             self.report_problem()
 
     def ask_before_losing(self, leave: Callable[[], None]) -> None:
-        """Ask about a game that cannot be saved, and leave once it is saved or given up."""
+        """Ask about a game that cannot be saved, and leave once it is saved or abandoned."""
         if self._question is not None and self._question in self._context.stack:
             return
-        text = _("{problem} If you leave now, everything since then is lost.")
+        text = _("{problem} If you leave now, you will lose everything since the last save.")
         self._ask(
             _("Leave without saving?"),
             text.format(problem=self._problem),

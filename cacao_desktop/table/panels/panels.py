@@ -269,7 +269,7 @@ class TablePanels:
 
     @property
     def wide_foot(self) -> pygame.Rect:
-        """The same part together with the free room below the supply, if no button is there."""
+        """The foot, together with the free room below the supply if no button is there."""
         foot = self.foot
         if self.layout.narrow and not self.widgets.big_button.visible:
             foot.width = self.layout.supply.right - foot.x

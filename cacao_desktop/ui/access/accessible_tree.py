@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import accesskit
 import pygame
-from accesskit import Action, Node, Role as Kind
+from accesskit import Action, Node, Role as NodeRole
 
 from cacao_desktop.i18n import _
 from cacao_desktop.ui.access.announcements import Announcements
@@ -23,15 +23,15 @@ from cacao_desktop.ui.access.role import Role
 from cacao_desktop.ui.text.sentences import in_sentences
 from cacao_desktop.ui.widgets import Slider, TextField, Widget
 
-_KINDS: Final = {
-    Role.TEXT: Kind.LABEL,
-    Role.BUTTON: Kind.BUTTON,
-    Role.SWITCH: Kind.SWITCH,
-    Role.CHECK_BOX: Kind.CHECK_BOX,
-    Role.RADIO: Kind.RADIO_BUTTON,
-    Role.SLIDER: Kind.SLIDER,
-    Role.CHOICE: Kind.BUTTON,
-    Role.TEXT_FIELD: Kind.TEXT_INPUT,
+_NODE_ROLES: Final = {
+    Role.TEXT: NodeRole.LABEL,
+    Role.BUTTON: NodeRole.BUTTON,
+    Role.SWITCH: NodeRole.SWITCH,
+    Role.CHECK_BOX: NodeRole.CHECK_BOX,
+    Role.RADIO: NodeRole.RADIO_BUTTON,
+    Role.SLIDER: NodeRole.SLIDER,
+    Role.CHOICE: NodeRole.BUTTON,
+    Role.TEXT_FIELD: NodeRole.TEXT_INPUT,
 }
 
 
@@ -69,7 +69,7 @@ def _spot_state(spot: Spot) -> tuple[object, ...]:
 
 def empty_window(title: str) -> Any:
     """Return the tree of a window without a scene."""
-    return _update({ROOT: _group(Kind.WINDOW, title, ())}, ROOT)
+    return _update({ROOT: _group(NodeRole.WINDOW, title, ())}, ROOT)
 
 
 class TreeBuilder:
@@ -82,13 +82,13 @@ class TreeBuilder:
         self._nodes: dict[int, Node] = {}
 
     def build(self, announcements: Announcements) -> Any:
-        """Return the tree with all announcements that wait."""
+        """Return the tree with all pending announcements."""
         children = [*self._add_widgets(), *self._add_board()]
         if self._scene.outline.title:
             children = [self._add_scene(children)]
         if announcements.texts:
             children.append(self._add_announcements(announcements))
-        self._nodes[ROOT] = _group(Kind.WINDOW, self._title, children)
+        self._nodes[ROOT] = _group(NodeRole.WINDOW, self._title, children)
         return _update(self._nodes, self._focus())
 
     def _add_widgets(self) -> list[int]:
@@ -96,10 +96,10 @@ class TreeBuilder:
         numbers = [self._numbers[widget] for widget in self._scene.widgets]
         default = self._scene.outline.default
         for number, widget in zip(numbers, self._scene.widgets, strict=True):
-            node = described(widget)
+            node = widget_node(widget)
             self._nodes[number] = node
             if widget is default and widget.is_checked is None:
-                node.set_role(Kind.DEFAULT_BUTTON)
+                node.set_role(NodeRole.DEFAULT_BUTTON)
             if isinstance(widget, TextField):
                 inner = self._numbers[text_key(widget)]
                 self._nodes[inner] = _text_of(widget)
@@ -112,7 +112,7 @@ class TreeBuilder:
         if not spots:
             return []
         numbers = [self._numbers[spot_key(spot)] for spot in spots]
-        self._nodes[BOARD] = _group(Kind.LIST, _("Board"), numbers)
+        self._nodes[BOARD] = _group(NodeRole.LIST, _("Board"), numbers)
         self._nodes[BOARD].add_action(Action.FOCUS)
         for number, spot in zip(numbers, spots, strict=True):
             self._nodes[number] = _spot_node(spot)
@@ -120,7 +120,7 @@ class TreeBuilder:
 
     def _add_scene(self, children: Iterable[int]) -> int:
         outline = self._scene.outline
-        kind = Kind.DIALOG if outline.overlay else Kind.PANE
+        kind = NodeRole.DIALOG if outline.overlay else NodeRole.PANE
         node = _group(kind, outline.title, children)
         node.add_action(Action.FOCUS)
         if outline.overlay:
@@ -130,7 +130,7 @@ class TreeBuilder:
         return number
 
     def _add_announcements(self, announcements: Announcements) -> int:
-        node = Node(Kind.LABEL)
+        node = Node(NodeRole.LABEL)
         node.set_value(in_sentences(announcements.texts))
         interrupts = bool(announcements.interruption)
         node.set_live(accesskit.Live.ASSERTIVE if interrupts else accesskit.Live.POLITE)
@@ -140,7 +140,11 @@ class TreeBuilder:
         return number
 
     def _focus(self) -> int:
-        """Return the node with the focus: the focused widget, or else any named node."""
+        """Return the node with the focus.
+
+        That is the first that exists: the focused widget, the focused spot, the default widget (on
+        pages without spots), the board, the scene, the window.
+        """
         outline = self._scene.outline
         spots = self._scene.spots
         keys = [outline.focus, next((spot_key(spot) for spot in spots if spot.focused), None)]
@@ -151,14 +155,14 @@ class TreeBuilder:
         return next(number for number in candidates if number in self._nodes)
 
 
-def described(widget: Widget) -> Node:
+def widget_node(widget: Widget) -> Node:
     """Return a widget as a node with its role, name, value, rectangle and actions."""
-    node = Node(_KINDS[widget.role])
+    node = Node(_NODE_ROLES[widget.role])
     if widget.role is Role.TEXT:
         node.set_value(widget.accessible_name)
     else:
         node.set_label(widget.accessible_name)
-        node.set_description(_more_than(widget.accessible_name, widget.hint))
+        node.set_description(_hint_without_name(widget.accessible_name, widget.hint))
         node.set_value(widget.accessible_value)
     if widget.is_checked is not None:
         node.set_toggled(accesskit.Toggled.TRUE if widget.is_checked else accesskit.Toggled.FALSE)
@@ -181,22 +185,22 @@ def described(widget: Widget) -> Node:
     return node
 
 
-def _more_than(name: str, hint: str) -> str:
-    """Return the part of a hint that goes beyond a name, in one line."""
+def _hint_without_name(name: str, hint: str) -> str:
+    """Return a hint in one line, without the lines that the name contains."""
     lines = [line for line in hint.splitlines() if line not in name]
     return in_sentences(lines)
 
 
 def _text_of(field: TextField) -> Node:
     """Return the text of a field, letter by letter."""
-    node = Node(Kind.TEXT_RUN)
+    node = Node(NodeRole.TEXT_RUN)
     node.set_value(field.text)
     node.set_character_lengths([len(letter.encode()) for letter in field.text])
     return node
 
 
 def _describe_text(node: Node, inner: int, field: TextField) -> None:
-    """Describe in the node of a field its text, whose number is `inner`, and its caret."""
+    """Add a field's text (the node `inner`) and caret to the node of the field."""
     node.set_placeholder(field.placeholder)
     node.add_action(Action.SET_VALUE)
     caret = accesskit.TextPosition(inner, field.caret)
@@ -206,7 +210,7 @@ def _describe_text(node: Node, inner: int, field: TextField) -> None:
 
 
 def _spot_node(spot: Spot) -> Node:
-    node = Node(Kind.LIST_ITEM if spot.press is None else Kind.BUTTON)
+    node = Node(NodeRole.LIST_ITEM if spot.press is None else NodeRole.BUTTON)
     node.set_label(spot.name)
     node.set_bounds(accesskit_rect(spot.rect))
     if spot.press is not None:
