@@ -37,9 +37,12 @@ class Guide(TableHelper):
     @abstractmethod
     def make_bubble(self, message: BubbleText) -> LessonBubble: ...
 
+    def follow(self) -> None:
+        """Follow the match, before the bubble is shown."""
+
     def bubble(self) -> LessonBubble:
         """Return the bubble with its current text."""
-        # The text comes first: in a lesson it decides which step is shown.
+        self.follow()
         message = self.message
         key = self.bubble_key()
         if self._bubble is None or key != self._bubble_key:

@@ -50,7 +50,7 @@ _OUT: Final = 0.065
 _LOW_CARRIER_SHARE: Final = 0.09
 """The side of the water carrier on the low board, as a share of its width."""
 _ABOVE: Final = 0.08
-"""The height of the carrier above the middle of its stone on the low board, by width."""
+"""The height of the carrier above its stone on the low board, as a share of the width."""
 _RIVER_RADII: Final = (0.44, 0.325)
 """The outer and inner radius of the painted river, as shares of the round board."""
 _RIVER_ANGLES: Final = (222, 297)

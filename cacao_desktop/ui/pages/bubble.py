@@ -40,13 +40,16 @@ class Bubble:
     more: bool = False
     avoid: Sequence[pygame.Rect] = ()
     within: pygame.Rect | None = None
-    """The part of the window that the bubble stays within, or at whose bottom it is."""
+    """The part of the window that the bubble stays within, None for all of it.
+
+    A bubble without a tail may be at the bottom of the part.
+    """
     paper: bool = False
-    """Whether it is made of parchment, for speech."""
+    """Whether the bubble is made of parchment, for speech."""
     aside: pygame.Rect | None = None
-    """Another thing to stand next to, so that it hides nothing near its subject."""
+    """Another thing to stand next to, so that the bubble hides nothing near its subject."""
     has_tail: bool = False
-    """Whether a tail points at the thing, which it is then always next to."""
+    """Whether a tail points at the thing; the bubble is then always next to the thing."""
 
     def rect(self, theme: Theme) -> pygame.Rect:
         """Return its rectangle without the shadow."""
