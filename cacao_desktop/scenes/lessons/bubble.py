@@ -52,6 +52,14 @@ _MARGIN: Final = Space.SMALL
 """The smallest distance from an edge of the board."""
 _FOOT_GAP: Final = Space.TINY
 """The distance from the bottom of the board."""
+_DONE_DOT: Final = 16
+"""The diameter of the dot of a finished step, in design pixels."""
+_CHECK_SIDE: Final = 12
+"""The side of the check in the dot of a finished step."""
+_CURRENT_DOT: Final = 24
+"""The diameter of the dot of the current step."""
+_COMING_DOT: Final = 12
+"""The diameter of the ring of a later step."""
 _NAME_DROP: Final = Space.MEDIUM
 """How far the speaker's name reaches below the portrait."""
 _STEP_STYLE: Final = styles.SIGN.sized(Letter.BUTTON)
@@ -465,16 +473,16 @@ class LessonBubble(Group):
         """Draw finished steps with a check, the current one larger in gold, others as rings."""
         tx = theme.metrics.tx
         for number in range(self._progress.steps):
-            middle = (place.x + tx(DOT_WIDTH) * number + tx(12), place.centery)
+            middle = (place.x + tx(DOT_WIDTH) * number + tx(DOT_WIDTH // 2), place.centery)
             if number < self._progress.done:
-                draw_disc(surface, theme, middle, tx(16), colours.DONE)
-                theme.icons.draw(surface, "check", tx(12), middle, colour=colours.CREAM)
+                draw_disc(surface, theme, middle, tx(_DONE_DOT), colours.DONE)
+                theme.icons.draw(surface, "check", tx(_CHECK_SIDE), middle, colour=colours.CREAM)
             elif number == self._progress.done:
                 rim = (colours.TEXT_ON_GOLD, max(1, tx(2)))
-                draw_disc(surface, theme, middle, tx(24), colours.GOLD, rim)
+                draw_disc(surface, theme, middle, tx(_CURRENT_DOT), colours.GOLD, rim)
             else:
                 rim = (colours.SOFT_INK, max(1, tx(2)))
-                draw_disc(surface, theme, middle, tx(12), colours.PARCHMENT, rim)
+                draw_disc(surface, theme, middle, tx(_COMING_DOT), colours.PARCHMENT, rim)
 
 
 def _big_button_of(buttons: Sequence[BubbleButton]) -> PrimaryButton | None:

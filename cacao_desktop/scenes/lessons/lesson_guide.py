@@ -73,7 +73,7 @@ class LessonGuide(Guide):
         self._shown_step = run.step_index
         """The step that the bubble shows, which waits for animations to end."""
         self._answered: Guidance | None = None
-        """The guidance when the learner tried something else; the answer lasts until it changes."""
+        """The guidance when the learner tried something else; its end drops the answer."""
         self._seconds = 0.0
         self._drawn_at = 0.0
 
