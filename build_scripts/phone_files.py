@@ -39,7 +39,7 @@ SOUNDS: Final = (
 """The sounds that the page plays."""
 _LETTERS: Final = "U+20-7E,U+A0-17F,U+218-21B,U+2010-2027,U+2030-203A,U+20AC,U+2122,U+2212"
 """Western and Central European letters, with the signs that texts of the game use."""
-LYING: Final = 1280, 720
+LANDSCAPE: Final = 1280, 720
 """The size of the pictures that fill a window which is wider than high."""
 UPRIGHT: Final = 1000, 1428
 """The size of their middles, which fill a window held upright."""
@@ -92,7 +92,7 @@ def make_pictures() -> None:
 
 def _write_both(picture: Image.Image, name: str) -> None:
     """Write a picture for windows of both shapes."""
-    _write(picture, name, LYING)
+    _write(picture, name, LANDSCAPE)
     width = round(picture.height * UPRIGHT[0] / UPRIGHT[1])
     left = (picture.width - width) // 2
     upright = picture.crop((left, 0, left + width, picture.height))

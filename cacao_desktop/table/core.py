@@ -22,17 +22,21 @@ from cacao_desktop.ui import Camera, Sound, Theme
 from cacao_desktop.ui.camera import CameraGlide
 from cacao_desktop.ui.pages.bubble import Bubble
 from cacao_desktop.ui.timeline import Timeline
+from cacao_desktop.ui.widgets.layout import weighted
 from cacao_desktop.words.log_entries import GameLog
 
+_QUESTION_WEIGHT: Final = 2
+"""The cost of hiding a cell in question, where hiding another tile costs 1."""
 _CHOSEN_WEIGHT: Final = 9
-"""The cost of hiding the chosen cell or the hand, where hiding another tile costs 1."""
+"""The cost of hiding the chosen cell or the hand."""
 
 
 class DecisionSource(Protocol):
     """Makes decisions elsewhere: the bots of a match, or people on other devices."""
 
     @property
-    def asked(self) -> bool: ...
+    def asked(self) -> bool:
+        """Whether a decision is requested and has not been returned."""
 
     def ask(self, state: GameState) -> None:
         """Request a decision of the deciding seat, based only on what that seat may know."""
@@ -51,7 +55,7 @@ class RemotePlayers(DecisionSource, Protocol):
         """Return whether the person at a seat now decides on another device."""
 
     def presence(self, seat: int) -> tuple[str, float]:
-        """Return "free", "here" or "away" for a seat, and how many seconds its device is away."""
+        """Return "free", "here" or "away" for a seat, and the seconds its device has been away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,17 +105,17 @@ class TableCore:
     """The cell under the cursor while a person explores the board."""
     unattended: bool = False
     """Whether another page or window is in front of the table."""
-    asked_about: int | None = None
+    marked_seat: int | None = None
     """The seat whose card was pressed; its tiles stay marked until the next press."""
 
-    def sits_here(self, seat: int) -> bool:
+    def is_played_here(self, seat: int) -> bool:
         """Return whether a seat is played by a person at this computer."""
         elsewhere = self.remote is not None and self.remote.decides_for(seat)
         return self.model.match.seats[seat].is_person and not elsewhere
 
     @property
     def people_here(self) -> list[int]:
-        return [seat for seat in self.model.match.people if self.sits_here(seat)]
+        return [seat for seat in self.model.match.people if self.is_played_here(seat)]
 
     @property
     def theme(self) -> Theme:
@@ -134,30 +138,25 @@ class TableCore:
         model.shown.sync(match.state)
         timeline = Timeline(settings.speed, reduced_motion=settings.reduced_motion)
         camera = Camera()
-        board = BoardView(model, camera, context.theme)
-        glide = CameraGlide(camera)
-        opponents = Opponents(match, context.roster)
-        log = GameLog()
 
         def cell_rect(cell: Cell) -> pygame.Rect | None:
             if timeline.busy:
                 return None
             return camera.tile_rect(cell)
 
-        notices = Notices(model, context.theme, cell_rect)
         return cls(
-            context,
-            model,
-            timeline,
-            camera,
-            glide,
-            board,
-            opponents,
-            log,
-            notices,
-            invalidate,
-            update_layout,
-            look_at,
+            context=context,
+            model=model,
+            timeline=timeline,
+            camera=camera,
+            glide=CameraGlide(camera),
+            board=BoardView(model, camera, context.theme),
+            opponents=Opponents(match, context.roster),
+            log=GameLog(),
+            notices=Notices(model, context.theme, cell_rect),
+            invalidate=invalidate,
+            update_layout=update_layout,
+            look_at=look_at,
             phones=phones,
         )
 
@@ -168,7 +167,7 @@ class TableCore:
     def bubbles(self, status_bar: pygame.Rect, board: pygame.Rect) -> list[Bubble]:
         """Return the bubbles beside cells, and the notice where it hides least.
 
-        `status_bar` is the area of the status bar. A refusal keeps to the board.
+        `status_bar` is the area of the status bar. A refusal stays within the board.
         """
         rect = self.camera.tile_rect
         cells = [rect(cell) for cell in self.mode.cells_in_question]
@@ -181,13 +180,16 @@ class TableCore:
 
     @property
     def needed(self) -> list[pygame.Rect]:
-        """The areas that no message should hide; those of the choice are repeated for weight."""
+        """The areas that no message should hide, those of the choice with more weight."""
         mode = self.mode
         rect = self.camera.tile_rect
         ghosts = self.board.marks.ghosts
         chosen = [self.camera.corner, *(rect(ghost.cell) for ghost in ghosts)]
         if mode.cursor is not None:
             chosen.append(rect(mode.cursor))
-        needed = [rect(cell) for cell in self.model.shown.tiles]
-        needed += 2 * [rect(cell) for cell in mode.cells_in_question] + _CHOSEN_WEIGHT * chosen
-        return needed + [widget.rect for widget in mode.extra_widgets]
+        return [
+            *map(rect, self.model.shown.tiles),
+            *weighted(map(rect, mode.cells_in_question), _QUESTION_WEIGHT),
+            *weighted(chosen, _CHOSEN_WEIGHT),
+            *(widget.rect for widget in mode.extra_widgets),
+        ]

@@ -153,6 +153,11 @@ class TableModel:
         return people[0] if len(people) == 1 else None
 
     @property
+    def shows_pile_counts(self) -> bool:
+        """Whether the house rules show how many tiles are left in the piles."""
+        return self.match.context.house.piles
+
+    @property
     def tiles(self) -> Mapping[Cell, JungleTile | WorkerTile]:
         return self.shown.tiles
 

@@ -15,6 +15,7 @@ from cacao_desktop.i18n import pgettext
 from cacao_desktop.match import Match
 from cacao_desktop.measures import Radius
 from cacao_desktop.storage.autosave import AutoSave
+from cacao_desktop.table.advice.helper import TableHelper
 from cacao_desktop.table.advice.suggesting import Suggesting
 from cacao_desktop.table.atmosphere import Atmosphere
 from cacao_desktop.table.board.marks import (
@@ -118,7 +119,7 @@ class TableScene(Scene):
         self.rects = WindowRects(core.model, self.panels, core.camera, theme)
         self.choreography = Choreography(core, self.rects, self.look_at)
         self.flow = self.make_flow(self._flow_actions(), autosave)
-        self.suggesting = self.make_guide()
+        self.helper = self.make_helper()
         self.pointer = BoardPointer(core, self.panels)
         rng = random.Random(len(match.state.occupied))
         self.life = TableLife(self, core, lambda: self.panels.view, self.covered, rng)
@@ -144,14 +145,14 @@ class TableScene(Scene):
         )
         self.explorer = BoardExplorer(core, self.camera_control)
         self.panels.build(
-            self.commands, self.flow, self.suggesting, self.show_whole_board, self.layout_now
+            self.commands, self.flow, self.helper, self.show_whole_board, self.layout_now
         )
         self.input = TableInput(
             core=core,
             panels=self.panels,
             choreography=self.choreography,
             flow=self.flow,
-            suggesting=self.suggesting,
+            helper=self.helper,
             commands=self.commands,
             pointer=self.pointer,
             explorer=self.explorer,
@@ -172,7 +173,7 @@ class TableScene(Scene):
         return FlowActions(self._close_suggestion, self._open_menu, beside, self.panels.rest)
 
     def _close_suggestion(self) -> None:
-        self.suggesting.close()
+        self.helper.close()
 
     def _open_menu(self) -> None:
         self.commands.open_menu()
@@ -196,8 +197,9 @@ class TableScene(Scene):
         """The topic shown while nothing is pointed at; empty for that of the decision."""
         return ""
 
-    def make_guide(self) -> Suggesting:
-        return Suggesting(self.core, self.panels, self.flow)
+    def make_helper(self) -> TableHelper:
+        self.suggesting = Suggesting(self.core, self.panels, self.flow)
+        return self.suggesting
 
     def make_flow(self, actions: FlowActions, autosave: AutoSave | None) -> GameFlow:
         return GameFlow(self.core, self.choreography, actions, autosave)
@@ -246,7 +248,7 @@ class TableScene(Scene):
             seconds, moving=self.timeline.busy, instant=self.timeline.instant
         ):
             self.invalidate()
-        self.suggesting.update(seconds)
+        self.helper.update(seconds)
         if not self.timeline.busy and self.context.stack.top is self:
             self._advance_game(seconds)
         self.update_layout()
@@ -305,7 +307,7 @@ class TableScene(Scene):
         self.board.prepare(self.theme.metrics.size)
         if self.needs_redraw:
             self.board.marks = marks_of(
-                self.core, self.suggesting, focus_on_panels=self.panels.focus.shown
+                self.core, self.helper, focus_on_panels=self.panels.focus.shown
             )
 
     @property
@@ -341,7 +343,7 @@ class TableScene(Scene):
         self.needs_redraw = True
         if not isinstance(intention, (intentions.PointerMoved, intentions.PointerLeft)):
             self.flow.stop_ending()
-            self.core.asked_about = None
+            self.core.marked_seat = None
             if self.remarks is not None:
                 self.remarks.hide_line(pressed=not isinstance(intention, _NO_PRESS))
         self.input.handle(intention)
@@ -417,7 +419,7 @@ class TableScene(Scene):
         self.timeline.speed = settings.speed
         self.timeline.reduced_motion = settings.reduced_motion
         if not settings.allow_suggestions:
-            self.suggesting.close()
+            self.helper.close()
         self.retranslate()
         self.invalidate()
 
@@ -427,7 +429,7 @@ class TableScene(Scene):
     def retranslate(self) -> None:
         self.log.rewrite(self.match.moves)
         self.panels.retranslate()
-        self.suggesting.retranslate()
+        self.helper.retranslate()
 
     def on_close(self) -> None:
         if self.core.phones is not None:
@@ -463,7 +465,7 @@ def board_spots(table: TableCore, look_at: Callable[[Cell], object]) -> Iterator
         )
 
 
-def marks_of(table: TableCore, suggesting: Suggesting, *, focus_on_panels: bool) -> BoardMarks:
+def marks_of(table: TableCore, helper: TableHelper, *, focus_on_panels: bool) -> BoardMarks:
     """Return all marks of the board as shown now."""
     match = table.model.match
     last: tuple[LastTile, ...] = ()
@@ -473,7 +475,7 @@ def marks_of(table: TableCore, suggesting: Suggesting, *, focus_on_panels: bool)
         return BoardMarks(last=last, edges=_acted(table.model.shown))
     marks = table.mode.marks()
     marks.last = marks.last or last
-    suggesting.mark(marks)
+    helper.mark(marks)
     refusal = table.notices.refusal
     marks.refused = None if refusal is None else refusal.cell
     if not table.context.keyboard_used or focus_on_panels:

@@ -7,8 +7,8 @@ import pygame
 
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.ui import Scene
+from cacao_desktop.ui.ambient.beats import Beats
 from cacao_desktop.ui.ambient.creatures import Bird
-from cacao_desktop.ui.ambient.sprites import Beats
 
 
 class TableLife:
@@ -48,9 +48,9 @@ class TableLife:
             self.changed = []
             self.flown_over = None
         if context.still or table.theme.light.flat:
-            away = self.bird.rect is not None
+            bird_in_sight = self.bird.rect is not None
             self.bird.leave()
-            if table.board.layer.settle() or away:
+            if table.board.layer.settle() or bird_in_sight:
                 scene.needs_redraw = True
             return
         in_sight = context.in_front and context.stack.top is scene

@@ -20,9 +20,9 @@ _CORNER_STEPS: Final = 16
 _PANEL_DISTANCE: Final = 9
 """The minimum distance of tiles from that panel, in pixels."""
 HALF: Final = 0.53
-"""How much of a free cell outside the others must be visible."""
+"""How much of a free cell beside tiles must be visible."""
 _EDGE: Final = 0.015
-"""How much more of it is shown, and half of the margin around tiles, in cells."""
+"""How much more of a free cell is shown, and half of the margin around tiles, in cells."""
 _MIN_SHARE: Final = 0.4
 """The minimum share of a cell that is visible without moving the board."""
 _ZOOM_STEP: Final = 1.15

@@ -266,7 +266,7 @@ def test_a_seat_goes_to_a_phone_in_who_plays_and_back_when_the_table_is_closed(
     house.step()
     assert not any(each.tooltip == sign.tooltip for each in table.panels.page.parts())
     assert not house.context.pollers
-    assert table.core.sits_here(1)
+    assert table.core.is_played_here(1)
     give_seat(house, table, PERSON)
     assert table.match.seats[1].device == HERE
 

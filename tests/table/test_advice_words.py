@@ -5,7 +5,11 @@ from __future__ import annotations
 import pytest
 
 from cacao_desktop.bots.reasons import Reason, ReasonKind
-from cacao_desktop.table.advice.reason_sentences import lag_if_noticeable, lag_words, sentences
+from cacao_desktop.table.advice.reason_sentences import (
+    gold_lost_if_noticeable,
+    gold_lost_text,
+    sentences,
+)
 
 NAMES = ("Ana", "Ben")
 
@@ -37,8 +41,8 @@ def test_two_temples_are_told_together() -> None:
 
 
 def test_where_nothing_comes_at_once_the_sentence_says_so() -> None:
-    assert said() == "Brings nothing now, but the most later."
-    assert sentences([], NAMES.__getitem__, best=False) == "Brings nothing now.", (
+    assert said() == "Gains nothing now, but the most later."
+    assert sentences([], NAMES.__getitem__, best=False) == "Gains nothing now.", (
         "nor later, of a mistake"
     )
 
@@ -61,5 +65,10 @@ def test_every_kind_of_reason_has_words(kind: ReasonKind) -> None:
 
 
 def test_a_lag_has_one_decimal_and_a_real_minus_sign() -> None:
-    assert [lag_words(lag) for lag in (0.04, 0.96, 1.52, 12.0)] == ["0.0", "−1.0", "−1.5", "−12.0"]
-    assert [lag_if_noticeable(lag) for lag in (0.0, 0.49, 0.5)] == ["", "", "−0.5"]
+    assert [gold_lost_text(lag) for lag in (0.04, 0.96, 1.52, 12.0)] == [
+        "0.0",
+        "−1.0",
+        "−1.5",
+        "−12.0",
+    ]
+    assert [gold_lost_if_noticeable(lag) for lag in (0.0, 0.49, 0.5)] == ["", "", "−0.5"]

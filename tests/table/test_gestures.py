@@ -17,7 +17,7 @@ from cacao_desktop.table.board.gestures import (
     MovingValue,
     spun,
 )
-from cacao_desktop.table.modules.emperor import MAX_SECONDS, duration, way
+from cacao_desktop.table.modules.emperor import MAX_SECONDS, duration, straight_path
 from cacao_desktop.ui.timeline import Timeline
 from tests.table.table_player import TablePlayer, new_match
 from tests.ui.harness import desk
@@ -126,7 +126,7 @@ def test_where_nothing_shall_move_every_end_is_there_at_once() -> None:
 
 @pytest.mark.parametrize("end", [(0, 0), (1, 0), (3, 0), (-2, 5), (4, -4), (-7, -1), (30, 12)])
 def test_the_emperor_goes_from_cell_to_cell(end: tuple[int, int]) -> None:
-    cells = way((0, 0), end)
+    cells = straight_path((0, 0), end)
     assert (cells[0], cells[-1]) == ((0, 0), end)
     for (x, y), (next_x, next_y) in itertools.pairwise(cells):
         assert max(abs(next_x - x), abs(next_y - y)) == 1

@@ -17,9 +17,9 @@ from cacao_desktop.storage.paths import resource
 from cacao_desktop.table.board.layer import LivingFrames
 from cacao_desktop.table.board.tile_art import CORNER_SHARE, Painting, TileArt
 from cacao_desktop.table.catalogue.tile_looks import LOW, Life, jungle_life, places, worker_life
+from cacao_desktop.ui.ambient.beats import BEATS_PER_SECOND, Beats
 from cacao_desktop.ui.ambient.creatures import Bird
 from cacao_desktop.ui.ambient.loops import Glints, Glow, pixels
-from cacao_desktop.ui.ambient.sprites import BEATS_PER_SECOND, Beats
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.paint.light import DAYLIGHT
 from cacao_desktop.ui.theme import Theme

@@ -20,7 +20,7 @@ from cacao_desktop.engine.legal import legal_actions, legal_placements
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.state import Phase
 from cacao_desktop.match import House, Match
-from cacao_desktop.table.advice.reason_sentences import lag_if_noticeable
+from cacao_desktop.table.advice.reason_sentences import gold_lost_if_noticeable
 from cacao_desktop.table.advice.suggesting import Suggesting
 from cacao_desktop.table.advice.suggestion_panel import PanelLayout, SuggestionPanel
 from cacao_desktop.table.board.mark_paint import ghosts_of
@@ -124,7 +124,7 @@ def test_by_mouse_alone_an_alternative_is_chosen_and_taken_over(player: TablePla
     player.click((pager.rect.right - 8, pager.rect.centery))
     (panel,) = suggestion_panels(player)
     assert panel.pager is not None
-    loss = lag_if_noticeable(advice.lag(1))
+    loss = gold_lost_if_noticeable(advice.lag(1))
     assert panel.pager.text == (f"B  {loss} gold" if loss else "B  About as good")
     assert suggesting(player).index == 1
     marked = player.table.mode.marks()

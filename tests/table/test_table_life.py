@@ -15,8 +15,8 @@ from cacao_desktop.match import PERSON
 from cacao_desktop.table.board.layer import BoardLayer
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.scene import TableScene
+from cacao_desktop.ui.ambient.beats import BEATS_PER_SECOND
 from cacao_desktop.ui.ambient.creatures import Bird
-from cacao_desktop.ui.ambient.sprites import BEATS_PER_SECOND
 from cacao_desktop.ui.window import GameWindow
 from cacao_desktop.words.module_words import Tag
 from tests.table.table_player import match_in_progress

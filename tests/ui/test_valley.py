@@ -8,8 +8,8 @@ import pytest
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.table.context import Screen
+from cacao_desktop.ui.ambient.beats import BEATS_PER_SECOND
 from cacao_desktop.ui.ambient.scenery import BACKDROPS, Valley
-from cacao_desktop.ui.ambient.sprites import BEATS_PER_SECOND
 from cacao_desktop.ui.paint.light import LIGHTS
 from cacao_desktop.ui.window import GameWindow
 from tests.ui.harness import Desk, desk, headless

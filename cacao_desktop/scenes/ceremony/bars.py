@@ -11,7 +11,7 @@ from cacao_desktop.colours import PLAYER_COLOURS, PLAYER_TEXT_COLOURS, Colour, d
 from cacao_desktop.geometry import Size
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.ceremony.parts import CeremonyPart, CeremonyProgress
-from cacao_desktop.table.panels.open_tiles import draw_number
+from cacao_desktop.table.panels.open_tiles import PlateStyle, draw_number
 from cacao_desktop.ui import Theme, styles
 from cacao_desktop.ui.boxes.boxes import Box, Row, Words, drawing, icon
 from cacao_desktop.ui.paint.materials import dark_wood, plain_cloth, woven_cloth
@@ -249,4 +249,4 @@ def _draw_gain(surface: pygame.Surface, theme: Theme, gold: int, middle: tuple[i
         fill = colours.GOLD
         ink = colours.TEXT_ON_GOLD
     style = styles.COUNT.in_colour(ink)
-    draw_number(surface, theme, gain(gold), middle, "center", style, fill, None)
+    draw_number(surface, theme, gain(gold), middle, PlateStyle(style, fill, rim=None))

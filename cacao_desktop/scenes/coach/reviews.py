@@ -14,7 +14,7 @@ from cacao_desktop.bots.plans import PlayedTurn, beginning, played_turns
 from cacao_desktop.engine import observe, totals
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
-from cacao_desktop.table.advice.reason_sentences import NameOf, lag_words, sentences
+from cacao_desktop.table.advice.reason_sentences import NameOf, gold_lost_text, sentences
 
 logger = logging.getLogger(__name__)
 
@@ -140,7 +140,7 @@ class Grade(Enum):
             Grade.SLIP: _("Slip {lag}"),
             Grade.MISTAKE: _("Mistake {lag}"),
         }
-        return texts[self].format(lag=lag_words(given_away))
+        return texts[self].format(lag=gold_lost_text(given_away))
 
 
 class Verdict(NamedTuple):

@@ -18,7 +18,7 @@ from cacao_desktop.measures import Icon, Space
 from cacao_desktop.scenes.coach.chart import LeadChart
 from cacao_desktop.scenes.coach.reviews import Grade, Reviewer, Reviews, Verdict, verdict
 from cacao_desktop.scenes.lists import draw_number_badge
-from cacao_desktop.table.advice.reason_sentences import lag_words
+from cacao_desktop.table.advice.reason_sentences import gold_lost_text
 from cacao_desktop.table.board.mark_paint import ghosts_of, paint_ghost
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.board.tile_art import TileArt
@@ -277,7 +277,7 @@ class CoachScene(HeadedScene):
         return _GradeLook(
             grade.words(lost),
             grade.icon,
-            lag_words(lost),
+            gold_lost_text(lost),
             share=lost / whole_bar,
             colour=colours.get(grade, PROGRESS),
             is_good=grade in (Grade.BEST, Grade.GOOD),

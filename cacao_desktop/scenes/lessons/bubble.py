@@ -35,15 +35,37 @@ _PORTRAIT_SIDE: Final = 148
 """The side of the portrait beside the text, in design pixels."""
 _PORTRAIT_COLOUR: Final = "violet"
 _MAX_BOARD_SHARE: Final = 0.52
-"""The share of the board's height above which the bubble has less padding."""
+"""The share of the board's height above which a bubble has less padding."""
 _MAX_SPARING_SHARE: Final = 0.43
-"""The same share for a `sparing` bubble, above which the buttons move beside the title."""
+"""The share of the board's height above which the buttons of a sparing bubble join the title."""
 _MAX_WAITING_SHARE: Final = 0.2
-"""The same share for large text that `can_wait`, above which it begins folded."""
+"""The share of the board's height above which large text that can wait starts folded."""
 _MIN_TEXT_WIDTH: Final = 328
-"""The smallest width of the text that leaves the portrait beside it."""
+"""The smallest width of the text that leaves room for the portrait, in design pixels."""
+_MAX_WIDTH: Final = 560
+"""The maximum width of a bubble beside its portrait, in design pixels."""
+_PORTRAIT_GAP: Final = Space.LARGE
+"""The distance between portrait and bubble."""
+_SPACE_AROUND_TEXT: Final = 60
+"""The width that neither portrait nor text takes: margins, gap and padding, in design pixels."""
+_MARGIN: Final = Space.SMALL
+"""The smallest distance from an edge of the board."""
+_FOOT_GAP: Final = Space.TINY
+"""The distance from the bottom of the board."""
+_DONE_DOT: Final = 16
+"""The diameter of the dot of a finished step, in design pixels."""
+_CHECK_SIDE: Final = 12
+"""The side of the check in the dot of a finished step."""
+_CURRENT_DOT: Final = 24
+"""The diameter of the dot of the current step."""
+_COMING_DOT: Final = 12
+"""The diameter of the ring of a later step."""
+_NAME_DROP: Final = Space.MEDIUM
+"""How far the speaker's name reaches below the portrait."""
 _STEP_STYLE: Final = styles.SIGN.sized(TextSize.BUTTON)
-_GAP: Final = 8
+_BELOW_LOG: Final = Fit(in_column=True)
+_GAP_ABOVE: Final = Space.SMALL
+"""The distance between the bubble and the cells above it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,16 +110,33 @@ class _Room:
     board_height: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """How a bubble fits its content, and the height that this takes."""
+
+    fit: Fit
+    height: int
+    """The height in pixels."""
+    height_with_gap: int
+    """The height including the gap above the bubble, in pixels."""
+    folded: bool = False
+    """Whether the bubble is reduced to its buttons."""
+
+    @property
+    def replaces_title(self) -> bool:
+        """Whether the buttons of the bubble replace the table's title."""
+        return self.fit.large and not self.folded
+
+
 class LessonBubble(Group):
-    """The bubble at the bottom of the board.
+    """The bubble with the text of a guide, in one of three forms.
 
-    A `sparing` one leaves the board more height: it moves below the log if there is room, else it
-    is low. `messages` are all texts it will ever show, so that its size stays the same.
-
-    Where the text is large, the bubble holds nothing else. Its buttons take the place of the
-    table's title, which says the same, and the jade one that of the table's big button. It can be
-    `folded` to a row of buttons under that title; one that `can_wait` is folded from the start if
-    it would take too much of the board.
+    - At the bottom of the board, as high as the tallest of all its `messages`, so that its size
+      stays the same. A `sparing` bubble is kept low.
+    - Below the log, if the bubble is sparing and has room there.
+    - With large text, also at the bottom of the board, but with only the text. The buttons replace
+      the table's title, and the jade button replaces the table's big button. This form can be
+      folded to a row of buttons; a bubble that `can_wait` starts folded if it would be too high.
     """
 
     solid = True
@@ -117,7 +156,6 @@ class LessonBubble(Group):
         super().__init__()
         self.speaker = speaker
         self.message = message
-        self.folded = False
         self.book_button = RoundButton(
             "book",
             actions.open_book,
@@ -129,8 +167,12 @@ class LessonBubble(Group):
         self._messages = [message, *messages]
         self._sparing = sparing
         self._can_wait = can_wait
+        self._folded_by_hand: bool | None = None
+        """Whether a person folded or unfolded the bubble last, None if nobody did."""
         self._invalidate = actions.invalidate
-        self._fold = RoundButton("arrow_down", self._fold_or_unfold, tooltip="", size=SMALL_SIDE)
+        self._fold_button = RoundButton(
+            "arrow_down", self._fold_or_unfold, tooltip="", size=SMALL_SIDE
+        )
         self._parts = BubbleParts(
             speaker.name,
             progress.steps,
@@ -139,22 +181,23 @@ class LessonBubble(Group):
             wide=[button.make() for button in buttons],
             small=[button.make(small=True) for button in buttons],
             book=self.book_button,
-            fold=self._fold,
+            fold=self._fold_button,
             draw_face=self._draw_face,
             draw_dots=self._draw_dots,
         )
         self._big_button = _big_button_of(buttons)
         self._title_place = pygame.Rect(0, 0, 0, 0)
-        """The place of the table's title, if it has the buttons."""
+        """The place of the table's title, empty unless the buttons replace the title."""
         self.title_width = 0
-        """The width of that title, in pixels."""
+        """The width of the table's title, in pixels."""
         self._beside_place = pygame.Rect(0, 0, 0, 0)
-        """The place beside these buttons for rewards or the number of the step, if it has room."""
+        """The place for rewards or the step number beside buttons that replace the title."""
         self._shown: Sequence[Pressable] = []
         """The buttons that are shown: with text or as icons."""
-        self._fit = Fit()
-        self._measured: dict[object, tuple[Fit, int]] = {}
-        """The fit and height by size of the board, until the bubble is folded or moved."""
+        self._arrangement = Arrangement(Fit(), height=0, height_with_gap=0)
+        """The arrangement that the bubble was placed with."""
+        self._measured: dict[object, Arrangement] = {}
+        """The arrangements by size of the board, until the next layout."""
 
     @property
     def words(self) -> str:
@@ -162,19 +205,24 @@ class LessonBubble(Group):
         return in_sentences((message.title, message.award, message.answer or message.text))
 
     @property
-    def needs_whole_cells(self) -> bool:
-        """Whether free cells are to be whole; a sparing bubble leaves them half at large text."""
-        return not (self._sparing and self._fit.large)
+    def folded(self) -> bool:
+        return self._arrangement.folded
 
     @property
     def replaces_title(self) -> bool:
-        """Whether its buttons take the place of the table's title."""
-        return self._fit.large and not self.folded
+        """Whether the buttons of the bubble replace the table's title."""
+        return self._arrangement.replaces_title
 
-    @property
-    def replaces_big_button(self) -> bool:
-        """Whether its jade button takes the place of the table's big button."""
-        return self.replaces_title and self._big_button is not None
+    def replaces_big_button(self, arrangement: Arrangement) -> bool:
+        """Return whether the jade button of the bubble replaces the table's big button."""
+        return arrangement.replaces_title and self._big_button is not None
+
+    def needs_whole_cells(self, arrangement: Arrangement) -> bool:
+        """Return whether free cells above the bubble must be shown whole.
+
+        With large text, a sparing bubble needs only half of each, and a folded bubble none.
+        """
+        return not (arrangement.folded or (self._sparing and arrangement.fit.large))
 
     @property
     def jade_button(self) -> Pressable | None:
@@ -186,79 +234,88 @@ class LessonBubble(Group):
 
     def children(self) -> Iterable[Widget]:
         widgets = [*self._shown, self.book_button]
-        if self._fit.large:
-            widgets.append(self._fold)
+        if self._arrangement.fit.large:
+            widgets.append(self._fold_button)
         return widgets
 
     def _fold_or_unfold(self) -> None:
-        self.folded = not self.folded
-        self._can_wait = False
-        self._measured.clear()
+        self._folded_by_hand = not self.folded
+        self.forget_measures()
         self._invalidate()
+
+    def forget_measures(self) -> None:
+        """Measure anew from now on, because letters, language or folding may have changed."""
+        self._measured.clear()
 
     def content(self, theme: Theme, width: int) -> Box:
         """Return title, text and buttons for a width in pixels."""
-        return self._content(_Room(theme, width), self._fit, self.message).box()
+        return self._placed_content(theme, width).box()
 
-    def _content(self, room: _Room, fit: Fit, message: BubbleText) -> BubbleContent:
-        folded = self.folded and fit.large
+    def _placed_content(self, theme: Theme, width: int) -> BubbleContent:
+        arrangement = self._arrangement
+        room = _Room(theme, width)
+        return self._content(room, arrangement.fit, self.message, folded=arrangement.folded)
+
+    def _content(
+        self, room: _Room, fit: Fit, message: BubbleText, *, folded: bool = False
+    ) -> BubbleContent:
         return BubbleContent(self._parts, room.theme, room.width, fit, message, folded)
 
     def height_below(self, log: pygame.Rect, theme: Theme) -> int:
-        """Return the height it takes below the log, 0 if it stands at the bottom of the board."""
-        self._measured.clear()
-        if self._sparing and log.width > 0:
-            in_column = Fit(in_column=True)
-            height = self._max_height(_Room(theme, max(1, log.width)), in_column)
-            if height <= log.height:
-                self._fit = in_column
-                return height
-        self._fit = Fit()
-        return 0
+        """Return the height that the bubble needs below the log, 0 if it does not belong there."""
+        if not self._sparing or log.width <= 0:
+            return 0
+        height = self._max_height(_Room(theme, log.width), _BELOW_LOG)
+        if height > log.height:
+            return 0
+        return height
 
-    def height_in(self, board: pygame.Rect, theme: Theme) -> int:
-        """Choose the fit at the bottom of a board; return its height, with the gap below it.
+    def arrangement_in(self, board: pygame.Rect, theme: Theme) -> Arrangement:
+        """Return the arrangement at the bottom of a board.
 
-        It is the same for every step of a lesson, except with large text, where it is as low as
-        the message allows.
+        Its height is the same for every message, except with large text, where the bubble is as
+        low as the message allows.
         """
-        self._fit, height = self._measure_in(board, theme)
-        return height + theme.metrics.tx(_GAP)
-
-    def _measure_in(self, board: pygame.Rect, theme: Theme) -> tuple[Fit, int]:
         key: object = board.size, theme.metrics
         if has_large_text(theme.metrics):
             key = key, self.message, self.title_width
         if key not in self._measured:
-            room = _Room(theme, self._width_in(board, theme), board.height)
-            fit, height = self._choose_fit(room)
-            if self._space_beside(board, theme):
-                height = max(height, self.portrait.height)
-            self._measured[key] = fit, height
+            self._measured[key] = self._arranged_in(board, theme)
         return self._measured[key]
 
-    def _choose_fit(self, room: _Room) -> tuple[Fit, int]:
-        """Return the first fit that is low enough, otherwise the last, and its height."""
-        if has_large_text(room.theme.metrics):
-            return self._large_fit(room)
+    def _arranged_in(self, board: pygame.Rect, theme: Theme) -> Arrangement:
+        room = _Room(theme, self._width_in(board, theme), board.height)
+        if has_large_text(theme.metrics):
+            fit = self._large_fit(theme)
+            folded = self._is_folded(room, fit)
+            height = self._content(room, fit, self.message, folded=folded).height
+        else:
+            fit = self._first_low_fit(room)
+            folded = False
+            height = self._max_height(room, fit)
+        return Arrangement(fit, height, height + theme.metrics.tx(_GAP_ABOVE), folded)
+
+    def _large_fit(self, theme: Theme) -> Fit:
+        """Return the fit for large text."""
+        outside = bool(self.message.icons) and self._has_room_beside(theme)
+        return Fit(tight=True, titled=False, large=True, rewards_outside=outside)
+
+    def _is_folded(self, room: _Room, fit: Fit) -> bool:
+        """Return whether large text is folded: as a person wishes, or because it is too high."""
+        if self._folded_by_hand is not None:
+            return self._folded_by_hand
+        limit = round(room.board_height * _MAX_WAITING_SHARE)
+        return self._can_wait and self._content(room, fit, self.message).height > limit
+
+    def _first_low_fit(self, room: _Room) -> Fit:
+        """Return the first fit that is low enough, otherwise the last."""
         share = _MAX_SPARING_SHARE if self._sparing else _MAX_BOARD_SHARE
         limit = round(room.board_height * share)
         fits = self._fits(room)
         for fit in fits:
-            height = self._max_height(room, fit)
-            if height <= limit:
-                return fit, height
-        return fits[-1], self._max_height(room, fits[-1])
-
-    def _large_fit(self, room: _Room) -> tuple[Fit, int]:
-        """Return the fit for large text, folded if that can wait and is too high; its height."""
-        outside = bool(self.message.icons) and self._has_room_beside(room.theme)
-        fit = Fit(tight=True, titled=False, large=True, rewards_outside=outside)
-        height = self._content(room, fit, self.message).height
-        if self._can_wait and height > round(room.board_height * _MAX_WAITING_SHARE):
-            self.folded = True
-            height = self._content(room, fit, self.message).height
-        return fit, height
+            if self._max_height(room, fit) <= limit:
+                return fit
+        return fits[-1]
 
     def _fits(self, room: _Room) -> list[Fit]:
         """Return the ways to arrange the bubble at the bottom of the board, the tallest first."""
@@ -285,33 +342,35 @@ class LessonBubble(Group):
 
     @staticmethod
     def _space_beside(board: pygame.Rect, theme: Theme) -> int:
-        """Return the width of the portrait beside the bubble, 0 if the text needs that room."""
+        """Return the width for the portrait beside the bubble, 0 if the text needs the width."""
         tx = theme.metrics.tx
         if has_large_text(theme.metrics):
             return 0
-        if board.width - tx(_PORTRAIT_SIDE) - tx(60) >= tx(_MIN_TEXT_WIDTH):
-            return tx(_PORTRAIT_SIDE) + tx(16)
-        return 0
+        text_width = board.width - tx(_PORTRAIT_SIDE) - tx(_SPACE_AROUND_TEXT)
+        if text_width < tx(_MIN_TEXT_WIDTH):
+            return 0
+        return tx(_PORTRAIT_SIDE) + tx(_PORTRAIT_GAP)
 
     def _width_in(self, board: pygame.Rect, theme: Theme) -> int:
         tx = theme.metrics.tx
-        available = board.width - tx(16) - self._space_beside(board, theme)
+        available = board.width - tx(2 * _MARGIN) - self._space_beside(board, theme)
         if has_large_text(theme.metrics):
             return available
-        return min(tx(560), available)
+        return min(tx(_MAX_WIDTH), available)
 
     def place_below(self, place: pygame.Rect, theme: Theme) -> None:
         """Place the bubble in the room below the log."""
+        self._arrangement = Arrangement(_BELOW_LOG, place.height, place.height)
         self.portrait = pygame.Rect(0, 0, 0, 0)
+        self._title_place = pygame.Rect(0, 0, 0, 0)
         self.place(place, theme)
-        self._name_fold()
+        self._label_fold_button()
         self._shown = self._parts.wide
         lay_out(self.content(theme, place.width), theme, place)
 
-    def _name_fold(self) -> None:
-        is_folded = self.folded and self._fit.large
-        self._fold.icon = "arrow_up" if is_folded else "arrow_down"
-        self._fold.tooltip = _("Show the text") if is_folded else _("Fold the text away")
+    def _label_fold_button(self) -> None:
+        self._fold_button.icon = "arrow_up" if self.folded else "arrow_down"
+        self._fold_button.tooltip = _("Show the text") if self.folded else _("Fold the text away")
 
     def place_in(
         self,
@@ -321,26 +380,31 @@ class LessonBubble(Group):
         big_button_place: pygame.Rect,
     ) -> None:
         """Place the bubble at the bottom of a board, and its buttons in it or outside it."""
-        tx = theme.metrics.tx
-        width = self._width_in(board, theme)
-        self._fit, height = self._measure_in(board, theme)
-        beside = self._space_beside(board, theme)
-        left = board.x + max(tx(8), (board.width - width - beside) // 2)
-        foot = board.bottom - tx(4)
-        self.portrait = pygame.Rect(0, 0, 0, 0)
-        if beside:
-            side = min(tx(_PORTRAIT_SIDE), height)
-            self.portrait = pygame.Rect(left + tx(_PORTRAIT_SIDE) - side, foot - side, side, side)
-            self.portrait.height -= tx(12)
-        self.place(pygame.Rect(left + beside, foot - height, width, height), theme)
-        self._name_fold()
+        self._arrangement = self.arrangement_in(board, theme)
+        self._place_box(board, theme)
+        self._label_fold_button()
         self._title_place = pygame.Rect(0, 0, 0, 0)
         if self.replaces_title:
             self._title_place = title_place
             self._place_outside(theme, big_button_place)
             return
-        self._shown = self._content(_Room(theme, width), self._fit, self.message).buttons
-        lay_out(self.content(theme, width), theme, self.rect)
+        self._shown = self._placed_content(theme, self.rect.width).buttons
+        lay_out(self.content(theme, self.rect.width), theme, self.rect)
+
+    def _place_box(self, board: pygame.Rect, theme: Theme) -> None:
+        """Place the portrait, if it has room, and the panel with the text."""
+        tx = theme.metrics.tx
+        width = self._width_in(board, theme)
+        height = self._arrangement.height
+        beside = self._space_beside(board, theme)
+        left = board.x + max(tx(_MARGIN), (board.width - width - beside) // 2)
+        foot = board.bottom - tx(_FOOT_GAP)
+        self.portrait = pygame.Rect(0, 0, 0, 0)
+        if beside:
+            side = min(tx(_PORTRAIT_SIDE), height)
+            right = left + tx(_PORTRAIT_SIDE)
+            self.portrait = pygame.Rect(right - side, foot - side, side, side - tx(_NAME_DROP))
+        self.place(pygame.Rect(left + beside, foot - height, width, height), theme)
 
     def _place_outside(self, theme: Theme, big_button_place: pygame.Rect) -> None:
         """Place the buttons at the places of the table's title and big button."""
@@ -369,7 +433,7 @@ class LessonBubble(Group):
     @property
     def _title_buttons(self) -> Row:
         """The row of buttons in place of the title."""
-        widgets = [*self._round_buttons, self.book_button, self._fold]
+        widgets = [*self._round_buttons, self.book_button, self._fold_button]
         return Row(widget_boxes(*widgets, grows=False), gap=Space.TINY, grows=False)
 
     @property
@@ -391,7 +455,7 @@ class LessonBubble(Group):
         if self.portrait.width:
             self._draw_face(surface, theme, self.portrait)
             name = paint_tag(theme, Tag((0, 0), "", self.speaker.name), colours.HEM)
-            below = self.portrait.move(0, theme.metrics.tx(12))
+            below = self.portrait.move(0, theme.metrics.tx(_NAME_DROP))
             surface.blit(name, name.get_rect(midbottom=below.midbottom))
         draw_panel(surface, theme, self.rect)
         self.content(theme, self.rect.width).draw(surface, theme, self.rect)
@@ -409,16 +473,16 @@ class LessonBubble(Group):
         """Draw finished steps with a check, the current one larger in gold, others as rings."""
         tx = theme.metrics.tx
         for number in range(self._progress.steps):
-            middle = (place.x + tx(DOT_WIDTH) * number + tx(12), place.centery)
+            middle = (place.x + tx(DOT_WIDTH) * number + tx(DOT_WIDTH // 2), place.centery)
             if number < self._progress.done:
-                draw_disc(surface, theme, middle, tx(16), colours.DONE)
-                theme.icons.draw(surface, "check", tx(12), middle, colour=colours.CREAM)
+                draw_disc(surface, theme, middle, tx(_DONE_DOT), colours.DONE)
+                theme.icons.draw(surface, "check", tx(_CHECK_SIDE), middle, colour=colours.CREAM)
             elif number == self._progress.done:
                 rim = (colours.TEXT_ON_GOLD, max(1, tx(2)))
-                draw_disc(surface, theme, middle, tx(24), colours.GOLD, rim)
+                draw_disc(surface, theme, middle, tx(_CURRENT_DOT), colours.GOLD, rim)
             else:
                 rim = (colours.SOFT_INK, max(1, tx(2)))
-                draw_disc(surface, theme, middle, tx(12), colours.PARCHMENT, rim)
+                draw_disc(surface, theme, middle, tx(_COMING_DOT), colours.PARCHMENT, rim)
 
 
 def _big_button_of(buttons: Sequence[BubbleButton]) -> PrimaryButton | None:

@@ -40,7 +40,7 @@ DOT_WIDTH: Final = 24
 _PADDING: Final = 16
 """The space between the text and the left and right edges."""
 _ROUND_BUTTON_SHIFT: Final = 8
-"""How much closer to the edge the round buttons are than the text."""
+"""The distance by which the round buttons are closer to the edge than the text."""
 _BUTTON_PADDING: Final = _PADDING - _ROUND_BUTTON_SHIFT
 """The space between the round buttons and the right edge."""
 _GAP: Final = 8
@@ -50,8 +50,8 @@ _GAP: Final = 8
 class BubbleButton:
     """A button of the bubble: a wooden one, the jade one that continues, or a small one.
 
-    A small one has its text only where there is room for the texts of all buttons. The last button
-    stands at the end of the row if it `leads_on`.
+    A small button has its text only where there is room for the texts of all buttons. The last
+    button stands at the end of the row if it `leads_on`.
     """
 
     text: str

@@ -1,54 +1,52 @@
 """The guide at a table: a character who speaks in a bubble."""
 
+from abc import abstractmethod
+
 import pygame
 
-from cacao_desktop.scenes.lessons.bubble import LessonBubble
+from cacao_desktop.scenes.lessons.bubble import Arrangement, LessonBubble
 from cacao_desktop.scenes.lessons.bubble_content import BubbleText
-from cacao_desktop.table.advice.suggesting import Suggesting
+from cacao_desktop.table.advice.helper import TableHelper
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.ui import Widget
 
 
-class Guide(Suggesting):
-    """A character who speaks in a bubble, instead of a suggestion."""
-
-    open = False
+class Guide(TableHelper):
+    """A character who speaks in a bubble all the time."""
 
     def __init__(self, table: TableCore, panels: TablePanels, flow: GameFlow) -> None:
         super().__init__(table, panels, flow)
         self._bubble: LessonBubble | None = None
-        self._bubble_state: object = None
-        """The state that the bubble was made for; it is kept until the state changes."""
-
-    def close(self) -> bool:
-        return False
+        self._bubble_key: object = None
+        """The key that the bubble was made for, None if a new bubble is needed."""
 
     def retranslate(self) -> None:
-        self._bubble_state = None
-
-    # Lessons and puzzles define these.
+        self._bubble_key = None
 
     @property
+    @abstractmethod
     def message(self) -> BubbleText:
         """The current text of the bubble."""
-        raise NotImplementedError
 
+    @abstractmethod
     def bubble_key(self) -> object:
         """Return the state that decides which buttons the bubble has."""
-        raise NotImplementedError
 
-    def make_bubble(self, message: BubbleText) -> LessonBubble:
-        raise NotImplementedError
+    @abstractmethod
+    def make_bubble(self, message: BubbleText) -> LessonBubble: ...
+
+    def follow(self) -> None:
+        """Follow the match, before the bubble is shown."""
 
     def bubble(self) -> LessonBubble:
         """Return the bubble with its current text."""
-        # The text comes first: in a lesson it decides which step is shown.
+        self.follow()
         message = self.message
         key = self.bubble_key()
-        if self._bubble is None or key != self._bubble_state:
-            self._bubble_state = key
+        if self._bubble is None or key != self._bubble_key:
+            self._bubble_key = key
             self._bubble = self.make_bubble(message)
         self._bubble.message = message
         self._bubble.title_width = self._panels.layout.status_bar.width
@@ -60,19 +58,19 @@ class Guide(Suggesting):
         if self._panels.bubble_room.below_log:
             bubble.place_below(self._panels.message_rect, theme)
         else:
-            places = self._panels.layout
-            bubble.place_in(self.area_for(bubble), theme, places.status_bar, places.big_button)
+            layout = self._panels.layout
+            bubble.place_in(self._area_for(bubble), theme, layout.status_bar, layout.big_button)
         return [bubble]
 
-    def area_for(self, bubble: LessonBubble) -> pygame.Rect:
+    def _area_for(self, bubble: LessonBubble) -> pygame.Rect:
         """Return the area at whose bottom the bubble is: wider if it fits below the supply."""
         wide = self._panels.wide_foot
-        height = bubble.height_in(wide, self._table.context.theme)
-        fits = height <= self._panels.below_supply.height
-        if fits and not bubble.folded and not bubble.replaces_big_button:
+        arrangement = bubble.arrangement_in(wide, self._table.context.theme)
+        fits = arrangement.height_with_gap <= self._panels.below_supply.height
+        if fits and not arrangement.folded and not bubble.replaces_big_button(arrangement):
             return wide
         return self._panels.foot
 
-    def needed_height(self, bubble: LessonBubble) -> int:
-        """Return the height that the bubble takes below the board, in pixels."""
-        return bubble.height_in(self.area_for(bubble), self._table.context.theme)
+    def arrangement_of(self, bubble: LessonBubble) -> Arrangement:
+        """Return the arrangement of the bubble at the bottom of the board."""
+        return bubble.arrangement_in(self._area_for(bubble), self._table.context.theme)

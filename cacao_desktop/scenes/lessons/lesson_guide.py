@@ -73,7 +73,7 @@ class LessonGuide(Guide):
         self._shown_step = run.step_index
         """The step that the bubble shows, which waits for animations to end."""
         self._answered: Guidance | None = None
-        """The guidance when the learner tried something else; the answer lasts as long as it."""
+        """The guidance when the learner tried something else; its end drops the answer."""
         self._seconds = 0.0
         self._drawn_at = 0.0
 
@@ -90,13 +90,16 @@ class LessonGuide(Guide):
     def give_help(self) -> None:
         self._show_step()
 
+    def follow(self) -> None:
+        """Show the current step once animations have ended, and forget an old answer."""
+        if not self._table.timeline.busy or self._shown_step > self._run.step_index:
+            self._shown_step = self._run.step_index
+        self._forget_old_answer(self.guidance)
+
     @property
     def message(self) -> BubbleText:
         run = self._run
-        if not self._table.timeline.busy or self._shown_step > run.step_index:
-            self._shown_step = run.step_index
         guided = self.guidance
-        self._forget_old_answer(guided)
         almost = guided.almost
         if isinstance(run.expected, Activate):
             # The table itself offers a use here, so the learner has made no mistake.

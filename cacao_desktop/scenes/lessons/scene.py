@@ -56,8 +56,8 @@ class GuidedScene(TableScene):
         self, context: GameContext, match: Match, open_next: Callable[[], None] | None
     ) -> None:
         self._spoken = ""
-        self._arranged: tuple[LessonBubble, bool] | None = None
-        """The bubble that the current layout has reserved room for, and whether it is folded."""
+        self._laid_out_for: LessonBubble | None = None
+        """The bubble that the current layout has reserved room for, None before any layout."""
         super().__init__(context, match)
         self._open_next = open_next
 
@@ -72,29 +72,38 @@ class GuidedScene(TableScene):
         self.panels.reserve(BubbleRoom())
         self.panels.lay_out()
         bubble = self.guide.bubble()
+        bubble.forget_measures()
         self.panels.reserve(self._room_for(bubble))
-        self._arranged = bubble, bubble.folded
+        self._laid_out_for = bubble
         super().layout(size)
 
     def _room_for(self, bubble: LessonBubble) -> BubbleRoom:
         below_log = bubble.height_below(self.panels.layout.log, self.theme)
         if below_log:
             return BubbleRoom(below_log=below_log)
-        below_board = self.guide.needed_height(bubble)
-        whole_cells = bool(below_board) and not bubble.folded and bubble.needs_whole_cells
-        return BubbleRoom(below_board, whole_cells=whole_cells, as_title=bubble.replaces_title)
+        arrangement = self.guide.arrangement_of(bubble)
+        return BubbleRoom(
+            arrangement.height_with_gap,
+            whole_cells=bubble.needs_whole_cells(arrangement),
+            as_title=arrangement.replaces_title,
+        )
 
     def _has_room_for(self, bubble: LessonBubble) -> bool:
-        """Return whether the reserved room is enough for the current message."""
+        """Return whether the room in the current layout suits a bubble and its message."""
+        if bubble is not self._laid_out_for:
+            return False
         room = self.panels.bubble_room
-        return bool(room.below_log) or self.guide.needed_height(bubble) <= room.below_board
+        if room.below_log:
+            return True
+        arrangement = self.guide.arrangement_of(bubble)
+        if arrangement.replaces_title != room.as_title:
+            return False
+        return arrangement.height_with_gap <= room.below_board
 
     def layout_changes(self) -> None:
         """Place changed parts, or everything for a new bubble; hide an empty log."""
         self.panels.widgets.log.visible = bool(self.log.entries)
-        bubble = self.guide.bubble()
-        arranged = self._arranged == (bubble, bubble.folded) and self._has_room_for(bubble)
-        if self._arranged is None or arranged:
+        if self._laid_out_for is None or self._has_room_for(self.guide.bubble()):
             super().layout_changes()
         else:
             self.layout_now()
@@ -159,7 +168,7 @@ class LessonScene(GuidedScene):
             go_back=self.go_back,
         )
 
-    def make_guide(self) -> LessonGuide:
+    def make_helper(self) -> LessonGuide:
         actions = LessonActions(
             self.open_book, self.go_back, self.skip, self.continue_after, self._redraw
         )

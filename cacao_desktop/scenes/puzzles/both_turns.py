@@ -128,11 +128,11 @@ class TurnSlider(Slider):
 
     def navigate(self, direction: Direction) -> bool:
         """Move to the next of three positions: one turn, both, the other."""
-        way = direction.value[0]
-        if not way:
+        sign = direction.value[0]
+        if not sign:
             return False
         stops = range(self.min_value, self.max_value + 1, _KEY_STEP)
-        further = [stop for stop in stops if (stop - self.value) * way > 0]
+        further = [stop for stop in stops if (stop - self.value) * sign > 0]
         self._set(min(further, key=lambda stop: abs(stop - self.value), default=self.value))
         return True
 
@@ -617,9 +617,9 @@ class BothTurnsScene(HeadedScene):
     def _count_lines(self) -> None:
         """Show as many lines as there was time for, or all at once if nothing moves."""
         settings = self.context.settings
-        still = settings.reduced_motion or settings.speed == 0
+        all_at_once = settings.reduced_motion or settings.speed == 0
         for card in self.cards:
-            if still:
+            if all_at_once:
                 card.count_all()
             else:
                 card.count_to(int(self._seconds * settings.speed / _SECONDS_PER_LINE))

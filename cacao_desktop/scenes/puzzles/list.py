@@ -212,9 +212,9 @@ def record_suns(settings: Settings, puzzle: Puzzle, earned: int) -> None:
 
 
 def next_puzzle(settings: Settings, puzzles: Sequence[Puzzle], after: Puzzle) -> Puzzle:
-    """Return the next puzzle without any suns, or simply the next one."""
-    at = puzzles.index(after)
-    ordered = [*puzzles[at + 1 :], *puzzles[:at]]
+    """Return the next puzzle without any suns, or else the next puzzle."""
+    index = puzzles.index(after)
+    ordered = [*puzzles[index + 1 :], *puzzles[:index]]
     return next((each for each in ordered if not suns(settings, each)), ordered[0])
 
 

@@ -117,10 +117,10 @@ class PuzzleGuide(Guide):
             take = _("Take tile {number} from your hand.").format(number=number)
             hints.append(_("The tile belongs on one of the marked cells."))
             hints.append(f"{take} {self._fill_hint}")
-        given = hints[: self._run.hints]
+        shown = hints[: self._run.hints]
         if self._shows_one_hint:
-            return given[self._hint_shown % len(given)]
-        return in_sentences(given)
+            return shown[self._hint_shown % len(shown)]
+        return in_sentences(shown)
 
     @property
     def _best_placement(self) -> Place | None:

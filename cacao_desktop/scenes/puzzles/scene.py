@@ -72,7 +72,7 @@ class PuzzleScene(GuidedScene):
             on_continue=self.on_continue,
         )
 
-    def make_guide(self) -> PuzzleGuide:
+    def make_helper(self) -> PuzzleGuide:
         actions = PuzzleActions(self.open_book, self.again, self.continue_after, self.show_best)
         self.guide = PuzzleGuide(self.core, self.panels, self.flow, self.run, actions)
         return self.guide

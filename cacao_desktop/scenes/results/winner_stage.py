@@ -13,9 +13,9 @@ from cacao_desktop.match import Match
 from cacao_desktop.scenes.puzzles.goals import GoalNews
 from cacao_desktop.table.panels.cards import large_face
 from cacao_desktop.ui import AppContext, Composed, Theme, styles
+from cacao_desktop.ui.ambient.beats import Beats
 from cacao_desktop.ui.ambient.falling import Petals
 from cacao_desktop.ui.ambient.scenery import TABLE
-from cacao_desktop.ui.ambient.sprites import Beats
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon
 from cacao_desktop.ui.boxes.containers import Grid
 from cacao_desktop.ui.paint.materials import plain_cloth, round_button, woven_cloth

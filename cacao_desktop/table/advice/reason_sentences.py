@@ -15,8 +15,8 @@ from cacao_desktop.words.rows import part_name
 NameOf = Callable[[int], str]
 _MAX_CLAUSES: Final = 4
 """The maximum number of reasons in a sentence."""
-_MIN_LAG: Final = 0.5
-"""The gold from which a plan counts as worse than the best."""
+_MIN_GOLD_LOST: Final = 0.5
+"""The smallest loss of gold that makes a plan count as worse than the best."""
 _LAST: Final = (ReasonKind.DENIES, ReasonKind.WAITS)
 """The reasons that come after all others except an opponent's gain."""
 _TEMPLES: Final = (ReasonKind.LEADS, ReasonKind.TIES, ReasonKind.SECOND)
@@ -30,16 +30,16 @@ _WITHOUT_GOLD: Final = {
 """The reasons that mention neither gold nor worth."""
 
 
-def lag_if_noticeable(lag: float) -> str:
-    """Return the gold lost, empty below half a gold."""
-    if lag < _MIN_LAG:
+def gold_lost_if_noticeable(gold: float) -> str:
+    """Return the text for lost gold, empty below half a gold."""
+    if gold < _MIN_GOLD_LOST:
         return ""
-    return lag_words(lag)
+    return gold_lost_text(gold)
 
 
-def lag_words(lag: float) -> str:
-    """Return the gold lost, with one decimal, and with a minus sign unless it is zero."""
-    shown = round(max(0.0, lag), 1)
+def gold_lost_text(gold: float) -> str:
+    """Return the text for lost gold: one decimal, and a minus sign unless it is zero."""
+    shown = round(max(0.0, gold), 1)
     sign = MINUS if shown else ""
     return sign + decimal(shown)
 
@@ -53,17 +53,23 @@ def sentences(
     plan is the best one, which matters if there are no reasons.
     """
     shown = [reason for reason in reasons if gold or reason.kind in _WITHOUT_GOLD]
-    given = [reason for reason in shown if reason.kind is ReasonKind.GIVES]
-    ordered = sorted((reason for reason in shown if reason not in given), key=_rank)
-    clauses = list(_clauses(ordered, name_of))[: _MAX_CLAUSES - len(given)]
-    clauses += _clauses(given, name_of)
-    if not clauses and not best:
-        return _("Brings nothing now.")
-    if not clauses and gold:
-        return _("Brings nothing now, but the most later.")
+    to_opponents = [reason for reason in shown if reason.kind is ReasonKind.GIVES]
+    others = [reason for reason in shown if reason.kind is not ReasonKind.GIVES]
+    others.sort(key=_rank)
+    clauses = list(_clauses(others, name_of))[: _MAX_CLAUSES - len(to_opponents)]
+    clauses += _clauses(to_opponents, name_of)
     if not clauses:
-        return _("The best turn found.")
+        return _no_reason_text(gold=gold, best=best)
     return " ".join(_sentence(clauses[start : start + 2]) for start in range(0, len(clauses), 2))
+
+
+def _no_reason_text(*, gold: bool, best: bool) -> str:
+    """Return the text for a plan without reasons."""
+    if not best:
+        return _("Gains nothing now.")
+    if gold:
+        return _("Gains nothing now, but the most later.")
+    return _("The best turn found.")
 
 
 def _rank(reason: Reason) -> int:
@@ -100,6 +106,7 @@ def _clause(reason: Reason, number: int, name_of: NameOf) -> str:
     kind = reason.kind
     gold = reason.gold
     what = reason.what
+    # The file has one text, "back", for each of these: a walk back, and gold that is lost.
     is_walk_back = kind is ReasonKind.WALKS and number < 0
     is_loss = kind is ReasonKind.EARNS and gold < 0
     variant = "back" if is_walk_back or is_loss else what

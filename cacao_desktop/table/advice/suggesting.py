@@ -29,7 +29,8 @@ from cacao_desktop.engine.tiles import beside
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
 from cacao_desktop.measures import Radius, Space
-from cacao_desktop.table.advice.reason_sentences import lag_if_noticeable, sentences
+from cacao_desktop.table.advice.helper import TableHelper
+from cacao_desktop.table.advice.reason_sentences import gold_lost_if_noticeable, sentences
 from cacao_desktop.table.advice.suggestion_panel import (
     PanelSpace,
     PlanOption,
@@ -59,13 +60,11 @@ BUDGET: Final = Budget(milliseconds=3300, plain_simulations=2200)
 """How long the search may take; without modules it is limited by simulations instead."""
 
 
-class Suggesting:
+class Suggesting(TableHelper):
     """Requests advice in the background and shows it until the match changes."""
 
     def __init__(self, table: TableCore, panels: TablePanels, flow: GameFlow) -> None:
-        self._table = table
-        self._panels = panels
-        self._flow = flow
+        super().__init__(table, panels, flow)
         self.budget = BUDGET
         self.advice: Advice | None = None
         self.index = 0
@@ -265,7 +264,7 @@ class Suggesting:
         if not self._shows_gold:
             plans = plans[:1]
         for index, plan in enumerate(plans):
-            amount = lag_if_noticeable(advice.lag(index))
+            amount = gold_lost_if_noticeable(advice.lag(index))
             summary = self._in_words(plan.plan)
             text = self._text(index)
             yield PlanOption(index, amount, _cell(plan), summary, text, sure=advice.sure)
@@ -315,11 +314,6 @@ class Suggesting:
                 letters.setdefault(option.cell, []).append(option.letter)
         for cell, of_cell in letters.items():
             yield Tag(cell, "", " ".join(of_cell), apart=True)
-
-    @property
-    def default_widget(self) -> Widget | None:
-        """The widget that Enter presses in place of the big button."""
-        return None
 
     def widgets(self) -> list[Widget]:
         """Return the panel, placed beside the board."""

@@ -116,7 +116,7 @@ class PanelLayout(Enum):
     COMPACT = auto()
     """The options and the buttons."""
     LINE = auto()
-    """The same in one line of the bar."""
+    """The options and the buttons in one line of the bar."""
     SHORT_LINE = auto()
     """A line in which options are letters and amounts, and the button is an icon."""
 

@@ -15,7 +15,7 @@ from cacao_desktop.ui.timeline import Animation, Easing, Timeline, ease_out, lin
 LIFT_SECONDS: Final = 0.09
 """How long a tile of the hand takes to rise or sink."""
 TURN_SECONDS: Final = 0.12
-"""How long it takes to turn by a quarter."""
+"""How long a tile takes to turn by a quarter."""
 PULSES: Final = 2
 """How often a mark pulses before it rests."""
 HOPS: Final = 2

@@ -93,9 +93,9 @@ class LivingTile:
         moving = life.frames * life.hold
         rest = life.rest * (2 + spread % 5) // 3
         cycle = moving + rest
-        at = (beat + spread) % cycle
-        if at < moving:
-            return at // life.hold
+        position = (beat + spread) % cycle
+        if position < moving:
+            return position // life.hold
         return STILL
 
 
@@ -111,7 +111,7 @@ class LivingBoard:
     def restart(
         self, layer: pygame.Surface, tiles: Iterable[LivingTile], light: Light, area: pygame.Rect
     ) -> None:
-        """Continue the motion of tiles after an area was repainted with still ones."""
+        """Continue the motion of tiles after an area was repainted with all tiles at rest."""
         before = {tile.cell: tile for tile in self.tiles}
         self._light = light
         self.tiles = list(tiles)
@@ -132,8 +132,8 @@ class LivingBoard:
     ) -> None:
         """Draw a frame of a tile on the layer, below what lies over the tile."""
         if tile.over is None:
-            still = self._frames.make(tile.painting, tile.life, tile.size, STILL, self._light)
-            tile.over = _lying_over(layer, tile.rect, still)
+            at_rest = self._frames.make(tile.painting, tile.life, tile.size, STILL, self._light)
+            tile.over = _lying_over(layer, tile.rect, at_rest)
         layer.blit(part, tile.rect)
         layer.blit(tile.over, tile.rect)
         tile.shown = frame
@@ -159,8 +159,8 @@ class LivingBoard:
         """Draw all tiles at rest on the layer; return whether any of them was moving."""
         moving = [tile for tile in self.tiles if tile.shown != STILL]
         for tile in moving:
-            still = self._frames.make(tile.painting, tile.life, tile.size, STILL, self._light)
-            self._show(layer, tile, STILL, still)
+            at_rest = self._frames.make(tile.painting, tile.life, tile.size, STILL, self._light)
+            self._show(layer, tile, STILL, at_rest)
         return bool(moving)
 
 

@@ -74,11 +74,11 @@ def hollow(size: int, alpha: int) -> pygame.Surface:
     deep = max(2, size // 18)
     mark = rounded((size, size), radius, _SLOT, alpha)
     # Light falls from the upper left: that wall casts a soft shadow, the opposite rim is bright.
-    shadows = [(-away, colours.BLACK, 36) for away in range(1, 2 * deep)]
-    for away, colour, strength in (*shadows, (deep // 2, WHITE, 100)):
+    shadows = [(-offset, colours.BLACK, 36) for offset in range(1, 2 * deep)]
+    for offset, colour, strength in (*shadows, (deep // 2, WHITE, 100)):
         wall = rounded((size, size), radius, colour, strength)
         wall.blit(
-            rounded((size, size), radius), (-away, -away), special_flags=pygame.BLEND_RGBA_SUB
+            rounded((size, size), radius), (-offset, -offset), special_flags=pygame.BLEND_RGBA_SUB
         )
         mark.blit(wall, (0, 0))
     return mark
@@ -186,9 +186,9 @@ def _thread(
     drawn.blit(band(max_reach - 1, 1, colour), (0, 0))
     for (x, y, _width, _height), number in product(tiles, range(gaps)):
         gap = side // (2 * gaps + 1)
-        away = (2 * number + 1) * gap
-        drawn.fill((0, 0, 0, 0), (x + away, 0, gap, size[1]))
-        drawn.fill((0, 0, 0, 0), (0, y + away, size[0], gap))
+        offset = (2 * number + 1) * gap
+        drawn.fill((0, 0, 0, 0), (x + offset, 0, gap, size[1]))
+        drawn.fill((0, 0, 0, 0), (0, y + offset, size[0], gap))
     return drawn
 
 

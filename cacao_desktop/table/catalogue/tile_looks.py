@@ -119,11 +119,11 @@ def jungle_life(kind: str, rotation: int, *, simple: bool = False) -> Life | Non
 _HUT_SMOKE: Final = (0.39, 0.41)
 """The left end of the ridge of a hut on a tile without workers."""
 _HUT_AWAY_FROM_ONE_SIDE: Final = 0.03
-"""How far it moves away from workers on one side, as a share of the tile."""
+"""How far the ridge is moved away from workers on one side, as a share of the tile."""
 _HUT_AWAY_FROM_ONE_END: Final = 0.043
-"""How far it moves away from workers at one end."""
+"""How far the ridge is moved away from workers at one end, as a share of the tile."""
 _HUT_BETWEEN_BOTH_ENDS: Final = 0.026
-"""How far it moves up between workers at both ends."""
+"""How far the ridge is moved up between workers at both ends, as a share of the tile."""
 
 
 def worker_life(workers: Workers, *, simple: bool = False) -> Life | None:
@@ -135,7 +135,9 @@ def worker_life(workers: Workers, *, simple: bool = False) -> Life | None:
     x += _HUT_AWAY_FROM_ONE_SIDE * (west - east)
     y += _HUT_AWAY_FROM_ONE_END * (north - south) - _HUT_BETWEEN_BOTH_ENDS * (north and south)
     return Life(
-        [Smoke((x, y), (-0.14, -0.29), 0.15, 240, colours.SMOKE, spell=True)], frames=24, rest=50
+        [Smoke((x, y), (-0.14, -0.29), 0.15, 240, colours.SMOKE, endless=False)],
+        frames=24,
+        rest=50,
     )
 
 

@@ -1,11 +1,11 @@
-"""Camera control: it follows the game, or a person moves it."""
+"""Moves the camera: it follows the game unless a person moves it."""
 
 from collections.abc import Collection
 from typing import Final
 
 from cacao_desktop.engine import SIDES
 from cacao_desktop.engine.tiles import beside
-from cacao_desktop.geometry import Cell
+from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.panels.panels import TablePanels
@@ -15,7 +15,7 @@ from cacao_desktop.ui.input.intentions import ZoomChange
 _MARGIN: Final = (0.09, 0.2)
 """The margin around the board, horizontally and vertically, in cells."""
 _FREE_SHARES: Final = (1.0, 0.75, HALF)
-"""How much of free cells is shown, from the most."""
+"""The shares of a free cell to show, largest first."""
 _MAX_PITCH: Final = 116
 """The largest distance between two cells when the camera moves by itself, in design pixels."""
 _USUAL_PITCH: Final = 86
@@ -58,7 +58,7 @@ class CameraControl:
         return (around | set(self._table.mode.cells_in_question)) - tiles
 
     def _cells_to_show(self) -> tuple[set[Cell], set[Cell]]:
-        """Return the cells to show whole, and those to show by half.
+        """Return the cells to show whole, and those to show in part.
 
         All are shown whole while a bubble speaks of them and covers the area below the board,
         unless tiles would then be too small to press.
@@ -99,16 +99,22 @@ class CameraControl:
         self._size = size
         layout = self._panels.lay_out()
         table.camera.set_view(layout.board, layout.hand_area, still=not resized)
-        zoom = table.context.settings.board_zoom / 100
         if resized:
             table.glide.cut(self._fitting_look())
             self._framed_for = self._turn_and_view
-            if zoom:
-                table.moved_by_hand = True
-                pitch = _USUAL_PITCH * table.theme.metrics.window_scale * zoom
-                table.camera.zoom(pitch / table.camera.pitch, layout.board.center)
+            self._restore_zoom(layout.board.center)
         elif not table.timeline.busy:
             self.reframe()
+
+    def _restore_zoom(self, middle: Point) -> None:
+        """Zoom to the size of tiles chosen in the settings, if there is one."""
+        table = self._table
+        zoom = table.context.settings.board_zoom / 100
+        if not zoom:
+            return
+        table.moved_by_hand = True
+        pitch = _USUAL_PITCH * table.theme.metrics.window_scale * zoom
+        table.camera.zoom(pitch / table.camera.pitch, middle)
 
     @property
     def _turn_and_view(self) -> object:
@@ -133,19 +139,24 @@ class CameraControl:
     def _reach(self, cells: Collection[Cell]) -> None:
         """Bring as many cells into view as possible without changing the zoom."""
         camera = self._table.camera
-        chosen = self._table.mode.cursor
         if not cells or camera.shows(cells):
             return
         look = camera.reaching(cells)
         if look.pitch < camera.pitch:
-            cell = chosen
-            if cell is None or cell not in cells:
-                x, y = camera.cell_at(camera.view.center)
-                cell = min(cells, key=lambda other: abs(other[0] - x) + abs(other[1] - y))
+            # Not all of them fit at this zoom.
+            cell = self._most_wanted(cells)
             if camera.shows([cell]):
                 return
             look = camera.reaching([cell])
         self._table.glide.to(look)
+
+    def _most_wanted(self, cells: Collection[Cell]) -> Cell:
+        """Return the chosen cell if it is among the cells, otherwise the most central cell."""
+        chosen = self._table.mode.cursor
+        if chosen is not None and chosen in cells:
+            return chosen
+        x, y = self._table.camera.cell_at(self._table.camera.view.center)
+        return min(cells, key=lambda cell: abs(cell[0] - x) + abs(cell[1] - y))
 
     def reframe(self) -> None:
         """Frame the board for a new turn or view; otherwise leave it as it is.
@@ -153,19 +164,24 @@ class CameraControl:
         A zoom chosen by a person is kept; only the cells in question are brought into view.
         """
         table = self._table
-        new = self._turn_and_view != self._framed_for
+        turn_or_view_changed = self._turn_and_view != self._framed_for
         self._framed_for = self._turn_and_view
         cells = table.mode.cells_in_question
-        goal = table.glide.goal
         if table.moved_by_hand:
             self._reach(cells)
-        elif new:
-            look = self._fitting_look()
-            closer = look.pitch > goal.pitch * _CLOSER
-            if closer or not table.camera.would_show(goal, *self._cells_to_show()):
-                table.glide.to(look)
+        elif turn_or_view_changed:
+            self._frame()
         elif not table.glide.running and not table.camera.shows_part(cells):
             table.glide.to(self._fitting_look())
+
+    def _frame(self) -> None:
+        """Frame the board, unless the last view shows all of it almost as large."""
+        table = self._table
+        goal = table.glide.goal
+        look = self._fitting_look()
+        is_closer = look.pitch > goal.pitch * _CLOSER
+        if is_closer or not table.camera.would_show(goal, *self._cells_to_show()):
+            table.glide.to(look)
 
     def zoom(self, change: ZoomChange) -> None:
         """Zoom in or out, or show the whole board again."""

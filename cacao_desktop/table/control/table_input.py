@@ -6,7 +6,7 @@ from typing import Final
 from cacao_desktop.engine.state import WorkerTile
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
-from cacao_desktop.table.advice.suggesting import Suggesting
+from cacao_desktop.table.advice.helper import TableHelper
 from cacao_desktop.table.atmosphere import Atmosphere
 from cacao_desktop.table.control.board_explorer import BoardExplorer
 from cacao_desktop.table.control.camera_control import CameraControl
@@ -225,7 +225,7 @@ class TableInput:
     panels: TablePanels
     choreography: Choreography
     flow: GameFlow
-    suggesting: Suggesting
+    helper: TableHelper
     commands: TableCommands
     pointer: BoardPointer
     explorer: BoardExplorer
@@ -267,7 +267,7 @@ class TableInput:
             case intentions.Undo():
                 self.flow.undo()
             case intentions.Suggest():
-                self.suggesting.give_help()
+                self.helper.give_help()
             case intentions.DescribeBoard():
                 self._describe()
             case intentions.Cancel():
@@ -354,7 +354,7 @@ class TableInput:
     def _cancel(self) -> None:
         """Close the suggestion, put the tile back, leave the panels, or else open the menu."""
         mode = self.core.mode
-        if (not mode.dragging and self.suggesting.close()) or mode.cancel():
+        if (not mode.dragging and self.helper.close()) or mode.cancel():
             self.core.context.sounds.play(Sound.LAY)
         elif self.panels.focus.shown:
             self.panels.focus.leave()

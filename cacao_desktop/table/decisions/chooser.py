@@ -11,6 +11,7 @@ from cacao_desktop.engine.state import GameState, JungleTile
 from cacao_desktop.engine.tiles import SIDES, beside
 from cacao_desktop.geometry import Cell, Point, Size
 from cacao_desktop.i18n import _
+from cacao_desktop.measures import Radius, Space
 from cacao_desktop.ui import Composed, Theme, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon, spacer
 from cacao_desktop.ui.boxes.cards import BoxGroup
@@ -21,7 +22,7 @@ from cacao_desktop.ui.pages.dialog import Painter
 from cacao_desktop.ui.paint.materials import wood_button
 from cacao_desktop.ui.paint.shapes import polygon
 from cacao_desktop.ui.widgets import Pressable, draw_check_badge, draw_chosen_ring, draw_rounded
-from cacao_desktop.ui.widgets.layout import covered
+from cacao_desktop.ui.widgets.layout import covered, weighted
 from cacao_desktop.words import Tag, jungle_name
 
 _MAX_TITLE_WIDTH: Final = 208
@@ -30,6 +31,10 @@ _NARROW_SHARE: Final = 0.58
 """The width of a panel's narrow form, as a share of its usual width."""
 _BEAK: Final = 12
 """Half the width of the beak at the edge of the panel."""
+_EDGE: Final = Space.MEDIUM
+"""The space between the things and the edge of the panel."""
+_THING_SIDE: Final = 48
+"""The smallest side of a thing to choose, in design pixels."""
 _DISTANCE: Final = 16
 """The distance between a panel and its tile."""
 _IN_PLAY_WEIGHT: Final = 20
@@ -74,17 +79,17 @@ class Chooser(BoxGroup):
         title = Words(self.title, styles.SUBHEADING_INK, "center")
         lines = list(self._lines(theme))
         widest = max(line.size(theme, 0)[0] for line in lines)
-        spare = width - 2 * theme.metrics.tx(12) - widest
+        spare = width - 2 * theme.metrics.tx(_EDGE) - widest
         rows = Pad(Column(lines, gap=8), (spare / 2 / theme.metrics.text_scale, 0, 0, 0))
         parts: list[Box] = [rows]
         if not has_large_text(theme.metrics):
             parts.insert(0, title)
-        return Pad(Column(parts, gap=8), (12, 12, 12, 12))
+        return Pad(Column(parts, gap=8), (_EDGE, _EDGE, _EDGE, _EDGE))
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         rows = max(line.size(theme, 0)[0] for line in self._lines(theme))
         title = theme.text.width(self.title, styles.SUBHEADING_INK)
-        edges = 2 * theme.metrics.tx(12)
+        edges = 2 * theme.metrics.tx(_EDGE)
         if has_large_text(theme.metrics):
             return super().measure(theme, rows + edges)
         usual = max(rows, min(theme.metrics.tx(_MAX_TITLE_WIDTH), title)) + edges
@@ -111,7 +116,7 @@ class Chooser(BoxGroup):
         # With its title in two lines the panel is narrower and may fit where it otherwise would
         # not.
         narrow = self.measure(theme, min(view.width, round(usual[0] * _NARROW_SHARE)))
-        avoid = [*tiles, *_IN_PLAY_WEIGHT * list(in_play)]
+        avoid = [*tiles, *weighted(in_play, _IN_PLAY_WEIGHT)]
         rects = [bubble_rect(view, size, near, gap, avoid) for size in (usual, narrow)]
         best = min(rects, key=lambda rect: covered(rect, avoid))
         self.place(best.clamp(pygame.Rect((0, 0), theme.metrics.size)), theme)
@@ -120,7 +125,7 @@ class Chooser(BoxGroup):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         tx = theme.metrics.tx
         size = surface.get_size()
-        radius = tx(12)
+        radius = tx(Radius.PANEL)
         key = ("beak", tuple(self.beak), size)
         for reach, colour in ((tx(4), colours.OUTLINE), (tx(2), colours.HEM)):
             rim = partial(polygon, size, self.beak, colour, reach)
@@ -164,7 +169,7 @@ class ThingButton(Pressable):
         return self.tooltip
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        side = max(theme.metrics.target, theme.metrics.tx(48))
+        side = max(theme.metrics.target, theme.metrics.tx(_THING_SIDE))
         return side, side
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:

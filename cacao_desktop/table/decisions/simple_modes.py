@@ -63,21 +63,21 @@ class RemoteMode(WaitingMode):
     @property
     def status(self) -> Status:
         name = self.table.model.match.name(self.state.deciding)
-        presence, away = self._presence()
+        presence, seconds_away = self._presence()
         if presence == "free":
             return Status(
                 _("{name} needs a phone").format(name=name), _("the menu shows the code")
             )
-        if away >= AWAY:
-            minutes, seconds = divmod(int(away), 60)
+        if seconds_away >= AWAY:
+            minutes, seconds = divmod(int(seconds_away), 60)
             text = _("for {time}; the seat waits").format(time=f"{minutes}:{seconds:02}")
             return Status(_("{name}’s phone is away").format(name=name), text)
         return Status(_("{name} decides on the phone").format(name=name))
 
     @property
     def primary_action(self) -> PrimaryAction | None:
-        presence, away = self._presence()
-        if presence == "here" or (presence == "away" and away < AWAY):
+        presence, seconds_away = self._presence()
+        if presence == "here" or (presence == "away" and seconds_away < AWAY):
             return None
         return PrimaryAction(
             _("Let a bot take over"), self._play_by_bot, _("until the phone is back")

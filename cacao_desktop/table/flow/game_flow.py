@@ -153,7 +153,7 @@ class GameFlow:
         if self.state is FlowState.CHANGING_SEATS:
             return False
         seat = self._match.undo_seat
-        return seat is not None and self._table.sits_here(seat)
+        return seat is not None and self._table.is_played_here(seat)
 
     def undo(self) -> None:
         if self.state is FlowState.SHOWING_EARLIER:
@@ -333,7 +333,9 @@ class GameFlow:
         if seat is None or not seat.is_person:
             return None
         state = self._match.state
-        if self._context.settings.automatic_actions or not self._table.sits_here(state.deciding):
+        if self._context.settings.automatic_actions or not self._table.is_played_here(
+            state.deciding
+        ):
             return automatic_action(state)
         return None
 
@@ -346,7 +348,7 @@ class GameFlow:
             return FlowState.SCORED if scored else FlowState.OVER
         if self.seating.changes:
             return FlowState.CHANGING_SEATS
-        if self._table.sits_here(state.deciding):
+        if self._table.is_played_here(state.deciding):
             return FlowState.DECIDING
         return FlowState.WAITING
 

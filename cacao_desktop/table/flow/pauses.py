@@ -47,7 +47,7 @@ class OpponentPause:
         if match.seats[move.action.player].is_person:
             return
         pace = self._table.context.settings.opponents_pace
-        if pace != "wait_round" or self._table.sits_here(match.state.active):
+        if pace != "wait_round" or self._table.is_played_here(match.state.active):
             self._left = _PAUSES[pace]
             self.seat = move.action.player
 
@@ -104,7 +104,7 @@ class TurnEnding:
         # A person who uses speech or reduced motion, or has left the window, is never timed out.
         if context.settings.reduced_motion or context.speaks or not context.in_front:
             return False
-        return self._table.sits_here(state.active) and len(legal_actions(state)) == 1
+        return self._table.is_played_here(state.active) and len(legal_actions(state)) == 1
 
     def stop(self) -> None:
         """Stop the countdown until the next move."""

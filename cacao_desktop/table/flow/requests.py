@@ -49,7 +49,7 @@ class DecisionRequests:
     def poll(self) -> Action | None:
         """Request the next decision unless it is made here; return it once it has arrived."""
         state = self._table.model.match.state
-        if self._table.sits_here(state.deciding):
+        if self._table.is_played_here(state.deciding):
             return None
         source = self._source(state.deciding)
         try:

@@ -45,6 +45,6 @@ class Seating:
         state = self._model.state
         if not self._table.context.settings.hide_hands or len(self._table.people_here) < 2:
             return False
-        if not self._table.sits_here(state.active) or self._seated == state.active:
+        if not self._table.is_played_here(state.active) or self._seated == state.active:
             return False
         return state.phase == Phase.PLACE or (self._seated is None and not state.over)

@@ -22,7 +22,7 @@ class ModuleView:
     contributions: tuple[object, ...] = ()
     """The contribution records, at most one of each kind."""
     pictures: Mapping[str, str] = field(default_factory=dict)
-    """The icons that the module needs, by what they show; they are checked at start-up."""
+    """The icons that the module needs, by meaning; they are checked at start-up."""
 
     def contribution(self, kind: type[T]) -> T | None:
         """Return the contribution of a kind, None without one."""

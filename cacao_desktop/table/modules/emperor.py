@@ -28,7 +28,7 @@ _WORDS: Final = EmperorWords()
 STEP_SECONDS: Final = 0.26
 """The seconds from one cell to the next."""
 MAX_SECONDS: Final = 2.0
-"""The longest journey in seconds."""
+"""The longest time of a journey, in seconds."""
 CROUCH_SECONDS: Final = 0.14
 """The seconds in which the bearers crouch before they start."""
 SETTLE_SECONDS: Final = 0.2
@@ -41,9 +41,15 @@ _RISE: Final = 0.16
 """The height of a step, as a share of the litter's height."""
 _SQUASH: Final = 0.12
 """The depth of the crouch, as a share of the litter's height."""
+_LITTER_SHARE: Final = 0.54
+"""The side of the litter, as a share of the side of a cell."""
+_MIN_LITTER_SIDE: Final = 20
+"""The smallest side of the litter, in pixels."""
+_GROUND_SHARE: Final = 0.42
+"""The distance of shadow and dust below the middle of a cell, as a share of the litter's side."""
 
 
-def way(start: Cell, end: Cell) -> list[Cell]:
+def straight_path(start: Cell, end: Cell) -> list[Cell]:
     """Return the cells of a straight path, each next to the one before, diagonals included."""
     dx = end[0] - start[0]
     dy = end[1] - start[1]
@@ -54,19 +60,75 @@ def way(start: Cell, end: Cell) -> list[Cell]:
 
 def duration(cells: list[Cell]) -> float:
     """Return the seconds of a journey, including the crouch before and the bounces after it."""
-    return CROUCH_SECONDS + _walking(cells) + SETTLE_SECONDS + BOUNCE_SECONDS
+    walk = _walk_seconds(len(cells) - 1)
+    return CROUCH_SECONDS + walk + SETTLE_SECONDS + BOUNCE_SECONDS
 
 
-def _walking(cells: list[Cell]) -> float:
+def _walk_seconds(steps: int) -> float:
     return min(
         MAX_SECONDS - CROUCH_SECONDS - SETTLE_SECONDS - BOUNCE_SECONDS,
-        STEP_SECONDS * max(1, len(cells) - 1),
+        STEP_SECONDS * max(1, steps),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class _Pose:
+    """The litter at one time of its journey; lengths are shares of its side."""
+
+    start: int
+    """The index of the cell where the current step starts."""
+    share: float
+    """How much of the step is done."""
+    lift: float
+    """The height above the ground."""
+    stretch: float
+    """The change of the litter's height, negative in a crouch."""
+    dust_cell: int
+    """The index of the cell where the last step raised dust."""
+    dust_age: float
+    """The age of the dust, from 0 to 1, when it has settled."""
+
+
+def _pose_at(seconds: float, steps: int) -> _Pose:
+    """Return the pose after some seconds of a journey of some steps."""
+    walk = _walk_seconds(steps)
+    walked = seconds - CROUCH_SECONDS
+    steps_done = min(1.0, max(0.0, walked / walk)) * steps
+    start = min(int(steps_done), max(0, steps - 1))
+    share = steps_done - start
+    lift = _bounce(walked - walk - SETTLE_SECONDS)
+    dust_cell = start
+    dust_age = 1.0
+    if 0 < steps_done < steps:
+        lift = _RISE * math.sin(math.pi * share)
+        dust_age = share * walk / steps / SETTLE_SECONDS
+    elif steps_done > 0:
+        dust_cell = steps
+        dust_age = (walked - walk) / SETTLE_SECONDS
+    return _Pose(start, share, lift, _stretch(seconds, walk), dust_cell, dust_age)
+
+
+def _bounce(seconds: float) -> float:
+    """Return the height above the ground some seconds after the litter has settled."""
+    share = seconds / BOUNCE_SECONDS
+    if share <= 0:
+        return 0.0
+    return _RISE * abs(math.sin(2 * math.pi * share)) * (1 - 0.4 * share)
+
+
+def _stretch(seconds: float, walk: float) -> float:
+    """Return the change in height: a crouch at the start, and rocking after the walk."""
+    if seconds < CROUCH_SECONDS:
+        return -_SQUASH * math.sin(math.pi * seconds / CROUCH_SECONDS)
+    share = (seconds - CROUCH_SECONDS - walk) / SETTLE_SECONDS
+    if share <= 0:
+        return 0.0
+    return -_SQUASH * math.cos(2 * math.pi * share) * max(0.0, 1 - share) ** 2
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class LitterWalk:
-    """The litter on its way along some cells; its animation is linear."""
+    """The litter carried along some cells; its animation is linear."""
 
     animation: Animation
     paint: Callable[[int], pygame.Surface]
@@ -77,31 +139,24 @@ class LitterWalk:
         if fade:
             self._draw_at_end(surface)
             return
-        seconds = self.animation.progress * duration(self.cells)
-        steps = len(self.cells) - 1
-        walking = _walking(self.cells)
-        at = min(1.0, max(0.0, (seconds - CROUCH_SECONDS) / walking)) * steps
-        first = min(int(at), max(0, steps - 1))
-        share = at - first
-        here = self.cell_rect(self.cells[first])
-        there = self.cell_rect(self.cells[min(first + 1, steps)])
-        x, ground = pygame.Vector2(here.center).lerp(there.center, ease_in_out(share))
-        side = self._side(here)
-        lift = self._lift(seconds, walking, share, is_walking=0 < at < steps) * side
-        self._draw_shadow(surface, (round(x), round(ground + side * 0.42)), side, lift / side)
-        if 0 < at < steps:
-            self._draw_dust(surface, here, side, share * walking / max(1, steps) / SETTLE_SECONDS)
-        elif at > 0:
-            self._draw_dust(
-                surface, there, side, (seconds - CROUCH_SECONDS - walking) / SETTLE_SECONDS
-            )
-        picture = pygame.transform.rotozoom(
-            self.paint(side), _SWAY * math.sin(2 * math.pi * share), 1.0
-        )
-        height = round(picture.get_height() * (1 + self._stretch(seconds, walking)))
-        picture = pygame.transform.smoothscale(picture, (picture.get_width(), max(1, height)))
-        foot = (round(x), round(ground + side / 2 - lift))
+        pose = _pose_at(self.animation.progress * duration(self.cells), len(self.cells) - 1)
+        rects = [self.cell_rect(cell) for cell in self.cells]
+        start = rects[pose.start]
+        end = rects[min(pose.start + 1, len(rects) - 1)]
+        x, y = pygame.Vector2(start.center).lerp(end.center, ease_in_out(pose.share))
+        side = self._side(start)
+        self._draw_shadow(surface, (round(x), round(y + side * _GROUND_SHARE)), side, pose.lift)
+        self._draw_dust(surface, rects[pose.dust_cell], side, pose.dust_age)
+        picture = self._picture(side, pose)
+        foot = (round(x), round(y + side / 2 - pose.lift * side))
         surface.blit(picture, picture.get_rect(midbottom=foot))
+
+    def _picture(self, side: int, pose: _Pose) -> pygame.Surface:
+        """Return the litter, swaying with each step and stretched by the pose."""
+        sway = _SWAY * math.sin(2 * math.pi * pose.share)
+        picture = pygame.transform.rotozoom(self.paint(side), sway, 1.0)
+        height = max(1, round(picture.get_height() * (1 + pose.stretch)))
+        return pygame.transform.smoothscale(picture, (picture.get_width(), height))
 
     def _draw_at_end(self, surface: pygame.Surface) -> None:
         rect = self.cell_rect(self.cells[-1])
@@ -111,27 +166,7 @@ class LitterWalk:
 
     @staticmethod
     def _side(rect: pygame.Rect) -> int:
-        return max(20, round(rect.width * 0.54))
-
-    @staticmethod
-    def _lift(seconds: float, walking: float, share: float, *, is_walking: bool) -> float:
-        """Return the height above the ground for a step or a bounce, as a share of the side."""
-        bouncing = (seconds - CROUCH_SECONDS - walking - SETTLE_SECONDS) / BOUNCE_SECONDS
-        if bouncing > 0:
-            return _RISE * abs(math.sin(2 * math.pi * bouncing)) * (1 - 0.4 * bouncing)
-        if is_walking:
-            return _RISE * math.sin(math.pi * share)
-        return 0.0
-
-    @staticmethod
-    def _stretch(seconds: float, walking: float) -> float:
-        """Return the change in height: a crouch at the start, and rocking at the end."""
-        if seconds < CROUCH_SECONDS:
-            return -_SQUASH * math.sin(math.pi * seconds / CROUCH_SECONDS)
-        after = (seconds - CROUCH_SECONDS - walking) / SETTLE_SECONDS
-        if after <= 0:
-            return 0.0
-        return -_SQUASH * math.cos(2 * math.pi * after) * max(0.0, 1 - after) ** 2
+        return max(_MIN_LITTER_SIDE, round(rect.width * _LITTER_SHARE))
 
     @staticmethod
     def _draw_shadow(
@@ -149,7 +184,7 @@ class LitterWalk:
         cloud = puff(
             max(6, round(side * (0.2 + 0.2 * age) / 4) * 4), colours.DUST, round(170 * (1 - age))
         )
-        y = round(rect.centery + side * 0.42 - side * 0.06 * age)
+        y = round(rect.centery + side * _GROUND_SHARE - side * 0.06 * age)
         for direction in (-1, 1):
             x = round(rect.centerx + direction * side * (0.3 + 0.3 * age))
             surface.blit(cloud, cloud.get_rect(center=(x, y)))
@@ -176,7 +211,7 @@ def _animate_setup(animator: Animator) -> None:
         parts[_WORDS.id] = cell
 
     def paint(side: int) -> pygame.Surface:
-        return animator.theme.icons.get(_WORDS.icon, round(side * 0.54))
+        return animator.theme.icons.get(_WORDS.icon, round(side * _LITTER_SHARE))
 
     heard = animator.sound(Sound.EMPEROR, rect_now)
     animation = animator.queue.then(BOUNCE_SECONDS, on_start=heard, on_end=stand)
@@ -185,10 +220,10 @@ def _animate_setup(animator: Animator) -> None:
 
 
 def _handlers(animator: Animator, _edges: EdgeMoves) -> Handlers:
-    return {EmperorMoved: partial(_moved, animator)}
+    return {EmperorMoved: partial(_animate_move, animator)}
 
 
-def _moved(animator: Animator, event: EmperorMoved) -> None:
+def _animate_move(animator: Animator, event: EmperorMoved) -> None:
     parts = animator.model.shown.parts
 
     def leave() -> None:
@@ -198,7 +233,7 @@ def _moved(animator: Animator, event: EmperorMoved) -> None:
     def stand() -> None:
         parts[_WORDS.id] = event.end
 
-    cells = way(event.start, event.end)
+    cells = straight_path(event.start, event.end)
     animation = animator.queue.then(duration(cells), easing=linear, on_start=leave, on_end=stand)
     litter = partial(animator.theme.icons.get, _WORDS.icon)
     animator.add(LitterWalk(animation, litter, cells, animator.rects.cell_rect))

@@ -270,14 +270,14 @@ class TableCommands:
 
     def open_pile(self) -> None:
         """Show the contents of the jungle pile if the house rules allow it."""
-        if self._table.model.match.context.house.piles:
+        if self._table.model.shows_pile_counts:
             self.look_up(PileScene)
 
     def look_up(self, overview: Callable[[GameContext, TableModel], Scene]) -> None:
         self._open(overview(self._table.context, self._table.model))
 
     def open_seat(self, seat: int) -> None:
-        self._table.asked_about = seat
+        self._table.marked_seat = seat
         self.look_up(partial(SeatScene, seat=seat, temples=self.open_temples))
 
     def open_log(self) -> None:

@@ -137,7 +137,7 @@ def _from_modules(model: TableModel, seat: int) -> list[Count]:
 
 def _tiles_left(model: TableModel, seat: int) -> list[Count]:
     left = Count.of("hand", len(model.seat(seat).hand) + model.seat(seat).pile)
-    if model.match.context.house.piles:
+    if model.shows_pile_counts:
         return [left]
     return []
 

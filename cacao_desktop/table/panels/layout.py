@@ -8,7 +8,7 @@ import pygame
 
 from cacao_desktop.engine.tiles import HAND_SIZE
 from cacao_desktop.geometry import Size
-from cacao_desktop.measures import HEADER, TARGET
+from cacao_desktop.measures import HEADER, TARGET, Space
 from cacao_desktop.table.maps import AXES, PANELS, WINDOW, MapPanel, Maps, PanelEdge, TableMap
 from cacao_desktop.ui.metrics import Metrics
 
@@ -115,9 +115,15 @@ _LOW_VILLAGE: Final = 144
 _TILE_SIDE: Final = 84
 """The side of the viewer's hand tiles, in design pixels."""
 _NARROW_TILE_SIDE: Final = 60
-"""Their side on a narrow table."""
+"""The side of hand tiles on a narrow table."""
 _MAX_TILE_SIDE: Final = 104
-"""Their side if there is plenty of height."""
+"""The side of hand tiles if there is plenty of height."""
+_NARROW_HAND_EDGES: Final = Space.LARGE
+"""The space between hand tiles and the edges of the narrow hand."""
+_HAND_EDGES: Final = Space.MEDIUM
+"""The space between hand tiles and the edges of the hand, above and below."""
+_HAND_GAPS: Final = 40
+"""The space beside and between the tiles of the hand altogether, in design pixels."""
 _RESTING_HAND: Final = 0.5
 """The scale of hand tiles while they are not needed and cards need the height."""
 _MAX_NARROW_TILE: Final = 108
@@ -258,16 +264,16 @@ def _size_narrow(sizes: Sizes, requests: SizeRequests, metrics: Metrics) -> None
     """Set the sizes of goods, cards, big button and supply of the narrow table."""
     below_bar = metrics.height - sizes["menu"][1]
     width, hand = sizes["hand"]
-    goods = min(below_bar - hand - metrics.tx(16), requests.goods(width))
+    goods = min(below_bar - hand - metrics.tx(Space.LARGE), requests.goods(width))
     sizes["goods"] = width, max(1, goods)
-    available = below_bar - metrics.tx(12)
+    available = below_bar - metrics.tx(Space.MEDIUM)
     width = sizes["cards"][0]
-    cards = requests.cards(width) + metrics.tx(8) + requests.own_card(width)
+    cards = requests.cards(width) + metrics.tx(Space.SMALL) + requests.own_card(width)
     sizes["cards"] = width, min(available, cards)
     width, height = sizes["big_button"]
     height = max(height, requests.big_button(width))
     sizes["big_button"] = width, height
-    available -= height + metrics.tx(8)
+    available -= height + metrics.tx(Space.SMALL)
     width = sizes["supply"][0]
     sizes["supply"] = width, requests.supply(width, available, 0)
 
@@ -275,8 +281,9 @@ def _size_narrow(sizes: Sizes, requests: SizeRequests, metrics: Metrics) -> None
 def _hand_size(tile: int, metrics: Metrics, *, narrow: bool) -> tuple[int, int]:
     """Return the size of the hand panel for tiles of a size; its gaps grow with the text."""
     if narrow:
-        return tile + metrics.tx(32), HAND_SIZE * tile + metrics.tx(32)
-    return HAND_SIZE * tile + metrics.tx(40), tile + metrics.tx(24)
+        edges = metrics.tx(2 * _NARROW_HAND_EDGES)
+        return tile + edges, HAND_SIZE * tile + edges
+    return HAND_SIZE * tile + metrics.tx(_HAND_GAPS), tile + metrics.tx(2 * _HAND_EDGES)
 
 
 def _left_column(
@@ -293,7 +300,7 @@ def _left_column(
     width = sizes["cards"][0]
     goods = requests.goods(width)
     available = metrics.height - sizes["menu"][1] - 4 * gap
-    available -= tile + metrics.tx(24) + requests.cards(width)
+    available -= tile + metrics.tx(2 * _HAND_EDGES) + requests.cards(width)
     height = min(sizes["village"][0], available - goods - gap)
     side = height
     if height < metrics.tx(_MIN_VILLAGE):

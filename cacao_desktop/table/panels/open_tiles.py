@@ -1,6 +1,7 @@
 """The widgets of the supply panel: open jungle tiles, cards of modules, and the stock."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from math import ceil
 from typing import Final
 
@@ -25,7 +26,7 @@ from cacao_desktop.ui import PointerShape, Theme, styles
 from cacao_desktop.ui.boxes.boxes import Box, Row, Words, icon
 from cacao_desktop.ui.boxes.containers import Flow
 from cacao_desktop.ui.paint.shapes import blank
-from cacao_desktop.ui.text.painter import Anchor, TextStyle
+from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets import Pressable, draw_chosen_ring, draw_disc, draw_rounded
 from cacao_desktop.words import Tag, jungle_name, jungle_sentence
 
@@ -41,8 +42,9 @@ _MIN_HEIGHT_WITH_NUMBER_BELOW: Final = 56
 _NUMBER_HEIGHT: Final = 16
 """The height left free for the number below the pile, in design pixels."""
 _TILES_PER_BACK: Final = 5
-"""The pile shows one back for so many tiles, up to a maximum."""
+"""The number of tiles for each back that the pile shows."""
 _MAX_BACKS: Final = 3
+"""The maximum number of backs that the pile shows."""
 
 
 class OpenTileSlot(Pressable):
@@ -67,7 +69,7 @@ class OpenTileSlot(Pressable):
         self.gains: tuple[Tag, ...] = ()
         """The gains from the tile on the cell to be filled."""
         self.mark = ""
-        """The icon in its corner that tells where the tile lies, if no heading says it."""
+        """The icon in the corner that shows where the tile lies, unless a heading says so."""
 
     @property
     def is_checked(self) -> bool:
@@ -155,7 +157,7 @@ class OpenTileSlot(Pressable):
         surface.blit(chips, self.chips_place(theme, chips.get_size()))
 
     def chips_width(self, theme: Theme) -> int:
-        """Return the width for the gains, as wide as the slot and the gap beside it at most."""
+        """Return the width for the gains: at most the slot plus the gap beside it."""
         right = self.rect.right + theme.metrics.tx(Line.THICK)
         if self._has_chips_beside:
             return right - self.tile_place.right - theme.metrics.tx(Space.TINY)
@@ -185,13 +187,13 @@ class OpenTileSlot(Pressable):
 
     def _first_that_fits(self, theme: Theme, width: int) -> Sequence[Box]:
         """Return the chips of the first arrangement that fits into a width, else of the last."""
-        chips: Sequence[Box] = ()
-        for chips, rows in self._arrangements(theme):
+        *arrangements, (last_chips, _rows) = self._arrangements(theme)
+        for chips, rows in arrangements:
             height = Flow(chips, Line.THIN, centred=True).size(theme, width)[1]
             widest = max(chip.size(theme, theme.metrics.width)[0] for chip in chips)
             if height <= theme.metrics.tx(rows * CHIP_ROW_HEIGHT) and widest <= width:
-                break
-        return chips
+                return chips
+        return last_chips
 
     def _arrangements(self, theme: Theme) -> Iterator[tuple[Sequence[Box], int]]:
         """Yield arrangements of the gains, best first: the chips, and the rows they may take."""
@@ -273,8 +275,9 @@ class StockRow(Pressable):
 
     def _write(self, surface: pygame.Surface, theme: Theme, number: str, side: int) -> None:
         """Write a number beside a picture."""
-        at = self.rect.x + side + theme.metrics.tx(Line.THICK), self.rect.centery
-        theme.text.draw(surface, number, styles.COUNT_CREAM, at, "midleft")
+        left = self.rect.x + side + theme.metrics.tx(Line.THICK)
+        middle_left = (left, self.rect.centery)
+        theme.text.draw(surface, number, styles.COUNT_CREAM, middle_left, "midleft")
 
 
 class JunglePile(StockRow):
@@ -285,7 +288,7 @@ class JunglePile(StockRow):
     @property
     def hint(self) -> str:
         left = self.model.shown.jungle_pile
-        if not self.model.match.context.house.piles:
+        if not self.model.shows_pile_counts:
             return _("Jungle tiles face down")
         return counted(
             "{count} jungle tile is face down", "{count} jungle tiles are face down", left
@@ -296,39 +299,43 @@ class JunglePile(StockRow):
         left = self.model.shown.jungle_pile
         rect = self.rect
         tx = theme.metrics.tx
-        has_number = self.model.match.context.house.piles
         if rect.height < tx(_MIN_HEIGHT_WITH_NUMBER_BELOW):
             back = self.model.art.jungle_back(rect.height - tx(Line.THICK))
             surface.blit(back, back.get_rect(midleft=rect.midleft))
-            if has_number:
+            if self.model.shows_pile_counts:
                 self._write(surface, theme, str(left), rect.height - tx(Line.THICK))
             return
         side = min(rect.width, rect.height - tx(_NUMBER_HEIGHT))
         back = self.model.art.jungle_back(side - tx(4))
         for step in reversed(range(min(_MAX_BACKS, ceil(left / _TILES_PER_BACK)))):
             surface.blit(back, (rect.centerx - side // 2 + step * 2, rect.y + step * 2))
-        if has_number:
+        if self.model.shows_pile_counts:
             below = (rect.centerx, rect.bottom - tx(12))
-            draw_number(surface, theme, str(left), below, "center")
+            draw_number(surface, theme, str(left), below)
+
+
+@dataclass(frozen=True, slots=True)
+class PlateStyle:
+    """The text and colours of a number on a plate."""
+
+    text: TextStyle = styles.COUNT_CREAM
+    fill: colours.Colour = colours.TAG
+    rim: colours.Colour | None = colours.HEM
+
+
+PLATE: Final = PlateStyle()
+"""A dark plate with a cream number."""
 
 
 def draw_number(
-    surface: pygame.Surface,
-    theme: Theme,
-    text: str,
-    at: Point,
-    anchor: Anchor,
-    style: TextStyle = styles.COUNT_CREAM,
-    fill: colours.Colour = colours.TAG,
-    rim: colours.Colour | None = colours.HEM,
+    surface: pygame.Surface, theme: Theme, text: str, middle: Point, style: PlateStyle = PLATE
 ) -> None:
     """Draw a number on a plate, so that it is readable on any background."""
-    tx = theme.metrics.tx
-    height = theme.text.line_height(style)
-    box = pygame.Rect(0, 0, theme.text.width(text, style) + height * 3 // 5, height)
-    setattr(box, anchor, at)
-    frame = None
-    if rim is not None:
-        frame = (rim, max(1, tx(2)))
-    draw_rounded(surface, theme, box, height // 2, fill, rim=frame)
-    theme.text.draw(surface, text, style.without_shadow(), box.center, "center")
+    height = theme.text.line_height(style.text)
+    width = theme.text.width(text, style.text) + height * 3 // 5
+    box = pygame.Rect(0, 0, width, height).move_to(center=middle)
+    rim = None
+    if style.rim is not None:
+        rim = (style.rim, max(1, theme.metrics.tx(Line.THIN)))
+    draw_rounded(surface, theme, box, height // 2, style.fill, rim=rim)
+    theme.text.draw(surface, text, style.text.without_shadow(), box.center, "center")

@@ -14,6 +14,7 @@ from cacao_desktop.table.flow.game_flow import FlowState, GameFlow
 from cacao_desktop.table.flow.pauses import SoftClock
 from cacao_desktop.table.overview.commands import TableCommands
 from cacao_desktop.table.panels.cards import show_deciding
+from cacao_desktop.table.panels.focus import PanelFocus
 from cacao_desktop.table.panels.layout import (
     MIN_LOG,
     Drawer,
@@ -25,7 +26,7 @@ from cacao_desktop.table.panels.layout import (
 from cacao_desktop.table.panels.primary_button import REST_AFTER_COUNTDOWN
 from cacao_desktop.table.panels.status_bar import StatusBar, status_icons
 from cacao_desktop.table.panels.toolbar import Suggestion, Toolbar, draw_bars
-from cacao_desktop.table.panels.widgets import PanelFocus, TableWidgets
+from cacao_desktop.table.panels.widgets import TableWidgets
 from cacao_desktop.ui import Intention, Theme
 from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.metrics import has_large_text
@@ -184,6 +185,7 @@ class TablePanels:
                 return 0
             return self._status_bar.height(theme, width)
 
+        self.widgets.follow(mode, narrow=narrow)
         requests = self.widgets.size_requests(
             theme, mode, status_height, narrow=narrow, roomy=roomy
         )
@@ -267,7 +269,7 @@ class TablePanels:
 
     @property
     def wide_foot(self) -> pygame.Rect:
-        """The same part together with the free room below the supply, if no button is there."""
+        """The foot, together with the free room below the supply if no button is there."""
         foot = self.foot
         if self.layout.narrow and not self.widgets.big_button.visible:
             foot.width = self.layout.supply.right - foot.x
@@ -432,7 +434,7 @@ class TablePanels:
         model = self._table.model
         before = model.highlighted
         at_cards = (card.seat for card in self.widgets.cards if card.hovered or card.focused)
-        model.highlighted = next(at_cards, self._table.asked_about)
+        model.highlighted = next(at_cards, self._table.marked_seat)
         return model.highlighted != before
 
     def _show_keys_of_hand(self) -> bool:

@@ -50,7 +50,7 @@ _BUTTON_SIZE: Final = 32
 _ICON_SHARE: Final = 0.7
 """The size of the icon of a button with a value, as a share of the height above the value."""
 _ICON_MIDDLE: Final = 0.6
-"""The middle of that icon, as a share of that height."""
+"""The middle of the icon of a button with a value, as a share of the height above the value."""
 _LEFT_TO_STATUS: Final = 240
 """The smallest width to leave for the status bar and the gaps beside it."""
 

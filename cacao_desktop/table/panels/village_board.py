@@ -41,7 +41,7 @@ _PIECE_SHARE: Final = 0.95
 _CARRIER_SHARE: Final = 0.14
 """The side of the water carrier, as a share of the board."""
 _HOP_SHARE: Final = 0.055
-"""The height of its hop, as a share of the board."""
+"""The height of the carrier's hop, as a share of the board."""
 # The carrier is a little before its stone and further out, so that it hides no number.
 _BEHIND: Final = 0.42
 """The distance of the carrier before its stone, in steps."""
@@ -50,11 +50,11 @@ _OUT: Final = 0.065
 _LOW_CARRIER_SHARE: Final = 0.09
 """The side of the water carrier on the low board, as a share of its width."""
 _ABOVE: Final = 0.08
-"""How far it stands above the middle of its stone there, as a share of the width."""
+"""The height of the carrier above its stone on the low board, as a share of the width."""
 _RIVER_RADII: Final = (0.44, 0.325)
 """The outer and inner radius of the painted river, as shares of the round board."""
 _RIVER_ANGLES: Final = (222, 297)
-"""The degrees between which its upper part flows along the low board."""
+"""The degrees between which the upper part of the river flows along the low board."""
 
 
 class VillageBoard(Widget):
@@ -168,8 +168,8 @@ class VillageBoard(Widget):
         key = "straight river", river.size, radius
         surface.blit(theme.cache.get(key, _straight_river, theme, river.size, radius), river)
         draw_rounded(surface, theme, river, radius, None, rim=shore)
-        way = [field.center for field in fields]
-        pygame.draw.lines(surface, colours.PARCHMENT, False, way, theme.metrics.tx(Line.THICK))
+        centres = [field.center for field in fields]
+        pygame.draw.lines(surface, colours.PARCHMENT, False, centres, theme.metrics.tx(Line.THICK))
 
     def _unit(self, share: float) -> int:
         return round(self.rect.width * share)
@@ -201,16 +201,16 @@ class VillageBoard(Widget):
         )
         share = field_index - first
         turn = (end_angle - angle + 180) % 360 - 180
-        away = pygame.Vector2(radius + (end_radius - radius) * share, 0).rotate(
+        from_middle = pygame.Vector2(radius + (end_radius - radius) * share, 0).rotate(
             angle + turn * share
         )
-        x, y = (middle + away) * self.rect.width / self._map.side
+        x, y = (middle + from_middle) * self.rect.width / self._map.side
         return self.rect.x + round(x), self.rect.y + round(y)
 
     def _between(self, first: int, share: float) -> Point:
-        """Return a point on the straight way from a stone of the low board to the next."""
-        here, there = (self._middle(field) for field in self._map.water[first : first + 2])
-        x, y = pygame.Vector2(here).lerp(there, max(0.0, share))
+        """Return a point on the straight line from a stone of the low board to the next."""
+        start, end = (self._middle(field) for field in self._map.water[first : first + 2])
+        x, y = pygame.Vector2(start).lerp(end, max(0.0, share))
         return round(x), round(y)
 
     def _draw_stones(self, surface: pygame.Surface, theme: Theme) -> None:

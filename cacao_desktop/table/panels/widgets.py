@@ -1,8 +1,7 @@
-"""The widgets of the table, the tiles offered by a decision, and the keyboard focus."""
+"""The widgets around the board, and the tiles offered by a decision."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Final
 
 from cacao_desktop.engine.tiles import HAND_SIZE
 from cacao_desktop.i18n import _
@@ -23,7 +22,6 @@ from cacao_desktop.table.panels.supply import SupplyPanel
 from cacao_desktop.table.panels.toolbar import Toolbar
 from cacao_desktop.table.panels.village_board import VillageBoard
 from cacao_desktop.ui import Theme, Widget, in_sentences
-from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.widgets import Action
 
 
@@ -70,115 +68,29 @@ def offer_slots(slots: Iterable[OpenTileSlot], offer: SlotOffer | None) -> None:
         slot.lifted = slot.chosen and offer.away
 
 
-class PanelFocus:
-    """Moves the keyboard focus between the board and the panels.
-
-    `regions` returns the widgets of each part of the table; the second part is the board, which
-    has none.
-    """
-
-    def __init__(
-        self, table: TableCore, page: Page, regions: Callable[[], list[list[Widget]]]
-    ) -> None:
-        self._table = table
-        self._page = page
-        self._regions = regions
-
-    @property
-    def shown(self) -> bool:
-        """Whether the focus is on a widget rather than on the board."""
-        return self._page.keyboard_focus is not None
-
-    def take_tile(self) -> bool:
-        """Take the focused tile, if any, and return to the board; return whether there was one."""
-        focus = self._page.keyboard_focus
-        if not isinstance(focus, (HandTile, OpenTileSlot)) or not focus.is_offered:
-            return False
-        if isinstance(focus, HandTile):
-            offer = self._table.mode.offer.hand
-            taken = offer is not None and focus.index == offer.taken
-        else:
-            taken = focus.chosen
-        if not taken:
-            focus.activate()
-        self.leave()
-        return True
-
-    def step(self, step: int) -> None:
-        """Move the focus to the next or previous part of the table with a focusable widget."""
-        stop = next_stop(self._regions(), self._page.widgets, self._page.keyboard_focus, step)
-        if stop is None:
-            self.leave()
-            return
-        self._page.uses_keyboard = True
-        self._page.focus_on(stop)
-
-    def leave(self) -> None:
-        self._page.focus_on(None)
-        self._page.uses_keyboard = False
-
-
-_BOARD: Final = 1
-"""The index of the board among the parts of the table."""
-
-
-def next_stop(
-    regions: Sequence[Sequence[Widget]], shown: Sequence[Widget], focus: Widget | None, step: int
-) -> Widget | None:
-    """Return the widget to focus in the next part of the table, None for the board.
-
-    The parts are players, board, hand, display, buttons, and the widgets of a decision or a
-    suggestion over the board. Within a part, the first offered widget gets the focus. `step` is 1
-    or -1.
-    """
-    in_regions = {id(part) for region in regions for widget in region for part in widget.parts()}
-    stops = [
-        [part for widget in region for part in widget.parts() if part.focusable]
-        for region in regions
-    ]
-    parts = [part for widget in shown for part in widget.parts()]
-    stops.append([part for part in parts if part.focusable and id(part) not in in_regions])
-    here = next(
-        (n for n, region in enumerate(stops) if any(part is focus for part in region)), _BOARD
-    )
-    for away in range(1, len(stops)):
-        at = (here + step * away) % len(stops)
-        if at == _BOARD:
-            return None
-        if stops[at]:
-            return next((stop for stop in stops[at] if stop.is_offered), stops[at][0])
-    return None
-
-
 class TableWidgets:
-    """Cards, village board, own goods, hand, open tiles, supply, log, tools and the big button."""
+    """The widgets around the board, and their places."""
 
     def __init__(
         self, table: TableCore, toolbar: Toolbar, commands: TableCommands, press_big_button: Action
     ) -> None:
-        self._model = model = table.model
+        self._table = table
+        self._model = table.model
+        self._commands = commands
+        model = table.model
         maps = table.context.maps
-        log = table.log
-        self.toolbar = toolbar
         seats = range(model.state.seats)
-        look_up = commands.open_seat
-        self.cards = [PlayerCard(model, seat, partial(look_up, seat)) for seat in seats]
+        self.toolbar = toolbar
+        self.cards = [PlayerCard(model, seat, partial(commands.open_seat, seat)) for seat in seats]
         self.shown_cards: list[PlayerCard] = []
         """The cards that are visible now."""
         self.village = VillageBoard(model, maps.village_board, maps.low_village_board)
-
-        def open_viewer() -> None:
-            look_up(model.viewer)
-
-        def choose(source: object) -> None:
-            if not table.mode.choose(source):
-                status = table.mode.status
-                table.context.say(in_sentences((status.text, status.detail)))
-
-        self.goods = OwnGoods(model, open_viewer)
-        self.hand = [HandTile(model, index, partial(choose, index)) for index in range(HAND_SIZE)]
+        self.goods = OwnGoods(model, self._open_viewer)
+        self.hand = [
+            HandTile(model, index, partial(self._choose, index)) for index in range(HAND_SIZE)
+        ]
         self.slots = [
-            OpenTileSlot(model, source, slot, partial(choose, (source, slot)))
+            OpenTileSlot(model, source, slot, partial(self._choose, (source, slot)))
             for source, slot in model.state.rules.slots
         ]
         self.pile = JunglePile(model, commands.open_pile)
@@ -187,16 +99,39 @@ class TableWidgets:
         for module in model.contributions(PanelContribution):
             self.stock.update(module.stock(model, commands.look_up))
         self.supply = SupplyPanel(model, self.slots, self.pile, self.stock)
-        self.log = LogPanel(model, log, commands.open_log, commands.look_at_move)
+        self.log = LogPanel(model, table.log, commands.open_log, commands.look_at_move)
         self.big_button = PrimaryButton("", press_big_button)
-        self._choose_card = commands.choose_card
+
+    def _open_viewer(self) -> None:
+        self._commands.open_seat(self._model.viewer)
+
+    def _choose(self, source: object) -> None:
+        """Choose a tile of the hand or a slot; announce the decision if it is not offered."""
+        if not self._table.mode.choose(source):
+            status = self._table.mode.status
+            self._table.context.say(in_sentences((status.text, status.detail)))
+
+    @property
+    def _own_card(self) -> PlayerCard:
+        return self.cards[self._model.viewer]
+
+    @property
+    def _other_cards(self) -> list[PlayerCard]:
+        return [card for card in self.cards if card is not self._own_card]
 
     def offer(self, mode: Mode, *, hidden: bool) -> None:
         offer = mode.offer
         offer_hand(self.hand, self._model, offer.hand, hidden=hidden)
         offer_slots(self.slots, offer.slots)
-        self.supply.offer_cards(offer.cards, self._choose_card)
+        self.supply.offer_cards(offer.cards, self._commands.choose_card)
         self.log.looked_at = mode.looked_at
+
+    def follow(self, mode: Mode | None, *, narrow: bool) -> None:
+        """Adapt the supply and the goods to the decision, if there is one, and to the layout."""
+        self.supply.choosing = mode is not None and mode.offer.slots is not None
+        self.supply.headed = not narrow
+        self.supply.follow_turn()
+        self.goods.rail = narrow
 
     def size_requests(
         self,
@@ -211,37 +146,30 @@ class TableWidgets:
 
         `status` returns the height of the status bar for its width.
         """
-        self.supply.choosing = mode is not None and mode.offer.slots is not None
-        self.supply.headed = not narrow
-        self.supply.follow_turn()
-        self.goods.rail = narrow
-        others = [card for card in self.cards if card.seat != self._model.viewer]
-        own = self.cards[self._model.viewer]
         return SizeRequests(
             bars=self.toolbar.wanted_widths(theme, narrow=narrow, roomy=roomy),
             status=status,
-            cards=lambda width: cards_height(others, width, theme),
-            own_card=lambda width: cards_height([own], width, theme),
-            goods=lambda width: self.goods.measure(theme, width)[1],
-            supply=lambda width, available, rest: self.supply.height_in(
-                width, available, rest, theme
-            ),
+            cards=partial(cards_height, self._other_cards, theme=theme),
+            own_card=partial(cards_height, [self._own_card], theme=theme),
+            goods=partial(self._goods_height, theme),
+            supply=partial(self.supply.height_in, theme=theme),
             big_button=partial(self.big_button.height_in, theme),
             hand_needed=mode is not None and mode.offer.hand is not None,
         )
 
+    def _goods_height(self, theme: Theme, width: int) -> int:
+        return self.goods.measure(theme, width)[1]
+
     def place(self, layout: TableLayout, theme: Theme) -> None:
-        others = [card for card in self.cards if card.seat != self._model.viewer]
-        own_card = self.cards[self._model.viewer]
         self.shown_cards = []
         if layout.cards.width:
-            self.shown_cards = others
+            self.shown_cards = self._other_cards
             if layout.narrow:
-                self.shown_cards.append(own_card)
+                self.shown_cards.append(self._own_card)
         place_cards(self.shown_cards, layout.cards, theme)
         if not (layout.narrow or layout.village.width):
-            place_cards([own_card], layout.goods, theme)
-            self.shown_cards.append(own_card)
+            place_cards([self._own_card], layout.goods, theme)
+            self.shown_cards.append(self._own_card)
         if layout.village.width:
             column = layout.cards.width
             self.village.place(layout.village.move((column - layout.village.width) // 2, 0), theme)
@@ -259,7 +187,7 @@ class TableWidgets:
         widgets: list[Widget] = [*self.shown_cards]
         if layout.village.width:
             widgets.append(self.village)
-        if self.cards[self._model.viewer] not in self.shown_cards or layout.narrow:
+        if self._own_card not in self.shown_cards or layout.narrow:
             widgets.append(self.goods)
         return widgets
 

@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.ui.ambient.sprites import BEATS_PER_SECOND
+from cacao_desktop.ui.ambient.beats import BEATS_PER_SECOND
 from cacao_desktop.ui.paint.shapes import blank, radial_glow
 from cacao_desktop.ui.theme import Theme
 
@@ -18,7 +18,7 @@ _FIRST_FLIGHT_BEATS: Final = 30 * BEATS_PER_SECOND
 _FLIGHT_INTERVAL_BEATS: Final = (50 * BEATS_PER_SECOND, 110 * BEATS_PER_SECOND)
 """The shortest and longest time until the next bird, in beats."""
 _SPEED: Final = 2.1 / BEATS_PER_SECOND
-"""Its speed in cells per beat."""
+"""The speed of the bird in cells per beat."""
 _SPAN: Final = 1.05
 """The wingspan in cells."""
 _HEIGHT: Final = (0.30, 0.55)
@@ -94,9 +94,9 @@ class Bird:
 
     def _set_out(self, view: pygame.Rect) -> None:
         rng = self._rng
-        away = self._pitch * 1.5
-        left = view.left - away, view.top + view.height * rng.uniform(0.1, 0.9)
-        right = view.right + away, view.top + view.height * rng.uniform(0.1, 0.9)
+        outside = self._pitch * 1.5
+        left = view.left - outside, view.top + view.height * rng.uniform(0.1, 0.9)
+        right = view.right + outside, view.top + view.height * rng.uniform(0.1, 0.9)
         start, end = (left, right) if rng.random() < 0.5 else (right, left)
         beats = max(2, round(math.dist(start, end) / (self._pitch * _SPEED)))
         self._flight = _Flight(start, end, view.height * rng.uniform(-0.16, 0.16), beats)

@@ -1,13 +1,13 @@
-"""Motions on a painted tile, each drawn for a moment of its cycle.
+"""Motions on a painted tile, each drawn at a phase of its cycle.
 
 A motion paints over the picture of a tile of any size. Positions are shares of the side of the
-tile, moments shares of the cycle. At moment 0 of a gust or a glint the picture is the still one.
+tile, phases are shares of the cycle. At phase 0 of a gust or a glint the picture is unchanged.
 """
 
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
 import pygame
 
@@ -26,7 +26,7 @@ class Motion(Protocol):
     @property
     def box(self) -> Box: ...
 
-    def paint(self, picture: pygame.Surface, moment: float) -> None: ...
+    def paint(self, picture: pygame.Surface, phase: float) -> None: ...
 
 
 def pixels(box: Box, side: int) -> pygame.Rect:
@@ -36,15 +36,31 @@ def pixels(box: Box, side: int) -> pygame.Rect:
     return pygame.Rect(left, top, math.ceil(box[2] * side) - left, math.ceil(box[3] * side) - top)
 
 
+_RIPPLE: Final = 0.011
+"""How far water shifts sideways, as a share of the side."""
+_RING_START: Final = 0.10
+"""The width of a ring on water when it appears, as a share of the side."""
+_RING_GROWTH: Final = 0.34
+"""The width by which a ring grows until it has faded, as a share of the side."""
+_RING_HEIGHT: Final = 0.72
+"""The height of a ring, as a share of its width."""
+_PUFFS: Final = 3
+"""The number of puffs of smoke in a cycle."""
+_PUFF_DELAY: Final = 0.22
+"""The time from one puff to the next of smoke that pauses, as a share of the cycle."""
+_PUFF_LIFE: Final = 0.56
+"""The life of a puff of smoke that pauses, as a share of the cycle."""
+
+
 def _cut(picture: pygame.Surface, box: Box) -> tuple[int, pygame.Rect, pygame.Surface]:
     side = picture.get_width()
     rect = pixels(box, side)
     return side, rect, picture.subsurface(rect).copy()
 
 
-def gust(moment: float) -> float:
+def gust(phase: float) -> float:
     """Return the strength of a gust, which rises and fades again."""
-    return math.sin(math.pi * moment) ** 2
+    return math.sin(math.pi * phase) ** 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,25 +75,25 @@ class Ripples:
     still: Box | None = None
     rings: bool = True
 
-    def paint(self, picture: pygame.Surface, moment: float) -> None:
+    def paint(self, picture: pygame.Surface, phase: float) -> None:
         """Shift the rows of the water sideways, and draw the rings."""
         side, rect, water = _cut(picture, self.box)
         moved = water.copy()
         for y in range(rect.height):
-            shift = side * 0.011 * math.sin(2 * math.pi * (y / side * 9 + moment))
+            shift = side * _RIPPLE * math.sin(2 * math.pi * (y / side * 9 + phase))
             moved.blit(water, (round(shift), y), (0, y, rect.width, 1))
         if self.rings:
-            for start in (moment, (moment + 0.5) % 1):
-                self._draw_ring(moved, rect, side, start)
+            for age in (phase, (phase + 0.5) % 1):
+                self._draw_ring(moved, rect, side, age)
         moved.blit(soft_oval(rect.size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         if self.still is not None:
             clear_oval(moved, pixels(self.still, side).move(-rect.x, -rect.y))
         picture.blit(moved, rect)
 
     def _draw_ring(self, moved: pygame.Surface, rect: pygame.Rect, side: int, age: float) -> None:
-        width = round(side * (0.10 + 0.34 * age))
+        width = round(side * (_RING_START + _RING_GROWTH * age))
         middle = round(self.middle[0] * side) - rect.x, round(self.middle[1] * side) - rect.y
-        oval = pygame.Rect(0, 0, width, round(width * 0.72)).move_to(center=middle)
+        oval = pygame.Rect(0, 0, width, round(width * _RING_HEIGHT)).move_to(center=middle)
         line = blank(oval.size)
         thick = max(2, round(side * 0.009))
         shine = round(105 * math.sin(math.pi * age))
@@ -92,17 +108,17 @@ class Stream:
     box: Box
     step: Spot
 
-    def paint(self, picture: pygame.Surface, moment: float) -> None:
+    def paint(self, picture: pygame.Surface, phase: float) -> None:
         """Draw the stream over itself twice, half a cycle apart.
 
         Each copy fades before it restarts.
         """
-        side, rect, still = _cut(picture, self.box)
+        side, rect, source = _cut(picture, self.box)
         veil = soft_oval(rect.size, power=0.6)
-        for age in (moment % 1, (moment + 0.5) % 1):
-            layer = still.copy()
+        for age in (phase % 1, (phase + 0.5) % 1):
+            layer = source.copy()
             x, y = (round(step * side * (age - 0.5)) for step in self.step)
-            layer.blit(still, (x, y))
+            layer.blit(source, (x, y))
             layer.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             layer.set_alpha(round(255 * (1 - abs(2 * age - 1))))
             picture.blit(layer, rect)
@@ -116,14 +132,14 @@ class Leaves:
     still: Sequence[Box] = ()
     strength: float = 0.013
 
-    def paint(self, picture: pygame.Surface, moment: float) -> None:
+    def paint(self, picture: pygame.Surface, phase: float) -> None:
         """Shift the rows of the foliage by a wave that runs downwards."""
-        side, rect, still = _cut(picture, self.box)
-        moved = still.copy()
-        blow = side * self.strength * gust(moment)
+        side, rect, source = _cut(picture, self.box)
+        moved = source.copy()
+        blow = side * self.strength * gust(phase)
         for y in range(rect.height):
-            shift = blow * math.sin(2 * math.pi * (2 * moment - y / side * 1.6))
-            moved.blit(still, (round(shift), y), (0, y, rect.width, 1))
+            shift = blow * math.sin(2 * math.pi * (2 * phase - y / side * 1.6))
+            moved.blit(source, (round(shift), y), (0, y, rect.width, 1))
         moved.blit(soft_oval(rect.size, power=0.7), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         for box in self.still:
             clear_oval(moved, pixels(box, side).move(-rect.x, -rect.y))
@@ -143,14 +159,14 @@ class Awning:
         left, top, right, bottom = self.cloth
         return left, top, right, bottom + self.strength
 
-    def paint(self, picture: pygame.Surface, moment: float) -> None:
+    def paint(self, picture: pygame.Surface, phase: float) -> None:
         """Stretch the cloth downwards, strip by strip."""
         side, rect, cloth = _cut(picture, self.cloth)
         broad = max(2, side // 128)
-        blow = side * self.strength * gust(moment)
+        blow = side * self.strength * gust(phase)
         for x in range(0, rect.width, broad):
             strip = cloth.subsurface((x, 0, min(broad, rect.width - x), rect.height))
-            wave = math.sin(2 * math.pi * (x / side * 3.2 - 2 * moment))
+            wave = math.sin(2 * math.pi * (x / side * 3.2 - 2 * phase))
             height = rect.height + round(blow * (1 + wave) / 2)
             if height > rect.height:
                 longer = pygame.transform.smoothscale(strip, (strip.get_width(), height))
@@ -172,11 +188,11 @@ class Glints:
         top = max(0.0, min(rows) - reach)
         return left, top, min(1.0, max(columns) + reach), min(1.0, max(rows) + reach)
 
-    def paint(self, picture: pygame.Surface, moment: float) -> None:
+    def paint(self, picture: pygame.Surface, phase: float) -> None:
         side = picture.get_width()
-        each = 1 / (len(self.spots) + 1)
+        delay = 1 / (len(self.spots) + 1)
         for number, (x, y) in enumerate(self.spots):
-            age = (moment - number * each) / (2 * each)
+            age = (phase - number * delay) / (2 * delay)
             if 0 < age < 1:
                 light = math.sin(math.pi * age)
                 star = glint(max(8, round(side * self.size * (0.55 + 0.45 * light))))
@@ -188,7 +204,7 @@ class Glints:
 class Smoke:
     """Puffs that rise from a spot, drift sideways, widen and fade.
 
-    They rise endlessly, or three at a time with `spell`.
+    They rise without a pause if `endless`, otherwise only three in a cycle.
     """
 
     spot: Spot
@@ -196,7 +212,7 @@ class Smoke:
     widest: float = 0.12
     strength: int = 190
     colour: Colour = (250, 246, 238)
-    spell: bool = False
+    endless: bool = True
 
     @property
     def box(self) -> Box:
@@ -212,16 +228,16 @@ class Smoke:
             min(0.98, y + reach / 2),
         )
 
-    def paint(self, picture: pygame.Surface, moment: float) -> None:
+    def paint(self, picture: pygame.Surface, phase: float) -> None:
         """Draw the puffs, oldest first, clipped to the box."""
         side = picture.get_width()
         sky = picture.subsurface(pixels(self.box, side))
         left, top = sky.get_offset()
-        for number in range(3):
-            if self.spell:
-                age = (moment - number * 0.22) / 0.56
+        for number in range(_PUFFS):
+            if self.endless:
+                age = (phase + number / _PUFFS) % 1
             else:
-                age = (moment + number / 3) % 1
+                age = (phase - number * _PUFF_DELAY) / _PUFF_LIFE
             if not 0 < age < 1:
                 continue
             size = max(4, round(side * self.widest * (0.35 + 0.65 * age)))
@@ -251,11 +267,11 @@ class Glow:
     def box(self) -> Box:
         return Glints(self.spots, self.size).box
 
-    def paint(self, picture: pygame.Surface, moment: float) -> None:
+    def paint(self, picture: pygame.Surface, phase: float) -> None:
         """Draw the light over each spot, each a little later than the one before."""
         side = picture.get_width()
         size = max(4, round(side * self.size))
         for number, (x, y) in enumerate(self.spots):
-            swell = 0.5 - 0.5 * math.cos(2 * math.pi * (moment * self.times + number * 0.31))
+            swell = 0.5 - 0.5 * math.cos(2 * math.pi * (phase * self.times + number * 0.31))
             light = puff(size, self.colour, round(self.strength * swell))
             picture.blit(light, light.get_rect(center=(round(x * side), round(y * side))))

@@ -13,15 +13,25 @@ _OVAL_SIDE: Final = 64
 """The side of the small oval that is scaled to any size, in pixels."""
 
 
+_SOFT_EDGE: Final = 0.3
+"""The width of the soft edge of an oval, as a share of its radius."""
+_LONG_RAY: Final = (_OVAL_SIDE * 0.95, _OVAL_SIDE * 0.075)
+"""The length and half the thickness of the long rays of a star, in pixels."""
+_SHORT_RAY: Final = (_OVAL_SIDE * 0.45, _OVAL_SIDE * 0.12)
+
+
 @lru_cache(maxsize=64)
 def _oval(power: float) -> pygame.Surface:
-    """Return a small white oval, opaque in the middle and soft at its edge."""
+    """Return a small white oval, opaque in the middle and soft at its edge.
+
+    A `power` below 1 makes the soft edge more opaque, above 1 less.
+    """
     oval = blank((_OVAL_SIDE, _OVAL_SIDE))
     middle = (_OVAL_SIDE - 1) / 2
     for y in range(_OVAL_SIDE):
         for x in range(_OVAL_SIDE):
-            away = (((x - middle) ** 2 + (y - middle) ** 2) ** 0.5) / middle
-            share = max(0.0, min(1.0, (1 - away) / 0.3))
+            distance = (((x - middle) ** 2 + (y - middle) ** 2) ** 0.5) / middle
+            share = max(0.0, min(1.0, (1 - distance) / _SOFT_EDGE))
             oval.set_at((x, y), (*WHITE, round(255 * share**power)))
     return oval
 
@@ -49,46 +59,22 @@ def puff(size: int, colour: Colour, alpha: int) -> pygame.Surface:
 def _star() -> pygame.Surface:
     """Return a star with four thin rays around a soft light."""
     star = radial_glow((_OVAL_SIDE * 2, _OVAL_SIDE * 2), (255, 236, 170), 150, 3.2)
-    middle = _OVAL_SIDE
-    rays = blank((_OVAL_SIDE * 2, _OVAL_SIDE * 2))
-    for long, thin in (
-        (_OVAL_SIDE * 0.95, _OVAL_SIDE * 0.075),
-        (_OVAL_SIDE * 0.45, _OVAL_SIDE * 0.12),
-    ):
-        for width, height in ((long, thin), (thin, long)):
-            points = [(middle - width, middle), (middle, middle - height)]
-            points += [(middle + width, middle), (middle, middle + height)]
-            pygame.draw.polygon(rays, (255, 252, 232, 255), points)
+    rays = blank(star.get_size())
+    for length, thickness in (_LONG_RAY, _SHORT_RAY):
+        _draw_diamond(rays, length, thickness)
+        _draw_diamond(rays, thickness, length)
     star.blit(pygame.transform.gaussian_blur(rays, 2, repeat_edge_pixels=False), (0, 0))
     return star
+
+
+def _draw_diamond(surface: pygame.Surface, half_width: float, half_height: float) -> None:
+    """Draw two opposite rays around the middle of a star."""
+    middle = _OVAL_SIDE
+    points = [(middle - half_width, middle), (middle, middle - half_height)]
+    points += [(middle + half_width, middle), (middle, middle + half_height)]
+    pygame.draw.polygon(surface, (255, 252, 232, 255), points)
 
 
 def glint(size: int) -> pygame.Surface:
     """Return a star of light of `size` pixels, as a new surface."""
     return pygame.transform.smoothscale(_star(), (size, size))
-
-
-BEATS_PER_SECOND: Final = 12
-"""How often things move that move all the time."""
-_BEAT_SECONDS: Final = 1 / BEATS_PER_SECOND
-
-
-class Beats:
-    """Counts beats; a frame brings at most one beat, however long it took."""
-
-    def __init__(self) -> None:
-        self.count = 0
-        self._waited = 0.0
-
-    @property
-    def seconds(self) -> float:
-        return self.count * _BEAT_SECONDS
-
-    def tick(self, seconds: float) -> bool:
-        """Advance the time; return whether a beat is due."""
-        self._waited += seconds
-        if self._waited < _BEAT_SECONDS:
-            return False
-        self._waited = min(self._waited - _BEAT_SECONDS, _BEAT_SECONDS)
-        self.count += 1
-        return True

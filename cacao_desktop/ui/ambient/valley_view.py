@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop.geometry import Point, Size
-from cacao_desktop.ui.ambient.sprites import BEATS_PER_SECOND, Beats
+from cacao_desktop.ui.ambient.beats import BEATS_PER_SECOND, Beats
 from cacao_desktop.ui.theme import Theme
 
 _FOLLOW_RATE: Final = 5.0
@@ -28,7 +28,7 @@ _GUST_BEATS: Final = 1.5 * BEATS_PER_SECOND
 _SWAY: Final = (0.16, 0.2)
 """The amplitude of the view's sway in the wind, across and down."""
 _SWAY_RATES: Final = (0.13, 0.09)
-"""The angular frequency of that sway, in radians per second."""
+"""The angular frequency of the sway, in radians per second."""
 
 
 class Change(StrEnum):

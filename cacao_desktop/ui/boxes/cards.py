@@ -44,14 +44,14 @@ class Composed(Widget):
 
     box: Box = Column(())
     _read_out = ""
-    """Its words, if they are not the texts of its box."""
+    """The words of the widget, if they are not the texts of its box."""
     ground: Ground = "parchment"
     width: ClassVar[float] = 420
-    """Its width if none is given, in design pixels."""
+    """The width if none is given, in design pixels."""
     free: float = 0
-    """How much of its top is above the parchment."""
+    """How much of the top is above the parchment, in design pixels."""
     chosen = False
-    """Whether it has the ring of the chosen one."""
+    """Whether the widget is chosen, which a ring shows."""
 
     @property
     def words(self) -> str:

@@ -19,9 +19,9 @@ from cacao_desktop.ui.widgets.widget import draw_rounded, draw_shadow
 _MAX_WIDTH: Final = 380
 """The maximum width of a bubble's text, in design pixels."""
 _SLIDE: Final = range(2, 15)
-"""The sixteenths of a bubble that may be before the middle of its thing: it reaches beyond it."""
+"""The sixteenths of a bubble that may be before the middle of its thing, with some after it."""
 _SLIDE_WITH_TAIL: Final = range(-2, 19)
-"""The same for a bubble whose tail shows what it is about."""
+"""The sixteenths that may be before the middle of the thing if a tail points at it."""
 _BOOK_ICON_SIDE: Final = Icon.MEDIUM
 """The side of the "i"."""
 
@@ -40,16 +40,16 @@ class Bubble:
     more: bool = False
     avoid: Sequence[pygame.Rect] = ()
     within: pygame.Rect | None = None
-    """The part of the window that it keeps to, if not all of it.
+    """The part of the window that the bubble stays within, None for all of it.
 
-    It may also be at the bottom of that part.
+    A bubble without a tail may be at the bottom of the part.
     """
     paper: bool = False
-    """Whether it is made of parchment, for speech."""
+    """Whether the bubble is made of parchment, for speech."""
     aside: pygame.Rect | None = None
-    """Another thing to stand next to, so that it hides nothing near its subject."""
+    """Another thing to stand next to, so that the bubble hides nothing near its subject."""
     has_tail: bool = False
-    """Whether a tail points at the thing, which it is then always next to."""
+    """Whether a tail points at the thing; the bubble is then always next to the thing."""
 
     def rect(self, theme: Theme) -> pygame.Rect:
         """Return its rectangle without the shadow."""

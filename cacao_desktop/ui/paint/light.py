@@ -124,8 +124,8 @@ class Light:
         """Return a colour shaded diagonally from the side of a low sun to the other."""
         small = pygame.Surface((2, 2), 0, 32)
         for x, y in ((0, 0), (1, 0), (0, 1), (1, 1)):
-            away = 0.75 * (x if self.sun_side < 0 else 1 - x) + 0.25 * y
-            colour = mix(bright, self.shade, away * share) if self.shadows else bright
+            depth = 0.75 * (x if self.sun_side < 0 else 1 - x) + 0.25 * y
+            colour = mix(bright, self.shade, depth * share) if self.shadows else bright
             small.set_at((x, y), colour)
         return pygame.transform.smoothscale(small, size)
 
@@ -238,8 +238,8 @@ def _mist(size: Size, density: int) -> pygame.Surface:
         across = (x + 0.5) / width * 2 - 1
         down = (y + 0.5) / height * 2 - 1
         edge = min(1.0, max(0.0, (0.94 - max(abs(across), abs(down))) / 0.3))
-        away = min(1.0, math.hypot(across, down) / 0.8)
-        share = edge * edge * (3 - 2 * edge) * away * (0.65 - 0.35 * down)
+        distance = min(1.0, math.hypot(across, down) / 0.8)
+        share = edge * edge * (3 - 2 * edge) * distance * (0.65 - 0.35 * down)
         mist.set_at((x, y), (*_MIST, round(density * share)))
     return pygame.transform.smoothscale(mist, size)
 

@@ -131,8 +131,8 @@ def _spot(colour: Colour, alpha: int, power: float) -> pygame.Surface:
     middle = (small - 1) / 2
     for y in range(small):
         for x in range(small):
-            away = min(1.0, (((x - middle) ** 2 + (y - middle) ** 2) ** 0.5) / middle)
-            spot.set_at((x, y), (*colour, round(alpha * (1 - away) ** power)))
+            distance = min(1.0, (((x - middle) ** 2 + (y - middle) ** 2) ** 0.5) / middle)
+            spot.set_at((x, y), (*colour, round(alpha * (1 - distance) ** power)))
     return spot
 
 
@@ -154,8 +154,8 @@ def _veil(colour: Colour, alpha: int, reach: float) -> pygame.Surface:
         for x in range(small[0]):
             dx = (x + 0.5) / small[0] * 2 - 1
             dy = (y + 0.5) / small[1] * 2 - 1
-            away = (dx * dx + dy * dy) ** 0.5 / 2**0.5
-            share = max(0.0, min(1.0, (away - reach * 0.7) / (1 - reach * 0.7)))
+            distance = (dx * dx + dy * dy) ** 0.5 / 2**0.5
+            share = max(0.0, min(1.0, (distance - reach * 0.7) / (1 - reach * 0.7)))
             veil.set_at((x, y), (*colour, round(alpha * share**1.4)))
     return veil
 

@@ -30,6 +30,18 @@ def no_action(*_arguments: object) -> None:
 
 _COUNT: Final = styles.TEXT.in_colour(colours.GOLD)
 _PADDING: Final = Space.LARGE
+_BIG_PADDING: Final = 36
+"""The space beside the text of a big button, in design pixels."""
+_BIG_HEIGHT: Final = 84
+"""The height of a big button with one text, in design pixels."""
+_BIG_DETAILED_HEIGHT: Final = 100
+"""The height of a big button with a second text, in design pixels."""
+_MIN_DETAILED_RATIO: Final = 5
+"""The minimum ratio of the window's height to that of a big button with a second text."""
+_BIG_ICON_ROOM: Final = 44
+"""The width added to a big button for its icon, in design pixels."""
+_BIG_ICON_PITCH: Final = 48
+"""The distance from the icon of a big button to its text, from left to left, in design pixels."""
 _OFF_ALPHA: Final = 120
 """The opacity of a painted icon on a disabled button, of 255; tools have a colour instead."""
 
@@ -276,7 +288,7 @@ class BigButton(Pressable):
 
     radius = Radius.BUTTON
     share = 6
-    """The minimum ratio of the window's height to its own, to leave room at large text sizes."""
+    """The minimum ratio of the height of the window to that of the button with one text."""
 
     def __init__(self, text: str, action: Action, *, detail: str = "", icon: str = "") -> None:
         super().__init__(action)
@@ -297,12 +309,12 @@ class BigButton(Pressable):
         text = theme.text.width(self.text, styles.BIG_BUTTON)
         detail = styles.BIG_BUTTON_DETAIL
         own_width = max(text, theme.text.width(self.detail, detail))
-        own_width += metrics.tx(72)
+        own_width += metrics.tx(2 * _BIG_PADDING)
         if self.icon:
-            own_width += metrics.tx(44)
-        height = min(metrics.tx(84), metrics.height // self.share)
+            own_width += metrics.tx(_BIG_ICON_ROOM)
+        height = min(metrics.tx(_BIG_HEIGHT), metrics.height // self.share)
         if self.detail:
-            height = min(metrics.tx(100), metrics.height // 5)
+            height = min(metrics.tx(_BIG_DETAILED_HEIGHT), metrics.height // _MIN_DETAILED_RATIO)
         if width:
             own_width = min(own_width, width)
         return own_width, height
@@ -347,7 +359,7 @@ class BigButton(Pressable):
         tx = theme.metrics.tx
         text = theme.text.width(self.text, styles.BIG_BUTTON)
         detail = theme.text.width(self.detail, styles.BIG_BUTTON_DETAIL)
-        icon = tx(48)
+        icon = tx(_BIG_ICON_PITCH)
         left = max(inner.x, inner.centerx - (icon + max(text, detail)) // 2)
         middle = left, self._face(theme).centery
         theme.icons.draw(

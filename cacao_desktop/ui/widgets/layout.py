@@ -1,6 +1,6 @@
 """Rectangles in rows, and how much rectangles overlap."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
 import pygame
@@ -82,9 +82,14 @@ def without_overlap(rects: Sequence[pygame.Rect], overlap: tuple[int, int]) -> l
 
 
 def covered(box: pygame.Rect, parts: Sequence[pygame.Rect]) -> int:
-    """Return how many pixels of other rectangles a box covers."""
+    """Return how many pixels of other rectangles a box covers, as often as each is listed."""
     hidden = (box.clip(parts[hit]) for hit in box.collidelistall(parts))
     return sum(part.width * part.height for part in hidden)
+
+
+def weighted(parts: Iterable[pygame.Rect], weight: int) -> list[pygame.Rect]:
+    """Return rectangles repeated, so that `covered` counts each of their pixels `weight` times."""
+    return [*parts] * weight
 
 
 def free_areas(area: pygame.Rect, taken: Sequence[pygame.Rect]) -> Iterator[pygame.Rect]:
