@@ -117,8 +117,10 @@ def test_what_lies_under_the_veil_can_still_be_told_apart_by_evening_and_by_nigh
         assert LIGHTS[light].veil < LIGHTS["day"].veil * 0.75
 
 
-def test_the_handles_of_a_held_tile_hide_nothing_and_its_sign_is_in_its_middle() -> None:
-    """They stand on the place that it has left in the hand."""
+def test_the_handles_of_a_held_tile_hide_no_more_than_they_must_and_its_sign_is_in_its_middle() -> (
+    None
+):
+    """Where a side of it is free they stand there, and not on hats of the tiles below."""
     context = headless(SIZE)
     PICTURES["table-held"](context, None)
     table = context.stack.top
@@ -145,15 +147,12 @@ def test_the_handles_of_a_held_tile_hide_nothing_and_its_sign_is_in_its_middle()
         assert rect.bottom <= tile.y + tile.height * 0.25, "nor on number or sun"
     for handle, cell in product(handles, table.model.shown.tiles):
         assert not handle.colliderect(table.camera.tile_rect(cell))
-    assert isinstance(table.mode, PlacingMode)
-    left = table.rects.hand_tile_rect(table.mode.source or 0)
-    assert all(left.contains(handle) for handle in handles)
     table.on_close()
 
 
 @pytest.mark.parametrize("size", first(1, [SIZE, (1024, 640), (1920, 1080)]))
 @pytest.mark.parametrize("name", first(1, ["big-game", "base-3"]))
-def test_the_handles_keep_their_place_wherever_the_tile_goes_and_stand_on_no_cell(
+def test_no_handle_stands_on_a_cell_where_the_tile_may_be_laid(
     name: str, size: tuple[int, int], sample: Sample
 ) -> None:
     tried = 0
@@ -163,7 +162,6 @@ def test_the_handles_keep_their_place_wherever_the_tile_goes_and_stand_on_no_cel
         mode = scene.mode
         if isinstance(mode, PlacingMode):
             mode.take(0)
-            places = set[tuple[int, int]]()
             for target in mode.cells if mode.tile is not None and mode.tile.handles else ():
                 mode.target = target
                 mode.place_extra(scene.theme, scene.panels.view)
@@ -171,12 +169,10 @@ def test_the_handles_keep_their_place_wherever_the_tile_goes_and_stand_on_no_cel
                 own, *others = map(scene.camera.tile_rect, (target, *(mode.cells - {target})))
                 for handle in handles:
                     assert handle.collidelist([own, *others]) < 0
-                    assert pygame.Rect((0, 0), size).contains(handle)
+                    assert scene.panels.view.contains(handle)
                     assert min(handle.size) >= scene.theme.metrics.target
                 assert handles[0].collidelist(handles[1:]) < 0
-                places.add(handles[0].topleft)
                 tried += 1
-            assert len(places) <= 1
         scene.on_close()
     assert tried > 15
 
@@ -320,10 +316,9 @@ def test_the_handles_of_a_volcano_hide_nothing_of_the_board(text: int) -> None:
     volcano = next(tile for tile in scene.match.state.display if tile and tile.kind == "volcano")
     mode.choose((volcano.source, volcano.slot))
     scene.update_layout()
-    assert mode.tile is not None
-    home = mode.tile.home()
     assert len(mode.extra_widgets) == 2
-    assert all(home.contains(handle.rect) for handle in mode.extra_widgets)
+    tiles = [scene.camera.tile_rect(cell) for cell in scene.model.shown.tiles]
+    assert all(handle.rect.collidelist(tiles) < 0 for handle in mode.extra_widgets)
     scene.on_close()
 
 

@@ -21,6 +21,7 @@ from cacao_desktop.table.decisions.tile_drag import Source, TileDrag
 from cacao_desktop.table.decisions.turn_handles import TurnHandles
 from cacao_desktop.ui import Direction, Sound, Theme
 from cacao_desktop.ui.widgets import draw_chosen_ring
+from cacao_desktop.ui.widgets.layout import weighted
 
 _CARRIED_SCALE: Final = 1.2
 """The scale of a tile that is carried, against one on the board."""
@@ -28,6 +29,8 @@ _CARRIED_LIFT: Final = 16
 """The height of a carried tile above its shadow, in pixels."""
 _RAISED_LIFT: Final = 6
 """The height of a tile that is held over a cell."""
+_CELL_WEIGHT: Final = 20
+"""The cost of hiding a cell where the tile may be laid; hiding a tile costs 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,9 +270,17 @@ class HoldingMode(Mode, Generic[Source]):
             return
         if tile.handles and not self.dragging:
             self.extra_widgets = list(self.handles.buttons)
-            # There they stay wherever the tile goes, and hide nothing of the board.
-            self.handles.place_in(tile.home(), theme)
+            cell = self.table.rects.cell_rect(self.target)
+            self.handles.place_near(cell, self._covered_by_handles(), view, theme)
             self.handles.enable(enabled=tile.turns)
+
+    def _covered_by_handles(self) -> list[pygame.Rect]:
+        """Return the areas that the handles should not hide, important ones several times."""
+        cell_rect = self.table.rects.cell_rect
+        tiles = [cell_rect(cell) for cell in self.table.model.shown.tiles]
+        to_fill = [cell_rect(cell) for cell in self.marks().to_fill]
+        other_cells = [cell_rect(cell) for cell in self.cells if cell != self.target]
+        return tiles + to_fill + weighted(other_cells, _CELL_WEIGHT)
 
     def _carried_at(self, position: Point) -> pygame.Rect:
         side = round(self.table.rects.cell_rect((0, 0)).width * _CARRIED_SCALE)
