@@ -199,6 +199,12 @@ class TableModel:
         return turned(workers, rotation)
 
 
+def paintings_on_board(match: Match) -> Mapping[Cell, int]:
+    """Return the number of the painting of each jungle tile that was laid, by its cell."""
+    variants = _variants(match.state)
+    return {cell: variants[position] for cell, position in match.positions.items()}
+
+
 def _variants(state: GameState) -> list[int]:
     """Return the number of the painting of each jungle tile, by its position in the pile.
 

@@ -28,7 +28,7 @@ from cacao_desktop.scenes.journey.journeys import (
 from cacao_desktop.scenes.journey.progress import JourneyProgress
 from cacao_desktop.scenes.journey.scene import JourneyScene
 from cacao_desktop.scenes.journey.tasks import MEASURES, SeatGame, task_in_words
-from cacao_desktop.scenes.journey.widgets import signpost_place
+from cacao_desktop.scenes.journey.widgets import letters_of
 from cacao_desktop.scenes.lessons.catalogue import BASE_LESSON_IDS, load_lesson
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.scenes.puzzles.list import all_puzzles
@@ -582,7 +582,7 @@ def test_the_sign_of_the_village_is_clear_of_the_stops_there_and_of_their_suns(
         widgets, "draw_panel", lambda _surface, _theme, box, *_looks, **_more: signs.append(box)
     )
     widgets.draw_signpost(
-        context.display.surface, context.theme, scene.map_place, scene.journey.signs[0]
+        context.display.surface, context.theme, scene.sign_places[0], scene.journey.signs[0]
     )
     for disc in scene.discs[:2]:
         suns = disc.rect.move(0, disc.rect.height // 3)
@@ -632,10 +632,27 @@ def test_the_words_at_the_next_stop_are_beside_it_and_on_no_signpost(
 ) -> None:
     page = JourneyScene(context, progress)
     page.layout(size)
-    signs = [signpost_place(page.theme, page.map_place, each) for each in page.journey.signs]
+    signs = page.sign_places
     for number in range(len(page.discs)):
         page.next = number
         place = page.next_bubble.rect(page.theme)
         assert place.collidelist(signs) < 0
         reach = 2 * page.theme.metrics.tx(Space.LARGE) + 2
         assert place.inflate(reach, reach).colliderect(page.discs[number].rect), "beside it"
+
+
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
+def test_no_stop_covers_the_words_of_a_signpost(
+    size: tuple[int, int], language: str
+) -> None:
+    context = headless(size)
+    context.settings.language = language
+    context.apply_settings()
+    page = JourneyScene(context, JourneyProgress(context))
+    page.layout(size)
+    parts = [part for disc in page.discs for part in disc.places]
+    assert len(page.sign_places) == len(page.journey.signs)
+    for place in page.sign_places:
+        assert letters_of(page.theme, place).collidelist(parts) < 0
+        assert page.map_place.contains(place)

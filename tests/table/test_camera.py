@@ -7,6 +7,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.engine import SIDES
 from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.engine.tiles import beside
@@ -240,3 +241,22 @@ def test_the_board_stays_as_large_as_a_person_has_made_it(chosen: int) -> None:
 
 def _twelve_tiles(state: GameState) -> bool:
     return len(state.occupied) >= 12 and state.phase == Phase.PLACE
+
+
+@pytest.mark.parametrize("language", ["de", "pl"])
+def test_with_large_text_every_free_cell_is_whole_below_the_status_bar(language: str) -> None:
+    context = headless((1366, 768))
+    context.settings.language = language
+    context.settings.text_percent = 200
+    context.apply_settings()
+    PICTURES["table-held"](context, None)
+    scene = context.stack.top
+    assert isinstance(scene, TableScene)
+    mode = scene.mode
+    assert isinstance(mode, PlacingMode)
+    bar = scene.panels.layout.status_bar
+    for cell in mode.cells:
+        place = scene.camera.tile_rect(cell)
+        assert scene.panels.view.inflate(2, 2).contains(place), cell
+        assert not bar.colliderect(place), cell
+    context.stack.clear()

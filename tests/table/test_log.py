@@ -358,3 +358,20 @@ def test_the_log_never_takes_the_place_of_the_button(player: TablePlayer) -> Non
     assert panels.layout.log == with_button
     assert with_button.contains(panels.widgets.log.rect)
     assert not with_button.colliderect(panels.layout.big_button)
+
+
+def test_the_log_never_begins_in_the_middle_of_a_turn(player: TablePlayer) -> None:
+    table = player.table
+    theme = table.theme
+    log = table.panels.widgets.log
+    lines = turn_lines(table.log.entries)
+    assert any(line.heading is None for line in lines)
+    for height in range(theme.metrics.tx(84), theme.metrics.tx(240), 12):
+        log.place(pygame.Rect(0, 0, 240, height), theme)
+        for _older in lines[1:]:
+            shown = log.lines(theme)
+            assert shown
+            assert shown[0].line.heading is not None
+            assert log.rect.contains(shown[-1].rect)
+            log.scroll(1)
+        log.scroll(-len(lines))

@@ -10,6 +10,7 @@ from itertools import product
 import pygame
 import pytest
 
+from cacao_desktop import colours
 from cacao_desktop.bots.advice import Adviser
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.reasons import ReasonKind
@@ -23,11 +24,14 @@ from cacao_desktop.match import House, Match
 from cacao_desktop.table.advice.reason_sentences import gold_lost_if_noticeable
 from cacao_desktop.table.advice.suggesting import Suggesting
 from cacao_desktop.table.advice.suggestion_panel import PanelLayout, SuggestionPanel
-from cacao_desktop.table.board.mark_paint import ghosts_of
+from cacao_desktop.table.board.mark_paint import ghosts_of, paint_tag
+from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.modules.huts import HutToken
 from cacao_desktop.table.scene import TableScene
+from cacao_desktop.ui import styles
 from cacao_desktop.ui.widgets.widget import Widget
-from cacao_desktop.words import where, workers_in_words
+from cacao_desktop.words import Tag, where, workers_in_words
 from tests.patience import MAX_SECONDS, wait_until
 from tests.processes import StartedProcesses
 from tests.samples import first, one_row_in
@@ -443,4 +447,39 @@ def test_the_cloth_ends_above_a_suggestion_that_hides_its_foot() -> None:
     table.suggesting.close()
     table.update_layout()
     assert supply.visible_bottom == supply.rect.bottom
+    table.on_close()
+
+
+def test_the_letters_of_a_suggestion_leave_its_tile_and_hut_in_sight() -> None:
+    context = headless((1366, 768))
+    context.settings.text_percent = 200
+    context.apply_settings()
+    table = table_with_advice(context, "table")
+    table.board.marks = BoardMarks()
+    table.suggesting.mark(table.board.marks)
+    tiles = {*table.model.shown.tiles, *(ghost.cell for ghost in table.board.marks.ghosts)}
+    tags = zip(table.board.marks.tags, table.board.placed_tags(), strict=True)
+    of_tiles = [(tag, place) for tag, (_picture, place) in tags if tag.cell in tiles]
+    assert of_tiles
+    for tag, place in of_tiles:
+        tile = table.camera.tile_rect(tag.cell)
+        assert place.clip(tile).height <= tile.height / 3
+        assert table.camera.view.contains(place)
+    table.on_close()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
+def test_the_letter_on_a_hut_is_between_house_and_price(size: tuple[int, int]) -> None:
+    table = table_with_advice(headless(size), "table")
+    theme = table.theme
+    advice = table.suggesting.advice
+    assert advice is not None
+    (hut,) = table.suggesting._advised_cards(advice.plans[:1])
+    assert isinstance(hut, HutToken)
+    tag = paint_tag(theme, Tag((0, 0), "", "A"), colours.HEM)
+    place = hut.place_of_tag(theme, tag.get_size())
+    house = theme.metrics.tx(hut._look(theme).house)
+    assert place.left >= hut.rect.left + house
+    assert place.right < hut.rect.right - theme.text.width("6", styles.SMALL_INK)
+    assert hut.rect.contains(place)
     table.on_close()

@@ -10,7 +10,7 @@ from pygame import Vector2
 
 from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.measures import Space
-from cacao_desktop.scenes.journey.journeys import Signpost, in_language
+from cacao_desktop.scenes.journey.journeys import in_language
 from cacao_desktop.scenes.journey.progress import JourneyProgress
 from cacao_desktop.scenes.journey.widgets import (
     StopDisc,
@@ -70,6 +70,7 @@ class JourneyScene(HeadedScene):
         self.journey = progress.latest
         self._compact = False
         """Whether the map is not shown whole, because the panel takes more of the window."""
+        self.sign_places: list[pygame.Rect] = []
         self._shows_part = False
         """Whether the part of the map around the chosen stop is shown."""
         self._select_next_stop()
@@ -305,6 +306,16 @@ class JourneyScene(HeadedScene):
         self.map_view = area
         for disc in self.discs:
             disc.place_on(area, self.theme)
+        self._place_signs()
+
+    def _place_signs(self) -> None:
+        """Place the signposts clear of all stops, of their check marks and suns."""
+        self.sign_places = []
+        avoid = [part for disc in self.discs for part in disc.places]
+        for sign in self.journey.signs:
+            place = signpost_place(self.theme, self.map_place, sign, avoid)
+            self.sign_places.append(place)
+            avoid.append(place)
 
     def _place_beside(self, space: pygame.Rect) -> None:
         """Place a part of the map above the buttons that step from stop to stop."""
@@ -344,6 +355,7 @@ class JourneyScene(HeadedScene):
             disc.place_on(area, self.theme)
             disc.map_area = view
             disc.visible = view.contains(disc.rect if disc.chosen else disc.whole)
+        self._place_signs()
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
@@ -357,8 +369,7 @@ class JourneyScene(HeadedScene):
         disc = self.discs[self.next]
         discs = [each for each in self.discs if each.visible]
         avoid = [self.card, *(each.whole if each.suns else each.rect for each in discs)]
-        signs = [signpost_place(self.theme, self.map_place, sign) for sign in self.journey.signs]
-        avoid += _SIGN_WEIGHT * signs
+        avoid += _SIGN_WEIGHT * self.sign_places
         return Bubble(
             disc.number_in_words,
             disc.rect,
@@ -382,13 +393,12 @@ class JourneyScene(HeadedScene):
         ring = self._ring_place()
         if view.contains(ring):
             draw_stop_marker(surface, self.theme, ring, view)
-        for sign in self.journey.signs:
-            if not self._shows_part or self._has_room(sign):
-                draw_signpost(surface, self.theme, self.map_place, sign)
+        for sign, place in zip(self.journey.signs, self.sign_places, strict=True):
+            if not self._shows_part or self._has_room(place):
+                draw_signpost(surface, self.theme, place, sign)
 
-    def _has_room(self, sign: Signpost) -> bool:
+    def _has_room(self, place: pygame.Rect) -> bool:
         """Return whether a signpost is in the shown part of the map, and covers no stop."""
-        place = signpost_place(self.theme, self.map_place, sign)
         stops = [disc.whole for disc in self.discs if disc.visible]
         return self.map_view.contains(place) and place.collidelist(stops) < 0
 

@@ -1,8 +1,10 @@
 """The widgets of a journey's page: the map, its stops, and the panel about a stop."""
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
+from itertools import product
 from typing import Final
 
 import pygame
@@ -56,6 +58,8 @@ _FARTHEST_WIDTH: Final = 0.036
 _NEAREST_EXTRA_WIDTH: Final = 0.018
 """The additional width of the nearest stop, as a share of the map's width."""
 _SIGN_STYLE: Final = styles.SMALL_INK
+_MAX_SIGN_MOVE: Final = 48
+"""How far a signpost is moved to leave stops clear, in design pixels."""
 _LATER_ALPHA: Final = 165
 """The opacity of the picture of a stop that was not reached yet, of 255."""
 _NEXT_SCALE: Final = 1.3
@@ -158,6 +162,11 @@ class StopDisc(Pressable):
         return around
 
     @property
+    def places(self) -> tuple[pygame.Rect, ...]:
+        """The places of the disc, and of its check mark and suns even if it has none yet."""
+        return self.rect, self._check_place, self._sun_plate
+
+    @property
     def words(self) -> str:
         name = f"{self.stop.name}, {_(KINDS[self.stop.kind])}"
         return in_sentences((self.number_in_words, name, self._result_in_words))
@@ -237,12 +246,18 @@ class StopDisc(Pressable):
         return disc
 
     def _draw_check(self, surface: pygame.Surface, theme: Theme) -> None:
-        rect = self.rect
-        side = rect.width * 2 // 5
-        fall = round((1 - self.check_fall) * rect.height)
-        at = (rect.right - side // 4, rect.y + side // 4 - fall)
-        draw_disc(surface, theme, at, side, colours.DONE, (colours.OUTLINE, 1))
-        theme.icons.draw(surface, "check", side * 3 // 5, at)
+        place = self._check_place
+        fall = round((1 - self.check_fall) * self.rect.height)
+        at = place.move(0, -fall).center
+        draw_disc(surface, theme, at, place.width, colours.DONE, (colours.OUTLINE, 1))
+        theme.icons.draw(surface, "check", place.width * 3 // 5, at)
+
+    @property
+    def _check_place(self) -> pygame.Rect:
+        """The place of the check mark, at the upper right of the disc."""
+        side = self.rect.width * 2 // 5
+        middle = self.rect.right - side // 4, self.rect.y + side // 4
+        return pygame.Rect(0, 0, side, side).move_to(center=middle)
 
     @property
     def _sun_side(self) -> int:
@@ -462,8 +477,13 @@ def _veiled_map(size: Size) -> pygame.Surface:
     return dark
 
 
-def signpost_place(theme: Theme, area: pygame.Rect, sign: Signpost) -> pygame.Rect:
-    """Return the place of the name of a section of the map."""
+def signpost_place(
+    theme: Theme, area: pygame.Rect, sign: Signpost, avoid: Sequence[pygame.Rect]
+) -> pygame.Rect:
+    """Return the place of the name of a section of the map.
+
+    It is the nearest from where nothing to avoid is over the letters, or as little as possible.
+    """
     tx = theme.metrics.tx
     width = theme.text.width(in_language(sign.title), _SIGN_STYLE)
     box = pygame.Rect(0, 0, width + tx(24), tx(24))
@@ -471,14 +491,34 @@ def signpost_place(theme: Theme, area: pygame.Rect, sign: Signpost) -> pygame.Re
         area.x + area.width * sign.place[0] // 1000,
         area.y + area.height * sign.place[1] // 1000,
     )
-    return box.clamp(area)
+    box.clamp_ip(area)
+    scale = theme.metrics.text_scale
+    moved = (box.move(round(dx * scale), round(dy * scale)) for dx, dy in _nearest_steps())
+    inside = [place for place in moved if area.contains(place)]
+    return min(inside, key=lambda place: _hidden(letters_of(theme, place), avoid))
 
 
-def draw_signpost(
-    surface: pygame.Surface, theme: Theme, area: pygame.Rect, sign: Signpost
-) -> None:
-    """Draw the name of a section of the map on light wood."""
-    box = signpost_place(theme, area, sign)
+def letters_of(theme: Theme, sign: pygame.Rect) -> pygame.Rect:
+    """Return the part of a signpost that its letters take."""
+    tx = theme.metrics.tx
+    return sign.inflate(-tx(Space.WIDE), -tx(Space.SMALL))
+
+
+def _hidden(letters: pygame.Rect, things: Sequence[pygame.Rect]) -> int:
+    """Return the area of letters that things hide."""
+    parts = [letters.clip(things[index]) for index in letters.collidelistall(things)]
+    return sum(part.width * part.height for part in parts)
+
+
+@cache
+def _nearest_steps() -> list[tuple[int, int]]:
+    """Return the steps to places around one, from the nearest, in design pixels."""
+    way = range(-_MAX_SIGN_MOVE, _MAX_SIGN_MOVE + 1, Space.TINY)
+    return sorted(product(way, way), key=lambda step: (math.hypot(*step), step))
+
+
+def draw_signpost(surface: pygame.Surface, theme: Theme, box: pygame.Rect, sign: Signpost) -> None:
+    """Draw the name of a section of the map on light wood, in its place."""
     draw_panel(surface, theme, box, light_plank, 8, corner=8)
     theme.text.draw(surface, in_language(sign.title), _SIGN_STYLE, box.center, "center")
 

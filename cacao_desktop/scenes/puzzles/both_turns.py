@@ -176,11 +176,13 @@ class ComparedBoard(Widget):
     def _board(self, theme: Theme, turn: ShownTurn | None, size: Size) -> pygame.Surface:
         """Return the board after a turn, or with the parts common to both."""
         tiles = self._common if turn is None else turn.tiles
+        paintings = (turn or self.turns[0]).paintings
+        board = frozenset(tiles.items()), frozenset(paintings.items())
         camera = view_of(self.near, theme, size, MAX_TILE)
         art = self._context.art
-        paint = partial(miniature, theme, art, tiles, self._colour_of, size, camera)
+        paint = partial(miniature, theme, art, tiles, paintings, self._colour_of, size, camera)
         look = size, theme.metrics.text_scale, theme.light.name
-        return theme.cache.get(("turn", frozenset(tiles.items()), *look), paint)
+        return theme.cache.get(("turn", *board, *look), paint)
 
     def _draw_cell(
         self,

@@ -1,6 +1,6 @@
 """The turn that was played and the best one: their lines, gains and boards."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 
@@ -11,6 +11,7 @@ from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.saved.previews import Tiles
+from cacao_desktop.table.model import paintings_on_board
 from cacao_desktop.words import LogEntry, entries_of, gain
 from cacao_desktop.words.persons import Sentence
 
@@ -33,6 +34,8 @@ class ShownTurn:
     sentences: tuple[str, ...]
     gains: tuple[SeatGain, ...]
     tiles: Tiles
+    paintings: Mapping[Cell, int]
+    """The numbers of the tiles' paintings, as on the table."""
 
     @property
     def player(self) -> int:
@@ -81,7 +84,8 @@ def _shown(title: str, start: GameState, match: Match, first: int) -> ShownTurn:
     gains = [SeatGain(seat, match.name(seat), gold[seat]) for seat in (start.active, *others)]
     tiles = {(x, y): tile for x, y, tile in after.tiles()}
     sentences = tuple(line.text_for(start.active, match) for line in lines)
-    return ShownTurn(title, tuple(lines), sentences, tuple(gains), tiles)
+    paintings = paintings_on_board(match)
+    return ShownTurn(title, tuple(lines), sentences, tuple(gains), tiles, paintings)
 
 
 def _log_lines(start: GameState, match: Match, first: int) -> Iterator[LogEntry]:

@@ -17,6 +17,7 @@ from cacao_desktop.storage import PositionError, read_position
 from cacao_desktop.storage.replay_read import Replay
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.model import paintings_on_board
 from cacao_desktop.ui import Camera, Theme
 from cacao_desktop.ui.boxes.boxes import Painted, ground
 from cacao_desktop.ui.widgets import framed
@@ -39,6 +40,8 @@ class Preview:
     big_game: bool = False
     house: str = ""
     tiles: Tiles = field(default_factory=dict)
+    paintings: Mapping[Cell, int] = field(default_factory=dict)
+    """The numbers of the tiles' paintings, as on the table."""
     problem: str = ""
 
 
@@ -58,6 +61,7 @@ def preview_of(match: Match) -> Preview:
         big_game=setup.big_game,
         house=house_in_words(match.context.house, match.setup, match.seats),
         tiles={(x, y): tile for x, y, tile in state.tiles()},
+        paintings=paintings_on_board(match),
     )
 
 
@@ -137,7 +141,8 @@ def board_picture(
     """Return a picture of the whole board, or of what a camera shows; it is painted once."""
     colours = [player.colour for player in preview.players]
     theme = context.theme
-    paint = partial(miniature, theme, context.art, preview.tiles, colours, size, camera)
+    board = preview.tiles, preview.paintings
+    paint = partial(miniature, theme, context.art, *board, colours, size, camera)
     look = size, theme.metrics.text_scale, theme.light.name
     return theme.cache.get(("miniature", key, *look), paint)
 
@@ -179,11 +184,15 @@ def miniature(
     theme: Theme,
     art: TileArt,
     tiles: Tiles,
+    paintings: Mapping[Cell, int],
     colours: Sequence[str],
     size: Size,
     camera: Camera | None = None,
 ) -> pygame.Surface:
-    """Return a picture of tiles on the ground of the table, in the seats' `colours`."""
+    """Return a picture of tiles on the ground of the table, in the seats' `colours`.
+
+    `paintings` are the numbers of the jungle tiles' paintings, 0 for those that it leaves out.
+    """
     picture = pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
     picture.blit(theme.scenery.clearing(picture.get_size()), (0, 0))
     if tiles:
@@ -193,16 +202,17 @@ def miniature(
         for cell, tile in tiles.items():
             rect = pygame.Rect(0, 0, side, side).move_to(center=camera.centre(cell))
             picture.blit(art.shadow(side, 1), rect.move(-4, -2))
-            picture.blit(_small_tile(art, cell, tile, colours, side), rect)
+            painting = paintings.get(cell, 0)
+            picture.blit(_small_tile(art, tile, painting, colours, side), rect)
     return framed(picture, theme)
 
 
 def _small_tile(
-    art: TileArt, cell: Cell, tile: JungleTile | WorkerTile, colours: Sequence[str], side: int
+    art: TileArt, tile: JungleTile | WorkerTile, number: int, colours: Sequence[str], side: int
 ) -> pygame.Surface:
     if isinstance(tile, JungleTile):
-        painting = art.jungle_painting(tile.kind, cell[0] * 3 + cell[1], tile.rotation)
-        return pygame.transform.smoothscale(art.full_size(painting, side), (side, side))
+        jungle = art.jungle_painting(tile.kind, number, tile.rotation)
+        return pygame.transform.smoothscale(art.full_size(jungle, side), (side, side))
     colour = colours[tile.owner]
     painting = art.worker_painting(colour, tile.workers)
     small_picture = pygame.transform.smoothscale(art.full_size(painting, side), (side, side))

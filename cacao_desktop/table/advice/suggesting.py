@@ -381,11 +381,13 @@ class Suggesting(TableHelper):
         letter = self._options[self.index].letter if len(self._options) > 1 else ""
         tag = paint_tag(theme, Tag((0, 0), "" if letter else "bulb", letter), colours.HEM)
         inside = theme.metrics.tx(Space.TINY)
+        tags = [(place, place.move(inside, inside)) for place in self._used()]
         cards = self._advised_cards(self.advice.plans[self.index : self.index + 1])
-        in_sight = (card.rect for card in cards if self._panels.widgets.supply.shows(card))
-        for place in (*self._used(), *in_sight):
+        in_sight = filter(self._panels.widgets.supply.shows, cards)
+        tags += [(card.rect, card.place_of_tag(theme, tag.get_size())) for card in in_sight]
+        for place, tag_place in tags:
             draw_chosen_ring(surface, theme, place, theme.metrics.tx(Radius.CHIP))
-            surface.blit(tag, tag.get_rect(topleft=place.move(inside, inside).topleft))
+            surface.blit(tag, tag_place)
 
     def _used(self) -> Iterator[pygame.Rect]:
         """Yield the places of the hand tile and open tiles that the chosen plan uses."""

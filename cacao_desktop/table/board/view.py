@@ -42,6 +42,8 @@ from cacao_desktop.ui.widgets.layout import without_overlap
 from cacao_desktop.words.module_words import Tag
 
 _VEIL_COLOUR: Final = 6, 12, 14
+_MAX_HIDDEN: Final = 1 / 3
+"""The largest share of a tile that its letters may hide, in height."""
 _GAPS: Final = 3
 """The number of gaps in the outline of planned tiles, per side of a tile."""
 
@@ -289,9 +291,30 @@ class BoardView:
             rect = self.camera.tile_rect(tag.cell)
             top = max(rect.y - gap, min(self.camera.view.top, rect.bottom - picture.get_height()))
             top += round(tag.row * picture.get_height() * 0.95)
-            rects.append(picture.get_rect(midtop=(rect.centerx, top)))
+            above = picture.get_rect(midtop=(rect.centerx, top))
+            rects.append(self._clear_of_tile(tag, above) if tag.apart else above)
         apart = without_overlap(rects, (self.theme.metrics.tx(12), 3))
         return list(zip(pictures, apart, strict=True))
+
+    def _clear_of_tile(self, tag: Tag, above: pygame.Rect) -> pygame.Rect:
+        """Return the place of a tag beside its tile if it would hide much of it `above`."""
+        rect = self.camera.tile_rect(tag.cell)
+        cells = {*self.model.shown.tiles, *(ghost.cell for ghost in self.marks.ghosts)}
+        if tag.cell not in cells or above.clip(rect).height <= rect.height * _MAX_HIDDEN:
+            return above
+        reach = thread_reach(rect.width)
+        around = rect.inflate(2 * reach, 2 * reach)
+        tiles = [self.camera.tile_rect(cell) for cell in cells]
+        for corners in (
+            {"topleft": around.topright},
+            {"topright": around.topleft},
+            {"midtop": around.midbottom},
+            {"midbottom": around.midtop},
+        ):
+            beside = above.move_to(**corners)
+            if self.camera.view.contains(beside) and beside.collidelist(tiles) < 0:
+                return beside
+        return above
 
     def _tag(self, tag: Tag) -> pygame.Surface:
         rim = chip_rim(self.model, tag.seat)

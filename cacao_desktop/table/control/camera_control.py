@@ -11,6 +11,7 @@ from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.ui.camera import HALF, Look
 from cacao_desktop.ui.input.intentions import ZoomChange
+from cacao_desktop.ui.metrics import has_large_text
 
 _MARGIN: Final = (0.09, 0.2)
 """The margin around the board, horizontally and vertically, in cells."""
@@ -22,6 +23,8 @@ _USUAL_PITCH: Final = 86
 """The distance that counts as 100 % in the settings, in design pixels."""
 _SMALL_PITCH: Final = 78
 """The distance below which free cells are shown in part, in design pixels."""
+_SMALL_PITCH_OF_LARGE_TEXT: Final = 70
+"""That distance with large text, where the status bar takes more of the height."""
 _CLOSER: Final = 1.02
 """The factor by which the board must grow before the camera moves closer."""
 _ZOOM_STEP: Final = 1.2
@@ -80,10 +83,13 @@ class CameraControl:
         camera = self._table.camera
         in_question = self._table.mode.cells_in_question
         scale = self._table.theme.metrics.window_scale
+        small_pitch = _SMALL_PITCH
+        if has_large_text(self._table.theme.metrics):
+            small_pitch = _SMALL_PITCH_OF_LARGE_TEXT
         cells, free = self._cells_to_show()
         for share in _FREE_SHARES:
             whole_board = camera.fitting(cells, _MARGIN, _MAX_PITCH * scale, free, share)
-            if whole_board.pitch >= _SMALL_PITCH * scale:
+            if whole_board.pitch >= small_pitch * scale:
                 break
         if not in_question or camera.would_show(whole_board, self._tiles, in_question):
             return whole_board

@@ -15,7 +15,7 @@ from cacao_desktop.engine import Action, BuildHut, GameState, Phase, SeatCounts,
 from cacao_desktop.engine.events import HutBuilt
 from cacao_desktop.engine.modules.huts import HUTS, bonus_now, hut_part
 from cacao_desktop.engine.state import Privilege
-from cacao_desktop.geometry import ceil_div
+from cacao_desktop.geometry import Size, ceil_div
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.measures import Icon, Line, Radius, Space, TextSize
 from cacao_desktop.table.board.mark_paint import GAIN_TEXT, gain_chip
@@ -291,11 +291,25 @@ class HutToken(SupplyCard):
     def content(self, theme: Theme) -> Box:
         """Return the house, and at its right the price, below the place of the gain."""
         look = self._look(theme)
-        cost = Words(str(HUTS[self.hut].cost), look.price, grows=False)
-        price = Row([icon("coin", look.coin), cost], Line.THIN, grows=False)
+        price = self._price(look)
         above = Pad(spacer(0), (0, 0, 0, 0), min_height=_GAIN)
         lines = Column([above, Row([spacer(0), price])])
         return Row([icon(f"hut_{self.hut}", look.house), Pad(lines, (0, 0, look.edge, 0))])
+
+    def _price(self, look: _TokenLook) -> Row:
+        cost = Words(str(HUTS[self.hut].cost), look.price, grows=False)
+        return Row([icon("coin", look.coin), cost], Line.THIN, grows=False)
+
+    def place_of_tag(self, theme: Theme, size: Size) -> pygame.Rect:
+        """Return the place between house and price, or over a corner if the tag is too wide."""
+        look = self._look(theme)
+        left = self.rect.x + theme.metrics.tx(look.house)
+        price = self._price(look).size(theme, self.rect.width)[0]
+        right = self.rect.right - theme.metrics.tx(look.edge) - price
+        if right - left < size[0]:
+            return pygame.Rect((0, 0), size).move_to(center=self.rect.topleft)
+        foot = (left + right) // 2, self.rect.bottom - theme.metrics.tx(Line.THICK)
+        return pygame.Rect((0, 0), size).move_to(midbottom=foot)
 
     def _draw_gain_and_number(self, token: pygame.Surface, theme: Theme) -> None:
         """Draw the gain at the right above the price, and the number of huts beside the roof.

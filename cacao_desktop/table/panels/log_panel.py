@@ -12,7 +12,7 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.colours import darker, lighter
-from cacao_desktop.geometry import Point
+from cacao_desktop.geometry import Point, Size
 from cacao_desktop.i18n import _
 from cacao_desktop.measures import Icon, Line, Radius, Space
 from cacao_desktop.table.board.mark_paint import paint_ghost
@@ -171,8 +171,9 @@ class LogPanel(Pressable):
             return True
         self._choose(chosen)
         self._offset = min(self._offset, chosen)
-        while not self._shows(self._chosen_line) and self.scroll(1):
-            pass
+        # The line of another player is not shown where only that of its turn fits.
+        while self._offset < chosen and not self._shows(self._chosen_line):
+            self.scroll(1)
         return True
 
     def _next_choice(self, step: int) -> int:
@@ -217,19 +218,38 @@ class LogPanel(Pressable):
         return area
 
     def _fitting(self, theme: Theme, area: pygame.Rect) -> list[TurnLine]:
-        """Return the newest lines, from the scrolled one on, that fit; the oldest comes first."""
-        fitting: list[TurnLine] = []
-        available = area.height
-        turns = turn_lines(self._log.entries)
-        for line in reversed(turns[: len(turns) - self._offset]):
-            picture = self._line_picture(theme, line, area.width, indented=line.heading is None)
-            if picture.get_height() > available:
-                break
-            fitting.append(line)
-            available -= picture.get_height()
-            if line.heading is not None:
-                available -= theme.metrics.tx(Line.THICK)
-        return fitting[::-1]
+        """Return the newest lines, from the scrolled one on, that fit; the oldest comes first.
+
+        The line of another player never comes first, as it would look like a turn of its own: of
+        a turn that does not fit whole, the first lines are shown.
+        """
+        lines = turn_lines(self._log.entries)
+        lines = lines[: len(lines) - self._offset]
+        heads = [number for number, line in enumerate(lines) if line.heading is not None]
+        first = len(lines) - self._number_fitting(theme, area.size, lines[::-1])
+        start = min((head for head in heads if head >= first), default=len(lines))
+        whole = lines[start:]
+        part = lines[max((head for head in heads if head < start), default=0) : start]
+        left = area.height - sum(self._line_height(theme, line, area.width) for line in whole)
+        return [*part[: self._number_fitting(theme, (area.width, left), part)], *whole]
+
+    def _number_fitting(self, theme: Theme, room: Size, lines: Sequence[TurnLine]) -> int:
+        """Return how many of some lines, from the first on, fit into a room."""
+        gap = theme.metrics.tx(Line.THICK)
+        available = room[1] + gap
+        for number, line in enumerate(lines):
+            available -= self._line_height(theme, line, room[0])
+            if available < (0 if line.heading is not None else gap):
+                return number
+        return len(lines)
+
+    def _line_height(self, theme: Theme, line: TurnLine, width: int) -> int:
+        """Return the height of a line, and for the first of a turn that of the gap above it."""
+        indented = line.heading is None
+        height = self._line_picture(theme, line, width, indented=indented).get_height()
+        if indented:
+            return height
+        return height + theme.metrics.tx(Line.THICK)
 
     def frames(self, theme: Theme) -> list[pygame.Rect]:
         """Return the frames around the lines of each turn, from the oldest down."""

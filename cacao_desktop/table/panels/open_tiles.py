@@ -250,6 +250,11 @@ class SupplyCard(Pressable):
         self.count = count
         self.chosen = False
 
+    def place_of_tag(self, theme: Theme, size: Size) -> pygame.Rect:
+        """Return the place of a tag of a size on the card."""
+        inside = theme.metrics.tx(Space.TINY)
+        return pygame.Rect(self.rect.move(inside, inside).topleft, size)
+
 
 class StockRow(Pressable):
     """A part of the stock: an icon with its number; a press opens its overview."""
