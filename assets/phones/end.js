@@ -1,6 +1,6 @@
 // The end: who has won, and every line of the scoring with its parts.
 
-import { button, make, number, picture } from "./dom.js";
+import { button, file, make, number, picture } from "./dom.js";
 import { now, words } from "./now.js";
 import { open, refresh } from "./sheet.js";
 import { wide } from "./wide.js";
@@ -36,6 +36,9 @@ function podium() {
       make(
         "span",
         { class: `${winners.includes(place) ? "won " : ""}of-${seats[place].colour}` },
+        winners.includes(place)
+          ? make("img", { class: "crown", src: file("drawings/crown.svg"), alt: "" })
+          : null,
         picture(`pieces/${seats[place].picture}`),
         make("b", { text: String(scores[place].total) }),
       ),
@@ -67,7 +70,7 @@ function table() {
     "table",
     {},
     make("thead", {}, make("tr", {}, make("th", { scope: "col", text: t.score }), ...head)),
-    make("tbody", {}, ...lines, total),
+    make("tbody", {}, total, ...lines),
   );
 }
 

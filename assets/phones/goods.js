@@ -49,7 +49,9 @@ export function drawGoods() {
       .sort(ownFirst)
       .map(card),
   );
-  $("own").replaceChildren(...(view.seat === null ? [] : goodsOf(view.seat).map(good)));
+  // At the end cards show totals: the gold in hand beside them would be a second sum of coins.
+  const own = view.seat === null || view.scores ? [] : goodsOf(view.seat);
+  $("own").replaceChildren(...own.map(good));
 }
 
 function card(place) {

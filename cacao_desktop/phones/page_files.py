@@ -14,6 +14,7 @@ FILES: Final = "a/"
 """The path under which pages find the game's own files, apart from those of the page."""
 
 _PICTURES: Final = (
+    "drawings/crown.svg",
     "panels/*.webp",
     "pieces/*.webp",
     "tools/*.svg",

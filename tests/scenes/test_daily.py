@@ -18,6 +18,7 @@ from cacao_desktop.engine.game import deal as shuffled
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.i18n import _, available_languages
 from cacao_desktop.match import Match, MatchContext
+from cacao_desktop.measures import Icon
 from cacao_desktop.scenes.daily import results as module
 from cacao_desktop.scenes.daily.day_card import DayCard
 from cacao_desktop.scenes.daily.deal_panel import DealPanel
@@ -213,8 +214,9 @@ def test_with_the_largest_text_who_plays_whom_is_seen_whole_above_the_button(
     wall.day -= timedelta(days=3)
     page = DailyScene(context, deals, wall)
     page.layout((1366, 768))
-    panel = part_of(page, DealPanel).rect
-    assert page.scroll.rect.contains(panel)
+    panel = part_of(page, DealPanel)
+    assert page.scroll.rect.contains(panel.rect)
+    assert panel._side >= 2 * Icon.HUGE
     assert page.play in page.page.widgets
     assert page.scroll.rect.bottom < page.play.rect.top < page.play.rect.bottom < 768
 

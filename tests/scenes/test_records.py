@@ -40,6 +40,7 @@ from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.boxes.boxes import Painted
 from cacao_desktop.ui.boxes.cards import Composed
+from cacao_desktop.ui.widgets import Choice
 from cacao_desktop.words.opponents import LEVELS, level_mask, level_name
 from tests.samples import in_turn
 from tests.table.table_player import is_over, new_match, play_at_random
@@ -240,6 +241,39 @@ def test_no_words_are_cut(
     context.stack.layout(size)
     for row in (widget for widget in scene.scroll.widgets if isinstance(widget, Composed)):
         assert row.rect.height >= row.measure(context.theme, row.rect.width)[1]
+
+
+@pytest.mark.parametrize("tab", ["goals", "suns"])
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
+def test_with_the_largest_text_tabs_fold_and_the_first_cards_are_in_view(
+    size: tuple[int, int], tab: AlbumTab
+) -> None:
+    context = headless(size)
+    context.settings.language = "pl"
+    context.settings.text_percent = 200
+    context.apply_settings()
+    try:
+        progress = partial(progress_of, context.settings, JourneyProgress(context))
+        scene = AlbumScene(context, some_records(), tab, progress)
+        context.stack.push(scene)
+        context.stack.layout(size)
+        (choice,) = scene.in_bar
+        assert isinstance(choice, Choice)
+        tabs = choice.children()
+        assert scene.fits_bar
+        assert [each.accessible_name for each in tabs] == [
+            "Cele",
+            "Statystyki",
+            "Przeciwnicy",
+            "Słońca",
+        ]
+        assert [bool(each.text) for each in tabs] == [bool(each.chosen) for each in tabs]
+        seen = [part for part in scene.scroll.widgets if part.rect.y < 0.6 * size[1]]
+        assert len(seen) >= 3
+    finally:
+        context.settings.language = "en"
+        context.settings.text_percent = 100
+        context.apply_settings()
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])

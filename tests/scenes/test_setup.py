@@ -256,6 +256,28 @@ def test_the_margins_of_the_page_and_of_its_bar_are_the_same(size: tuple[int, in
     assert abs(unfolded.house_rules.rect.bottom - explanation.rect.bottom) <= 1
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
+def test_the_first_page_fills_the_window_up_to_its_bar(size: tuple[int, int]) -> None:
+    context = app.create_context(HeadlessDisplay(size), Settings(), Sounds())
+    opened = SetupScene(context, lambda _match: None)
+    context.stack.push(opened)
+    free = opened.scroll.rect.bottom - opened.widgets.explanation.rect.bottom
+    assert opened.scroll.furthest == 0
+    assert free < opened.scroll.rect.height / 5
+
+
+@pytest.mark.parametrize("language", ["de", "en", "fr", "pl"])
+def test_with_the_largest_text_the_first_view_shows_players_and_boxes(language: str) -> None:
+    settings = Settings(language=language, text_percent=200)
+    context = app.create_context(HeadlessDisplay((1366, 768)), settings, Sounds())
+    first = SetupScene(context, lambda _match: None)
+    context.stack.push(first)
+    assert first.scroll.furthest == 0
+    first.unfold()
+    assert first.widgets.unfolded is not None
+    assert all(lid.rect.bottom <= first.scroll.rect.bottom for lid in first.widgets.unfolded.lids)
+
+
 @pytest.mark.parametrize("language", ["de", "fr", "pl"])
 def test_with_the_largest_text_the_start_button_keeps_the_size_of_its_letters(
     language: str,

@@ -17,7 +17,7 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.panels.cards import draw_portrait
 from cacao_desktop.ui import Composed, Theme, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Picture, Row, Words
-from cacao_desktop.ui.boxes.containers import longest_word
+from cacao_desktop.ui.boxes.containers import Flow, longest_word
 from cacao_desktop.words import PERSON_FACE, face_of
 from cacao_desktop.words.module_sentences import module_name
 from cacao_desktop.words.opponents import OPPONENT_NAMES, character_line
@@ -25,6 +25,9 @@ from cacao_desktop.words.opponents import OPPONENT_NAMES, character_line
 _LABEL_STYLE: Final = styles.TEXT_INK.in_colour(colours.OWN_TURN_INK)
 _FACE_HEIGHT: Final = 190
 """The largest height of the faces, in design pixels."""
+_MIN_FACE_HEIGHT: Final = 84
+_NEW_SIDE: Final = 48
+"""The side of the picture of a new module, whose name is on its card."""
 _MIN_PLAYER_WIDTH: Final = 120
 """The smallest width of a player beside the modules."""
 _FACE_MARGIN: Final = 132
@@ -55,7 +58,8 @@ class DealPanel(Composed):
             self._starts = _("{name} begins").format(name=self.opponent)
         metrics = context.theme.metrics
         face = _FACE_HEIGHT - _FACE_REDUCTION * len(new)
-        self._side = min(face, metrics.height / metrics.text_scale / 2 - _FACE_MARGIN)
+        room = metrics.height / metrics.text_scale / 2 - _FACE_MARGIN
+        self._side = max(_MIN_FACE_HEIGHT, min(face, room))
         title = _("You against {name}").format(name=self.opponent)
         pictures = self._pictures()
         self._read_out = in_sentences((day, title, self._line, *pictures, self._starts, summary))
@@ -102,6 +106,9 @@ class DealPanel(Composed):
         for name, paint in self._modules.items():
             picture = Picture(paint, side)
             between.append(Column([picture, Words.centred(name, styles.COUNT)]))
+        if self._new:
+            new = [Picture(module_painter(self._context, each), _NEW_SIDE) for each in self._new]
+            between.append(Flow(new, Space.TINY, centred=True))
         between.append(Words.centred(self._starts, styles.SUBHEADING_INK))
         duel: list[Box] = [
             self._player(player_width, face, own_colour, person.name or _("You")),

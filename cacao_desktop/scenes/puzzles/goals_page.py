@@ -9,7 +9,7 @@ from cacao_desktop import colours
 from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import _
 from cacao_desktop.measures import TextSize
-from cacao_desktop.scenes.lists import progress_card
+from cacao_desktop.scenes.lists import low_progress_card, progress_card
 from cacao_desktop.scenes.puzzles.goals import Goal, reached_in_words
 from cacao_desktop.ui import Composed, Theme, styles
 from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Pad, Painted, Words
@@ -95,10 +95,13 @@ _COLUMNS: Final = (5, 4, 3, 2, 1)
 """The numbers of columns, of which the first that fits is used."""
 
 
-def goals_page(all_goals: Sequence[Goal]) -> Box:
-    """Return the masks of all goals below the share of goals reached."""
-    reached = sum(goal.reached for goal in all_goals)
-    heading = progress_card("mask", reached_in_words(all_goals), reached / len(all_goals))
+def goals_page(all_goals: Sequence[Goal], *, low: bool = False) -> Box:
+    """Return the masks of all goals below the share of goals reached, which may be `low`."""
+    share = sum(goal.reached for goal in all_goals) / len(all_goals)
+    if low:
+        heading = low_progress_card(reached_in_words(all_goals), share)
+    else:
+        heading = progress_card("mask", reached_in_words(all_goals), share)
     masks = [GoalMask(goal, number) for number, goal in enumerate(all_goals, 1)]
     grid = Grid(widget_boxes(*masks), 12, 200, _COLUMNS, alike=True)
     return Column([*widget_boxes(heading), grid], gap=12)

@@ -29,6 +29,7 @@ from cacao_desktop.table.panels.cards import portrait_picture
 from cacao_desktop.ui import HeadedScene, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Picture, WidgetBox, Words, icon
 from cacao_desktop.ui.boxes.containers import Flow, Grid, widget_boxes
+from cacao_desktop.ui.metrics import has_large_text
 from cacao_desktop.ui.widgets import BigButton, Choice, JadeButton, Plaque
 from cacao_desktop.words import LEVELS, OPPONENT_NAMES, catalogue, level_name, module_name
 from cacao_desktop.words.opponents import character_line, level_mask
@@ -113,11 +114,12 @@ class AlbumScene(HeadedScene):
 
     def contents(self) -> Box:
         self.in_bar = [self._tab_choice()]
+        low = has_large_text(self.theme.metrics)
         if self.tab == "goals":
             all_goals = goals(self.context.settings, self.records.games)
-            return Column([*self._file_problem(), goals_page(all_goals)], gap=12)
+            return Column([*self._file_problem(), goals_page(all_goals, low=low)], gap=12)
         if self.tab == "suns":
-            return progress_page(self._progress())
+            return progress_page(self._progress(), low=low)
         return self._records_page()
 
     def _tab_choice(self) -> Choice[AlbumTab]:
@@ -127,7 +129,7 @@ class AlbumScene(HeadedScene):
             ("opponents", _("Opponents")),
             ("suns", _("Suns")),
         ]
-        return Choice(tabs, self.tab, self._show_tab, icons=_TAB_ICONS)
+        return Choice(tabs, self.tab, self._show_tab, icons=_TAB_ICONS, folds=True)
 
     def _show_tab(self, tab: AlbumTab) -> None:
         self.tab = tab

@@ -14,7 +14,7 @@ from cacao_desktop.measures import Icon, Radius, Space
 from cacao_desktop.scenes.journey.journeys import in_language
 from cacao_desktop.scenes.journey.progress import JourneyProgress
 from cacao_desktop.scenes.lessons.catalogue import lesson_ids
-from cacao_desktop.scenes.lists import progress_card
+from cacao_desktop.scenes.lists import low_progress_card, progress_card
 from cacao_desktop.scenes.puzzles.list import (
     LEVEL_NAMES,
     all_puzzles,
@@ -110,8 +110,10 @@ def _puzzles(settings: Settings) -> Iterator[Progress]:
         yield Progress("sun", text, earned / max_suns, of_each)
 
 
-def _card(row: Progress) -> Shown:
+def _card(row: Progress, *, low: bool) -> Shown:
     """Return the card of a progress, with the suns of each puzzle below it."""
+    if not row.earned and low:
+        return low_progress_card(row.text, row.share)
     if not row.earned:
         return progress_card(row.icon, row.text, row.share)
     height = _SUNS_ROW_HEIGHT * ceil_div(len(row.earned), _SUNS_COLUMNS)
@@ -153,11 +155,11 @@ def draw_plate(
             draw_disc(surface, theme, middle, ring, colours.GROOVE, (colours.SOFT_INK, 1))
 
 
-def progress_page(groups: Sequence[ProgressGroup]) -> Box:
-    """Return the progress as cards under the headings of its groups."""
+def progress_page(groups: Sequence[ProgressGroup], *, low: bool = False) -> Box:
+    """Return the progress as cards, which may be `low`, under the headings of its groups."""
     boxes: list[Box] = []
     for group in groups:
-        cards = [_card(row) for row in group.rows]
+        cards = [_card(row, low=low) for row in group.rows]
         grid = Grid(
             widget_boxes(*cards), Space.MEDIUM, _MIN_CARD_WIDTH, range(min(3, len(cards)), 0, -1)
         )

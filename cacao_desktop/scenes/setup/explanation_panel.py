@@ -83,7 +83,9 @@ class ExplanationPanel(BoxGroup):
 
     def _inside(self, theme: Theme, width: int, shown: Explanation) -> Box:
         title = Words(shown.title, styles.HEADING_INK, fit="whole")
-        texts = [Words(shown.text, styles.TEXT_INK), Words(shown.detail, styles.TEXT_SOFT)]
+        texts = [Words(shown.text, styles.TEXT_INK)]
+        if shown.detail:
+            texts.append(Words(shown.detail, styles.TEXT_SOFT))
         buttons = widget_boxes(*self.children(), grows=False)
         if width >= theme.metrics.tx(self.side + _BESIDE):
             row = Row([title, *buttons], gap=Space.SMALL)

@@ -31,6 +31,9 @@ _LID_COLUMNS: Final = (5, 3, 2, 1)
 """The possible numbers of lids in a row."""
 _MIN_EMPTY_HEIGHT: Final = 48
 """The smallest height of an empty seat."""
+_MIN_FIRST_SIDE: Final = 80
+_MAX_FIRST_SIDE: Final = 280
+"""The sides of the base game's picture while the expansions are folded."""
 _GAP: Final = Space.MEDIUM
 _NO_EDGES: Final = (0, 0, 0, 0)
 
@@ -45,7 +48,7 @@ class _PictureSizes(NamedTuple):
 _MIN_PICTURES: Final = _PictureSizes(lid=32, module=30)
 _MAX_PICTURES: Final = _PictureSizes(lid=200, module=88)
 """The largest pictures; both kinds share the available room."""
-_COLUMN_PICTURES: Final = _PictureSizes(lid=120, module=64)
+_COLUMN_PICTURES: Final = _PictureSizes(lid=64, module=64)
 """The pictures in a single column, which scrolls."""
 _LIDS_SHARE: Final = 0.35
 """The lids' share of the room that is left for pictures."""
@@ -104,16 +107,37 @@ class SetupLayout:
         """Place the widgets from the top of an area; return the height they need."""
         tx = self._theme.metrics.tx
         self._show_empty_seats(0)
+        for seat in self._widgets.seats:
+            seat.is_low = False
         unfolded = self._widgets.unfolded
         if unfolded is None:
-            column = Column([self._seats(), self._explanation(area.width)], _GAP)
-            return self._place_column(column, area)
+            return self._place_folded(area)
         if area.width < tx(_SEATS_WIDTH + _MIN_BOXES_WIDTH + _GAP):
+            self._lower_seats()
             _set_pictures(unfolded, _COLUMN_PICTURES)
             modules = self._modules(unfolded, area.width)
             column = Column([self._seats(), *modules, *_minor_choices(unfolded)], _GAP)
             return self._place_column(column, area)
         return self._place_side_by_side(unfolded, area)
+
+    def _place_folded(self, area: pygame.Rect) -> int:
+        """Place the seats above the base game, with the largest picture that fits."""
+        room = self._room_for_picture(area)
+        if room < _MIN_FIRST_SIDE:
+            self._lower_seats()
+            room = self._room_for_picture(area)
+        self._widgets.explanation.side = max(_MIN_FIRST_SIDE, min(_MAX_FIRST_SIDE, room))
+        column = Column([self._seats(), self._explanation(area.width)], _GAP)
+        return self._place_column(column, area)
+
+    def _room_for_picture(self, area: pygame.Rect) -> float:
+        """Return the height below the seats for a picture, in design pixels."""
+        room = area.height - self._seats().size(self._theme, area.width)[1]
+        return room / self._theme.metrics.text_scale - _GAP - 2 * Space.SMALL
+
+    def _lower_seats(self) -> None:
+        for seat in self._widgets.seats:
+            seat.is_low = True
 
     def _place_column(self, column: Column, area: pygame.Rect) -> int:
         """Place everything in one column, which may be longer than the area."""

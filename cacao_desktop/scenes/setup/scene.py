@@ -38,12 +38,10 @@ from cacao_desktop.ui.widgets import Button
 
 # All lengths are in design pixels.
 
-_MAX_FOLDED_WIDTH: Final = 640
+_MAX_FOLDED_WIDTH: Final = 860
 """The largest width of the single column while the expansions are folded."""
 _MIN_EDGED_HEIGHT: Final = 760
 """The smallest height of a window with wide margins, at the current text size."""
-_FIRST_PICTURE_SIDE: Final = 168
-"""The side of the base game's picture while the expansions are folded."""
 
 
 class SetupScene(HeadedScene):
@@ -132,9 +130,7 @@ class SetupScene(HeadedScene):
         """Return the explanation of the base game, with a button for the expansions."""
         offer = Offer(_("Expansions"), self.unfold)
         base = replace(self.explanations["base"], offer=offer)
-        panel = ExplanationPanel([base], base)
-        panel.side = _FIRST_PICTURE_SIDE
-        return panel
+        return ExplanationPanel([base], base)
 
     def _seat_cards(self) -> list[SeatCard]:
         actions = SeatActions(self._ask_player, self.rebuild, self._on_rename, self._remove_seat)

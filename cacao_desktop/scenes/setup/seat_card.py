@@ -30,6 +30,8 @@ from cacao_desktop.words.opponents import PLAY_IN, character_line
 
 CARD_HEIGHT: Final = 96
 """The height of every card, so that changing the kind of player moves nothing."""
+_LOW_CARD_HEIGHT: Final = TARGET + 2 * Space.SMALL
+"""The height of cards with everything in one row, where room is short."""
 _FACE_SIDE: Final = 72
 """The side of a face, in design pixels."""
 _MIN_ONE_ROW_WIDTH: Final = 640
@@ -118,6 +120,9 @@ class SeatCard(LaidOut):
     The last two seats cannot be removed.
     """
 
+    is_low = False
+    """Whether the card is only as tall as one row, if everything fits in one."""
+
     def __init__(self, choices: GameChoices, index: int, actions: SeatActions) -> None:
         super().__init__()
         self._choices = choices
@@ -197,13 +202,20 @@ class SeatCard(LaidOut):
 
         On a narrow card, the colours are below the name and the kind of player.
         """
-        face = Fixed(WidgetBox(self.face), CARD_HEIGHT - Space.TINY)
+        height = self._height(theme, width)
+        face = Fixed(WidgetBox(self.face), height - Space.TINY)
         beside = self._controls(theme, width)
         return Pad(
             Row([face, beside], gap=Space.MEDIUM),
             (0, Space.TINY, Space.MEDIUM, Space.TINY),
-            CARD_HEIGHT,
+            height,
         )
+
+    def _height(self, theme: Theme, width: int) -> float:
+        """Return the height of the card, which is also the width of the face's band."""
+        if self.is_low and width >= theme.metrics.tx(_MIN_ONE_ROW_WIDTH):
+            return _LOW_CARD_HEIGHT
+        return CARD_HEIGHT
 
     def _controls(self, theme: Theme, width: int) -> Box:
         first_row = [WidgetBox(self.name)]
@@ -227,7 +239,8 @@ class SeatCard(LaidOut):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         draw_panel(surface, theme, self.rect)
-        band = pygame.Rect(self.rect.topleft, (theme.metrics.tx(CARD_HEIGHT), self.rect.height))
+        width = theme.metrics.tx(self._height(theme, self.rect.width))
+        band = pygame.Rect(self.rect.topleft, (width, self.rect.height))
         colour = PLAYER_COLOURS[self._seat.colour]
         surface.blit(theme.material(plain_cloth, band.size, colour, Radius.PANEL), band)
         super().draw(surface, theme)

@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 
 import pygame
 
+from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.measures import FLOATING, HEADER, TARGET, Space
 from cacao_desktop.ui import styles
@@ -128,15 +129,24 @@ class HeadedScene(PageScene):
         beside = bar.copy()
         beside.x += title_width + tx(Space.WIDE)
         beside.width -= title_width + tx(Space.WIDE + Space.SMALL)
-        spare = beside.width - sum(widget.measure(theme)[0] for widget in self.in_bar)
+        sizes = [self._size_in_bar(widget, beside) for widget in self.in_bar]
+        spare = beside.width - sum(width for width, _height in sizes)
         gap = min(tx(Space.SMALL), spare // max(1, len(self.in_bar) - 1))
         if (gap >= tx(Space.TINY)) != self.fits_bar:
             self._show_parts(fits_bar=not self.fits_bar)
         if self.fits_bar:
-            for widget in self.in_bar:
-                size = widget.measure(theme)
+            for widget, size in zip(self.in_bar, sizes, strict=True):
                 widget.place(pygame.Rect((0, 0), size).move_to(midleft=beside.midleft), theme)
                 beside.x += size[0] + gap
+
+    def _size_in_bar(self, widget: Widget, bar: pygame.Rect) -> Size:
+        """Return the size of a widget in the bar, which it may fold to fit."""
+        size = widget.measure(self.theme)
+        if size[0] > bar.width:
+            folded = widget.measure(self.theme, max(1, bar.width))
+            if folded[1] <= size[1]:
+                return folded
+        return size
 
     def place_around(self, area: pygame.Rect) -> pygame.Rect:
         """Place the widgets beside the column, in the area below the bar.

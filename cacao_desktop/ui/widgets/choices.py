@@ -29,8 +29,9 @@ _UNBOUNDED_WIDTH: Final = 100_000
 class Choice(Group, Generic[Value]):
     """Segments side by side, one of which is chosen.
 
-    They wrap into rows if the width is too small. Tab visits each segment, because pressing one is
-    always harmless; left and right move between them.
+    They wrap into rows if the width is too small; those that `fold` first show only the icons of
+    what is not chosen. Tab visits each segment, because pressing one is always harmless; left and
+    right move between them.
     """
 
     def __init__(
@@ -41,8 +42,11 @@ class Choice(Group, Generic[Value]):
         *,
         icons: Sequence[str] = (),
         tooltips: Sequence[str] = (),
+        folds: bool = False,
     ) -> None:
         super().__init__()
+        self._folds = folds
+        self._texts = [text for _option, text in options]
         self._on_change = on_change
         self._buttons: list[tuple[Value, Button]] = []
         for index, (option, text) in enumerate(options):
@@ -83,8 +87,13 @@ class Choice(Group, Generic[Value]):
     def _rects(self, area: pygame.Rect, theme: Theme, *, fill: bool = False) -> list[pygame.Rect]:
         """Return the segments' rectangles, equally wide if they fill a row or need several."""
         gap = theme.metrics.tx(Space.SMALL)
+        self._fold(folded=False)
         sizes = [child.measure(theme, area.width) for child in self.children()]
         rects = flowing(sizes, area, gap)
+        if self._folds and rects[-1].y > area.y:
+            self._fold(folded=True)
+            sizes = [child.measure(theme, area.width) for child in self.children()]
+            return flowing(sizes, area, gap)
         columns = sum(rect.y == area.y for rect in rects)
         widest = max(rect.width for rect in rects)
         rows = {rect.y for rect in rects}
@@ -96,6 +105,15 @@ class Choice(Group, Generic[Value]):
             rect.x = area.x + number % columns * (width_for_each + gap)
             rect.width = width_for_each
         return rects
+
+    def _fold(self, *, folded: bool) -> None:
+        """Show the words of all segments, or of the chosen one with hints on the others."""
+        if not self._folds:
+            return
+        for text, button in zip(self._texts, self.children(), strict=True):
+            is_short = folded and not button.chosen
+            button.text = "" if is_short else text
+            button.tooltip = text if is_short else ""
 
     def children(self) -> list[Button]:
         return [button for _, button in self._buttons]

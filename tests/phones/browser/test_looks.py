@@ -76,6 +76,8 @@ _LINES_HALVED: Final = """() => {
   const list = document.querySelector('#lately').getBoundingClientRect();
   return [...document.querySelectorAll('#lately li')].map((each) => each.getBoundingClientRect())
     .filter(({ top, bottom }) => top < list.top - 1 && bottom > list.top + 1).length; }"""
+_LEFT_EDGES: Final = """() => [...document.querySelectorAll('#side > *')].filter((each) => each.checkVisibility())
+  .map((each) => each.getBoundingClientRect().left)"""
 _PILE_CUT: Final = """() => {
   const pile = document.querySelector('#open .pile b').getBoundingClientRect();
   const rail = document.querySelector('#open').getBoundingClientRect();
@@ -340,7 +342,7 @@ def test_where_an_edge_lies_is_said_and_not_shown(page: Page) -> None:
     assert said != shown
 
 
-@pytest.mark.parametrize("size", [(390, 844), (1024, 768), (1180, 820)])
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (1024, 768), (1180, 820)])
 def test_the_end_is_told_by_rank_and_the_total_is_in_sight(
     page: Page, size: tuple[int, int]
 ) -> None:
@@ -357,7 +359,27 @@ def test_the_end_is_told_by_rank_and_the_total_is_in_sight(
         assert shown == sorted(shown, reverse=True)
         assert len(shown) == 4
         assert page.evaluate(_CUT, totals) == []
+    assert page.locator(".podium .won .crown").count() == len(table.view(1)["winners"])
     page.evaluate("sheet.close()")
+
+
+@pytest.mark.parametrize("size", [(390, 844), (768, 1024)])
+def test_after_the_end_totals_are_the_only_coins_and_the_panel_has_one_left_edge(
+    page: Page, size: tuple[int, int]
+) -> None:
+    table = Table(match_on_phones("big_game", 4, 3))
+    table.join(1, 0, "de")
+    rng = random.Random(5)
+    while not table.match.state.over:
+        play_on(table.match, rng)
+        table.room.follow_match()
+        table.deliver()
+    _show(page, table.view(1), size)
+    page.evaluate("sheet.close()")
+    assert page.locator("#own .good").count() == 0
+    lefts = page.evaluate(_LEFT_EDGES)
+    assert lefts
+    assert max(lefts) - min(lefts) <= 1
 
 
 @pytest.mark.parametrize("size", [(390, 844), (820, 1180), (844, 390)])
