@@ -214,6 +214,13 @@ def test_backspace_goes_back_to_where_one_was(reader: Desk) -> None:
     assert scene.page_id == FIRST_PAGE
 
 
+def test_a_page_slightly_too_long_moves_together_instead_of_scrolling() -> None:
+    scene = opened_at("market", headless((1024, 640)))
+    scene.context.stack.layout((1024, 640))
+    assert scene.view.opened
+    assert scene.text.furthest == 0
+
+
 def test_the_down_arrow_reads_on() -> None:
     with desk((1024, 640)) as reader:
         reader.context.settings.text_percent = 200

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop.i18n import _
-from cacao_desktop.measures import TextSize
+from cacao_desktop.measures import Space, TextSize
 from cacao_desktop.scenes.book.boards import board_picture, board_size
 from cacao_desktop.scenes.book.contents import Block, Book, BookPage, topics_of
 from cacao_desktop.scenes.book.page_parts import (
@@ -92,6 +92,8 @@ class PageView:
             Paragraph(text, _GIST_STYLE, marked=options.marked) for text in gist(page)
         ]
         self._aside: list[Widget] = []
+        self._gap = Space.MEDIUM
+        """The gap between texts of an open page, smaller if they would scroll otherwise."""
         self._links: list[Button] = []
         self._has_text = any(each.text or each.points for each in page.blocks)
         self._has_plates = self._has_text and not (options.full and _has_boards(page))
@@ -188,7 +190,11 @@ class PageView:
         boards = [widget for widget in self._aside if isinstance(widget, Illustration)]
         for board in boards:
             board.more = 0
+        self._gap = Space.MEDIUM
         used = self._enlarge_texts(area, theme)
+        if self.opened and used > area.height:
+            self._gap = Space.SMALL
+            used = self._enlarge_texts(area, theme)
         if self.opened:
             heights = [widget.rect.height for widget in self._aside]
             used = sum(heights) + theme.metrics.tx(60)
@@ -264,9 +270,9 @@ class PageView:
             first = _half_of([box.size(theme, width // 2)[1] for box in both])
             text = both[:first]
             aside = both[first:]
-        head = Column([self._heading(), Column(text, gap=12)], gap=8)
-        foot = Column([self._link_row(), Row([back, spacer(0)])], gap=12)
-        left = Column([head, foot], gap=12, foot=True)
+        head = Column([self._heading(), Column(text, gap=self._gap)], gap=8)
+        foot = Column([self._link_row(), Row([back, spacer(0)])], gap=self._gap)
+        left = Column([head, foot], gap=self._gap, foot=True)
         right = Column([Column(aside, gap=12), Row([spacer(0), on])], foot=True)
         return Facing([left, right], GUTTER_WIDTH)
 

@@ -382,6 +382,16 @@ def test_after_the_end_totals_are_the_only_coins_and_the_panel_has_one_left_edge
     assert max(lefts) - min(lefts) <= 1
 
 
+def test_six_to_eight_goods_stand_in_two_even_lines_on_a_tablet(page: Page) -> None:
+    views = _views("big_game", 4, lambda each: "edges" in each.get("legal", {}))
+    _show(page, next(each for each in views if each["state"]["round"] >= 5), (768, 1024))
+    goods = page.locator("#own .good").evaluate_all(
+        "(all) => all.map((each) => Math.round(each.getBoundingClientRect().left))"
+    )
+    assert 6 <= len(goods) <= 8
+    assert len(set(goods)) == 4
+
+
 @pytest.mark.parametrize("size", [(390, 844), (820, 1180), (844, 390)])
 def test_the_first_load_is_small(page: Page, size: tuple[int, int]) -> None:
     assert page.context.browser is not None
