@@ -643,9 +643,7 @@ def test_the_words_at_the_next_stop_are_beside_it_and_on_no_signpost(
 
 @pytest.mark.parametrize("language", ["en", "de", "pl"])
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
-def test_no_stop_covers_the_words_of_a_signpost(
-    size: tuple[int, int], language: str
-) -> None:
+def test_no_stop_covers_the_words_of_a_signpost(size: tuple[int, int], language: str) -> None:
     context = headless(size)
     context.settings.language = language
     context.apply_settings()
