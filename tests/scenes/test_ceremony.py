@@ -22,6 +22,7 @@ from cacao_desktop.scenes.ceremony.parts import CeremonyProgress, parts_of
 from cacao_desktop.scenes.ceremony.scene import CeremonyScene
 from cacao_desktop.scenes.results import scoring_sheet
 from cacao_desktop.scenes.results.scoring import ScoringScene
+from cacao_desktop.ui import styles
 from cacao_desktop.ui.boxes.boxes import Column, Painted
 from cacao_desktop.ui.boxes.traversal import named_rects, words_in
 from cacao_desktop.ui.input.intentions import Confirm
@@ -486,3 +487,38 @@ def test_nothing_of_a_strip_is_beyond_the_round_corners_of_its_sheet(
     assert all(
         sheet.bottom - strip.bottom >= 3 for sheet, strip in zip(paper, strips, strict=True)
     )
+
+
+@pytest.mark.parametrize("language", ["de", "pl"])
+def test_with_large_text_no_number_is_on_its_hut_and_no_bar_is_without_its_numbers(
+    monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    context = headless((1024, 640))
+    context.settings.text_percent = 200
+    context.settings.language = language
+    context.apply_settings()
+    theme = context.theme
+    tall = list[int]()
+    side = 48
+    height = sheets._row_height(theme, side, numbered=True)
+    icons_draw = theme.icons.draw
+
+    def draw(on: pygame.Surface, name: str, size: int, *where: Any) -> None:
+        tall.append(size)
+        icons_draw(on, name, size, *where)
+
+    monkeypatch.setattr(theme.icons, "draw", draw)
+    cell = pygame.Rect(0, 0, side, height)
+    surface = pygame.Surface(cell.size)
+    sheets._draw_piece(surface, theme, PieceLabel("hut_monk", "3"), cell, 1.0)
+    assert tall[0] >= 44
+    assert tall[0] + theme.text.line_height(styles.COUNT) <= height + 4
+    written = list[str]()
+    monkeypatch.setattr(
+        theme.text,
+        "draw",
+        lambda _on, text, *_how: written.append(text),
+    )
+    piece = ceremony_bars._BarPiece(pygame.Rect(0, 0, 40, 40), "temples", 12.0, shaded=False)
+    ceremony_bars._label_piece(pygame.Surface((60, 40)), theme, piece, piece.rect, styles.COUNT)
+    assert written == ["12"]

@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from cacao_desktop import app
+from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.commands.positions import position
 from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Match
@@ -323,3 +324,22 @@ def test_the_picture_of_a_game_to_go_on_with_shows_all_of_its_board(
     context.stack.layout(size)
     part_of(scene, ContinueCard).draw(pygame.Surface(size), context.theme)
     assert shown.keys() == preview.tiles.keys()
+
+
+@pytest.mark.parametrize("language", ["de", "pl"])
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
+def test_with_large_text_the_button_of_an_empty_page_is_in_sight(
+    size: tuple[int, int], language: str
+) -> None:
+    context = headless(size)
+    context.settings.text_percent = 200
+    context.settings.language = language
+    context.apply_settings()
+    PICTURES["load"](context, None)
+    page = context.stack.top
+    assert isinstance(page, LoadScene)
+    context.stack.layout(size)
+    button = page.page.default
+    assert isinstance(button, BigButton)
+    assert pygame.Rect((0, 0), size).contains(button.rect)
+    context.stack.clear()

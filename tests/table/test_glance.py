@@ -15,6 +15,7 @@ from cacao_desktop.engine.scoring import temple_scores
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.tiles import GEMS, WATER_TRACK
 from cacao_desktop.match import PERSON, Match, Seat
+from cacao_desktop.measures import Letter
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.board.mark_paint import draw_lying
 from cacao_desktop.table.board.standings import Entry, _paint_strip, paint_medal, standings
@@ -24,7 +25,14 @@ from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.table.overview.temples import TemplesScene
 from cacao_desktop.table.panels.cards import PlayerCard
 from cacao_desktop.table.panels.contribution import Count
-from cacao_desktop.table.panels.counts import BAND, card_counts, draw_count, own_counts
+from cacao_desktop.table.panels.counts import (
+    BAND,
+    CountGrid,
+    card_counts,
+    draw_count,
+    even_widths,
+    own_counts,
+)
 from cacao_desktop.table.panels.tile_explanations import explanation
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import styles
@@ -603,3 +611,17 @@ def colour_at(surface: pygame.Surface, at: tuple[int, int]) -> colours.Colour:
 def pixels_of(mask: pygame.mask.Mask) -> list[tuple[int, int]]:
     wide, high = mask.get_size()
     return [(x, y) for x in range(wide) for y in range(high) if mask.get_at((x, y))]
+
+
+def test_the_gaps_between_the_counts_of_a_strip_are_equal() -> None:
+    theme = headless().theme
+    texts = ["3", "12", "2", "1", "2"]
+    counts = [Count("hand", "hand", text, none=False) for text in texts]
+    grid = CountGrid(counts, 5, widths=even_widths(theme, counts, 5, 170))
+    rects = [rect for _part, rect in grid.part_rects(theme, pygame.Rect(0, 0, 170, 24))]
+    style = styles.COUNT.sized(Letter.TEXT)
+    gaps = {
+        rect.width - theme.text.width(text, style) for text, rect in zip(texts, rects, strict=True)
+    }
+    assert max(gaps) - min(gaps) <= 1
+    assert max(rect.right for rect in rects) <= 171

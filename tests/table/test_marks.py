@@ -336,3 +336,23 @@ def _volcano_to_fill() -> Match:
 def _may_fill_with_volcano(state: GameState) -> bool:
     fills = state.phase is Phase.FILL and state.active == 0
     return state.over or (fills and any(tile and tile.kind == "volcano" for tile in state.display))
+
+
+def test_with_large_text_the_number_of_an_edge_is_larger_and_hides_no_worker() -> None:
+    badges = dict[int, pygame.Rect]()
+    for percent in (100, 200):
+        context = headless((1366, 768))
+        context.settings.text_percent = percent
+        context.apply_settings()
+        PICTURES["market"](context, None)
+        table = context.stack.top
+        assert isinstance(table, TableScene)
+        context.stack.update(0.0)
+        context.stack.draw(context.display.surface)
+        edge = table.board.marks.edges[0]
+        badge = table.board.edges.badge(edge)
+        badges[percent] = badge
+        worker_tile = table.camera.tile_rect(edge.cell)
+        assert min(badge.clip(worker_tile).size) < worker_tile.width / 8
+        context.stack.clear()
+    assert badges[200].width > badges[100].width * 1.35

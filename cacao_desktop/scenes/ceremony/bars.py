@@ -10,6 +10,7 @@ from cacao_desktop import colours
 from cacao_desktop.colours import PLAYER_COLOURS, PLAYER_TEXT_COLOURS, Colour, darker, lighter
 from cacao_desktop.geometry import Size
 from cacao_desktop.match import Match
+from cacao_desktop.measures import Line
 from cacao_desktop.scenes.ceremony.parts import CeremonyPart, CeremonyProgress
 from cacao_desktop.table.panels.open_tiles import PlateStyle, draw_number
 from cacao_desktop.ui import Theme, styles
@@ -27,6 +28,8 @@ _BAR_SHARE: Final = 1 / 18
 _SPACE_BEHIND: Final = 184
 """The space after the longest bar, for the total and the latest gain."""
 _CHART_PADDING: Final = 8
+_SMALL_LABEL: Final = 0.75
+"""The size of the gold on a short piece, as a share of the usual size."""
 _MIN_SCALE_SHARE: Final = 0.3
 """The scale ends at least at this share of the highest score."""
 _SCALE_AHEAD: Final = 1.1
@@ -212,12 +215,19 @@ def _label_piece(
     rect: pygame.Rect,
     style: TextStyle,
 ) -> None:
-    """Draw icon and gold centred on a piece, the gold alone, or nothing, whichever fits."""
+    """Draw icon and gold centred on a piece, the gold alone, or nothing, whichever fits.
+
+    The gold alone may be written smaller.
+    """
     tx = theme.metrics.tx
     picture = theme.icons.get(line_icon(piece.key), rect.height - tx(4))
     text = signed(round(piece.gold))
     available = rect.width - tx(8)
     words_width = theme.text.width(text, style)
+    if words_width > available:
+        available = rect.width - 2 * tx(Line.THIN)
+        style = style.sized(style.size * _SMALL_LABEL)
+        words_width = theme.text.width(text, style)
     picture_width = picture.get_width() + tx(4)
     width = words_width
     if picture_width + words_width <= available:

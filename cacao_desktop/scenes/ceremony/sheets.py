@@ -17,6 +17,7 @@ from cacao_desktop.scenes.ceremony.parts import CeremonyPart, CeremonyProgress
 from cacao_desktop.scenes.results.scoring_sheet import draw_head
 from cacao_desktop.ui import Theme, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon
+from cacao_desktop.ui.metrics import has_large_text
 from cacao_desktop.ui.text.painter import words_of
 from cacao_desktop.ui.timeline import ease_out
 from cacao_desktop.ui.widgets import draw_panel
@@ -35,6 +36,8 @@ _BETWEEN: Final = Space.MEDIUM
 """The gap between two sheets."""
 _NUMBERED_SHARE: Final = 0.74
 """The side of a piece with a number below, as a share of its cell's width."""
+_UNNUMBERED_SHARE: Final = 0.92
+"""That of a piece without one, and with large text of all, as their cells are higher."""
 _PADDING: Final = (14, 0, 16, 0)
 
 
@@ -185,14 +188,21 @@ def _row_height(theme: Theme, side: int, *, numbered: bool) -> int:
     """Return the height of a row of pieces of a width, in pixels."""
     if not numbered:
         return side
-    return max(side, round(_NUMBERED_SHARE * side) + theme.metrics.font(styles.COUNT.size))
+    return max(side, round(_share(theme) * side) + theme.text.line_height(styles.COUNT))
+
+
+def _share(theme: Theme) -> float:
+    """Return the side of a piece with a number below, as a share of its cell's width."""
+    if has_large_text(theme.metrics):
+        return _UNNUMBERED_SHARE
+    return _NUMBERED_SHARE
 
 
 def _draw_piece(
     surface: pygame.Surface, theme: Theme, piece: PieceLabel, cell: pygame.Rect, share: float
 ) -> None:
     name, number = piece
-    largest = _NUMBERED_SHARE if number else 0.92
+    largest = _share(theme) if number else _UNNUMBERED_SHARE
     size = max(8, round(cell.width * largest * share / 4) * 4)
     if number:
         theme.icons.draw(surface, name, size, cell.midtop, "midtop")

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.geometry import Cell, ceil_div
+from cacao_desktop.geometry import Cell, Size, ceil_div
 from cacao_desktop.i18n import N_, _, ngettext
 from cacao_desktop.scenes.lists import empty_list
 from cacao_desktop.scenes.saved.game_lists import GameEntry, SavedGameLists, Tab
@@ -36,6 +36,8 @@ _FIRST_TILES: Final = 13
 """The number of tiles, nearest to the first, by which an unseen game is shown."""
 _MAX_EMPTY_BOARD_HEIGHT: Final = 290
 """The largest height of the board on an empty page."""
+_MIN_EMPTY_BOARD_HEIGHT: Final = 40
+"""Its smallest height."""
 _EMPTY_MARGIN: Final = 236
 """The height of everything around that board."""
 _MIN_BOARD_HEIGHT: Final = 170
@@ -64,6 +66,10 @@ class LoadScene(HeadedScene):
         self._previews = Previews() if previews is None else previews
         self._shown_page = 0
         self._chosen_key = ""
+        self._too_high = 0
+        """By how many pixels an empty page is too high."""
+        self._cut = 0.0
+        """By how much the board of an empty page is lower than usual, in design pixels."""
         super().__init__(context)
 
     def build(self) -> None:
@@ -114,6 +120,7 @@ class LoadScene(HeadedScene):
         self.page.default = button
         metrics = self.theme.metrics
         height = min(_MAX_EMPTY_BOARD_HEIGHT, metrics.height / metrics.text_scale - _EMPTY_MARGIN)
+        height = max(_MIN_EMPTY_BOARD_HEIGHT, height - self._cut)
         boards = [
             Painted(partial(self._paint_board, item), height)
             for item in self._lists.examples.page(0, 1)
@@ -259,6 +266,18 @@ class LoadScene(HeadedScene):
         details.place(pygame.Rect(0, area.bottom - height, area.width, height), theme)
         return pygame.Rect(area.x, area.y, area.width, area.height - height)
 
+    def layout(self, size: Size) -> None:
+        """Make the board of an empty page so low that the button is in sight."""
+        if self._cut:
+            self._cut = 0.0
+            self.build()
+        self._too_high = 0
+        super().layout(size)
+        if self._too_high:
+            self._cut = self._too_high / self.theme.metrics.text_scale
+            self.build()
+            super().layout(size)
+
     def layout_content(self, area: pygame.Rect) -> int:
         tx = self.theme.metrics.tx
         gap = self.theme.metrics.tx(12)
@@ -266,7 +285,9 @@ class LoadScene(HeadedScene):
             # Place the button in the middle of the empty page.
             height = area.height
             area = area.inflate(min(0, tx(640) - area.width), 0)
-            area.y += max(0, height - self._box.size(self.theme, area.width)[1] - tx(16)) // 2
+            below = height - self._box.size(self.theme, area.width)[1] - tx(16)
+            area.y += max(0, below) // 2
+            self._too_high = max(0, -below)
         columns = max(1, area.width // tx(_MIN_CARD_WIDTH))
         width = (area.width + gap) // columns - gap
         rows = max(1, ceil_div(len(self._cards), columns))

@@ -17,6 +17,7 @@ from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Camera, Theme, styles
 from cacao_desktop.ui.boxes.boxes import Box, Pad, Row, Words, icon
+from cacao_desktop.ui.metrics import has_large_text
 from cacao_desktop.ui.paint.shapes import blank, ring, rounded
 from cacao_desktop.ui.widgets import draw_disc, draw_jade_ring, draw_rounded
 from cacao_desktop.words import Tag
@@ -192,6 +193,12 @@ def _thread(
     return drawn
 
 
+_BADGE_SHARE: Final = 0.22
+"""The side of the badge of an edge, as a share of the distance between two cells."""
+_LARGE_BADGE_SHARE: Final = 0.36
+"""That share with large text."""
+
+
 def _badge_colours(state: EdgeState, player_colour: str) -> tuple[Colour, Colour]:
     """Return the colours of the ground and of the number of an edge's badge."""
     if state == EdgeState.NOW:
@@ -241,9 +248,19 @@ class EdgeView:
         theme.text.draw(surface, str(edge.number), style, badge.center, "center")
 
     def badge(self, edge: EdgeMark) -> pygame.Rect:
-        """Return the square of the badge in the middle of an edge's bar."""
-        side = max(17, round(self._camera.pitch * 0.22))
-        return pygame.Rect(0, 0, side, side).move_to(center=self.bar(edge).center)
+        """Return the square of the badge in the middle of an edge's bar.
+
+        A large one is nearer to the jungle tile, so that the acting workers stay visible.
+        """
+        side = max(17, round(self._camera.pitch * _BADGE_SHARE))
+        badge = pygame.Rect(0, 0, side, side).move_to(center=self.bar(edge).center)
+        if not has_large_text(self._theme.metrics):
+            return badge
+        side = round(self._camera.pitch * _LARGE_BADGE_SHARE)
+        dx, dy = SIDE_STEPS[SIDES.index(edge.side)]
+        reach = (side - badge.width) // 2
+        badge.inflate_ip(2 * reach, 2 * reach)
+        return badge.move(dx * reach, dy * reach)
 
     def bar(self, edge: EdgeMark) -> pygame.Rect:
         rect = self._camera.tile_rect(edge.cell)

@@ -83,13 +83,14 @@ class CameraControl:
         camera = self._table.camera
         in_question = self._table.mode.cells_in_question
         scale = self._table.theme.metrics.window_scale
-        small_pitch = _SMALL_PITCH
+        small_pitch = _SMALL_PITCH * scale
         if has_large_text(self._table.theme.metrics):
-            small_pitch = _SMALL_PITCH_OF_LARGE_TEXT
+            # In a small window, tiles are small enough without that.
+            small_pitch = _SMALL_PITCH_OF_LARGE_TEXT * max(1.0, scale)
         cells, free = self._cells_to_show()
         for share in _FREE_SHARES:
             whole_board = camera.fitting(cells, _MARGIN, _MAX_PITCH * scale, free, share)
-            if whole_board.pitch >= small_pitch * scale:
+            if whole_board.pitch >= small_pitch:
                 break
         if not in_question or camera.would_show(whole_board, self._tiles, in_question):
             return whole_board

@@ -251,6 +251,21 @@ def column_widths(counts: Sequence[Count], columns: int) -> list[float]:
     ]
 
 
+def even_widths(
+    theme: Theme, counts: Sequence[Count], columns: int, available: float
+) -> list[float]:
+    """Return the relative widths of columns after which all gaps between counts are equal."""
+    style = styles.COUNT.sized(Letter.TEXT)
+    side = theme.metrics.tx(Icon.SMALL) + theme.metrics.tx(Line.THIN)
+    taken = [
+        side + max(theme.text.width(count.text, style) for count in counts[column::columns])
+        for column in range(min(columns, len(counts)))
+    ]
+    taken += [side] * (columns - len(taken))
+    gap = max(1.0, (available - sum(taken)) / columns)
+    return [(width + gap) * columns / max(1.0, available) for width in taken]
+
+
 @dataclass(frozen=True)
 class Band:
     """The emblem and name of a player on a band of their colour, with a hem if it shows gold."""
@@ -441,8 +456,11 @@ class OwnGoods(CountsCard):
         if len(counts) > _COLUMNS:
             columns = _STRIP_COLUMNS
         worth = worth_box(self.model.seat(self.seat).worth, styles.SMALL_INK)
-        parts = Row([CountGrid(counts, columns), worth], Space.SMALL)
-        return Pad(parts, (Space.LARGE, Space.TINY, Space.SMALL, Space.TINY))
+        tx = theme.metrics.tx
+        available = width - worth.size(theme, width)[0] - tx(Space.MEDIUM) - 2 * tx(Space.SMALL)
+        widths = even_widths(theme, counts, columns, available)
+        parts = Row([CountGrid(counts, columns, widths=widths), worth], Space.SMALL)
+        return Pad(parts, (Space.MEDIUM, Space.TINY, Space.SMALL, Space.TINY))
 
     def material(self, theme: Theme) -> pygame.Surface:
         if self.rail:
