@@ -321,7 +321,7 @@ def test_the_table_tells_the_tally_of_the_task_until_it_is_done(
     context: GameContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(MEASURES, "cacao_sold_at_least", many_sold)
-    monkeypatch.setattr(secrets, "randbits", lambda _bits: 1)
+    monkeypatch.setattr(secrets, "randbits", lambda _bits: 4)
     games = Games(context, SavedGames(paths.saves_folder()))
     match = games.journey_progress.start_match(the_journey(), stop_called("market"))
     games.start_game(match)
