@@ -280,8 +280,8 @@ class Suggesting:
     def take_over(self) -> None:
         """Apply the plan step by step, so that each step can be undone.
 
-        After laying tiles, workers act and a purchase is made as the reasons promise. Ending the turn
-        is left to the big button, as it cannot be undone.
+        After laying tiles, workers act and a purchase is made as the reasons promise. Ending the
+        turn is left to the big button, as it cannot be undone.
         """
         assert self.advice is not None
         match = self._table.model.match
