@@ -10,12 +10,18 @@ from collections.abc import Iterable, Iterator
 from operator import ge
 from typing import Final, NamedTuple
 
-from cacao_desktop.engine.actions import Fill, Place
+from cacao_desktop.engine.actions import Activate, Fill, Place
 from cacao_desktop.engine.effects import AT_ONCE, PROCESSES, PRODUCES, PRODUCES_AT_A_PRICE
-from cacao_desktop.engine.legal import all_cacao_fits, edge_effect
-from cacao_desktop.engine.play import lay_jungle_tile, lay_worker_tile, start_activating
+from cacao_desktop.engine.legal import all_cacao_fits, edge_effect, legal_actions
+from cacao_desktop.engine.play import (
+    advance,
+    lay_jungle_tile,
+    lay_worker_tile,
+    start_activating,
+)
 from cacao_desktop.engine.scoring import counts
 from cacao_desktop.engine.state import NOTHING, Edge, GameState
+from cacao_desktop.engine.summaries import SeatCounts
 from cacao_desktop.engine.turns import WaitingEdge, in_automatic_order
 
 _BRINGS_GOODS: Final = (PRODUCES, PRODUCES_AT_A_PRICE)
@@ -151,6 +157,28 @@ def resolve_rest(state: GameState) -> None:
     """Resolve the waiting edges of every seat in place, seat by seat."""
     while state.edges:
         resolve_all(state, state.edges[0].seat)
+
+
+def next_use(state: GameState, seat: int) -> Activate | None:
+    """Return a use after which a seat still gets all that `resolve_all` brings it now.
+
+    Return None if no legal use does.
+    """
+    promised = _counts_in_the_end(state.clone(), seat)
+    # The last option of an edge is the one that uses most.
+    for action in reversed(legal_actions(state)):
+        if isinstance(action, Activate) and action.player == seat:
+            after = state.clone()
+            advance(after, action)
+            if _counts_in_the_end(after, seat) == promised:
+                return action
+    return None
+
+
+def _counts_in_the_end(state: GameState, seat: int) -> SeatCounts:
+    """Return what a seat has once its waiting edges are resolved in place."""
+    resolve_all(state, seat)
+    return counts(state, seat)
 
 
 def _resolve(state: GameState, seat: int, edge: WaitingEdge) -> None:

@@ -78,13 +78,27 @@ class TurnLine:
     def amounts(self) -> list[tuple[str, int]]:
         """The sum of each good by icon, with 0 for an icon of something that is not counted."""
         sums: Counter[str] = Counter()
-        others: list[tuple[str, int]] = []
+        for icon, amount in self._counted():
+            sums[icon] += amount
+        return [*self._uncounted(), *((icon, amount) for icon, amount in sums.items() if amount)]
+
+    @property
+    def gains_and_payments(self) -> list[tuple[str, int]]:
+        """Like `amounts`, but with the gains and the payments of a good apart."""
+        sums: Counter[tuple[str, bool]] = Counter()
+        for icon, amount in self._counted():
+            sums[icon, amount > 0] += amount
+        apart = ((icon, amount) for (icon, _gained), amount in sums.items() if amount)
+        return [*self._uncounted(), *apart]
+
+    def _counted(self) -> Iterator[tuple[str, int]]:
         for entry in self.entries:
-            for icon, amount in entry.amounts:
-                sums[icon] += amount
+            yield from entry.amounts
+
+    def _uncounted(self) -> Iterator[tuple[str, int]]:
+        for entry in self.entries:
             if not entry.amounts and entry.tile is None and entry.icon not in ("", "worker"):
-                others.append((entry.icon, 0))
-        return [*others, *((icon, amount) for icon, amount in sums.items() if amount)]
+                yield entry.icon, 0
 
 
 def turn_lines(entries: Sequence[LogEntry]) -> list[TurnLine]:
@@ -256,6 +270,9 @@ def _exchange_sentence(goods: Mapping[str, _Sum]) -> Sentence | None:
 def _log_text(move: Move, happening: events.Event | Action) -> LogText | None:
     """Return the log text for an event or action, None if it needs none."""
     match happening:
+        case events.WorkerTilePlaced(sun_paid=True):
+            sun = GOODS["sun"]
+            return LogText(sun.icon, amount=-1, amount_text=sun.words)
         case events.Gained(what=good_id, amount=amount):
             good = GOODS[good_id]
             return LogText(good.icon, amount=amount, amount_text=good.words)

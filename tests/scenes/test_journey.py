@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import secrets
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -11,8 +12,10 @@ import pygame
 import pytest
 
 from cacao_desktop.bots.base import CHARACTERS
+from cacao_desktop.engine.actions import Action, Activate, SellCacao
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import WATER_TRACK
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
@@ -282,14 +285,43 @@ def test_the_result_names_what_the_next_sun_asks_for(
 def test_the_task_says_how_much_is_done_once_something_is(progress: JourneyProgress) -> None:
     match = progress.start_match(the_journey(), stop_called("market"))
     assert progress.task_of(match) == "Your task: Sell 10 cacao or more."
-    play_at_random(match, 1, until=is_over)
+    play_at_random(match, 1, until=lambda state: state.turn > 5)
     sold = SeatGame(match, 0).cacao_sold()
     tally = f"So far you have sold {sold} of 10 cacao."
     assert progress.task_of(match) == f"Your task: Sell 10 cacao or more. {tally}"
     assert progress.tally_of(match) == tally
 
 
-def test_the_table_tells_the_tally_of_the_task_whenever_it_changes(context: GameContext) -> None:
+def test_a_task_that_is_done_is_told_without_a_count(
+    progress: JourneyProgress, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = progress.start_match(the_journey(), stop_called("market"))
+    play_at_random(match, 1, until=lambda state: state.turn > 0)
+    for sold in (10, 17):
+        monkeypatch.setitem(MEASURES, "cacao_sold_at_least", partial(measured, sold))
+        assert progress.tally_of(match) == "Task done: Sell 10 cacao or more."
+        assert progress.task_of(match) == "Task done: Sell 10 cacao or more."
+
+
+def sales(state: GameState) -> list[Action]:
+    """Return the sales of cacao that are legal now."""
+    return [
+        action
+        for action in legal_actions(state)
+        if isinstance(action, Activate) and isinstance(action.use, SellCacao) and action.use.cacao
+    ]
+
+
+def many_sold(game: SeatGame) -> int:
+    """Return a number that goes beyond 10 with the second cacao sold."""
+    return 6 * game.cacao_sold()
+
+
+def test_the_table_tells_the_tally_of_the_task_until_it_is_done(
+    context: GameContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(MEASURES, "cacao_sold_at_least", many_sold)
+    monkeypatch.setattr(secrets, "randbits", lambda _bits: 4)
     games = Games(context, SavedGames(paths.saves_folder()))
     match = games.journey_progress.start_match(the_journey(), stop_called("market"))
     games.start_game(match)
@@ -301,16 +333,21 @@ def test_the_table_tells_the_tally_of_the_task_whenever_it_changes(context: Game
     sold = 0
     while not match.state.over:
         before = table.notices.given
-        match.submit(rng.choice(legal_actions(match.state)))
+        match.submit(rng.choice(sales(match.state) or legal_actions(match.state)))
         assert table.task_tally is not None
         table.task_tally.update()
-        now = SeatGame(match, 0).cacao_sold()
-        assert (table.notices.given > before) == (now != sold)
-        if now != sold:
+        now = many_sold(SeatGame(match, 0))
+        is_news = now != sold and sold < 10
+        assert (table.notices.given > before) == is_news, "a task that is done is told once"
+        if is_news and now < 10:
             assert table.notices.text == f"So far you have sold {now} of 10 cacao."
+        elif is_news:
+            assert table.notices.text == "Task done: Sell 10 cacao or more."
+        if is_news:
             told.add(now)
         sold = now
-    assert told
+    assert max(told) >= 10
+    assert sold > max(told), "more was sold later"
     table.on_close()
 
 

@@ -162,15 +162,30 @@ def test_every_check_that_can_be_counted_meanwhile_says_how_far_it_is() -> None:
     match = bot_game((), 1)
     silent = {"won", "lead_over_second", "no_sale_below"}
     for name, measure in MEASURES.items():
-        sentences = list(tally_in_words({name: 3}, match, 0))
+        number = measure(SeatGame(match, 0))
+        wanted = max(number + 1, 3)
+        sentences = list(tally_in_words({name: wanted}, match, 0))
         assert len(sentences) == (name not in silent)
         for sentence in sentences:
-            assert signed(measure(SeatGame(match, 0))) in sentence
+            assert signed(number) in sentence
             assert sentence.endswith(".")
-            assert "of 3 " in sentence or name == "cacao_lost_at_most"
+            assert f"of {wanted} " in sentence or name == "cacao_lost_at_most"
     assert list(tally_in_words({"huts_at_least": 1}, match, 0)) == [
         "So far you have built 0 of 1 hut."
     ]
+
+
+def test_no_check_is_counted_above_its_number() -> None:
+    match = bot_game((), 1)
+    game = SeatGame(match, 0)
+    may_be_lost = {"gold_at_least", "temples_won_at_least", "carrier_at_end", "sun_tokens_at_end"}
+    for name, measure in MEASURES.items():
+        number = measure(game)
+        for wanted in (number, number - 1):
+            start = "Task done if the game ended now: " if name in may_be_lost else "Task done: "
+            for sentence in tally_in_words({name: wanted}, match, 0):
+                done = start + task_in_words({name: wanted})
+                assert (sentence == done) == (name != "cacao_lost_at_most")
 
 
 def test_every_check_is_said_with_its_number() -> None:

@@ -137,6 +137,10 @@ def test_nothing_but_the_step_is_carried_out(lesson: Lesson) -> None:
             player.settle()
 
 
+def is_calm(player: LessonPlayer) -> bool:
+    return player.scene.guide.message.calm
+
+
 def test_a_wrong_cell_is_answered_and_the_step_waits() -> None:
     lesson = BASE_LESSONS[0]
     with desk() as opened:
@@ -147,8 +151,10 @@ def test_a_wrong_cell_is_answered_and_the_step_waits() -> None:
         player.settle()
         assert player.scene.match.actions == before
         assert player.scene.guide.message.answer == "Almost: lay it on the cell that glows."
+        assert not is_calm(player)
         player.do(Place(LEARNER, "2-1-0-1", -1, 0, 0))
         assert "turn the tile" in player.scene.guide.message.answer
+        assert is_calm(player), "a right cell is no mistake"
         assert player.scene.match.actions == before
         player.do_step()
         player.settle()
@@ -163,12 +169,12 @@ def test_a_lesson_names_first_the_way_to_turn_a_tile_that_suits_the_device_used_
         guide = player.scene.guide
         assert "turn it with its curved arrow or E. " in guide.message.text
         player.do(Place(LEARNER, "2-1-0-1", -1, 0, 0))
-        answer = "Almost: turn the tile with its curved arrow or E until it fits."
+        answer = "Good! Now turn the tile with its curved arrow or E until it fits."
         assert guide.message.answer == answer
         opened.key(pygame.K_e)
         opened.key(pygame.K_e)
         assert "turn it with E. " in guide.message.text
-        assert guide.message.answer == "Almost: turn the tile with E until it fits."
+        assert guide.message.answer == "Good! Now turn the tile with E until it fits."
         opened.context.theme.keys.pad = PadFamily.LETTERS
         assert "turn it with RB. " in guide.message.text
 

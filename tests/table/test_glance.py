@@ -15,7 +15,7 @@ from cacao_desktop.engine.scoring import temple_scores
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.tiles import GEMS, WATER_TRACK
 from cacao_desktop.match import PERSON, Match, Seat
-from cacao_desktop.measures import Letter
+from cacao_desktop.measures import TextSize
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.board.mark_paint import draw_lying
 from cacao_desktop.table.board.standings import Entry, _paint_strip, paint_medal, standings
@@ -619,7 +619,7 @@ def test_the_gaps_between_the_counts_of_a_strip_are_equal() -> None:
     counts = [Count("hand", "hand", text, none=False) for text in texts]
     grid = CountGrid(counts, 5, widths=even_widths(theme, counts, 5, 170))
     rects = [rect for _part, rect in grid.part_rects(theme, pygame.Rect(0, 0, 170, 24))]
-    style = styles.COUNT.sized(Letter.TEXT)
+    style = styles.COUNT.sized(TextSize.TEXT)
     gaps = {
         rect.width - theme.text.width(text, style) for text, rect in zip(texts, rects, strict=True)
     }

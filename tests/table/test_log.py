@@ -9,7 +9,8 @@ import pygame
 import pytest
 
 from cacao_desktop.engine.actions import Activate, Fill, Place
-from cacao_desktop.engine.state import JungleTile
+from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.engine.state import GameState, JungleTile
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import set_language
 from cacao_desktop.match import PERSON, Match
@@ -375,3 +376,36 @@ def test_the_log_never_begins_in_the_middle_of_a_turn(player: TablePlayer) -> No
             assert log.rect.contains(shown[-1].rect)
             log.scroll(1)
         log.scroll(-len(lines))
+
+
+def test_the_sun_token_paid_for_overbuilding_is_told() -> None:
+    match = new_match(2, early_overbuild=True)
+    play_at_random(match, 3, until=_may_overbuild)
+    overbuild = next(
+        action
+        for action in legal_actions(match.state)
+        if isinstance(action, Place) and action.overbuild
+    )
+    match.submit(overbuild)
+    entry = list(entries_of(match.moves[-1]))[-1]
+    assert entry.amounts == (("sun", -1),)
+    assert entry.text_for(overbuild.player, match) == "You overbuild a tile: −1 sun token"
+
+
+def _may_overbuild(state: GameState) -> bool:
+    return any(isinstance(act, Place) and act.overbuild for act in legal_actions(state))
+
+
+def test_a_turn_has_gains_and_payments_of_a_good_apart(player: TablePlayer) -> None:
+    turns = turn_lines(player.table.log.entries)
+    mixed = 0
+    for line in turns:
+        gained = Counter[str]()
+        paid = Counter[str]()
+        for entry in line.entries:
+            for icon, amount in entry.amounts:
+                (gained if amount > 0 else paid)[icon] += amount
+        apart = [(icon, amount) for icon, amount in line.gains_and_payments if amount]
+        assert sorted(apart) == sorted([*gained.items(), *paid.items()])
+        mixed += bool(gained.keys() & paid.keys())
+    assert mixed, "no turn brings and takes the same good"

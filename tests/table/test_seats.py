@@ -300,7 +300,7 @@ def test_nobody_has_a_last_turn_when_they_have_not_played() -> None:
     match = new_match(2)
     assert handover(match).title.text == "The game begins"
     match = play_at_random(match, 1, until=lambda state: state.active == 1)
-    assert handover(match).title.text == "The game begins"
+    assert handover(match).title.text == "Since the start of the game"
     match = play_at_random(match, 1, until=lambda state: state.turn > 1 and state.active == 0)
     assert handover(match).title.text == "Since your last turn"
 
@@ -436,7 +436,7 @@ def test_the_button_says_whether_the_turn_ends_by_itself_or_why_it_waits() -> No
         player.table.flow.hold_turn()
         opened.step(0.1)
         opened.step(0.1)
-        assert button.detail == "stopped, waits for you"
+        assert button.detail == "when you are ready", "the person has stopped nothing"
         assert "take the suggestion back" in button.hint
         opened.context.settings.ends_turn = False
         opened.step(0.1)

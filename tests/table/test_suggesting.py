@@ -11,16 +11,25 @@ import pygame
 import pytest
 
 from cacao_desktop import colours
-from cacao_desktop.bots.advice import Adviser
+from cacao_desktop.bots.advice import Advice, AdvisedPlan, Adviser
 from cacao_desktop.bots.base import Budget
-from cacao_desktop.bots.reasons import ReasonKind
+from cacao_desktop.bots.reasons import ReasonKind, reasons
+from cacao_desktop.bots.weights import plain_weights
 from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.commands.positions import position
-from cacao_desktop.engine.actions import BuildHut, EndTurn, Fill, Place
+from cacao_desktop.engine.actions import (
+    Activate,
+    BuildHut,
+    EndTurn,
+    Fill,
+    Place,
+    SellCacao,
+    UseWorkers,
+)
 from cacao_desktop.engine.legal import legal_actions, legal_placements
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.state import Phase
-from cacao_desktop.match import House, Match
+from cacao_desktop.match import House, Match, Seat
 from cacao_desktop.table.advice.reason_sentences import gold_lost_if_noticeable
 from cacao_desktop.table.advice.suggesting import Suggesting
 from cacao_desktop.table.advice.suggestion_panel import PanelLayout, SuggestionPanel
@@ -32,6 +41,7 @@ from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import styles
 from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.words import Tag, where, workers_in_words
+from tests.engine.deals import chosen_deal, setup_for
 from tests.patience import MAX_SECONDS, wait_until
 from tests.processes import StartedProcesses
 from tests.samples import first, one_row_in
@@ -483,3 +493,39 @@ def test_the_letter_on_a_hut_is_between_house_and_price(size: tuple[int, int]) -
     assert place.right < hut.rect.right - theme.text.width("6", styles.SMALL_INK)
     assert hut.rect.contains(place)
     table.on_close()
+
+
+def test_a_plan_between_two_markets_is_played_as_far_as_it_promises() -> None:
+    with desk() as opened:
+        match = between_two_markets()
+        player = TablePlayer(opened, match, "keys")
+        state = match.state
+        place = Place(0, "1-1-1-1", 2, 1, 0)
+        fill = Fill(0, "market_4", 2, 0, "display", 0)
+        why = reasons(state, 0, (place, fill), plain_weights())
+        (sale,) = [each for each in why if each.kind is ReasonKind.SELLS]
+        assert (sale.number, sale.gold) == (2, 6), "1 at each market"
+        plan = AdvisedPlan((place, fill), 0.0, 1, why)
+        suggesting(player).show(Advice((plan,)))
+        suggesting(player).take_over()
+        assert match.state.gold[0] == state.gold[0] + sale.gold
+        assert match.state.cacao[0] == state.cacao[0] - sale.number
+        assert all(edge.seat != 0 for edge in match.state.edges), "nothing is left to ask"
+        player.table.on_close()
+
+
+def between_two_markets() -> Match:
+    """Return a match in which the market of price 4 may be laid beside a cell at one of price 2."""
+    setup = setup_for(2)
+    hands = ["2-1-0-1 1-1-1-1 2-1-0-1", "1-1-1-1 2-1-0-1 1-1-1-1"]
+    deal = chosen_deal(setup, hands, "market_4 temple")
+    actions = (
+        Place(0, "2-1-0-1", -1, 0, 1),
+        Activate(0, -1, 0, "E", UseWorkers(2)),
+        EndTurn(0),
+        Place(1, "1-1-1-1", 1, 0, 0),
+        Activate(1, 1, 0, "W", UseWorkers(1)),
+        Activate(1, 1, 0, "S", SellCacao(1)),
+        EndTurn(1),
+    )
+    return Match(setup, deal, (Seat(), Seat("easy")), actions)

@@ -15,7 +15,7 @@ from cacao_desktop.scenes.journey.journeys import (
     JourneyStop,
     journeys,
 )
-from cacao_desktop.scenes.journey.tasks import tally_in_words, task_in_words
+from cacao_desktop.scenes.journey.tasks import is_reached, tally_in_words, task_in_words
 from cacao_desktop.scenes.puzzles.list import suns_in_words
 from cacao_desktop.scenes.who import is_known, is_own, player
 from cacao_desktop.storage import paths
@@ -218,10 +218,14 @@ class JourneyProgress:
         if found is None:
             return ""
         task = found.stop.suns[0]
-        sentences = [_("Your task: {task}").format(task=task_in_words(task))]
-        if match.moves:
-            sentences += tally_in_words(task, match, PERSON_SEAT)
-        return in_sentences(sentences)
+        wanted = _("Your task: {task}").format(task=task_in_words(task))
+        if not match.moves:
+            return wanted
+        tally = list(tally_in_words(task, match, PERSON_SEAT))
+        if is_reached(task, match, PERSON_SEAT):
+            # These sentences repeat the task.
+            return in_sentences(tally)
+        return in_sentences((wanted, *tally))
 
     def tally_of(self, match: Match) -> str:
         """Return how far a game's task is done, in words, empty without a task."""

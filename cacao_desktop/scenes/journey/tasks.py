@@ -17,6 +17,7 @@ from cacao_desktop.engine.modules.chocolate import CACAO_PRICE
 from cacao_desktop.engine.modules.new_workers import NEW_KINDS
 from cacao_desktop.engine.scoring import temple_scores, totals, winners
 from cacao_desktop.engine.tiles import WATER_TRACK, Good
+from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.storage import Sentence, paths, read_content
 from cacao_desktop.words.goods import signed
@@ -32,6 +33,16 @@ class _Check(Sentence):
     """The module that the check is about."""
     so_far: Sentence | None = None
     """How much is `done`, None if that is only known at the end."""
+    may_be_lost: bool = False
+    """Whether what is reached may be lost again before the end of the game."""
+
+    def reached(self, wanted: int) -> str:
+        """Return the sentence that the check holds now."""
+        if self.may_be_lost:
+            text = _("Task done if the game ended now: {task}")
+        else:
+            text = _("Task done: {task}")
+        return text.format(task=self.about(wanted))
 
 
 @cache
@@ -55,19 +66,38 @@ def is_done(task: Task, match: Match, seat: int) -> bool:
     return all(_holds(name, MEASURES[name](game), wanted) for name, wanted in task.items())
 
 
+def is_reached(task: Task, match: Match, seat: int) -> bool:
+    """Return whether the tally of a game up to now says that a whole task is done."""
+    is_counted = all(_checks()[name].so_far and not _is_limit(name) for name in task)
+    return is_counted and is_done(task, match, seat)
+
+
 def tally_in_words(task: Task, match: Match, seat: int) -> Iterator[str]:
-    """Yield how far each check of a task is done in a game up to now, one sentence each."""
+    """Yield how far each check of a task is done in a game up to now, one sentence each.
+
+    A count never goes above the wanted one: from there on the check is done.
+    """
     game = SeatGame(match, seat)
     for name, wanted in task.items():
-        sentence = _checks()[name].so_far
-        if sentence is not None:
-            yield sentence.about(wanted, done=signed(MEASURES[name](game)))
+        check = _checks()[name]
+        if check.so_far is None:
+            continue
+        number = MEASURES[name](game)
+        if not _is_limit(name) and number >= wanted:
+            yield check.reached(wanted)
+        else:
+            yield check.so_far.about(wanted, done=signed(number))
 
 
 def _holds(name: str, number: int, wanted: int) -> bool:
-    if name.endswith("_at_most"):
+    if _is_limit(name):
         return number <= wanted
     return number >= wanted
+
+
+def _is_limit(name: str) -> bool:
+    """Return whether a check holds from the start and may fail later."""
+    return name.endswith("_at_most")
 
 
 @dataclass(frozen=True, slots=True)

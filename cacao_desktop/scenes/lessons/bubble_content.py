@@ -83,6 +83,7 @@ class BubbleButton:
 class BubbleText:
     """The text of the bubble, or the `answer` shown in its place.
 
+    A `calm` answer is no mistake and has the colour of the text.
     The `icons` of earned rewards stand beside the title, and `award` names them in words. A title
     that is a `verdict` comes before the text where there is no room for a title.
     """
@@ -93,6 +94,7 @@ class BubbleText:
     icons: tuple[str, ...] = ()
     award: str = ""
     verdict: bool = False
+    calm: bool = False
 
     @property
     def with_verdict(self) -> str:
@@ -231,7 +233,8 @@ class BubbleContent:
 
     @property
     def _text_style(self) -> TextStyle:
-        return _ANSWER_STYLE if self.message.answer else _TEXT_STYLE
+        is_mistake = self.message.answer and not self.message.calm
+        return _ANSWER_STYLE if is_mistake else _TEXT_STYLE
 
     def _head(self) -> Box:
         """Return the title with everything beside it."""

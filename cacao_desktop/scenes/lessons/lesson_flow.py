@@ -42,6 +42,11 @@ class Guidance:
     points: tuple[Target | str | int, ...] = ()
     almost: str = ""
 
+    @property
+    def only_turns(self) -> bool:
+        """Whether tile and cell are right, and only the rotation is missing."""
+        return self.points == (TURN,)
+
 
 def turn_name(context: AppContext) -> str:
     """Return the name of the key, gamepad button or handle that rotates a tile.
@@ -94,7 +99,8 @@ def _almost(expected: Action, missing: MissingPart, turn: str) -> str:
         case ActionPart.CELL:
             return _("Almost: lay it on the cell that glows.")
         case ActionPart.ROTATION:
-            return _("Almost: turn the tile with {turn} until it fits.").format(turn=turn)
+            # Tile and cell are right, so this is the next step and no mistake.
+            return _("Good! Now turn the tile with {turn} until it fits.").format(turn=turn)
         case ActionPart.EDGE:
             return _("Almost: first choose the tile that glows.")
         case ActionPart.USE if missing.text:

@@ -105,6 +105,7 @@ class LessonGuide(Guide):
             # The table itself offers a use here, so the learner has made no mistake.
             almost = ""
         message = self._message_at(self._shown_step, run.feedback or almost)
+        message = replace(message, calm=guided.only_turns)
         is_laid = isinstance(run.expected, (Place, Fill)) and guided.points == (BUTTON,)
         button = self._table.mode.primary_action
         if is_laid and button is not None and not message.answer:

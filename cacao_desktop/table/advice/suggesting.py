@@ -21,11 +21,13 @@ from cacao_desktop.engine import (
     EndTurn,
     Fill,
     GameState,
+    Phase,
     Place,
     SellCacao,
     legal_actions,
 )
 from cacao_desktop.engine.tiles import beside
+from cacao_desktop.engine.what_if import next_use
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
 from cacao_desktop.measures import Radius, Space
@@ -277,18 +279,44 @@ class Suggesting(TableHelper):
     def take_over(self) -> None:
         """Apply the plan step by step, so that each step can be undone.
 
-        Ending the turn is left to the big button, as it cannot be undone.
+        After laying tiles, workers act and a purchase is made as the reasons promise. Ending the
+        turn is left to the big button, as it cannot be undone.
         """
-        table = self._table
-        plan = self._plan
+        assert self.advice is not None
+        match = self._table.model.match
+        advised = self.advice.plans[self.index]
+        lays_tiles = isinstance(advised.plan[0], (Place, Fill))
+        plan = advised.plan if lays_tiles else advised.plan[:1]
         self.close()
         self._flow.hold_turn()
-        if not isinstance(plan[0], (Place, Fill)):
-            plan = plan[:1]
         for action in plan:
-            if isinstance(action, EndTurn) or action not in legal_actions(table.model.match.state):
+            if isinstance(action, EndTurn) or action not in legal_actions(match.state):
                 return
             self._flow.submit(action)
+        if lays_tiles:
+            self._use_workers(plan[0].player)
+            self._buy(advised)
+
+    def _use_workers(self, seat: int) -> None:
+        """Carry out the uses that the plan is valued by, also those that the table would ask."""
+        match = self._table.model.match
+        while match.state.phase == Phase.ACTIVATE and match.state.deciding == seat:
+            use = next_use(match.state, seat)
+            if use is None:
+                return
+            self._flow.submit(use)
+
+    def _buy(self, advised: AdvisedPlan) -> None:
+        """Carry out the purchase that the reasons for a plan name, if it is possible now."""
+        match = self._table.model.match
+        named = {each.what for each in advised.reasons if each.kind is ReasonKind.BUILDS}
+        if not named or match.state.phase != Phase.FINISH:
+            return
+        for action in legal_actions(match.state):
+            bought = (each.bought(action) for each in match.state.rules.end_of_turn_modules)
+            if any(purchase is not None and purchase.what in named for purchase in bought):
+                self._flow.submit(action)
+                return
 
     def mark(self, marks: BoardMarks) -> None:
         """Mark the chosen plan on the board, and put a letter on the first cell of each plan."""

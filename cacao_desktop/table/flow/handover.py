@@ -126,6 +126,8 @@ class HandoverScene(PageScene):
         title = _("The game begins")
         if len(since) < len(self._match.moves):
             title = _("Since your last turn")
+        elif since:
+            title = _("Since the start of the game")
         self.title = Label(title, styles.HEADING_INK.sized(TextSize.BUTTON))
         self._lines = turn_labels(self._match, since, self._seat)
         if not self._lines:

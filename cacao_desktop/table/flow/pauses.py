@@ -83,7 +83,7 @@ class TurnEnding:
             return None
         if self._held_turn == match.state.turn:
             reason = _("Your turn waits, so that you can still take the suggestion back.")
-            return EndingNote(_("stopped, waits for you"), reason)
+            return EndingNote(_("when you are ready"), reason)
         if self._stopped:
             reason = _("Your turn waits, because you pressed something meanwhile.")
             return EndingNote(_("stopped, waits for you"), reason)

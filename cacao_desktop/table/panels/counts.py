@@ -255,7 +255,7 @@ def even_widths(
     theme: Theme, counts: Sequence[Count], columns: int, available: float
 ) -> list[float]:
     """Return the relative widths of columns after which all gaps between counts are equal."""
-    style = styles.COUNT.sized(Letter.TEXT)
+    style = styles.COUNT.sized(TextSize.TEXT)
     side = theme.metrics.tx(Icon.SMALL) + theme.metrics.tx(Line.THIN)
     taken = [
         side + max(theme.text.width(count.text, style) for count in counts[column::columns])

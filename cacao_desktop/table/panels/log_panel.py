@@ -4,7 +4,7 @@ Pressing a line shows the board at that moment.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -53,18 +53,26 @@ _LINE_HEIGHT: Final = 32
 
 @dataclass(frozen=True, slots=True)
 class _LineLook:
-    """The number of tiles that a line shows, and the sizes of its parts."""
+    """The number of tiles that a line shows, and the sizes of its parts.
+
+    If `apart`, the gains and the payments of a good are shown apart.
+    """
 
     tiles: int
     tile: float = _SMALL_TILE_SIDE
     icon: float = Icon.SMALL
     text: TextStyle = styles.SMALL
+    apart: bool = False
 
 
 def _looks(tiles: int) -> Iterator[_LineLook]:
     """Yield the looks of a line from the roomiest."""
-    yield _LineLook(tiles, _TILE_SIDE, _AMOUNT_ICON_SIDE, styles.TEXT)
-    yield _LineLook(tiles, _SMALL_TILE_SIDE, _AMOUNT_ICON_SIDE, styles.TEXT)
+    large = _LineLook(tiles, _TILE_SIDE, _AMOUNT_ICON_SIDE, styles.TEXT)
+    medium = _LineLook(tiles, _SMALL_TILE_SIDE, _AMOUNT_ICON_SIDE, styles.TEXT)
+    for look in (large, medium, _LineLook(tiles)):
+        yield replace(look, apart=True)
+    yield large
+    yield medium
     for number in range(tiles, -1, -1):
         yield _LineLook(number)
 
@@ -298,7 +306,7 @@ class LogPanel(Pressable):
     ) -> pygame.Surface:
         """Return the picture of a line without its frame."""
         colour = self._model.match.colour(line.seat)
-        shown = colour, indented, tuple(line.tiles), tuple(line.amounts)
+        shown = colour, indented, tuple(line.tiles), tuple(line.gains_and_payments)
         look = width, theme.metrics.text_scale, theme.light.name, self._model.art.in_motion
         return theme.cache.get(
             ("line of the log", *shown, *look), self._paint_line, theme, line, width, indented
@@ -315,8 +323,9 @@ class LogPanel(Pressable):
     def _line_content(self, theme: Theme, line: TurnLine, width: int, indented: bool) -> Box:
         """Return emblem, tiles and amounts of a turn in one line.
 
-        If it is long, tiles and amounts shrink, then the last tiles are left out. The line of
-        another player is indented below that of the turn, if that is shown.
+        If it is long, tiles and amounts shrink, then gains and payments of a good become one sum,
+        then the last tiles are left out. The line of another player is indented below that of the
+        turn, if that is shown.
         """
         left: float = Space.TINY
         if indented:
@@ -329,7 +338,8 @@ class LogPanel(Pressable):
                 Picture(partial(paint_ghost, theme, self._model, Ghost((0, 0), tile)), look.tile)
                 for tile in line.tiles[: look.tiles]
             ]
-            amounts = [_amount(what, amount, look) for what, amount in line.amounts]
+            sums = line.gains_and_payments if look.apart else line.amounts
+            amounts = [_amount(what, amount, look) for what, amount in sums]
             shortest = Row([emblem, *tiles, *amounts], Space.TINY, grows=False)
             if shortest.size(theme, width)[0] <= available:
                 break
