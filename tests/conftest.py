@@ -16,13 +16,16 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import hypothesis
+import pygame
 import pytest
 
 from build_scripts.catalogues import LOCALE, compile_catalogues
 from build_scripts.dev import catalogues_are_stale
 from cacao_desktop import i18n
+from cacao_desktop.geometry import Size
 from cacao_desktop.storage.paths import HOME_VARIABLE
 from tests.near import Nearness, changed_files, tests_near
 from tests.samples import FULL
@@ -160,6 +163,24 @@ def _shared_pictures() -> Iterator[None]:
     """Share painted pictures and file contents between the tests of this process."""
     with pytest.MonkeyPatch.context() as patch:
         SHARED.install(patch)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _no_thin_picture_is_enlarged() -> Iterator[None]:
+    """Fail where a picture one pixel wide or high is enlarged smoothly.
+
+    pygame reads memory beyond such a picture, which crashes the program now and then.
+    """
+    scale = pygame.transform.smoothscale
+
+    def checked_scale(picture: pygame.Surface, size: Size, *more: Any) -> pygame.Surface:
+        for side, new_side in zip(picture.get_size(), size, strict=True):
+            assert side > 1 or new_side <= 1, f"{picture.get_size()} is enlarged to {size}"
+        return scale(picture, size, *more)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pygame.transform, "smoothscale", checked_scale)
         yield
 
 

@@ -206,9 +206,10 @@ def _draw_edges(tile: pygame.Surface, sun_side: int) -> None:
         (-sun_side, _SHADED_EDGE, 96),
     ):
         edge = ring((width, width), corner, max(2, width // 20), colour)
-        fading = blank((3, 1))
+        # Enlarging a picture one pixel high would read memory beyond it.
+        fading = blank((3, 2))
         fading.fill((*WHITE, 0))
-        fading.set_at((1 + towards, 0), (*WHITE, strength))
+        fading.fill((*WHITE, strength), (1 + towards, 0, 1, 2))
         fading = pygame.transform.smoothscale(fading, edge.get_size())
         edge.blit(fading, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         tile.blit(edge, (1, 1))
