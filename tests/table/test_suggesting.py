@@ -514,6 +514,16 @@ def test_a_plan_between_two_markets_is_played_as_far_as_it_promises() -> None:
         player.table.on_close()
 
 
+def test_a_hut_that_a_plan_promises_is_built() -> None:
+    table = table_with_advice(headless((1366, 768)), "table")
+    advice = table.suggesting.advice
+    assert advice is not None
+    (promised,) = (each for each in advice.best.reasons if each.kind is ReasonKind.BUILDS)
+    table.suggesting.take_over()
+    assert table.match.moves[-1].action == BuildHut(0, promised.what)
+    table.on_close()
+
+
 def between_two_markets() -> Match:
     """Return a match in which the market of price 4 may be laid beside a cell at one of price 2."""
     setup = setup_for(2)

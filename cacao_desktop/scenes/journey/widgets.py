@@ -37,6 +37,7 @@ from cacao_desktop.ui.paint.materials import light_plank
 from cacao_desktop.ui.paint.pictures import load_picture
 from cacao_desktop.ui.paint.shapes import cover, radial_glow, rounded
 from cacao_desktop.ui.widgets import ROUND, Pressable, draw_disc, draw_panel, draw_rounded
+from cacao_desktop.ui.widgets.layout import covered
 from cacao_desktop.words import OPPONENT_NAMES, level_name, module_name
 
 KINDS: Final[dict[StopKind, str]] = {
@@ -482,7 +483,7 @@ def signpost_place(
 ) -> pygame.Rect:
     """Return the place of the name of a section of the map.
 
-    It is the nearest from where nothing to avoid is over the letters, or as little as possible.
+    It is the nearest place at which the things to avoid hide least of the letters.
     """
     tx = theme.metrics.tx
     width = theme.text.width(in_language(sign.title), _SIGN_STYLE)
@@ -495,19 +496,13 @@ def signpost_place(
     scale = theme.metrics.text_scale
     moved = (box.move(round(dx * scale), round(dy * scale)) for dx, dy in _nearest_steps())
     inside = [place for place in moved if area.contains(place)]
-    return min(inside, key=lambda place: _hidden(letters_of(theme, place), avoid))
+    return min(inside, key=lambda place: covered(letters_of(theme, place), avoid))
 
 
 def letters_of(theme: Theme, sign: pygame.Rect) -> pygame.Rect:
     """Return the part of a signpost that its letters take."""
     tx = theme.metrics.tx
     return sign.inflate(-tx(Space.WIDE), -tx(Space.SMALL))
-
-
-def _hidden(letters: pygame.Rect, things: Sequence[pygame.Rect]) -> int:
-    """Return the area of letters that things hide."""
-    parts = [letters.clip(things[index]) for index in letters.collidelistall(things)]
-    return sum(part.width * part.height for part in parts)
 
 
 @cache
