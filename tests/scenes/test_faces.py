@@ -68,7 +68,7 @@ def test_a_face_lies_in_a_wider_band_of_a_card_that_is_as_large_as_without(seats
 def test_a_card_says_level_and_character_in_words() -> None:
     own, other = cards(against(TRADER), (1366, 768))
     worth = [
-        "If the game ended now: −10 gold",
+        "Points if the game ended now: −10",
         "Water: −10",
         "The water carrier stands on the field worth −10 gold.",
         "The last field is 8 fields away.",
