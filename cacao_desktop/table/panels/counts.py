@@ -22,7 +22,7 @@ from cacao_desktop.colours import (
 from cacao_desktop.engine.scoring import temple_scores
 from cacao_desktop.engine.tiles import LAST_WATER_FIELD
 from cacao_desktop.geometry import Point, Size, ceil_div
-from cacao_desktop.i18n import _
+from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.measures import Icon, Line, Radius, Space, TextSize
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
@@ -407,7 +407,7 @@ def worth_box(worth: int | None, style: TextStyle, height: float = 0) -> Box:
     """
     if worth is None:
         return Row([], grows=False)
-    text = _("points {points}").format(points=signed(worth))
+    text = ngettext("{points} point", "{points} points", abs(worth)).format(points=signed(worth))
     return Words(text, style, grows=False, height=height)
 
 
