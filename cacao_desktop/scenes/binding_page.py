@@ -194,7 +194,7 @@ class BindingPage(GroupedScene):
             for group in groups
         ]
         self.rows = [row for _heading, rows in groups_of_rows for row in rows]
-        panel = WithBackground(Pad(Grid(top, 24, 472), (24, 8, 24, 8)), Panel())
+        panel = WithBackground(Pad(Grid(top, 24, 472), (16, 8, 16, 8)), Panel())
         return Column([panel, self.grouped(groups_of_rows)], gap=12)
 
     def _row(self, command: Command) -> KeyRow:

@@ -266,6 +266,15 @@ def test_the_first_page_fills_the_window_up_to_its_bar(size: tuple[int, int]) ->
     assert free < opened.scroll.rect.height / 5
 
 
+def test_the_first_page_has_the_buttons_of_the_base_game_below_its_words() -> None:
+    context = app.create_context(HeadlessDisplay((1366, 768)), Settings(), Sounds())
+    opened = SetupScene(context, lambda _match: None)
+    context.stack.push(opened)
+    learn, expansions = opened.widgets.explanation.children()
+    assert learn.rect.y == expansions.rect.y
+    assert learn.rect.y > opened.widgets.explanation.rect.centery
+
+
 @pytest.mark.parametrize("language", ["de", "en", "fr", "pl"])
 def test_with_the_largest_text_the_first_view_shows_players_and_boxes(language: str) -> None:
     settings = Settings(language=language, text_percent=200)
