@@ -691,3 +691,18 @@ def test_no_stop_covers_the_words_of_a_signpost(size: tuple[int, int], language:
     for place in page.sign_places:
         assert letters_of(page.theme, place).collidelist(parts) < 0
         assert page.map_place.contains(place)
+
+
+def test_beside_a_small_part_of_the_map_only_the_panel_names_the_chosen_stop(
+    context: GameContext, page: JourneyScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[object] = []
+    monkeypatch.setattr(Bubble, "draw", lambda bubble, *_rest: drawn.append(bubble))
+    surface = pygame.Surface((1366, 768))
+    page.draw(surface)
+    assert len(drawn) == 1
+    context.settings.text_percent = 200
+    context.apply_settings()
+    context.stack.layout((1366, 768))
+    page.draw(surface)
+    assert len(drawn) == 1

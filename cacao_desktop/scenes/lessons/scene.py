@@ -253,10 +253,10 @@ class LessonCard(Card):
         words = Column([title, Words(about, styles.SMALL_SOFT, fit="whole")])
         if wide:
             picture = Painted(self._draw_picture, _WIDE_PICTURE_SIDE, _WIDE_PICTURE_SIDE)
-            parts: Box = Row([picture, words], gap=8)
+            self.box = Pad(Row([picture, words], gap=8), (8, 8, 12, 8))
         else:
-            parts = Column([Painted(self._draw_picture, _PICTURE_SIDE), words], gap=8)
-        self.box = Pad(parts, (8, 8, 8, 8))
+            column = Column([Painted(self._draw_picture, _PICTURE_SIDE), words], gap=8)
+            self.box = Pad(column, (8, 8, 8, 8))
 
     @property
     def words(self) -> str:
