@@ -220,10 +220,19 @@ class Navigator(Games):
             return None
 
         def play() -> None:
-            self.start_game(self.journey_progress.start_match(*found))
+            game = self._library.entries().latest_unfinished()
+            if game is not None and game.stop == found.key:
+                self._context.leave(partial(self._resume, game.key))
+            else:
+                self.start_game(self.journey_progress.start_match(*found))
 
         opponent = found.stop.opponents[0].character
         return FirstGame(OPPONENT_NAMES[opponent], found.stop.symbol, play)
+
+    def _resume(self, key: str) -> None:
+        """Return to the page below and open the table of a saved game."""
+        self._context.stack.return_to_page()
+        self.open_table(key)
 
     def _puzzle_list(self) -> PuzzlesScene:
         return PuzzlesScene(self._context, all_puzzles(), self._games_played())

@@ -665,6 +665,12 @@ def test_the_game_after_a_lesson_is_a_stop_and_the_lessons_still_come_next(
     assert isinstance(journey, JourneyScene)
     following = journey.discs[journey.chosen].stop
     assert following.lesson == BASE_LESSON_IDS[3]
+    lesson = finished_lesson(context, "water_and_sun", BASE_LESSON_IDS[:3])
+    click(lesson, lesson.guide.bubble().children()[1])
+    continued = context.stack.top
+    assert isinstance(continued, TableScene)
+    assert continued.match.deal == table.match.deal, "the same game goes on"
+    assert len(context.stack) == 3
 
 
 @pytest.mark.parametrize("size", one_in(2, [(1280, 720), (1366, 768), (1920, 1080)]))

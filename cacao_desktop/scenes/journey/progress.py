@@ -40,6 +40,11 @@ class StopOnJourney(NamedTuple):
     journey: Journey
     stop: JourneyStop
 
+    @property
+    def key(self) -> str:
+        """The stop as in `MatchContext`."""
+        return f"{self.journey.id}/{self.stop.id}"
+
 
 class DoneStops(NamedTuple):
     """The number of stops that are done, and of the suns earned there."""
@@ -191,14 +196,14 @@ class JourneyProgress:
         setup = stop.setup(person.name)
         seats = stop.seats(person.portrait)
         match = Match.start(setup, seats, secrets.randbits(48))
-        match.context = replace(match.context, stop=f"{journey.id}/{stop.id}")
+        match.context = replace(match.context, stop=StopOnJourney(journey, stop).key)
         return match
 
     def stop_of(self, match: Match) -> StopOnJourney | None:
         """Return the stop of a match; a stop named in a saved game must fit the match."""
         for journey in self.journeys:
             for stop in journey.stops:
-                if match.context.stop == f"{journey.id}/{stop.id}" and _fits(stop, match):
+                if match.context.stop == StopOnJourney(journey, stop).key and _fits(stop, match):
                     return StopOnJourney(journey, stop)
         return None
 
