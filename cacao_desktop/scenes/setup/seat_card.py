@@ -140,7 +140,7 @@ class SeatCard(LaidOut):
         self.player = self._player_chooser()
         self.emblems = [self._emblem(colour) for colour in COLOURS]
         self._next_emblem = self._next_emblem_button()
-        self.face = _face(self._seat, self._next_face)
+        self.face = _face(self._seat, self._next_face, self._choices)
 
     def _name_field(self) -> TextField:
         field = TextField(
@@ -195,7 +195,7 @@ class SeatCard(LaidOut):
 
     def _rename(self, name: str) -> None:
         self._choices.rename(self._seat, name)
-        fresh = _face(self._seat, self._next_face)
+        fresh = _face(self._seat, self._next_face, self._choices)
         self.face.icon = fresh.icon
         self.face.tooltip = fresh.tooltip
         self._actions.renamed()
@@ -344,7 +344,7 @@ def _of(seat: SeatChoice, what: str) -> str:
     return _("{name}: {value}").format(name=seat.display_name, value=what)
 
 
-def _face(seat: SeatChoice, on_press: Callable[[], None]) -> FaceButton:
+def _face(seat: SeatChoice, on_press: Callable[[], None], choices: GameChoices) -> FaceButton:
     icon = PERSON_FACE
     lines: list[str] = []
     portrait = seat.portrait or ""
@@ -356,6 +356,8 @@ def _face(seat: SeatChoice, on_press: Callable[[], None]) -> FaceButton:
     else:
         if seat.character is not None:
             icon = f"face_{seat.character}"
-            lines.append(_of(seat, character_line(seat.character)))
+            lines.append(
+                _of(seat, character_line(seat.character, suits=choices.suits(seat.character)))
+            )
         lines.append(_("Choose another opponent"))
     return FaceButton(icon, _FACE_SIDE, on_press, tooltip="\n".join(lines))
