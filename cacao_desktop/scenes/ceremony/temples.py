@@ -111,7 +111,7 @@ class SeatAtTemple:
 
 
 class TempleStage:
-    """The board in the evening, which never glides, with the scored temple lit."""
+    """The board in the evening, without glides, with the scored temple lit."""
 
     def __init__(self, model: TableModel, theme: Theme) -> None:
         self._model = model
@@ -127,7 +127,7 @@ class TempleStage:
         self._visited: list[Cell] = []
 
     def layout(self, area: pygame.Rect) -> None:
-        """Show the board in an area, with the temple's card at its right."""
+        """Show the board in an area, with the temple's card on the right."""
         tx = self._theme.metrics.tx
         width = min(tx(352), area.width // 2)
         height = tx(_HEAD_HEIGHT) + self._match.state.seats * tx(_ROW_HEIGHT) + tx(12)
@@ -137,7 +137,7 @@ class TempleStage:
             self._look_at(self._visited[-1])
 
     def go_to(self, temple: TempleScore) -> None:
-        """Turn to a temple, and find the hats to count, in order.
+        """Show a temple, and find the hats to count, in order.
 
         The board does not move while the temple's surroundings are in view.
         """
@@ -399,7 +399,7 @@ def _title(part: CeremonyPart, temple: TempleScore) -> Words:
 
 
 def _lined(row: Box, player: SeatAtTemple, *, first: bool) -> Box:
-    """Return a row, gold for the first player, and rimmed once hats have been counted."""
+    """Return a row: gold for the first player, with a rim once hats have been counted."""
     if first:
         return Pad(row, (0, 0, 8, 0), shade=colours.GOLD, rim=colours.OUTLINE)
     rim = colours.HEM if player.hats else None
