@@ -67,15 +67,19 @@ _TORCHLIGHT: Final = 2.6
 """The diameter of the light of torches, in cells."""
 _TIES: Final = {
     (True, True): N_(
-        "Tie for the most workers: {names} share {gold} gold, {each} each; nobody is second."
-    ),
-    (True, False): N_(
-        "Tie for the most workers: {names} share {gold} gold, rounded down to {each} each; "
+        "Tie for the most workers ({names}): they share {gold} gold, {each} each; "
         "nobody is second."
     ),
-    (False, True): N_("Tie for the second most workers: {names} share {gold} gold, {each} each."),
+    (True, False): N_(
+        "Tie for the most workers ({names}): they share {gold} gold, rounded down to {each} each; "
+        "nobody is second."
+    ),
+    (False, True): N_(
+        "Tie for the second most workers ({names}): they share {gold} gold, {each} each."
+    ),
     (False, False): N_(
-        "Tie for the second most workers: {names} share {gold} gold, rounded down to {each} each."
+        "Tie for the second most workers ({names}): they share {gold} gold, rounded down to "
+        "{each} each."
     ),
 }
 """The sentences on ties: whether for the most workers, and whether the gold divides evenly."""
