@@ -45,9 +45,9 @@ Recommends: {recommends}
 Section: games
 Priority: optional
 Homepage: https://github.com/cacao-desktop/cacao-desktop
-Description: tile-laying board game Cacao, alone or at one table
+Description: tile-laying board game Cacao, alone or together
  Grow and sell cacao, carry water and guard temples: the board game Cacao with
- its expansions as modules, alone against opponents of six levels or with up to
+ its expansions as modules, alone against opponents at six levels or with up to
  four people at one table.
  .
  This is an unofficial fan project; the board game is by Phil Walker-Harding.

@@ -11,7 +11,10 @@ from cacao_desktop.storage import DealResult, position_text
 
 @dataclass(frozen=True, slots=True)
 class ExpertQuestion:
-    """A request to play Expert's game of a daily deal against an opponent; deterministic."""
+    """A request to play Expert's game of a daily deal against an opponent.
+
+    The same request always gives the same game.
+    """
 
     number: int
     level: str

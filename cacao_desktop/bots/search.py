@@ -1,6 +1,6 @@
 """Flat Monte Carlo search: candidates are simulated in random deals, and the best mean wins.
 
-All candidates are tried in the same deals, so that luck affects all alike. After each stage the
+All candidates are tried in the same deals, so that luck affects all equally. After each stage the
 weaker half is dropped (sequential halving), and every candidate that is clearly behind the leader.
 The fast greedy plays all seats for a few turns; then the position is evaluated.
 """
@@ -178,7 +178,7 @@ def turns_to_come(state: GameState) -> int:
 
 
 def nothing_is_hidden(table: GameState) -> bool:
-    """Return whether everyone knows everything.
+    """Return whether no information is hidden from any seat.
 
     No tile is face down, and the hands of the others follow from the tiles laid.
     """

@@ -256,7 +256,7 @@ _PLAY: Final = (
 )
 _SIMULATE: Final = (
     Option("--players", type=whole_number(2, 4), required=True, metavar="N", help="2 to 4"),
-    common.names_option("--bots", "round the table", required=True),
+    common.names_option("--bots", "in seat order", required=True),
     common.BOT,
     Option("--games", type=whole_number(1), default=1, metavar="G", help="how many games"),
     Option(
@@ -272,17 +272,15 @@ _SIMULATE: Final = (
 _FILES: Final = (Option("files", nargs="+", metavar="FILE"),)
 
 _COMMANDS: Final = (
-    Command(
-        "play", "open the game at a new table, also against third-party bots", _play_against, _PLAY
-    ),
+    Command("play", "start a new game, also against third-party bots", _play_against, _PLAY),
     Command(
         "serve",
-        "open a table without a window, for phones in the house",
+        "open a table for phones, without a window",
         serve.serve,
         serve.OPTIONS,
         serve.DESCRIPTION,
     ),
-    Command("simulate", "let bots play games without a window", _simulate, _SIMULATE),
+    Command("simulate", "play games between bots without a window", _simulate, _SIMULATE),
     Command(
         "arena", "compare two bots on the same deals from every seat", arena.compare, arena.OPTIONS
     ),
@@ -291,11 +289,9 @@ _COMMANDS: Final = (
     Command(
         "replay watch", "open the game and show a replay step by step", _watch, [positions.FILE]
     ),
-    Command("position", "a position as one line of text, for reports and puzzles"),
+    Command("position", "write or keep a position as one line of text"),
     Command("position write", "print a position of a replay", positions.write, positions.MOMENT),
-    Command(
-        "position keep", "put a position among the saved games", positions.keep, positions.TEXT
-    ),
+    Command("position keep", "add a position to the saved games", positions.keep, positions.TEXT),
     Command("rules", "answer a question about the rules", rules.answer, rules.OPTIONS),
     Command(
         "deal",
@@ -309,6 +305,6 @@ _COMMANDS: Final = (
         screenshot.draw,
         screenshot.OPTIONS,
     ),
-    Command("bench", "measure how fast the rules and the pictures are", _bench, [common.JSON]),
+    Command("bench", "measure the speed of the rules and of drawing", _bench, [common.JSON]),
 )
 """All commands in the order of the help."""

@@ -80,6 +80,6 @@ OPTIONS: Final = (
     Option(
         "--text-scale", type=number(float, 1, 2), default=1.0, metavar="S", help="of text, 1 to 2"
     ),
-    Option("--light", choices=TIMES_OF_DAY, default="day", help="the light of the day"),
-    Option("--plain", action="store_true", help="the plain table, of high contrast"),
+    Option("--light", choices=TIMES_OF_DAY, default="day", help="the time of day"),
+    Option("--plain", action="store_true", help="the plain table, with high contrast"),
 )

@@ -107,7 +107,9 @@ def _host(options: argparse.Namespace) -> str:
         return LOOPBACK
     hosts = addresses()
     if not hosts:
-        print_to_console("This computer is in no network: only its own browsers reach the table.")
+        print_to_console(
+            "This computer is not on a network: only its own browsers reach the table."
+        )
         return LOOPBACK
     if len(hosts) > 1:
         print_to_console(f"This computer has other addresses: --host {' or '.join(hosts[1:])}.")
@@ -208,40 +210,42 @@ def _explain(topic: str) -> list[Json]:
 
 
 OPTIONS: Final = (
-    common.names_option("--seats", "two to four, round the table", PHONE, required=True),
+    common.names_option("--seats", "two to four, in seat order", PHONE, required=True),
     common.BOT,
     *common.GAME,
     Option(
         "--host",
         metavar="ADDRESS",
-        help="of this computer; without it the one in the house, with --public its own",
+        help="an address of this computer; by default that on the local network, "
+        "or 127.0.0.1 with --public",
     ),
     Option(
         "--port",
         type=whole_number(0, 65535),
         metavar="N",
-        help="0 for any; without it one near 8765",
+        help="0 for any; by default one near 8765",
     ),
     Option(
         "--public",
         metavar="URL",
-        help="where a proxy makes the table known, such as https://name.example/cacao",
+        help="the public address of the table behind a proxy, such as https://name.example/cacao",
     ),
     Option(
         "--trusted-proxy",
         action="append",
         default=[],
         metavar="ADDRESS",
-        help="of a proxy on another computer, whose X-Forwarded-For is believed",
+        help="a proxy on another computer, whose X-Forwarded-For is trusted",
     ),
     Option("--no-reactions", action="store_true", help="phones cannot react with pictures"),
     Option("--seed", type=whole_number(0), metavar="S", help="decides how everything is shuffled"),
 )
 DESCRIPTION: Final = (
     "Opens a table for phones without a window, and prints one line of JSON with its address and "
-    "code as soon as phones can come, and again when the code changes. Ctrl-C ends it. Phones "
-    "open the address, a number sign and the code. A table that was not played to its end goes "
-    "on when the command is given again with the same seats, modules, mini-expansions, variants "
-    "and seed, and all players keep their seats; otherwise a new one begins. In a terminal "
-    "“free 1” opens the first seat to another phone. A finished game is stored as a replay."
+    "code as soon as phones can connect, and again when the code changes. Ctrl-C ends it. Phones "
+    "open the address, a number sign and the code. An unfinished game "
+    "continues when the command is given again with the same seats, modules, mini-expansions, "
+    "variants and seed, and all players keep their seats; otherwise a new one begins. In a "
+    "terminal “free 1” opens the first seat to another phone. A finished game is saved as a "
+    "replay."
 )

@@ -123,7 +123,7 @@ def _check_variants(setup: Setup) -> None:
         if setup.seats == 2:
             raise IllegalSetupError("The Big Game is for 3 or 4 players.")
         if setup.modules != set(module_ids()):
-            raise IllegalSetupError("The Big Game takes in all eight modules.")
+            raise IllegalSetupError("The Big Game includes all eight modules.")
         if setup.add_without_exchange:
             raise IllegalSetupError(
                 "In the Big Game nothing is exchanged anyway: leave that variant off."

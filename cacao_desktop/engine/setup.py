@@ -59,7 +59,7 @@ class Player:
 class Setup:
     """Everything agreed before the tiles are shuffled; seat 0 begins.
 
-    `add_without_exchange` holds for all modules that have jungle tiles, or for those it names.
+    `add_without_exchange` applies to all modules that have jungle tiles, or to those it names.
     `options` holds the options of single modules, as each module declares them; absent ones have
     their defaults.
     """
@@ -112,7 +112,7 @@ class GameBox:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """The shuffled order of everything: after it nothing in a game is random.
+    """The shuffled order of everything; nothing after it is random.
 
     `jungle_pile` has no start tiles and comes before display and map board are dealt.
     `worker_piles` goes by seat, the first three tiles being the opening hand. `of_modules` holds
@@ -155,7 +155,7 @@ def fits(value: object, hint: object) -> bool:
 
 
 def listed(counts: Mapping[str, int]) -> list[str]:
-    """Return each kind as often as it is counted, in the order of the counts."""
+    """Return each kind, repeated by its count, in the order of the counts."""
     return [kind for kind, count in counts.items() for _ in range(count)]
 
 

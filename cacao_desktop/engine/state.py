@@ -100,7 +100,8 @@ class JungleTile:
 class WorkerTile:
     """A worker tile on the board.
 
-    `workers` go clockwise from north as they count, `overbuilt` if it covers another tile.
+    `workers` has the effective numbers, clockwise from north; `overbuilt` is set if the tile
+    covers another.
     """
 
     owner: int
@@ -124,7 +125,7 @@ class OpenTile:
 
 
 class Edge(NamedTuple):
-    """An activated edge that waits: its owner, its worker tile's board index, and the side 0-3."""
+    """An activated edge not used yet: its owner, its worker tile's board index, its side (0-3)."""
 
     seat: int
     tile: int
@@ -423,7 +424,7 @@ class GameState:
         return tuple(WORKER_KINDS[kind] for kind in self.hands[seat])
 
     def worker_pile_size(self, seat: int) -> int:
-        """Return how many worker tiles a seat has still to draw."""
+        """Return how many worker tiles a seat still has to draw."""
         return len(self.worker_piles[seat]) - self.worker_drawn[seat]
 
     @property

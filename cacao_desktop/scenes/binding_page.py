@@ -52,7 +52,7 @@ _MAX_CAPS_SHARE: Final = 0.6
 
 
 class KeyButton(Card):
-    """The keys of a command; a press asks for another key, and a ring shows the wait."""
+    """The keys of a command; a press asks for another key, and a ring shows that it waits."""
 
     ground = "row"
     radius = Radius.CHIP

@@ -183,7 +183,7 @@ class Games:
         if series_line:
             return lambda: series_line
         if _has_head_start(match):
-            return lambda: _("A game with a head start is not in the records.")
+            return lambda: _("A game with a head start does not count in the records.")
         return self.daily_results.result_line(match)
 
     def record(self, match: Match) -> None:

@@ -460,7 +460,7 @@ class MenuScene(PageScene):
     def _draw_title(self, surface: pygame.Surface) -> None:
         box = self.title_rect
         text = self.theme.text
-        line = _("Lay your villages, work the jungle")
+        line = _("Build your villages, work the jungle")
         height = round(_RIBBON_HEIGHT * self.theme.metrics.window_scale)
         gap = height // 3
         shown = box.height > 5 * height

@@ -82,7 +82,7 @@ def problem_in_words(result: Loaded[Any] | Records, path: Path) -> str:
         )
     elif result.aside is not None:
         text = _(
-            "These results could not be read, so those of the backup count, if there is one. The "
+            "These results could not be read, so the backup is used, if there is one. The "
             "old file is kept as {path}."
         )
     elif result.unreadable:

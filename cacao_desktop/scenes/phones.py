@@ -213,7 +213,7 @@ class PhonesScene(PanelScene):
         is_open = self.host.phones.is_open
         self._seen = self._state()
         self._code: list[Widget] = [QrCode(phones.link)] if is_open else []
-        self._title = Label(_("Hands on phones"), styles.HEADING_INK.sized(TextSize.TITLE))
+        self._title = Label(_("Play on phones"), styles.HEADING_INK.sized(TextSize.TITLE))
         self._words = self._address_lines() if is_open else self._problem_lines()
         self._seats = [self._seat(seat) for seat in phones.seats] if is_open else []
         notes = " ".join(self._notes())
@@ -233,7 +233,7 @@ class PhonesScene(PanelScene):
         self.show(widgets, self._main_button, self.close)
 
     def _play_button(self) -> JadeButton:
-        return JadeButton(_("To the table"), self.close)
+        return JadeButton(_("Go to the table"), self.close)
 
     def _open_button(self) -> JadeButton:
         text = _("Try again") if self._problem else _("Open the table for phones")

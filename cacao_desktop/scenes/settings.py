@@ -54,7 +54,7 @@ class SettingsScene(GroupedScene):
             paths.resource("assets", "settings.toml"), dict[str, tuple[_Row, ...]]
         ).values()
         titles = (
-            _("Picture"),
+            _("Appearance"),
             _("Animations"),
             _("Accessibility"),
             pgettext("settings", "Play"),

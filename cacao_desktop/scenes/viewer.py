@@ -230,7 +230,7 @@ class ViewerScene(PageScene):
         return self._camera.view.collidepoint(position) and self.page.hit(position) is None
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place the bar, and the column of text and controls at the right of the board."""
+        """Place the bar, and the column of text and controls to the right of the board."""
         tx = self.theme.metrics.tx
         gap = tx(8)
         bar = self._back.measure(self.theme)[0] + tx(HEADER - TARGET)
@@ -300,7 +300,7 @@ class ViewerScene(PageScene):
         self._glide.cut(self._fitted)
 
     def _follow(self) -> None:
-        """Glide to the fitted view, unless another look was chosen by hand."""
+        """Glide to the fitted view, unless the player has chosen another view."""
         fitting = self._fitting()
         goal = self._glide.goal
         hidden = not self._camera.would_show(goal, self._model.shown.tiles)

@@ -121,7 +121,7 @@ def first_fault(error: ValidationError, object_name: str, *, leave_out: int = 0)
         return Message("The number “{key}” is far too large.", {"key": key})
     if text := _faults().get(fault["type"]):
         return Message(text, {"key": key, **fault.get("ctx", {})})
-    return Message("“{key}” is not right: {reason}.", {"key": key, "reason": fault["msg"]})
+    return Message("“{key}” is invalid: {reason}.", {"key": key, "reason": fault["msg"]})
 
 
 def one_line(text: str) -> str:

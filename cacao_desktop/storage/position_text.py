@@ -80,7 +80,7 @@ def read_position(text: str) -> Match:
 
 def _unpacked(text: str) -> object:
     if len(text) > MAX_TEXT_LENGTH:
-        raise PositionError("It is longer than any position.")
+        raise PositionError("It is too long to be a position.")
     letters = "".join(text.removeprefix("\ufeff").split())
     if not letters.startswith(MARK):
         raise PositionError("Not a valid position: it must start with {mark}", mark=MARK)

@@ -47,8 +47,8 @@ StopId = Annotated[str, Field(pattern=r"^[a-z0-9-]{1,40}$")]
 class StopResult(Entry):
     """The result of a journey stop: the suns of an attempt, from 0.
 
-    A skipped stop has a result without suns. A result without a `player` is from before any player
-    was known.
+    A skipped stop has a result without suns. A result without a `player` was saved before any
+    player had a name.
     """
 
     journey: StopId

@@ -109,7 +109,7 @@ def read_replay(path: Path) -> Replay:
     try:
         text = read_ordinary(path, replay_format.MAX_REPLAY_BYTES)
     except FileTooLargeError:
-        raise ReplayError("file", "It is larger than any replay.") from None
+        raise ReplayError("file", "It is too large to be a replay.") from None
     except UnicodeDecodeError:
         raise ReplayError("file", "It is not text in UTF-8.") from None
     return parse_replay(text)

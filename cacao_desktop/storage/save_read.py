@@ -121,7 +121,7 @@ def _raw(path: Path) -> save_format.Raw:
     except OSError as error:
         raise refused(error) from error
     except FileTooLargeError:
-        raise _broken(N_("It is larger than any saved game.")) from None
+        raise _broken(N_("It is too large to be a saved game.")) from None
     except UnicodeDecodeError:
         raise _broken(N_("It is not text in UTF-8.")) from None
     except NotJsonError as error:

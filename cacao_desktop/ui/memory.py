@@ -1,4 +1,4 @@
-"""Gives memory that is no longer used back to the system."""
+"""Returns unused memory to the system."""
 
 import ctypes
 import sys
@@ -11,10 +11,10 @@ _ARENA_MAX: Final = -8
 
 
 def share_memory_between_threads() -> None:
-    """Have all threads take memory from one heap.
+    """Make all threads allocate from one heap.
 
-    The C library of Linux otherwise gives each a heap of its own, of which `release_memory` cannot
-    give back the end, where the pictures lie that a thread has loaded.
+    Otherwise the C library of Linux gives each thread its own heap, and `release_memory` cannot
+    return the end of it, which holds the pictures that the thread has loaded.
     """
     set_option = _function("mallopt")
     if set_option is not None:
@@ -22,7 +22,7 @@ def share_memory_between_threads() -> None:
 
 
 def release_memory() -> None:
-    """Give the system what freed pictures held, which the C library of Linux keeps otherwise."""
+    """Return the memory of freed pictures, which the C library of Linux otherwise keeps."""
     trim = _function("malloc_trim")
     if trim is not None:
         trim(0)
@@ -30,7 +30,7 @@ def release_memory() -> None:
 
 @cache
 def _function(name: str) -> Callable[..., Any] | None:
-    """Return a function of the C library of Linux, None where it has none."""
+    """Return a function of the C library of Linux, None if it is missing."""
     if sys.platform != "linux":
         return None
     return getattr(ctypes.CDLL(None), name, None)

@@ -44,10 +44,10 @@ class WindowGeometry:
 
 
 def default_geometry(screen_sizes: Sequence[Size]) -> WindowGeometry:
-    """Return the geometry of a window that was never open before.
+    """Return the geometry of a window that has never been open.
 
-    On a small screen it is maximized, because only the system knows the space beside task bar and
-    title bar.
+    On a small screen it is maximized, because only the system knows how much space its bars
+    leave.
     """
     no_screen = DESIGN_SIZE[0] + _FRAME[0], DESIGN_SIZE[1] + _FRAME[1]
     width, height = min(screen_sizes, default=no_screen)
@@ -267,7 +267,7 @@ class GameWindow:
 
     @property
     def handle(self) -> int:
-        """The system's number of the window."""
+        """The system's handle of the window."""
         return self.native.handle
 
     @property

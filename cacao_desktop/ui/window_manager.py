@@ -10,7 +10,7 @@ _WINDOW: Final = 33
 
 
 def has_window_manager() -> bool:
-    """Return whether a window manager runs; True if X11 cannot be asked."""
+    """Return whether a window manager runs; True if X11 cannot be queried."""
     try:
         x11 = ctypes.CDLL("libX11.so.6")
     except OSError:

@@ -34,7 +34,7 @@ _COUNTED: Final = ("gold", *reversed(STORED), "sun", "water")
 def placing_preview(state: GameState, tile: str, cell: Cell, rotation: int) -> tuple[Tag, ...]:
     """Return a tag for each immediate gain of laying a tile on a cell.
 
-    Each tag is on the jungle tile that pays. Edges are used in the order that brings most, and
+    Each tag is on the jungle tile that pays. Edges are used in the order that brings the most, and
     everything is sold.
     """
     seat = state.active

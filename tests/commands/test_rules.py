@@ -33,7 +33,7 @@ def test_people_get_text_to_read_and_hear_what_was_mended(capsys: Captured) -> N
 def test_nonsense_gets_what_is_asked_most(capsys: Captured) -> None:
     assert run("rules", "xyzzy", "--language", "en") == 0
     assert capsys.readouterr().out.startswith(
-        "No page matches. These are the most popular:\n\nWhat it is about\n"
+        "No page matches. These are the most popular:\n\nWhat the game is about\n"
     )
 
 

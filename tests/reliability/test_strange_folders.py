@@ -203,7 +203,7 @@ def test_large_rubbish_is_mostly_not_read_for_the_menu(
 def test_a_sparse_file_of_a_hundred_megabytes_is_not_taken_in(folder: Path) -> None:
     with (folder / "large.json").open("wb") as stream:
         stream.truncate(100 * 1024 * 1024)
-    assert "larger than any saved game" in SavedGames(folder).entries()[0].problem
+    assert "too large to be a saved game" in SavedGames(folder).entries()[0].problem
 
 
 def test_a_list_is_reread_when_a_file_changes(folder: Path) -> None:

@@ -381,7 +381,7 @@ def test_what_was_found_and_mended_is_said_while_one_types() -> None:
     assert heard.texts[-1] == "No page matches. These are the most popular:"
     lines = [widget for widget in widgets_of(scene) if isinstance(widget, InkLine)]
     assert [line.text for line in lines] == [hit.title for hit in scene.contents.answers.hits]
-    assert lines[0].text == "What it is about"
+    assert lines[0].text == "What the game is about"
 
 
 def test_each_line_of_the_index_differs_and_a_letter_stands_before_its_first() -> None:

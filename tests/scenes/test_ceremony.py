@@ -349,19 +349,22 @@ def test_the_bar_of_the_leader_takes_most_of_the_beam_from_the_first_temples_on(
         ((3, 2, 1, 0), "6 gold for the most workers, 3 for the second most"),
         (
             (2, 2, 1, 0),
-            "Tie for the most workers: {0}, {1} share 6 gold, 3 each; nobody is second.",
+            "Tie for the most workers ({0}, {1}): they share 6 gold, 3 each; nobody is second.",
         ),
         (
             (1, 1, 1, 1),
             (
-                "Tie for the most workers: {0}, {1}, {2}, {3} share 6 gold, rounded down to 1 each; "
+                "Tie for the most workers ({0}, {1}, {2}, {3}): they share 6 gold, rounded down to 1 each; "
                 "nobody is second."
             ),
         ),
-        ((2, 1, 1, 1), "Tie for the second most workers: {1}, {2}, {3} share 3 gold, 1 each."),
+        (
+            (2, 1, 1, 1),
+            "Tie for the second most workers ({1}, {2}, {3}): they share 3 gold, 1 each.",
+        ),
         (
             (0, 4, 1, 1),
-            "Tie for the second most workers: {2}, {3} share 3 gold, rounded down to 1 each.",
+            "Tie for the second most workers ({2}, {3}): they share 3 gold, rounded down to 1 each.",
         ),
     ],
 )

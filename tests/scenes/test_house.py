@@ -224,7 +224,7 @@ def test_a_game_with_a_head_start_is_not_in_the_records() -> None:
     context.navigation.open_scoring(match)
     assert load_records(records_path()).games == ()
     told = [getattr(part, "text", "") for part in context.stack.top.page.widgets]  # type: ignore[union-attr]
-    assert "A game with a head start is not in the records." in told
+    assert "A game with a head start does not count in the records." in told
     context.stack.clear()
 
 

@@ -148,7 +148,7 @@ def test_a_phone_takes_its_seat_decides_there_and_comes_back_after_it_was_lost(
         assert lines(house) == [("Mia", "here")]
         assert "Mia. phone connected" in voice.said
         address = sheet(house).host.phones.address
-        click(house.top, named(house.top, "To the table"))
+        click(house.top, named(house.top, "Go to the table"))
         assert table.core.mode.status.text == "Lay a tile from your hand"
         play_here(table)
         played = len(table.match.moves)
@@ -191,7 +191,7 @@ def test_the_sheet_has_address_and_code_largest_and_its_buttons_on_one_line(hous
     shown = sheet(house)
     hosted = shown.host.phones
     title, how, address, *_notes = parts_of(shown, Label)
-    assert title.text == "Hands on phones"
+    assert title.text == "Play on phones"
     code = next(part for part in parts_of(shown, Shown) if part.words.startswith("Code:"))
     assert address.style.size > how.style.size
     assert hosted.address.removeprefix("http://").rstrip("/") == address.text
@@ -199,7 +199,7 @@ def test_the_sheet_has_address_and_code_largest_and_its_buttons_on_one_line(hous
     assert code.rect.height > address.rect.height, "each letter on a stone"
     buttons = [
         named(shown, name).rect
-        for name in ("Reactions: on", "Close the table for phones", "To the table")
+        for name in ("Reactions: on", "Close the table for phones", "Go to the table")
     ]
     assert len({(button.y, button.bottom) for button in buttons}) == 1
     picture = part_of(shown, QrCode).rect
@@ -213,7 +213,7 @@ def test_of_a_phone_that_is_away_the_table_says_so_and_a_bot_plays_on_only_when_
     with ExitStack() as ends:
         phone = seated(house, ends, 1, "Mia")
         seats = sheet(house).host.phones.seats
-        click(house.top, named(house.top, "To the table"))
+        click(house.top, named(house.top, "Go to the table"))
         play_here(table)
         phone.link.close()
         wait_until(house, lambda: seats.presence(1) == "away")
@@ -221,8 +221,8 @@ def test_of_a_phone_that_is_away_the_table_says_so_and_a_bot_plays_on_only_when_
         clock.now += 75
         house.step()
         house.step()
-        assert table.core.mode.status.text == "Mia’s phone is away"
-        assert table.core.mode.status.detail == "for 1:15; the seat waits"
+        assert table.core.mode.status.text == "Mia's phone is away"
+        assert table.core.mode.status.detail == "for 1:15; the seat is kept"
         assert table.match.seats[1].is_person
         button = table.panels.widgets.big_button
         assert (button.text, button.visible) == ("Let a bot take over", True)
@@ -249,7 +249,7 @@ def test_a_seat_goes_to_a_phone_in_who_plays_and_back_when_the_table_is_closed(
     menu = table.commands.menu()
     house.context.stack.push(menu)
     assert isinstance(menu, TableMenuScene)
-    assert named(menu, "Hands on phones").active
+    assert named(menu, "Play on phones").active
     menu.close()
     give_seat(house, table, PHONE)
     assert lines(house) == [(table.match.name(1), "free")]

@@ -237,7 +237,7 @@ def test_the_board_shows_the_turn_that_is_judged_and_nothing_is_told_in_tenths_o
     assert (marks.last[0].cell, marks.last[0].newest) == ((played.x, played.y), True)
     assert len({each.seat for each in marks.last}) == 1
     whole = round(review_of(scene).given_away)
-    assert scene.guide.message.text.startswith(f"The best turn brings about {whole} gold more. ")
+    assert scene.guide.message.text.startswith(f"The best turn earns about {whole} gold more. ")
     assert scene.mode.status.text == scene.guide.message.title
     scene.context.stack.clear()
 

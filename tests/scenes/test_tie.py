@@ -52,7 +52,7 @@ def scoring(match: Match, size: tuple[int, int] = (1366, 768), scale: float = 1.
         (
             (31, 29, 31),
             (4, 5, 4),
-            "Ana, Cleo share the victory",
+            "Shared victory: Ana, Cleo",
             "Equal gold and equal cacao left: a shared victory.",
         ),
         (

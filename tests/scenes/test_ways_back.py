@@ -171,7 +171,7 @@ BACK = (
     "Continue",
     "Done",
     "Back to the table",
-    "To the table",
+    "Go to the table",
     "Main menu",
     "Rename",
 )

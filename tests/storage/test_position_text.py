@@ -152,7 +152,7 @@ def after_the_first_action(change: Callable[[dict[str, Any]], None]) -> str:
         (base_text()[:-8], "It is incomplete: "),
         (base_text() + "AAAA", "It is incomplete: "),
         (base_text()[:60] + "xy" + base_text()[62:], "It is incomplete: "),
-        (MARK + "A" * MAX_TEXT_LENGTH, "It is longer than any position."),
+        (MARK + "A" * MAX_TEXT_LENGTH, "It is too long to be a position."),
         (packed(b" " * 5_000_000), "It is incomplete: "),
         (packed(b"\xff"), "It is incomplete: "),
         (packed(b"{"), "It is not JSON: "),

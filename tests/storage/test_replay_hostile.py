@@ -337,7 +337,7 @@ def test_file_over_the_limit_is_refused_and_one_at_the_limit_is_not(tmp_path: Pa
     path.write_bytes(TEXT.encode().ljust(MAX_REPLAY_BYTES))
     assert read_replay(path).totals == [20, 35]
     path.write_text(path.read_text(encoding="utf-8") + " ", encoding="utf-8")
-    with pytest.raises(ReplayError, match="larger"):
+    with pytest.raises(ReplayError, match="too large"):
         read_replay(path)
 
 

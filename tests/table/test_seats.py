@@ -431,7 +431,7 @@ def test_the_button_says_whether_the_turn_ends_by_itself_or_why_it_waits() -> No
         assert button.hint == "ends by itself in a moment\ndraw a tile"
         opened.key(pygame.K_0, "0")
         opened.step(0.1)
-        assert button.detail == "stopped, waits for you"
+        assert button.detail == "stopped, waiting for you"
         assert "because you pressed something" in button.hint
         player.table.flow.hold_turn()
         opened.step(0.1)

@@ -37,7 +37,7 @@ FARMERS_HARVEST: Final = 4
 
 @dataclass(slots=True)
 class HutPart(ModulePart):
-    """The supply, which may hold a hut twice, and every seat's huts in the order of building.
+    """The supply, which may hold a hut twice, and every seat's huts in the order they were built.
 
     `built` tells whether the active seat has built one in this turn.
     """

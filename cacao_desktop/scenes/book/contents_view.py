@@ -135,7 +135,7 @@ class ContentsView:
             ends_page=False,
         )
         versions = [(False, _("Short")), (True, _("Full"))]
-        tips = (_("Every page in short"), _("Everything, with examples"))
+        tips = (_("Every page in brief"), _("Everything, with examples"))
         self._version = Choice(versions, full, actions.choose_version, tooltips=tips)
         self._panel = Panel(woven_cloth)
         self._list = ScrollArea()

@@ -67,15 +67,19 @@ _TORCHLIGHT: Final = 2.6
 """The diameter of the light of torches, in cells."""
 _TIES: Final = {
     (True, True): N_(
-        "Tie for the most workers: {names} share {gold} gold, {each} each; nobody is second."
-    ),
-    (True, False): N_(
-        "Tie for the most workers: {names} share {gold} gold, rounded down to {each} each; "
+        "Tie for the most workers ({names}): they share {gold} gold, {each} each; "
         "nobody is second."
     ),
-    (False, True): N_("Tie for the second most workers: {names} share {gold} gold, {each} each."),
+    (True, False): N_(
+        "Tie for the most workers ({names}): they share {gold} gold, rounded down to {each} each; "
+        "nobody is second."
+    ),
+    (False, True): N_(
+        "Tie for the second most workers ({names}): they share {gold} gold, {each} each."
+    ),
     (False, False): N_(
-        "Tie for the second most workers: {names} share {gold} gold, rounded down to {each} each."
+        "Tie for the second most workers ({names}): they share {gold} gold, rounded down to "
+        "{each} each."
     ),
 }
 """The sentences on ties: whether for the most workers, and whether the gold divides evenly."""
@@ -111,7 +115,7 @@ class SeatAtTemple:
 
 
 class TempleStage:
-    """The board in the evening, which never glides, with the scored temple lit."""
+    """The board in the evening, without glides, with the scored temple lit."""
 
     def __init__(self, model: TableModel, theme: Theme) -> None:
         self._model = model
@@ -127,7 +131,7 @@ class TempleStage:
         self._visited: list[Cell] = []
 
     def layout(self, area: pygame.Rect) -> None:
-        """Show the board in an area, with the temple's card at its right."""
+        """Show the board in an area, with the temple's card on the right."""
         tx = self._theme.metrics.tx
         width = min(tx(352), area.width // 2)
         height = tx(_HEAD_HEIGHT) + self._match.state.seats * tx(_ROW_HEIGHT) + tx(12)
@@ -137,7 +141,7 @@ class TempleStage:
             self._look_at(self._visited[-1])
 
     def go_to(self, temple: TempleScore) -> None:
-        """Turn to a temple, and find the hats to count, in order.
+        """Show a temple, and find the hats to count, in order.
 
         The board does not move while the temple's surroundings are in view.
         """
@@ -399,7 +403,7 @@ def _title(part: CeremonyPart, temple: TempleScore) -> Words:
 
 
 def _lined(row: Box, player: SeatAtTemple, *, first: bool) -> Box:
-    """Return a row, gold for the first player, and rimmed once hats have been counted."""
+    """Return a row: gold for the first player, with a rim once hats have been counted."""
     if first:
         return Pad(row, (0, 0, 8, 0), shade=colours.GOLD, rim=colours.OUTLINE)
     rim = colours.HEM if player.hats else None

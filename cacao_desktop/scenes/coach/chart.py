@@ -59,7 +59,7 @@ class TurnChart(Widget):
 
     @property
     def hint(self) -> str:
-        return _("How far each was ahead of the others' average, turn by turn")
+        return _("How far each player was ahead of the others' average, turn by turn")
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         return width or theme.metrics.tx(500), theme.metrics.tx(self.chart_height)

@@ -63,7 +63,7 @@ class Guide(TableHelper):
         return [bubble]
 
     def _area_for(self, bubble: LessonBubble) -> pygame.Rect:
-        """Return the area at whose bottom the bubble is: wider if it fits below the supply."""
+        """Return the area that has the bubble at its bottom: wider if it fits below the supply."""
         wide = self._panels.wide_foot
         arrangement = bubble.arrangement_in(wide, self._table.context.theme)
         fits = arrangement.height_with_gap <= self._panels.below_supply.height

@@ -164,7 +164,7 @@ def _verdict(run: PuzzleRun, review: TurnReview, name_of: NameOf) -> BubbleText:
     else:
         # The search is not accurate to tenths.
         gold = round(review.given_away)
-        parts = [_("The best turn brings about {gold} gold more.").format(gold=gold)]
+        parts = [_("The best turn earns about {gold} gold more.").format(gold=gold)]
         if not run.answer_shown:
             parts.append(_("Try again, or see the answer."))
     titles = {

@@ -237,7 +237,7 @@ def _standing_note(standing: Standing) -> str:
     if standing.length:
         return standing.line
     return _(
-        "3 points for a win, 1 for second place with three or four; "
+        "3 points for a win, 1 for second place among three or four; "
         "gold: the lead over the best of the others"
     )
 

@@ -50,12 +50,12 @@ _MIN_BUTTON_WIDTH: Final = 280
 
 
 class ScoringScene(PageScene):
-    """The winner at the left or as a title above, and a table or chart.
+    """The winner on the left or as a title above, and a table or chart.
 
     `rematch` starts the same game again, or the `next_game` of a series. `keep_replay` writes the
     replay and returns a message. `result_line` returns the result of a daily deal or of the task
-    of a journey, which may grow later. `goal_news` are the goals reached by the game. `journey`
-    opens the journey if the game was one of its stops.
+    of a journey, which may become longer later. `goal_news` are the goals reached by the game.
+    `journey` opens the journey if the game was one of its stops.
     """
 
     context: GameContext
@@ -235,7 +235,7 @@ class ScoringScene(PageScene):
         return _("{name} begins").format(name=self.match.name(1))
 
     def _layout_beside(self, inner: pygame.Rect, floor: int) -> pygame.Rect:
-        """Place the winner and the goals at the left; return the area at the right."""
+        """Place the winner and the goals on the left; return the area at the right."""
         tx = self.theme.metrics.tx
         margin = inner.x
         width = min(max(tx(_MIN_SHEET_WIDTH), inner.width // 2), tx(_MAX_SHEET_WIDTH))
@@ -320,7 +320,7 @@ class ScoringScene(PageScene):
         self.page.set_widgets([self.scroll, *shown])
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        # The goals would cover the people at the fire in part.
+        # The goals would partly cover the people at the fire.
         plain = self.compact or not self._beside or bool(self._goals)
         self.stage.draw_ground(surface, self.theme, plain=plain)
         if self.compact:

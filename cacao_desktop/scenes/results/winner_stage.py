@@ -95,7 +95,7 @@ class WinnerStage:
     def title(self) -> str:
         names = [self._match.name(seat) for seat in self._winners]
         if len(names) > 1:
-            return _("{names} share the victory").format(names=", ".join(names))
+            return _("Shared victory: {names}").format(names=", ".join(names))
         return _("{name} wins").format(name=names[0])
 
     @property

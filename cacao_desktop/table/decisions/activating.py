@@ -200,7 +200,7 @@ class ActivatingMode(Mode):
         self._chooser.place_beside(cell_rect(self._cells[self.edge][1]), edges, tiles, view, theme)
 
     def _cells_with_pieces(self) -> Iterator[Cell]:
-        """Yield the cells with standings or pieces on their tile; hiding them counts twice."""
+        """Yield the cells with standings or pieces on their tile, which count twice if hidden."""
         model = self.table.model
         for standing in standings(model):
             yield standing.cell

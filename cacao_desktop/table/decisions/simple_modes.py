@@ -70,8 +70,8 @@ class RemoteMode(WaitingMode):
             )
         if seconds_away >= AWAY:
             minutes, seconds = divmod(int(seconds_away), 60)
-            text = _("for {time}; the seat waits").format(time=f"{minutes}:{seconds:02}")
-            return Status(_("{name}’s phone is away").format(name=name), text)
+            text = _("for {time}; the seat is kept").format(time=f"{minutes}:{seconds:02}")
+            return Status(_("{name}'s phone is away").format(name=name), text)
         return Status(_("{name} decides on the phone").format(name=name))
 
     @property

@@ -82,11 +82,11 @@ class TurnEnding:
         if self._moves != len(match.moves) or not self._may_end:
             return None
         if self._held_turn == match.state.turn:
-            reason = _("Your turn waits, so that you can still take the suggestion back.")
+            reason = _("Your turn has not ended, so you can still take the suggestion back.")
             return EndingNote(_("when you are ready"), reason)
         if self._stopped:
-            reason = _("Your turn waits, because you pressed something meanwhile.")
-            return EndingNote(_("stopped, waits for you"), reason)
+            reason = _("Your turn has not ended, because you pressed something.")
+            return EndingNote(_("stopped, waiting for you"), reason)
         return EndingNote(_("ends by itself in a moment"))
 
     @property

@@ -1,4 +1,4 @@
-"""The price of a hut: a plate beside its name, or a strip at the foot of its card."""
+"""The price of a hut: a plate beside its name, or a strip at the bottom of its card."""
 
 from collections.abc import Sequence
 from typing import Final

@@ -301,7 +301,7 @@ class TableCommands:
             return
         yield MenuCommand(N_("Who plays"), "person", self.open_seats)
         if self._table.phones is not None:
-            yield MenuCommand(N_("Hands on phones"), "phone", self._table.phones.show)
+            yield MenuCommand(N_("Play on phones"), "phone", self._table.phones.show)
         yield photo
 
     def open_phones(self) -> None:

@@ -134,7 +134,7 @@ def place_hand(
 ) -> None:
     """Place the tiles in a row, or on the narrow table in a column.
 
-    The keys are above the tiles and at their left.
+    The keys are above the tiles, or to their left.
     """
     tx = theme.metrics.tx
     aside = tx(2)

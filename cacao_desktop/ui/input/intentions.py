@@ -202,7 +202,7 @@ class DescribeBoard(Intention):
 
 @dataclass(frozen=True)
 class LookRound(Intention):
-    """Look from cell to cell during any decision, or stop doing so."""
+    """Start or stop looking around the board, during any decision."""
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,7 @@ _ICON_SIDE: Final = Icon.LARGE
 
 
 class _Group(NamedTuple):
-    """A group of rows on the panel of its sheet."""
+    """A group of rows on a panel."""
 
     panel: Panel
     heading: str
@@ -32,7 +32,7 @@ class _Group(NamedTuple):
 
 
 class GroupedScene(HeadedScene):
-    """Groups of rows, each below a heading on a sheet of parchment.
+    """Groups of rows, each below a heading on a panel.
 
     `columns` lists the numbers of the groups in each column, if there is room for columns.
     """
@@ -47,17 +47,17 @@ class GroupedScene(HeadedScene):
     """The links in the bar, one for each group that has an icon."""
 
     def grouped(self, groups: Iterable[tuple[str, Sequence[Widget]]]) -> Box:
-        """Return the groups, each a heading and rows, as sheets in columns."""
+        """Return the groups, each a heading and rows, as panels in columns."""
         self._groups = [_Group(Panel(), heading, rows) for heading, rows in groups]
         icons = self.group_icons[: len(self._groups)]
         self._tabs = [self._tab(number, icon_name) for number, icon_name in enumerate(icons)]
         self.in_bar = self._tabs
-        sheets = [self._sheet(number) for number in range(len(self._groups))]
-        # A sheet alone in its column stretches to the height of the tallest column.
+        panels = [self._panel(number) for number in range(len(self._groups))]
+        # A panel alone in its column stretches to the height of the tallest column.
         columns = [
-            Column([sheets[number] for number in numbers], gap=Space.LARGE)
+            Column([panels[number] for number in numbers], gap=Space.LARGE)
             if len(numbers) > 1
-            else sheets[numbers[0]]
+            else panels[numbers[0]]
             for numbers in self.columns
         ]
         return Grid(columns, Space.LARGE, self.narrowest, range(len(columns), 0, -1))
@@ -68,8 +68,8 @@ class GroupedScene(HeadedScene):
         heading = self._groups[number].heading
         return Button(heading, jump, icon=icon_name, style=styles.LEAD_BUTTON)
 
-    def _sheet(self, number: int) -> Box:
-        """Return a group on its sheet, with its icon beside the heading if it has one."""
+    def _panel(self, number: int) -> Box:
+        """Return a group on its panel, with its icon beside the heading if it has one."""
         group = self._groups[number]
         for row in group.rows:
             if isinstance(row, Toggle):
@@ -96,19 +96,19 @@ class GroupedScene(HeadedScene):
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        sheets = [group.panel.rect for group in self._groups]
-        current = self._current_sheet(sheets)
-        for tab, sheet in zip(self._tabs, sheets, strict=False):
-            if tab.chosen != (sheet is current):
-                tab.chosen = sheet is current
+        panels = [group.panel.rect for group in self._groups]
+        current = self._current_panel(panels)
+        for tab, panel in zip(self._tabs, panels, strict=False):
+            if tab.chosen != (panel is current):
+                tab.chosen = panel is current
                 self.needs_redraw = True
 
-    def _current_sheet(self, sheets: Sequence[pygame.Rect]) -> pygame.Rect:
-        """Return the sheet with the visible focus, else the one nearest to the top."""
+    def _current_panel(self, panels: Sequence[pygame.Rect]) -> pygame.Rect:
+        """Return the panel with the visible focus, else the one nearest to the top."""
         view = self.scroll.rect
         focus = self.page.focus
         at = focus.rect if focus is not None and view.contains(focus.rect) else view
-        return min(sheets, key=lambda sheet: (not sheet.contains(at), abs(sheet.y - view.y)))
+        return min(panels, key=lambda panel: (not panel.contains(at), abs(panel.y - view.y)))
 
     def layout_content(self, area: pygame.Rect) -> int:
         height = super().layout_content(area)
