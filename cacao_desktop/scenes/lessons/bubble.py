@@ -472,7 +472,7 @@ class LessonBubble(Group):
     def _draw_dots(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         """Draw finished steps with a check, the current one larger in gold, others as rings."""
         tx = theme.metrics.tx
-        line = max(1, tx(Line.THIN))
+        line = tx(Line.THIN)
         for number in range(self._progress.steps):
             middle = (rect.x + tx(DOT_WIDTH) * number + tx(DOT_WIDTH // 2), rect.centery)
             if number < self._progress.done:
