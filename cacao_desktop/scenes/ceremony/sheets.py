@@ -61,7 +61,7 @@ class Sheets:
         width = sheet.width
         for seat in range(seats):
             draw_panel(surface, theme, sheet)
-            strip = pygame.Rect(sheet.x, sheet.y, width, sheet.height - tx(12))
+            strip = pygame.Rect(sheet.x, sheet.y, width, sheet.height - tx(Space.MEDIUM))
             draw_head(surface, theme, self._match, seat, strip, head, best=False)
             below = pygame.Rect(sheet.x, sheet.y + head, width, sheet.height - head)
             content = self._content(theme, seat, below.size, row, progress)
@@ -84,8 +84,8 @@ class Sheets:
             + _line_height(theme) * len({part.key for part in self._parts})
         )
         left = self.rect.centerx - (width * seats + gap * (seats - 1)) // 2
-        height = min(self.rect.height - tx(8), needed)
-        return pygame.Rect(left, self.rect.y + tx(8), width, height)
+        height = min(self.rect.height - tx(Space.SMALL), needed)
+        return pygame.Rect(left, self.rect.y + tx(Space.SMALL), width, height)
 
     def _content(
         self, theme: Theme, seat: int, size: Size, row: int, progress: CeremonyProgress
@@ -111,11 +111,12 @@ class Sheets:
         ]
         if under_way:
             part = self._parts[progress.done]
-            current = Pad(_current_line(part, seat, progress.growing), (8, 8, 8, 0))
+            line = _current_line(part, seat, progress.growing)
+            current = Pad(line, (Space.SMALL, Space.SMALL, Space.SMALL, 0))
             above = row * len(shown) + current.size(theme, width)[1]
             left = max(0.0, (height - above) / scale - Space.LARGE)
             pieces = Painted(self._piece_painter(part, seat, progress.growing), left)
-            lines += [current, Pad(pieces, (12, 8, 12, 0))]
+            lines += [current, Pad(pieces, (Space.MEDIUM, Space.SMALL, Space.MEDIUM, 0))]
         return Column(lines)
 
     def _has_room_for_all(self, theme: Theme, height: int, row: int) -> bool:
@@ -148,7 +149,7 @@ class Sheets:
 def _line_height(theme: Theme) -> int:
     """Return the height of a finished line, in pixels."""
     tx = theme.metrics.tx
-    return min(tx(32), theme.text.line_height(styles.TEXT_INK) + tx(4))
+    return min(tx(32), theme.text.line_height(styles.TEXT_INK) + tx(Space.TINY))
 
 
 def draw_pieces(
@@ -165,14 +166,14 @@ def draw_pieces(
     pieces are wide, or higher if large numbers need that.
     """
     tx = theme.metrics.tx
-    if area.height < tx(24):
+    if area.height < tx(Space.WIDE):
         return
     numbered = any(piece.number for piece in pieces)
     side = min(tx(_PIECE_SIDE), area.height)
     while area.width // side * (
         area.height // _row_height(theme, side, numbered=numbered)
-    ) < max_pieces and side > tx(24):
-        side -= tx(4)
+    ) < max_pieces and side > tx(Space.WIDE):
+        side -= tx(Space.TINY)
     height = _row_height(theme, side, numbered=numbered)
     columns = max(1, min(len(pieces), area.width // side))
     area = area.inflate(columns * side - area.width, 0)
@@ -252,4 +253,5 @@ def _current_line(part: CeremonyPart, seat: int, growing: float) -> Box:
     gold = round(part.gold[seat] * growing)
     name = _Name(line_name(part.key), style)
     line = _line(part.key, name, gain(gold) if gold else "0", [gain(each) for each in part.gold])
-    return Pad(line, (8, 0, 8, 0), min_height=_ROW_HEIGHT, shade=colours.FIELD, alpha=255)
+    edges = (Space.SMALL, 0, Space.SMALL, 0)
+    return Pad(line, edges, min_height=_ROW_HEIGHT, shade=colours.FIELD, alpha=255)

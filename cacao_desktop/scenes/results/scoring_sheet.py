@@ -12,7 +12,7 @@ from cacao_desktop.colours import PLAYER_COLOURS, PLAYER_TEXT_COLOURS
 from cacao_desktop.engine.summaries import SeatScore
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
-from cacao_desktop.measures import Icon, Space, TextSize
+from cacao_desktop.measures import Icon, Line, Radius, Space, TextSize
 from cacao_desktop.ui import Theme, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import (
     Box,
@@ -57,17 +57,18 @@ def draw_strip(
     tx = theme.metrics.tx
     colour = PLAYER_COLOURS[match.colour(seat)]
     if best:
-        strip = column.inflate(0, tx(16))
-        draw_rounded(surface, theme, strip, tx(8), colours.WHITE, 90)
+        strip = column.inflate(0, tx(Space.LARGE))
+        draw_rounded(surface, theme, strip, tx(Radius.CHIP), colours.WHITE, 90)
     else:
         # Narrower than the head, and as tall as a winner's frame.
-        strip = column.inflate(-tx(8), tx(16))
-        draw_rounded(surface, theme, strip, tx(8), colour, 42)
-    head = pygame.Rect(column.x, column.y - tx(8), column.width, height)
+        strip = column.inflate(-tx(Space.SMALL), tx(Space.LARGE))
+        draw_rounded(surface, theme, strip, tx(Radius.CHIP), colour, 42)
+    head = pygame.Rect(column.x, column.y - tx(Space.SMALL), column.width, height)
     surface.blit(theme.material(woven_cloth, head.size, colour, 10), head)
     if best:
-        frame = column.inflate(tx(8), tx(16))
-        draw_rounded(surface, theme, frame, tx(12), None, rim=(colours.GOLD, tx(4)))
+        frame = column.inflate(tx(Space.SMALL), tx(Space.LARGE))
+        rim = (colours.GOLD, tx(Line.THICK))
+        draw_rounded(surface, theme, frame, tx(Radius.PANEL), None, rim=rim)
     return head
 
 
@@ -90,17 +91,18 @@ def draw_head(
         icons = _head_icons(match, seat, wide=head.width >= tx(_ROOM_FOR_FACE))
     stacked = height >= tx(_ROOM_FOR_ICONS)
     beside = 0 if stacked else len(icons) * tx(_EMBLEM_SIDE + 8)
-    name, fitting = theme.text.name_line(match.name(seat), style, column.width - tx(24) - beside)
+    available = column.width - tx(Space.WIDE) - beside
+    name, fitting = theme.text.name_line(match.name(seat), style, available)
     line = theme.text.line_height(style) / theme.metrics.text_scale
     name_box = Words(name, fitting, grows=False, height=line)
     if stacked:
         rows = (
-            Row([spacer(0), *icons, spacer(0)], gap=8),
+            Row([spacer(0), *icons, spacer(0)], gap=Space.SMALL),
             Row([spacer(0), name_box, spacer(0)]),
         )
-        Column(rows).draw(surface, theme, head.move(0, tx(8)))
+        Column(rows).draw(surface, theme, head.move(0, tx(Space.SMALL)))
     else:
-        Row([spacer(0), *icons, name_box, spacer(0)], gap=8).draw(surface, theme, head)
+        Row([spacer(0), *icons, name_box, spacer(0)], gap=Space.SMALL).draw(surface, theme, head)
 
 
 def draw_total_head(
@@ -125,7 +127,7 @@ def draw_total_head(
     if head.width >= tx(56 + 20 * figures):
         parts.insert(0, icon("coin", size * 0.85))
     # The totals share a baseline, whatever their size.
-    gold = Row([spacer(0), *parts, spacer(0)], gap=4)
+    gold = Row([spacer(0), *parts, spacer(0)], gap=Space.TINY)
     gold.draw(surface, theme, head.move(0, tx(24 - size * 0.3)))
 
 
@@ -230,7 +232,7 @@ class ScoreSheet:
 
     def _tie_height(self, theme: Theme) -> int:
         tx = theme.metrics.tx
-        available = max(1, self.rect.width - tx(40))
+        available = max(1, self.rect.width - tx(Space.HUGE))
         text = theme.text.paragraph_height(self.tie_break, styles.TEXT_INK, available)
         return text + tx(_TIE_MARGIN + 8)
 
@@ -238,8 +240,9 @@ class ScoreSheet:
         """Return the column of a rank, from 0."""
         left = self.rect.x + self.names_width(theme)
         tx = theme.metrics.tx
-        width = (self.rect.right - tx(12) - left) // len(self.scores)
-        return pygame.Rect(left + rank * width, self.rect.y, width - tx(8), self.rect.height)
+        width = (self.rect.right - tx(Space.MEDIUM) - left) // len(self.scores)
+        x = left + rank * width
+        return pygame.Rect(x, self.rect.y, width - tx(Space.SMALL), self.rect.height)
 
     def names_width(self, theme: Theme) -> int:
         """Return the width of the line names, larger for long names."""
@@ -278,7 +281,7 @@ class ScoreSheet:
             Painted(partial(self._draw_total_head, seat), _TOTAL_HEAD_HEIGHT)
             for seat in self.ranking
         ]
-        return Row(heads, gap=8)
+        return Row(heads, gap=Space.SMALL)
 
     def _draw_total_head(
         self, seat: int, surface: pygame.Surface, theme: Theme, rect: pygame.Rect
@@ -292,8 +295,8 @@ class ScoreSheet:
         ((_row, rect),) = self.heads(theme).part_rects(theme, heads)
         columns = self._heads.part_rects(theme, rect)
         for seat, (_head, head) in zip(self.ranking, columns, strict=True):
-            strip = pygame.Rect(head.x, head.y + theme.metrics.tx(8), head.width, 0)
-            strip.height = foot - theme.metrics.tx(8) - strip.y
+            strip = pygame.Rect(head.x, head.y + theme.metrics.tx(Space.SMALL), head.width, 0)
+            strip.height = foot - theme.metrics.tx(Space.SMALL) - strip.y
             best = seat in self.winners
             draw_strip(surface, theme, self._match, seat, strip, head.height, best=best)
 
@@ -371,12 +374,12 @@ class ScoreSheet:
         self, theme: Theme, label: Sequence[Box], cells: Sequence[Box], height: float
     ) -> Box:
         width = self.names_width(theme) / theme.metrics.text_scale - 24
-        row = Row([Fixed(Row(label, gap=8), width), *cells], gap=8)
-        return Pad(row, (16, 0, 16, 0), height)
+        row = Row([Fixed(Row(label, gap=Space.SMALL), width), *cells], gap=Space.SMALL)
+        return Pad(row, (Space.LARGE, 0, Space.LARGE, 0), height)
 
     def _totals(self, theme: Theme) -> list[Box]:
         """Return all totals in the largest size that fits the widest, without coins if small."""
-        available = self.column(theme, 0).width - theme.metrics.tx(24)
+        available = self.column(theme, 0).width - theme.metrics.tx(Space.WIDE)
         share = self._total_share(theme, available, coin=True)
         coin = share * _OTHER_SIZE.number >= _MIN_COIN_TOTAL
         if not coin:
@@ -395,7 +398,7 @@ class ScoreSheet:
         parts: list[Box] = [Words(signed(self.scores[seat].total), style, grows=False)]
         if coin:
             parts.insert(0, icon("coin", size.coin * share))
-        return Row(parts, gap=8, grows=False)
+        return Row(parts, gap=Space.SMALL, grows=False)
 
 
 def number_cells(
@@ -419,7 +422,7 @@ def number_cells(
 def _gold_cell(number: int, size: float) -> Box:
     style = styles.HEADING_INK.sized(size)
     shown = Words(signed(number), style, grows=False, height=size * _PLATE_SCALE)
-    plate = Pad(shown, (16, 0, 16, 0), shade=colours.GOLD, alpha=170)
+    plate = Pad(shown, (Space.LARGE, 0, Space.LARGE, 0), shade=colours.GOLD, alpha=170)
     return Row([spacer(0), plate, spacer(0)])
 
 
@@ -427,7 +430,7 @@ def _rule(thick: int = 1) -> Painted:
     """Return a rule below a row, thicker above the totals."""
 
     def draw(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        ends = rect.inflate(-2 * theme.metrics.tx(12), 0)
+        ends = rect.inflate(-2 * theme.metrics.tx(Space.MEDIUM), 0)
         colour = colours.SOFT_INK if thick > 1 else colours.PARCHMENT_EDGE
         pygame.draw.line(surface, colour, ends.topleft, ends.topright, theme.metrics.tx(thick))
 
