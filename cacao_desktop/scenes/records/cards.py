@@ -11,7 +11,7 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.arena.statistics import LEVEL_RATINGS, Rating
 from cacao_desktop.i18n import _, decimal
-from cacao_desktop.measures import Icon, Line, Space, TextSize
+from cacao_desktop.measures import Icon, Line, Radius, Space, TextSize
 from cacao_desktop.scenes.records.counting import KINDS, PartMeans, Standing, StandingRow
 from cacao_desktop.scenes.saved.previews import position_box
 from cacao_desktop.scenes.setup.module_tile import Painter
@@ -275,7 +275,6 @@ def standing_in_words(rating: Rating) -> str:
 
 _LADDER_HEIGHT: Final = 120
 """The height of the scale of the levels, in design pixels."""
-_SCALE_RADIUS: Final = 7
 _LEVEL_NAME_SIZE: Final = (80, 24)
 """The largest size of a level's name, in design pixels."""
 _LEVEL_NAME_DROP: Final = Space.HUGE
@@ -303,11 +302,11 @@ class _Ladder:
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         tx = theme.metrics.tx
         bar = pygame.Rect(rect.x, rect.y + tx(_FACE_HEIGHT), rect.width, tx(Space.SMALL))
-        ground(surface, theme, bar, colours.PARCHMENT_EDGE, _SCALE_RADIUS)
+        ground(surface, theme, bar, colours.PARCHMENT_EDGE, Radius.CHIP)
         left = self._x(theme, bar, self.rating.value - self.rating.half_width)
         right = self._x(theme, bar, self.rating.value + self.rating.half_width)
         interval = pygame.Rect(left, bar.y, right - left, bar.height)
-        ground(surface, theme, interval, colours.PROGRESS, _SCALE_RADIUS)
+        ground(surface, theme, interval, colours.PROGRESS, Radius.CHIP)
         for level, value in LEVEL_RATINGS.items():
             self._draw_level(surface, theme, level, (self._x(theme, bar, value), bar.bottom))
         self._draw_face(surface, theme, (self._x(theme, bar, self.rating.value), bar.y))

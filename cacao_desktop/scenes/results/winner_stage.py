@@ -43,7 +43,7 @@ _NAMEPLATE_WIDTH: Final = 210
 """The smallest width of that plate."""
 _SHARED_NAMEPLATE_WIDTH: Final = 150
 """The smallest width of the plate of one of several winners."""
-_NAMEPLATE_RADIUS: Final = 10
+_NAMEPLATE_CORNER: Final = 10
 """The radius of its corners, in pixels."""
 _BELOW_NAMEPLATE: Final = 20
 """The space below the plate."""
@@ -263,7 +263,7 @@ class WinnerStage:
             min_width = _SHARED_NAMEPLATE_WIDTH
         plate = pygame.Rect(0, 0, max(box.width, tx(min_width)), tx(_NAMEPLATE_HEIGHT))
         plate.midtop = (box.centerx, box.bottom - tx(Space.SMALL))
-        cloth = theme.material(woven_cloth, plate.size, PLAYER_COLOURS[colour], _NAMEPLATE_RADIUS)
+        cloth = theme.material(woven_cloth, plate.size, PLAYER_COLOURS[colour], _NAMEPLATE_CORNER)
         surface.blit(cloth, plate)
         style = styles.HEADING.in_colour(PLAYER_TEXT_COLOURS[colour]).without_shadow()
         look = next((each for each in _NAMEPLATES if self._fits(theme, style, each, plate)), None)

@@ -40,7 +40,7 @@ _THIN_RIM_BELOW: Final = 30
 """The tile size below which rims are wider, since thin ones look alike."""
 _UNLOADED_ALPHA: Final = 60
 """The opacity of the area of a board that is not loaded yet, of 255."""
-_UNLOADED_RADIUS: Final = 10
+_UNLOADED_CORNER: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +189,7 @@ def board_box(
         if preview is not None and preview.tiles:
             surface.blit(board_picture(context, key, preview, rect.size), rect)
         else:
-            ground(surface, theme, rect, SOFT_INK, _UNLOADED_RADIUS, _UNLOADED_ALPHA)
+            ground(surface, theme, rect, SOFT_INK, _UNLOADED_CORNER, _UNLOADED_ALPHA)
 
     return Painted(paint, height, width)
 

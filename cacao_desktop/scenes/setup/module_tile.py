@@ -22,11 +22,11 @@ from cacao_desktop.ui.widgets.widget import draw_disc, draw_rounded
 from cacao_desktop.words.rows import ModulePicture, catalogue
 
 _LOCKED_ALPHA: Final = 110
-"""The opacity of a picture that cannot be chosen, of 255."""
-_HOVER_ALPHA: Final = 120
-"""The opacity of the ground of a flat tile under the pointer, of 255."""
+"""The opacity of a picture that cannot be chosen."""
 Painter = Callable[[int], pygame.Surface]
 """Returns a picture with a given side in pixels."""
+_HOVER_ALPHA: Final = 120
+"""The opacity of the ground of a flat tile under the pointer."""
 
 
 class ModuleTile(Card):

@@ -240,7 +240,7 @@ class HutsScene(OverviewScene):
         return [HutCard(self.model, hut, count, self._take(hut)) for hut, count in supply.items()]
 
     def _take(self, hut: str) -> Callable[[], None] | None:
-        """Return the action that chooses a hut and closes the page, None if it is too expensive."""
+        """Return the action that chooses a hut and closes the page, None if it is too dear."""
         if hut not in self._affordable:
             return None
         return partial(self.close_for, self._choose, hut)
