@@ -14,7 +14,7 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.match import Match
 from cacao_desktop.measures import Icon, Space
 from cacao_desktop.scenes.ceremony.parts import CeremonyPart, CeremonyProgress
-from cacao_desktop.scenes.results.scoring_sheet import draw_head
+from cacao_desktop.scenes.results.scoring_sheet import ScoredSeat, draw_head
 from cacao_desktop.ui import Theme, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon
 from cacao_desktop.ui.metrics import has_large_text
@@ -32,13 +32,17 @@ _ROW_HEIGHT: Final = 40
 """The height of a row."""
 _PIECE_SIDE: Final = 92
 """The largest side of a piece."""
+_MIN_PIECE_SIDE: Final = 24
+"""The side from which pieces become no smaller."""
+_PIECE_STEP: Final = 4
+"""The steps in which pieces become smaller."""
 _BETWEEN: Final = Space.MEDIUM
 """The gap between two sheets."""
 _NUMBERED_SHARE: Final = 0.74
 """The side of a piece with a number below, as a share of its cell's width."""
 _UNNUMBERED_SHARE: Final = 0.92
 """That of a piece without one, and with large text of all, as their cells are higher."""
-_PADDING: Final = (14, 0, 16, 0)
+_PADDING: Final = (14, 0, Space.LARGE, 0)
 
 
 class Sheets:
@@ -62,7 +66,7 @@ class Sheets:
         for seat in range(seats):
             draw_panel(surface, theme, sheet)
             strip = pygame.Rect(sheet.x, sheet.y, width, sheet.height - tx(Space.MEDIUM))
-            draw_head(surface, theme, self._match, seat, strip, head, best=False)
+            draw_head(surface, theme, ScoredSeat(self._match, seat), strip, head)
             below = pygame.Rect(sheet.x, sheet.y + head, width, sheet.height - head)
             content = self._content(theme, seat, below.size, row, progress)
             content.draw(surface, theme, below)
@@ -166,15 +170,14 @@ def draw_pieces(
     pieces are wide, or higher if large numbers need that.
     """
     tx = theme.metrics.tx
-    if area.height < tx(Space.WIDE):
+    if area.height < tx(_MIN_PIECE_SIDE):
         return
     numbered = any(piece.number for piece in pieces)
     side = min(tx(_PIECE_SIDE), area.height)
-    while area.width // side * (
-        area.height // _row_height(theme, side, numbered=numbered)
-    ) < max_pieces and side > tx(Space.WIDE):
-        side -= tx(Space.TINY)
     height = _row_height(theme, side, numbered=numbered)
+    while side > tx(_MIN_PIECE_SIDE) and area.width // side * (area.height // height) < max_pieces:
+        side -= tx(_PIECE_STEP)
+        height = _row_height(theme, side, numbered=numbered)
     columns = max(1, min(len(pieces), area.width // side))
     area = area.inflate(columns * side - area.width, 0)
     for index, piece in enumerate(pieces):
