@@ -18,19 +18,24 @@ from cacao_desktop.engine import Action, Event, Observation
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """An opponent's preferences: factors on the values of things while rounds remain."""
+    """An opponent's preferences: factors on the values of things while rounds remain.
+
+    Its main preference shows only in a game with one of the kinds of jungle tiles in `theme`.
+    """
 
     id: str
+    theme: tuple[str, ...]
     likes: tuple[tuple[WeightName, float], ...]
 
 
 CHARACTERS: Final[Mapping[str, Character]] = {
     character.id: character
     for character in (
-        Character("trader", ((WeightName.SALE, 1.5),)),
-        Character("water_carrier", ((WeightName.WATER, 1.35),)),
+        Character("trader", ("market_2", "market_3", "market_4"), ((WeightName.SALE, 1.5),)),
+        Character("water_carrier", ("water",), ((WeightName.WATER, 1.35),)),
         Character(
             "temple_builder",
+            ("temple", "golden_temple"),
             # Low values for cacao leave more time for temples.
             (
                 (WeightName.TEMPLE, 1.3),
@@ -41,10 +46,21 @@ CHARACTERS: Final[Mapping[str, Character]] = {
         ),
         Character(
             "sun_worshipper",
+            ("sun_site",),
             ((WeightName.SUN, 1.6), (WeightName.EMPEROR, 1.5), (WeightName.OPEN_WORKER, 1.1)),
         ),
     )
 }
+
+
+def suits(character_id: str | None, jungle_tiles: Mapping[str, int]) -> bool:
+    """Return whether a game with these counts of jungle tiles has some of a character's theme.
+
+    Opponents without a character suit every game.
+    """
+    if character_id is None:
+        return True
+    return any(jungle_tiles[kind] for kind in CHARACTERS[character_id].theme)
 
 
 class UnknownCharacterError(ValueError):

@@ -2,13 +2,14 @@
 
 import hashlib
 import random
-from collections.abc import Iterable, MutableSequence, Sequence
+from collections.abc import Iterable, Mapping, MutableSequence, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
+from functools import cache
 from typing import Any, Final, TypeVar
 
-from cacao_desktop.bots.base import CHARACTERS
-from cacao_desktop.engine import Deal, Player, Setup, deal
+from cacao_desktop.bots.base import CHARACTERS, suits
+from cacao_desktop.engine import Deal, Player, Setup, assemble, deal
 from cacao_desktop.engine.messages import MessageError
 from cacao_desktop.i18n import N_
 
@@ -120,8 +121,19 @@ def numbered(number: int) -> DailyDeal:
     # Seats alternate for each module and each opponent, so that neither seat has an advantage.
     characters = tuple(CHARACTERS)
     rows = number // len(_BOXES)
-    character = characters[number // 2 % len(characters)]
-    return DailyDeal(number, (number + rows) % 2, character, _BOXES[number % len(_BOXES)])
+    first = number // 2 % len(characters)
+    in_turn = (*characters[first:], *characters[:first])
+    modules = _BOXES[number % len(_BOXES)]
+    jungle_tiles = _jungle_tiles(modules)
+    character = next(each for each in in_turn if suits(each, jungle_tiles))
+    return DailyDeal(number, (number + rows) % 2, character, modules)
+
+
+@cache
+def _jungle_tiles(modules: tuple[str, ...]) -> Mapping[str, int]:
+    """Return the counts of jungle tiles in a game for two."""
+    players = (Player("Ana", "red"), Player("Ben", "violet"))
+    return assemble(Setup(players, frozenset(modules))).jungle_tiles
 
 
 def deal_by_code(code: str) -> DailyDeal:

@@ -4,7 +4,7 @@ Each option is tried, with the rest of the turn automatic. This also decides whi
 to offer a person first.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from operator import ge, itemgetter
 
@@ -151,16 +151,6 @@ def _undominated(state: GameState, uses: Sequence[Activate], *, rest: bool) -> l
         for use in uses
         if not any(dominates(other, resources_after[use]) for other in resources_after.values())
     ]
-
-
-def order_of_offers(state: GameState) -> Iterator[Edge]:
-    """Yield the edges of the deciding seat in the order in which they would be offered."""
-    copy = state.clone()
-    seat = state.deciding
-    while copy.phase == Phase.ACTIVATE and copy.deciding == seat:
-        offer = first_offer(copy)
-        yield edge_of(copy, offer)
-        advance(copy, offer)
 
 
 def _stage(state: GameState, action: Activate) -> int:

@@ -252,10 +252,6 @@ class Market(Effect):
     def options(self, state: GameState, edge: Edge, workers: int) -> list[Use]:
         return [SellCacao(number) for number in range(min(workers, state.cacao[edge.seat]) + 1)]
 
-    def needs_choice(self, state: GameState, edge: Edge, workers: int) -> bool:
-        best = self.list_price == state.rules.best_price
-        return not best and super().needs_choice(state, edge, workers)
-
     def check(self, state: GameState, edge: Edge, workers: int, use: Use) -> None:
         if not isinstance(use, SellCacao):
             raise self.wrong_use()

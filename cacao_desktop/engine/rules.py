@@ -8,10 +8,8 @@ from functools import lru_cache
 from cacao_desktop.engine.box import assemble, modules_of
 from cacao_desktop.engine.effects import (
     BASE_EFFECTS,
-    PROCESSES,
     PRODUCES_AT_A_PRICE,
     Effect,
-    Market,
 )
 from cacao_desktop.engine.modules import kind_codes
 from cacao_desktop.engine.setup import Setup
@@ -70,11 +68,6 @@ class _RulesOfSetup(Rules):
             type(effect).rank is not Effect.rank for effect in self.effects if effect
         )
         self.carrier_steps_back = PRODUCES_AT_A_PRICE in self.stage
-        if PROCESSES in self.stage:
-            self.best_price = None
-        else:
-            markets = [effect for effect in self.effects if isinstance(effect, Market)]
-            self.best_price = max(market.list_price for market in markets)
 
     def _set_temple_values(self) -> None:
         temple_values = dict(BASE_TEMPLE_VALUES)

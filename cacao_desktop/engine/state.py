@@ -176,8 +176,6 @@ class Rules:
     """Whether order matters among edges that are resolved at once."""
     carrier_steps_back: bool
     """Whether there are tiles that give goods for a step back of the water carrier."""
-    best_price: int | None
-    """The best price for cacao in the game, None if cacao may be converted."""
     temple_values: dict[int, tuple[int, int]]
     map_board: Module | None
     slots: tuple[tuple[Source, int], ...]

@@ -95,7 +95,7 @@ class AccessibilityScene(GroupedScene):
         legend = [_legend(*STATES["met"]), _legend(*STATES["partly"])]
         halves: list[Box] = [Words(text, styles.TEXT_INK), Flow(legend, gap=24)]
         head = Shown(
-            Pad(Grid(halves, gap=12, narrowest=_MIN_INTRODUCTION_WIDTH), (24, 12, 24, 12))
+            Pad(Grid(halves, gap=12, narrowest=_MIN_INTRODUCTION_WIDTH), (16, 12, 16, 12))
         )
         titles = (_("Seeing"), _("Hearing"), _("Using"), _("Understanding"), _("Does not apply"))
         cards = [GuidelineCard(each, partial(self._show, each)) for each in guidelines()]

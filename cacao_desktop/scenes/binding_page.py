@@ -32,6 +32,7 @@ from cacao_desktop.ui.boxes.containers import BesideOrBelow, Flow, Grid, WithBac
 from cacao_desktop.ui.input import bindings as bound
 from cacao_desktop.ui.input.intentions import ButtonPressed, Cancel, KeyPressed, PointerPressed
 from cacao_desktop.ui.input.key_names import command_name
+from cacao_desktop.ui.metrics import has_large_text
 from cacao_desktop.ui.pages.grouped_scene import GroupedScene
 from cacao_desktop.ui.widgets import Label, Panel
 from cacao_desktop.ui.widgets.key_caps import key_picture
@@ -183,10 +184,11 @@ class BindingPage(GroupedScene):
 
     def contents(self) -> Box:
         self._asked: KeyRow | None = None
-        top: list[Box] = [
-            WidgetBox(Label(_(self.intro), styles.TEXT_INK)),
-            Row([spacer(0), self.all_at_once()]),
-        ]
+        buttons = [self.all_at_once()]
+        if not has_large_text(self.theme.metrics):
+            # Beside the words, they are at the right edge.
+            buttons.insert(0, spacer(0))
+        top: list[Box] = [WidgetBox(Label(_(self.intro), styles.TEXT_INK)), Row(buttons)]
         content = read_content(resource("assets", "bindings.toml"), dict[str, tuple[_Group, ...]])
         groups = content[self.kept_as]
         groups_of_rows = [
@@ -194,7 +196,7 @@ class BindingPage(GroupedScene):
             for group in groups
         ]
         self.rows = [row for _heading, rows in groups_of_rows for row in rows]
-        panel = WithBackground(Pad(Grid(top, 24, 472), (24, 8, 24, 8)), Panel())
+        panel = WithBackground(Pad(Grid(top, 24, 472), (16, 8, 16, 8)), Panel())
         return Column([panel, self.grouped(groups_of_rows)], gap=12)
 
     def _row(self, command: Command) -> KeyRow:

@@ -8,14 +8,16 @@ from cacao_desktop.i18n import _, available_languages, current_language
 from cacao_desktop.measures import TextSize
 from cacao_desktop.scenes.menu import draw_logo
 from cacao_desktop.scenes.setting_row import SettingRow, size_carousel
+from cacao_desktop.scenes.who import choose_player, person_called
 from cacao_desktop.storage import paths
+from cacao_desktop.storage.settings_parts import MAX_NAME_LENGTH
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Widget, styles
 from cacao_desktop.ui.boxes.boxes import Column, WidgetBox
 from cacao_desktop.ui.boxes.containers import widget_boxes
 from cacao_desktop.ui.pages.panel_scene import PanelScene
 from cacao_desktop.ui.system_preferences import SystemPreferences
-from cacao_desktop.ui.widgets import BigButton, Choice, Label, Toggle
+from cacao_desktop.ui.widgets import BigButton, Choice, Label, TextField, Toggle
 
 
 class FirstStartScene(PanelScene):
@@ -33,6 +35,7 @@ class FirstStartScene(PanelScene):
         super().__init__(context)
         self._preferences = preferences
         self._logo = pygame.Rect(0, 0, 0, 0)
+        self._typed_name = ""
         self.build()
 
     @property
@@ -48,10 +51,11 @@ class FirstStartScene(PanelScene):
         rows: list[Widget] = [
             Label(_("Welcome"), styles.HEADING_INK.sized(TextSize.TITLE), align="center"),
             self._languages(),
+            SettingRow(_("Your name"), self._name_field()),
             SettingRow(_("Text size"), size),
             sound,
             Label(
-                _("You can change all of this later in the settings."),
+                _("You can change all of this later."),
                 styles.TEXT_SOFT,
                 align="center",
             ),
@@ -66,6 +70,18 @@ class FirstStartScene(PanelScene):
         for segment in choice.children():
             segment.named_by = _("Language")
         return choice
+
+    def _name_field(self) -> TextField:
+        return TextField(
+            self._typed_name,
+            self._keep_name,
+            max_length=MAX_NAME_LENGTH,
+            placeholder=_("Optional"),
+            tooltip=_("Your name"),
+        )
+
+    def _keep_name(self, text: str) -> None:
+        self._typed_name = text
 
     def update(self, seconds: float) -> None:
         """Apply the system preferences once they are known."""
@@ -95,7 +111,13 @@ class FirstStartScene(PanelScene):
         self.needs_redraw = True
 
     def _save(self) -> None:
-        """Save the settings, including the system preferences, and close the page."""
+        """Save the settings, including the system preferences, and close the page.
+
+        A name makes its owner the current player.
+        """
+        name = self._typed_name.strip()
+        if name:
+            choose_player(self.context.settings, person_called(self.context.settings, name))
         self.context.apply_settings()
         self.close()
 

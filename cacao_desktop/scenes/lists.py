@@ -96,8 +96,10 @@ def low_progress_card(text: str, share: float) -> Shown:
 
 
 def _progress_bar(text: str, share: float) -> Column:
-    """Return the progress in words above a bar."""
-    words = Words(text, styles.SUBHEADING_INK, fit="whole")
+    """Return the progress in words above a bar; what follows a colon stays in one line."""
+    subject, colon, numbers = text.partition(": ")
+    in_lines = subject + colon + numbers.replace(" ", "\N{NO-BREAK SPACE}")
+    words = Words(in_lines, styles.SUBHEADING_INK, fit="whole")
     return Column([words, Bar(share, _MAX_BAR_WIDTH, _BAR_HEIGHT)], gap=Space.SMALL)
 
 

@@ -19,6 +19,7 @@ from cacao_desktop.scenes.games import Games
 from cacao_desktop.scenes.journey.scene import JourneyScene
 from cacao_desktop.scenes.keys import ButtonsScene, KeysScene
 from cacao_desktop.scenes.lessons.catalogue import find_lesson, lesson_ids, load_lesson
+from cacao_desktop.scenes.lessons.lesson_guide import FirstGame
 from cacao_desktop.scenes.lessons.scene import LessonScene, LessonsScene
 from cacao_desktop.scenes.lists import game_in_words, local_day, moment_in_words
 from cacao_desktop.scenes.menu import MenuActions, MenuScene, NextStop
@@ -48,6 +49,7 @@ from cacao_desktop.storage.records import GameRecord
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import Dialog, DialogChoice, Scene
+from cacao_desktop.words.opponents import OPPONENT_NAMES
 
 _SIMPLE_SCREENS: Final[dict[Screen, Callable[[GameContext], Scene]]] = {
     Screen.SETTINGS: SettingsScene,
@@ -202,9 +204,35 @@ class Navigator(Games):
             title = _("Next: {lesson}").format(lesson=following.stop.name)
         step = lesson.resume_step(self._context.settings)
         lesson_table = LessonScene(
-            self._context, lesson, step, open_next=open_next, next_title=title
+            self._context,
+            lesson,
+            step,
+            open_next=open_next,
+            next_title=title,
+            first_game=self._first_game(lesson.id),
         )
         self._show(lesson_table)
+
+    def _first_game(self, lesson_id: str) -> FirstGame | None:
+        """Return the game that a finished lesson offers."""
+        found = self.journey_progress.first_game(lesson_id)
+        if found is None:
+            return None
+
+        def play() -> None:
+            game = self._library.entries().latest_unfinished()
+            if game is not None and game.stop == found.key:
+                self._context.leave(partial(self._resume, game.key))
+            else:
+                self.start_game(self.journey_progress.start_match(*found))
+
+        opponent = found.stop.opponents[0].character
+        return FirstGame(OPPONENT_NAMES[opponent], found.stop.symbol, play)
+
+    def _resume(self, key: str) -> None:
+        """Return to the page below and open the table of a saved game."""
+        self._context.stack.return_to_page()
+        self.open_table(key)
 
     def _puzzle_list(self) -> PuzzlesScene:
         return PuzzlesScene(self._context, all_puzzles(), self._games_played())

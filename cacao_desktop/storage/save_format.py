@@ -181,6 +181,7 @@ class SaveHead(Entry):
     snapshot: SnapshotEntry
     seats: Annotated[list[SaveSeat], Field(max_length=MAX_SEATS)]
     bot_seed: Annotated[int, Field(ge=0)]
+    stop: Annotated[str, Field(max_length=81, pattern="^[a-z0-9-]*/?[a-z0-9-]*$")] = ""
 
 
 @game_entries.with_module_options(counts=dict[str, int], kinds=game_entries.Kinds, default=...)
@@ -232,7 +233,6 @@ class SaveEntry(RecordedGame, SaveHead):
     """A whole saved game."""
 
     deal_code: Annotated[str, Field(max_length=8, pattern="^[A-Z2-9]*$")] = ""
-    stop: Annotated[str, Field(max_length=81, pattern="^[a-z0-9-]*/?[a-z0-9-]*$")] = ""
     series: SeriesMark = ""
     house: HouseRules = House()
 

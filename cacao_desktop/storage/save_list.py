@@ -44,6 +44,8 @@ class SavedGame:
     turn: int | None = None
     own_turn: bool = False
     """Whether it is the turn of the only person at the table."""
+    stop: str = ""
+    """The stop of a journey that it belongs to, as in `MatchContext`."""
 
 
 class SaveReader:
@@ -140,6 +142,7 @@ def _listed(key: str, path: Path) -> SavedGame:
         totals=tuple(shot.totals),
         turn=shot.turn,
         own_turn=shot.turn is not None and people == [shot.turn],
+        stop=head.stop,
     )
 
 

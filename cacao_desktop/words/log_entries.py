@@ -5,7 +5,15 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from cacao_desktop.engine import events
-from cacao_desktop.engine.actions import Action, Activate, Discard, Fill, Place
+from cacao_desktop.engine.actions import (
+    Action,
+    Activate,
+    Discard,
+    Fill,
+    Place,
+    SellCacao,
+    SellGoods,
+)
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.state import GameState, JungleTile, WorkerTile
 from cacao_desktop.engine.tiles import SIDES
@@ -97,7 +105,8 @@ class TurnLine:
 
     def _uncounted(self) -> Iterator[tuple[str, int]]:
         for entry in self.entries:
-            if not entry.amounts and entry.tile is None and entry.icon not in ("", "worker"):
+            counted = {icon for icon, _amount in entry.amounts}
+            if entry.tile is None and entry.icon not in {"", "worker", *counted}:
                 yield entry.icon, 0
 
 
@@ -178,14 +187,16 @@ def _activating_entry(move: Move, action: Activate) -> LogEntry:
     before = move.before
     index = before.rules.index(action.x, action.y)
     cell = before.rules.cell(before.rules.neighbours[index][SIDES.index(action.side)])
+    tile = before.jungle_at(*cell)
+    name = "" if tile is None else jungle_name(tile.kind)
     if _gains(move):
         icon = _icon(move)
         sentence = _use_sentence(move)
+        if isinstance(action.use, SellCacao | SellGoods):
+            sentence = sentence.inside(_("{what} ({tile})"), tile=name)
     else:
         # An action that brought nothing has no icon of a good.
         icon = "worker"
-        tile = before.jungle_at(*cell)
-        name = "" if tile is None else jungle_name(tile.kind)
         sentence = persons.REST.filled(tile=name)
     return LogEntry(action.player, icon, sentence, cell, before.round, amounts=_amounts(move))
 
@@ -195,7 +206,10 @@ def _other_entries(move: Move) -> Iterator[LogEntry]:
     before = move.before
     line = _log_text(move, move.action)
     if line is not None and line.sentence is not None:
-        yield LogEntry(move.action.player, line.icon, line.sentence, None, before.round)
+        amounts = (("coin", -line.paid),) if line.paid else ()
+        yield LogEntry(
+            move.action.player, line.icon, line.sentence, None, before.round, amounts=amounts
+        )
     elif _gains(move):
         yield LogEntry(
             before.active,

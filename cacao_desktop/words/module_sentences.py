@@ -87,7 +87,9 @@ class HutsWords(ModuleWords):
 
     def log_text(self, happening: Event | actions.Action) -> LogText | None:
         if isinstance(happening, actions.BuildHut):
-            return LogText("hut", sentence=BUILD.filled(hut=hut_name(happening.hut)))
+            cost = HUTS[happening.hut].cost
+            sentence = BUILD.filled(gold=cost, hut=hut_name(happening.hut))
+            return LogText("hut", sentence=sentence, paid=cost)
         return None
 
     def happened(self, event: Event) -> Happening | None:

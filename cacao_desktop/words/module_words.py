@@ -26,6 +26,8 @@ class LogText(NamedTuple):
     """Returns the text for a number; it contains {amount} for the written number."""
     sentence: Sentence | None = None
     """The sentence about an action that gets an entry of its own."""
+    paid: int = 0
+    """The gold paid for that action."""
 
 
 class Happening(NamedTuple):

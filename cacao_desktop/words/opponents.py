@@ -27,6 +27,11 @@ CHARACTERS: Final[Mapping[str, tuple[str, str]]] = {
 }
 """The name of each character, and its name with its preference, by id."""
 
+WITHOUT_THEME: Final[Mapping[str, str]] = {
+    "temple_builder": N_("Temple builder: loves gems when there are no temples"),
+}
+"""The name with the preference in a game without the tiles of the character's theme."""
+
 PLAY_IN: Final[Mapping[str, str]] = {
     "red": N_("Play in red"),
     "violet": N_("Play in violet"),
@@ -84,9 +89,14 @@ def level_line(bot: str) -> str:
     return ""
 
 
-def character_line(character: str) -> str:
-    """Return a few words about the preference of a character."""
-    return _(CHARACTERS[character][1])
+def character_line(character: str, *, suits: bool = True) -> str:
+    """Return a few words about the preference of a character.
+
+    `suits` is whether the game has tiles of its theme.
+    """
+    if suits:
+        return _(CHARACTERS[character][1])
+    return _(WITHOUT_THEME[character])
 
 
 def face_of(seat: Seat, colour: str, look: str = "") -> str:
@@ -103,12 +113,15 @@ def face_of(seat: Seat, colour: str, look: str = "") -> str:
     return ""
 
 
-def opponent_line(seat: Seat) -> str:
-    """Return the level and character of an opponent in one line, empty for a person."""
+def opponent_line(seat: Seat, *, suits: bool = True) -> str:
+    """Return the level and character of an opponent in one line, empty for a person.
+
+    `suits` is whether the game has tiles of the character's theme.
+    """
     if seat.is_person:
         return ""
     if seat.character is not None:
-        character = character_line(seat.character)
+        character = character_line(seat.character, suits=suits)
     else:
         character = ""
     return " · ".join(part for part in (level_name(seat.controller), character) if part)

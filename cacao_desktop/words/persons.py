@@ -72,7 +72,9 @@ USE: Final = Sentence(N_("You use your workers"), N_("{name} uses workers"))
 REST: Final = Sentence(
     N_("You let your workers rest: {tile}"), N_("{name} lets workers rest: {tile}")
 )
-BUILD: Final = Sentence(N_("You build a hut: {hut}"), N_("{name} builds a hut: {hut}"))
+BUILD: Final = Sentence(
+    N_("You build a hut for {gold} gold: {hut}"), N_("{name} builds a hut for {gold} gold: {hut}")
+)
 HAVE: Final = Sentence(N_("You have {goods}"), N_("{name} has {goods}"))
 WOULD_GET: Final = Sentence(N_("you get {gains}"), N_("{name} gets {gains}"))
 NO_GAIN: Final = Sentence(N_("no gain for you"), N_("no gain for {name}"))

@@ -2,12 +2,22 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from types import MappingProxyType
 from typing import Final
 
 from cacao_desktop.engine import Fill, GameState, Place, SeatCounts, temple_workers
+from cacao_desktop.engine.effects import (
+    MOVES_CARRIER,
+    PROCESSES,
+    PRODUCES,
+    PRODUCES_AT_A_PRICE,
+)
+from cacao_desktop.engine.legal import edge_effect
+from cacao_desktop.engine.state import Edge
 from cacao_desktop.engine.what_if import after_filling, after_placing
 from cacao_desktop.geometry import Cell
 from cacao_desktop.words.choice_effects import (
+    counts_before_and_after,
     gaps_after,
     resolve_edges_in_place,
     temples_beside,
@@ -79,6 +89,29 @@ def _tags(
     if not texts:
         texts = [("", "0")]
     return [Tag(cell, icon, text, seat, row) for row, (icon, text) in enumerate(texts, rows_above)]
+
+
+_ICONS: Final = MappingProxyType(
+    {
+        PRODUCES: "cacao",
+        PRODUCES_AT_A_PRICE: "cacao",
+        MOVES_CARRIER: "water",
+        PROCESSES: "chocolate",
+    }
+)
+"""The icons of what tiles bring, by stage, except those that sell or are resolved at once."""
+
+
+def edge_icon(state: GameState, edge: Edge) -> str:
+    """Return the icon of what the jungle tile at an edge brings, empty if there is none."""
+    effect, workers = edge_effect(state, edge.tile, edge.side)
+    if effect.stage > PROCESSES:
+        return "coin"
+    if effect.stage in _ICONS:
+        return _ICONS[effect.stage]
+    use = effect.default_use(state, edge, workers)
+    changes = _changes(state, *counts_before_and_after(state, edge, use))
+    return next((icon for icon, change in changes.items() if change > 0), "")
 
 
 def filling_preview(state: GameState, fill: Fill) -> tuple[Tag, ...]:

@@ -100,6 +100,13 @@ def test_every_module_and_opponent_comes_from_both_seats() -> None:
     assert {numbered(number).character for number in YEAR} == set(CHARACTERS)
 
 
+def test_the_favourite_tiles_of_every_opponent_are_in_its_deals() -> None:
+    for number in YEAR:
+        daily = numbered(number)
+        pile = daily.deal(daily.setup("Ana", "Ben")).jungle_pile
+        assert not set(CHARACTERS[daily.character].theme).isdisjoint(pile), number
+
+
 def test_a_stable_shuffle_is_fair() -> None:
     places: Counter[tuple[int, ...]] = Counter()
     for number in range(1200):

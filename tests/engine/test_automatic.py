@@ -63,25 +63,12 @@ def test_free_actions_are_automatic(kind: str, gain: dict[str, int]) -> None:
     assert {name: getattr(table.has(0), name) for name in gain} == gain
 
 
-@pytest.mark.parametrize("kind", ["market_2", "market_3"])
-def test_markets_ask_how_many_to_sell(kind: str) -> None:
-    table = without_the_plantation(three_workers_beside(kind, cacao=2))
+@pytest.mark.parametrize("kind", ["market_2", "market_3", "market_4", "big_market"])
+def test_every_market_asks_how_many_to_sell(kind: str) -> None:
+    setup = setup_for(2, "", "big_market")
+    table = without_the_plantation(three_workers_beside(kind, setup, cacao=2))
     assert run(table) == []
     assert table.has(0).gold == 0
-
-
-def test_the_dearest_market_sells_by_itself() -> None:
-    table = without_the_plantation(three_workers_beside("market_4", cacao=5))
-    assert run(table) == ["0 -1 E", "1 0 N"]
-    assert (table.has(0).gold, table.has(0).cacao) == (16, 1)
-
-
-def test_with_the_big_market_price_four_asks_and_the_big_market_sells() -> None:
-    setup = setup_for(2, "", "big_market")
-    assert run(without_the_plantation(three_workers_beside("market_4", setup, cacao=5))) == []
-    table = without_the_plantation(three_workers_beside("big_market", setup, cacao=5))
-    assert run(table) == ["0 -1 E", "1 0 N"]
-    assert table.has(0).gold == 20
 
 
 @pytest.mark.parametrize("kind", ["market_4", "chocolate_market", "chocolate_kitchen"])
@@ -95,7 +82,7 @@ def test_plantations_and_markets_at_the_same_time_wait_where_not_all_cacao_fits(
     assert run(three_workers_beside(kind, cacao=5)) == []
 
 
-@pytest.mark.parametrize("kind", ["market_2", "market_3"])
+@pytest.mark.parametrize("kind", ["market_2", "market_3", "market_4"])
 @pytest.mark.parametrize("cacao", [0, 2])
 def test_the_harvest_comes_first_where_all_of_it_fits(kind: str, cacao: int) -> None:
     table = three_workers_beside(kind, cacao=cacao)
@@ -112,12 +99,9 @@ def test_edges_without_goods_do_not_wait() -> None:
     assert {edge[3] for edge in table.waiting if edge[0] == 0} == {"E", "S"}
 
 
-def test_the_rest_continues_after_the_plantation() -> None:
-    table = three_workers_beside("market_4").use(0, -1, "S", 1)
-    assert run(table) == ["0 -1 E", "1 0 N"]
-    assert table.has(0).gold == 4
-    asking = three_workers_beside("market_3").use(0, -1, "S", 1)
-    assert run(asking) == []
+@pytest.mark.parametrize("kind", ["market_3", "market_4"])
+def test_after_the_plantation_the_market_asks(kind: str) -> None:
+    assert run(three_workers_beside(kind).use(0, -1, "S", 1)) == []
 
 
 @pytest.mark.parametrize("kind", ["market_2", "market_3", "market_4"])

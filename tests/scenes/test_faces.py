@@ -9,13 +9,20 @@ import pygame
 import pytest
 
 from cacao_desktop.bots.base import CHARACTERS
+from cacao_desktop.engine.modules import module_ids
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.results.scoring_sheet import ScoredSeat, draw_head
+from cacao_desktop.scenes.setup.choices import GameChoices, SeatChoice
 from cacao_desktop.table.overview.scenes import SeatScene
 from cacao_desktop.table.panels.cards import PlayerCard, large_face
 from cacao_desktop.table.panels.status_bar import status_icons
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.words.opponents import CHARACTERS as SHOWN, PORTRAITS, opponent_line
+from cacao_desktop.words.opponents import (
+    CHARACTERS as SHOWN,
+    PORTRAITS,
+    character_line,
+    opponent_line,
+)
 from tests.samples import in_turn
 from tests.table.table_player import new_match
 from tests.ui.harness import headless
@@ -68,7 +75,7 @@ def test_a_face_lies_in_a_wider_band_of_a_card_that_is_as_large_as_without(seats
 def test_a_card_says_level_and_character_in_words() -> None:
     own, other = cards(against(TRADER), (1366, 768))
     worth = [
-        "If the game ended now: −10 gold",
+        "Points if the game ended now: −10",
         "Water: −10",
         "The water carrier stands on the field worth −10 gold.",
         "The last field is 8 fields away.",
@@ -94,6 +101,18 @@ def test_a_card_says_level_and_character_in_words() -> None:
 )
 def test_words_about_a_seat_leave_out_what_there_is_not(seat: Seat, line: str) -> None:
     assert opponent_line(seat) == line
+
+
+@pytest.mark.parametrize("module", module_ids())
+@pytest.mark.parametrize("character", CHARACTERS)
+def test_what_is_said_of_a_character_suits_the_modules(character: str, module: str) -> None:
+    choices = GameChoices([SeatChoice("Ana", "red")])
+    choices.add_seat("easy")
+    choices.choose_module(module, True)
+    said = character_line(character, suits=choices.suits(character))
+    assert ("loves gems when there are no temples" in said) == (
+        (character, module) == ("temple_builder", "gem_mines")
+    )
 
 
 def test_the_sign_shows_the_face_of_who_is_playing() -> None:

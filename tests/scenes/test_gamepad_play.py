@@ -11,6 +11,7 @@ from typing import TypeVar
 import pygame
 import pytest
 
+from cacao_desktop.match import Seat
 from cacao_desktop.scenes.book.page_parts import Paragraph
 from cacao_desktop.scenes.book.scene import BookScene
 from cacao_desktop.scenes.credits import CreditsScene
@@ -18,6 +19,7 @@ from cacao_desktop.scenes.first_start import FirstStartScene
 from cacao_desktop.scenes.keys import KeysScene
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.scenes.settings import SettingsScene
+from cacao_desktop.scenes.setup.line_ups import initial_choices
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import load_settings
@@ -35,11 +37,13 @@ from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.widgets.controls import Toggle
 from cacao_desktop.ui.widgets.text_field import TextField
 from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.words.opponents import face_of
 from tests.table.table_player import MAX_FRAMES, TablePlayer, new_match
 from tests.ui.harness import Desk, desk, named
 
 Kind = TypeVar("Kind", bound=Scene)
 MAX_PRESSES = 60
+GIRL = face_of(Seat(portrait="girl"), "red")
 DIRECTIONS = (PadButton.LEFT, PadButton.RIGHT, PadButton.UP, PadButton.DOWN)
 
 
@@ -181,6 +185,34 @@ def test_from_the_first_start_to_the_first_tile() -> None:
         assert len(table.match.state.occupied) == before, "taken back"
         opened.pad(PadButton.START)
         assert opened.top is not table
+
+
+def type_letters(opened: Desk, letters: str) -> None:
+    """Type on the on-screen keyboard, which begins with a capital, and close it."""
+    board = on_top(opened, OnScreenKeyboard)
+    for letter in letters:
+        walk_to(opened, board.keys[LAYERS[board.layers.value].index(letter)])
+        opened.pad(PadButton.A)
+    opened.pad(PadButton.START)
+
+
+def test_a_name_typed_at_the_first_start_is_in_the_menu_and_at_the_table() -> None:
+    with desk() as opened:
+        opened.context.navigation.open(Screen.MENU)
+        opened.context.stack.push(FirstStartScene(opened.context))
+        opened.step()
+        walk_to(opened, named(opened.top, "Your name"))
+        opened.pad(PadButton.A)
+        type_letters(opened, "Mia")
+        walk_to(opened, named(opened.top, "Deutsch"))
+        opened.pad(PadButton.A)
+        walk_to(opened, named(opened.top, "English"))
+        opened.pad(PadButton.A)
+        press(opened, "Continue")
+        chip = on_top(opened, MenuScene).chip
+        assert (chip.accessible_name, chip.icon) == ("Player: Mia. Press to change", GIRL)
+        seat = initial_choices(opened.context.settings).seats[0]
+        assert (seat.name, seat.portrait) == ("Mia", "girl")
 
 
 def test_letters_are_typed_deleted_and_corrected() -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from cacao_desktop.scenes.puzzles.goals import goals
+from cacao_desktop.scenes.puzzles.goals import Goal, goals
 from cacao_desktop.scenes.puzzles.goals_page import GoalMask
 from cacao_desktop.scenes.records.scene import AlbumScene
 from cacao_desktop.storage.records import GameRecord, Records, RecordSeat
 from cacao_desktop.storage.save_format import now
 from cacao_desktop.storage.settings import Settings
+from cacao_desktop.ui.boxes.traversal import words_in
 from tests.ui.harness import click, headless, named
 
 
@@ -81,3 +82,9 @@ def test_one_goal_of_many_is_told_in_the_plural() -> None:
     scene = AlbumScene(context, Records((lost,)))
     context.stack.push(scene)
     assert any(widget.words == "1 of 26 goals reached" for widget in scene.page.parts())
+
+
+def test_a_goal_of_one_step_says_in_words_that_it_is_not_reached() -> None:
+    one, several = GoalMask(Goal("", 0, 1, "coin"), 1), GoalMask(Goal("", 0, 6, "coin"), 2)
+    assert "Not reached yet" in words_in(one.box)
+    assert "0 of 6" in words_in(several.box)

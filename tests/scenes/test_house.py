@@ -185,7 +185,7 @@ def test_the_house_rules_of_a_game_are_named() -> None:
     match.seats = (Seat(head_start=3), Seat())
     assert (
         house_in_words(match.context.house, match.setup, match.seats)
-        == "House rules: no totals before the end, a turn timer, a head start"
+        == "House rules: no points before the end, a turn timer, a head start"
     )
 
 

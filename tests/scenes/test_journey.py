@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -607,6 +607,72 @@ def test_menu_lessons_journey_and_a_finished_lesson_name_the_same_next_thing(
     assert any(button.words == f"Next: {name}" for button in said)
 
 
+def finished_lesson(context: GameContext, lesson_id: str, done: Sequence[str]) -> LessonScene:
+    """Open a lesson at its end, after the lessons that are done."""
+    settings = context.settings
+    settings.speed = 0
+    settings.lessons_done = list(done)
+    settings.lesson_places = {lesson_id: len(load_lesson(lesson_id).steps) - 1}
+    context.navigation.open_lesson(lesson_id)
+    lesson = context.stack.top
+    assert isinstance(lesson, LessonScene)
+    lesson.guide.give_help()
+    context.stack.layout((1366, 768))
+    return lesson
+
+
+OFFER = "You already know enough for a game against {name}."
+
+
+@pytest.mark.parametrize(
+    ("lesson", "done", "played", "opponent"),
+    [
+        ("sell", 1, (), ""),
+        ("fill", 2, (), "Itzel"),
+        ("temples", 4, ("market",), "Nima"),
+        ("temples", 4, ("market", "well", "temple"), ""),
+        ("overbuild", 5, (), ""),
+        ("map", 3, (), "Itzel"),
+        ("map", 6, (), ""),
+    ],
+)
+def test_a_lesson_offers_the_next_easy_game_unless_the_journey_leads_there(
+    lesson: str, done: int, played: Sequence[str], opponent: str
+) -> None:
+    for stop in played:
+        keep(stop, 1)
+    context = headless()
+    scene = finished_lesson(context, lesson, BASE_LESSON_IDS[:done])
+    offered = [part.words for part in scene.guide.bubble().children()]
+    assert ("Play a game now" in offered) == bool(opponent)
+    assert (OFFER.format(name=opponent) in scene.guide.message.text) == bool(opponent)
+    context.stack.clear()
+
+
+def test_the_game_after_a_lesson_is_a_stop_and_the_lessons_still_come_next(
+    context: GameContext,
+) -> None:
+    context.navigation.open(Screen.MENU)
+    context.navigation.open(Screen.JOURNEY)
+    lesson = finished_lesson(context, "fill", BASE_LESSON_IDS[:2])
+    click(lesson, lesson.guide.bubble().children()[1])
+    table = context.stack.top
+    assert isinstance(table, TableScene)
+    assert table.match.context.stop == "village-to-temple/market"
+    assert not table.match.setup.modules
+    table.context.navigation.go_back()
+    journey = context.stack.top
+    assert isinstance(journey, JourneyScene)
+    following = journey.discs[journey.chosen].stop
+    assert following.lesson == BASE_LESSON_IDS[3]
+    lesson = finished_lesson(context, "water_and_sun", BASE_LESSON_IDS[:3])
+    click(lesson, lesson.guide.bubble().children()[1])
+    continued = context.stack.top
+    assert isinstance(continued, TableScene)
+    assert continued.match.deal == table.match.deal, "the same game goes on"
+    assert len(context.stack) == 3
+
+
 @pytest.mark.parametrize("size", one_in(2, [(1280, 720), (1366, 768), (1920, 1080)]))
 def test_the_sign_of_the_village_is_clear_of_the_stops_there_and_of_their_suns(
     size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
@@ -691,3 +757,18 @@ def test_no_stop_covers_the_words_of_a_signpost(size: tuple[int, int], language:
     for place in page.sign_rects:
         assert letters_of(page.theme, place).collidelist(parts) < 0
         assert page.map_rect.contains(place)
+
+
+def test_beside_a_small_part_of_the_map_only_the_panel_names_the_chosen_stop(
+    context: GameContext, page: JourneyScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[object] = []
+    monkeypatch.setattr(Bubble, "draw", lambda bubble, *_rest: drawn.append(bubble))
+    surface = pygame.Surface((1366, 768))
+    page.draw(surface)
+    assert len(drawn) == 1
+    context.settings.text_percent = 200
+    context.apply_settings()
+    context.stack.layout((1366, 768))
+    page.draw(surface)
+    assert len(drawn) == 1

@@ -284,3 +284,17 @@ def test_the_sheets_of_keys_end_at_one_height() -> None:
         opened.context.navigation.open(Screen.KEYS)
         opened.step()
         assert len({panel.rect.bottom for panel, _heading, _rows in keys_of(opened)._groups}) == 1
+
+
+@pytest.mark.parametrize("page", [KeysScene, ButtonsScene])
+def test_with_the_largest_text_words_and_buttons_above_the_rows_have_one_left_edge(
+    page: type[BindingPage],
+) -> None:
+    context = headless((1024, 640))
+    context.settings.text_percent = 200
+    context.apply_settings()
+    scene = page(context)
+    context.stack.push(scene)
+    intro = next(each for each in scene.page.parts() if each.words == scene.intro)
+    defaults = named(scene, "Defaults")
+    assert defaults.rect.left == intro.rect.left

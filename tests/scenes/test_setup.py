@@ -247,13 +247,13 @@ def test_the_margins_of_the_page_and_of_its_bar_are_the_same(size: tuple[int, in
     seats = opened.widgets.seats
     unfolded = opened.widgets.unfolded
     assert unfolded is not None
-    parts = [seats[0].rect, opened.bottom_bar.facts.rect, unfolded.house_rules.rect]
+    parts = [seats[0].rect, opened.bottom_bar.facts.rect, unfolded.options.rect]
     assert len({part.x for part in parts}) == 1
     right = [unfolded.lids[-1].rect, unfolded.modules.rect, explanation.rect]
     assert len({part.right for part in [*right, opened.bottom_bar.start_button.rect]}) == 1
     assert opened.scroll.furthest == 0
     assert seats[0].rect.y == unfolded.lids[0].rect.y
-    assert abs(unfolded.house_rules.rect.bottom - explanation.rect.bottom) <= 1
+    assert abs(unfolded.options.rect.bottom - explanation.rect.bottom) <= 1
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
@@ -266,6 +266,15 @@ def test_the_first_page_fills_the_window_up_to_its_bar(size: tuple[int, int]) ->
     assert free < opened.scroll.rect.height / 5
 
 
+def test_the_first_page_has_the_buttons_of_the_base_game_below_its_words() -> None:
+    context = app.create_context(HeadlessDisplay((1366, 768)), Settings(), Sounds())
+    opened = SetupScene(context, lambda _match: None)
+    context.stack.push(opened)
+    learn, expansions = opened.widgets.explanation.children()
+    assert learn.rect.y == expansions.rect.y
+    assert learn.rect.y > opened.widgets.explanation.rect.centery
+
+
 @pytest.mark.parametrize("language", ["de", "en", "fr", "pl"])
 def test_with_the_largest_text_the_first_view_shows_players_and_boxes(language: str) -> None:
     settings = Settings(language=language, text_percent=200)
@@ -276,6 +285,36 @@ def test_with_the_largest_text_the_first_view_shows_players_and_boxes(language: 
     first.unfold()
     assert first.widgets.unfolded is not None
     assert all(lid.rect.bottom <= first.scroll.rect.bottom for lid in first.widgets.unfolded.lids)
+
+
+@pytest.mark.parametrize("language", ["de", "es", "pl"])
+def test_in_a_small_window_with_the_largest_text_players_and_boxes_are_in_the_first_view(
+    language: str,
+) -> None:
+    settings = Settings(language=language, text_percent=200)
+    context = app.create_context(HeadlessDisplay((1024, 640)), settings, Sounds())
+    opened = new_game(context)
+    context.stack.push(opened)
+    assert opened.widgets.unfolded is not None
+    shown = [*opened.widgets.seats, *opened.widgets.unfolded.lids]
+    assert all(opened.scroll.rect.contains(each.rect) for each in shown)
+    assert opened.fits_bar
+
+
+def test_in_a_narrow_row_one_press_on_the_emblem_takes_the_next_colour() -> None:
+    context = app.create_context(
+        HeadlessDisplay((1024, 640)), Settings(text_percent=200), Sounds()
+    )
+    opened = new_game(context)
+    context.stack.push(opened)
+    emblem = next(
+        part
+        for part in card(opened, 0).parts()
+        if part.visible and getattr(part, "icon", "") == f"emblem_{opened.choices.seats[0].colour}"
+    )
+    assert "Choose another colour" in emblem.tooltip
+    click(opened, emblem)
+    assert [seat.colour for seat in opened.choices.seats] == ["violet", "red"]
 
 
 @pytest.mark.parametrize("language", ["de", "fr", "pl"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from cacao_desktop.commands.positions import position
@@ -24,6 +25,7 @@ from cacao_desktop.table.flow.first_time_hints import (
 from cacao_desktop.table.flow.remarks import Remarks
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.input.intentions import HandSlot, PointerMoved, PointerReleased
+from cacao_desktop.ui.pages.bubble import Bubble
 from cacao_desktop.ui.widgets.layout import covered
 from tests.table.table_player import new_match, play_at_random
 from tests.ui.harness import desk, give, headless
@@ -104,6 +106,25 @@ def test_the_tiles_that_it_is_about_are_ringed_until_the_next_press(hint: str) -
     assert all(place in places for place in table.ringed)
     give(table, HandSlot(0))
     assert table.ringed == []
+
+
+def test_a_hint_keeps_clear_of_the_panel_of_a_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+    context = headless()
+    context.settings.hide_hands = False
+    table = TableScene(context, first_with("market"))
+    context.stack.push(table)
+    table.update(0.0)
+    table.remarks = Remarks(table.core)
+    table.remarks.show_hint(hint_about("market", table.match.state))
+    boxes = list[pygame.Rect]()
+    monkeypatch.setattr(
+        Bubble, "draw", lambda bubble, _on, theme: boxes.append(bubble.rect(theme))
+    )
+    table.draw(context.display.surface)
+    (chooser,) = table.mode.extra_widgets
+    chooser.rect = boxes[-1].copy()
+    table.draw(context.display.surface)
+    assert not boxes[-1].colliderect(chooser.rect)
 
 
 def _is(tile: JungleTile | WorkerTile, hint: str) -> bool:

@@ -265,7 +265,7 @@ def test_gold_stays_on_its_plate_and_what_it_would_be_on_the_strip(
     assert drawn[signed(gold)].right < village.gold_plate.right
     goods = scene.panels.widgets.goods
     goods.draw(scene.context.display.surface, scene.theme)
-    assert drawn[f"end {gold + 2}"].right < goods.rect.width
+    assert drawn[f"{gold + 2} points"].right < goods.rect.width
     scene.on_close()
 
 

@@ -8,8 +8,9 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from cacao_desktop.engine.actions import Activate, Fill, Place
+from cacao_desktop.engine.actions import Activate, BuildHut, Fill, Place, SellCacao
 from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.engine.modules.huts import HUTS
 from cacao_desktop.engine.state import GameState, JungleTile
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import set_language
@@ -114,8 +115,38 @@ def test_pointing_at_an_entry_shows_its_place(player: TablePlayer) -> None:
     )
     player.move(place.center, held=False)
     assert player.table.model.highlighted_cell == entry.cell
+    steps = [each.text_for(player.table.model.listener, player.match) for each in entry.entries]
+    assert panel.hint.splitlines() == steps
     player.move((600, 300), held=False)
     assert player.table.model.highlighted_cell is None
+
+
+def test_a_sale_names_its_market_and_a_hut_its_cost() -> None:
+    options = {"modules": frozenset({"huts"})}
+    match = play_at_random(new_match(2, seed=3, **options), 3, until=is_over)
+    sales = 0
+    huts = 0
+    for move in match.moves:
+        action = move.action
+        entry = list(entries_of(move))[-1:]
+        if isinstance(action, Activate) and isinstance(action.use, SellCacao) and action.use.cacao:
+            sales += 1
+            assert "(Market, price " in entry[0].text_for(None, match)
+        if isinstance(action, BuildHut):
+            huts += 1
+            cost = HUTS[action.hut].cost
+            assert f"for {cost} gold" in entry[0].text_for(None, match)
+            assert entry[0].amounts == (("coin", -cost),)
+    assert sales
+    assert huts
+    line = next(line for line in turn_lines(_log_of(match).entries) if ("hut", 0) in line.amounts)
+    assert any(icon == "coin" and amount < 0 for icon, amount in line.gains_and_payments)
+
+
+def _log_of(match: Match) -> GameLog:
+    log = GameLog()
+    log.rewrite(match.moves)
+    return log
 
 
 def test_the_wheel_goes_back_in_time(player: TablePlayer) -> None:

@@ -34,7 +34,7 @@ def test_gold_that_is_less_than_nothing_is_explained_where_it_is_pointed_at(
 ) -> None:
     board = beginning.panels.widgets.village
     board.point_at(board._middle(board._map.gold), beginning.theme)
-    explained = "If the game ended now: −10 gold\nWater: −10"
+    explained = "Points if the game ended now: −10\nWater: −10"
     assert board.hint == explained
     assert explained in beginning.panels.widgets.cards[0].hint
     board.point_at(board.anchor("water"), beginning.theme)
@@ -46,7 +46,7 @@ def test_the_parts_of_the_gold_make_up_the_whole() -> None:
     table = opened(TableScene(headless(), position("table")))
     for seat, scored in enumerate(score(table.match.state)):
         total, parts = worth_in_words(table.model, seat).replace("−", "-").split("\n")
-        assert total == f"If the game ended now: {scored.total} gold"
+        assert total == f"Points if the game ended now: {scored.total}"
         assert sum(int(part.rpartition(": ")[2]) for part in parts.split("; ")) == scored.total
     table.on_close()
 

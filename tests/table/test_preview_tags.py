@@ -6,6 +6,8 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 
+import pytest
+
 from cacao_desktop.engine.actions import Fill, Place
 from cacao_desktop.engine.game import deal, start_game
 from cacao_desktop.engine.legal import legal_actions
@@ -13,9 +15,10 @@ from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.engine.what_if import after_filling
 from cacao_desktop.geometry import Cell
-from cacao_desktop.words.preview_tags import placing_preview
+from cacao_desktop.words.preview_tags import edge_icon, placing_preview
 from cacao_desktop.words.preview_text import next_steps
 from tests.engine.deals import setup_for
+from tests.engine.three_workers import three_workers_beside
 
 
 def choices_of_tiles(seed: int) -> Iterator[tuple[GameState, Place]]:
@@ -77,3 +80,27 @@ def test_without_open_jungle_tiles_nothing_is_said_of_gaps() -> None:
             assert tags(state, place) == {}
             assert next_steps(state, (place.x, place.y), overbuild=False) == ""
     assert seen
+
+
+@pytest.mark.parametrize(
+    ("kind", "modules", "icon"),
+    [
+        ("single_plantation", "", "cacao"),
+        ("market_4", "", "coin"),
+        ("gold_mine_2", "", "coin"),
+        ("water", "", "water"),
+        ("sun_site", "", "sun"),
+        ("watering", "watering", "cacao"),
+        ("chocolate_kitchen", "chocolate", "chocolate"),
+        ("chocolate_market", "chocolate", "coin"),
+        ("gem_mine", "gem_mines", "gem_red"),
+    ],
+)
+def test_an_edge_has_the_icon_of_what_its_tile_brings(kind: str, modules: str, icon: str) -> None:
+    gems = "red red red blue blue blue" if kind == "gem_mine" else ""
+    state = three_workers_beside(kind, setup_for(2, modules), gems=gems).state
+    touched = state.rules.index(1, -1)
+    edge = next(
+        edge for edge in state.edges if state.rules.neighbours[edge.tile][edge.side] == touched
+    )
+    assert edge_icon(state, edge) == icon

@@ -236,15 +236,13 @@ def test_a_number_key_beyond_the_uses_of_an_edge_does_nothing() -> None:
     assert mode.use == edge_use(mode.state, mode.edge, mode.use).options[-1]
 
 
-def test_edges_are_numbered_and_nothing_covers_a_price_or_the_workers() -> None:
+def test_edges_show_what_they_bring_and_nothing_covers_a_price_or_the_workers() -> None:
     scene = asked_about_both()
     scene.layout_changes()
     scene.update(0.0)
     board = scene.board
-    numbers = sorted(
-        mark.number for mark in board.marks.edges if mark.seat == scene.match.state.deciding
-    )
-    assert numbers == [1, 2]
+    own = [mark for mark in board.marks.edges if mark.seat == scene.match.state.deciding]
+    assert sorted(mark.icon for mark in own) == ["cacao", "coin"]
     assert board.marks.tags == ()
     badges = [board.edges.badge(mark) for mark in board.marks.edges]
     for mark, badge in zip(board.marks.edges, badges, strict=True):

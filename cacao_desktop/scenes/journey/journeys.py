@@ -27,6 +27,7 @@ from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.journey.tasks import MEASURES, is_done, modules_in
 from cacao_desktop.scenes.lessons.catalogue import lesson_ids, load_lesson
 from cacao_desktop.scenes.puzzles.list import all_puzzles
+from cacao_desktop.scenes.setup.choices import FIRST_LEVEL
 from cacao_desktop.storage import MAX_SUNS, StopId, paths, read_ordinary
 from cacao_desktop.storage.checking import first_fault, one_line, reason_of
 from cacao_desktop.storage.files import files_in
@@ -101,6 +102,13 @@ class JourneyStop(_StrictModel):
         if self.puzzle:
             return "puzzle"
         return "lesson"
+
+    @property
+    def suits_beginners(self) -> bool:
+        """Whether it is a game with only the base game against only Easy opponents."""
+        extras = self.modules or self.mini_expansions or self.big_game
+        levels = {opponent.level for opponent in self.opponents}
+        return levels == {FIRST_LEVEL} and not extras
 
     @property
     def name(self) -> str:

@@ -16,6 +16,7 @@ from cacao_desktop.scenes.journey.journeys import (
     journeys,
 )
 from cacao_desktop.scenes.journey.tasks import is_reached, tally_in_words, task_in_words
+from cacao_desktop.scenes.lessons.catalogue import FIRST_LESSON_IDS
 from cacao_desktop.scenes.puzzles.list import suns_in_words
 from cacao_desktop.scenes.who import is_known, is_own, player
 from cacao_desktop.storage import paths
@@ -38,6 +39,11 @@ class StopOnJourney(NamedTuple):
 
     journey: Journey
     stop: JourneyStop
+
+    @property
+    def key(self) -> str:
+        """The stop as in `MatchContext`."""
+        return f"{self.journey.id}/{self.stop.id}"
 
 
 class DoneStops(NamedTuple):
@@ -130,6 +136,22 @@ class JourneyProgress:
             return None
         return NumberedStop(number + 1, stop)
 
+    def first_game(self, learned: str) -> StopOnJourney | None:
+        """Return the latest journey's next game for beginners, without a sun so far.
+
+        There is none before the first lessons are done, of which `learned` counts as done, and
+        none if the journey's next stop is that game.
+        """
+        following = self.next_in_latest(learned)
+        done = {learned, *self._context.settings.lessons_done}
+        if following is None or not done.issuperset(FIRST_LESSON_IDS):
+            return None
+        journey = self.latest
+        for stop in journey.stops:
+            if stop.suits_beginners and not self.suns(journey, stop):
+                return None if stop == following.stop else StopOnJourney(journey, stop)
+        return None
+
     def done(self, journey: Journey) -> DoneStops:
         suns = [self.suns(journey, stop) or 0 for stop in journey.stops]
         return DoneStops(sum(map(bool, suns)), sum(suns))
@@ -174,14 +196,14 @@ class JourneyProgress:
         setup = stop.setup(person.name)
         seats = stop.seats(person.portrait)
         match = Match.start(setup, seats, secrets.randbits(48))
-        match.context = replace(match.context, stop=f"{journey.id}/{stop.id}")
+        match.context = replace(match.context, stop=StopOnJourney(journey, stop).key)
         return match
 
     def stop_of(self, match: Match) -> StopOnJourney | None:
         """Return the stop of a match; a stop named in a saved game must fit the match."""
         for journey in self.journeys:
             for stop in journey.stops:
-                if match.context.stop == f"{journey.id}/{stop.id}" and _fits(stop, match):
+                if match.context.stop == StopOnJourney(journey, stop).key and _fits(stop, match):
                     return StopOnJourney(journey, stop)
         return None
 

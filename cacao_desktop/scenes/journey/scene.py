@@ -402,9 +402,17 @@ class JourneyScene(HeadedScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        shows_map = self._extent is not _MapExtent.NOTHING
-        if not self.animated and shows_map and self.discs[self.next].visible:
+        if not self.animated and self._shows_bubble:
             self.next_bubble.draw(surface, self.theme)
+
+    @property
+    def _shows_bubble(self) -> bool:
+        """Whether the map names the next stop; beside a small part of it, the panel may do so."""
+        if self._extent is _MapExtent.NOTHING:
+            return False
+        if self._extent is _MapExtent.PART and self.chosen == self.next:
+            return False
+        return self.discs[self.next].visible
 
     @property
     def next_bubble(self) -> Bubble:

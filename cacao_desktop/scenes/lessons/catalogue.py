@@ -11,6 +11,8 @@ from cacao_desktop.storage import read_content, resource
 
 BASE_LESSON_IDS: Final = ("harvest", "sell", "fill", "water_and_sun", "temples", "overbuild")
 """The ids of the lessons of the base game."""
+FIRST_LESSON_IDS: Final = BASE_LESSON_IDS[:3]
+"""The ids of the lessons that teach enough for a first game."""
 
 
 @cache

@@ -49,6 +49,15 @@ class LessonActions:
     redraw: Callable[[], None]
 
 
+@dataclass(frozen=True, slots=True)
+class FirstGame:
+    """A game for beginners: the name and icon of its opponent, and the action that starts it."""
+
+    opponent: str
+    icon: str
+    play: Callable[[], None]
+
+
 class LessonGuide(Guide):
     """Explains the step, points at its targets, and does the step on request."""
 
@@ -63,12 +72,14 @@ class LessonGuide(Guide):
         actions: LessonActions,
         *,
         next_title: str,
+        first_game: FirstGame | None,
     ) -> None:
         super().__init__(table, panels, flow)
         self._show_step = flow.show_step
         self._run = run
         self._actions = actions
         self._next_title = next_title
+        self._first_game = first_game
         match = table.model.match
         self._speaker = Speaker(f"face_{run.lesson.teller}", match.name(TEACHER))
         self._shown_step = run.step_index
@@ -128,7 +139,8 @@ class LessonGuide(Guide):
         lesson = self._run.lesson
         if step_index >= len(lesson.steps):
             text = _("You have finished “{lesson}”. You can repeat it whenever you like.")
-            text = in_sentences((text.format(lesson=_(lesson.title)), self._run.goal_news))
+            text = text.format(lesson=_(lesson.title))
+            text = in_sentences((text, self._offer, self._run.goal_news))
             return BubbleText(_("Well done!"), text)
         step = lesson.steps[step_index]
         text = _(step.text).format(turn=turn_name(self._table.context))
@@ -136,6 +148,14 @@ class LessonGuide(Guide):
             # The answer asks to read the text, so it must not take its place.
             return BubbleText(answer or _(step.title), text)
         return BubbleText(_(step.title), text, answer)
+
+    @property
+    def _offer(self) -> str:
+        """The sentence that offers the first game, empty without one."""
+        if self._first_game is None:
+            return ""
+        text = _("You already know enough for a game against {name}.")
+        return text.format(name=self._first_game.opponent)
 
     @property
     def guidance(self) -> Guidance:
@@ -175,7 +195,12 @@ class LessonGuide(Guide):
         back = BubbleButton(_("Back"), "back", actions.go_back, enabled=run.step_index > 0)
         if run.finished:
             title = self._next_title or _("All lessons")
-            return [back, BubbleButton(title, "play", actions.continue_after, kind="jade")]
+            onward = BubbleButton(title, "play", actions.continue_after, kind="jade")
+            game = self._first_game
+            if game is None:
+                return [back, onward]
+            play = BubbleButton(_("Play a game now"), game.icon, game.play)
+            return [replace(back, kind="small"), play, onward]
         skip = BubbleButton(_("Skip lesson"), "fast_forward", actions.skip, kind="small")
         step = run.lesson.steps[min(self._shown_step, len(run.lesson.steps) - 1)]
         show = BubbleButton(_("Show me"), "eye", self._show_step, leads_on=False)

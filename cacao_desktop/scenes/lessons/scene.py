@@ -17,7 +17,7 @@ from cacao_desktop.scenes.lessons.catalogue import BASE_LESSON_IDS, all_lessons,
 from cacao_desktop.scenes.lessons.guide import Guide
 from cacao_desktop.scenes.lessons.lesson import Lesson
 from cacao_desktop.scenes.lessons.lesson_flow import LessonFlow
-from cacao_desktop.scenes.lessons.lesson_guide import LessonActions, LessonGuide
+from cacao_desktop.scenes.lessons.lesson_guide import FirstGame, LessonActions, LessonGuide
 from cacao_desktop.scenes.lessons.lesson_run import LessonRun, actions_before
 from cacao_desktop.scenes.lists import draw_number_badge, in_groups, progress_card
 from cacao_desktop.scenes.puzzles.goals import open_goals, reached_of
@@ -126,7 +126,8 @@ class GuidedScene(TableScene):
 class LessonScene(GuidedScene):
     """The table of one lesson, starting at one of its steps.
 
-    `open_next` opens the screen that comes next, and `next_title` is its name.
+    `open_next` opens the screen that comes next, and `next_title` is its name. The end of the
+    lesson also offers the `first_game`, if any.
     """
 
     guide: LessonGuide
@@ -140,9 +141,11 @@ class LessonScene(GuidedScene):
         *,
         open_next: Callable[[], None] | None = None,
         next_title: str = "",
+        first_game: FirstGame | None = None,
     ) -> None:
         self.run = LessonRun(lesson, step_index)
         self._next_title = next_title
+        self._first_game = first_game
         who = player(context.settings)
         names = who.name, OPPONENT_NAMES[lesson.teller]
         actions = actions_before(lesson, step_index, *names)
@@ -173,7 +176,13 @@ class LessonScene(GuidedScene):
             self.open_book, self.go_back, self.skip, self.continue_after, self._redraw
         )
         self.guide = LessonGuide(
-            self.core, self.panels, self.flow, self.run, actions, next_title=self._next_title
+            self.core,
+            self.panels,
+            self.flow,
+            self.run,
+            actions,
+            next_title=self._next_title,
+            first_game=self._first_game,
         )
         return self.guide
 
@@ -210,6 +219,7 @@ class LessonScene(GuidedScene):
                 step_index,
                 open_next=self._open_next,
                 next_title=self._next_title,
+                first_game=self._first_game,
             )
             self.context.stack.replace(table)
 
@@ -253,10 +263,10 @@ class LessonCard(Card):
         words = Column([title, Words(about, styles.SMALL_SOFT, fit="whole")])
         if wide:
             picture = Painted(self._draw_picture, _WIDE_PICTURE_SIDE, _WIDE_PICTURE_SIDE)
-            parts: Box = Row([picture, words], gap=8)
+            self.box = Pad(Row([picture, words], gap=8), (8, 8, 12, 8))
         else:
-            parts = Column([Painted(self._draw_picture, _PICTURE_SIDE), words], gap=8)
-        self.box = Pad(parts, (8, 8, 8, 8))
+            column = Column([Painted(self._draw_picture, _PICTURE_SIDE), words], gap=8)
+            self.box = Pad(column, (8, 8, 8, 8))
 
     @property
     def words(self) -> str:

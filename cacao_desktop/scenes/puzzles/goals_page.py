@@ -37,6 +37,8 @@ class GoalMask(Composed):
         progress = _("{done} of {count}").format(done=goal.done, count=goal.needed)
         if goal.reached:
             progress = _("Reached")
+        elif goal.needed == 1:
+            progress = _("Not reached yet")
         foot: list[Box] = [Words(progress, styles.TEXT_INK, "center")]
         if goal.needed > 1:
             foot.append(Bar(min(1.0, goal.share), 420, 11))

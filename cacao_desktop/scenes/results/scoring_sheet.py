@@ -382,7 +382,7 @@ class ScoreSheet:
 
     def _total_row(self, theme: Theme) -> Box:
         cells = [Row([spacer(0), total, spacer(0)]) for total in self._totals(theme)]
-        label = Words(_("Total"), styles.HEADING_INK.sized(TextSize.TITLE), fit="line")
+        label = Words(_("Points"), styles.HEADING_INK.sized(TextSize.TITLE), fit="line")
         return self._labelled(theme, [label], cells, _FOOT_HEIGHT)
 
     def _labelled(

@@ -83,7 +83,7 @@ class SaveDetails(LaidOut):
             return Column(())
         if not self.beside:
             small_buttons = widget_boxes(*self._rename, *self._round, grows=False)
-            return Pad(Row([*widget_boxes(*self._open), *small_buttons], gap=8), (12, 4, 12, 4))
+            return Pad(Row([*widget_boxes(*self._open), *small_buttons], gap=8), (8, 4, 8, 4))
         item = self._item
         lines = self._lines(item, self._preview() or Preview())
         foot = Column([*widget_boxes(*self._open), Row(widget_boxes(*self._wide), gap=8)], gap=8)

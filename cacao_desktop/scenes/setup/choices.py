@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Final
 
+from cacao_desktop.bots.base import suits
 from cacao_desktop.engine import (
     MODULES,
     IllegalSetupError,
@@ -112,6 +113,10 @@ class GameChoices:
     def problem(self) -> Message | None:
         """The reason the choices cannot be played, None if they can."""
         return problem_of(self.setup())
+
+    def suits(self, character: str) -> bool:
+        """Return whether the game has tiles of a character's theme, or cannot be played."""
+        return self.problem is not None or suits(character, assemble(self.setup()).jungle_tiles)
 
     def problem_with(self, module: str) -> Message | None:
         """Return the reason a module cannot be added or removed now, None if it can."""

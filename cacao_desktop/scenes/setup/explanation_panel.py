@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from cacao_desktop.i18n import _
-from cacao_desktop.measures import Space
+from cacao_desktop.measures import Space, TextSize
 from cacao_desktop.scenes.setup.module_tile import Painter
 from cacao_desktop.ui import Theme, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Picture, Row, Words
@@ -15,6 +15,8 @@ from cacao_desktop.ui.widgets import Button
 
 _BESIDE: Final = 500
 """The smallest width beside the picture with room for buttons after the name."""
+_LARGE: Final = 160
+"""The smallest side of a picture with large letters beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +84,9 @@ class ExplanationPanel(BoxGroup):
         return Pad(self._inside(theme, width, self.shown), edges)
 
     def _inside(self, theme: Theme, width: int, shown: Explanation) -> Box:
+        picture = Picture(shown.picture, self.side)
+        if self.side >= _LARGE:
+            return Row([picture, self._large_words(shown)], gap=Space.WIDE)
         title = Words(shown.title, styles.HEADING_INK, fit="whole")
         texts = [Words(shown.text, styles.TEXT_INK)]
         if shown.detail:
@@ -93,7 +98,14 @@ class ExplanationPanel(BoxGroup):
         else:
             below = Flow(buttons, Space.SMALL)
             beside = Column([Column([title, *texts]), below], gap=Space.SMALL)
-        return Row([Picture(shown.picture, self.side), beside], gap=Space.MEDIUM)
+        return Row([picture, beside], gap=Space.MEDIUM)
+
+    def _large_words(self, shown: Explanation) -> Box:
+        """Return the words beside a large picture, with the buttons below them."""
+        title = Words(shown.title, styles.HEADING_INK.sized(TextSize.TITLE), fit="whole")
+        text = Words(shown.text, styles.TEXT_INK.sized(TextSize.LEAD))
+        buttons = Flow(widget_boxes(*self.children(), grows=False), Space.SMALL)
+        return Column([Column([title, text], Space.TINY), buttons], gap=Space.LARGE)
 
     def min_height(self, theme: Theme, width: int) -> int:
         """Return the height at which every explanation fits."""

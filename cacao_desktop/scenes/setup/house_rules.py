@@ -31,7 +31,7 @@ class HouseSwitch:
 SWITCHES: Final = (
     HouseSwitch("worth", N_("Preview what a tile brings"), N_("no gains shown on the board")),
     HouseSwitch(
-        "totals", N_("Show the score if the game ended now"), N_("no totals before the end")
+        "totals", N_("Show the points if the game ended now"), N_("no points before the end")
     ),
     HouseSwitch(
         "piles", N_("Show how many tiles are left in the piles"), N_("pile counts hidden")

@@ -6,18 +6,23 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from cacao_desktop.engine.tiles import MAX_SEATS
 from cacao_desktop.measures import Space, TextSize
 from cacao_desktop.scenes.setup.explanation_panel import ExplanationPanel
 from cacao_desktop.scenes.setup.lids import LID_NAME, Lid
 from cacao_desktop.scenes.setup.module_tile import ModuleTile
 from cacao_desktop.scenes.setup.module_widgets import ModulesPanel
 from cacao_desktop.scenes.setup.options_panel import OptionsPanel
-from cacao_desktop.scenes.setup.seat_card import CARD_HEIGHT, EmptySeat, SeatCard
+from cacao_desktop.scenes.setup.seat_card import (
+    CARD_HEIGHT,
+    MAX_CARD_HEIGHT,
+    EmptySeat,
+    SeatCard,
+)
 from cacao_desktop.ui import Theme, Widget
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, WidgetBox
 from cacao_desktop.ui.boxes.containers import Grid, longest_word, widget_boxes
 from cacao_desktop.ui.boxes.traversal import lay_out
-from cacao_desktop.ui.widgets import Button
 
 # All lengths are in design pixels.
 
@@ -45,7 +50,7 @@ class _PictureSizes(NamedTuple):
     module: float
 
 
-_MIN_PICTURES: Final = _PictureSizes(lid=32, module=30)
+_MIN_PICTURES: Final = _PictureSizes(lid=32, module=28)
 _MAX_PICTURES: Final = _PictureSizes(lid=200, module=88)
 """The largest pictures; both kinds share the available room."""
 _COLUMN_PICTURES: Final = _PictureSizes(lid=64, module=64)
@@ -61,7 +66,6 @@ class Unfolded:
     lids: Sequence[Lid]
     modules: ModulesPanel
     options: OptionsPanel
-    house_rules: Button
 
     @property
     def tiles(self) -> Sequence[ModuleTile]:
@@ -91,7 +95,7 @@ class SetupWidgets:
             return [*seats, self.explanation]
         rest = self.unfolded
         modules = [*rest.lids, rest.modules, self.explanation]
-        return [*seats, *modules, rest.options, rest.house_rules]
+        return [*seats, *modules, rest.options]
 
 
 class SetupLayout:
@@ -109,15 +113,12 @@ class SetupLayout:
         self._show_empty_seats(0)
         for seat in self._widgets.seats:
             seat.is_low = False
+            seat.height = CARD_HEIGHT
         unfolded = self._widgets.unfolded
         if unfolded is None:
             return self._place_folded(area)
         if area.width < tx(_SEATS_WIDTH + _MIN_BOXES_WIDTH + _GAP):
-            self._lower_seats()
-            _set_pictures(unfolded, _COLUMN_PICTURES)
-            modules = self._modules(unfolded, area.width)
-            column = Column([self._seats(), *modules, *_minor_choices(unfolded)], _GAP)
-            return self._place_column(column, area)
+            return self._place_in_column(unfolded, area)
         return self._place_side_by_side(unfolded, area)
 
     def _place_folded(self, area: pygame.Rect) -> int:
@@ -129,6 +130,19 @@ class SetupLayout:
         self._widgets.explanation.side = max(_MIN_FIRST_SIDE, min(_MAX_FIRST_SIDE, room))
         column = Column([self._seats(), self._explanation(area.width)], _GAP)
         return self._place_column(column, area)
+
+    def _place_in_column(self, unfolded: Unfolded, area: pygame.Rect) -> int:
+        """Place everything below one another, the players and the lids in the first view."""
+        self._lower_seats()
+        _set_pictures(unfolded, _COLUMN_PICTURES)
+        lids, *modules = self._modules(unfolded, area.width)
+        first_view = Column([self._seats(), lids], _GAP)
+        beyond = first_view.size(self._theme, area.width)[1] - area.height
+        if beyond > 0:
+            height = _COLUMN_PICTURES.lid - beyond / self._theme.metrics.text_scale
+            _set_lids(unfolded, max(_MIN_PICTURES.lid, height))
+        options = WidgetBox(unfolded.options)
+        return self._place_column(Column([first_view, *modules, options], _GAP), area)
 
     def _room_for_picture(self, area: pygame.Rect) -> float:
         """Return the height below the seats for a picture, in design pixels."""
@@ -144,7 +158,7 @@ class SetupLayout:
         return lay_out(column, self._theme, pygame.Rect(area.topleft, (area.width, 0)))
 
     def _place_side_by_side(self, unfolded: Unfolded, area: pygame.Rect) -> int:
-        """Place the seats and minor choices in a column at the left, the modules at the right."""
+        """Place the seats and options in a column at the left, the modules at the right."""
         tx = self._theme.metrics.tx
         left = pygame.Rect(area.topleft, (tx(_SEATS_WIDTH), area.height))
         right = pygame.Rect(left.right + tx(_GAP), area.y, 0, area.height)
@@ -155,13 +169,19 @@ class SetupLayout:
         return height
 
     def _place_seats(self, unfolded: Unfolded, area: pygame.Rect) -> int:
-        """Place the seats, with the minor choices at the bottom and empty seats between them."""
-        minor = Column(_minor_choices(unfolded), Space.SMALL)
+        """Place the seats, with the options at the bottom and empty seats between them."""
+        options = WidgetBox(unfolded.options)
+        room = area.height - options.size(self._theme, area.width)[1]
+        self._enlarge_seats(room)
         seats_height = self._seats().size(self._theme, area.width)[1]
-        minor_height = minor.size(self._theme, area.width)[1]
-        gap = self._theme.metrics.tx(Space.SMALL)
-        self._show_empty_seats(area.height - seats_height - minor_height - gap)
-        return lay_out(Column([self._seats(), minor], Space.SMALL, foot=True), self._theme, area)
+        self._show_empty_seats(room - seats_height - self._theme.metrics.tx(Space.SMALL))
+        return lay_out(Column([self._seats(), options], Space.SMALL, foot=True), self._theme, area)
+
+    def _enlarge_seats(self, room: int) -> None:
+        """Give each seat its share of the room, whether a player has it or not."""
+        share = room / MAX_SEATS / self._theme.metrics.text_scale - Space.SMALL
+        for seat in self._widgets.seats:
+            seat.height = max(CARD_HEIGHT, min(MAX_CARD_HEIGHT, int(share)))
 
     def _show_empty_seats(self, room: int) -> None:
         """Show as many empty seats as fit, shrinking them if necessary."""
@@ -172,7 +192,7 @@ class SetupLayout:
             seat.visible = index < count
         if count:
             each = room // count / self._theme.metrics.text_scale - Space.SMALL
-            self._empty_height = min(CARD_HEIGHT, each)
+            self._empty_height = min(self._widgets.seats[0].height, each)
 
     def _seats(self) -> Box:
         empty = [
@@ -203,7 +223,7 @@ class SetupLayout:
         # Columns that break no word of a name.
         names = (lid.text for lid in unfolded.lids)
         word = longest_word(self._theme, names, LID_NAME.sized(TextSize.SMALL))
-        narrowest = max(_MIN_LID_WIDTH, word / self._theme.metrics.text_scale + Space.WIDE)
+        narrowest = max(_MIN_LID_WIDTH, word / self._theme.metrics.text_scale + Space.LARGE)
         boxes = widget_boxes(*unfolded.lids)
         lids = Grid(boxes, Space.SMALL, narrowest, _LID_COLUMNS, alike=True)
         return [lids, WidgetBox(unfolded.modules), self._explanation(width, spare)]
@@ -214,13 +234,13 @@ class SetupLayout:
         return Pad(WidgetBox(panel), _NO_EDGES, height / self._theme.metrics.text_scale)
 
 
-def _minor_choices(unfolded: Unfolded) -> list[Box]:
-    return widget_boxes(unfolded.options, unfolded.house_rules)
+def _set_lids(unfolded: Unfolded, height: float) -> None:
+    for lid in unfolded.lids:
+        lid.picture_height = height
 
 
 def _set_pictures(unfolded: Unfolded, sizes: _PictureSizes) -> None:
-    for lid in unfolded.lids:
-        lid.picture_height = sizes.lid
+    _set_lids(unfolded, sizes.lid)
     for tile in unfolded.tiles:
         tile.side = sizes.module
 

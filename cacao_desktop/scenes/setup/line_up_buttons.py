@@ -36,7 +36,7 @@ class LineUpButtons:
         )
         self._favourites.tooltip = _("Line-ups saved under a name")
 
-    def buttons(self) -> list[Widget]:
+    def buttons(self) -> list[Button]:
         """Return a button for the last line-up, unless it is chosen, and for the favourites."""
         last = self._context.settings.last_game
         if last is None or is_chosen(self._choices, last):

@@ -21,7 +21,7 @@ from cacao_desktop.ui.theme import faded
 from cacao_desktop.ui.widgets.widget import draw_disc, draw_rounded
 from cacao_desktop.words.rows import ModulePicture, catalogue
 
-_LOCKED_ALPHA: Final = 110
+_LOCKED_ALPHA: Final = 170
 """The opacity of a picture that cannot be chosen."""
 Painter = Callable[[int], pygame.Surface]
 """Returns a picture with a given side in pixels."""

@@ -35,8 +35,6 @@ _MIN_TILE_WIDTH: Final = 96
 """The smallest width of a module."""
 _BOX_NAME_WIDTH: Final = 96
 """The width of the name of a box beside its modules."""
-_MIN_BESIDE_WIDTH: Final = 760
-"""The smallest width of the panel that leaves room for the names of boxes."""
 
 
 class ModulesPanel(BoxGroup):
@@ -60,16 +58,23 @@ class ModulesPanel(BoxGroup):
         return self.tiles
 
     def content(self, theme: Theme, width: int) -> Box:
-        names = (name for name, _tiles in self.groups)
-        name_width = longest_word(theme, names, _NAME.sized(TextSize.SMALL))
-        beside = width >= theme.metrics.tx(_MIN_BESIDE_WIDTH)
-        beside = beside and name_width <= theme.metrics.tx(_BOX_NAME_WIDTH)
+        beside = self._has_room_for_names(theme, width)
         rows: list[Box] = []
         for name, tiles in self.groups:
             row = self._row(name, tiles, _narrowest(theme, tiles), beside=beside)
             rows += [row, Painted(_draw_rule, 1)]
-        edges = (Space.MEDIUM, Space.TINY, Space.SMALL, Space.TINY)
+        edges = (Space.MEDIUM, Space.SMALL, Space.MEDIUM, Space.TINY)
         return Pad(Column(rows[:-1], gap=Space.TINY / 2), edges)
+
+    def _has_room_for_names(self, theme: Theme, width: int) -> bool:
+        """Whether the names of the boxes fit beside the largest number of modules."""
+        names = (name for name, _tiles in self.groups)
+        name_width = longest_word(theme, names, _NAME.sized(TextSize.SMALL))
+        if name_width > theme.metrics.tx(_BOX_NAME_WIDTH):
+            return False
+        column = _narrowest(theme, self.tiles) + Line.THIN
+        needed = _BOX_NAME_WIDTH + Space.SMALL + _MAX_COLUMNS * column + 2 * Space.MEDIUM
+        return width >= theme.metrics.tx(needed)
 
     @staticmethod
     def _row(name: str, tiles: Sequence[ModuleTile], narrowest: float, *, beside: bool) -> Box:

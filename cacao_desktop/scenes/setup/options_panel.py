@@ -7,34 +7,38 @@ from cacao_desktop.i18n import _
 from cacao_desktop.measures import Space
 from cacao_desktop.scenes.records.counting import KINDS
 from cacao_desktop.scenes.setup.choices import GameChoices
-from cacao_desktop.ui import styles
+from cacao_desktop.ui import Widget, styles
 from cacao_desktop.ui.boxes.boxes import Column, Fixed, Pad, Row, WidgetBox
 from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.boxes.containers import widget_boxes
-from cacao_desktop.ui.widgets import Carousel, CarouselOption, Label
+from cacao_desktop.ui.widgets import Button, Carousel, CarouselOption, Label
 
-_CAROUSEL_WIDTH: Final = 264
-"""The width of a carousel after its label, in design pixels."""
+_CONTROL_WIDTH: Final = 264
+"""The width of a control after its label, in design pixels."""
 
 
-class LabelledCarousel(BoxGroup):
-    """A label with a carousel at the right edge of a sheet."""
+class LabelledControl(BoxGroup):
+    """A label with a control at the right edge of a sheet."""
 
     ground = "none"
 
-    def __init__(self, text: str, carousel: Carousel[Any]) -> None:
+    def __init__(self, text: str, control: Widget) -> None:
         super().__init__()
-        carousel.named_by = text
         label = Label(text, styles.TEXT_INK, middle=True)
         self.box = Row(
-            [WidgetBox(label), Fixed(WidgetBox(carousel), _CAROUSEL_WIDTH)], gap=Space.SMALL
+            [WidgetBox(label), Fixed(WidgetBox(control), _CONTROL_WIDTH)], gap=Space.SMALL
         )
 
 
 class OptionsPanel(BoxGroup):
-    """A sheet with the starting player and the series; `choose_series` gets the chosen kind."""
+    """A sheet with the starting player, the series and the button for the house rules.
 
-    def __init__(self, choices: GameChoices, choose_series: Callable[[str], None]) -> None:
+    `choose_series` gets the chosen kind.
+    """
+
+    def __init__(
+        self, choices: GameChoices, choose_series: Callable[[str], None], house_rules: Button
+    ) -> None:
         super().__init__()
         self._choices = choices
         self._starter = Carousel(self._starters(), choices.starter, self._choose_starter)
@@ -47,8 +51,9 @@ class OptionsPanel(BoxGroup):
             choose_series,
         )
         rows = widget_boxes(
-            LabelledCarousel(_("Who starts"), self._starter),
-            LabelledCarousel(_("Series"), series),
+            _labelled(_("Who starts"), self._starter),
+            _labelled(_("Series"), series),
+            LabelledControl(_("Variants of the rules"), house_rules),
         )
         edges = (Space.MEDIUM, Space.SMALL, Space.MEDIUM, Space.SMALL)
         self.box = Pad(Column(rows, gap=Space.SMALL), edges)
@@ -65,3 +70,9 @@ class OptionsPanel(BoxGroup):
 
     def _choose_starter(self, seat: int | None) -> None:
         self._choices.starter = seat
+
+
+def _labelled(text: str, carousel: Carousel[Any]) -> LabelledControl:
+    """Return a carousel that is also named by its label."""
+    carousel.named_by = text
+    return LabelledControl(text, carousel)

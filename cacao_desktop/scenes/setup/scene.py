@@ -56,6 +56,7 @@ class SetupScene(HeadedScene):
     sunlit = True
     topic = topics.SET_UP
     heading = N_("New game")
+    in_bar: Sequence[Button]
     widgets: SetupWidgets
     """The widgets of the column, made again by each build."""
     explanations: dict[str, Explanation]
@@ -99,7 +100,22 @@ class SetupScene(HeadedScene):
     def contents(self) -> Sequence[Widget]:
         return self.widgets.in_order()
 
-    def _bar_buttons(self) -> list[Widget]:
+    def place_bar(self, width: int) -> None:
+        """Lay out the bar; buttons that do not fit beside the title show only their icons."""
+        self._show_texts_in_bar(shown=True)
+        super().place_bar(width)
+        if not self.fits_bar:
+            self._show_texts_in_bar(shown=False)
+            super().place_bar(width)
+
+    def _show_texts_in_bar(self, *, shown: bool) -> None:
+        for button in self.in_bar:
+            text = button.text or button.named_by
+            button.tooltip = button.tooltip or text
+            button.text = text if shown else ""
+            button.named_by = "" if shown else text
+
+    def _bar_buttons(self) -> list[Button]:
         add = Button(_("Add a player"), self._add_seat, icon="plus", style=styles.LEAD_BUTTON)
         if len(self.choices.seats) == MAX_SEATS:
             add.reason = _("At most four can play.")
@@ -121,8 +137,11 @@ class SetupScene(HeadedScene):
             unfolded = Unfolded(
                 modules.lids(),
                 modules.panel(),
-                OptionsPanel(self.choices, self._choose_series),
-                house_button(self.context, self.choices),
+                OptionsPanel(
+                    self.choices,
+                    self._choose_series,
+                    house_button(self.context, self.choices),
+                ),
             )
         self.widgets = SetupWidgets(self._seat_cards(), self._empty_seats(), explanation, unfolded)
 

@@ -29,7 +29,9 @@ from cacao_desktop.words import PERSON_FACE, PORTRAITS
 from cacao_desktop.words.opponents import PLAY_IN, character_line
 
 CARD_HEIGHT: Final = 96
-"""The height of every card, so that changing the kind of player moves nothing."""
+"""The smallest height of every card, so that changing the kind of player moves nothing."""
+MAX_CARD_HEIGHT: Final = 112
+"""The largest height, where the page has room."""
 _LOW_CARD_HEIGHT: Final = TARGET + 2 * Space.SMALL
 """The height of cards with everything in one row, where room is short."""
 _FACE_SIDE: Final = 72
@@ -42,6 +44,8 @@ _WIDTH_OF_OTHERS: Final = 124
 """The width of the face, the gaps and the edge beside the kind of player and the colours."""
 _NAME_WIDTH: Final = 160
 """The width of the name in a one-row card."""
+_MIN_NAME_WIDTH: Final = 96
+"""The smallest width of the name beside a single button for the colours."""
 _FREE: Final = 150
 _FREE_LIT: Final = 220
 """The opacity of a free seat, at rest and under the pointer."""
@@ -122,6 +126,8 @@ class SeatCard(LaidOut):
 
     is_low = False
     """Whether the card is only as tall as one row, if everything fits in one."""
+    height: float = CARD_HEIGHT
+    """The height of a card that is not low, in design pixels."""
 
     def __init__(self, choices: GameChoices, index: int, actions: SeatActions) -> None:
         super().__init__()
@@ -133,7 +139,8 @@ class SeatCard(LaidOut):
         self._remove = self._remove_button()
         self.player = self._player_chooser()
         self.emblems = [self._emblem(colour) for colour in COLOURS]
-        self.face = _face(self._seat, self._next_face)
+        self._next_emblem = self._next_emblem_button()
+        self.face = _face(self._seat, self._next_face, self._choices)
 
     def _name_field(self) -> TextField:
         field = TextField(
@@ -172,9 +179,23 @@ class SeatCard(LaidOut):
             chosen=colour == self._seat.colour,
         )
 
+    def _next_emblem_button(self) -> IconButton:
+        """Return the button that stands for all colours where the card has one narrow row."""
+        colour = self._seat.colour
+        lines = [_of(self._seat, _(PLAY_IN[colour])), _("Choose another colour")]
+        button = IconButton(
+            f"emblem_{colour}", TARGET, self._next_colour, tooltip="\n".join(lines)
+        )
+        button.visible = False
+        return button
+
+    def _next_colour(self) -> None:
+        following = COLOURS.index(self._seat.colour) + 1
+        self._choose_colour(COLOURS[following % len(COLOURS)])
+
     def _rename(self, name: str) -> None:
         self._choices.rename(self._seat, name)
-        fresh = _face(self._seat, self._next_face)
+        fresh = _face(self._seat, self._next_face, self._choices)
         self.face.icon = fresh.icon
         self.face.tooltip = fresh.tooltip
         self._actions.renamed()
@@ -195,7 +216,8 @@ class SeatCard(LaidOut):
         self._actions.rebuild()
 
     def children(self) -> list[Widget]:
-        return [self.face, self.name, self.player, *self.emblems, self._remove]
+        emblems = [*self.emblems, self._next_emblem]
+        return [self.face, self.name, self.player, *emblems, self._remove]
 
     def content(self, theme: Theme, width: int) -> Box:
         """Return the face and everything beside it.
@@ -213,9 +235,25 @@ class SeatCard(LaidOut):
 
     def _height(self, theme: Theme, width: int) -> float:
         """Return the height of the card, which is also the width of the face's band."""
-        if self.is_low and width >= theme.metrics.tx(_MIN_ONE_ROW_WIDTH):
+        if not self.is_low:
+            return self.height
+        if width >= theme.metrics.tx(_MIN_ONE_ROW_WIDTH) or self._is_narrow_row(theme, width):
             return _LOW_CARD_HEIGHT
         return CARD_HEIGHT
+
+    def _is_narrow_row(self, theme: Theme, width: int) -> bool:
+        """Whether a low card fits in one row with a single button for the colours."""
+        if not self.is_low or width >= theme.metrics.tx(_MIN_ONE_ROW_WIDTH):
+            return False
+        return self._name_width(theme, width) >= _MIN_NAME_WIDTH
+
+    def _name_width(self, theme: Theme, width: int) -> float:
+        """Return the width of the name in a narrow row, in design pixels."""
+        others = _LOW_CARD_HEIGHT + TARGET + 2 * Space.SMALL + 2 * Space.MEDIUM
+        if self._remove.visible:
+            others += TARGET + Space.SMALL
+        player_width = max(self.player.least_width(theme), theme.metrics.tx(_MIN_PLAYER_WIDTH))
+        return (width - player_width) / theme.metrics.text_scale - others
 
     def _controls(self, theme: Theme, width: int) -> Box:
         first_row = [WidgetBox(self.name)]
@@ -223,6 +261,12 @@ class SeatCard(LaidOut):
             first_row.append(WidgetBox(self._remove, grows=False))
         name = Row(first_row, gap=Space.TINY)
         player = WidgetBox(self.player)
+        if self._is_narrow_row(theme, width):
+            field = Fixed(WidgetBox(self.name), self._name_width(theme, width))
+            last = (
+                [self._next_emblem, self._remove] if self._remove.visible else [self._next_emblem]
+            )
+            return Row([field, player, *widget_boxes(*last, grows=False)], gap=Space.SMALL)
         emblems = Row(widget_boxes(*self.emblems, grows=False), grows=False)
         others = theme.metrics.tx(_WIDTH_OF_OTHERS) + emblems.size(theme, width)[0]
         player_width = max(self.player.least_width(theme), theme.metrics.tx(_MIN_PLAYER_WIDTH))
@@ -233,6 +277,9 @@ class SeatCard(LaidOut):
         return Column([name, Row([player, emblems], gap=Space.SMALL)], gap=Space.TINY)
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        self._next_emblem.visible = self._is_narrow_row(theme, rect.width)
+        for emblem in self.emblems:
+            emblem.visible = not self._next_emblem.visible
         super().place(rect, theme)
         face = self.face.rect
         self.face.place(pygame.Rect(face.x, rect.y, face.width, rect.height), theme)
@@ -297,7 +344,7 @@ def _of(seat: SeatChoice, what: str) -> str:
     return _("{name}: {value}").format(name=seat.display_name, value=what)
 
 
-def _face(seat: SeatChoice, on_press: Callable[[], None]) -> FaceButton:
+def _face(seat: SeatChoice, on_press: Callable[[], None], choices: GameChoices) -> FaceButton:
     icon = PERSON_FACE
     lines: list[str] = []
     portrait = seat.portrait or ""
@@ -309,6 +356,8 @@ def _face(seat: SeatChoice, on_press: Callable[[], None]) -> FaceButton:
     else:
         if seat.character is not None:
             icon = f"face_{seat.character}"
-            lines.append(_of(seat, character_line(seat.character)))
+            lines.append(
+                _of(seat, character_line(seat.character, suits=choices.suits(seat.character)))
+            )
         lines.append(_("Choose another opponent"))
     return FaceButton(icon, _FACE_SIDE, on_press, tooltip="\n".join(lines))

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from cacao_desktop.bots.reasons import Reason, ReasonKind
-from cacao_desktop.i18n import _, decimal
+from cacao_desktop.i18n import _, decimal, pgettext
 from cacao_desktop.storage import Sentence, read_content, resource
 from cacao_desktop.words import gain
 from cacao_desktop.words.goods import MINUS
@@ -60,7 +60,11 @@ def sentences(
     clauses += _clauses(to_opponents, name_of)
     if not clauses:
         return _no_reason_text(gold=gold, best=best)
-    return " ".join(_sentence(clauses[start : start + 2]) for start in range(0, len(clauses), 2))
+    # Some languages put a subject before the clauses, and a pronoun in a further sentence.
+    text = _sentence(_("{clause}."), clauses[:2])
+    if len(clauses) > 2:
+        text += " " + _sentence(pgettext("a further sentence", "{clause}."), clauses[2:])
+    return text
 
 
 def _no_reason_text(*, gold: bool, best: bool) -> str:
@@ -79,11 +83,13 @@ def _rank(reason: Reason) -> int:
     return 0
 
 
-def _sentence(clauses: Sequence[str]) -> str:
+def _sentence(frame: str, clauses: Sequence[str]) -> str:
+    """Return one or two clauses as a sentence, put into a frame."""
     text = clauses[0]
     if len(clauses) > 1:
         text = _("{first} and {second}").format(first=clauses[0], second=clauses[1])
-    return _("{clause}.").format(clause=text[:1].upper() + text[1:])
+    text = frame.format(clause=text)
+    return text[:1].upper() + text[1:]
 
 
 def _clauses(reasons: Iterable[Reason], name_of: NameOf) -> Iterable[str]:

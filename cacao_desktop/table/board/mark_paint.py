@@ -235,13 +235,14 @@ class EdgeView:
         self._draw_badge(surface, theme, edge)
 
     def _draw_badge(self, surface: pygame.Surface, theme: Theme, edge: EdgeMark) -> None:
-        """Draw the number of an edge, or the emblem of its owner, in the middle of its bar."""
+        """Draw the icon or number of an edge, or its owner's emblem, in the middle of its bar."""
         badge = self.badge(edge)
         colour = self._model.match.colour(edge.seat)
         ground, ink = _badge_colours(edge.state, colour)
         draw_disc(surface, theme, badge.center, badge.width + 4, ground, (colours.OUTLINE, 2))
-        if edge.state == EdgeState.OPPONENT or not edge.number:
-            theme.icons.draw(surface, f"emblem_{colour}", badge.width, badge.center)
+        if edge.icon or not edge.number:
+            picture = edge.icon or f"emblem_{colour}"
+            theme.icons.draw(surface, picture, badge.width, badge.center)
             return
         size = max(12, badge.width * 0.62 / theme.metrics.text_scale)
         style = styles.COUNT.in_colour(ink).sized(size)

@@ -24,7 +24,8 @@ class EdgeState(StrEnum):
 class EdgeMark:
     """An activated edge, given by the cell of the worker tile and its side.
 
-    `number` is its position in the owner's order of use, 0 while undecided.
+    Its badge shows the `icon` of what it brings, else the `number` of its workers or of its
+    place in an explanation, else the owner's emblem.
     """
 
     cell: Cell
@@ -32,6 +33,7 @@ class EdgeMark:
     state: EdgeState
     seat: int
     number: int = 0
+    icon: str = ""
 
     @property
     def jungle_cell(self) -> Cell:

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.bots.small_decisions import edge_of, first_offer, order_of_offers
+from cacao_desktop.bots.small_decisions import edge_of, first_offer
 from cacao_desktop.engine import (
     HAND_SIZE,
     SIDES,
@@ -40,6 +40,7 @@ from cacao_desktop.ui import Direction, Sound, Theme, in_sentences
 from cacao_desktop.words import jungle_name
 from cacao_desktop.words.choice_effects import edge_use
 from cacao_desktop.words.persons import USE_NOW
+from cacao_desktop.words.preview_tags import edge_icon
 from cacao_desktop.words.preview_text import use_in_words, use_label
 
 _THINGS: Final = MappingProxyType({SellCacao: "cacao", Rest: "coin", UseWorkers: "worker"})
@@ -61,7 +62,7 @@ class ActivatingMode(Mode):
             for edge in mine
         }
         """The cells of the worker tile and of the jungle tile at each edge that may be used."""
-        self._order = list(order_of_offers(self.state))
+        self._icons = {edge: edge_icon(self.state, edge) for edge in mine}
         offer = first_offer(self.state)
         self.edge: Edge = edge_of(self.state, offer)
         self.use: Use = offer.use
@@ -129,13 +130,9 @@ class ActivatingMode(Mode):
         self.table.invalidate()
 
     def _mark(self, edge: Edge, state: EdgeState) -> EdgeMark:
-        order = [self.edge, *(other for other in self._order if other != self.edge)]
-        number = 0
-        if edge in order and len(order) > 1:
-            number = order.index(edge) + 1
-        return EdgeMark(
-            self.state.rules.cell(edge.tile), SIDES[edge.side], state, edge.seat, number
-        )
+        cell = self.state.rules.cell(edge.tile)
+        icon = self._icons.get(edge, "")
+        return EdgeMark(cell, SIDES[edge.side], state, edge.seat, icon=icon)
 
     @property
     def cells_in_question(self) -> Collection[Cell]:

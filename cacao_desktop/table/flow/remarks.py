@@ -289,7 +289,7 @@ class Remarks:
     ) -> None:
         """Draw the line beside the card of its seat, else below the status bar.
 
-        A remark is left out if it would hide a cell in question.
+        A remark is left out if it would hide a cell in question or the panel of a choice.
         """
         table = self._table
         if self.line is None:
@@ -299,6 +299,7 @@ class Remarks:
         in_question: list[pygame.Rect] = []
         if not table.timeline.busy:
             in_question = [rect(cell) for cell in table.mode.cells_in_question]
+            in_question += [widget.rect for widget in table.mode.extra_widgets]
         avoid = [*panels, *tiles, *in_question]
         card = cards.get(self.line.seat)
         if card:

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop import colours
+from cacao_desktop.bots.base import suits
 from cacao_desktop.engine import WORKER_KINDS, ScoreLine, observe, printed_workers, temple_scores
 from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.i18n import N_, _, counted
@@ -137,7 +138,9 @@ class SeatScene(OverviewScene):
             # The overview of temples outlines a temple on the board when its row is pointed at.
             open_temples = partial(self.close_for, self._open_temples)
             widgets.append(Button(_("Temples as they are now"), open_temples))
-        opponent = opponent_line(self.model.match.seats[self.seat])
+        who = self.model.match.seats[self.seat]
+        jungle_tiles = self.model.state.rules.box.jungle_tiles
+        opponent = opponent_line(who, suits=suits(who.character, jungle_tiles))
         if opponent:
             widgets.append(Label(opponent, styles.SUBHEADING))
         for module in self.model.contributions(OverviewContribution):

@@ -6,6 +6,7 @@ from typing import Final, Literal
 import pygame
 
 from cacao_desktop import colours
+from cacao_desktop.bots.base import suits
 from cacao_desktop.colours import PLAYER_COLOURS
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
@@ -84,7 +85,11 @@ class PlayerCard(CountsCard):
 
     @property
     def details(self) -> Sequence[str]:
-        return opponent_line(self.model.match.seats[self.seat]), self.status, *super().details
+        match = self.model.match
+        who = match.seats[self.seat]
+        tiles = match.state.rules.box.jungle_tiles
+        opponent = opponent_line(who, suits=suits(who.character, tiles))
+        return opponent, self.status, *super().details
 
     @property
     def contents_key(self) -> tuple[Hashable, ...]:

@@ -22,7 +22,7 @@ from cacao_desktop.colours import (
 from cacao_desktop.engine.scoring import temple_scores
 from cacao_desktop.engine.tiles import LAST_WATER_FIELD
 from cacao_desktop.geometry import Point, Size, ceil_div
-from cacao_desktop.i18n import _
+from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.measures import Icon, Line, Radius, Space, TextSize
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
@@ -385,11 +385,11 @@ class CountsCard(Composed, Pressable):
 
 
 def worth_in_words(model: TableModel, seat: int) -> str:
-    """Return the gold that a seat would have if the game ended now, with its parts, in words."""
+    """Return the points that a seat would have if the game ended now, with its parts, in words."""
     if not model.match.context.house.totals:
         return ""
     scored = model.match.scores[seat]
-    ends = _("If the game ended now: {gold} gold").format(gold=signed(scored.total))
+    ends = _("Points if the game ended now: {points}").format(points=signed(scored.total))
     says = _("{name}: {what}")
     lines = [line for line in scored.lines if line.gold]
     parts = "; ".join(
@@ -401,17 +401,18 @@ def worth_in_words(model: TableModel, seat: int) -> str:
 
 
 def worth_box(worth: int | None, style: TextStyle, height: float = 0) -> Box:
-    """Return the gold at the end of the game with a word for it, empty if that is hidden.
+    """Return the points if the game ended now with a word for them, empty if they are hidden.
 
     `height` is that of the line, if it differs from that of the text.
     """
     if worth is None:
         return Row([], grows=False)
-    return Words(_("end {gold}").format(gold=signed(worth)), style, grows=False, height=height)
+    text = ngettext("{points} point", "{points} points", abs(worth)).format(points=signed(worth))
+    return Words(text, style, grows=False, height=height)
 
 
 def worth_after_dot(worth: int | None, style: TextStyle) -> list[Box]:
-    """Return a dot and the gold at the end of the game, nothing if that is hidden."""
+    """Return a dot and the points if the game ended now, nothing if they are hidden."""
     if worth is None:
         return []
     return [Words("·", style, grows=False), worth_box(worth, style)]

@@ -109,6 +109,7 @@ class LogPanel(Pressable):
         self._look_at_move = look_at_move
         self._offset = 0
         self._pressed_at: Point | None = None
+        self._pointer: Point = (-1, -1)
         self._theme: Theme | None = None
         self._available = pygame.Rect(0, 0, 0, 0)
         self._placed = -1
@@ -140,6 +141,20 @@ class LogPanel(Pressable):
             if rect.collidepoint(position):
                 return line
         return None
+
+    def point_at(self, position: Point, theme: Theme) -> None:
+        self._pointer = position
+
+    @property
+    def hint(self) -> str:
+        """The steps of the line that is chosen or under the pointer, in order."""
+        line = self._chosen_line
+        if line is None and self.hovered:
+            line = self.line_at(self._pointer)
+        if line is None:
+            return super().hint
+        model = self._model
+        return "\n".join(entry.text_for(model.listener, model.match) for entry in line.entries)
 
     @property
     def _chosen_line(self) -> TurnLine | None:
@@ -324,8 +339,8 @@ class LogPanel(Pressable):
         """Return emblem, tiles and amounts of a turn in one line.
 
         If it is long, tiles and amounts shrink, then gains and payments of a good become one sum,
-        then the last tiles are left out. The line of another player is indented below that of the
-        turn, if that is shown.
+        then the last tiles are left out. Without amounts it says that the tiles were laid. The
+        line of another player is indented below that of the turn, if that is shown.
         """
         left: float = Space.TINY
         if indented:
@@ -340,6 +355,8 @@ class LogPanel(Pressable):
             ]
             sums = line.gains_and_payments if look.apart else line.amounts
             amounts = [_amount(what, amount, look) for what, amount in sums]
+            if not amounts:
+                amounts = [Words(_("laid"), look.text, grows=False)]
             shortest = Row([emblem, *tiles, *amounts], Space.TINY, grows=False)
             if shortest.size(theme, width)[0] <= available:
                 break

@@ -40,7 +40,7 @@ def turn_labels(match: Match, moves: Sequence[Move], seat: int | None = None) ->
 
 
 class TurnStrip(Composed):
-    """A heading with a player's name; if `counted`, also with their gold now and at the end."""
+    """A heading with a player's name; if `counted`, also with their gold and points."""
 
     ground = "none"
     width = 300

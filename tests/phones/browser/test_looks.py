@@ -382,6 +382,38 @@ def test_after_the_end_totals_are_the_only_coins_and_the_panel_has_one_left_edge
     assert max(lefts) - min(lefts) <= 1
 
 
+@pytest.mark.parametrize("seats", [3, 4])
+def test_the_cards_of_a_tablet_show_suns_and_water_too(page: Page, seats: int) -> None:
+    _show(page, next(_views("base", seats, lambda _view: True)), (768, 1024))
+    assert page.locator(".seat .rest .good:visible").count() == 2 * seats
+    assert page.evaluate(_CUT, ".seat .rest .good") == []
+
+
+def test_the_pile_covers_no_open_tile_of_a_tablet(page: Page) -> None:
+    def four(view: dict[str, Any]) -> bool:
+        state = view["state"]
+        is_whole = len([*filter(None, [*state["display"], *state["map_board"]])]) == 4
+        return is_whole and "place" in view.get("legal", {})
+
+    _show(page, next(_views("big_game", 4, four)), (768, 1024))
+    rights = page.locator("#open button").evaluate_all(
+        "(all) => all.map((each) => each.getBoundingClientRect().right)"
+    )
+    pile = page.locator("#open .pile").bounding_box()
+    assert pile is not None
+    assert max(rights) <= pile["x"]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_title_of_a_phone_on_its_side_has_one_line(page: Page, seats: int) -> None:
+    view = next(_views("base", seats, lambda each: "place" in each.get("legal", {})))
+    _show(page, view, (844, 390))
+    box = page.locator("#sign").bounding_box()
+    assert box is not None
+    size = page.locator("#sign").evaluate("(each) => parseFloat(getComputedStyle(each).fontSize)")
+    assert box["height"] < 1.5 * size
+
+
 def test_six_to_eight_goods_stand_in_two_even_lines_on_a_tablet(page: Page) -> None:
     views = _views("big_game", 4, lambda each: "edges" in each.get("legal", {}))
     _show(page, next(each for each in views if each["state"]["round"] >= 5), (768, 1024))
