@@ -57,6 +57,8 @@ from cacao_desktop.words.opponents import PORTRAITS
 
 REVIEW: Final = Budget(simulations=60)
 """A fixed search budget, so that pictures are always the same."""
+_SUGGESTION: Final = Budget(simulations=170)
+"""The budget for a suggestion, fixed for the same reason."""
 
 Opener = Callable[[GameContext, Match | None], object]
 """Opens a screen with a match, or with a position of its own if there is none."""
@@ -82,19 +84,19 @@ def _show_table(context: GameContext, match: Match) -> TableScene:
 def _suggest(table: TableScene) -> None:
     """Show the suggestion for the current decision."""
     seen = observe(table.match.state, table.match.state.deciding)
-    table.suggesting.show(Adviser(0).advise(seen, Budget(simulations=170)))
+    table.suggesting.show(Adviser(0).advise(seen, _SUGGESTION))
 
 
 def _hold_tile(table: TableScene) -> None:
     """Hold a tile of the hand over the board, as in the best turn that also fills a cell."""
     seat = table.match.state.active
-    table_seen = observe(table.match.state, seat).table
-    ranked_turns = greedy(table_seen, plain_weights().at(table_seen)).turns()
-    turns = [(value, code, index) for value, (code, index, fills) in ranked_turns if fills]
-    if turns:
-        _value, code, index = max(turns)
+    seen = observe(table.match.state, seat).table
+    ranked_turns = greedy(seen, plain_weights().at(seen)).turns()
+    filling_turns = [(value, code, index) for value, (code, index, fills) in ranked_turns if fills]
+    if filling_turns:
+        _value, code, index = max(filling_turns)
         kind, rotation = kind_and_rotation(code)
-        table.mode.hold(Place(seat, WORKER_KINDS[kind], *table_seen.rules.cell(index), rotation))
+        table.mode.hold(Place(seat, WORKER_KINDS[kind], *seen.rules.cell(index), rotation))
 
 
 def _choose_wrong_cell(table: TableScene) -> None:
@@ -163,12 +165,11 @@ def _ceremony(context: GameContext, match: Match | None, *, at_temple: bool) -> 
 def _handover(context: GameContext, match: Match | None) -> None:
     """Open a table whose first two seats are people and whose next person has yet to sit down."""
     shown_match = match or position("table")
-    seats = [
-        Seat() if number < 2 and not seat.is_person else seat
-        for number, seat in enumerate(shown_match.seats)
-    ]
+    others = shown_match.seats[2:]
+    people = [seat if seat.is_person else Seat() for seat in shown_match.seats[:2]]
     seats_with_faces = [
-        replace(seat, portrait=portrait) for seat, portrait in zip(seats, PORTRAITS, strict=False)
+        replace(seat, portrait=portrait)
+        for seat, portrait in zip([*people, *others], PORTRAITS, strict=False)
     ]
     _show_table(context, _with_seats(shown_match, seats_with_faces)).flow.advance(0.0)
 

@@ -140,14 +140,14 @@ def _kinds(seen: Seen) -> Iterator[str]:
 
 
 def _board(seen: Seen, tiles: object) -> Iterator[Json]:
-    """Yield the tiles on the board: place, and picture or workers in words."""
+    """Yield the tiles on the board: cell in words, and picture or workers in words."""
     assert isinstance(tiles, list)
     for tile in tiles:
-        place = where((tile["x"], tile["y"]))
+        at = where((tile["x"], tile["y"]))
         if "workers" in tile:
-            yield {**tile, "at": place, "words": workers_in_words(tile["workers"])}
+            yield {**tile, "at": at, "words": workers_in_words(tile["workers"])}
         else:
-            yield {**tile, "at": place, "picture": seen.picture(tile["tile"], tile["rotation"])}
+            yield {**tile, "at": at, "picture": seen.picture(tile["tile"], tile["rotation"])}
 
 
 def _players(seen: Seen, players: object) -> Iterator[Json]:
@@ -232,22 +232,22 @@ def offer(seen: Seen) -> Json:
     """Return all legal choices of the seat."""
     offered: Json = {}
     edges: dict[tuple[Cell, str], Json] = {}
-    places: list[tuple[int, actions.Place]] = []
+    placements: list[tuple[int, actions.Place]] = []
     fills: list[tuple[int, actions.Fill]] = []
     others = []
     first_use = _first_use(seen)
     for number, action in enumerate(seen.legal):
         match action:
             case actions.Place():
-                places.append((number, action))
+                placements.append((number, action))
             case actions.Fill():
                 fills.append((number, action))
             case actions.Activate():
                 _add_use(seen, edges, action, number, is_first=number == first_use)
             case _:
                 others.append({"i": number, **_other(seen, action)})
-    if places:
-        offered |= _place_offer(seen, places)
+    if placements:
+        offered |= _place_offer(seen, placements)
     if fills:
         offered |= _fill_offer(seen, fills)
     if edges:

@@ -9,7 +9,7 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.i18n import N_, _, counted, pgettext
-from cacao_desktop.measures import Space
+from cacao_desktop.measures import Line, Radius, Space
 from cacao_desktop.ui import Theme, Widget, styles
 from cacao_desktop.ui.boxes.boxes import (
     Bar,
@@ -28,12 +28,15 @@ from cacao_desktop.ui.boxes.containers import Grid, widget_boxes
 from cacao_desktop.ui.widgets import Plaque, draw_disc, draw_rounded
 from cacao_desktop.words.module_sentences import module_name
 
+_BADGE_SIDE: Final = 32
+"""The diameter of the number of a card, in design pixels."""
+
 
 def draw_number_badge(
     surface: pygame.Surface, theme: Theme, number: int, middle: tuple[int, int]
 ) -> None:
     """Draw the number of a card in its corner."""
-    draw_disc(surface, theme, middle, theme.metrics.tx(32), colours.TAG)
+    draw_disc(surface, theme, middle, theme.metrics.tx(_BADGE_SIDE), colours.TAG)
     theme.text.draw(surface, str(number), styles.COUNT_CREAM, middle, "center")
 
 
@@ -41,8 +44,10 @@ _LETTER_WIDTH: Final = 34
 """The width of a letter of a code, in design pixels."""
 _LETTER_HEIGHT: Final = 46
 """The height of a letter of a code, in design pixels."""
-_GAP: Final = 8
+_GAP: Final = Space.SMALL
 """The gap between letters."""
+_EMPTY_WIDTH: Final = 640
+"""The width of the card on an empty page, in design pixels."""
 
 
 def code_words(code: str) -> list[Box]:
@@ -54,8 +59,8 @@ def code_words(code: str) -> list[Box]:
 
 
 def _paint_letter(letter: str, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-    corner = theme.metrics.tx(8)
-    line = theme.metrics.tx(2)
+    corner = theme.metrics.tx(Radius.CHIP)
+    line = theme.metrics.tx(Line.THIN)
     draw_rounded(surface, theme, rect, corner, colours.CREAM, rim=(colours.HEM, line))
     theme.text.draw(surface, letter, styles.HEADING_INK, rect.center, "center")
 
@@ -63,8 +68,9 @@ def _paint_letter(letter: str, surface: pygame.Surface, theme: Theme, rect: pyga
 def empty_list(picture: Box, text: str) -> Box:
     """Return the note for an empty list: a picture above one line for each sentence."""
     words = Words.centred(text.replace(". ", ".\n"), styles.SUBHEADING_INK)
-    below = Column([picture, Pad(words, (24, 0, 24, 0))], gap=12)
-    return Fixed(WidgetBox(Shown(Pad(below, (12, 12, 12, 16)))), 640)
+    below = Column([picture, Pad(words, (Space.WIDE, 0, Space.WIDE, 0))], gap=Space.MEDIUM)
+    edges = (Space.MEDIUM, Space.MEDIUM, Space.MEDIUM, Space.LARGE)
+    return Fixed(WidgetBox(Shown(Pad(below, edges))), _EMPTY_WIDTH)
 
 
 _PROGRESS_ICON: Final = 66
@@ -104,8 +110,9 @@ def in_groups(
     boxes: list[Box] = []
     for heading, cards in groups:
         grid = Grid(widget_boxes(*cards), 12, narrowest, counts)
-        boxes.append(Column([WidgetBox(Plaque(heading, styles.SUBHEADING)), grid], gap=8))
-    return Column(boxes, gap=12)
+        title = WidgetBox(Plaque(heading, styles.SUBHEADING))
+        boxes.append(Column([title, grid], gap=Space.SMALL))
+    return Column(boxes, gap=Space.MEDIUM)
 
 
 def game_in_words(modules: Iterable[str], *, big_game: bool = False) -> str:

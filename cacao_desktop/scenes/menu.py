@@ -11,7 +11,7 @@ from cacao_desktop import colours
 from cacao_desktop.colours import OUTLINE
 from cacao_desktop.geometry import Size, ceil_div
 from cacao_desktop.i18n import N_, _, pgettext
-from cacao_desktop.measures import Icon, Radius, Space
+from cacao_desktop.measures import Icon, Line, Radius, Space
 from cacao_desktop.scenes.journey.journeys import JourneyStop
 from cacao_desktop.scenes.saved.continue_card import ContinueCard, OngoingGame
 from cacao_desktop.scenes.who import PlayerChip
@@ -54,6 +54,8 @@ _DOOR_GAP: Final = 12
 """The gap between doors."""
 _NAME_SIZES: Final = (24, 22, 20, 18, 17)
 """Text sizes for the names of the doors, of which the first that fits is used."""
+_NEWS_DOT: Final = 12
+"""The diameter of the dot that marks news, in design pixels."""
 _SYMBOL_SIZE: Final = 48
 """The size of the round buttons at the top."""
 _RIBBON_HEIGHT: Final = 34
@@ -166,7 +168,8 @@ class Door(Button):
         if self.dot:
             tx = theme.metrics.tx
             middle = self.rect.right - tx(Space.LARGE), self.rect.y + tx(Space.LARGE)
-            draw_disc(surface, theme, middle, tx(12), colours.JADE, (colours.OUTLINE, tx(2)))
+            rim = (colours.OUTLINE, tx(Line.THIN))
+            draw_disc(surface, theme, middle, tx(_NEWS_DOT), colours.JADE, rim)
 
 
 def switch_fullscreen(context: GameContext) -> None:
@@ -421,7 +424,7 @@ class MenuScene(PageScene):
         self._draw_footer(surface)
         if self._wide:
             draw_panel(surface, self.theme, self._board, dark_wood, Radius.PANEL)
-            rim = (colours.SOFT_INK, self.theme.metrics.tx(2))
+            rim = (colours.SOFT_INK, self.theme.metrics.tx(Line.THIN))
             radius = self.theme.metrics.tx(Radius.PANEL)
             draw_rounded(surface, self.theme, self._board, radius, None, rim=rim)
         self._draw_title(surface)

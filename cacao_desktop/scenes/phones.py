@@ -17,7 +17,7 @@ from cacao_desktop.colours import (
     mix,
 )
 from cacao_desktop.i18n import N_, _, counted
-from cacao_desktop.measures import Radius, Space, TextSize
+from cacao_desktop.measures import Line, Radius, Space, TextSize
 from cacao_desktop.phones.answers import qr_matrix
 from cacao_desktop.phones.phone_table import PhoneTable
 from cacao_desktop.phones.seats import Presence
@@ -152,12 +152,16 @@ class SeatLine(Shown):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.presence == "free":
-            draw_rounded(
-                surface, theme, self.rect, theme.metrics.tx(8), self._cloth, rim=(SOFT_INK, 2)
-            )
+            radius = theme.metrics.tx(Radius.CHIP)
+            rim = (SOFT_INK, Line.THIN)
+            draw_rounded(surface, theme, self.rect, radius, self._cloth, rim=rim)
         else:
             draw_panel(surface, theme, self.rect, woven_cloth, self._cloth, Radius.PANEL)
         super().draw(surface, theme)
+
+
+_AROUND_CODE: Final = 76
+"""The height of the window that the panel with the code does not fill, in design pixels."""
 
 
 class PhonesScene(PanelScene):
@@ -382,19 +386,16 @@ class PhonesScene(PanelScene):
     def layout_content(self, area: pygame.Rect) -> int:
         scale = self.theme.metrics.text_scale
         # A camera can read only a complete code, so the code must fit into the window.
-        side = min(_QR_SIDE, self.theme.metrics.size[1] / scale - 76)
-        words = Column(widget_boxes(*self._words), gap=2)
-        above: Box = Column([words, Column(widget_boxes(*self._seats), gap=8)], gap=12)
+        side = min(_QR_SIDE, self.theme.metrics.size[1] / scale - _AROUND_CODE)
+        words = Column(widget_boxes(*self._words), gap=Line.THIN)
+        seats = Column(widget_boxes(*self._seats), gap=Space.SMALL)
+        above: Box = Column([words, seats], gap=Space.MEDIUM)
         if self._code and area.width >= _MIN_BESIDE * scale:
-            side = min(side, area.width * _SHARE_BESIDE / scale)
-            above = Row([Fixed(WidgetBox(self._code[0]), side), above], gap=24, middle=False)
+            code = Fixed(WidgetBox(self._code[0]), min(side, area.width * _SHARE_BESIDE / scale))
+            above = Row([code, above], gap=Space.WIDE, middle=False)
         elif self._code:
-            above = Column(
-                [Row([spacer(0), Fixed(WidgetBox(self._code[0]), side), spacer(0)]), above], gap=12
-            )
-        buttons = Flow(widget_boxes(*self._buttons, grows=False), gap=12, spread=True)
-        return lay_out(
-            Column([WidgetBox(self._title), above, WidgetBox(self._notes_row), buttons], 12),
-            self.theme,
-            area,
-        )
+            code = Fixed(WidgetBox(self._code[0]), side)
+            above = Column([Row([spacer(0), code, spacer(0)]), above], gap=Space.MEDIUM)
+        buttons = Flow(widget_boxes(*self._buttons, grows=False), gap=Space.MEDIUM, spread=True)
+        parts = [WidgetBox(self._title), above, WidgetBox(self._notes_row), buttons]
+        return lay_out(Column(parts, gap=Space.MEDIUM), self.theme, area)

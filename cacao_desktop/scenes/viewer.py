@@ -232,7 +232,7 @@ class ViewerScene(PageScene):
     def layout(self, size: tuple[int, int]) -> None:
         """Place the bar, and the column of text and controls to the right of the board."""
         tx = self.theme.metrics.tx
-        gap = tx(8)
+        gap = tx(Space.SMALL)
         bar = self._back.measure(self.theme)[0] + tx(HEADER - TARGET)
         self._place_bar(size[0], bar)
         width = min(tx(_MAX_COLUMN_WIDTH), size[0] // 2)
@@ -251,13 +251,13 @@ class ViewerScene(PageScene):
         tx = theme.metrics.tx
         side = self._back.measure(theme)[0]
         self._bar.place(pygame.Rect(0, 0, width, height), theme)
-        self._back.place(pygame.Rect(tx(8), (height - side) // 2, side, side), theme)
-        left = tx(8) + side + tx(Space.MEDIUM)
-        available = width - left - tx(16) - theme.text.width(self._where(), styles.TEXT)
+        self._back.place(pygame.Rect(tx(Space.SMALL), (height - side) // 2, side, side), theme)
+        left = tx(Space.SMALL) + side + tx(Space.MEDIUM)
+        available = width - left - tx(Space.LARGE) - theme.text.width(self._where(), styles.TEXT)
         self._title.text = theme.text.shortened(
-            self._name, styles.PAGE_TITLE, max(1, available - tx(16))
+            self._name, styles.PAGE_TITLE, max(1, available - tx(Space.LARGE))
         )
-        self._title.place(pygame.Rect(left, 0, max(1, available - tx(8)), height), theme)
+        self._title.place(pygame.Rect(left, 0, max(1, available - tx(Space.SMALL)), height), theme)
 
     def _place_column(self, column: pygame.Rect, gap: int) -> None:
         """Stack cards, text, chart and controls; the text shrinks first."""
@@ -285,10 +285,9 @@ class ViewerScene(PageScene):
         has_room = panel.height > tx(_MIN_TEXT_HEIGHT)
         self._text_panel.visible = has_room
         self.scroll.visible = has_room
-        self.scroll.place(panel.inflate(-tx(4), -tx(8)), theme)
-        self.scroll.show(
-            theme, Pad(Column(widget_boxes(*self.scroll.widgets), gap=4), (0, 0, 0, 4))
-        )
+        self.scroll.place(panel.inflate(-tx(Space.TINY), -tx(Space.SMALL)), theme)
+        lines = Column(widget_boxes(*self.scroll.widgets), gap=Space.TINY)
+        self.scroll.show(theme, Pad(lines, (0, 0, 0, Space.TINY)))
         self.scroll.scroll_to(self.scroll.furthest)
 
     def _fitting(self) -> Look:
@@ -320,9 +319,8 @@ class ViewerScene(PageScene):
         self.board.draw(surface)
         self.page.draw(surface, theme)
         bar = self._bar.rect
-        theme.text.draw(
-            surface, self._where(), styles.TEXT, (bar.right - tx(16), bar.centery), "midright"
-        )
+        at = (bar.right - tx(Space.LARGE), bar.centery)
+        theme.text.draw(surface, self._where(), styles.TEXT, at, "midright")
 
 
 def _last_cell(moves: Sequence[Move]) -> Cell | None:

@@ -1,4 +1,4 @@
-"""Files that a program which was stopped while it wrote has left behind."""
+"""Removes the files that a program leaves behind if it is stopped while it writes."""
 
 import contextlib
 from collections import defaultdict
@@ -12,13 +12,7 @@ def sweep(folder: Path) -> None:
 
     Files locked by a running copy of the program are kept.
     """
-    leftovers: defaultdict[str, list[Path]] = defaultdict(list)
-    with contextlib.suppress(OSError):
-        for path in folder.iterdir():
-            stem = _stem_of_leftover(path.name)
-            if stem:
-                leftovers[stem].append(path)
-    for stem, paths in leftovers.items():
+    for stem, paths in _leftovers_in(folder).items():
         with contextlib.suppress(OSError):
             lock = FileLock.acquire(folder / (stem + LOCK_SUFFIX))
             if lock is not None:
@@ -27,6 +21,17 @@ def sweep(folder: Path) -> None:
                         path.unlink(missing_ok=True)
                 finally:
                     lock.release()
+
+
+def _leftovers_in(folder: Path) -> dict[str, list[Path]]:
+    """Return the files left behind in a folder, by the name of the file being written."""
+    leftovers: defaultdict[str, list[Path]] = defaultdict(list)
+    with contextlib.suppress(OSError):
+        for path in folder.iterdir():
+            stem = _stem_of_leftover(path.name)
+            if stem:
+                leftovers[stem].append(path)
+    return leftovers
 
 
 def _stem_of_leftover(name: str) -> str:

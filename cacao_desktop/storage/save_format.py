@@ -71,14 +71,16 @@ def now() -> datetime:
 
 def _in_utc(moment: datetime) -> datetime:
     try:
-        moment = moment.astimezone(UTC)
+        in_utc = moment.astimezone(UTC)
     except OverflowError:
-        raise PydanticCustomError(
-            "moment_out_of_range", "must be a date between 1971 and 2999"
-        ) from None
-    if not _EARLIEST <= moment <= _LATEST:
-        raise PydanticCustomError("moment_out_of_range", "must be a date between 1971 and 2999")
-    return moment
+        raise _out_of_range() from None
+    if not _EARLIEST <= in_utc <= _LATEST:
+        raise _out_of_range()
+    return in_utc
+
+
+def _out_of_range() -> PydanticCustomError:
+    return PydanticCustomError("moment_out_of_range", "must be a date between 1971 and 2999")
 
 
 def _plain_title(title: str) -> str:

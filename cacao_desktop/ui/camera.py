@@ -23,6 +23,10 @@ HALF: Final = 0.53
 """How much of a free cell beside tiles must be visible."""
 _EDGE: Final = 0.015
 """How much more of a free cell is shown, and half of the margin around tiles, in cells."""
+_FIRST_PITCH: Final = 86.0
+"""The distance between two cells before the camera is first fitted, in pixels."""
+_MIN_TILE: Final = 8
+"""The smallest side of a tile, in pixels."""
 _MIN_SHARE: Final = 0.4
 """The minimum share of a cell that is visible without moving the board."""
 _ZOOM_STEP: Final = 1.15
@@ -74,6 +78,15 @@ def _inner_parts(cells: Collection[Cell], free: Iterable[Cell], reach: float) ->
     ]
 
 
+def _nearest_middle(now: float, positions: Sequence[int], length: float) -> float:
+    """Return the middle nearest to the one now of a view that shows positions along an axis.
+
+    The length of the view is in cells.
+    """
+    reach = length / 2
+    return min(max(now, max(positions) + 0.5 - reach), min(positions) - 0.5 + reach)
+
+
 class Camera:
     """Looks down on the board.
 
@@ -82,7 +95,7 @@ class Camera:
 
     def __init__(self, smallest: float = 30.0) -> None:
         self._smallest = smallest
-        self.pitch = 86.0
+        self.pitch = _FIRST_PITCH
         self._middle = (0.0, 0.0)
         self.view = pygame.Rect(0, 0, 1, 1)
         """The part of the window that no panel covers."""
@@ -91,7 +104,7 @@ class Camera:
     @property
     def tile_size(self) -> int:
         """The side of a tile in pixels."""
-        return max(8, round(self.pitch * TILE_SHARE))
+        return max(_MIN_TILE, round(self.pitch * TILE_SHARE))
 
     @property
     def placing(self) -> tuple[float, float, float]:
@@ -113,11 +126,11 @@ class Camera:
             dy = view.centery - self.view.centery
             self.pan(-dx, -dy)
         self.view = pygame.Rect(view)
-        if corner is not None:
-            covered = corner.inflate(2 * _PANEL_DISTANCE, 2 * _PANEL_DISTANCE)
+        if corner is None:
+            corner = pygame.Rect(0, 0, 0, 0)
         else:
-            covered = pygame.Rect(0, 0, 0, 0)
-        self.corner = self.view.clip(covered)
+            corner = corner.inflate(2 * _PANEL_DISTANCE, 2 * _PANEL_DISTANCE)
+        self.corner = self.view.clip(corner)
 
     def _origin(self, look: Look | None = None) -> tuple[float, float]:
         """Return the centre of the cell (0, 0) in pixels, now or in another look."""
@@ -259,14 +272,9 @@ class Camera:
         start = start or self.look
         look = self.fitting(cells, (0.0, 0.0), start.pitch)
         columns, rows = zip(*cells, strict=True)
-        half = self.view.width / look.pitch / 2, self.view.height / look.pitch / 2
-        middle = [
-            min(max(now, max(positions) + 0.5 - reach), min(positions) - 0.5 + reach)
-            for now, positions, reach in zip(
-                (start.x, start.y), (columns, rows), half, strict=True
-            )
-        ]
-        return Look(look.pitch, middle[0], middle[1])
+        x = _nearest_middle(start.x, columns, self.view.width / look.pitch)
+        y = _nearest_middle(start.y, rows, self.view.height / look.pitch)
+        return Look(look.pitch, x, y)
 
     def shows(self, cells: Iterable[Cell]) -> bool:
         """Return whether all cells are in view and none is behind the corner."""

@@ -32,7 +32,22 @@ _KEY_OF_BUTTON: Final = {
 _MAX_LINE_LENGTH: Final = 400
 """The number of letters after which a line of the report is cut."""
 _SMALL_LETTERS: Final = 20
-"""The size of the letters of the report."""
+"""The size of the letters of the report, in pixels."""
+_MIN_LETTERS: Final = 22
+"""The smallest size of all other letters, in pixels."""
+_LINES_PER_NOTCH: Final = 3
+"""The lines by which a notch of the wheel scrolls the report."""
+_BUTTON_EDGES: Final = (32, 18)
+"""The space around the text of a button, across and down, in pixels."""
+_BUTTON_GAP: Final = 16
+_BUTTON_RADIUS: Final = 8
+_BORDER: Final = 3
+"""The width of the border of the button with the focus, in pixels."""
+_REPORT_EDGE: Final = 8
+"""The space before the lines of the report, in pixels."""
+_SHOW_BUTTON: Final = 0
+"""The index of the button that shows the report or the message."""
+_CLOSE_BUTTON: Final = 1
 
 
 class CrashScreen:
@@ -44,13 +59,15 @@ class CrashScreen:
     def __init__(self, lines: Sequence[str], report: str, labels: tuple[str, str, str]) -> None:
         self._lines = lines
         self._report = [line[:_MAX_LINE_LENGTH] for line in report.replace("\0", "").splitlines()]
-        self._show, self._back, self._leave = labels
+        self._show, self._back, self._close = labels
         self._reading = False
         self._first = 0
-        self._focus = 1
+        """The index of the first visible line of the report."""
+        self._focus = _CLOSE_BUTTON
         self._page = pygame.Rect(0, 0, 0, 0)
         self._buttons: list[tuple[pygame.Rect, str]] = []
         self._rows = 1
+        """The number of visible lines of the report."""
         self.left = False
 
     def run(self, surface: Callable[[], pygame.Surface], show: Callable[[], None]) -> None:
@@ -70,8 +87,8 @@ class CrashScreen:
         elif event.type == pygame.CONTROLLERBUTTONDOWN:
             self._key(_KEY_OF_BUTTON.get(event.button, 0))
         elif event.type == pygame.MOUSEWHEEL:
-            self._scroll(-3 * event.y)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._scroll(-_LINES_PER_NOTCH * event.y)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
             for index, (rect, _label) in enumerate(self._buttons):
                 if rect.collidepoint(event.pos):
                     self._press(index)
@@ -80,14 +97,14 @@ class CrashScreen:
         if key == pygame.K_ESCAPE:
             self.left = True
         elif key in _NEXT_BUTTON_KEYS:
-            self._focus = 1 - self._focus
+            self._focus = _SHOW_BUTTON if self._focus == _CLOSE_BUTTON else _CLOSE_BUTTON
         elif key in _PRESS:
             self._press(self._focus)
         elif key in _SCROLLED_LINES:
             self._scroll(_SCROLLED_LINES[key])
 
     def _press(self, button: int) -> None:
-        if button == 1:
+        if button == _CLOSE_BUTTON:
             self.left = True
         else:
             self._reading = not self._reading
@@ -101,19 +118,17 @@ class CrashScreen:
         font = _font(height)
         margin = width // 12
         bar = 3 * font.get_linesize()
-        self._page = pygame.Rect(
-            margin, margin // 2, width - 2 * margin, max(1, height - bar - margin)
-        )
-        self._rows = max(
-            1, self._page.height // pygame.font.Font(None, _SMALL_LETTERS).get_linesize()
-        )
+        page_height = max(1, height - bar - margin)
+        self._page = pygame.Rect(margin, margin // 2, width - 2 * margin, page_height)
+        line_height = pygame.font.Font(None, _SMALL_LETTERS).get_linesize()
+        self._rows = max(1, page_height // line_height)
         self._buttons = []
         x = margin
-        for label in (self._back if self._reading else self._show, self._leave):
-            rect = pygame.Rect((0, 0), font.size(label)).inflate(32, 18)
+        for label in (self._back if self._reading else self._show, self._close):
+            rect = pygame.Rect((0, 0), font.size(label)).inflate(_BUTTON_EDGES)
             rect.midleft = x, height - bar + bar // 2
             self._buttons.append((rect, label))
-            x = rect.right + 16
+            x = rect.right + _BUTTON_GAP
 
     def draw(self, surface: pygame.Surface) -> None:
         font = _font(surface.get_height())
@@ -123,9 +138,9 @@ class CrashScreen:
         else:
             self._draw_lines(surface, self._page, font)
         for index, (rect, label) in enumerate(self._buttons):
-            pygame.draw.rect(surface, _BUTTON, rect, border_radius=8)
+            pygame.draw.rect(surface, _BUTTON, rect, border_radius=_BUTTON_RADIUS)
             if index == self._focus:
-                pygame.draw.rect(surface, _LIT_BORDER, rect, width=3, border_radius=8)
+                pygame.draw.rect(surface, _LIT_BORDER, rect, _BORDER, border_radius=_BUTTON_RADIUS)
             text = font.render(label, True, _TEXT)
             surface.blit(text, text.get_rect(center=rect.center))
 
@@ -143,11 +158,11 @@ class CrashScreen:
         surface.set_clip(page)
         for row, line in enumerate(self._report[self._first : self._first + self._rows]):
             if line.strip():
-                at = (page.x + 8, page.y + row * font.get_linesize())
+                at = (page.x + _REPORT_EDGE, page.y + row * font.get_linesize())
                 surface.blit(font.render(line.expandtabs(), True, _TEXT), at)
         surface.set_clip(clip)
 
 
 def _font(height: int) -> pygame.font.Font:
     pygame.font.init()
-    return pygame.font.Font(None, max(22, height // 30))
+    return pygame.font.Font(None, max(_MIN_LETTERS, height // 30))

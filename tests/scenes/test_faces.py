@@ -11,7 +11,7 @@ import pytest
 from cacao_desktop.bots.base import CHARACTERS
 from cacao_desktop.engine.modules import module_ids
 from cacao_desktop.match import Match, Seat
-from cacao_desktop.scenes.results.scoring_sheet import draw_head
+from cacao_desktop.scenes.results.scoring_sheet import ScoredSeat, draw_head
 from cacao_desktop.scenes.setup.choices import GameChoices, SeatChoice
 from cacao_desktop.table.overview.scenes import SeatScene
 from cacao_desktop.table.panels.cards import PlayerCard, large_face
@@ -144,7 +144,7 @@ def test_the_head_of_a_score_shows_a_face_where_it_fits(width: int, shown: bool)
     heads = []
     for match in (against(TRADER), against(Seat("hard"))):
         surface = pygame.Surface((240, 340))
-        draw_head(surface, theme, match, 1, column, 92, best=True)
+        draw_head(surface, theme, ScoredSeat(match, 1, best=True), column, 92)
         heads.append(pygame.image.tobytes(surface, "RGB"))
     assert (heads[0] != heads[1]) == shown
 

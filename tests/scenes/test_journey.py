@@ -458,7 +458,7 @@ def test_no_sun_of_a_stop_is_cut_by_the_frame_of_the_map(
     for disc in scene.discs:
         if disc.visible and disc.suns and not disc.chosen:
             frame = -2 * scene.theme.metrics.tx(Line.THICK)
-            assert scene.map_view.inflate(frame, frame).contains(disc.whole)
+            assert scene.map_view.inflate(frame, frame).contains(disc.whole_rect)
 
 
 def test_the_page_opens_at_the_next_stop_and_says_it(page: JourneyScene) -> None:
@@ -685,7 +685,7 @@ def test_the_sign_of_the_village_is_clear_of_the_stops_there_and_of_their_suns(
         widgets, "draw_panel", lambda _surface, _theme, box, *_looks, **_more: signs.append(box)
     )
     widgets.draw_signpost(
-        context.display.surface, context.theme, scene.sign_places[0], scene.journey.signs[0]
+        context.display.surface, context.theme, scene.sign_rects[0], scene.journey.signs[0]
     )
     for disc in scene.discs[:2]:
         suns = disc.rect.move(0, disc.rect.height // 3)
@@ -703,7 +703,7 @@ def test_what_is_said_of_the_next_stop_stays_within_the_map(
         Bubble, "draw", lambda self, _surface, theme: shown.append(self.rect(theme))
     )
     scene.draw(context.display.surface)
-    assert [scene.map_place.contains(place) for place in shown] == [True]
+    assert [scene.map_rect.contains(place) for place in shown] == [True]
 
 
 def test_the_glow_of_a_stop_ends_at_the_frame_of_the_map(
@@ -711,10 +711,10 @@ def test_the_glow_of_a_stop_ends_at_the_frame_of_the_map(
 ) -> None:
     scene = JourneyScene(context, progress)
     context.stack.push(scene)
-    below = scene.map_place.inflate(0, 24)
+    below = scene.map_rect.inflate(0, 24)
     disc = scene.discs[scene.chosen]
     shown = []
-    for area in (scene.map_place, disc.rect):
+    for area in (scene.map_rect, disc.rect):
         disc.map_area = area
         surface = context.display.surface.copy()
         surface.fill("black")
@@ -735,7 +735,7 @@ def test_the_words_at_the_next_stop_are_beside_it_and_on_no_signpost(
 ) -> None:
     page = JourneyScene(context, progress)
     page.layout(size)
-    signs = page.sign_places
+    signs = page.sign_rects
     for number in range(len(page.discs)):
         page.next = number
         place = page.next_bubble.rect(page.theme)
@@ -752,11 +752,11 @@ def test_no_stop_covers_the_words_of_a_signpost(size: tuple[int, int], language:
     context.apply_settings()
     page = JourneyScene(context, JourneyProgress(context))
     page.layout(size)
-    parts = [part for disc in page.discs for part in disc.places]
-    assert len(page.sign_places) == len(page.journey.signs)
-    for place in page.sign_places:
+    parts = [part for disc in page.discs for part in disc.part_rects]
+    assert len(page.sign_rects) == len(page.journey.signs)
+    for place in page.sign_rects:
         assert letters_of(page.theme, place).collidelist(parts) < 0
-        assert page.map_place.contains(place)
+        assert page.map_rect.contains(place)
 
 
 def test_beside_a_small_part_of_the_map_only_the_panel_names_the_chosen_stop(

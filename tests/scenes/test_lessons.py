@@ -334,7 +334,7 @@ def test_the_bubble_is_in_sight_and_never_on_what_it_speaks_of(
                 at = (lesson.id, number)
                 assert window.contains(bubble.rect), at
                 assert scene.panels.page.widgets[-1] is bubble
-                places = scene.guide.places()
+                places = scene.guide.target_rects()
                 assert places, at
                 for place in places:
                     assert window.contains(place), at
@@ -395,9 +395,9 @@ def test_with_large_text_the_number_of_the_step_is_beside_the_buttons() -> None:
     context.stack.push(scene)
     bubble = scene.guide.bubble()
     assert bubble._progress.text == f"3/{len(HARVEST.steps)}"
-    assert scene.panels.layout.status_bar.contains(bubble._beside_place)
+    assert scene.panels.layout.status_bar.contains(bubble._beside_rect)
     buttons = [each.rect for each in bubble.children() if each.visible]
-    assert bubble._beside_place.collidelist(buttons) < 0
+    assert bubble._beside_rect.collidelist(buttons) < 0
     scene.on_close()
 
 

@@ -310,8 +310,8 @@ def test_the_picture_of_a_game_to_go_on_with_shows_all_of_its_board(
     shown = dict[Cell, pygame.Rect]()
 
     def paint(*arguments: Any) -> pygame.Surface:
-        tiles, _paintings, _colours, picture, camera = arguments[2:]
-        for cell in tiles:
+        board, picture, camera = arguments[2:]
+        for cell in board.tiles:
             tile = camera.tile_rect(cell)
             assert pygame.Rect((0, 0), picture).contains(tile)
             shown[cell] = tile

@@ -187,7 +187,7 @@ def test_with_large_text_earned_suns_are_beside_the_buttons_and_the_board_is_lar
     context.stack.layout((1366, 768))
     bubble = scene.guide.bubble()
     assert bubble.message.icons
-    assert scene.panels.layout.status_bar.contains(bubble._beside_place)
+    assert scene.panels.layout.status_bar.contains(bubble._beside_rect)
     assert bubble.rect.height < 3.5 * scene.theme.text.line_height(styles.TEXT_INK)
     context.stack.clear()
 

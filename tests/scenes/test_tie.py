@@ -292,13 +292,11 @@ def test_the_columns_are_in_the_order_of_the_ranking_and_totals_keep_off_their_r
     def kept(
         _on: object,
         _theme: object,
-        _match: Match,
-        seat: int,
+        scored: scoring_sheet.ScoredSeat,
         column: pygame.Rect,
         _height: int,
-        **_best: object,
     ) -> None:
-        places.append((column.x, seat))
+        places.append((column.x, scored.seat))
 
     monkeypatch.setattr(scoring_sheet, "draw_head", kept)
     scene = scoring(ended((129, 31, 133), (3, 3, 4)))

@@ -551,7 +551,7 @@ def test_the_lines_beside_a_temple_are_spread_over_its_page() -> None:
         rows = [
             place
             for box, place in places
-            if isinstance(box, Row) and place.x > card.rect.x + card.board
+            if isinstance(box, Row) and place.x > card.rect.x + card.board_side
         ]
         assert card.rect.contains(rows[-1])
         assert len(rows) < 3 or card.rect.bottom - rows[-1].bottom < card.rect.height // 6

@@ -264,7 +264,7 @@ def test_a_switch_is_as_high_as_its_track_with_large_text() -> None:
     toggle = Toggle("Full screen", False, lambda _on: None)
     assert (
         toggle.measure(context.theme, 400)[1]
-        >= toggle._track(context.theme)[1]
+        >= toggle._track_size(context.theme)[1]
         > context.theme.metrics.target
     )
 

@@ -2,12 +2,13 @@
 
 from collections.abc import Collection, Iterator
 from functools import cached_property, partial
+from typing import Final
 
 import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.i18n import _, counted
-from cacao_desktop.measures import TextSize
+from cacao_desktop.measures import Line, Radius, Space, TextSize
 from cacao_desktop.scenes.book.book_bar import BookActions
 from cacao_desktop.scenes.book.contents import Book, BookPage
 from cacao_desktop.scenes.book.history import INDEX, History
@@ -23,6 +24,23 @@ from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.widgets import Action, Choice, Label, Panel, TextField
 
+_ICON_SIDE: Final = 15
+"""The side of the icon of a chapter, in design pixels."""
+_ICON_INDENT: Final = 8.5
+"""The space before an icon."""
+_CHAPTER_INDENT: Final = 32
+"""The space before the title of a chapter without an icon."""
+_PAGE_INDENT: Final = 20
+"""The space before the title of a page."""
+_HOVER_ALPHA: Final = 70
+"""The opacity of the ground of a line under the pointer, of 255."""
+_LINES_GAP: Final = Line.THIN
+"""The distance between the lines of the contents."""
+_HITS_GAP: Final = 6
+"""The distance between the pages that were found."""
+_FADE: Final = 6
+"""The length over which lines fade at the edges of the list."""
+
 
 class ContentsLine(Card):
     """A line of the contents with an icon; the `current` line lies on parchment.
@@ -31,7 +49,7 @@ class ContentsLine(Card):
     """
 
     ground = "none"
-    radius = 8
+    radius = Radius.CHIP
     width = 250
 
     def __init__(
@@ -52,11 +70,12 @@ class ContentsLine(Card):
         if current:
             style = style.in_colour(colours.INK).without_shadow()
         parts: list[Box] = [Words(text, style)]
-        indent = 32.0 if chapter else 20.0
+        indent: float = _CHAPTER_INDENT if chapter else _PAGE_INDENT
         if icon:
-            parts.insert(0, boxes.icon(icon, 15, style.colour))
-            indent = 8.5
-        self.box = Pad(Row(parts, gap=8), (indent, 4, 8, 4))
+            parts.insert(0, boxes.icon(icon, _ICON_SIDE, style.colour))
+            indent = _ICON_INDENT
+        edges = (indent, Space.TINY, Space.SMALL, Space.TINY)
+        self.box = Pad(Row(parts, gap=Space.SMALL), edges)
 
     @property
     def words(self) -> str:
@@ -78,7 +97,7 @@ class ContentsLine(Card):
             rim = colours.HEM
             ground(surface, theme, self.rect, colours.PARCHMENT, self.radius, 255, rim)
         elif self.hovered:
-            ground(surface, theme, self.rect, colours.HEM, self.radius, 70)
+            ground(surface, theme, self.rect, colours.HEM, self.radius, _HOVER_ALPHA)
         super().draw(surface, theme)
 
 
@@ -86,7 +105,7 @@ class InkLine(Card):
     """A line on parchment: a title above a text in which the `marked` words are highlighted."""
 
     ground: Ground = "none"
-    radius = 8
+    radius = Radius.CHIP
     width = 260
 
     def __init__(
@@ -104,7 +123,7 @@ class InkLine(Card):
         lines = [Marked(text, styles.TEXT_INK, fit="whole", marked=marked)]
         if detail:
             lines.append(Marked(detail, styles.TEXT_SOFT, marked=marked))
-        self.box = Pad(Column(lines), (12, 4, 12, 4))
+        self.box = Pad(Column(lines), (Space.MEDIUM, Space.TINY, Space.MEDIUM, Space.TINY))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         lit = self.current or self.hovered
@@ -139,7 +158,7 @@ class ContentsView:
         self._version = Choice(versions, full, actions.choose_version, tooltips=tips)
         self._panel = Panel(woven_cloth)
         self._list = ScrollArea()
-        self._list.fade = 6
+        self._list.fade = _FADE
         self.widgets: list[Widget] = [self._panel, self.query, self._version, self._list]
 
     @cached_property
@@ -235,17 +254,23 @@ class ContentsView:
             )
 
     def layout_content(self, area: pygame.Rect, theme: Theme) -> None:
-        tx = theme.metrics.tx
+        gap = theme.metrics.tx(Space.SMALL)
         self._panel.place(area, theme)
-        inner_area = area.inflate(-2 * tx(8), -2 * tx(8))
-        head = Column(widget_boxes(self.query, self._version), gap=8)
+        inner_area = area.inflate(-2 * gap, -2 * gap)
+        head = Column(widget_boxes(self.query, self._version), gap=Space.SMALL)
         head_height = lay_out(head, theme, inner_area)
-        y = inner_area.y + head_height + tx(8)
+        left = area.x + theme.metrics.tx(Line.THIN)
+        top = inner_area.y + head_height + gap
+        width = area.width - theme.metrics.tx(2 * Line.THIN)
+        self._list.place(pygame.Rect(left, top, width, area.bottom - gap - top), theme)
+        self._show_lines(theme)
+
+    def _show_lines(self, theme: Theme) -> None:
+        """Show the lines where the list was scrolled to, but with the current one in view."""
         offset = self._list.offset
-        list_area = pygame.Rect(area.x + tx(2), y, area.width - tx(4), area.bottom - y - tx(8))
-        self._list.place(list_area, theme)
         lines = self._lines()
-        self._list.show(theme, Column(widget_boxes(*lines), gap=6 if self.is_searching else 2))
+        gap = _HITS_GAP if self.is_searching else _LINES_GAP
+        self._list.show(theme, Column(widget_boxes(*lines), gap))
         self._list.scroll_to(offset)
         for line in lines:
             if isinstance(line, ContentsLine) and line.current:

@@ -10,7 +10,7 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.geometry import ceil_div
 from cacao_desktop.i18n import _
-from cacao_desktop.measures import TextSize
+from cacao_desktop.measures import Line, Space, TextSize
 from cacao_desktop.scenes.book.contents import Book
 from cacao_desktop.scenes.book.contents_view import InkLine
 from cacao_desktop.scenes.book.page_parts import GUTTER_WIDTH, chapter_colour
@@ -28,7 +28,7 @@ _INITIAL_WIDTH = 36
 """The width of the initials before the index, in design pixels."""
 _PICTURE_SIDE = 34
 """The side of a picture in the index."""
-_LEAF: Final = Pad(boxes.icon("leaf", 20, colours.SOFT_INK), (8, 0, 8, 0))
+_LEAF: Final = Pad(boxes.icon("leaf", 20, colours.SOFT_INK), (Space.SMALL, 0, Space.SMALL, 0))
 
 
 class IndexLine(InkLine):
@@ -46,7 +46,7 @@ class IndexLine(InkLine):
         colour = colours.darker(chapter_colour(ord(self.letter)), 0.2)
         style = styles.HEADING_INK.sized(TextSize.TITLE).in_colour(colour)
         initial = Words(self.letter if self.first else "", style)
-        return Row([Fixed(initial, _INITIAL_WIDTH), self._picture, self.box], gap=4)
+        return Row([Fixed(initial, _INITIAL_WIDTH), self._picture, self.box], gap=Space.TINY)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         indent = 0 if self.first else theme.metrics.tx(_INITIAL_WIDTH)
@@ -106,6 +106,6 @@ class IndexView:
             for line in part:
                 line.first = line.letter != letter
                 letter = line.letter
-        halves = [Column(widget_boxes(*part), gap=2) for part in parts]
+        halves = [Column(widget_boxes(*part), gap=Line.THIN) for part in parts]
         words = Row(halves, gap=GUTTER_WIDTH if self.opened else 10, middle=False)
-        return lay_out(Column([WidgetBox(self._title), words], gap=8), theme, area)
+        return lay_out(Column([WidgetBox(self._title), words], gap=Space.SMALL), theme, area)

@@ -17,7 +17,7 @@ from cacao_desktop.colours import (
     lighter,
 )
 from cacao_desktop.geometry import Size
-from cacao_desktop.measures import TextSize
+from cacao_desktop.measures import Radius, Space, TextSize
 from cacao_desktop.scenes.book.facts import TileGroup, tile_rows
 from cacao_desktop.scenes.book.plates import HUT_CARD
 from cacao_desktop.scenes.book.words import spans
@@ -133,7 +133,7 @@ def picture_row(context: GameContext, shown: Sequence[ModulePicture], about: str
             draw_rounded(surface, theme, rect, side // 8, None, rim=(CHOSEN, side // 16))
 
     pictures = [Painted(partial(paint, each), _PICTURE_SIDE, _PICTURE_SIDE) for each in shown]
-    row = Shown(Flow(pictures, gap=8), ground="none")
+    row = Shown(Flow(pictures, gap=Space.SMALL), ground="none")
     row.ignores_pointer = True
     return row
 
@@ -157,7 +157,7 @@ def vignette(theme: Theme, pieces: Sequence[str]) -> Shown:
         Picture(partial(printed, piece), side)
         for piece, side in zip(pieces, _PRINTED_SIDES, strict=True)
     ]
-    row = Shown(Row([spacer(0), *parts, spacer(0)], gap=24), ground="none")
+    row = Shown(Row([spacer(0), *parts, spacer(0)], gap=Space.WIDE), ground="none")
     row.ignores_pointer = True
     return row
 
@@ -170,7 +170,8 @@ class Bookmark(Button):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         colour = lighter(self.colour, 0.14) if self.hovered else self.colour
         surface.blit(theme.material(bookmark, self.rect.size, colour), self.rect)
-        self._draw_label(surface, theme, self.rect.move(-theme.metrics.tx(4), 0), self.style)
+        rect = self.rect.move(-theme.metrics.tx(Space.TINY), 0)
+        self._draw_label(surface, theme, rect, self.style)
 
 
 class PageCorner(Button):
@@ -178,7 +179,7 @@ class PageCorner(Button):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.hovered:
-            draw_rounded(surface, theme, self.rect, theme.metrics.tx(8), HEM, 90)
+            draw_rounded(surface, theme, self.rect, theme.metrics.tx(Radius.CHIP), HEM, 90)
         self._draw_label(surface, theme, self.rect, self.style)
 
 
@@ -201,7 +202,7 @@ class Illustration(Widget):
         return own_width, height + self.more
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        draw_shadow(surface, theme, self.rect, theme.metrics.tx(8))
+        draw_shadow(surface, theme, self.rect, theme.metrics.tx(Radius.CHIP))
         surface.blit(self._paint(self.rect.size), self.rect)
 
 
@@ -211,7 +212,8 @@ def shaded_box(heading: str, text: str, marked: Collection[str] = ()) -> Shown:
         Marked(heading, _HEADING_STYLE, marked=marked),
         Marked(text, READING_STYLE, marked=marked),
     ]
-    return Shown(Pad(Column(lines), (16, 8, 16, 12), shade=PARCHMENT_EDGE), ground="none")
+    edges = (Space.LARGE, Space.SMALL, Space.LARGE, Space.MEDIUM)
+    return Shown(Pad(Column(lines), edges, shade=PARCHMENT_EDGE), ground="none")
 
 
 MIN_SPREAD_WIDTH: Final = 720
@@ -231,12 +233,12 @@ class TileTable(LaidOut):
                 Words(text, style) for text, style in zip(row.texts, _ROW_STYLES, strict=True)
             ]
             picture = Picture(picture_painter(context, row.picture), 84)
-            card = Shown(Row([picture, Column(lines)], gap=12), ground="none")
+            card = Shown(Row([picture, Column(lines)], gap=Space.MEDIUM), ground="none")
             card.ignores_pointer = True
             cards.append(card)
         self.box = Grid(widget_boxes(*cards), 12, 330, range(4, 0, -1))
-        left = Column(widget_boxes(*cards[::2]), gap=12)
-        right = Column(widget_boxes(*cards[1::2]), gap=12)
+        left = Column(widget_boxes(*cards[::2]), gap=Space.MEDIUM)
+        right = Column(widget_boxes(*cards[1::2]), gap=Space.MEDIUM)
         self._pages = Facing([left, right], gap=GUTTER_WIDTH)
 
     def content(self, theme: Theme, width: int) -> Box:

@@ -239,23 +239,24 @@ class PageView:
         aside = widget_boxes(*self._aside)
         lead = len(self.page.gist)
         single = [*text[:lead], *aside[:1], *text[lead:], *aside[1:]]
-        column = Fixed(Column(single, gap=8), MIN_SPREAD_WIDTH)
-        foot = Pad(Column([self._link_row(), self._corners(theme, width)], gap=16), (0, 4, 0, 4))
+        column = Fixed(Column(single, gap=Space.SMALL), MIN_SPREAD_WIDTH)
+        links = Column([self._link_row(), self._corners(theme, width)], gap=Space.LARGE)
+        foot = Pad(links, (0, Space.TINY, 0, Space.TINY))
         parts = [self._heading(), column, foot]
-        return Pad(Column(parts, gap=8, foot=True), (0, 4, 0, 0))
+        return Pad(Column(parts, gap=Space.SMALL, foot=True), (0, Space.TINY, 0, 0))
 
     def _heading(self) -> Box:
         return Column(widget_boxes(self._chapter, self._title))
 
     def _link_row(self) -> Box:
-        return Flow(widget_boxes(*self._links, grows=False), gap=8)
+        return Flow(widget_boxes(*self._links, grows=False), gap=Space.SMALL)
 
     def _corners(self, theme: Theme, width: int) -> Box:
         """Return the corners that turn the page, stacked if they are wide."""
         back, on = widget_boxes(*self._turning, grows=False)
         widths = [button.measure(theme, width)[0] for button in self._turning if button.visible]
-        if max(widths) > width // 2 - theme.metrics.tx(8):
-            return Flow([back, on], gap=8)
+        if max(widths) > width // 2 - theme.metrics.tx(Space.SMALL):
+            return Flow([back, on], gap=Space.SMALL)
         return Row([back, spacer(0), on])
 
     def _facing_pages(self, theme: Theme, width: int) -> Box:
@@ -270,10 +271,10 @@ class PageView:
             first = _half_of([box.size(theme, width // 2)[1] for box in both])
             text = both[:first]
             aside = both[first:]
-        head = Column([self._heading(), Column(text, gap=self._gap)], gap=8)
+        head = Column([self._heading(), Column(text, gap=self._gap)], gap=Space.SMALL)
         foot = Column([self._link_row(), Row([back, spacer(0)])], gap=self._gap)
         left = Column([head, foot], gap=self._gap, foot=True)
-        right = Column([Column(aside, gap=12), Row([spacer(0), on])], foot=True)
+        right = Column([Column(aside, gap=Space.MEDIUM), Row([spacer(0), on])], foot=True)
         return Facing([left, right], GUTTER_WIDTH)
 
     def _with_tables(self) -> Box:
@@ -287,7 +288,7 @@ class PageView:
         parts.append(Row([Fixed(self._link_row(), _PAGE_WIDTH)]))
         back, on = widget_boxes(*self._turning, grows=False)
         parts.append(Row([back, spacer(0), spacer(0), on]))
-        return Column(parts, gap=12)
+        return Column(parts, gap=Space.MEDIUM)
 
 
 def _has_boards(page: BookPage) -> bool:

@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop.i18n import _
+from cacao_desktop.measures import Space
 from cacao_desktop.scenes.book.book_bar import BookActions, BookBar
 from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
 from cacao_desktop.scenes.book.contents_view import ContentsView
@@ -175,13 +176,14 @@ class BookScene(PageScene):
         self._bar.show(self.history, narrow=self._narrow)
         bar = self._bar.measure(self.theme, size[0])[1]
         self._bar.place(pygame.Rect(0, 0, size[0], bar), self.theme)
-        area = pygame.Rect(0, bar, size[0], size[1] - bar).inflate(-2 * tx(8), -2 * tx(8))
+        edge = tx(Space.SMALL)
+        area = pygame.Rect(0, bar, size[0], size[1] - bar).inflate(-2 * edge, -2 * edge)
         left = area.copy()
         right = area.copy()
         if not self._narrow:
             left.width = tx(_CONTENTS_WIDTH)
-            right.width = area.right - left.right - tx(12)
-            right.x = left.right + tx(12)
+            right.width = area.right - left.right - tx(Space.MEDIUM)
+            right.x = left.right + tx(Space.MEDIUM)
         for widget in self.contents.widgets:
             widget.visible = not self._narrow or self._shows_contents
         page_is_visible = not (self._narrow and self._shows_contents)
@@ -197,13 +199,13 @@ class BookScene(PageScene):
         edge = (20, 16)
         if opened:
             # The scroll bar of an open book is beside its binding.
-            area.width -= tx(24)
+            area.width -= tx(Space.WIDE)
             edge = (_COVER_WIDTH, 68)
         self.view.opened = opened
         self.ground.place(area, self.theme)
         self.ground.show(self.book, self.page_id, opened=opened)
         pages = area.inflate(-tx(edge[0]), -tx(edge[1]))
-        self.text.beside = window_width - tx(4) - pages.right if opened else 0
+        self.text.beside = window_width - tx(Space.TINY) - pages.right if opened else 0
         self.text.place(pages, self.theme)
         self.text.widgets = self.view.widgets
         self.text.layout(self.theme, self._layout_page)

@@ -10,7 +10,7 @@ from cacao_desktop import colours
 from cacao_desktop.colours import PLAYER_COLOURS, PLAYER_TEXT_COLOURS, Colour, darker, lighter
 from cacao_desktop.geometry import Size
 from cacao_desktop.match import Match
-from cacao_desktop.measures import Line
+from cacao_desktop.measures import Icon, Line, Radius, Space
 from cacao_desktop.scenes.ceremony.parts import CeremonyPart, CeremonyProgress
 from cacao_desktop.table.panels.open_tiles import PlateStyle, draw_number
 from cacao_desktop.ui import Theme, styles
@@ -27,13 +27,25 @@ _BAR_SHARE: Final = 1 / 18
 """The height of a bar in a tall window, as a share of the window's height."""
 _SPACE_BEHIND: Final = 184
 """The space after the longest bar, for the total and the latest gain."""
-_CHART_PADDING: Final = 8
+_CHART_PADDING: Final = Space.SMALL
+_NAME_WIDTH: Final = 192
+"""The width of a player's name, in design pixels."""
+_EMBLEM_SIDE: Final = _BAR_HEIGHT - 5
+"""The side of a player's emblem and face, in design pixels."""
+_CROWN_SIDE: Final = 34
+"""The side of the leader's crown, in design pixels."""
+_GAIN_DISTANCE: Final = 32
+"""The distance of the middle of the latest gain from the total, in design pixels."""
+_TROUGH_ALPHA: Final = 150
+"""The opacity of the trough behind a bar, of 255."""
+_SHADING: Final = 0.16
+"""How much lighter or darker every other piece is."""
 _SMALL_LABEL: Final = 0.75
 """The size of the gold on a short piece, as a share of the usual size."""
 _MIN_SCALE_SHARE: Final = 0.3
-"""The scale ends at least at this share of the highest score."""
+"""The scale ends at least at this share of the highest score at the end."""
 _SCALE_AHEAD: Final = 1.1
-"""The scale ends at least at this multiple of the lead."""
+"""The scale ends at least at this multiple of the leader's gold."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +91,7 @@ class Bars:
 
     @staticmethod
     def _row_height(theme: Theme) -> int:
+        """Return the height of a bar with the gap below it."""
         return max(theme.metrics.tx(_BAR_HEIGHT), round(theme.metrics.height * _BAR_SHARE))
 
     def end(self, theme: Theme, seat: int, done: int) -> tuple[int, int]:
@@ -90,11 +103,10 @@ class Bars:
     def _scale(self, theme: Theme, gains: Sequence[Sequence[float]]) -> float:
         """Return the pixels per gold, fewer when the leader nears the end of the scale."""
         width = self.bar_rect(theme, 0).width
-        shown = min(
-            self._max_gold,
-            max(self._max_gold * _MIN_SCALE_SHARE, max(map(sum, gains)) * _SCALE_AHEAD),
-        )
-        return max(width // 2, width - theme.metrics.tx(_SPACE_BEHIND)) / shown
+        ahead_of_leader = max(map(sum, gains)) * _SCALE_AHEAD
+        gold = max(self._max_gold * _MIN_SCALE_SHARE, ahead_of_leader)
+        longest_bar = max(width // 2, width - theme.metrics.tx(_SPACE_BEHIND))
+        return longest_bar / min(self._max_gold, gold)
 
     def _row_rect(self, theme: Theme, seat: int) -> pygame.Rect:
         padding = 2 * theme.metrics.tx(_CHART_PADDING)
@@ -106,17 +118,18 @@ class Bars:
         """Return the rectangle of a seat's name."""
         tx = theme.metrics.tx
         row = self._row_rect(theme, seat)
-        name = pygame.Rect(row.topleft, (min(tx(192), row.width // 3), row.height))
-        return name.inflate(0, -2 * tx(2))
+        name = pygame.Rect(row.topleft, (min(tx(_NAME_WIDTH), row.width // 3), row.height))
+        return name.inflate(0, -2 * tx(Line.THIN))
 
     def bar_rect(self, theme: Theme, seat: int) -> pygame.Rect:
         """Return the rectangle of a seat's bar including the total."""
         tx = theme.metrics.tx
         row = self._row_rect(theme, seat)
-        x = self._name_rect(theme, seat).right + tx(8)
-        return pygame.Rect(x, row.y + tx(4), row.right - x, row.height - tx(8))
+        x = self._name_rect(theme, seat).right + tx(Space.SMALL)
+        return pygame.Rect(x, row.y + tx(Space.TINY), row.right - x, row.height - tx(Space.SMALL))
 
     def draw(self, surface: pygame.Surface, theme: Theme, progress: CeremonyProgress) -> None:
+        tx = theme.metrics.tx
         surface.blit(theme.material(dark_wood, self.rect.size), self.rect)
         gains = self._gains(progress)
         scale = self._scale(theme, gains)
@@ -126,27 +139,30 @@ class Bars:
             trough = self.bar_rect(theme, seat)
             leads = total == max(totals) and total > 0
             self._draw_name(surface, theme, seat, banner, "happy" if leads else "")
-            x = self._draw_bar(surface, theme, seat, gains[seat], scale) + theme.metrics.tx(8)
-            behind = pygame.Rect(x, banner.y, trough.right - x, banner.height)
+            end = self._draw_bar(surface, theme, seat, gains[seat], scale)
+            x = end + tx(Space.SMALL)
+            after_bar = pygame.Rect(x, banner.y, trough.right - x, banner.height)
             standing = _standing(total, leads=leads)
-            standing.draw(surface, theme, behind)
+            standing.draw(surface, theme, after_bar)
             if progress.growing:
-                width = standing.size(theme, behind.width)[0]
-                gained = (x + width + theme.metrics.tx(32), trough.centery)
-                _draw_gain(surface, theme, self._parts[progress.done].gold[seat], gained)
+                width = standing.size(theme, after_bar.width)[0]
+                middle = (x + width + tx(_GAIN_DISTANCE), trough.centery)
+                _draw_gain(surface, theme, self._parts[progress.done].gold[seat], middle)
 
     def _draw_name(
         self, surface: pygame.Surface, theme: Theme, seat: int, banner: pygame.Rect, mood: str
     ) -> None:
         colour = self._match.colour(seat)
-        surface.blit(theme.material(woven_cloth, banner.size, PLAYER_COLOURS[colour], 8), banner)
-        parts: list[Box] = [icon(f"emblem_{colour}", _BAR_HEIGHT - 5)]
+        cloth = theme.material(woven_cloth, banner.size, PLAYER_COLOURS[colour], Radius.CHIP)
+        surface.blit(cloth, banner)
+        parts: list[Box] = [icon(f"emblem_{colour}", _EMBLEM_SIDE)]
         face = face_of(self._match.seats[seat], colour, mood)
         if face:
-            parts.append(icon(face, _BAR_HEIGHT - 5))
+            parts.append(icon(face, _EMBLEM_SIDE))
         style = styles.COUNT.in_colour(PLAYER_TEXT_COLOURS[colour])
         parts.append(Words(self._match.name(seat), style, fit="line"))
-        Row(parts, gap=4).draw(surface, theme, banner.inflate(-theme.metrics.tx(8), 0))
+        inside = banner.inflate(-theme.metrics.tx(Space.SMALL), 0)
+        Row(parts, gap=Space.TINY).draw(surface, theme, inside)
 
     def _draw_bar(
         self,
@@ -157,13 +173,11 @@ class Bars:
         scale: float,
     ) -> int:
         """Draw a bar with a piece of cloth for each line; return its right end."""
-        tx = theme.metrics.tx
         colour = self._match.colour(seat)
         trough = self.bar_rect(theme, seat)
         radius = trough.height // 2
-        draw_rounded(
-            surface, theme, trough, radius, colours.OUTLINE, 150, (colours.OUTLINE, tx(2))
-        )
+        rim = (colours.OUTLINE, theme.metrics.tx(Line.THIN))
+        draw_rounded(surface, theme, trough, radius, colours.OUTLINE, _TROUGH_ALPHA, rim)
         bar = blank(trough.size)
         pieces = self._bar_pieces(gains, scale, trough.height)
         for piece in pieces:
@@ -204,8 +218,8 @@ def _piece_shade(colour: str, *, shaded: bool) -> Colour:
     if not shaded:
         return base
     if PLAYER_TEXT_COLOURS[colour] != colours.CREAM:
-        return lighter(base, 0.16)
-    return darker(base, 0.16)
+        return lighter(base, _SHADING)
+    return darker(base, _SHADING)
 
 
 def _label_piece(
@@ -220,15 +234,15 @@ def _label_piece(
     The gold alone may be written smaller.
     """
     tx = theme.metrics.tx
-    picture = theme.icons.get(line_icon(piece.key), rect.height - tx(4))
+    picture = theme.icons.get(line_icon(piece.key), rect.height - tx(Space.TINY))
     text = signed(round(piece.gold))
-    available = rect.width - tx(8)
+    available = rect.width - tx(Space.SMALL)
     words_width = theme.text.width(text, style)
     if words_width > available:
         available = rect.width - 2 * tx(Line.THIN)
         style = style.sized(style.size * _SMALL_LABEL)
         words_width = theme.text.width(text, style)
-    picture_width = picture.get_width() + tx(4)
+    picture_width = picture.get_width() + tx(Space.TINY)
     width = words_width
     if picture_width + words_width <= available:
         width += picture_width
@@ -242,10 +256,10 @@ def _label_piece(
 def _standing(total: int, *, leads: bool) -> Row:
     """Return the coin and total, with a crown for the leader."""
     number = Words(signed(total), styles.HEADING, fit="line", grows=False)
-    parts: list[Box] = [icon("coin", 24), number]
+    parts: list[Box] = [icon("coin", Icon.MEDIUM), number]
     if leads:
-        parts.append(drawing("crown", 34))
-    return Row(parts, gap=4, grows=False)
+        parts.append(drawing("crown", _CROWN_SIDE))
+    return Row(parts, gap=Space.TINY, grows=False)
 
 
 def _draw_gain(surface: pygame.Surface, theme: Theme, gold: int, middle: tuple[int, int]) -> None:

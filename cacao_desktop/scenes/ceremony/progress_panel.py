@@ -6,7 +6,7 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.geometry import Point
-from cacao_desktop.measures import HEADER
+from cacao_desktop.measures import HEADER, Space
 from cacao_desktop.ui import Theme, styles
 from cacao_desktop.ui.paint.materials import light_plank
 from cacao_desktop.ui.widgets import draw_check_badge, draw_disc
@@ -34,21 +34,21 @@ class ProgressPanel:
     def draw(self, surface: pygame.Surface, theme: Theme, current: str) -> None:
         """Draw the panel; `current` is the key of the current part."""
         tx = theme.metrics.tx
-        available = self._right - self._left - tx(24)
+        available = self._right - self._left - tx(Space.WIDE)
         step = min(tx(44), available // max(1, len(self._keys) + 1))
         name = line_name(current)
         name_width = theme.text.width(name, styles.SUBHEADING_INK)
         icons_width = len(self._keys) * step
-        has_name = icons_width + tx(40) + name_width <= available
-        width = icons_width + tx(24)
+        has_name = icons_width + tx(Space.HUGE) + name_width <= available
+        width = icons_width + tx(Space.WIDE)
         if has_name:
-            width += tx(12) + name_width
+            width += tx(Space.MEDIUM) + name_width
         panel = self._panel(theme, width)
         surface.blit(theme.material(light_plank, panel.size), panel)
-        first = (panel.x + tx(12) + step // 2, panel.centery)
+        first = (panel.x + tx(Space.MEDIUM) + step // 2, panel.centery)
         self._draw_icons(surface, theme, current, first, step)
         if has_name:
-            left = (panel.x + tx(12) + icons_width + tx(8), panel.centery)
+            left = (panel.x + tx(Space.MEDIUM) + icons_width + tx(Space.SMALL), panel.centery)
             theme.text.draw(surface, name, styles.SUBHEADING_INK, left, "midleft")
 
     def _panel(self, theme: Theme, width: int) -> pygame.Rect:
@@ -56,8 +56,8 @@ class ProgressPanel:
         tx = theme.metrics.tx
         panel = pygame.Rect(0, 0, width, tx(HEADER))
         panel.midtop = (self._window_width // 2, 0)
-        panel.right = min(panel.right, self._right - tx(12))
-        panel.x = max(panel.x, self._left + tx(12))
+        panel.right = min(panel.right, self._right - tx(Space.MEDIUM))
+        panel.x = max(panel.x, self._left + tx(Space.MEDIUM))
         return panel
 
     def _draw_icons(
@@ -66,7 +66,7 @@ class ProgressPanel:
         """Draw the icons from the middle of the first one, `step` pixels apart."""
         tx = theme.metrics.tx
         reached = self._keys.index(current)
-        side = step - tx(16)
+        side = step - tx(Space.LARGE)
         for index, key in enumerate(self._keys):
             middle = (first[0] + index * step, first[1])
             if index == reached:

@@ -14,7 +14,7 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.match import Match
 from cacao_desktop.measures import Icon, Space
 from cacao_desktop.scenes.ceremony.parts import CeremonyPart, CeremonyProgress
-from cacao_desktop.scenes.results.scoring_sheet import draw_head
+from cacao_desktop.scenes.results.scoring_sheet import ScoredSeat, draw_head
 from cacao_desktop.ui import Theme, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon
 from cacao_desktop.ui.metrics import has_large_text
@@ -32,13 +32,17 @@ _ROW_HEIGHT: Final = 40
 """The height of a row."""
 _PIECE_SIDE: Final = 92
 """The largest side of a piece."""
+_MIN_PIECE_SIDE: Final = 24
+"""The side from which pieces become no smaller."""
+_PIECE_STEP: Final = 4
+"""The steps in which pieces become smaller."""
 _BETWEEN: Final = Space.MEDIUM
 """The gap between two sheets."""
 _NUMBERED_SHARE: Final = 0.74
 """The side of a piece with a number below, as a share of its cell's width."""
 _UNNUMBERED_SHARE: Final = 0.92
 """That of a piece without one, and with large text of all, as their cells are higher."""
-_PADDING: Final = (14, 0, 16, 0)
+_PADDING: Final = (14, 0, Space.LARGE, 0)
 
 
 class Sheets:
@@ -61,8 +65,8 @@ class Sheets:
         width = sheet.width
         for seat in range(seats):
             draw_panel(surface, theme, sheet)
-            strip = pygame.Rect(sheet.x, sheet.y, width, sheet.height - tx(12))
-            draw_head(surface, theme, self._match, seat, strip, head, best=False)
+            strip = pygame.Rect(sheet.x, sheet.y, width, sheet.height - tx(Space.MEDIUM))
+            draw_head(surface, theme, ScoredSeat(self._match, seat), strip, head)
             below = pygame.Rect(sheet.x, sheet.y + head, width, sheet.height - head)
             content = self._content(theme, seat, below.size, row, progress)
             content.draw(surface, theme, below)
@@ -84,8 +88,8 @@ class Sheets:
             + _line_height(theme) * len({part.key for part in self._parts})
         )
         left = self.rect.centerx - (width * seats + gap * (seats - 1)) // 2
-        height = min(self.rect.height - tx(8), needed)
-        return pygame.Rect(left, self.rect.y + tx(8), width, height)
+        height = min(self.rect.height - tx(Space.SMALL), needed)
+        return pygame.Rect(left, self.rect.y + tx(Space.SMALL), width, height)
 
     def _content(
         self, theme: Theme, seat: int, size: Size, row: int, progress: CeremonyProgress
@@ -111,11 +115,12 @@ class Sheets:
         ]
         if under_way:
             part = self._parts[progress.done]
-            current = Pad(_current_line(part, seat, progress.growing), (8, 8, 8, 0))
+            line = _current_line(part, seat, progress.growing)
+            current = Pad(line, (Space.SMALL, Space.SMALL, Space.SMALL, 0))
             above = row * len(shown) + current.size(theme, width)[1]
             left = max(0.0, (height - above) / scale - Space.LARGE)
             pieces = Painted(self._piece_painter(part, seat, progress.growing), left)
-            lines += [current, Pad(pieces, (12, 8, 12, 0))]
+            lines += [current, Pad(pieces, (Space.MEDIUM, Space.SMALL, Space.MEDIUM, 0))]
         return Column(lines)
 
     def _has_room_for_all(self, theme: Theme, height: int, row: int) -> bool:
@@ -148,7 +153,7 @@ class Sheets:
 def _line_height(theme: Theme) -> int:
     """Return the height of a finished line, in pixels."""
     tx = theme.metrics.tx
-    return min(tx(32), theme.text.line_height(styles.TEXT_INK) + tx(4))
+    return min(tx(32), theme.text.line_height(styles.TEXT_INK) + tx(Space.TINY))
 
 
 def draw_pieces(
@@ -165,15 +170,14 @@ def draw_pieces(
     pieces are wide, or higher if large numbers need that.
     """
     tx = theme.metrics.tx
-    if area.height < tx(24):
+    if area.height < tx(_MIN_PIECE_SIDE):
         return
     numbered = any(piece.number for piece in pieces)
     side = min(tx(_PIECE_SIDE), area.height)
-    while area.width // side * (
-        area.height // _row_height(theme, side, numbered=numbered)
-    ) < max_pieces and side > tx(24):
-        side -= tx(4)
     height = _row_height(theme, side, numbered=numbered)
+    while side > tx(_MIN_PIECE_SIDE) and area.width // side * (area.height // height) < max_pieces:
+        side -= tx(_PIECE_STEP)
+        height = _row_height(theme, side, numbered=numbered)
     columns = max(1, min(len(pieces), area.width // side))
     area = area.inflate(columns * side - area.width, 0)
     for index, piece in enumerate(pieces):
@@ -252,4 +256,5 @@ def _current_line(part: CeremonyPart, seat: int, growing: float) -> Box:
     gold = round(part.gold[seat] * growing)
     name = _Name(line_name(part.key), style)
     line = _line(part.key, name, gain(gold) if gold else "0", [gain(each) for each in part.gold])
-    return Pad(line, (8, 0, 8, 0), min_height=_ROW_HEIGHT, shade=colours.FIELD, alpha=255)
+    edges = (Space.SMALL, 0, Space.SMALL, 0)
+    return Pad(line, edges, min_height=_ROW_HEIGHT, shade=colours.FIELD, alpha=255)

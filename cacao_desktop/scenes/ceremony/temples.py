@@ -17,7 +17,7 @@ from cacao_desktop.engine.summaries import TempleScore
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.match import Match
-from cacao_desktop.measures import Space
+from cacao_desktop.measures import Icon, Space
 from cacao_desktop.scenes.ceremony.parts import (
     COINS_SECONDS,
     HAT_SECONDS,
@@ -57,6 +57,8 @@ _HAT_SIDE: Final = 26
 """The side of the hats in a row."""
 _HEAD_HEIGHT: Final = 124
 """The height of the head of a card."""
+_HEAD_MARGIN: Final = 6
+"""The additional height from which a card has its whole head."""
 _COIN_COUNT: Final = 6
 """The number of coins that fly to each owner."""
 _VIEW_REACH: Final = 1.8
@@ -83,8 +85,32 @@ _TIES: Final = {
     ),
 }
 """The sentences on ties: whether for the most workers, and whether the gold divides evenly."""
-_STEPS: Final = 12
+_LIGHT_STEPS: Final = 12
 """The number of steps in which the torchlight appears."""
+_DARK_CENTRE: Final = 1.7
+"""The diameter of the weaker centre of the torchlight, in cells."""
+_CENTRE_SHADE: Final = (34, 18, 6)
+_CARD_WIDTH: Final = 352
+"""The width of the card, in design pixels."""
+_MIN_HEAD_HEIGHT: Final = 44
+"""The height of the title of a low card."""
+_PICTURE_SIDE: Final = 64
+"""The side of the picture of the temple."""
+_EMBLEM_WIDTH: Final = 52
+"""The width of the emblem before a player's name."""
+_EMBLEM_CORNER: Final = 6
+"""The radius of the emblem's cloth, in pixels."""
+_MAX_MEDAL_SIDE: Final = 40
+_MIN_HAT_SIDE: Final = 8
+"""The smallest side of a hat, in pixels."""
+_ROUNDING: Final = 4
+"""The pixels by which rounding may make something too large for its area."""
+_COIN_LEAD: Final = 0.6
+"""How far the first coin is ahead of the last, in flights of a coin."""
+_COIN_ARC: Final = 30
+"""The height of the arc of a coin that does not fly straight, in pixels."""
+_EDGE: Final = Space.LARGE
+"""The space at the left and right of the card's head."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +134,7 @@ class SeatAtTemple:
         return self.gold > 0 and self.gold == max(self.temple.gold)
 
     def draw_hats(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        side = max(8, min(rect.height, rect.width // self.workers))
+        side = max(_MIN_HAT_SIDE, min(rect.height, rect.width // self.workers))
         hat = theme.icons.get("worker", side)
         for number in range(self.hats):
             surface.blit(hat, (rect.x + number * hat.get_width(), rect.y))
@@ -124,6 +150,7 @@ class TempleStage:
         self.camera = Camera()
         self._board = BoardView(model, self.camera, theme, standings=False)
         self._card = pygame.Rect(0, 0, 0, 0)
+        """The rectangle of the card of the temple."""
         self._counted: list[EdgeMark] = []
         self._lit: frozenset[Cell] = frozenset()
         self._lit_before: frozenset[Cell] = frozenset()
@@ -133,8 +160,9 @@ class TempleStage:
     def layout(self, area: pygame.Rect) -> None:
         """Show the board in an area, with the temple's card on the right."""
         tx = self._theme.metrics.tx
-        width = min(tx(352), area.width // 2)
-        height = tx(_HEAD_HEIGHT) + self._match.state.seats * tx(_ROW_HEIGHT) + tx(12)
+        width = min(tx(_CARD_WIDTH), area.width // 2)
+        rows = self._match.state.seats * tx(_ROW_HEIGHT)
+        height = tx(_HEAD_HEIGHT) + rows + tx(Space.MEDIUM)
         self._card = pygame.Rect(area.right - width, area.y, width, min(height, area.height))
         self.camera.set_view(area)
         if self._visited:
@@ -157,22 +185,22 @@ class TempleStage:
     def _look_at(self, cell: Cell) -> None:
         """Look at a temple, together with as many of the next ones as fit in view."""
         cells = [temple.cell for temple in temple_scores(self._match.state)]
-        left = cells[cells.index(cell) :]
-        while left:
-            columns, rows = zip(*left, strict=True)
+        remaining = cells[cells.index(cell) :]
+        while remaining:
+            columns, rows = zip(*remaining, strict=True)
             middle = ((min(columns) + max(columns)) / 2, (min(rows) + max(rows)) / 2)
             self.camera.look = self._look(middle)
-            if all(map(self._sees, left)):
+            if all(map(self._sees, remaining)):
                 return
-            left.pop()
+            remaining.pop()
         self.camera.look = self._look(cell)
 
     def _sees(self, cell: Cell) -> bool:
         """Return whether a temple and its neighbours are in view and clear of the card."""
         reach = round(_VIEW_REACH * self.camera.pitch)
         around = pygame.Rect(0, 0, 2 * reach, 2 * reach).move_to(center=self.camera.centre(cell))
-        in_view = self.camera.view.inflate(4, 4).contains(around)
-        return in_view and not self._card.inflate(-4, -4).colliderect(around)
+        in_view = self.camera.view.inflate(_ROUNDING, _ROUNDING).contains(around)
+        return in_view and not self._card.inflate(-_ROUNDING, -_ROUNDING).colliderect(around)
 
     def _look(self, cell: tuple[float, float]) -> Look:
         """Return a view of a temple that the board fills and in which the card covers nothing.
@@ -187,11 +215,10 @@ class TempleStage:
         covered = self._card.width / pitch
         half = view.width / pitch / 2
         x = _middle(cell[0], columns, half, covered)
-        edge = x + half - covered
-        right = math.ceil(edge - 0.5) + 0.5 - edge
-        if x + right > cell[0] + max(0.0, half - _VIEW_REACH):
-            right = 0.0
-        x += right
+        card_edge = x + half - covered
+        to_next_gap = math.ceil(card_edge - 0.5) + 0.5 - card_edge
+        if x + to_next_gap <= cell[0] + max(0.0, half - _VIEW_REACH):
+            x += to_next_gap
         y = _middle(cell[1], rows, view.height / pitch / 2, 0)
         return Look(pitch, x, y)
 
@@ -219,23 +246,16 @@ class TempleStage:
     @staticmethod
     def hats_at(temple: TempleScore, seconds: float) -> int:
         """Return the number of hats counted after some seconds."""
-        return max(
-            0, min(sum(temple.workers), math.floor((seconds - UNVEIL_SECONDS) / HAT_SECONDS) + 1)
-        )
+        counted = math.floor((seconds - UNVEIL_SECONDS) / HAT_SECONDS) + 1
+        return max(0, min(sum(temple.workers), counted))
 
     def growing(self, temple: TempleScore, seconds: float) -> float:
         """Return the share of the gold that has been paid, from 0 to 1."""
-        return min(
-            1.0, max(0.0, (seconds - counting_duration(temple) - MEDALS_SECONDS) / COINS_SECONDS)
-        )
+        since_medals = seconds - counting_duration(temple) - MEDALS_SECONDS
+        return min(1.0, max(0.0, since_medals / COINS_SECONDS))
 
     def draw(
-        self,
-        surface: pygame.Surface,
-        part: CeremonyPart,
-        seconds: float,
-        *,
-        still: bool,
+        self, surface: pygame.Surface, part: CeremonyPart, seconds: float, *, still: bool
     ) -> None:
         """Draw the board and the card, and coins flying from the temple to their owners on it."""
         temple = part.temple
@@ -244,10 +264,8 @@ class TempleStage:
         for cell in {*self._visited} - {temple.cell}:
             draw_check_badge(surface, self._theme, self.camera.centre(cell))
         self._draw_torchlight(surface, temple)
-        revealed = 1.0
-        if not still:
-            revealed = min(1.0, max(0.0, (seconds - counting_duration(temple)) / MEDALS_SECONDS))
-        card = self._card_content(part, temple, seconds, paid=revealed >= 1)
+        paid = still or (seconds - counting_duration(temple)) / MEDALS_SECONDS >= 1
+        card = self._card_content(part, temple, seconds, paid=paid)
         draw_panel(surface, self._theme, self._card)
         card.draw(surface, self._theme, self._card)
         if not still:
@@ -256,7 +274,7 @@ class TempleStage:
     def _draw_torchlight(self, surface: pygame.Surface, temple: TempleScore) -> None:
         """Draw the temple's torchlight on the surrounding board, as bright as it is by now."""
         side = round(self.camera.pitch * _TORCHLIGHT / 8) * 8
-        step = round(self._light * _STEPS)
+        step = round(self._light * _LIGHT_STEPS)
         paint = partial(self._torches, side, step)
         shine = self._theme.cache.get(("torches", side, step), paint)
         rect = shine.get_rect(center=self.camera.centre(temple.cell))
@@ -265,11 +283,11 @@ class TempleStage:
     def _torches(self, side: int, step: int) -> pygame.Surface:
         """Return torchlight with a weak centre, so that the temple's stones stay visible."""
         light = flame_glow(side)
-        inner_side = round(self.camera.pitch * 1.7)
-        shade = radial_glow((inner_side, inner_side), (34, 18, 6), 255, 1.0)
+        inner_side = round(self.camera.pitch * _DARK_CENTRE)
+        shade = radial_glow((inner_side, inner_side), _CENTRE_SHADE, 255, 1.0)
         light.blit(shade, shade.get_rect(center=light.get_rect().center))
-        share = 255 * step // _STEPS
-        light.fill((share, share, share), special_flags=pygame.BLEND_RGB_MULT)
+        brightness = 255 * step // _LIGHT_STEPS
+        light.fill((brightness, brightness, brightness), special_flags=pygame.BLEND_RGB_MULT)
         return light
 
     def _draw_coins(
@@ -278,14 +296,16 @@ class TempleStage:
         """Draw coins on their way from the temple to the players on the card."""
         if not 0 < share < 1:
             return
-        coin = self._theme.icons.get("coin", self._theme.metrics.tx(24))
+        coin = self._theme.icons.get("coin", self._theme.metrics.tx(Icon.MEDIUM))
         start = Vector2(self.camera.centre(temple.cell))
-        for name, rect in named_rects(card, self._theme, self._card):
-            for number in range(_COIN_COUNT if temple.gold[int(name)] else 0):
-                progress = share * 1.6 - 0.6 * number / _COIN_COUNT
+        for seat, rect in named_rects(card, self._theme, self._card):
+            if not temple.gold[int(seat)]:
+                continue
+            for number in range(_COIN_COUNT):
+                progress = share * (1 + _COIN_LEAD) - _COIN_LEAD * number / _COIN_COUNT
                 if 0 < progress < 1:
                     at = start.lerp(rect.center, ease_in_out(progress))
-                    at.y -= math.sin(progress * math.pi) * 30 * (number % 3)
+                    at.y -= math.sin(progress * math.pi) * _COIN_ARC * (number % 3)
                     surface.blit(coin, coin.get_rect(center=(round(at.x), round(at.y))))
 
     def _card_content(
@@ -296,14 +316,14 @@ class TempleStage:
         tx = theme.metrics.tx
         card = self._card
         seats = self._match.state.seats
-        min_height = theme.text.line_height(styles.COUNT) + tx(8)
-        roomy = card.height - tx(_HEAD_HEIGHT + 6) >= seats * min_height
-        if roomy:
+        min_height = theme.text.line_height(styles.COUNT) + tx(Space.SMALL)
+        left_for_head = card.height - seats * min_height
+        if left_for_head >= tx(_HEAD_HEIGHT + _HEAD_MARGIN):
             head = self._head(part, temple, paid=paid)
         else:
-            head = self._low_head(part, temple, card.height - seats * min_height, paid=paid)
+            head = self._low_head(part, temple, left_for_head, paid=paid)
         available = card.height - head.size(theme, card.width)[1]
-        height = max(min_height, min(tx(_ROW_HEIGHT), (available - tx(8)) // seats))
+        height = max(min_height, min(tx(_ROW_HEIGHT), (available - tx(Space.SMALL)) // seats))
         hats = Counter[int]()
         for edge in self._shown(temple, seconds):
             hats[edge.seat] += edge.number
@@ -311,29 +331,33 @@ class TempleStage:
             self._row(SeatAtTemple(temple, seat, hats[seat]), height, paid=paid)
             for seat in range(seats)
         ]
-        return Column([head, *rows[: (available + tx(4)) // height]])
+        return Column([head, *rows[: (available + tx(Space.TINY)) // height]])
 
     def _low_head(
         self, part: CeremonyPart, temple: TempleScore, available: int, *, paid: bool
     ) -> Box:
-        """Return the title alone, which gives its place to the sentence on a tie if that fits.
+        """Return the title alone, or instead the sentence on a tie if that fits.
 
         `available` is the height for it in pixels; without enough of it there is no title, as all
         players come first.
         """
-        title = Pad(_title(part, temple), (16, 8, 12, 0), min_height=44)
+        edges = (_EDGE, Space.SMALL, Space.MEDIUM, 0)
+        title = Pad(_title(part, temple), edges, min_height=_MIN_HEAD_HEIGHT)
         if title.size(self._theme, self._card.width)[1] > available:
             return spacer(Space.SMALL)
         tie = self._tie(temple)
         if not tie:
             return title
-        sentence = Pad(Words(tie, styles.SMALL_INK), (16, 8, 12, 4))
+        edges = (_EDGE, Space.SMALL, Space.MEDIUM, Space.TINY)
+        sentence = Pad(Words(tie, styles.SMALL_INK), edges)
         height = sentence.size(self._theme, self._card.width)[1]
-        if height > available - self._theme.metrics.tx(8):
+        if height > available - self._theme.metrics.tx(Space.SMALL):
             return title
         if paid:
             return sentence
-        return replace(title, min_height=max(44, height / self._theme.metrics.text_scale))
+        # The rows stay where they are when the sentence appears.
+        min_height = max(_MIN_HEAD_HEIGHT, height / self._theme.metrics.text_scale)
+        return replace(title, min_height=min_height)
 
     def _head(self, part: CeremonyPart, temple: TempleScore, *, paid: bool) -> Box:
         """Return the head of a roomy card, with a picture and a sentence.
@@ -346,8 +370,9 @@ class TempleStage:
         words = Column([_title(part, temple), Words(sentence, styles.SMALL_INK)])
         variant = self._model.variant_at(temple.cell)
         paint = partial(self._model.art.jungle, temple.kind, variant=variant)
-        row = Row([Picture(paint, 64), words], gap=8, middle=False)
-        return Pad(row, (16, 12, 12, 0), min_height=_HEAD_HEIGHT)
+        row = Row([Picture(paint, _PICTURE_SIDE), words], gap=Space.SMALL, middle=False)
+        edges = (_EDGE, Space.MEDIUM, Space.MEDIUM, 0)
+        return Pad(row, edges, min_height=_HEAD_HEIGHT)
 
     def _rule(self, temple: TempleScore) -> str:
         first, second = self._values(temple)
@@ -375,7 +400,7 @@ class TempleStage:
         """Return a row of `height` pixels: a player, the hats counted so far, and a medal."""
         scale = self._theme.metrics.text_scale
         colour = self._match.colour(player.seat)
-        inner_height = height / scale - 4
+        inner_height = height / scale - Space.TINY
         line = self._theme.text.line_height(styles.COUNT) / scale
         # Hats are below the name, or beside it if the row is too short.
         below = inner_height >= line + _HAT_SIDE
@@ -385,14 +410,14 @@ class TempleStage:
             words.append(Painted(player.draw_hats, hats))
         elif below:
             words.append(Words(_("no worker here"), styles.SMALL_SOFT))
-        name_box = Column(words) if below else Row(words, gap=8)
-        side = min(40, inner_height)
+        name_box = Column(words) if below else Row(words, gap=Space.SMALL)
+        side = min(_MAX_MEDAL_SIDE, inner_height)
         gold = player.gold if paid else 0
         medal = Named(Painted(partial(paint_medal, gold), side, side), str(player.seat))
-        row = Row(
-            [Painted(partial(_draw_emblem, colour), inner_height, 52), name_box, medal], gap=8
-        )
-        return Pad(_lined(row, player, first=paid and player.is_first), (12, 0, 12, 4))
+        emblem = Painted(partial(_draw_emblem, colour), inner_height, _EMBLEM_WIDTH)
+        row = Row([emblem, name_box, medal], gap=Space.SMALL)
+        edges = (Space.MEDIUM, 0, Space.MEDIUM, Space.TINY)
+        return Pad(_with_ground(row, player, first=paid and player.is_first), edges)
 
 
 def _title(part: CeremonyPart, temple: TempleScore) -> Words:
@@ -402,17 +427,20 @@ def _title(part: CeremonyPart, temple: TempleScore) -> Words:
     return Words(title, styles.SUBHEADING_INK, fit="line")
 
 
-def _lined(row: Box, player: SeatAtTemple, *, first: bool) -> Box:
+def _with_ground(row: Box, player: SeatAtTemple, *, first: bool) -> Box:
     """Return a row: gold for the first player, with a rim once hats have been counted."""
+    edges = (0, 0, Space.SMALL, 0)
     if first:
-        return Pad(row, (0, 0, 8, 0), shade=colours.GOLD, rim=colours.OUTLINE)
+        return Pad(row, edges, shade=colours.GOLD, rim=colours.OUTLINE)
     rim = colours.HEM if player.hats else None
-    return Pad(row, (0, 0, 8, 0), shade=colours.PARCHMENT_EDGE, rim=rim)
+    return Pad(row, edges, shade=colours.PARCHMENT_EDGE, rim=rim)
 
 
 def _draw_emblem(colour: str, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-    surface.blit(theme.material(woven_cloth, rect.size, PLAYER_COLOURS[colour], 6), rect)
-    side = min(rect.size) - theme.metrics.tx(8)
+    surface.blit(
+        theme.material(woven_cloth, rect.size, PLAYER_COLOURS[colour], _EMBLEM_CORNER), rect
+    )
+    side = min(rect.size) - theme.metrics.tx(Space.SMALL)
     theme.icons.draw(surface, f"emblem_{colour}", side, rect.center)
 
 

@@ -24,6 +24,12 @@ ChartPoint = tuple[float, float]
 ValueRange = tuple[float, float]
 """The lowest and highest value that a chart can show."""
 _LOSSES: Final = {Grade.SLIP: colours.HEM, Grade.MISTAKE: colours.NEGATIVE}
+_DIAMOND_REACH: Final = Space.SMALL
+"""The distance of the corners of a diamond from its middle, in design pixels."""
+_DIAMOND_RIM: Final = 3
+"""The width of its rim, in pixels."""
+_RIGHT_INSET: Final = 44
+"""The space for the emblems beside the plot, in design pixels."""
 _STEPS: Final = (5, 10, 20, 50, 100, 200)
 """The allowed distances between two values on the axis."""
 
@@ -68,9 +74,9 @@ class TurnChart(Widget):
         super().place(rect, theme)
         tx = theme.metrics.tx
         line = theme.text.line_height(styles.SMALL_INK)
-        left = theme.text.width("+00", styles.SMALL_INK) + tx(16)
-        top = tx(12) + line if self.headed else tx(12)
-        self._inset = (left, top, tx(44), line + tx(8))
+        left = theme.text.width("+00", styles.SMALL_INK) + tx(Space.LARGE)
+        top = tx(Space.MEDIUM) + line if self.headed else tx(Space.MEDIUM)
+        self._inset = (left, top, tx(_RIGHT_INSET), line + tx(Space.SMALL))
 
     def press(self, position: tuple[int, int]) -> None:
         self._pressed_at_turn = True
@@ -151,7 +157,8 @@ class TurnChart(Widget):
                 colour = colours.SOFT_INK
                 thick = tx(2)
             pygame.draw.line(surface, colour, (plot.x, y), (plot.right, y), thick)
-            theme.text.draw(surface, text, styles.SMALL_INK, (plot.x - tx(8), y), "midright")
+            at = (plot.x - tx(Space.SMALL), y)
+            theme.text.draw(surface, text, styles.SMALL_INK, at, "midright")
 
     def _value_step(self, theme: Theme, span: float) -> int:
         """Return the smallest step between values that leaves room for their text."""
@@ -179,7 +186,7 @@ class TurnChart(Widget):
         tx = theme.metrics.tx
         name = self._players[seat].colour
         colour = colours.PLAYER_COLOURS[name]
-        place = self._plot.inflate(tx(12), tx(12))
+        place = self._plot.inflate(tx(Space.MEDIUM), tx(Space.MEDIUM))
         shown = tuple((x - place.x, y - place.y) for x, y in points)
         lines = [(tx(Line.THICK + Line.THIN), colours.OUTLINE), (tx(Line.THICK), colour)]
         if self.seat not in (None, seat):
@@ -193,8 +200,8 @@ class TurnChart(Widget):
         self, surface: pygame.Surface, theme: Theme, ends: Sequence[float], span: ValueRange
     ) -> None:
         """Draw emblems where the lines end, spread apart and within the panel."""
-        rim = theme.metrics.tx(4)
-        side = min(theme.metrics.tx(24), (self.rect.height - 2 * rim) // len(ends))
+        rim = theme.metrics.tx(Line.THICK)
+        side = min(theme.metrics.tx(Icon.MEDIUM), (self.rect.height - 2 * rim) // len(ends))
         order = sorted(range(len(ends)), key=ends.__getitem__, reverse=True)
         tops = []
         above = self.rect.y + rim - side
@@ -206,7 +213,7 @@ class TurnChart(Widget):
         for seat, top in reversed(list(zip(order, tops, strict=True))):
             below = min(top, below - side)
             emblem = theme.icons.get(f"emblem_{self._players[seat].colour}", side)
-            surface.blit(emblem, (self._plot.right + theme.metrics.tx(8), below))
+            surface.blit(emblem, (self._plot.right + theme.metrics.tx(Space.SMALL), below))
 
     def _draw_position(
         self, surface: pygame.Surface, theme: Theme, turn: float, rise: int = 0
@@ -240,15 +247,16 @@ class LeadChart(TurnChart):
         leads = [self._reviews.course(seat) for seat in range(len(self._players))]
         span = self._draw_leads(surface, theme, leads, range(self._turns + 1))
         self._draw_position(surface, theme, self.chosen)
-        corner = (self.rect.x + tx(12), self.rect.y + tx(8))
+        corner = (self.rect.x + tx(Space.MEDIUM), self.rect.y + tx(Space.SMALL))
         theme.text.draw(surface, _("Gold ahead of the others"), styles.TEXT_INK, corner)
         self._draw_losses(surface, theme, leads, span)
         for turn in self._reviews.turning_points():
             seat = self._reviews.turns[turn].seat
             if self.seat in (None, seat):
                 middle = (self._x(turn), self._y(leads[seat][turn], span))
-                _draw_diamond(surface, middle, tx(8), colours.OUTLINE)
-                _draw_diamond(surface, middle, tx(8) - 3, colours.GOLD)
+                reach = tx(_DIAMOND_REACH)
+                _draw_diamond(surface, middle, reach, colours.OUTLINE)
+                _draw_diamond(surface, middle, reach - _DIAMOND_RIM, colours.GOLD)
 
     def _draw_losses(
         self,
@@ -307,4 +315,4 @@ class GoldChart(TurnChart):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         self._draw_leads(surface, theme, self._leads, self._rounds)
-        self._draw_position(surface, theme, self.position, theme.metrics.tx(4))
+        self._draw_position(surface, theme, self.position, theme.metrics.tx(Space.TINY))

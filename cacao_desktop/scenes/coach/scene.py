@@ -14,7 +14,7 @@ from cacao_desktop.engine.actions import Place
 from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
-from cacao_desktop.measures import Icon, Space
+from cacao_desktop.measures import Icon, Line, Radius, Space
 from cacao_desktop.scenes.coach.chart import LeadChart
 from cacao_desktop.scenes.coach.reviews import Grade, Reviewer, Reviews, Verdict, verdict
 from cacao_desktop.scenes.lists import draw_number_badge
@@ -71,8 +71,10 @@ _BOARD_MARGINS: Final = 0.2, 0.24
 """The ground visible around the tiles across and down, in cells."""
 
 _NO_EDGES: Final = (0, 0, 0, 0)
-_SHEET_EDGES: Final = (16, 8, 16, 8)
-_CARD_EDGES: Final = (16, 12, 16, 12)
+_SHEET_EDGES: Final = (Space.LARGE, Space.SMALL, Space.LARGE, Space.SMALL)
+_CARD_EDGES: Final = (Space.LARGE, Space.MEDIUM, Space.LARGE, Space.MEDIUM)
+_ROW_HEIGHT: Final = 48
+"""The smallest height of the row of a turn, in design pixels."""
 _SENTENCE_HEIGHT: Final = 46
 """The height reserved for each sentence about a turn: two lines."""
 _MAX_BOARD_SHARE: Final = 0.7
@@ -119,7 +121,8 @@ class TurnRow(Card):
 
 
 def _turn_box(parts: Sequence[Box]) -> Box:
-    return Pad(Row(parts, gap=8), (12, 4, 12, 4), min_height=48)
+    edges = (Space.MEDIUM, Space.TINY, Space.MEDIUM, Space.TINY)
+    return Pad(Row(parts, gap=Space.SMALL), edges, min_height=_ROW_HEIGHT)
 
 
 class PlanCard(Card):
@@ -411,7 +414,8 @@ class CoachScene(HeadedScene):
         tx = self.theme.metrics.tx
         bar = self.bar_height
         self.place_bar(size[0])
-        area = pygame.Rect(0, bar, size[0], size[1] - bar).inflate(-tx(24), -tx(16))
+        below_bar = pygame.Rect(0, bar, size[0], size[1] - bar)
+        area = below_bar.inflate(-tx(Space.WIDE), -tx(Space.LARGE))
         self._one_column = area.width < tx(_MIN_WIDTH) or area.height < tx(_MIN_HEIGHT)
         self._has_pages = self._one_column and _is_wide(area)
         self._name_bar(size[0])
@@ -431,11 +435,11 @@ class CoachScene(HeadedScene):
         return [*self._notable_rows, *self._rows.values()]
 
     def _show_verdict(self, lines: Sequence[Box]) -> None:
-        self._verdict.box = Pad(Column(lines, gap=4), _SHEET_EDGES)
+        self._verdict.box = Pad(Column(lines, gap=Space.TINY), _SHEET_EDGES)
 
     def _name_below_bar(self) -> Box:
         """Return the name of the turn, which has no room in the bar."""
-        return Flow(widget_boxes(*self.in_bar, grows=False), gap=24)
+        return Flow(widget_boxes(*self.in_bar, grows=False), gap=Space.WIDE)
 
     def _place_in_column(self, area: pygame.Rect) -> None:
         """Place everything in one column."""
@@ -515,12 +519,12 @@ class CoachScene(HeadedScene):
     def _place_beside_board(self, area: pygame.Rect) -> None:
         theme = self.theme
         tx = theme.metrics.tx
-        gap = tx(8)
+        gap = tx(Space.SMALL)
         self._show_verdict_beside_board()
         above = self._above_rows
         left = self._beside_board(area)
-        used = lay_out(Column(widget_boxes(*above), gap=8), theme, left) + gap
-        right = pygame.Rect(left.right + tx(40), area.y, 0, area.height)
+        used = lay_out(Column(widget_boxes(*above), gap=Space.SMALL), theme, left) + gap
+        right = pygame.Rect(left.right + tx(Space.HUGE), area.y, 0, area.height)
         right.width = area.right - right.x
         if self.fits_bar:
             self._align_bar(right)
@@ -564,7 +568,7 @@ class CoachScene(HeadedScene):
         """Align the turn's name with the left of a column, and the switch with its right."""
         name = self._heading.rect
         choice = self._turn_choice.rect
-        if choice.width + name.width + self.theme.metrics.tx(24) <= column.width:
+        if choice.width + name.width + self.theme.metrics.tx(Space.WIDE) <= column.width:
             self._turn_choice.place(choice.move_to(right=column.right), self.theme)
             name.x = column.x
         else:
@@ -574,7 +578,7 @@ class CoachScene(HeadedScene):
         self, rows: Sequence[Widget], view: pygame.Rect, page: Sequence[Widget]
     ) -> None:
         self.scroll.place(view, self.theme)
-        self.scroll.show(self.theme, Column(widget_boxes(*rows), gap=8))
+        self.scroll.show(self.theme, Column(widget_boxes(*rows), gap=Space.SMALL))
         bar: list[Widget] = [self._back, self._title]
         if self.fits_bar:
             bar += self.in_bar
@@ -661,9 +665,9 @@ class TurnBoard(Widget):
             return
         picture = blank(self.rect.size)
         self._board.draw(picture)
-        surface.blit(clip_round(picture, theme.metrics.tx(8)), self.rect)
-        rim = (HEM, theme.metrics.tx(4))
-        draw_rounded(surface, theme, self.rect, theme.metrics.tx(8), None, rim=rim)
+        surface.blit(clip_round(picture, theme.metrics.tx(Radius.CHIP)), self.rect)
+        rim = (HEM, theme.metrics.tx(Line.THICK))
+        draw_rounded(surface, theme, self.rect, theme.metrics.tx(Radius.CHIP), None, rim=rim)
 
 
 def _cell_of(plan: Plan) -> Cell | None:

@@ -8,6 +8,7 @@ from typing import Final
 from cacao_desktop import colours
 from cacao_desktop.bots.daily import DailyDeal
 from cacao_desktop.i18n import _
+from cacao_desktop.measures import Line, Space
 from cacao_desktop.scenes.saved.previews import position_box
 from cacao_desktop.storage import DealResult
 from cacao_desktop.table.context import GameContext
@@ -70,7 +71,8 @@ class DayCard(Card):
             parts = self._unplayed_parts()
         else:
             parts = self._played_parts(self.result)
-        return Pad(Column(parts, gap=2), (8, 4, 8, 8))
+        edges = (Space.SMALL, Space.TINY, Space.SMALL, Space.SMALL)
+        return Pad(Column(parts, gap=Line.THIN), edges)
 
     def _heading(self) -> Box:
         name = Words(self.day, styles.COUNT, fit="whole")
@@ -96,6 +98,6 @@ class DayCard(Card):
                 ],
                 4,
             ),
-            Row([icon("robot", 22, colours.SOFT_INK), expert], gap=4),
+            Row([icon("robot", 22, colours.SOFT_INK), expert], gap=Space.TINY),
         ]
-        return [board, self._heading(), Row(gold, gap=4)]
+        return [board, self._heading(), Row(gold, gap=Space.TINY)]

@@ -112,7 +112,7 @@ class DealPanel(Composed):
         between.append(Words.centred(self._starts, styles.SUBHEADING_INK))
         duel: list[Box] = [
             self._player(player_width, face, own_colour, person.name or _("You")),
-            Pad(Column(between, gap=4), (0, 20 if roomy else 0, 0, 0)),
+            Pad(Column(between, gap=Space.TINY), (0, 20 if roomy else 0, 0, 0)),
             self._player(
                 player_width,
                 f"face_{daily.character}",
@@ -121,7 +121,7 @@ class DealPanel(Composed):
                 self._line,
             ),
         ]
-        return Row(duel, gap=8, middle=False)
+        return Row(duel, gap=Space.SMALL, middle=False)
 
     def _player(self, width: float, face: str, colour: str, name: str, line: str = "") -> Box:
         """Return a face on cloth above a name and a line."""

@@ -140,9 +140,9 @@ class DailyScene(HeadedScene):
         self._set_typed(self._typed)
         deal: Box = WidgetBox(self._panel)
         if self.new:
-            deal = Column([deal, *widget_boxes(*self.new)], gap=8)
+            deal = Column([deal, *widget_boxes(*self.new)], gap=Space.SMALL)
         halves = Grid([deal, choices], 12, _MIN_COLUMN_WIDTH)
-        return Column([halves, heading, week], gap=12)
+        return Column([halves, heading, week], gap=Space.MEDIUM)
 
     def _choices(self) -> Box:
         """Return the level, the play button, and the codes."""
@@ -150,11 +150,10 @@ class DailyScene(HeadedScene):
         hints = list(map(level_line, LEVELS))
         strength = Choice[str](levels, self.level, self._choose_level, tooltips=hints)
         heading = Label(_("How strong?"), styles.SUBHEADING_INK)
-        rows = [Flow(row, gap=12, spread=True) for row in self._code_rows()]
+        rows = [Flow(row, gap=Space.MEDIUM, spread=True) for row in self._code_rows()]
         here = () if self._play_below else (self.play,)
-        return Pad(
-            Column([*widget_boxes(heading, strength, *here), *rows], gap=8), (16, 12, 16, 12)
-        )
+        column = Column([*widget_boxes(heading, strength, *here), *rows], gap=Space.SMALL)
+        return Pad(column, (Space.LARGE, Space.MEDIUM, Space.LARGE, Space.MEDIUM))
 
     def around(self) -> Sequence[Widget]:
         return (self.play,) if self._play_below else ()
@@ -198,7 +197,7 @@ class DailyScene(HeadedScene):
             tooltip=hint,
         )
         self._open_button = Button(_("Open"), self._open_typed_deal, style=_BUTTON_STYLE)
-        shown = Shown(Row(code_words(code), gap=24), ground="none")
+        shown = Shown(Row(code_words(code), gap=Space.WIDE), ground="none")
         rows: list[list[Box]] = [
             widget_boxes(Label(_("The code of this deal"), styles.SUBHEADING_INK), grows=False),
             [Fixed(WidgetBox(shown), _CODE_WIDTH), Fixed(WidgetBox(copy), _COPY_WIDTH)],

@@ -1,6 +1,7 @@
 """The page of a journey: the map with all stops, and a panel about one of them."""
 
 from collections.abc import Sequence
+from enum import Enum, auto
 from functools import partial
 from math import floor, inf
 from typing import Final
@@ -9,18 +10,18 @@ import pygame
 from pygame import Vector2
 
 from cacao_desktop.i18n import N_, _, counted
-from cacao_desktop.measures import Space
+from cacao_desktop.measures import Line, Space
 from cacao_desktop.scenes.journey.journeys import in_language
 from cacao_desktop.scenes.journey.progress import JourneyProgress
 from cacao_desktop.scenes.journey.widgets import (
+    NumberedStop,
     StopDisc,
     StopPanel,
-    StopPlace,
     draw_map,
     draw_signpost,
     draw_stop_marker,
     draw_veiled_map,
-    signpost_place,
+    signpost_rect,
 )
 from cacao_desktop.scenes.puzzles.list import suns_in_words
 from cacao_desktop.storage.records import MAX_SUNS
@@ -46,6 +47,14 @@ _PART_WIDTH: Final = 1000
 """The width of a map of which a part is shown, in design pixels."""
 _MAP_SHAPE: Final = 1.5
 """Its width in heights."""
+_MIN_MAP_SHAPE: Final = 1.25
+"""The smallest width of a whole map, in heights."""
+_MAX_MAP_SHAPE: Final = 1.75
+"""The largest width of a whole map, in heights."""
+_STRIP_WIDTH: Final = 84
+"""The width of the strip with the step buttons beside a panel without a map."""
+_STEP_SIDE: Final = 52
+"""The side of the buttons that step from stop to stop."""
 _FALL_SECONDS: Final = 0.25
 """How long a falling check mark takes."""
 _SUN_SECONDS: Final = 0.2
@@ -58,6 +67,15 @@ _WALK_START_SECONDS: Final = _FALL_SECONDS + MAX_SUNS * _SUN_SECONDS
 """When the ring starts, after the check mark and the suns."""
 
 
+class _MapExtent(Enum):
+    """How much of the map a window shows: the smaller it is, the more of it the panel takes."""
+
+    WHOLE = auto()
+    PART = auto()
+    """The part around the chosen stop."""
+    NOTHING = auto()
+
+
 class JourneyScene(HeadedScene):
     """Opens at the next stop; a press on a stop shows it, a second press plays it."""
 
@@ -68,11 +86,8 @@ class JourneyScene(HeadedScene):
     def __init__(self, context: GameContext, progress: JourneyProgress) -> None:
         self._progress = progress
         self.journey = progress.latest
-        self._compact = False
-        """Whether the map is not shown whole, because the panel takes more of the window."""
-        self.sign_places: list[pygame.Rect] = []
-        self._shows_part = False
-        """Whether the part of the map around the chosen stop is shown."""
+        self._extent = _MapExtent.WHOLE
+        self.sign_rects: list[pygame.Rect] = []
         self._select_next_stop()
         super().__init__(context)
 
@@ -103,46 +118,54 @@ class JourneyScene(HeadedScene):
     def contents(self) -> Box:
         stops = self.journey.stops
         suns = [self._progress.suns(self.journey, stop) for stop in stops]
-        places = [StopPlace(stop, number, suns[number]) for number, stop in enumerate(stops)]
-        self.discs = [self._disc(place) for place in places]
+        numbered = [NumberedStop(stop, number, suns[number]) for number, stop in enumerate(stops)]
+        self.discs = [self._disc(each) for each in numbered]
         self._panel = StopPanel(
             self.context,
-            places[self.chosen],
+            numbered[self.chosen],
             len(stops),
-            compact=self._compact,
-            pictured=not self._shows_part,
+            compact=self._is_compact,
+            pictured=self._extent is not _MapExtent.PART,
         )
         self.play = self._play_button()
         self.page.default = self.play
         self._below: list[Widget] = [self.play]
-        self._skip_icon = RoundButton("fast_forward", self._skip, tooltip=_("Skip"), size=52)
+        self._skip_icon = RoundButton(
+            "fast_forward", self._skip, tooltip=_("Skip"), size=_STEP_SIDE
+        )
         self._skip_icon.visible = False
         if suns[self.chosen] is None:
             self._below.append(Button(_("Skip"), self._skip))
         forward = partial(self._step, 1)
         back = partial(self._step, -1)
         self._steps: list[Widget] = [
-            RoundButton("arrow_up", forward, tooltip=_("Next stop"), size=52),
-            RoundButton("arrow_down", back, tooltip=_("Previous stop"), size=52),
+            RoundButton("arrow_up", forward, tooltip=_("Next stop"), size=_STEP_SIDE),
+            RoundButton("arrow_down", back, tooltip=_("Previous stop"), size=_STEP_SIDE),
         ]
         self._show_news_at(self._clock)
         labels = self._fill_bar()
         labels += [Label(text, styles.TEXT_INK) for text in self._progress.refused]
-        foot = Pad(Column(widget_boxes(*labels), gap=Space.MEDIUM), (12, 0, 12, 0))
+        edges = (Space.MEDIUM, 0, Space.MEDIUM, 0)
+        foot = Pad(Column(widget_boxes(*labels), gap=Space.MEDIUM), edges)
         return Column([WidgetBox(self._panel), foot], gap=Space.SMALL)
 
-    def _disc(self, place: StopPlace) -> StopDisc:
+    @property
+    def _is_compact(self) -> bool:
+        """Whether the map is not shown whole."""
+        return self._extent is not _MapExtent.WHOLE
+
+    def _disc(self, numbered: NumberedStop) -> StopDisc:
         return StopDisc(
             self.context,
-            place,
+            numbered,
             self.press,
-            is_next=place.number == self.next,
-            chosen=place.number == self.chosen,
+            is_next=numbered.number == self.next,
+            chosen=numbered.number == self.chosen,
         )
 
     def _play_button(self) -> Pressable:
         label = _("Start") if self.journey.stops[self.chosen].lesson else _("Play now")
-        if self._compact:
+        if self._is_compact:
             return JadeButton(label, self._play, icon="play", style=styles.BIG_BUTTON)
         return BigButton(label, self._play, detail=self._panel.opponents_in_words, icon="play")
 
@@ -155,7 +178,7 @@ class JourneyScene(HeadedScene):
         if len(names) > 1:
             self.in_bar.append(Choice[str](names, self.journey.id, self._open_journey))
         # Beside a choice of journeys, the bar may have no room for the count.
-        if self._compact or len(names) > 1:
+        if self._is_compact or len(names) > 1:
             return [Label(self._count(), styles.COUNT, middle=True)]
         self.in_bar.insert(0, Label(self._count(), styles.COUNT_CREAM, middle=True))
         return []
@@ -167,9 +190,12 @@ class JourneyScene(HeadedScene):
         return f"{stops}  ·  {suns_in_words(suns, MAX_SUNS * count)}"
 
     def around(self) -> Sequence[Widget]:
-        discs = [] if self._compact and not self._shows_part else self.discs
-        steps = [*self._steps, self._skip_icon] if self._compact else []
-        return [*self._below, *steps, *discs]
+        match self._extent:
+            case _MapExtent.WHOLE:
+                return [*self._below, *self.discs]
+            case _MapExtent.PART:
+                return [*self._below, *self._steps, self._skip_icon, *self.discs]
+        return [*self._below, *self._steps, self._skip_icon]
 
     def _open_journey(self, journey: str) -> None:
         self.journey = next(each for each in self._progress.journeys if each.id == journey)
@@ -217,7 +243,7 @@ class JourneyScene(HeadedScene):
     def _walk_by_key(self, direction: Direction) -> bool:
         """Move between stops with an arrow key; return whether the key was used."""
         steps = {Direction.RIGHT: 1, Direction.LEFT: -1}
-        if self._compact:
+        if self._is_compact:
             steps = {Direction.UP: 1, Direction.DOWN: -1}
         focus_is_elsewhere = self.page.focus not in (None, *self.discs, *self._steps)
         if direction not in steps or focus_is_elsewhere:
@@ -249,13 +275,19 @@ class JourneyScene(HeadedScene):
             each.show_arrival(check_fall, max(1, floor(min(float(each.earned or 0), appeared))))
 
     def layout(self, size: tuple[int, int]) -> None:
-        compact = self.theme.metrics.tx(_PANEL_WIDTH) > size[0] * _MAX_PANEL_SHARE
-        shows_part = compact and self._panel_width(size[0]) <= size[0] * _MAX_BESIDE_SHARE
-        if (compact, shows_part) != (self._compact, self._shows_part):
-            self._compact = compact
-            self._shows_part = shows_part
+        extent = self._extent_in(size[0])
+        if extent is not self._extent:
+            self._extent = extent
             self.build()
         super().layout(size)
+
+    def _extent_in(self, width: int) -> _MapExtent:
+        """Return how much of the map has room in a window of a width."""
+        if self.theme.metrics.tx(_PANEL_WIDTH) <= width * _MAX_PANEL_SHARE:
+            return _MapExtent.WHOLE
+        if self._panel_width(width) <= width * _MAX_BESIDE_SHARE:
+            return _MapExtent.PART
+        return _MapExtent.NOTHING
 
     def _panel_width(self, whole: int) -> int:
         """Return the width of the panel in a window, less if the map then has room beside it."""
@@ -267,42 +299,53 @@ class JourneyScene(HeadedScene):
 
     def place_around(self, area: pygame.Rect) -> pygame.Rect:
         tx = self.theme.metrics.tx
-        gap = tx(12)
+        gap = tx(Space.MEDIUM)
         width = self._panel_width(area.width)
-        if self._compact and not self._shows_part:
-            width = area.width - tx(84) - gap
+        if self._extent is _MapExtent.NOTHING:
+            width = area.width - tx(_STRIP_WIDTH) - gap
         card = pygame.Rect(area.width - width - gap, area.y + gap, width, area.height - 2 * gap)
         self.card = card
-        foot = card.inflate(-2 * gap, -2 * gap)
+        buttons_top = self._place_buttons_in(card.inflate(-2 * gap, -2 * gap))
+        beside = pygame.Rect(gap, card.y, card.x - 2 * gap, card.height)
+        match self._extent:
+            case _MapExtent.WHOLE:
+                self._place_map(beside)
+                return pygame.Rect(card.x, card.y, width, buttons_top - card.y - gap)
+            case _MapExtent.PART:
+                self._place_beside(beside)
+            case _MapExtent.NOTHING:
+                self.map_rect = area
+                steps = [Row(widget_boxes(step, grows=False)) for step in self._steps]
+                lay_out(Column(steps, gap=Space.MEDIUM), self.theme, beside)
+        # The edges of a compact panel are smaller, as its words need the room.
+        height = buttons_top - card.y - tx(Line.THIN)
+        return pygame.Rect(card.x, card.y, width - tx(Space.SMALL), height)
+
+    def _place_buttons_in(self, area: pygame.Rect) -> int:
+        """Place the buttons of the panel at the bottom of an area; return their top."""
         self._skip_icon.visible = False
         for button in self._below:
             button.visible = True
-        below = self._below[:1] if self._shows_part else self._below
-        widest = max(button.measure(self.theme)[0] for button in below)
-        side_by_side = self._compact and widest <= foot.width // len(below) - gap
-        columns = len(below) if side_by_side else 1
-        buttons = Grid(widget_boxes(*below), gap=Space.MEDIUM, counts=(columns,))
-        foot.top = foot.bottom - buttons.size(self.theme, foot.width)[1]
-        lay_out(buttons, self.theme, foot)
-        if not self._compact:
-            self._place_map(pygame.Rect(gap, card.y, card.x - 2 * gap, card.height))
-            return pygame.Rect(card.x, card.y, width, foot.y - card.y - gap)
-        self.map_place = area
-        beside = pygame.Rect(gap, card.y, card.x - 2 * gap, card.height)
-        if self._shows_part:
-            self._place_beside(beside)
-        else:
-            steps = [Row(widget_boxes(step, grows=False)) for step in self._steps]
-            lay_out(Column(steps, gap=Space.MEDIUM), self.theme, beside)
-        return pygame.Rect(card.x, card.y, width - tx(8), foot.y - card.y - tx(2))
+        buttons = self._below
+        if self._extent is _MapExtent.PART:
+            buttons = self._below[:1]
+        widest = max(button.measure(self.theme)[0] for button in buttons)
+        room = area.width // len(buttons) - self.theme.metrics.tx(Space.MEDIUM)
+        columns = 1
+        if self._is_compact and widest <= room:
+            columns = len(buttons)
+        grid = Grid(widget_boxes(*buttons), gap=Space.MEDIUM, counts=(columns,))
+        height = grid.size(self.theme, area.width)[1]
+        lay_out(grid, self.theme, pygame.Rect(area.x, area.bottom - height, area.width, height))
+        return area.bottom - height
 
     def _place_map(self, space: pygame.Rect) -> None:
-        """Place the map, with a width of 1.25 to 1.75 times its height, and its stops."""
-        narrowest = round(space.height * 1.25)
-        widest = round(space.height * 1.75)
+        """Place the map and its stops in the centre of a space."""
+        narrowest = round(space.height * _MIN_MAP_SHAPE)
+        widest = round(space.height * _MAX_MAP_SHAPE)
         height = min(space.height, space.width * space.height // narrowest)
         area = pygame.Rect(0, 0, min(space.width, widest), height).move_to(center=space.center)
-        self.map_place = area
+        self.map_rect = area
         self.map_view = area
         for disc in self.discs:
             disc.place_on(area, self.theme)
@@ -310,12 +353,12 @@ class JourneyScene(HeadedScene):
 
     def _place_signs(self) -> None:
         """Place the signposts clear of all stops, of their check marks and suns."""
-        self.sign_places = []
-        avoid = [part for disc in self.discs for part in disc.places]
+        self.sign_rects = []
+        avoid = [part for disc in self.discs for part in disc.part_rects]
         for sign in self.journey.signs:
-            place = signpost_place(self.theme, self.map_place, sign, avoid)
-            self.sign_places.append(place)
-            avoid.append(place)
+            rect = signpost_rect(self.theme, self.map_rect, sign, avoid)
+            self.sign_rects.append(rect)
+            avoid.append(rect)
 
     def _place_beside(self, space: pygame.Rect) -> None:
         """Place a part of the map above the buttons that step from stop to stop."""
@@ -350,11 +393,11 @@ class JourneyScene(HeadedScene):
         area.y += round(area.height * (0.5 - y / 1000))
         area.x = min(view.x, max(view.right - area.width, area.x))
         area.y = min(view.y, max(view.bottom - area.height, area.y))
-        self.map_place = area
+        self.map_rect = area
         for disc in self.discs:
             disc.place_on(area, self.theme)
             disc.map_area = view
-            disc.visible = view.contains(disc.rect if disc.chosen else disc.whole)
+            disc.visible = view.contains(disc.rect if disc.chosen else disc.whole_rect)
         self._place_signs()
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -365,9 +408,9 @@ class JourneyScene(HeadedScene):
     @property
     def _shows_bubble(self) -> bool:
         """Whether the map names the next stop; beside a small part of it, the panel may do so."""
-        if self._compact and not self._shows_part:
+        if self._extent is _MapExtent.NOTHING:
             return False
-        if self._shows_part and self.chosen == self.next:
+        if self._extent is _MapExtent.PART and self.chosen == self.next:
             return False
         return self.discs[self.next].visible
 
@@ -376,42 +419,45 @@ class JourneyScene(HeadedScene):
         """The bubble beside the next stop, clear of all stops and signposts if possible."""
         disc = self.discs[self.next]
         discs = [each for each in self.discs if each.visible]
-        avoid = [self.card, *(each.whole if each.suns else each.rect for each in discs)]
-        avoid += _SIGN_WEIGHT * self.sign_places
+        avoid = [self.card, *(each.whole_rect if each.suns else each.rect for each in discs)]
+        avoid += _SIGN_WEIGHT * self.sign_rects
         return Bubble(
             disc.number_in_words,
             disc.rect,
             avoid=avoid,
-            within=self.map_view.inflate(-12, -12),
+            within=self.map_view.inflate(-Space.MEDIUM, -Space.MEDIUM),
             paper=True,
             has_tail=True,
         )
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         super().draw_ground(surface)
-        if self._compact:
+        if self._is_compact:
             below = surface.get_rect()
             below.y = self.bar_height
             draw_veiled_map(surface, self.theme, below)
         draw_panel(surface, self.theme, self.card)
-        if self._compact and not self._shows_part:
-            return
+        if self._extent is not _MapExtent.NOTHING:
+            self._draw_map(surface)
+
+    def _draw_map(self, surface: pygame.Surface) -> None:
+        """Draw the map with its signposts and the ring of the next stop."""
         view = self.map_view
-        draw_map(surface, self.theme, self.map_place, view)
-        ring = self._ring_place()
+        draw_map(surface, self.theme, self.map_rect, view)
+        ring = self._ring_rect()
         if view.contains(ring):
             draw_stop_marker(surface, self.theme, ring, view)
-        for sign, place in zip(self.journey.signs, self.sign_places, strict=True):
-            if not self._shows_part or self._has_room(place):
-                draw_signpost(surface, self.theme, place, sign)
+        for sign, rect in zip(self.journey.signs, self.sign_rects, strict=True):
+            if self._extent is _MapExtent.WHOLE or self._has_room(rect):
+                draw_signpost(surface, self.theme, rect, sign)
 
-    def _has_room(self, place: pygame.Rect) -> bool:
+    def _has_room(self, sign: pygame.Rect) -> bool:
         """Return whether a signpost is in the shown part of the map, and covers no stop."""
-        stops = [disc.whole for disc in self.discs if disc.visible]
-        return self.map_view.contains(place) and place.collidelist(stops) < 0
+        stops = [disc.whole_rect for disc in self.discs if disc.visible]
+        return self.map_view.contains(sign) and sign.collidelist(stops) < 0
 
-    def _ring_place(self) -> pygame.Rect:
-        """Return the ring of the next stop, or its place on the way from the finished stop."""
+    def _ring_rect(self) -> pygame.Rect:
+        """Return the ring of the next stop, or the one on its way from the finished stop."""
         ring = self.discs[self.next].rect
         if not self.animated:
             return ring

@@ -14,7 +14,7 @@ from cacao_desktop.colours import Colour, lighter, mix
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.geometry import Point, Size
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.measures import Line, Space, TextSize
+from cacao_desktop.measures import Line, Radius, Space, TextSize
 from cacao_desktop.scenes.book.plates import lesson_picture
 from cacao_desktop.scenes.journey.journeys import (
     JourneyStop,
@@ -58,7 +58,28 @@ _FARTHEST_WIDTH: Final = 0.036
 """The width of the farthest stop, as a share of the map's width."""
 _NEAREST_EXTRA_WIDTH: Final = 0.018
 """The additional width of the nearest stop, as a share of the map's width."""
+_CHECK_PERCENT: Final = 60
+"""The side of the check in percent of its disc."""
+_MIN_SUN_SIDE: Final = 12
+"""The smallest side of a sun below a stop, in pixels."""
+_SUN_PERCENT: Final = 32
+"""The side of a sun in percent of its stop's disc."""
+_PLATE_EDGES: Final = (6, 4)
+"""How much larger the plate of the suns is than the suns, across and down, in pixels."""
+_SYMBOL_PERCENT: Final = 62
+"""The side of an icon in percent of its disc."""
+_MODULE_PERCENT: Final = 80
+"""The side of a module's picture in percent of its disc."""
+_COMPACT_PICTURE_SIDE: Final = 58
+"""The side of the picture beside the heading, in design pixels."""
+_MODULE_SIDE: Final = 30
+"""The side of the picture of a module in a game, in design pixels."""
+_SYMBOL_SIDE: Final = 88
+"""The side of the picture of a stop without a scene, in design pixels."""
+_ROW_SUN_SIDE: Final = 20
+"""The side of a sun before its condition, in design pixels."""
 _SIGN_STYLE: Final = styles.SMALL_INK
+_SIGN_HEIGHT: Final = Space.WIDE
 _MAX_SIGN_MOVE: Final = 48
 """How far a signpost is moved to leave stops clear, in design pixels."""
 _LATER_ALPHA: Final = 165
@@ -68,7 +89,7 @@ _NEXT_SCALE: Final = 1.3
 
 
 @dataclass(frozen=True, slots=True)
-class StopPlace:
+class NumberedStop:
     """A stop with its number on the journey, from 0, and its suns, None if never tried."""
 
     stop: JourneyStop
@@ -112,25 +133,25 @@ class StopDisc(Pressable):
     def __init__(
         self,
         context: GameContext,
-        place: StopPlace,
+        numbered: NumberedStop,
         press: Callable[[int], None],
         *,
         is_next: bool,
         chosen: bool,
     ) -> None:
-        super().__init__(partial(press, place.number))
+        super().__init__(partial(press, numbered.number))
         self._context = context
-        self.stop = place.stop
-        self.number = place.number
-        self.earned = place.earned
-        self.suns = place.earned or 0
+        self.stop = numbered.stop
+        self.number = numbered.number
+        self.earned = numbered.earned
+        self.suns = numbered.earned or 0
         """The suns shown so far."""
         self.check_fall = 1.0
         """How far the check mark has fallen, from 0 to 1."""
         self.is_next = is_next
         self.chosen = chosen
         self.map_area = self.rect
-        """The place of the map, which clips the glow."""
+        """The rectangle of the map, which clips the glow."""
 
     def show_arrival(self, check_fall: float, suns: int) -> None:
         """Show new suns partly: the check mark while it falls, and the first of the suns."""
@@ -152,20 +173,20 @@ class StopDisc(Pressable):
         )
         self.place(rect.clamp(map_area), theme)
         frame = theme.metrics.tx(Line.THICK)
-        self.move(0, min(0, map_area.bottom - frame - self.whole.bottom))
+        self.move(0, min(0, map_area.bottom - frame - self.whole_rect.bottom))
 
     @property
-    def whole(self) -> pygame.Rect:
-        """The place of the disc with its check mark and suns."""
+    def whole_rect(self) -> pygame.Rect:
+        """The rectangle around the disc, its check mark and its suns."""
         around = self.rect.inflate(self.rect.width // 4, self.rect.height // 2)
         if self.suns:
-            return around.union(self._sun_plate)
+            return around.union(self._suns_rect)
         return around
 
     @property
-    def places(self) -> tuple[pygame.Rect, ...]:
-        """The places of the disc, and of its check mark and suns even if it has none yet."""
-        return self.rect, self._check_place, self._sun_plate
+    def part_rects(self) -> tuple[pygame.Rect, ...]:
+        """The rectangles of the disc, and of its check mark and suns even if it has none yet."""
+        return self.rect, self._check_rect, self._suns_rect
 
     @property
     def words(self) -> str:
@@ -206,8 +227,8 @@ class StopDisc(Pressable):
             picture = self._picture(theme, rect.width)
         else:
             side = rect.width * 9 // 10
-            below = (rect.centerx, rect.centery + side // 14)
-            draw_disc(surface, theme, below, side, colours.OUTLINE)
+            shadow = (rect.centerx, rect.centery + side // 14)
+            draw_disc(surface, theme, shadow, side, colours.OUTLINE)
             fill = mix(self._fill(), colours.STONE, 0.5)
             draw_ringed_disc(surface, theme, rect.center, side, colours.STONE, fill)
             pale = partial(_pale, self._picture(theme, side))
@@ -236,56 +257,56 @@ class StopDisc(Pressable):
         """Return the stop's picture; the picture of a module fills the disc."""
         name = self.stop.symbol
         if name not in MODULES:
-            return symbol_picture(self._context, name, side * 62 // 100)
+            return symbol_picture(self._context, name, side * _SYMBOL_PERCENT // 100)
         return theme.cache.get(("stop", name, side), self._module_disc, name, side)
 
     def _module_disc(self, name: str, side: int) -> pygame.Surface:
         """Return a round cut-out of a module's picture for a disc of `side` pixels."""
-        whole = symbol_picture(self._context, name, side * 80 // 100)
+        whole = symbol_picture(self._context, name, side * _MODULE_PERCENT // 100)
         disc = rounded(whole.get_size(), side // 2, colours.WHITE)
         disc.blit(whole, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         return disc
 
     def _draw_check(self, surface: pygame.Surface, theme: Theme) -> None:
-        place = self._check_place
+        rect = self._check_rect
         fall = round((1 - self.check_fall) * self.rect.height)
-        at = place.move(0, -fall).center
-        draw_disc(surface, theme, at, place.width, colours.DONE, (colours.OUTLINE, 1))
-        theme.icons.draw(surface, "check", place.width * 3 // 5, at)
+        at = rect.move(0, -fall).center
+        draw_disc(surface, theme, at, rect.width, colours.DONE, (colours.OUTLINE, 1))
+        theme.icons.draw(surface, "check", rect.width * _CHECK_PERCENT // 100, at)
 
     @property
-    def _check_place(self) -> pygame.Rect:
-        """The place of the check mark, at the upper right of the disc."""
+    def _check_rect(self) -> pygame.Rect:
+        """The rectangle of the check mark, at the upper right of the disc."""
         side = self.rect.width * 2 // 5
         middle = self.rect.right - side // 4, self.rect.y + side // 4
         return pygame.Rect(0, 0, side, side).move_to(center=middle)
 
     @property
     def _sun_side(self) -> int:
-        return max(12, self.rect.width * 32 // 100)
+        return max(_MIN_SUN_SIDE, self.rect.width * _SUN_PERCENT // 100)
 
     @property
-    def _sun_plate(self) -> pygame.Rect:
-        """The plate with the suns, below the disc."""
+    def _suns_rect(self) -> pygame.Rect:
+        """The rectangle of the plate with the suns, below the disc."""
         side = self._sun_side
-        plate = pygame.Rect(0, 0, side * MAX_SUNS + 6, side + 4)
+        plate = pygame.Rect(0, 0, side * MAX_SUNS, side).inflate(*_PLATE_EDGES)
         return plate.move_to(midtop=(self.rect.centerx, self.rect.bottom - side // 3))
 
     def _draw_suns(self, surface: pygame.Surface, theme: Theme) -> None:
         side = self._sun_side
-        plate = self._sun_plate
+        plate = self._suns_rect
         draw_rounded(surface, theme, plate, plate.height // 2, colours.TAG, 215)
         for number in range(MAX_SUNS):
             name = "sun" if number < self.suns else "sun_place"
-            at = (plate.x + 3 + number * side, plate.centery)
+            at = (plate.x + _PLATE_EDGES[0] // 2 + number * side, plate.centery)
             theme.icons.draw(surface, name, side, at, "midleft")
 
 
 class StopPanel(Composed):
     """The details of a stop: its kind, opponents, task, and the condition of each sun.
 
-    A `compact` one stands in place of the map, or beside a part of it, which already shows the
-    picture of the stop.
+    A `compact` one replaces the map, or is beside a part of it, which already shows the picture
+    of the stop.
     """
 
     ground = "none"
@@ -293,7 +314,7 @@ class StopPanel(Composed):
     def __init__(
         self,
         context: GameContext,
-        place: StopPlace,
+        numbered: NumberedStop,
         count: int,
         *,
         compact: bool,
@@ -301,19 +322,22 @@ class StopPanel(Composed):
     ) -> None:
         super().__init__()
         self._context = context
-        self._stop = place.stop
-        self._earned = place.earned
+        self._stop = numbered.stop
+        self._earned = numbered.earned
         self._compact = compact
         self._pictured = pictured
         self._head = _("Stop {number} of {count} · {kind}").format(
-            number=place.number + 1, count=count, kind=_(KINDS[place.stop.kind])
+            number=numbered.number + 1, count=count, kind=_(KINDS[numbered.stop.kind])
         )
-        line = in_language(place.stop.line)
-        self._line = line and _("“{text}”").format(text=line)
-        self._tasks = [task_in_words(task) for task in place.stop.suns]
+        self._line = ""
+        line = in_language(numbered.stop.line)
+        if line:
+            self._line = _("“{text}”").format(text=line)
+        self._tasks = [task_in_words(task) for task in numbered.stop.suns]
         self._step_titles: list[str] = []
-        if place.stop.lesson:
-            self._step_titles = [_(step.title) for step in load_lesson(place.stop.lesson).steps]
+        if numbered.stop.lesson:
+            lesson = load_lesson(numbered.stop.lesson)
+            self._step_titles = [_(step.title) for step in lesson.steps]
 
     @property
     def opponents_in_words(self) -> str:
@@ -357,8 +381,10 @@ class StopPanel(Composed):
         if not self._pictured:
             return [heading]
         if self._compact:
-            return [Row([heading, self._picture(self._stop.symbol, 58)], gap=8)]
-        return [heading, Pad(self._scene(), (12, 8, 12, 8), shade=colours.PARCHMENT_EDGE)]
+            picture = self._picture(self._stop.symbol, _COMPACT_PICTURE_SIDE)
+            return [Row([heading, picture], gap=Space.SMALL)]
+        edges = (Space.MEDIUM, Space.SMALL, Space.MEDIUM, Space.SMALL)
+        return [heading, Pad(self._scene(), edges, shade=colours.PARCHMENT_EDGE)]
 
     def _picture(self, name: str, side: int) -> Box:
         return Picture(partial(symbol_picture, self._context, name), side)
@@ -369,7 +395,8 @@ class StopPanel(Composed):
         for module in MODULES:
             if module in chosen:
                 name = Words(module_name(module), styles.TEXT_INK, fit="whole")
-                rows.append(Row([self._picture(module, 30), name], gap=8))
+                picture = self._picture(module, _MODULE_SIDE)
+                rows.append(Row([picture, name], gap=Space.SMALL))
         return rows
 
     def _conditions(self) -> list[Box]:
@@ -404,64 +431,61 @@ class StopPanel(Composed):
         puzzle = puzzle_called(self._stop.puzzle)
         if puzzle is not None:
             return position_box(self._context, puzzle.position, _BOARD_HEIGHT)
-        return self._picture(self._stop.symbol, 88)
+        return self._picture(self._stop.symbol, _SYMBOL_SIDE)
 
     def _opponents(self) -> Box:
-        faces = [
-            Painted(
-                partial(
-                    draw_portrait,
-                    f"face_{each.character}",
-                    _background_of(each.character),
-                    "happy",
-                ),
-                _PICTURE_HEIGHT,
-            )
-            for each in self._stop.opponents
-        ]
+        faces = [_portrait(each.character) for each in self._stop.opponents]
         line = Words(self._line, styles.TEXT_INK)
         names = Words(self.opponents_in_words, styles.SMALL_SOFT)
-        return Column([Row(faces, gap=8), line, names], gap=8)
+        return Column([Row(faces, gap=Space.SMALL), line, names], gap=Space.SMALL)
 
-    def _draw_lesson(self, surface: pygame.Surface, _theme: Theme, place: pygame.Rect) -> None:
+    def _draw_lesson(self, surface: pygame.Surface, _theme: Theme, rect: pygame.Rect) -> None:
         lesson = load_lesson(self._stop.lesson)
-        surface.blit(lesson_picture(self._context, lesson, place.size), place)
+        surface.blit(lesson_picture(self._context, lesson, rect.size), rect)
+
+
+def _portrait(character: str) -> Painted:
+    colour = _background_of(character)
+    return Painted(partial(draw_portrait, f"face_{character}", colour, "happy"), _PICTURE_HEIGHT)
 
 
 def _badge(number: int) -> Painted:
     """Return the number of a step on its disc."""
 
-    def paint(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-        draw_number_badge(surface, theme, number, place.center)
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        draw_number_badge(surface, theme, number, rect.center)
 
     return Painted(paint, _BADGE_SIDE, _BADGE_SIDE)
 
 
 def _sun_row(suns: int, text: str) -> Box:
-    return Row([suns_in_row(suns, 20, 2), Words(text, styles.TEXT_INK, fit="whole")], gap=12)
+    words = Words(text, styles.TEXT_INK, fit="whole")
+    return Row([suns_in_row(suns, _ROW_SUN_SIDE, Line.THIN), words], gap=Space.MEDIUM)
 
 
-def draw_map(surface: pygame.Surface, theme: Theme, place: pygame.Rect, view: pygame.Rect) -> None:
+def draw_map(
+    surface: pygame.Surface, theme: Theme, map_rect: pygame.Rect, view: pygame.Rect
+) -> None:
     """Draw the part of the map that is in the view in a frame, or a plain area."""
     if theme.light.flat:
         pygame.draw.rect(surface, colours.PLAIN_MAP, view)
         return
-    picture = theme.cache.get(("journey map", place.size), _scaled_map, place.size)
-    surface.blit(picture, view, view.move(-place.x, -place.y))
+    picture = theme.cache.get(("journey map", map_rect.size), _scaled_map, map_rect.size)
+    surface.blit(picture, view, view.move(-map_rect.x, -map_rect.y))
     tx = theme.metrics.tx
-    draw_rounded(
-        surface, theme, view.inflate(tx(4), tx(4)), tx(4), None, rim=(colours.OUTLINE, tx(8))
-    )
-    draw_rounded(surface, theme, view, tx(8), None, rim=(colours.HEM, tx(4)))
+    line = tx(Line.THICK)
+    outer = view.inflate(line, line)
+    draw_rounded(surface, theme, outer, line, None, rim=(colours.OUTLINE, tx(2 * Line.THICK)))
+    draw_rounded(surface, theme, view, tx(Radius.CHIP), None, rim=(colours.HEM, line))
 
 
-def draw_veiled_map(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+def draw_veiled_map(surface: pygame.Surface, theme: Theme, area: pygame.Rect) -> None:
     """Draw the map, darkened behind other things, or a plain area."""
     if theme.light.flat:
-        pygame.draw.rect(surface, colours.PLAIN_MAP, place)
+        pygame.draw.rect(surface, colours.PLAIN_MAP, area)
         return
-    picture = theme.cache.get(("veiled journey map", place.size), _veiled_map, place.size)
-    surface.blit(picture, place)
+    picture = theme.cache.get(("veiled journey map", area.size), _veiled_map, area.size)
+    surface.blit(picture, area)
 
 
 def _map_picture() -> pygame.Surface:
@@ -478,25 +502,23 @@ def _veiled_map(size: Size) -> pygame.Surface:
     return dark
 
 
-def signpost_place(
+def signpost_rect(
     theme: Theme, area: pygame.Rect, sign: Signpost, avoid: Sequence[pygame.Rect]
 ) -> pygame.Rect:
-    """Return the place of the name of a section of the map.
+    """Return the rectangle of the name of a section of the map.
 
-    It is the nearest place at which the things to avoid hide least of the letters.
+    It is the nearest to the section at which the things to avoid hide least of the letters.
     """
     tx = theme.metrics.tx
     width = theme.text.width(in_language(sign.title), _SIGN_STYLE)
-    box = pygame.Rect(0, 0, width + tx(24), tx(24))
-    box.center = (
-        area.x + area.width * sign.place[0] // 1000,
-        area.y + area.height * sign.place[1] // 1000,
-    )
-    box.clamp_ip(area)
+    board = pygame.Rect(0, 0, width + tx(Space.WIDE), tx(_SIGN_HEIGHT))
+    x, y = sign.place
+    board.center = (area.x + area.width * x // 1000, area.y + area.height * y // 1000)
+    board.clamp_ip(area)
     scale = theme.metrics.text_scale
-    moved = (box.move(round(dx * scale), round(dy * scale)) for dx, dy in _nearest_steps())
-    inside = [place for place in moved if area.contains(place)]
-    return min(inside, key=lambda place: covered(letters_of(theme, place), avoid))
+    moved = (board.move(round(dx * scale), round(dy * scale)) for dx, dy in _nearest_steps())
+    inside = [rect for rect in moved if area.contains(rect)]
+    return min(inside, key=lambda rect: covered(letters_of(theme, rect), avoid))
 
 
 def letters_of(theme: Theme, sign: pygame.Rect) -> pygame.Rect:
@@ -507,15 +529,17 @@ def letters_of(theme: Theme, sign: pygame.Rect) -> pygame.Rect:
 
 @cache
 def _nearest_steps() -> list[tuple[int, int]]:
-    """Return the steps to places around one, from the nearest, in design pixels."""
+    """Return the moves of a signpost, from the nearest, in design pixels."""
     way = range(-_MAX_SIGN_MOVE, _MAX_SIGN_MOVE + 1, Space.TINY)
     return sorted(product(way, way), key=lambda step: (math.hypot(*step), step))
 
 
-def draw_signpost(surface: pygame.Surface, theme: Theme, box: pygame.Rect, sign: Signpost) -> None:
-    """Draw the name of a section of the map on light wood, in its place."""
-    draw_panel(surface, theme, box, light_plank, 8, corner=8)
-    theme.text.draw(surface, in_language(sign.title), _SIGN_STYLE, box.center, "center")
+def draw_signpost(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, sign: Signpost
+) -> None:
+    """Draw the name of a section of the map on light wood."""
+    draw_panel(surface, theme, rect, light_plank, Radius.CHIP, corner=Radius.CHIP)
+    theme.text.draw(surface, in_language(sign.title), _SIGN_STYLE, rect.center, "center")
 
 
 def draw_stop_marker(
@@ -523,9 +547,9 @@ def draw_stop_marker(
 ) -> None:
     """Draw a glow within the map, and the ring that moves to the next stop."""
     side = mark.width * 12 // 5
-    rim = theme.metrics.tx(4)
+    frame = theme.metrics.tx(Line.THICK)
     glow = theme.cache.get(("stop glow", side), radial_glow, (side, side), colours.JADE, 220, 1.1)
-    place = glow.get_rect(center=mark.center)
-    seen = place.clip(area.inflate(-2 * rim, -2 * rim))
-    surface.blit(glow, seen, seen.move(-place.x, -place.y))
+    whole = glow.get_rect(center=mark.center)
+    seen = whole.clip(area.inflate(-2 * frame, -2 * frame))
+    surface.blit(glow, seen, seen.move(-whole.x, -whole.y))
     draw_ringed_disc(surface, theme, mark.center, mark.width, colours.JADE, colours.PARCHMENT)

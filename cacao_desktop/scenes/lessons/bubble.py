@@ -8,7 +8,7 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.i18n import _
-from cacao_desktop.measures import Icon, Space, TextSize
+from cacao_desktop.measures import Icon, Line, Space, TextSize
 from cacao_desktop.scenes.lessons.bubble_content import (
     DOT_WIDTH,
     SMALL_SIDE,
@@ -186,12 +186,12 @@ class LessonBubble(Group):
             draw_dots=self._draw_dots,
         )
         self._big_button = _big_button_of(buttons)
-        self._title_place = pygame.Rect(0, 0, 0, 0)
-        """The place of the table's title, empty unless the buttons replace the title."""
+        self._title_rect = pygame.Rect(0, 0, 0, 0)
+        """The rectangle of the table's title, empty unless the buttons replace the title."""
         self.title_width = 0
         """The width of the table's title, in pixels."""
-        self._beside_place = pygame.Rect(0, 0, 0, 0)
-        """The place for rewards or the step number beside buttons that replace the title."""
+        self._beside_rect = pygame.Rect(0, 0, 0, 0)
+        """The rectangle of rewards or step number beside buttons that replace the title."""
         self._shown: Sequence[Pressable] = []
         """The buttons that are shown: with text or as icons."""
         self._arrangement = Arrangement(Fit(), height=0, height_with_gap=0)
@@ -358,15 +358,15 @@ class LessonBubble(Group):
             return available
         return min(tx(_MAX_WIDTH), available)
 
-    def place_below(self, place: pygame.Rect, theme: Theme) -> None:
-        """Place the bubble in the room below the log."""
-        self._arrangement = Arrangement(_BELOW_LOG, place.height, place.height)
+    def place_below(self, rect: pygame.Rect, theme: Theme) -> None:
+        """Place the bubble below the log."""
+        self._arrangement = Arrangement(_BELOW_LOG, rect.height, rect.height)
         self.portrait = pygame.Rect(0, 0, 0, 0)
-        self._title_place = pygame.Rect(0, 0, 0, 0)
-        self.place(place, theme)
+        self._title_rect = pygame.Rect(0, 0, 0, 0)
+        self.place(rect, theme)
         self._label_fold_button()
         self._shown = self._parts.wide
-        lay_out(self.content(theme, place.width), theme, place)
+        lay_out(self.content(theme, rect.width), theme, rect)
 
     def _label_fold_button(self) -> None:
         self._fold_button.icon = "arrow_up" if self.folded else "arrow_down"
@@ -376,17 +376,17 @@ class LessonBubble(Group):
         self,
         board: pygame.Rect,
         theme: Theme,
-        title_place: pygame.Rect,
-        big_button_place: pygame.Rect,
+        title_rect: pygame.Rect,
+        big_button_rect: pygame.Rect,
     ) -> None:
         """Place the bubble at the bottom of a board, and its buttons in it or outside it."""
         self._arrangement = self.arrangement_in(board, theme)
         self._place_box(board, theme)
         self._label_fold_button()
-        self._title_place = pygame.Rect(0, 0, 0, 0)
+        self._title_rect = pygame.Rect(0, 0, 0, 0)
         if self.replaces_title:
-            self._title_place = title_place
-            self._place_outside(theme, big_button_place)
+            self._title_rect = title_rect
+            self._place_outside(theme, big_button_rect)
             return
         self._shown = self._placed_content(theme, self.rect.width).buttons
         lay_out(self.content(theme, self.rect.width), theme, self.rect)
@@ -396,32 +396,32 @@ class LessonBubble(Group):
         tx = theme.metrics.tx
         width = self._width_in(board, theme)
         height = self._arrangement.height
-        beside = self._space_beside(board, theme)
-        left = board.x + max(tx(_MARGIN), (board.width - width - beside) // 2)
+        portrait_width = self._space_beside(board, theme)
+        left = board.x + max(tx(_MARGIN), (board.width - width - portrait_width) // 2)
         foot = board.bottom - tx(_FOOT_GAP)
         self.portrait = pygame.Rect(0, 0, 0, 0)
-        if beside:
+        if portrait_width:
             side = min(tx(_PORTRAIT_SIDE), height)
             right = left + tx(_PORTRAIT_SIDE)
             self.portrait = pygame.Rect(right - side, foot - side, side, side - tx(_NAME_DROP))
-        self.place(pygame.Rect(left + beside, foot - height, width, height), theme)
+        self.place(pygame.Rect(left + portrait_width, foot - height, width, height), theme)
 
-    def _place_outside(self, theme: Theme, big_button_place: pygame.Rect) -> None:
-        """Place the buttons at the places of the table's title and big button."""
+    def _place_outside(self, theme: Theme, big_button_rect: pygame.Rect) -> None:
+        """Place the buttons where the table's title and big button are otherwise."""
         shown = self._round_buttons
         if self._big_button is not None:
-            self._big_button.place(big_button_place, theme)
+            self._big_button.place(big_button_rect, theme)
             shown.append(self._big_button)
         self._shown = shown
         row = self._title_buttons
-        rect = pygame.Rect((0, 0), row.size(theme, self._title_place.width))
-        rect.center = self._title_place.center
-        self._beside_place = pygame.Rect(0, 0, 0, 0)
+        rect = pygame.Rect((0, 0), row.size(theme, self._title_rect.width))
+        rect.center = self._title_rect.center
+        self._beside_rect = pygame.Rect(0, 0, 0, 0)
         if self._has_room_beside(theme):
-            beside = self._beside_buttons.size(theme, self.title_width)[0]
+            width = self._beside_buttons.size(theme, self.title_width)[0]
             gap = theme.metrics.tx(Space.LARGE)
-            rect.x += (beside + gap) // 2
-            self._beside_place = pygame.Rect(rect.x - gap - beside, rect.y, beside, rect.height)
+            rect.x += (width + gap) // 2
+            self._beside_rect = pygame.Rect(rect.x - gap - width, rect.y, width, rect.height)
         lay_out(row, theme, rect)
 
     @property
@@ -459,29 +459,30 @@ class LessonBubble(Group):
             surface.blit(name, name.get_rect(midbottom=below.midbottom))
         draw_panel(surface, theme, self.rect)
         self.content(theme, self.rect.width).draw(surface, theme, self.rect)
-        if self._title_place.width:
-            draw_board(surface, theme, self._title_place)
-            if self._beside_place.width:
-                self._beside_buttons.draw(surface, theme, self._beside_place)
+        if self._title_rect.width:
+            draw_board(surface, theme, self._title_rect)
+            if self._beside_rect.width:
+                self._beside_buttons.draw(surface, theme, self._beside_rect)
             super().draw(surface, theme)
 
-    def _draw_face(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+    def _draw_face(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         speaker = self.speaker
-        draw_portrait(speaker.face, _PORTRAIT_COLOUR, speaker.mood, surface, theme, place)
+        draw_portrait(speaker.face, _PORTRAIT_COLOUR, speaker.mood, surface, theme, rect)
 
-    def _draw_dots(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+    def _draw_dots(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         """Draw finished steps with a check, the current one larger in gold, others as rings."""
         tx = theme.metrics.tx
+        line = tx(Line.THIN)
         for number in range(self._progress.steps):
-            middle = (place.x + tx(DOT_WIDTH) * number + tx(DOT_WIDTH // 2), place.centery)
+            middle = (rect.x + tx(DOT_WIDTH) * number + tx(DOT_WIDTH // 2), rect.centery)
             if number < self._progress.done:
                 draw_disc(surface, theme, middle, tx(_DONE_DOT), colours.DONE)
                 theme.icons.draw(surface, "check", tx(_CHECK_SIDE), middle, colour=colours.CREAM)
             elif number == self._progress.done:
-                rim = (colours.TEXT_ON_GOLD, max(1, tx(2)))
+                rim = (colours.TEXT_ON_GOLD, line)
                 draw_disc(surface, theme, middle, tx(_CURRENT_DOT), colours.GOLD, rim)
             else:
-                rim = (colours.SOFT_INK, max(1, tx(2)))
+                rim = (colours.SOFT_INK, line)
                 draw_disc(surface, theme, middle, tx(_COMING_DOT), colours.PARCHMENT, rim)
 
 

@@ -37,13 +37,19 @@ SMALL_SIDE: Final = 34
 """The side of a button that is an icon because its text has no room."""
 DOT_WIDTH: Final = 24
 """The width for each dot of the progress."""
-_PADDING: Final = 16
+_ROUND_SIDE: Final = 44
+"""The side of a small button beside others that have texts."""
+_PADDING: Final = Space.LARGE
 """The space between the text and the left and right edges."""
-_ROUND_BUTTON_SHIFT: Final = 8
+_ROUND_BUTTON_SHIFT: Final = Space.SMALL
 """The distance by which the round buttons are closer to the edge than the text."""
 _BUTTON_PADDING: Final = _PADDING - _ROUND_BUTTON_SHIFT
 """The space between the round buttons and the right edge."""
-_GAP: Final = 8
+_GAP: Final = Space.SMALL
+_MAX_DOTS_PERCENT: Final = 45
+"""The share of the head that the dots take at most, in percent."""
+_BESIDE_DOTS: Final = 80
+"""The width of the head that title and dots do not share."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +57,7 @@ class BubbleButton:
     """A button of the bubble: a wooden one, the jade one that continues, or a small one.
 
     A small button has its text only where there is room for the texts of all buttons. The last
-    button stands at the end of the row if it `leads_on`.
+    button is at the end of the row if it `leads_on`.
     """
 
     text: str
@@ -71,7 +77,7 @@ class BubbleButton:
             text = _("Continue") if small else self.text
             button = JadeButton(text, self.action, icon=self.icon, style=_BUTTON_STYLE)
         elif small or (self.kind == "small" and not full):
-            side = SMALL_SIDE if small else 44
+            side = SMALL_SIDE if small else _ROUND_SIDE
             button = RoundButton(self.icon, self.action, tooltip=self.text, size=side)
         else:
             button = Button(self.text, self.action, icon=self.icon, style=_BUTTON_STYLE)
@@ -81,11 +87,11 @@ class BubbleButton:
 
 @dataclass(frozen=True, slots=True)
 class BubbleText:
-    """The text of the bubble, or the `answer` shown in its place.
+    """The text of the bubble, or the `answer` shown instead.
 
-    A `calm` answer is no mistake and has the colour of the text.
-    The `icons` of earned rewards stand beside the title, and `award` names them in words. A title
-    that is a `verdict` comes before the text where there is no room for a title.
+    A `calm` answer is no mistake and has the colour of the text. The `icons` of earned rewards
+    are beside the title, and `award` names them in words. A title that is a `verdict` comes before
+    the text where there is no room for a title.
     """
 
     title: str
@@ -196,17 +202,18 @@ class BubbleContent:
         if fit.in_column:
             return self._below_log()
         if self.folded:
-            return Pad(self._button_row(), (_PADDING, 4, _BUTTON_PADDING, 4))
+            edges = (_PADDING, Space.TINY, _BUTTON_PADDING, Space.TINY)
+            return Pad(self._button_row(), edges)
         if fit.large:
-            return Pad(self._large_text(), (_PADDING, 8, _PADDING, 8))
-        rows: list[Box] = [Pad(self._text(), (0, 4, _ROUND_BUTTON_SHIFT, 0))]
+            return Pad(self._large_text(), (_PADDING, Space.SMALL, _PADDING, Space.SMALL))
+        rows: list[Box] = [Pad(self._text(), (0, Space.TINY, _ROUND_BUTTON_SHIFT, 0))]
         if fit.titled:
             rows.insert(0, self._head())
         if not fit.icons_in_head:
-            above = 8 if fit.tight else 12
+            above = Space.SMALL if fit.tight else Space.MEDIUM
             rows.append(Pad(self._button_row(), (0, above, _ROUND_BUTTON_SHIFT, 0)))
         column = Column(rows, foot=not fit.icons_in_head)
-        return Pad(column, (_PADDING, 8, _BUTTON_PADDING, 8))
+        return Pad(column, (_PADDING, Space.SMALL, _BUTTON_PADDING, Space.SMALL))
 
     def _pixels(self, length: float) -> int:
         return pixels(self.theme, length)
@@ -218,7 +225,7 @@ class BubbleContent:
         who = Row([face, name_or_award, WidgetBox(self.parts.book, grows=False)], gap=_GAP)
         buttons = Flow(_button_boxes(self.buttons), gap=_GAP, spread=True)
         column = Column([title, who, self._text(), buttons], gap=_GAP)
-        return Pad(column, (_PADDING, 12, _PADDING, 12))
+        return Pad(column, (_PADDING, Space.MEDIUM, _PADDING, Space.MEDIUM))
 
     def _text(self) -> Box:
         return Named(Words(self.message.answer or self.message.text, self._text_style), "text")
@@ -246,7 +253,8 @@ class BubbleContent:
         fit = self.fit
         boxes: list[Box] = []
         dots_width = DOT_WIDTH * self.parts.steps
-        dots_fit = self._pixels(dots_width) < (self.width - self._pixels(80)) * 45 // 100
+        shared_width = self.width - self._pixels(_BESIDE_DOTS)
+        dots_fit = self._pixels(dots_width) < shared_width * _MAX_DOTS_PERCENT // 100
         if self.parts.steps and dots_fit and not fit.tight:
             boxes.append(Painted(self.parts.draw_dots, DOT_WIDTH, dots_width))
         award = self._award()
@@ -261,7 +269,7 @@ class BubbleContent:
         return [*boxes, *_button_boxes(buttons)]
 
     def _moved_from_head(self) -> list[Box]:
-        """Return what stands among the buttons because there is no title to stand beside."""
+        """Return the boxes from beside the title, for the row of buttons if there is no title."""
         if self.fit.titled and not self.folded:
             return []
         return self._beside_title()

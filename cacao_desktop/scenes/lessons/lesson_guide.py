@@ -9,6 +9,7 @@ import pygame
 
 from cacao_desktop.engine.actions import Activate, Fill, Place
 from cacao_desktop.i18n import _
+from cacao_desktop.measures import Radius
 from cacao_desktop.scenes.lessons.bubble import BubbleActions, LessonBubble, Progress, Speaker
 from cacao_desktop.scenes.lessons.bubble_content import BubbleButton, BubbleText
 from cacao_desktop.scenes.lessons.guide import Guide
@@ -22,8 +23,8 @@ from cacao_desktop.scenes.lessons.lesson_flow import (
     turn_name,
 )
 from cacao_desktop.scenes.lessons.lesson_light import draw_traveller, draw_veil, draw_way
-from cacao_desktop.scenes.lessons.lesson_places import place_of
 from cacao_desktop.scenes.lessons.lesson_run import LessonRun, facing
+from cacao_desktop.scenes.lessons.target_rects import target_rect
 from cacao_desktop.table.board.mark_paint import ghosts_of, thread_reach
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.core import TableCore
@@ -58,7 +59,7 @@ class FirstGame:
 
 
 class LessonGuide(Guide):
-    """Explains the step, points at its places, and does the step on request."""
+    """Explains the step, points at its targets, and does the step on request."""
 
     shows_advice = True
 
@@ -171,7 +172,7 @@ class LessonGuide(Guide):
         veil.ignores_pointer = True
         return [veil, *super().widgets()]
 
-    def _draw_veil(self, surface: pygame.Surface, theme: Theme, _place: pygame.Rect) -> None:
+    def _draw_veil(self, surface: pygame.Surface, theme: Theme, _rect: pygame.Rect) -> None:
         self.draw(surface, theme)
 
     def bubble_key(self) -> object:
@@ -212,12 +213,12 @@ class LessonGuide(Guide):
         self._panels.widgets.big_button.rest()
         self._show_step()
 
-    def places(self) -> list[pygame.Rect]:
-        """Return the visible places that the step is about."""
+    def target_rects(self) -> list[pygame.Rect]:
+        """Return the rectangles of the visible things that the step is about."""
         step = self._run.step
         points = self.guidance.points or (step.targets if step else ())
-        places = [place_of(self._table, self._panels, point) for point in points]
-        return [place for place in places if place is not None and place.width]
+        rects = [target_rect(self._table, self._panels, point) for point in points]
+        return [rect for rect in rects if rect is not None and rect.width]
 
     def mark(self, marks: BoardMarks) -> None:
         expected = self._run.expected
@@ -258,22 +259,22 @@ class LessonGuide(Guide):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         step = self._run.step
-        places = self.places()
-        if self._table.timeline.busy or step is None or not places:
+        targets = self.target_rects()
+        if self._table.timeline.busy or step is None or not targets:
             return
         tile_rect = self._table.camera.tile_rect
         # A faint tile already has a dashed rim.
         faint = [tile_rect(ghost.cell) for ghost in self._table.board.marks.ghosts]
-        draw_veil(surface, theme, [*places, *self._also_lit(step, faint)])
-        for place in places:
-            if place in faint:
+        draw_veil(surface, theme, [*targets, *self._also_lit(step, faint)])
+        for target in targets:
+            if target in faint:
                 continue
-            # A place to act on has a jade ring, a place to look at a white one.
+            # A thing to act on has a jade ring, a thing to look at a white one.
             if self._run.expected is not None:
-                draw_jade_ring(surface, theme, place, theme.metrics.tx(12))
+                draw_jade_ring(surface, theme, target, theme.metrics.tx(Radius.PANEL))
             else:
-                draw_focus_ring(surface, theme, place, 12)
-        self._draw_travelling_tile(surface, theme, places)
+                draw_focus_ring(surface, theme, target, Radius.PANEL)
+        self._draw_travelling_tile(surface, theme, targets)
         # The tile leaves from the hand, whose keys stay visible.
         for tile in self._panels.widgets.hand:
             tile.draw_key(surface, theme)
@@ -291,11 +292,11 @@ class LessonGuide(Guide):
         return [*widgets, *rims, *tile_rects]
 
     def _draw_travelling_tile(
-        self, surface: pygame.Surface, theme: Theme, places: Sequence[pygame.Rect]
+        self, surface: pygame.Surface, theme: Theme, targets: Sequence[pygame.Rect]
     ) -> None:
         tile = self._travelling_tile
-        if tile is None or len(places) < 2:
+        if tile is None or len(targets) < 2:
             return
-        draw_way(surface, theme, places[0], places[-1])
+        draw_way(surface, theme, targets[0], targets[-1])
         if not self._table.context.still:
-            draw_traveller(surface, tile, places[0], places[-1], self._seconds)
+            draw_traveller(surface, tile, targets[0], targets[-1], self._seconds)

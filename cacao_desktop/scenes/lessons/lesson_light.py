@@ -1,4 +1,4 @@
-"""The light of a lesson: the veil around lit places, and a tile that travels to its cell."""
+"""The light of a lesson: the veil around lit things, and a tile that travels to its cell."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -7,8 +7,10 @@ from typing import Final
 import pygame
 
 from cacao_desktop import colours
+from cacao_desktop.measures import Line, Radius
 from cacao_desktop.ui import Theme
 from cacao_desktop.ui.paint.shapes import blank, rounded
+from cacao_desktop.ui.timeline import ease_in_out
 from cacao_desktop.ui.widgets.widget import draw_disc
 
 TRAVEL_SECONDS: Final = 1.6
@@ -17,25 +19,33 @@ REST_SECONDS: Final = 0.8
 """How long it then rests there."""
 _DOT_DISTANCE: Final = 24
 """The distance between the dots on its way, in pixels."""
+_DOT_SIDE: Final = 12
+"""The diameter of a dot, and its distance from the destination, in pixels."""
+_START_GAP: Final = 8
+"""The distance between the start and the first dot, in pixels."""
 _TRAVEL_ALPHA: Final = 150
 """The opacity of the travelling tile, of 255."""
+_FADE_IN_SHARE: Final = 0.25
+"""The share of its way in which the tile appears."""
+_VEIL_ALPHA: Final = 66
+"""The darkness of the veil, of 255."""
 
 
 def draw_veil(surface: pygame.Surface, theme: Theme, lit: Sequence[pygame.Rect]) -> None:
-    """Darken everything but the lit places."""
+    """Darken everything but the lit rectangles."""
     size = surface.get_size()
-    radius = theme.metrics.tx(12)
-    spots = tuple((rect.x, rect.y, rect.width, rect.height) for rect in lit)
+    radius = theme.metrics.tx(Radius.PANEL)
+    holes = tuple((rect.x, rect.y, rect.width, rect.height) for rect in lit)
 
     def paint() -> pygame.Surface:
         veil = blank(size)
-        veil.fill((*colours.VEIL, 66))
+        veil.fill((*colours.VEIL, _VEIL_ALPHA))
         for rect in lit:
             hole = rounded(rect.size, radius, colours.WHITE, 255)
             veil.blit(hole, rect, special_flags=pygame.BLEND_RGBA_SUB)
         return veil
 
-    surface.blit(theme.cache.get(("lesson veil", size, spots, radius), paint), (0, 0))
+    surface.blit(theme.cache.get(("lesson veil", size, holes, radius), paint), (0, 0))
 
 
 def way_point(start: pygame.Rect, end: pygame.Rect, share: float) -> pygame.Vector2:
@@ -49,14 +59,15 @@ def way_point(start: pygame.Rect, end: pygame.Rect, share: float) -> pygame.Vect
 def draw_way(surface: pygame.Surface, theme: Theme, start: pygame.Rect, end: pygame.Rect) -> None:
     """Draw a dotted curve that leaves its start vertically, clear of the neighbours."""
     px = theme.metrics.px
-    above = pygame.Rect(start.centerx, start.top - px(8), 0, 0)
-    around = end.inflate(px(12), px(12))
-    rim = (colours.JADE_OUTLINE, px(2))
+    dot_side = px(_DOT_SIDE)
+    above = pygame.Rect(start.centerx, start.top - px(_START_GAP), 0, 0)
+    around = end.inflate(dot_side, dot_side)
+    rim = (colours.JADE_OUTLINE, px(Line.THIN))
     steps = round(math.dist(above.center, end.center) / px(_DOT_DISTANCE))
     for number in range(steps):
         x, y = way_point(above, end, number / steps)
         if not around.collidepoint(x, y):
-            draw_disc(surface, theme, (round(x), round(y)), px(12), colours.JADE, rim)
+            draw_disc(surface, theme, (round(x), round(y)), dot_side, colours.JADE, rim)
 
 
 def draw_traveller(
@@ -67,9 +78,9 @@ def draw_traveller(
     seconds: float,
 ) -> None:
     """Draw a tile that repeatedly fades in, follows the curve and rests at its end."""
-    share = min(1.0, seconds % (TRAVEL_SECONDS + REST_SECONDS) / TRAVEL_SECONDS)
-    share = share * share * (3 - 2 * share)
+    elapsed = min(1.0, seconds % (TRAVEL_SECONDS + REST_SECONDS) / TRAVEL_SECONDS)
+    share = ease_in_out(elapsed)
     side = max(1, round(start.width + (end.width - start.width) * share))
     shown = picture(side).copy()
-    shown.set_alpha(round(_TRAVEL_ALPHA * min(1.0, 4 * share)))
+    shown.set_alpha(round(_TRAVEL_ALPHA * min(1.0, share / _FADE_IN_SHARE)))
     surface.blit(shown, shown.get_rect(center=way_point(start, end, share)))

@@ -12,7 +12,7 @@ from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.measures import Icon, Line, Space
 from cacao_desktop.scenes.puzzles.turn_pair import SeatGain, ShownTurn, TurnPair, cells_near
-from cacao_desktop.scenes.saved.previews import miniature, view_of
+from cacao_desktop.scenes.saved.previews import SmallBoard, miniature, view_of
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import (
     Camera,
@@ -177,12 +177,12 @@ class ComparedBoard(Widget):
         """Return the board after a turn, or with the parts common to both."""
         tiles = self._common if turn is None else turn.tiles
         paintings = (turn or self.turns[0]).paintings
-        board = frozenset(tiles.items()), frozenset(paintings.items())
+        key = "turn", frozenset(tiles.items()), frozenset(paintings.items())
         camera = view_of(self.near, theme, size, MAX_TILE)
-        art = self._context.art
-        paint = partial(miniature, theme, art, tiles, paintings, self._colour_of, size, camera)
+        board = SmallBoard(tiles, paintings, self._colour_of)
+        paint = partial(miniature, theme, self._context.art, board, size, camera)
         look = size, theme.metrics.text_scale, theme.light.name
-        return theme.cache.get(("turn", *board, *look), paint)
+        return theme.cache.get((*key, *look), paint)
 
     def _draw_cell(
         self,

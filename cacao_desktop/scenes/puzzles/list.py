@@ -10,7 +10,7 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.bots.advice import TurnReview
 from cacao_desktop.i18n import N_, _, counted
-from cacao_desktop.measures import TextSize
+from cacao_desktop.measures import Space, TextSize
 from cacao_desktop.scenes import lists
 from cacao_desktop.scenes.coach.reviews import Grade
 from cacao_desktop.scenes.saved.previews import position_box
@@ -41,6 +41,11 @@ from cacao_desktop.words import catalogue
 _SUN_SIDE: Final = 24
 _TASK_SIDE: Final = 74
 """The side of the picture of the task, in design pixels."""
+_BOARD_HEIGHT: Final = 124
+"""The height of the board, in design pixels."""
+_DAY_BOARD_HEIGHT: Final = 100
+"""The height of the board on the card of a day."""
+_CARD_EDGES: Final = (Space.MEDIUM, Space.SMALL, Space.MEDIUM, Space.SMALL)
 
 
 def suns_in_words(earned: int, most: int = MAX_SUNS) -> str:
@@ -100,19 +105,23 @@ class PuzzleCard(Card):
         if self._day:
             return self._day_content()
         parts: list[Box] = [
-            Row([Painted(self._paint, 124), Fixed(self._task(), _TASK_SIDE)], gap=8),
+            Row(
+                [Painted(self._paint, _BOARD_HEIGHT), Fixed(self._task(), _TASK_SIDE)],
+                gap=Space.SMALL,
+            ),
             Words(_(self._theme.name), styles.SUBHEADING_INK.sized(TextSize.LEAD), fit="whole"),
             self._module_row(),
             Words(self._about, styles.SMALL_SOFT),
         ]
         if self._new:
             parts.append(Words(self._new, styles.SMALL_SOFT.in_colour(colours.GAIN_INK)))
-        return Pad(Column(parts, gap=4), (12, 8, 12, 8))
+        return Pad(Column(parts, gap=Space.TINY), _CARD_EDGES)
 
     def _day_content(self) -> Box:
         result = suns_in_row(self._earned or 0, _SUN_SIDE)
         day = Words(self._day, styles.COUNT, fit="whole")
-        return Pad(Column([Painted(self._paint, 100), day, result], gap=4), (12, 8, 12, 8))
+        board = Painted(self._paint, _DAY_BOARD_HEIGHT)
+        return Pad(Column([board, day, result], gap=Space.TINY), _CARD_EDGES)
 
     def _task(self) -> Box:
         """Return the picture of the theme, and the suns of a puzzle that was tried."""
@@ -120,20 +129,20 @@ class PuzzleCard(Card):
         parts: list[Box] = [Picture(paint, _TASK_SIDE)]
         if self._earned is not None:
             parts.append(suns_in_row(self._earned, _SUN_SIDE))
-        return Column(parts, gap=8)
+        return Column(parts, gap=Space.SMALL)
 
     def _module_row(self) -> Box:
         """Return the modules' names beside the first picture; more pictures would not fit."""
         names = Words(self._modules, styles.SMALL_INK, fit="whole")
         if not self._puzzle.modules:
-            return Row([names], gap=8)
+            return Row([names], gap=Space.SMALL)
         first = self._puzzle.modules[0]
-        return Row([Picture(module_painter(self._context, first), 24), names], gap=8)
+        return Row([Picture(module_painter(self._context, first), 24), names], gap=Space.SMALL)
 
     def _paint(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         position_box(self._context, self._puzzle.position, 1).draw(surface, theme, rect)
         if not self._day:
-            corner = theme.metrics.tx(4)
+            corner = theme.metrics.tx(Space.TINY)
             middle = (rect.x + corner, rect.y + corner)
             lists.draw_number_badge(surface, theme, self._number, middle)
 
@@ -254,12 +263,12 @@ class PuzzlesScene(HeadedScene):
             # The first puzzles are in view even then.
             themes = Row(widget_boxes(choice))
             below = Grid([WidgetBox(progress), themes], 12, _MIN_LOW_HALF_WIDTH)
-            head = Column([WidgetBox(next_button), below], gap=12)
+            head = Column([WidgetBox(next_button), below], gap=Space.MEDIUM)
         else:
             above = Grid(widget_boxes(next_button, progress), 12, _MIN_HALF_WIDTH)
-            head = Column([above, WidgetBox(choice)], gap=12)
+            head = Column([above, WidgetBox(choice)], gap=Space.MEDIUM)
         levels = lists.in_groups(self._levels(), _MIN_CARD_WIDTH, _COLUMNS)
-        return Column([head, levels], gap=12)
+        return Column([head, levels], gap=Space.MEDIUM)
 
     def _next_button(self) -> BigButton:
         settings = self.context.settings

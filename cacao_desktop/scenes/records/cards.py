@@ -11,7 +11,7 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.arena.statistics import LEVEL_RATINGS, Rating
 from cacao_desktop.i18n import _, decimal
-from cacao_desktop.measures import Space, TextSize
+from cacao_desktop.measures import Icon, Line, Radius, Space, TextSize
 from cacao_desktop.scenes.records.counting import KINDS, PartMeans, Standing, StandingRow
 from cacao_desktop.scenes.saved.previews import position_box
 from cacao_desktop.scenes.setup.module_tile import Painter
@@ -49,6 +49,8 @@ _LARGE_FACE: Final = 160
 """The side of a face beside the texts and the levels of an opponent, in design pixels."""
 _SMALL_FACE: Final = 96
 """The side of a face on a narrow card of an opponent, in design pixels."""
+_HEADING_FACE: Final = 128
+"""The side of a face beside a heading, in design pixels."""
 _PLAY_WIDTH: Final = 248
 """The width of the button to play beside an opponent's texts, in design pixels."""
 _CARD_EDGES: Final = (Space.LARGE, Space.MEDIUM, Space.LARGE, Space.MEDIUM)
@@ -58,6 +60,18 @@ _HEADED_BOARD_SHARE: Final = 0.45
 """The largest height of such a board, as a share of the window's."""
 _CELL_WIDTH: Final = 58
 """The width of a number in a table, in design pixels."""
+_LABEL_WIDTH: Final = 164
+"""The width of a name in a table."""
+_BAR_HEIGHT: Final = 14
+"""The height of a bar in a table, in design pixels."""
+_BAR_ROOM: Final = 18
+"""The height of a bar with the line at the mean."""
+_MAX_BAR_LENGTH: Final = 2000
+"""A length that no table exceeds, so that a whole bar spans its column, in design pixels."""
+_PART_ICON: Final = 28
+"""The side of the icon of a source of gold."""
+_CROWN: Final = 26
+"""The side of the crown of the leader of a series."""
 
 
 class CardLine(NamedTuple):
@@ -84,11 +98,12 @@ class LinesCard(Shown):
         parts: list[Box] = [Words(heading, styles.HEADING_INK, fit="whole")]
         parts += [line.box for line in lines]
         if face is not None:
-            parts[:2] = [Row([Picture(face, 128), Column(parts[:2], gap=8)], gap=16)]
+            beside = Column(parts[:2], gap=Space.SMALL)
+            parts[:2] = [Row([Picture(face, _HEADING_FACE), beside], gap=Space.LARGE)]
         if foot:
             parts.append(Words(foot, styles.SMALL_SOFT))
         super().__init__(
-            Pad(UncutColumn(parts, gap=4, foot=bool(foot)), _CARD_EDGES),
+            Pad(UncutColumn(parts, gap=Space.TINY, foot=bool(foot)), _CARD_EDGES),
             in_sentences((heading, *(line.spoken for line in lines), foot)),
         )
 
@@ -143,7 +158,7 @@ class UncutColumn(Column):
 
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         view = surface.get_clip()
-        bottom = view.bottom - theme.metrics.tx(12)
+        bottom = view.bottom - theme.metrics.tx(Space.MEDIUM)
         for part, part_rect in self.part_rects(theme, rect):
             may_be_cut = part_rect.height > theme.metrics.tx(_MIN_CUT_HEIGHT)
             if may_be_cut or (part_rect.y >= view.y and part_rect.bottom <= bottom):
@@ -171,21 +186,20 @@ def bar_row(
         bar.draw(surface, theme, rect)
         if mean is not None:
             x = rect.x + round(rect.width * max(0.0, mean))
-            pygame.draw.line(
-                surface, colours.INK, (x, rect.y - 2), (x, rect.bottom), theme.metrics.tx(4)
-            )
+            width = theme.metrics.tx(Line.THICK)
+            pygame.draw.line(surface, colours.INK, (x, rect.y - 2), (x, rect.bottom), width)
 
     columns = [
         Fixed(Words(cell, styles.COUNT, "right", fit="line"), _CELL_WIDTH) for cell in cells
     ]
-    label = Fixed(Words(name, styles.TEXT_INK, fit="whole"), 164)
-    return Row([picture, label, Painted(draw, 18), *columns], gap=8)
+    label = Fixed(Words(name, styles.TEXT_INK, fit="whole"), _LABEL_WIDTH)
+    return Row([picture, label, Painted(draw, _BAR_ROOM), *columns], gap=Space.SMALL)
 
 
 def bar_of(share: float, *, gold: bool = False) -> Bar:
     """Return a bar that spans the whole width, green or, for an amount of gold, golden."""
     colour = colours.GOLD_BAR if gold else colours.PROGRESS
-    return Bar(max(0.0, share), 2000, 14, colour=colour)
+    return Bar(max(0.0, share), _MAX_BAR_LENGTH, _BAR_HEIGHT, colour=colour)
 
 
 def gold_card(means: Mapping[Part, PartMeans], games: str) -> LinesCard:
@@ -199,7 +213,7 @@ def gold_card(means: Mapping[Part, PartMeans], games: str) -> LinesCard:
         name = _(row.name)
         bar = bar_of(own / max_mean, gold=True)
         spoken = text.format(name=name, own=decimal(own), mean=decimal(table))
-        box = bar_row(icon(row.icon, 28), name, bar, [decimal(own)], table / max_mean)
+        box = bar_row(icon(row.icon, _PART_ICON), name, bar, [decimal(own)], table / max_mean)
         lines.append(CardLine(spoken, box))
     return LinesCard(_("Where the gold comes from"), lines)
 
@@ -217,15 +231,15 @@ def standing_card(standing: Standing) -> LinesCard:
     names = [
         Fixed(Words(name, styles.SMALL_SOFT, "right", fit="line"), _CELL_WIDTH) for name in head
     ]
-    lines = [CardLine("", Row([Words("", styles.SMALL_SOFT), *names], gap=8))]
+    lines = [CardLine("", Row([Words("", styles.SMALL_SOFT), *names], gap=Space.SMALL))]
     max_score = max(1, *map(standing.score, standing.rows))
     for row in standing.rows:
         who = _ranked_name(row)
         tally = row.tally
         cells = (str(tally.games), str(tally.won), str(tally.points), gain(tally.lead))
-        crown: Box = spacer(26)
+        crown: Box = spacer(_CROWN)
         if row.rank == 1:
-            crown = drawing("crown", 26)
+            crown = drawing("crown", _CROWN)
         spoken = ", ".join(f"{name} {cell}" for name, cell in zip(head, cells, strict=True))
         bar = bar_of(standing.score(row) / max_score)
         lines.append(CardLine(f"{who}: {spoken}", bar_row(crown, who, bar, cells)))
@@ -260,6 +274,11 @@ def standing_in_words(rating: Rating) -> str:
 
 
 _LADDER_HEIGHT: Final = 120
+"""The height of the scale of the levels, in design pixels."""
+_LEVEL_NAME_SIZE: Final = (80, 24)
+"""The largest size of a level's name, in design pixels."""
+_LEVEL_NAME_DROP: Final = Space.HUGE
+"""The distance of a level's name from the scale."""
 _FACE_HEIGHT: Final = 52
 """The height above the bar of the levels, for the face, in design pixels."""
 _LEVEL_ICON: Final = 32
@@ -282,12 +301,12 @@ class _Ladder:
 
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         tx = theme.metrics.tx
-        bar = pygame.Rect(rect.x, rect.y + tx(_FACE_HEIGHT), rect.width, tx(8))
-        ground(surface, theme, bar, colours.PARCHMENT_EDGE, 7)
+        bar = pygame.Rect(rect.x, rect.y + tx(_FACE_HEIGHT), rect.width, tx(Space.SMALL))
+        ground(surface, theme, bar, colours.PARCHMENT_EDGE, Radius.CHIP)
         left = self._x(theme, bar, self.rating.value - self.rating.half_width)
         right = self._x(theme, bar, self.rating.value + self.rating.half_width)
         interval = pygame.Rect(left, bar.y, right - left, bar.height)
-        ground(surface, theme, interval, colours.PROGRESS, 7)
+        ground(surface, theme, interval, colours.PROGRESS, Radius.CHIP)
         for level, value in LEVEL_RATINGS.items():
             self._draw_level(surface, theme, level, (self._x(theme, bar, value), bar.bottom))
         self._draw_face(surface, theme, (self._x(theme, bar, self.rating.value), bar.y))
@@ -307,30 +326,37 @@ class _Ladder:
     ) -> None:
         tx = theme.metrics.tx
         x, bottom = foot
-        top = bottom - tx(8) - tx(2)
-        pygame.draw.line(surface, colours.SOFT_INK, (x, top), (x, bottom + tx(4)), tx(2))
-        theme.icons.draw(
-            surface, level_mask(level), tx(_LEVEL_ICON), (x, bottom + tx(4)), "midtop"
-        )
+        line = tx(Line.THIN)
+        mark_top = (x, bottom - tx(Space.SMALL) - line)
+        mark_foot = (x, bottom + tx(Space.TINY))
+        pygame.draw.line(surface, colours.SOFT_INK, mark_top, mark_foot, line)
+        theme.icons.draw(surface, level_mask(level), tx(_LEVEL_ICON), mark_foot, "midtop")
         name = level_name(level)
-        style = theme.text.fit(name, styles.SMALL_INK, tx(80), tx(24))
-        theme.text.draw(surface, name, style, (x, bottom + tx(40)), "midtop")
+        style = theme.text.fit(name, styles.SMALL_INK, *map(tx, _LEVEL_NAME_SIZE))
+        theme.text.draw(surface, name, style, (x, bottom + tx(_LEVEL_NAME_DROP)), "midtop")
 
     def _draw_face(self, surface: pygame.Surface, theme: Theme, above: tuple[int, int]) -> None:
         tx = theme.metrics.tx
         x, y = above
-        picture = self.face(tx(40))
-        head = picture.get_rect(midbottom=(x, y - tx(12)))
+        picture = self.face(tx(Icon.HUGE))
+        head = picture.get_rect(midbottom=(x, y - tx(Space.MEDIUM)))
+        half_width = tx(Space.SMALL)
         corners = (
-            (x, y - tx(1)),
-            (x - tx(8), head.bottom - 1),
-            (x + tx(8), head.bottom - 1),
+            (x, y - tx(Line.THIN / 2)),
+            (x - half_width, head.bottom - 1),
+            (x + half_width, head.bottom - 1),
         )
         pygame.draw.polygon(surface, colours.INK, corners)
         pygame.draw.aalines(surface, colours.INK, True, corners)
         surface.blit(picture, head)
 
 
+_CHART_HEIGHT: Final = 330
+"""The height of the chart of all games, in design pixels."""
+_CHART_EDGES: Final = (32, 8, 12, 32)
+"""The space for its labels: left, top, right and bottom."""
+_LABEL_PITCH: Final = 32
+"""The smallest distance between two numbers of games, in design pixels."""
 _AVERAGED_GAMES: Final = 8
 """The number of games in the moving average."""
 _GOLD_STEP: Final = 20
@@ -342,7 +368,7 @@ _NUMBER_STEPS: Final = (1, 2, 5, 10, 20, 50, 10**6)
 def history_card(gold: Sequence[int], won: Sequence[bool]) -> LinesCard:
     """Return a chart of each game's gold and victory, with a moving average."""
     last_totals = ", ".join(map(str, gold[-_AVERAGED_GAMES:]))
-    chart = Painted(_HistoryChart(gold, won).draw, 330)
+    chart = Painted(_HistoryChart(gold, won).draw, _CHART_HEIGHT)
     foot = _("Gold at the end. Filled dots are wins; the line is the average of eight games.")
     return LinesCard(_("Game by game"), [CardLine(last_totals, chart)], foot)
 
@@ -371,8 +397,12 @@ class _HistoryChart:
 
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         tx = theme.metrics.tx
+        left, top, right, bottom = _CHART_EDGES
         area = pygame.Rect(
-            rect.x + tx(32), rect.y + tx(8), rect.width - tx(44), rect.height - tx(40)
+            rect.x + tx(left),
+            rect.y + tx(top),
+            rect.width - tx(left + right),
+            rect.height - tx(top + bottom),
         )
         min_gold = min(self.gold) // _GOLD_STEP * _GOLD_STEP
         max_gold = max(self.gold) // _GOLD_STEP * _GOLD_STEP + _GOLD_STEP
@@ -380,10 +410,10 @@ class _HistoryChart:
         self._draw_grid(surface, theme, plot)
         self._draw_numbers(surface, theme, plot)
         for end in (area.topleft, area.bottomright):
-            pygame.draw.line(surface, colours.SOFT_INK, area.bottomleft, end, tx(2))
+            pygame.draw.line(surface, colours.SOFT_INK, area.bottomleft, end, tx(Line.THIN))
         means = [plot.at(number, self._average(number)) for number in range(len(self.gold))]
         for start, end in pairwise(means):
-            pygame.draw.aaline(surface, colours.PROGRESS, start, end, tx(4))
+            pygame.draw.aaline(surface, colours.PROGRESS, start, end, tx(Line.THICK))
         self._draw_dots(surface, theme, plot)
 
     def _average(self, number: int) -> float:
@@ -396,26 +426,28 @@ class _HistoryChart:
         for value in range(plot.min_gold, plot.max_gold + 1, _GOLD_STEP):
             y = plot.at(0, value)[1]
             ends = ((left, y), (plot.rect.right, y))
-            pygame.draw.line(surface, colours.PARCHMENT_EDGE, *ends, tx(1))
-            theme.text.draw(surface, str(value), styles.SMALL_SOFT, (left - tx(8), y), "midright")
+            pygame.draw.line(surface, colours.PARCHMENT_EDGE, *ends, tx(Line.THIN / 2))
+            at = (left - tx(Space.SMALL), y)
+            theme.text.draw(surface, str(value), styles.SMALL_SOFT, at, "midright")
 
     @staticmethod
     def _draw_numbers(surface: pygame.Surface, theme: Theme, plot: _Plot) -> None:
         """Number as many games as there is room for."""
         tx = theme.metrics.tx
-        needed = plot.games * tx(32)
+        needed = plot.games * tx(_LABEL_PITCH)
         every = next(step for step in _NUMBER_STEPS if needed <= step * plot.rect.width)
         for number in range(every - 1, plot.games, every):
             x, y = plot.at(number, plot.min_gold)
-            pygame.draw.line(surface, colours.SOFT_INK, (x, y), (x, y + tx(4)), tx(1))
-            style = styles.SMALL_SOFT
-            theme.text.draw(surface, str(number + 1), style, (x, y + tx(4)), "midtop")
+            foot = (x, y + tx(Space.TINY))
+            pygame.draw.line(surface, colours.SOFT_INK, (x, y), foot, tx(Line.THIN / 2))
+            theme.text.draw(surface, str(number + 1), styles.SMALL_SOFT, foot, "midtop")
 
     def _draw_dots(self, surface: pygame.Surface, theme: Theme, plot: _Plot) -> None:
         """Draw a dot for each game, and a crown on the best victory."""
         tx = theme.metrics.tx
-        radius = max(tx(2), min(tx(8), plot.rect.width // (3 * plot.games)))
-        rim = (colours.NEGATIVE, max(1, tx(2)))
+        line = tx(Line.THIN)
+        radius = max(line, min(tx(Space.SMALL), plot.rect.width // (3 * plot.games)))
+        rim = (colours.NEGATIVE, line)
         for number, gold in enumerate(self.gold):
             fill = colours.NEGATIVE if self.won[number] else colours.FIELD
             draw_disc(surface, theme, plot.at(number, gold), 2 * radius, fill, rim)
@@ -423,7 +455,7 @@ class _HistoryChart:
         if victories:
             best = max(victories, key=self.gold.__getitem__)
             x, y = plot.at(best, self.gold[best])
-            crown = theme.scenery.drawing("crown", tx(24))
+            crown = theme.scenery.drawing("crown", tx(Icon.MEDIUM))
             surface.blit(crown, crown.get_rect(midbottom=(x, y - radius)))
 
 
@@ -447,7 +479,8 @@ class BoardCard(Card):
         board = position_box(context, game, height)
         title = Words(lines[0], styles.COUNT, fit="whole")
         detail = Words(lines[1], styles.SMALL_SOFT)
-        self.box = Pad(Column([board, title, detail], gap=4), (8, 8, 8, 8))
+        column = Column([board, title, detail], gap=Space.TINY)
+        self.box = Pad(column, (Space.SMALL, Space.SMALL, Space.SMALL, Space.SMALL))
 
 
 class HeadedBoardCard(BoardCard):

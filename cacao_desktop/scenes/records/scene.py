@@ -11,6 +11,7 @@ import pygame
 from cacao_desktop.arena.statistics import LEVEL_RATINGS, Rating
 from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.match import Match
+from cacao_desktop.measures import Space
 from cacao_desktop.scenes.lists import day_in_words, empty_list, game_in_words, local_day
 from cacao_desktop.scenes.own_files import problem_in_words
 from cacao_desktop.scenes.puzzles.goals import goals
@@ -117,7 +118,8 @@ class AlbumScene(HeadedScene):
         low = has_large_text(self.theme.metrics)
         if self.tab == "goals":
             all_goals = goals(self.context.settings, self.records.games)
-            return Column([*self._file_problem(), goals_page(all_goals, low=low)], gap=12)
+            page = goals_page(all_goals, low=low)
+            return Column([*self._file_problem(), page], gap=Space.MEDIUM)
         if self.tab == "suns":
             return progress_page(self._progress(), low=low)
         return self._records_page()
@@ -145,12 +147,18 @@ class AlbumScene(HeadedScene):
             above += widget_boxes(self._subject_choice(), grows=self.tab == "opponents")
         else:
             above += self._empty_contents()
-        grid = Grid(page.cards, gap=12, narrowest=_MIN_COLUMN_WIDTH)
+        grid = Grid(page.cards, gap=Space.MEDIUM, narrowest=_MIN_COLUMN_WIDTH)
         boards = Grid(
-            widget_boxes(*page.boards), gap=12, narrowest=_MIN_COLUMN_WIDTH / 2, counts=(4, 2)
+            widget_boxes(*page.boards),
+            gap=Space.MEDIUM,
+            narrowest=_MIN_COLUMN_WIDTH / 2,
+            counts=(4, 2),
         )
-        rows = [Column(above, gap=12) if self.tab == "opponents" else Flow(above, gap=12)]
-        return Column([*rows, *widget_boxes(*page.above), grid, boards], gap=12)
+        if self.tab == "opponents":
+            head: Box = Column(above, gap=Space.MEDIUM)
+        else:
+            head = Flow(above, gap=Space.MEDIUM)
+        return Column([head, *widget_boxes(*page.above), grid, boards], gap=Space.MEDIUM)
 
     def _file_problem(self) -> list[Box]:
         """Return a notice if the records file could not be read."""
@@ -312,7 +320,7 @@ class AlbumScene(HeadedScene):
             _gold_by_source_card(list(games.values())),
         )
         closest = counting.closest_of(encounters)
-        boxes: list[Box] = [Column(figures, gap=12)]
+        boxes: list[Box] = [Column(figures, gap=Space.MEDIUM)]
         if closest is not None:
             boxes.append(WidgetBox(self._closest_card(closest)))
         return boxes

@@ -7,6 +7,7 @@ import pygame
 
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
+from cacao_desktop.measures import Space
 from cacao_desktop.scenes.coach.chart import LeadChart
 from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.scenes.puzzles.goals import GoalNews
@@ -203,13 +204,13 @@ class ScoringScene(PageScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         tx = self.theme.metrics.tx
-        margin = tx(16)
+        margin = tx(Space.LARGE)
         for button in (*self.tabs.children(), *self.buttons):
             button.style = styles.LEAD_BUTTON
         self.again.share = 6
         self.again.detail = self._again_detail()
         inner_area = pygame.Rect(margin, 0, size[0] - 2 * margin, 10)
-        floor = self._place_buttons(inner_area, size[1] - margin) - tx(12)
+        floor = self._place_buttons(inner_area, size[1] - margin) - tx(Space.MEDIUM)
         self._beside = inner_area.width >= tx(_MIN_STAGE_WIDTH) + tx(_MIN_SHEET_WIDTH)
         if self._beside:
             right = self._layout_beside(inner_area, floor)
@@ -220,7 +221,7 @@ class ScoringScene(PageScene):
         available = self.sheet.rect.height >= tx(_MIN_HEIGHT)
         self.compact = not (available and self.in_columns)
         if self.compact:
-            self._layout_compact(inner_area, size[1] - tx(8))
+            self._layout_compact(inner_area, size[1] - tx(Space.SMALL))
             return
         shown: list[Widget] = [self.tabs]
         if self.view == "course":
@@ -260,7 +261,7 @@ class ScoringScene(PageScene):
         """Place the tabs, and the table or chart below them."""
         tabs = self.tabs.measure(self.theme, area.width)[1]
         self.tabs.place(pygame.Rect(area.topleft, (area.width, tabs)), self.theme)
-        used = tabs + self.theme.metrics.tx(16)
+        used = tabs + self.theme.metrics.tx(Space.LARGE)
         below = pygame.Rect(area.x, area.y + used, area.width, area.height - used)
         self.sheet.rect = below
         self._chart.place(below, self.theme)
@@ -268,12 +269,12 @@ class ScoringScene(PageScene):
     def _place_buttons(self, inner: pygame.Rect, bottom: int) -> int:
         """Place the buttons at the bottom, the big one beside or below them; return their top."""
         tx = self.theme.metrics.tx
-        available = inner.width - tx(_AGAIN_WIDTH) - tx(8) * len(self.buttons)
+        available = inner.width - tx(_AGAIN_WIDTH) - tx(Space.SMALL) * len(self.buttons)
         one_row = sum(button.measure(self.theme)[0] for button in self.buttons) <= available
-        buttons = Flow(widget_boxes(*self.buttons, grows=False), gap=8)
-        box: Box = Row([buttons, Fixed(WidgetBox(self.again), _AGAIN_WIDTH)], gap=8)
+        buttons = Flow(widget_boxes(*self.buttons, grows=False), gap=Space.SMALL)
+        box: Box = Row([buttons, Fixed(WidgetBox(self.again), _AGAIN_WIDTH)], gap=Space.SMALL)
         if not one_row and inner.width < tx(_AGAIN_WIDTH + 308):
-            box = Column([buttons, WidgetBox(self.again)], gap=8)
+            box = Column([buttons, WidgetBox(self.again)], gap=Space.SMALL)
         return self._place_at_bottom(box, inner, bottom)
 
     def _place_at_bottom(self, box: Box, inner: pygame.Rect, bottom: int) -> int:
@@ -284,21 +285,21 @@ class ScoringScene(PageScene):
     def _place_above(self, widgets: Sequence[Widget], below: pygame.Rect) -> int:
         if not widgets:
             return below.y
-        box = Pad(Column(widget_boxes(*widgets), gap=8), (0, 8, 0, 0))
+        box = Pad(Column(widget_boxes(*widgets), gap=Space.SMALL), (0, Space.SMALL, 0, 0))
         return self._place_at_bottom(box, below, below.y)
 
     def _layout_compact(self, inner: pygame.Rect, bottom: int) -> None:
         """Place scrolling rows under a low title, with the chart and most buttons below."""
         theme = self.theme
         tx = self.theme.metrics.tx
-        gap = tx(8)
+        gap = tx(Space.SMALL)
         self.in_columns = False
         self.again.share = 7
         self.again.detail = ""
         *others, leave = self.buttons
         shown: list[Widget] = [leave, self.again]
         if has_large_text(theme.metrics):
-            row = Row(widget_boxes(leave, self.again), gap=8)
+            row = Row(widget_boxes(leave, self.again), gap=Space.SMALL)
             floor = self._place_at_bottom(row, inner, bottom) - gap
             top = tx(_LOW_TITLE_HEIGHT)
         else:
@@ -308,7 +309,7 @@ class ScoringScene(PageScene):
             top = tx(_TITLE_HEIGHT)
         self.stage.place(pygame.Rect(inner.x, 0, inner.width, top), self.stage.rise)
         self.sheet.rect = pygame.Rect(inner.x, top, inner.width, floor - top)
-        self.scroll.place(self.sheet.rect.inflate(-2 * gap, -2 * tx(4)), theme)
+        self.scroll.place(self.sheet.rect.inflate(-2 * gap, -2 * tx(Space.TINY)), theme)
         self.standings = Shown(self.sheet.heads(theme), ground="none")
         self._rows = self.sheet.rows(theme)
         rows = Column(widget_boxes(self.standings, *self._rows))
@@ -316,7 +317,7 @@ class ScoringScene(PageScene):
         boxes: list[Box] = [rows, *widget_boxes(*more)]
         if others:
             boxes.append(Grid(widget_boxes(*others), 8, _MIN_BUTTON_WIDTH))
-        self.scroll.show(theme, Column(boxes, gap=12))
+        self.scroll.show(theme, Column(boxes, gap=Space.MEDIUM))
         self.page.set_widgets([self.scroll, *shown])
 
     def draw_ground(self, surface: pygame.Surface) -> None:

@@ -12,7 +12,7 @@ from cacao_desktop.colours import PLAYER_COLOURS, PLAYER_TEXT_COLOURS
 from cacao_desktop.engine.summaries import SeatScore
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
-from cacao_desktop.measures import Icon, Space, TextSize
+from cacao_desktop.measures import Icon, Line, Radius, Space, TextSize
 from cacao_desktop.ui import Theme, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import (
     Box,
@@ -41,103 +41,119 @@ _ROOM_FOR_FACE: Final = 192
 """The smallest width of a column with a face beside the emblem."""
 _ROOM_FOR_ICONS: Final = 80
 """The smallest height with emblem and face above the name."""
+_WINNING_ALPHA: Final = 90
+"""The opacity of a winner's strip, of 255."""
+_STRIP_ALPHA: Final = 42
+"""The opacity of the other strips, of 255."""
+_HEAD_CORNER: Final = 10
+"""The radius of the cloth of a head, in pixels."""
+_COIN_ROOM: Final = 56
+"""The smallest width of a head with a coin, without the figures of the totals."""
+_FIGURE_WIDTH: Final = 20
+"""The width of a figure of a total."""
+_COIN_SHARE: Final = 0.85
+"""The side of a coin, as a share of the size of the total."""
+_TOTAL_DROP: Final = 24
+"""How far a total is below the middle of its head, as if it had no size."""
+_TOTAL_RISE: Final = 0.3
+"""How much higher it is, as a share of its size."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredSeat:
+    """A seat of a match, and whether it is one of the `best`."""
+
+    match: Match
+    seat: int
+    best: bool = False
+
+    @property
+    def name(self) -> str:
+        return self.match.name(self.seat)
+
+    @property
+    def colour(self) -> str:
+        return self.match.colour(self.seat)
+
+    @property
+    def style(self) -> TextStyle:
+        """The style of texts on the cloth of the seat."""
+        ink = PLAYER_TEXT_COLOURS[self.colour]
+        return styles.HEADING.sized(_NAME_SIZE).in_colour(ink).without_shadow()
 
 
 def draw_strip(
-    surface: pygame.Surface,
-    theme: Theme,
-    match: Match,
-    seat: int,
-    column: pygame.Rect,
-    height: int,
-    *,
-    best: bool,
+    surface: pygame.Surface, theme: Theme, scored: ScoredSeat, column: pygame.Rect, height: int
 ) -> pygame.Rect:
     """Draw a player's strip down a column, framed in gold for a winner; return its head."""
     tx = theme.metrics.tx
-    colour = PLAYER_COLOURS[match.colour(seat)]
-    if best:
-        strip = column.inflate(0, tx(16))
-        draw_rounded(surface, theme, strip, tx(8), colours.WHITE, 90)
+    colour = PLAYER_COLOURS[scored.colour]
+    radius = tx(Radius.CHIP)
+    if scored.best:
+        strip = column.inflate(0, tx(Space.LARGE))
+        draw_rounded(surface, theme, strip, radius, colours.WHITE, _WINNING_ALPHA)
     else:
         # Narrower than the head, and as tall as a winner's frame.
-        strip = column.inflate(-tx(8), tx(16))
-        draw_rounded(surface, theme, strip, tx(8), colour, 42)
-    head = pygame.Rect(column.x, column.y - tx(8), column.width, height)
-    surface.blit(theme.material(woven_cloth, head.size, colour, 10), head)
-    if best:
-        frame = column.inflate(tx(8), tx(16))
-        draw_rounded(surface, theme, frame, tx(12), None, rim=(colours.GOLD, tx(4)))
+        strip = column.inflate(-tx(Space.SMALL), tx(Space.LARGE))
+        draw_rounded(surface, theme, strip, radius, colour, _STRIP_ALPHA)
+    head = pygame.Rect(column.x, column.y - tx(Space.SMALL), column.width, height)
+    surface.blit(theme.material(woven_cloth, head.size, colour, _HEAD_CORNER), head)
+    if scored.best:
+        frame = column.inflate(tx(Space.SMALL), tx(Space.LARGE))
+        rim = (colours.GOLD, tx(Line.THICK))
+        draw_rounded(surface, theme, frame, tx(Radius.PANEL), None, rim=rim)
     return head
 
 
 def draw_head(
-    surface: pygame.Surface,
-    theme: Theme,
-    match: Match,
-    seat: int,
-    column: pygame.Rect,
-    height: int,
-    *,
-    best: bool,
+    surface: pygame.Surface, theme: Theme, scored: ScoredSeat, column: pygame.Rect, height: int
 ) -> None:
     """Draw a player's strip, with emblem, face and name on its head."""
-    head = draw_strip(surface, theme, match, seat, column, height, best=best)
+    head = draw_strip(surface, theme, scored, column, height)
     tx = theme.metrics.tx
-    style = _head_style(match, seat)
     icons: list[Box] = []
     if height >= tx(_EMBLEM_SIDE):
-        icons = _head_icons(match, seat, wide=head.width >= tx(_ROOM_FOR_FACE))
+        icons = _head_icons(scored, wide=head.width >= tx(_ROOM_FOR_FACE))
     stacked = height >= tx(_ROOM_FOR_ICONS)
-    beside = 0 if stacked else len(icons) * tx(_EMBLEM_SIDE + 8)
-    name, fitting = theme.text.name_line(match.name(seat), style, column.width - tx(24) - beside)
-    line = theme.text.line_height(style) / theme.metrics.text_scale
+    beside = 0 if stacked else len(icons) * tx(_EMBLEM_SIDE + Space.SMALL)
+    available = column.width - tx(Space.WIDE) - beside
+    name, fitting = theme.text.name_line(scored.name, scored.style, available)
+    line = theme.text.line_height(scored.style) / theme.metrics.text_scale
     name_box = Words(name, fitting, grows=False, height=line)
     if stacked:
         rows = (
-            Row([spacer(0), *icons, spacer(0)], gap=8),
+            Row([spacer(0), *icons, spacer(0)], gap=Space.SMALL),
             Row([spacer(0), name_box, spacer(0)]),
         )
-        Column(rows).draw(surface, theme, head.move(0, tx(8)))
+        Column(rows).draw(surface, theme, head.move(0, tx(Space.SMALL)))
     else:
-        Row([spacer(0), *icons, name_box, spacer(0)], gap=8).draw(surface, theme, head)
+        Row([spacer(0), *icons, name_box, spacer(0)], gap=Space.SMALL).draw(surface, theme, head)
 
 
 def draw_total_head(
-    surface: pygame.Surface,
-    theme: Theme,
-    match: Match,
-    seat: int,
-    head: pygame.Rect,
-    *,
-    best: bool,
+    surface: pygame.Surface, theme: Theme, scored: ScoredSeat, head: pygame.Rect
 ) -> None:
     """Write a player's name and total on a head."""
     tx = theme.metrics.tx
-    style = _head_style(match, seat)
-    name, fitting = theme.text.name_line(match.name(seat), style, head.width - tx(Space.LARGE))
+    style = scored.style
+    name, fitting = theme.text.name_line(scored.name, style, head.width - tx(Space.LARGE))
     theme.text.draw(surface, name, fitting, (head.centerx, head.y + tx(Space.LARGE)), "center")
-    size = _WINNING_TOTAL if best else _OTHER_TOTAL
-    total = signed(match.scores[seat].total)
+    size = _WINNING_TOTAL if scored.best else _OTHER_TOTAL
+    scores = scored.match.scores
+    total = signed(scores[scored.seat].total)
     parts: list[Box] = [Words(total, style.sized(size), grows=False)]
     # Either all totals have a coin, or none has.
-    figures = max(len(signed(each.total)) for each in match.scores)
-    if head.width >= tx(56 + 20 * figures):
-        parts.insert(0, icon("coin", size * 0.85))
+    figures = max(len(signed(each.total)) for each in scores)
+    if head.width >= tx(_COIN_ROOM + _FIGURE_WIDTH * figures):
+        parts.insert(0, icon("coin", size * _COIN_SHARE))
     # The totals share a baseline, whatever their size.
-    gold = Row([spacer(0), *parts, spacer(0)], gap=4)
-    gold.draw(surface, theme, head.move(0, tx(24 - size * 0.3)))
+    gold = Row([spacer(0), *parts, spacer(0)], gap=Space.TINY)
+    gold.draw(surface, theme, head.move(0, tx(_TOTAL_DROP - size * _TOTAL_RISE)))
 
 
-def _head_style(match: Match, seat: int) -> TextStyle:
-    ink = PLAYER_TEXT_COLOURS[match.colour(seat)]
-    return styles.HEADING.sized(_NAME_SIZE).in_colour(ink).without_shadow()
-
-
-def _head_icons(match: Match, seat: int, *, wide: bool) -> list[Box]:
-    colour = match.colour(seat)
-    icons: list[Box] = [icon(f"emblem_{colour}", _EMBLEM_SIDE)]
-    face = face_of(match.seats[seat], colour)
+def _head_icons(scored: ScoredSeat, *, wide: bool) -> list[Box]:
+    icons: list[Box] = [icon(f"emblem_{scored.colour}", _EMBLEM_SIDE)]
+    face = face_of(scored.match.seats[scored.seat], scored.colour)
     if wide and face:
         icons.append(icon(face, _EMBLEM_SIDE))
     return icons
@@ -230,7 +246,7 @@ class ScoreSheet:
 
     def _tie_height(self, theme: Theme) -> int:
         tx = theme.metrics.tx
-        available = max(1, self.rect.width - tx(40))
+        available = max(1, self.rect.width - tx(Space.HUGE))
         text = theme.text.paragraph_height(self.tie_break, styles.TEXT_INK, available)
         return text + tx(_TIE_MARGIN + 8)
 
@@ -238,8 +254,9 @@ class ScoreSheet:
         """Return the column of a rank, from 0."""
         left = self.rect.x + self.names_width(theme)
         tx = theme.metrics.tx
-        width = (self.rect.right - tx(12) - left) // len(self.scores)
-        return pygame.Rect(left + rank * width, self.rect.y, width - tx(8), self.rect.height)
+        width = (self.rect.right - tx(Space.MEDIUM) - left) // len(self.scores)
+        x = left + rank * width
+        return pygame.Rect(x, self.rect.y, width - tx(Space.SMALL), self.rect.height)
 
     def names_width(self, theme: Theme) -> int:
         """Return the width of the line names, larger for long names."""
@@ -278,12 +295,15 @@ class ScoreSheet:
             Painted(partial(self._draw_total_head, seat), _TOTAL_HEAD_HEIGHT)
             for seat in self.ranking
         ]
-        return Row(heads, gap=8)
+        return Row(heads, gap=Space.SMALL)
 
     def _draw_total_head(
         self, seat: int, surface: pygame.Surface, theme: Theme, rect: pygame.Rect
     ) -> None:
-        draw_total_head(surface, theme, self._match, seat, rect, best=seat in self.winners)
+        draw_total_head(surface, theme, self._scored(seat), rect)
+
+    def _scored(self, seat: int) -> ScoredSeat:
+        return ScoredSeat(self._match, seat, best=seat in self.winners)
 
     def draw_strips(
         self, surface: pygame.Surface, theme: Theme, heads: pygame.Rect, foot: int
@@ -292,10 +312,9 @@ class ScoreSheet:
         ((_row, rect),) = self.heads(theme).part_rects(theme, heads)
         columns = self._heads.part_rects(theme, rect)
         for seat, (_head, head) in zip(self.ranking, columns, strict=True):
-            strip = pygame.Rect(head.x, head.y + theme.metrics.tx(8), head.width, 0)
-            strip.height = foot - theme.metrics.tx(8) - strip.y
-            best = seat in self.winners
-            draw_strip(surface, theme, self._match, seat, strip, head.height, best=best)
+            strip = pygame.Rect(head.x, head.y + theme.metrics.tx(Space.SMALL), head.width, 0)
+            strip.height = foot - theme.metrics.tx(Space.SMALL) - strip.y
+            draw_strip(surface, theme, self._scored(seat), strip, head.height)
 
     def rows(self, theme: Theme) -> list[Shown]:
         """Return the rows of the compact layout."""
@@ -322,8 +341,7 @@ class ScoreSheet:
         for rank, seat in enumerate(self.ranking):
             column = self.column(theme, rank)
             column.height -= self._tie_height(theme)
-            best = seat in self.winners
-            draw_head(surface, theme, self._match, seat, column, head, best=best)
+            draw_head(surface, theme, self._scored(seat), column, head)
         available = self.rect.height - head
         row = min(tx(_MAX_ROW_HEIGHT), (available - self._foot(theme)) // max(1, len(self._keys)))
         below = pygame.Rect(self.rect.x, self.rect.y + head, self.rect.width, available)
@@ -371,12 +389,12 @@ class ScoreSheet:
         self, theme: Theme, label: Sequence[Box], cells: Sequence[Box], height: float
     ) -> Box:
         width = self.names_width(theme) / theme.metrics.text_scale - 24
-        row = Row([Fixed(Row(label, gap=8), width), *cells], gap=8)
-        return Pad(row, (16, 0, 16, 0), height)
+        row = Row([Fixed(Row(label, gap=Space.SMALL), width), *cells], gap=Space.SMALL)
+        return Pad(row, (Space.LARGE, 0, Space.LARGE, 0), height)
 
     def _totals(self, theme: Theme) -> list[Box]:
         """Return all totals in the largest size that fits the widest, without coins if small."""
-        available = self.column(theme, 0).width - theme.metrics.tx(24)
+        available = self.column(theme, 0).width - theme.metrics.tx(Space.WIDE)
         share = self._total_share(theme, available, coin=True)
         coin = share * _OTHER_SIZE.number >= _MIN_COIN_TOTAL
         if not coin:
@@ -395,7 +413,7 @@ class ScoreSheet:
         parts: list[Box] = [Words(signed(self.scores[seat].total), style, grows=False)]
         if coin:
             parts.insert(0, icon("coin", size.coin * share))
-        return Row(parts, gap=8, grows=False)
+        return Row(parts, gap=Space.SMALL, grows=False)
 
 
 def number_cells(
@@ -419,7 +437,7 @@ def number_cells(
 def _gold_cell(number: int, size: float) -> Box:
     style = styles.HEADING_INK.sized(size)
     shown = Words(signed(number), style, grows=False, height=size * _PLATE_SCALE)
-    plate = Pad(shown, (16, 0, 16, 0), shade=colours.GOLD, alpha=170)
+    plate = Pad(shown, (Space.LARGE, 0, Space.LARGE, 0), shade=colours.GOLD, alpha=170)
     return Row([spacer(0), plate, spacer(0)])
 
 
@@ -427,7 +445,7 @@ def _rule(thick: int = 1) -> Painted:
     """Return a rule below a row, thicker above the totals."""
 
     def draw(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        ends = rect.inflate(-2 * theme.metrics.tx(12), 0)
+        ends = rect.inflate(-2 * theme.metrics.tx(Space.MEDIUM), 0)
         colour = colours.SOFT_INK if thick > 1 else colours.PARCHMENT_EDGE
         pygame.draw.line(surface, colour, ends.topleft, ends.topright, theme.metrics.tx(thick))
 

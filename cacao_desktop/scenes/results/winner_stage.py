@@ -10,6 +10,7 @@ from cacao_desktop import colours
 from cacao_desktop.colours import PLAYER_COLOURS, PLAYER_TEXT_COLOURS
 from cacao_desktop.i18n import _, counted, ngettext
 from cacao_desktop.match import Match
+from cacao_desktop.measures import Icon, Line, Space
 from cacao_desktop.scenes.puzzles.goals import GoalNews
 from cacao_desktop.table.panels.cards import large_face
 from cacao_desktop.ui import AppContext, Composed, Theme, styles
@@ -34,8 +35,27 @@ _MEDALLION_SIDE: Final = 240
 """The largest side of a medallion, in design pixels."""
 _MIN_MEDALLION_SIDE: Final = 60
 """Its smallest side."""
+_MEDALLION_RIM: Final = 14
+"""The width of both rims of the largest medallion together."""
 _NAMEPLATE_HEIGHT: Final = 48
 """The height of the plate with a name."""
+_NAMEPLATE_WIDTH: Final = 210
+"""The smallest width of that plate."""
+_SHARED_NAMEPLATE_WIDTH: Final = 150
+"""The smallest width of the plate of one of several winners."""
+_NAMEPLATE_CORNER: Final = 10
+"""The radius of its corners, in pixels."""
+_BELOW_NAMEPLATE: Final = 20
+"""The space below the plate."""
+_COIN_SIDE: Final = 26
+_TITLE_MIDDLE: Final = 40
+"""The distance of the middle of the title from the top."""
+_MAX_TITLE_HEIGHT: Final = 76
+_TITLE_ROOM: Final = 72
+"""The height that the title takes."""
+_SUBTITLE_ROOM: Final = 60
+"""The height that the subtitle takes."""
+_PETAL_SIDE: Final = 16
 _NAMEPLATES: Final = (
     frozenset({"emblem", "coin"}),
     frozenset({"emblem"}),
@@ -57,8 +77,9 @@ def draw_medallion(
 ) -> None:
     """Draw a happy face on a disc of cloth with a gold rim."""
     tx = theme.metrics.tx
-    rim = max(box.width * 14 // _MEDALLION_SIDE, theme.metrics.tx(8))
-    draw_disc(surface, theme, box.center, box.width + rim, colours.GOLD, (colours.OUTLINE, tx(2)))
+    rim = max(box.width * _MEDALLION_RIM // _MEDALLION_SIDE, tx(Space.SMALL))
+    line = (colours.OUTLINE, tx(Line.THIN))
+    draw_disc(surface, theme, box.center, box.width + rim, colours.GOLD, line)
     surface.blit(
         theme.material(plain_cloth, box.size, PLAYER_COLOURS[colour], _MEDALLION_SIDE), box
     )
@@ -150,7 +171,7 @@ class WinnerStage:
             floor = feast.subsurface(0, size[1] - rise, size[0], rise)
             surface.blit(pygame.transform.flip(floor, False, True), (0, size[1] - rise))
         if self._petals_fall and not self._context.still:
-            self._petals.draw(surface, self._beats.seconds, theme.metrics.tx(16))
+            self._petals.draw(surface, self._beats.seconds, theme.metrics.tx(_PETAL_SIDE))
 
     def draw_crown(
         self, surface: pygame.Surface, theme: Theme, above: tuple[int, int], side: int
@@ -174,34 +195,36 @@ class WinnerStage:
         tx = theme.metrics.tx
         stage = self.rect
         self._draw_title(surface, theme, 0)
-        words = pygame.Rect(stage.x + tx(8), stage.y + tx(72), stage.width - tx(16), tx(60))
+        gap = tx(Space.SMALL)
+        width = stage.width - tx(Space.LARGE)
+        words = pygame.Rect(stage.x + gap, stage.y + tx(_TITLE_ROOM), width, tx(_SUBTITLE_ROOM))
         self._draw_subtitle(surface, theme, words)
-        top = words.bottom + tx(40)
+        top = words.bottom + tx(Space.HUGE)
         count = len(self._winners)
-        width = (stage.width - tx(16)) // count - tx(8)
-        height = stage.bottom - top - tx(_NAMEPLATE_HEIGHT + 20)
-        side = min(tx(_MEDALLION_SIDE) - self.rise, width, height)
+        height = stage.bottom - top - tx(_NAMEPLATE_HEIGHT + _BELOW_NAMEPLATE)
+        side = min(tx(_MEDALLION_SIDE) - self.rise, width // count - gap, height)
         if side < tx(_MIN_MEDALLION_SIDE):
             return
         box = pygame.Rect(0, top, side, side)
-        box.x = stage.centerx - (side * count + tx(8) * (count - 1)) // 2
+        box.x = stage.centerx - (side * count + gap * (count - 1)) // 2
         for seat in self._winners:
             self._draw_face(surface, theme, seat, box)
             self._draw_nameplate(surface, theme, seat, box)
-            crown = max(tx(40), side * 3 // 8)
-            self.draw_crown(surface, theme, (box.centerx, box.y + tx(8)), crown)
-            box = box.move(side + tx(8), 0)
+            crown = max(tx(Icon.HUGE), side * 3 // 8)
+            self.draw_crown(surface, theme, (box.centerx, box.y + gap), crown)
+            box = box.move(side + gap, 0)
 
     def _draw_low(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the title with small medallions at its left."""
         tx = theme.metrics.tx
         side = self.rect.height * 3 // 4
-        left = self._draw_title(surface, theme, len(self._winners) * (side + tx(8)))
+        pitch = side + tx(Space.SMALL)
+        left = self._draw_title(surface, theme, len(self._winners) * pitch)
         box = pygame.Rect(left, self.rect.bottom - side, side, side)
         for seat in self._winners:
             self._draw_face(surface, theme, seat, box)
-            self.draw_crown(surface, theme, (box.centerx, box.y + tx(4)), side // 2)
-            box = box.move(side + tx(8), 0)
+            self.draw_crown(surface, theme, (box.centerx, box.y + tx(Space.TINY)), side // 2)
+            box = box.move(pitch, 0)
 
     def _draw_subtitle(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         """Draw the subtitle on a plaque, because the temple behind it has the same colours."""
@@ -214,10 +237,11 @@ class WinnerStage:
         """Draw the title beside `faces` pixels of medallions; return the medallions' left edge."""
         tx = theme.metrics.tx
         stage = self.rect
-        available = stage.width - tx(16) - faces
-        style = theme.text.fit(self.title, styles.TITLE, available, tx(76))
+        available = stage.width - tx(Space.LARGE) - faces
+        style = theme.text.fit(self.title, styles.TITLE, available, tx(_MAX_TITLE_HEIGHT))
         style = style.in_colour(colours.GOLD)
-        middle = (stage.centerx + faces // 2, stage.y + min(tx(40), stage.height // 2))
+        below_top = min(tx(_TITLE_MIDDLE), stage.height // 2)
+        middle = (stage.centerx + faces // 2, stage.y + below_top)
         theme.text.draw(surface, self.title, style, middle, "center")
         return middle[0] - theme.text.width(self.title, style) // 2 - faces
 
@@ -234,29 +258,32 @@ class WinnerStage:
         """Draw a plate with name and gold below a face."""
         tx = theme.metrics.tx
         colour = self._match.colour(seat)
-        min_width = 210 if len(self._winners) == 1 else 150
+        min_width = _NAMEPLATE_WIDTH
+        if len(self._winners) > 1:
+            min_width = _SHARED_NAMEPLATE_WIDTH
         plate = pygame.Rect(0, 0, max(box.width, tx(min_width)), tx(_NAMEPLATE_HEIGHT))
-        plate.midtop = (box.centerx, box.bottom - tx(8))
-        surface.blit(theme.material(woven_cloth, plate.size, PLAYER_COLOURS[colour], 10), plate)
+        plate.midtop = (box.centerx, box.bottom - tx(Space.SMALL))
+        cloth = theme.material(woven_cloth, plate.size, PLAYER_COLOURS[colour], _NAMEPLATE_CORNER)
+        surface.blit(cloth, plate)
         style = styles.HEADING.in_colour(PLAYER_TEXT_COLOURS[colour]).without_shadow()
         look = next((each for each in _NAMEPLATES if self._fits(theme, style, each, plate)), None)
         parts = self._on_nameplate(seat, style, look or _NAMEPLATES[-1])
-        Row(parts, gap=4).draw(surface, theme, plate.inflate(-tx(16), 0))
+        Row(parts, gap=Space.TINY).draw(surface, theme, plate.inflate(-tx(Space.LARGE), 0))
 
     def _on_nameplate(self, seat: int, style: TextStyle, shown: frozenset[str]) -> list[Box]:
         """Return the name and gold of a seat, with the icons that are to be shown."""
-        emblem = icon(f"emblem_{self._match.colour(seat)}", _NAMEPLATE_HEIGHT - 12)
+        emblem = icon(f"emblem_{self._match.colour(seat)}", _NAMEPLATE_HEIGHT - Space.MEDIUM)
         parts: list[Box] = [emblem] if "emblem" in shown else []
         parts.append(Words(self._match.name(seat), style, fit="line"))
         if "coin" in shown:
-            parts.append(icon("coin", 26))
+            parts.append(icon("coin", _COIN_SIDE))
         return [*parts, Words(signed(self._totals[seat]), style, grows=False)]
 
     def _fits(
         self, theme: Theme, style: TextStyle, shown: frozenset[str], plate: pygame.Rect
     ) -> bool:
         """Return whether every winner's whole name has room beside these icons."""
-        available = plate.width - theme.metrics.tx(24)
+        available = plate.width - theme.metrics.tx(Space.WIDE)
 
         def needed(seat: int) -> int:
             icons = _NAMEPLATE_ICON_WIDTH * len(shown)
@@ -288,7 +315,8 @@ class GoalTokens(Composed):
         for number, goal in enumerate(news.reached):
             fall = timeline.play(0.35, after=after + 0.3 * number)
             token = Painted(partial(_draw_token, goal.icon, fall), _DISC_SIDE, width=_DISC_SIDE)
-            rows.append(Row([token, Words(goal.text, styles.TEXT_INK, fit="whole")], gap=8))
+            words = Words(goal.text, styles.TEXT_INK, fit="whole")
+            rows.append(Row([token, words], gap=Space.SMALL))
         columns = 1 if count <= _MAX_IN_COLUMN else 2
         parts.append(Grid(rows, 4, _MIN_GOAL_WIDTH, range(columns, 0, -1)))
         nearest = news.nearest
@@ -296,7 +324,8 @@ class GoalTokens(Composed):
             done = _("{done} of {count}").format(done=nearest.done, count=nearest.needed)
             text = _("Next: {goal} ({done})").format(goal=nearest.text, done=done)
             parts.append(Words(text, styles.SMALL_INK))
-        self.box = Pad(Column(parts, gap=4), (16, 8, 16, 8))
+        edges = (Space.LARGE, Space.SMALL, Space.LARGE, Space.SMALL)
+        self.box = Pad(Column(parts, gap=Space.TINY), edges)
 
 
 def _draw_token(

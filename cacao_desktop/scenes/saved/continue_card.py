@@ -9,7 +9,7 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.i18n import pgettext
-from cacao_desktop.measures import Icon, Space
+from cacao_desktop.measures import Icon, Radius, Space
 from cacao_desktop.scenes.saved.previews import Preview, board_picture, view_of
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Card, Theme, in_sentences, styles
@@ -24,6 +24,15 @@ _BEFORE_TITLE: Final = Icon.MEDIUM + Space.SMALL
 _PADDING: Final = (Space.MEDIUM, Space.SMALL, Space.MEDIUM, Space.SMALL)
 """The padding of the card: left, top, right and bottom."""
 _MIN_HEIGHT: Final = 112
+_BOARD_WIDTH: Final = 140
+"""The usual width of the board, in design pixels."""
+_MAX_BOARD_PERCENT: Final = 36
+"""The share of the card's width that the board takes at most, in percent."""
+_BOARD_HEIGHT: Final = 92
+"""The height of the board that the card needs; the board fills a taller card."""
+_EMBLEM_SIDE: Final = 22
+_GLOW_STRENGTH: Final = 160
+"""The opacity of the glow of a card under the pointer, of 255."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +49,7 @@ class ContinueCard(Card):
     """A card with an unfinished game's board, progress and gold; a press continues it."""
 
     chosen = True
-    radius = 12
+    radius = Radius.PANEL
 
     def __init__(self, context: GameContext, game: OngoingGame) -> None:
         super().__init__(game.resume)
@@ -56,23 +65,26 @@ class ContinueCard(Card):
         return in_sentences((self.text, self.game.detail, self.game.day))
 
     def content(self, theme: Theme, width: int) -> Box:
-        tx = theme.metrics.tx
         preview = self.game.preview
-        board_width = 0
-        if preview is not None:
-            board_width = min(tx(140), width * 36 // 100)
-        words: list[Box] = [
-            self._title(theme, width - board_width - tx(_AROUND_WORDS) - tx(_BEFORE_TITLE)),
-            Words(self.game.detail, styles.TEXT_INK.in_colour(colours.OWN_TURN_INK), fit="line"),
-        ]
-        parts: list[Box] = []
-        if preview is not None:
+        if preview is None:
+            parts: list[Box] = [Column(self._words(theme, width))]
+        else:
+            board_width = min(theme.metrics.tx(_BOARD_WIDTH), width * _MAX_BOARD_PERCENT // 100)
             paint = partial(self._draw_board, preview)
-            parts.append(Painted(paint, 92, board_width / theme.metrics.text_scale))
-            words.append(Pad(_gold_row(preview), (0, 4, 0, 0)))
-        parts.append(Column(words))
+            board = Painted(paint, _BOARD_HEIGHT, board_width / theme.metrics.text_scale)
+            gold = Pad(_gold_row(preview), (0, Space.TINY, 0, 0))
+            parts = [board, Column([*self._words(theme, width - board_width), gold])]
         row = Row(parts, gap=Space.MEDIUM, middle=False)
         return Pad(row, _PADDING, min_height=_MIN_HEIGHT)
+
+    def _words(self, theme: Theme, width: int) -> list[Box]:
+        """Return the title and the progress, for a card that has a width beside its board."""
+        tx = theme.metrics.tx
+        detail_style = styles.TEXT_INK.in_colour(colours.OWN_TURN_INK)
+        return [
+            self._title(theme, width - tx(_AROUND_WORDS) - tx(_BEFORE_TITLE)),
+            Words(self.game.detail, detail_style, fit="line"),
+        ]
 
     def _title(self, theme: Theme, available: int) -> Box:
         """Return the title, with the day beside it if there is room."""
@@ -84,7 +96,7 @@ class ContinueCard(Card):
         title_width = theme.text.width(self.text, _TITLE_STYLE) + theme.metrics.tx(Space.SMALL)
         if day_width and title_width + day_width <= available:
             title.append(Words(self.game.day, styles.SMALL_SOFT, grows=False))
-        return Row(title, gap=8)
+        return Row(title, gap=Space.SMALL)
 
     def _draw_board(
         self, preview: Preview, surface: pygame.Surface, theme: Theme, area: pygame.Rect
@@ -99,23 +111,20 @@ class ContinueCard(Card):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.hovered:
-            tx = theme.metrics.tx
-            rect = self.rect
-            blur = tx(12)
-            paint = partial(soft_glow, rect.size, tx(12), blur, colours.JADE, 160)
-            glow = theme.cache.get(("continue glow", rect.size), paint)
-            surface.blit(glow, (rect.x - blur, rect.y - blur))
+            size = self.rect.size
+            radius = theme.metrics.tx(Radius.PANEL)
+            blur = theme.metrics.tx(Space.MEDIUM)
+            paint = partial(soft_glow, size, radius, blur, colours.JADE, _GLOW_STRENGTH)
+            glow = theme.cache.get(("continue glow", size), paint)
+            surface.blit(glow, (self.rect.x - blur, self.rect.y - blur))
         super().draw(surface, theme)
 
 
 def _gold_row(preview: Preview) -> Row:
     """Return the emblem and gold of each player."""
-    parts = [
-        Row(
-            [icon(f"emblem_{player.colour}", 22), Words(str(gold), styles.COUNT, grows=False)],
-            gap=4,
-            grows=False,
-        )
-        for player, gold in zip(preview.players, preview.gold, strict=True)
-    ]
-    return Row(parts, gap=16)
+    parts = []
+    for player, gold in zip(preview.players, preview.gold, strict=True):
+        emblem = icon(f"emblem_{player.colour}", _EMBLEM_SIDE)
+        number = Words(str(gold), styles.COUNT, grows=False)
+        parts.append(Row([emblem, number], gap=Space.TINY, grows=False))
+    return Row(parts, gap=Space.LARGE)

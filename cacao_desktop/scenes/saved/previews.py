@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop.bots.base import CHARACTERS
-from cacao_desktop.colours import PLAYER_COLOURS, SOFT_INK
+from cacao_desktop.colours import PLAYER_COLOURS, SOFT_INK, Colour
 from cacao_desktop.engine import MODULES, JungleTile, Player, WorkerTile
 from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.match import Match, Seat
@@ -26,6 +26,32 @@ Tiles = Mapping[Cell, JungleTile | WorkerTile]
 
 _MAX_PREVIEWS: Final = 300
 """The number of previews kept in memory."""
+_MARGIN: Final = 0.3
+"""The ground visible around the tiles, in cells."""
+_MAX_TILE: Final = 64
+"""The largest tile of a preview, in design pixels."""
+_TILE_SHARE: Final = 0.95
+"""The side of a tile, as a share of the distance between two."""
+_MIN_TILE: Final = 2
+"""The smallest tile, in pixels."""
+_SHADOW_OFFSET: Final = (-4, -2)
+"""The position of a tile's shadow relative to the tile, in pixels."""
+_THIN_RIM_BELOW: Final = 30
+"""The tile size below which rims are wider, since thin ones look alike."""
+_UNLOADED_ALPHA: Final = 60
+"""The opacity of the area of a board that is not loaded yet, of 255."""
+_UNLOADED_CORNER: Final = 10
+
+
+@dataclass(frozen=True, slots=True)
+class SmallBoard:
+    """The tiles of a board, with all that a small picture of them needs to know."""
+
+    tiles: Tiles
+    paintings: Mapping[Cell, int]
+    """The numbers of the jungle tiles' paintings, 0 for those that are left out."""
+    colours: Sequence[str]
+    """The colours of the seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +69,10 @@ class Preview:
     paintings: Mapping[Cell, int] = field(default_factory=dict)
     """The numbers of the tiles' paintings, as on the table."""
     problem: str = ""
+
+    @property
+    def board(self) -> SmallBoard:
+        return SmallBoard(self.tiles, self.paintings, [player.colour for player in self.players])
 
 
 def preview_of(match: Match) -> Preview:
@@ -139,10 +169,8 @@ def board_picture(
     camera: Camera | None = None,
 ) -> pygame.Surface:
     """Return a picture of the whole board, or of what a camera shows; it is painted once."""
-    colours = [player.colour for player in preview.players]
     theme = context.theme
-    board = preview.tiles, preview.paintings
-    paint = partial(miniature, theme, context.art, *board, colours, size, camera)
+    paint = partial(miniature, theme, context.art, preview.board, size, camera)
     look = size, theme.metrics.text_scale, theme.light.name
     return theme.cache.get(("miniature", key, *look), paint)
 
@@ -161,68 +189,51 @@ def board_box(
         if preview is not None and preview.tiles:
             surface.blit(board_picture(context, key, preview, rect.size), rect)
         else:
-            ground(surface, theme, rect, SOFT_INK, 10, 60)
+            ground(surface, theme, rect, SOFT_INK, _UNLOADED_CORNER, _UNLOADED_ALPHA)
 
     return Painted(paint, height, width)
 
 
-_MARGIN: Final = 0.3
-"""The ground visible around the tiles, in cells."""
-_THIN_RIM_BELOW: Final = 30
-"""The tile size below which rims are wider, since thin ones look alike."""
-
-
-def view_of(tiles: Collection[Cell], theme: Theme, size: Size, largest: float = 64) -> Camera:
+def view_of(
+    tiles: Collection[Cell], theme: Theme, size: Size, largest: float = _MAX_TILE
+) -> Camera:
     """Return a camera that shows tiles, each at most `largest` design pixels wide."""
-    camera = Camera(smallest=2.0)
+    camera = Camera(smallest=_MIN_TILE)
     camera.set_view(pygame.Rect((0, 0), size))
     camera.look = camera.fitting(tiles, (_MARGIN, _MARGIN), largest * theme.metrics.text_scale)
     return camera
 
 
 def miniature(
-    theme: Theme,
-    art: TileArt,
-    tiles: Tiles,
-    paintings: Mapping[Cell, int],
-    colours: Sequence[str],
-    size: Size,
-    camera: Camera | None = None,
+    theme: Theme, art: TileArt, board: SmallBoard, size: Size, camera: Camera | None = None
 ) -> pygame.Surface:
-    """Return a picture of tiles on the ground of the table, in the seats' `colours`.
-
-    `paintings` are the numbers of the jungle tiles' paintings, 0 for those that it leaves out.
-    """
+    """Return a picture of a board on the ground of the table."""
     picture = pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
     picture.blit(theme.scenery.clearing(picture.get_size()), (0, 0))
-    if tiles:
+    if board.tiles:
         if camera is None:
-            camera = view_of(tiles, theme, picture.get_size())
-        side = max(2, round(camera.pitch * 0.95))
-        for cell, tile in tiles.items():
+            camera = view_of(board.tiles, theme, picture.get_size())
+        side = max(_MIN_TILE, round(camera.pitch * _TILE_SHARE))
+        for cell in board.tiles:
             rect = pygame.Rect(0, 0, side, side).move_to(center=camera.centre(cell))
-            picture.blit(art.shadow(side, 1), rect.move(-4, -2))
-            painting = paintings.get(cell, 0)
-            picture.blit(_small_tile(art, tile, painting, colours, side), rect)
+            picture.blit(art.shadow(side, 1), rect.move(_SHADOW_OFFSET))
+            picture.blit(_small_tile(art, board, cell, side), rect)
     return framed(picture, theme)
 
 
-def _small_tile(
-    art: TileArt, tile: JungleTile | WorkerTile, number: int, colours: Sequence[str], side: int
-) -> pygame.Surface:
+def _small_tile(art: TileArt, board: SmallBoard, cell: Cell, side: int) -> pygame.Surface:
+    tile = board.tiles[cell]
     if isinstance(tile, JungleTile):
-        jungle = art.jungle_painting(tile.kind, number, tile.rotation)
-        return pygame.transform.smoothscale(art.full_size(jungle, side), (side, side))
-    colour = colours[tile.owner]
+        painting = art.jungle_painting(tile.kind, board.paintings.get(cell, 0), tile.rotation)
+        return pygame.transform.smoothscale(art.full_size(painting, side), (side, side))
+    colour = board.colours[tile.owner]
     painting = art.worker_painting(colour, tile.workers)
-    small_picture = pygame.transform.smoothscale(art.full_size(painting, side), (side, side))
+    small_tile = pygame.transform.smoothscale(art.full_size(painting, side), (side, side))
     if side < _THIN_RIM_BELOW:
-        rim = max(2, side // 6)
-        pygame.draw.rect(
-            small_picture,
-            PLAYER_COLOURS[colour],
-            small_picture.get_rect(),
-            rim,
-            border_radius=side // 6,
-        )
-    return small_picture
+        _draw_wide_rim(small_tile, PLAYER_COLOURS[colour])
+    return small_tile
+
+
+def _draw_wide_rim(tile: pygame.Surface, colour: Colour) -> None:
+    radius = tile.get_width() // 6
+    pygame.draw.rect(tile, colour, tile.get_rect(), max(2, radius), border_radius=radius)

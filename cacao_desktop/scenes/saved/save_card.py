@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop import colours
+from cacao_desktop.measures import Radius, Space
 from cacao_desktop.scenes.saved.game_lists import GameEntry
 from cacao_desktop.scenes.saved.previews import Preview, board_box
 from cacao_desktop.scenes.setup.module_tile import module_picture
@@ -25,6 +26,7 @@ from cacao_desktop.ui.boxes.boxes import (
     icon,
 )
 
+_EDGES: Final = (Space.SMALL, Space.SMALL, Space.MEDIUM, Space.SMALL)
 _BOARD_SIZE: Final = (176, 226)
 """The height and width of the board on a card, in design pixels."""
 _ROW_HEIGHT: Final = 25
@@ -52,7 +54,7 @@ class SaveCard(Card):
     """
 
     width = 438
-    radius = 12
+    radius = Radius.PANEL
     above = 0.0
     """The height in design pixels of a board above the text, 0 if it is beside the text."""
 
@@ -87,14 +89,14 @@ class SaveCard(Card):
         preview = self.preview() or Preview()
         words = self._lines(preview)
         paint = partial(self._draw_modules, preview.modules)
-        modules = Pad(Painted(paint, 26), (0, 8, 0, 0))
+        modules = Pad(Painted(paint, 26), (0, Space.SMALL, 0, 0))
         if self.above:
             board = board_box(self._context, self.item.state, self.preview, self.above)
-            return Pad(Column([board, *words, modules], gap=4), (8, 8, 12, 8))
+            return Pad(Column([board, *words, modules], gap=Space.TINY), _EDGES)
         parts: list[Box] = [Column([*words, modules])]
         if width >= theme.metrics.tx(_BOARD_SIZE[1] + _MIN_TEXT_WIDTH):
             parts.insert(0, board_box(self._context, self.item.state, self.preview, *_BOARD_SIZE))
-        return Pad(Row(parts, gap=12, middle=False), (8, 8, 12, 8))
+        return Pad(Row(parts, gap=Space.MEDIUM, middle=False), _EDGES)
 
     def _lines(self, preview: Preview) -> list[Box]:
         item = self.item
@@ -118,7 +120,7 @@ class SaveCard(Card):
     ) -> None:
         side = rect.height
         available = (rect.width - side) // max(1, len(modules) - 1)
-        step = min(side + theme.metrics.tx(4), max(1, available))
+        step = min(side + theme.metrics.tx(Space.TINY), max(1, available))
         for number, module in enumerate(modules):
             picture = module_picture(theme, self._context.art, module, side)
             surface.blit(picture, (rect.x + number * step, rect.y))
@@ -142,5 +144,5 @@ def player_lines(item: GameEntry, preview: Preview) -> list[Box]:
                 icon("coin", 22),
                 Fixed(Words(str(gold[seat]), styles.COUNT, "right", fit="line"), 28),
             ]
-        lines.append(Row(parts, gap=8))
+        lines.append(Row(parts, gap=Space.SMALL))
     return lines

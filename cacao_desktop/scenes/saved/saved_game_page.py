@@ -9,6 +9,7 @@ import pygame
 
 from cacao_desktop.geometry import Cell, Size, ceil_div
 from cacao_desktop.i18n import N_, _, ngettext
+from cacao_desktop.measures import Space
 from cacao_desktop.scenes.lists import empty_list
 from cacao_desktop.scenes.saved.game_lists import GameEntry, SavedGameLists, Tab
 from cacao_desktop.scenes.saved.previews import Preview, Previews, board_picture
@@ -104,9 +105,12 @@ class LoadScene(HeadedScene):
         self._cards = [SaveCard(self.context, item, self._actions) for item in self._items]
         below = self._page_turner(first, total) if total else self._empty_contents()
         cards = Grid(
-            widget_boxes(*self._cards), gap=12, narrowest=_MIN_CARD_WIDTH, counts=range(9, 0, -1)
+            widget_boxes(*self._cards),
+            gap=Space.MEDIUM,
+            narrowest=_MIN_CARD_WIDTH,
+            counts=range(9, 0, -1),
         )
-        return Column([cards, *(Flow([each]) for each in below)], gap=12)
+        return Column([cards, *(Flow([each]) for each in below)], gap=Space.MEDIUM)
 
     def _empty_contents(self) -> list[Box]:
         if self._tab == "replays":
@@ -258,10 +262,10 @@ class LoadScene(HeadedScene):
             return area
         if details.beside:
             width = min(tx(_DETAILS_WIDTH), area.width // 2)
-            x = area.right - width - tx(12)
-            y = area.y + tx(12)
-            details.place(pygame.Rect(x, y, width, area.height - tx(24)), theme)
-            return pygame.Rect(area.x, area.y, area.width - width - tx(16), area.height)
+            x = area.right - width - tx(Space.MEDIUM)
+            y = area.y + tx(Space.MEDIUM)
+            details.place(pygame.Rect(x, y, width, area.height - tx(Space.WIDE)), theme)
+            return pygame.Rect(area.x, area.y, area.width - width - tx(Space.LARGE), area.height)
         height = details.measure(theme, area.width)[1]
         details.place(pygame.Rect(0, area.bottom - height, area.width, height), theme)
         return pygame.Rect(area.x, area.y, area.width, area.height - height)
@@ -280,12 +284,12 @@ class LoadScene(HeadedScene):
 
     def layout_content(self, area: pygame.Rect) -> int:
         tx = self.theme.metrics.tx
-        gap = self.theme.metrics.tx(12)
+        gap = self.theme.metrics.tx(Space.MEDIUM)
         if not self._items:
             # Place the button in the middle of the empty page.
             height = area.height
             area = area.inflate(min(0, tx(640) - area.width), 0)
-            below = height - self._box.size(self.theme, area.width)[1] - tx(16)
+            below = height - self._box.size(self.theme, area.width)[1] - tx(Space.LARGE)
             area.y += max(0, below) // 2
             self._too_high = max(0, -below)
         columns = max(1, area.width // tx(_MIN_CARD_WIDTH))
@@ -294,7 +298,8 @@ class LoadScene(HeadedScene):
         for card in self._cards:
             # A page with few cards shows large boards.
             card.above = _MIN_BOARD_HEIGHT
-            spare = (area.height - tx(24)) // rows - gap - card.measure(self.theme, width)[1]
+            available = (area.height - tx(Space.WIDE)) // rows - gap
+            spare = available - card.measure(self.theme, width)[1]
             card.above = min(_MAX_BOARD_HEIGHT, _MIN_BOARD_HEIGHT + spare / tx(1))
             if spare < 0:
                 card.above = 0.0

@@ -18,7 +18,7 @@ from cacao_desktop.engine.modules.huts import HUTS, can_be_shown
 from cacao_desktop.engine.modules.new_workers import FULL_SET, NEW_KINDS, RECOMMENDED
 from cacao_desktop.engine.setup import Agreed, Counts, Kinds
 from cacao_desktop.i18n import N_, _, counted
-from cacao_desktop.measures import TextSize
+from cacao_desktop.measures import Space, TextSize
 from cacao_desktop.scenes.setup.choices import GameChoices
 from cacao_desktop.scenes.setup.explanation_panel import Offer
 from cacao_desktop.scenes.setup.module_tile import ModuleTile
@@ -34,8 +34,16 @@ from cacao_desktop.ui.theme import faded
 from cacao_desktop.ui.widgets import Button, Carousel, CarouselOption, Plaque, draw_panel
 from cacao_desktop.words import hut_sentence, module_name
 
-_UNUSED_ALPHA = 90
+_UNUSED_ALPHA: Final = 90
 """The opacity of a tile that is not in play, of 255."""
+_TILE_SIDE: Final = 104
+"""The side of a worker tile, in design pixels."""
+_MIN_TILE_WIDTH: Final = 240
+"""The smallest width of a worker tile with its number, in design pixels."""
+_MIN_HUT_WIDTH: Final = 270
+"""The smallest width of the card of a hut, in design pixels."""
+_COLUMNS: Final = (4, 3, 2, 1)
+"""The possible numbers of columns of a grid; the first that has room is taken."""
 
 
 class CountedTile(LaidOut):
@@ -51,8 +59,8 @@ class CountedTile(LaidOut):
         options = [CarouselOption(number, str(number)) for number in range(max_count + 1)]
         carousel = Carousel(options, count, on_change, ends=True)
         centred = Row([spacer(0), WidgetBox(carousel, grows=False), spacer(0)])
-        picture = Picture(self._paint_tile, 104)
-        self.box = Pad(Column([picture, centred], gap=12), (12, 12, 12, 12))
+        column = Column([Picture(self._paint_tile, _TILE_SIDE), centred], gap=Space.MEDIUM)
+        self.box = Pad(column, (Space.MEDIUM, Space.MEDIUM, Space.MEDIUM, Space.MEDIUM))
 
     def _paint_tile(self, side: int) -> pygame.Surface:
         painted = self._art.worker("red", printed_workers(self._kind), side)
@@ -80,21 +88,17 @@ class EditorScene(HeadedScene):
         super().__init__(context)
 
     def grid_page(
-        self,
-        hint: str,
-        presets: Sequence[Widget],
-        cards: Sequence[Widget],
-        *,
-        gap: float,
-        min_width: float,
+        self, hint: str, presets: Sequence[Widget], cards: Sequence[Widget], min_width: float
     ) -> Box:
         """Return a hint, buttons for preset selections, and a grid of cards.
 
-        The gaps and the smallest width of a card are in design pixels.
+        The smallest width of a card is in design pixels.
         """
-        grid = Grid(widget_boxes(*cards), gap, min_width, (4, 3, 2, 1))
+        gap = Space.MEDIUM
         lead = WidgetBox(Plaque(hint, styles.TEXT.sized(TextSize.LEAD)))
-        return Column([lead, Flow(widget_boxes(*presets, grows=False), gap), grid], gap)
+        buttons = Flow(widget_boxes(*presets, grows=False), gap)
+        grid = Grid(widget_boxes(*cards), gap, min_width, _COLUMNS)
+        return Column([lead, buttons, grid], gap)
 
     @property
     def selection(self) -> Agreed | None:
@@ -134,9 +138,8 @@ class WorkerTilesScene(EditorScene):
             Button(_("Base game only"), self._use_base_game_set),
         ]
         tiles = [self._tile(kind, counts.get(kind, 0)) for kind in WORKER_KINDS]
-        return self.grid_page(
-            self._hint_text(sum(counts.values())), presets, tiles, gap=12, min_width=240
-        )
+        hint = self._hint_text(sum(counts.values()))
+        return self.grid_page(hint, presets, tiles, _MIN_TILE_WIDTH)
 
     def _tile(self, kind: str, count: int) -> CountedTile:
         change = partial(self._set_count, kind)
@@ -187,10 +190,10 @@ class HutChoiceScene(EditorScene):
         random_sides.chosen = self.selection is None
         presets = [random_sides, Button(_("None"), self._select_none)]
         cards = [self._card(hut, tiles, taken=taken) for hut, taken in self._offered_huts(tiles)]
-        return self.grid_page(self._hint_text(), presets, cards, gap=12, min_width=270)
+        return self.grid_page(self._hint_text(), presets, cards, _MIN_HUT_WIDTH)
 
     def _offered_huts(self, tiles: list[tuple[str, ...]]) -> Iterator[tuple[str, bool]]:
-        """Yield a hut for each tile that shows it, and whether that many are selected."""
+        """Yield each hut as often as tiles show it, and whether that many are selected."""
         tiles_with = Counter(side for tile in tiles for side in set(tile))
         selected = Counter(self._huts)
         for hut in HUTS:

@@ -23,6 +23,10 @@ _INNER: Final = 0.86
 """The width of the area within a tile's frame, as a share of the tile."""
 _SHADE_ALPHA: Final = 120
 """The darkness of the shade below each picture, of 255."""
+_SHADE_FADING: Final = 0.8
+_HOVER_ALPHA: Final = 70
+"""The strength of the light on a lid under the pointer, of 255."""
+_HOVER_FADING: Final = 0.6
 LID_NAME: Final = styles.LEAD_BUTTON
 
 
@@ -33,18 +37,27 @@ def lid_picture(theme: Theme, art: TileArt, preset: str, size: Size) -> pygame.S
 
 def _painting(theme: Theme, art: TileArt, preset: str, size: Size) -> pygame.Surface:
     box = catalogue().boxes[preset]
-    whole_side = round(max(size) / _INNER)
-    tile = art.jungle_back(whole_side) if box.tile == "back" else art.jungle(box.tile, whole_side)
-    inner_area = tile.get_rect().inflate(max(size) - whole_side, max(size) - whole_side)
     picture = blank(size)
-    picture.blit(cover(tile.subsurface(inner_area), size), (0, 0))
+    picture.blit(_background(art, box.tile, size), (0, 0))
     for thing in box.things:
         side = round(thing.side * size[1])
         middle = round(thing.x * size[0]), round(thing.y * size[1])
-        shade = radial_glow((side, side // 2), colours.BLACK, _SHADE_ALPHA, 0.8)
+        shade = radial_glow((side, side // 2), colours.BLACK, _SHADE_ALPHA, _SHADE_FADING)
         picture.blit(shade, shade.get_rect(center=(middle[0], middle[1] + side * 3 // 8)))
         theme.icons.draw(picture, thing.icon, side, middle)
     return picture
+
+
+def _background(art: TileArt, kind: str, size: Size) -> pygame.Surface:
+    """Return a tile, or the back of all tiles, without its frame."""
+    inner_side = max(size)
+    side = round(inner_side / _INNER)
+    if kind == "back":
+        tile = art.jungle_back(side)
+    else:
+        tile = art.jungle(kind, side)
+    inside = tile.get_rect().inflate(inner_side - side, inner_side - side)
+    return cover(tile.subsurface(inside), size)
 
 
 class Lid(Card):
@@ -52,7 +65,7 @@ class Lid(Card):
 
     role = Role.RADIO
     picture_height: float = 120
-    """In design pixels."""
+    """The height of the picture above the band, in design pixels."""
 
     def __init__(
         self, preset: str, name: str, art: TileArt, action: Callable[[], None], *, chosen: bool
@@ -102,7 +115,7 @@ class Lid(Card):
             draw_sign(surface, theme, "check", colours.CHOSEN, middle)
 
     def _band(self, theme: Theme, size: Size) -> pygame.Rect:
-        """Return the place of the cloth below the picture."""
+        """Return the rectangle of the cloth below the picture."""
         height = min(size[1], theme.metrics.tx(self.picture_height))
         return pygame.Rect(0, height, size[0], size[1] - height)
 
@@ -117,4 +130,4 @@ class Lid(Card):
 
 
 def _light(size: Size) -> pygame.Surface:
-    return radial_glow(size, colours.WHITE, 70, 0.6)
+    return radial_glow(size, colours.WHITE, _HOVER_ALPHA, _HOVER_FADING)

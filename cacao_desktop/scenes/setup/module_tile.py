@@ -24,6 +24,9 @@ from cacao_desktop.words.rows import ModulePicture, catalogue
 _LOCKED_ALPHA: Final = 170
 """The opacity of a picture that cannot be chosen."""
 Painter = Callable[[int], pygame.Surface]
+"""Returns a picture with a given side in pixels."""
+_HOVER_ALPHA: Final = 120
+"""The opacity of the ground of a flat tile under the pointer."""
 
 
 class ModuleTile(Card):
@@ -110,7 +113,8 @@ class ModuleTile(Card):
         if not self.flat:
             draw_card_ground(surface, theme, rect, self.rect, Radius.PANEL, lit=lit)
         elif lit:
-            ground(surface, theme, rect, colours.FIELD, Radius.PANEL, 255 if self.checked else 120)
+            alpha = 255 if self.checked else _HOVER_ALPHA
+            ground(surface, theme, rect, colours.FIELD, Radius.PANEL, alpha)
         if self.checked:
             draw_chosen_rim(surface, theme, rect)
 
@@ -130,6 +134,7 @@ def draw_chosen_rim(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) ->
     dark = theme.metrics.tx(Line.THIN)
     gold = theme.metrics.tx(Line.THICK)
     draw_rounded(surface, theme, rect, radius, None, rim=(colours.CHOSEN_OUTLINE, dark + gold))
+    # One pixel of the outline is outside the gold, the rest inside.
     inner_rect = rect.inflate(-2, -2)
     draw_rounded(surface, theme, inner_rect, radius - 1, None, rim=(colours.CHOSEN, gold))
 
@@ -148,12 +153,12 @@ def draw_sign(
 
 
 def module_painter(context: GameContext, module: str) -> Painter:
-    """Return a function that paints a module at a given size."""
+    """Return the painter of a module's picture."""
     return picture_painter(context, catalogue().modules[module].picture)
 
 
 def picture_painter(context: GameContext, shown: ModulePicture | None) -> Painter:
-    """Return a function that paints a tile or an icon at a given size."""
+    """Return the painter of a tile or an icon."""
     return partial(shown_picture, context.theme, context.art, shown)
 
 
@@ -165,14 +170,15 @@ def module_picture(theme: Theme, art: TileArt, module: str, side: int) -> pygame
 def shown_picture(
     theme: Theme, art: TileArt, shown: ModulePicture | None, side: int
 ) -> pygame.Surface:
-    """Return a tile or an icon, `side` pixels wide."""
-    picture = blank((side, side))
+    """Return a tile or an icon, `side` pixels wide; several icons are one over the other."""
     match shown:
         case ("tile", name):
             return art.jungle(name, side)
         case ("workers", name):
             return art.worker("red", printed_workers(name), side)
-        case ("icon", name):
-            for part in name.split("+"):
-                theme.icons.draw(picture, part, side, (side // 2, side // 2))
-    return picture
+        case ("icon", names):
+            picture = blank((side, side))
+            for name in names.split("+"):
+                theme.icons.draw(picture, name, side, (side // 2, side // 2))
+            return picture
+    return blank((side, side))

@@ -206,7 +206,7 @@ class SuggestionPanel(BoxGroup):
 
     def content(self, theme: Theme, width: int) -> Box:
         if self.is_line:
-            return Pad(Row(self._parts_of_line(), gap=_GAP), (8, 0, 8, 0))
+            return Pad(Row(self._parts_of_line(), gap=_GAP), (Space.SMALL, 0, Space.SMALL, 0))
         if self.layout is PanelLayout.COMPACT:
             return self._compact()
         if self.layout is PanelLayout.DENSE:
@@ -240,7 +240,8 @@ class SuggestionPanel(BoxGroup):
 
     def _compact(self) -> Box:
         """Return the options above the buttons."""
-        return Pad(Column(self._options_and_buttons(), gap=_GAP), (8, 8, 8, 8))
+        column = Column(self._options_and_buttons(), gap=_GAP)
+        return Pad(column, (Space.SMALL, Space.SMALL, Space.SMALL, Space.SMALL))
 
     def _options_and_buttons(self) -> list[Box]:
         rows: list[Box] = []
@@ -256,18 +257,20 @@ class SuggestionPanel(BoxGroup):
             Words(_("Suggestion"), styles.SUBHEADING_INK, fit="whole"),
             self._close_button(),
         ]
-        title = Pad(Row(head, gap=_GAP), (0, 0, 0, 4))
+        title = Pad(Row(head, gap=_GAP), (0, 0, 0, Space.TINY))
         parts: list[Box] = [Column([title, self._reasons(theme, width)])]
         if self.pager is not None:
-            parts.append(Pad(WidgetBox(self.pager), (0, 12, 0, 0)))
+            parts.append(Pad(WidgetBox(self.pager), (0, Space.MEDIUM, 0, 0)))
         if self.take is not None:
-            parts.append(Pad(WidgetBox(self.take), (0, 12, 0, 0)))
-        return Pad(Column(parts, foot=len(parts) > 1), (12, 12, 12, 12))
+            parts.append(Pad(WidgetBox(self.take), (0, Space.MEDIUM, 0, 0)))
+        column = Column(parts, foot=len(parts) > 1)
+        return Pad(column, (Space.MEDIUM, Space.MEDIUM, Space.MEDIUM, Space.MEDIUM))
 
     def _above(self, rows: Sequence[Box], theme: Theme, width: int) -> Box:
         """Return the text above rows of options and buttons."""
         parts = [self._reasons(theme, width), *rows]
-        return Pad(Column(parts, gap=Space.TINY, foot=True), (12, 8, 12, 8))
+        column = Column(parts, gap=Space.TINY, foot=True)
+        return Pad(column, (Space.MEDIUM, Space.SMALL, Space.MEDIUM, Space.SMALL))
 
     def _reasons(self, theme: Theme, width: int) -> Box:
         """Return the text, in the height of the longest one."""

@@ -15,12 +15,33 @@ END_OF_TURN: Final = "thing:end_of_turn"
 SET_UP: Final = "thing:set_up"
 BIG_GAME: Final = "thing:big_game"
 HOUSE_RULES: Final = "thing:house_rules"
-tile_topic: Final = "tile:{}".format
-hut_topic: Final = "hut:{}".format
-module_topic: Final = "module:{}".format
-"""Returns the topic of a tile kind, a hut or a module, by its id."""
-token_topic: Final = "token:{}".format
-"""Returns the topic of a good, by the name of its count."""
-lesson_topic: Final = "lesson:{}".format
-refusal_topic: Final = "refusal:{}".format
-"""Returns the topic of a lesson by its id, or of a refusal by its English sentence."""
+
+
+def tile_topic(kind: str) -> str:
+    """Return the topic of a tile by its kind."""
+    return f"tile:{kind}"
+
+
+def hut_topic(hut: str) -> str:
+    """Return the topic of a hut by its id."""
+    return f"hut:{hut}"
+
+
+def module_topic(module: str) -> str:
+    """Return the topic of a module or mini-expansion by its id."""
+    return f"module:{module}"
+
+
+def token_topic(count: str) -> str:
+    """Return the topic of a good by the name of its count."""
+    return f"token:{count}"
+
+
+def lesson_topic(lesson: str) -> str:
+    """Return the topic of a lesson by its id."""
+    return f"lesson:{lesson}"
+
+
+def refusal_topic(sentence: str) -> str:
+    """Return the topic of a refusal by its English sentence."""
+    return f"refusal:{sentence}"

@@ -1,6 +1,7 @@
 """The input of the table: intentions are passed to its panels, its decision or its board."""
 
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import Final
 
 from cacao_desktop.engine.state import WorkerTile
@@ -24,6 +25,21 @@ from cacao_desktop.ui import Intention, PointerShape, Sound
 from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.input.intentions import MouseButton
 
+_WHEEL_ZOOM: Final = 1.12
+"""The zoom factor of one notch of the wheel."""
+_NOWHERE: Final = (-1, -1)
+
+
+class _Gesture(Enum):
+    """The use of a button that was pressed on the board."""
+
+    NONE = auto()
+    PRESS = auto()
+    """A press that is a click unless the pointer moves."""
+    PAN = auto()
+    TILE = auto()
+    """A press that has grabbed a tile; it is a click unless the tile is dragged."""
+
 
 class BoardPointer:
     """Handles the pointer: distinguishes clicks on the board, drags of tiles, and panning."""
@@ -31,13 +47,12 @@ class BoardPointer:
     def __init__(self, table: TableCore, panels: TablePanels) -> None:
         self._table = table
         self._panels = panels
-        self._pressed: Point | None = None
-        self._panning = False
-        self._grabbed = False
+        self._gesture = _Gesture.NONE
+        self._pressed_at: Point = _NOWHERE
 
     @property
     def look(self) -> PointerShape:
-        if self._table.mode.dragging or self._panning:
+        if self._table.mode.dragging or self._gesture is _Gesture.PAN:
             return PointerShape.HOLDING
         return self._panels.page.pointer_shape
 
@@ -56,8 +71,8 @@ class BoardPointer:
             case intentions.PointerPressed(button=MouseButton.RIGHT):
                 return self._table.mode.turn(1)
             case intentions.PointerPressed(button=MouseButton.MIDDLE):
-                self._pressed = intention.position
-                self._panning = True
+                if self._gesture is not _Gesture.TILE:
+                    self._begin(_Gesture.PAN, intention.position)
                 return True
             case intentions.PointerReleased():
                 return self._release(intention)
@@ -66,6 +81,10 @@ class BoardPointer:
             case intentions.PointerLeft():
                 self._table.notices.point_at(None)
         return False
+
+    def _begin(self, gesture: _Gesture, position: Point) -> None:
+        self._gesture = gesture
+        self._pressed_at = position
 
     def pan(self, dx: float, dy: float) -> None:
         """Move the board by pixels."""
@@ -88,8 +107,8 @@ class BoardPointer:
 
     def _move(self, intention: intentions.PointerMoved) -> bool:
         table = self._table
-        if self._pressed is not None and not self._grabbed:
-            self._drag_board(self._pressed, intention)
+        if self._gesture in (_Gesture.PRESS, _Gesture.PAN):
+            self._drag_board(intention)
             return True
         cell = self._cell(intention.position)
         table.model.highlighted_cell = self._cell_of_log_line(intention.position)
@@ -103,24 +122,27 @@ class BoardPointer:
             self._panels.page.handle(intention)
         return True
 
-    def _drag_board(self, start: Point, intention: intentions.PointerMoved) -> None:
-        across = abs(intention.position[0] - start[0])
-        down = abs(intention.position[1] - start[1])
-        if self._panning or max(across, down) >= DRAG_THRESHOLD:
-            self._panning = True
+    def _drag_board(self, intention: intentions.PointerMoved) -> None:
+        across = abs(intention.position[0] - self._pressed_at[0])
+        down = abs(intention.position[1] - self._pressed_at[1])
+        if max(across, down) >= DRAG_THRESHOLD:
+            self._gesture = _Gesture.PAN
+        if self._gesture is _Gesture.PAN:
             self.pan(*intention.delta)
 
     def _cell_of_log_line(self, position: Point) -> Cell | None:
         """Return the cell of the log line at a point, None without one."""
         widget = self._panels.page.hit(position)
-        line = widget.line_at(position) if isinstance(widget, LogPanel) else None
+        if not isinstance(widget, LogPanel):
+            return None
+        line = widget.line_at(position)
         return None if line is None else line.cell
 
     def _explain_pointed_at(self, cell: Cell | None, position: Point) -> bool:
         """Explain the cell under the pointer after a delay; return whether the picture changed."""
         if self._holds_worker_tile:
             # A pointer that carries a tile is not on its way to the "i" of an explanation.
-            position = (-1, -1)
+            position = _NOWHERE
         if self._table.mode.dragging:
             cell = None
         return self._table.notices.point_at(cell, position)
@@ -141,8 +163,8 @@ class BoardPointer:
         if widget is not None or self._panels.covers(position):
             return False
         self._panels.focus.leave()
-        self._pressed = position
-        self._grabbed = table.mode.grab(table.camera.cell_at(position), position)
+        grabbed = table.mode.grab(table.camera.cell_at(position), position)
+        self._begin(_Gesture.TILE if grabbed else _Gesture.PRESS, position)
         return True
 
     def _release(self, intention: intentions.PointerReleased) -> bool:
@@ -155,20 +177,17 @@ class BoardPointer:
                 self._drop_tile(intention.position)
             return True
         mode.release(intention.position, None)
-        pressed = self._pressed
-        if pressed is None:
+        gesture = self._gesture
+        if gesture is _Gesture.NONE:
             return False
-        if not self._panning and intention.button is MouseButton.LEFT:
-            self._click(pressed)
-        self._pressed = None
-        self._panning = False
-        self._grabbed = False
+        if gesture is not _Gesture.PAN and intention.button is MouseButton.LEFT:
+            self._click(self._pressed_at)
+        self._gesture = _Gesture.NONE
         return True
 
     def _drop_tile(self, position: Point) -> None:
         # The tile has left its place, so its release there is no click.
-        self._pressed = None
-        self._grabbed = False
+        self._gesture = _Gesture.NONE
         self._panels.page.handle(intentions.Cancel())
         self._table.mode.release(position, self._cell(position))
 
@@ -197,7 +216,7 @@ class BoardPointer:
             return True
         if covered:
             return self._panels.page.handle(intention)
-        self.pinch(intention.position, 1.12**intention.up)
+        self.pinch(intention.position, _WHEEL_ZOOM**intention.up)
         return True
 
 

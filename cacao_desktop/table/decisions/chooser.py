@@ -11,7 +11,7 @@ from cacao_desktop.engine.state import GameState, JungleTile
 from cacao_desktop.engine.tiles import SIDES, beside
 from cacao_desktop.geometry import Cell, Point, Size
 from cacao_desktop.i18n import _
-from cacao_desktop.measures import Radius, Space
+from cacao_desktop.measures import Line, Radius, Space
 from cacao_desktop.ui import Composed, Theme, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon, spacer
 from cacao_desktop.ui.boxes.cards import BoxGroup
@@ -73,18 +73,18 @@ class Chooser(BoxGroup):
             boxes: list[Box] = widget_boxes(*row.widgets, grows=False)
             if row.icon:
                 boxes.insert(0, icon(row.icon, 30))
-            yield Row(boxes, gap=8, grows=False)
+            yield Row(boxes, gap=Space.SMALL, grows=False)
 
     def content(self, theme: Theme, width: int) -> Box:
         title = Words(self.title, styles.SUBHEADING_INK, "center")
         lines = list(self._lines(theme))
         widest = max(line.size(theme, 0)[0] for line in lines)
         spare = width - 2 * theme.metrics.tx(_EDGE) - widest
-        rows = Pad(Column(lines, gap=8), (spare / 2 / theme.metrics.text_scale, 0, 0, 0))
+        rows = Pad(Column(lines, gap=Space.SMALL), (spare / 2 / theme.metrics.text_scale, 0, 0, 0))
         parts: list[Box] = [rows]
         if not has_large_text(theme.metrics):
             parts.insert(0, title)
-        return Pad(Column(parts, gap=8), (_EDGE, _EDGE, _EDGE, _EDGE))
+        return Pad(Column(parts, gap=Space.SMALL), (_EDGE, _EDGE, _EDGE, _EDGE))
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         rows = max(line.size(theme, 0)[0] for line in self._lines(theme))
@@ -127,7 +127,7 @@ class Chooser(BoxGroup):
         size = surface.get_size()
         radius = tx(Radius.PANEL)
         key = ("beak", tuple(self.beak), size)
-        for reach, colour in ((tx(4), colours.OUTLINE), (tx(2), colours.HEM)):
+        for reach, colour in ((tx(Line.THICK), colours.OUTLINE), (tx(Line.THIN), colours.HEM)):
             rim = partial(polygon, size, self.beak, colour, reach)
             surface.blit(theme.cache.get((*key, reach), rim), (0, 0))
             draw_rounded(
@@ -286,7 +286,7 @@ class HeldTilePanel(Composed):
         if words:
             parts.append(Words(words, styles.SMALL_INK, fit="whole"))
         if gains:
-            parts.append(Row(gains, gap=4))
+            parts.append(Row(gains, gap=Space.TINY))
         ink = colours.INK if picture in _ARROWS else colours.CREAM
         return Row([icon(picture, _ICON_SIDE, ink), Column(parts)], gap=_GAP)
 

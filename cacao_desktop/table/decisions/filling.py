@@ -39,9 +39,10 @@ class FillingMode(HoldingMode[Slot]):
         super().__init__(table)
         legal = legal_fillings(self.state)
         self._fills = [action for action in legal if isinstance(action, Fill)]
-        self._other = next(
+        self._alternative = next(
             (action for action in legal if isinstance(action, (Draw, LeaveEmpty))), None
         )
+        """The action instead of choosing an open tile, None if one must be chosen."""
         self.sources = list(dict.fromkeys((fill.source, fill.slot) for fill in self._fills))
         self.cells: list[Cell] = list(dict.fromkeys((fill.x, fill.y) for fill in self._fills))
         self.source = self.sources[0] if len(self.sources) == 1 else None
@@ -121,11 +122,11 @@ class FillingMode(HoldingMode[Slot]):
 
     @property
     def primary_action(self) -> PrimaryAction:
-        if self.source is None and self._other is not None:
+        if self.source is None and self._alternative is not None:
             text = _("Leave it empty")
-            if isinstance(self._other, Draw):
+            if isinstance(self._alternative, Draw):
                 text = _("Draw from the pile")
-            submit = partial(self.table.submit, self._other)
+            submit = partial(self.table.submit, self._alternative)
             return PrimaryAction(text, submit, _("or take a tile from the map board"))
         if self._kind is None:
             return PrimaryAction(
@@ -133,18 +134,22 @@ class FillingMode(HoldingMode[Slot]):
             )
         if self.target is None:
             return PrimaryAction(_("Lay it here"), self.lay, reason=_("Choose a cell"), shown=True)
+        text = _("Lay {tile}").format(tile=jungle_name(self._kind))
+        return PrimaryAction(text, self.lay, self._price_or_effect(self._kind))
+
+    def _price_or_effect(self, kind: str) -> str:
+        """Return what the chosen tile costs or, if it is free, what it does."""
         source = "" if self.source is None else self.source[0]
         prices = (words.price_of_tile(self.state, source) for words in self.table.model.words)
-        price = next(filter(None, prices), jungle_sentence(self._kind))
-        return PrimaryAction(_("Lay {tile}").format(tile=jungle_name(self._kind)), self.lay, price)
+        return next(filter(None, prices), jungle_sentence(kind))
 
     @property
     def offer(self) -> Offer:
         away = self.dragging or (self.target is not None and not self._shown_in_slot)
-        brings = {}
+        gains: dict[Slot, tuple[Tag, ...]] = {}
         if self.target is not None:
-            brings = {slot: self._brings(slot, self.target) for slot in self.sources}
-        return Offer(slots=SlotOffer(tuple(self.sources), self.source, away, brings))
+            gains = {slot: self._gains(slot, self.target) for slot in self.sources}
+        return Offer(slots=SlotOffer(tuple(self.sources), self.source, away, gains))
 
     @property
     def _shown_in_slot(self) -> bool:
@@ -152,7 +157,8 @@ class FillingMode(HoldingMode[Slot]):
         in_slot = self.source is not None and self.source[1] is not None
         return in_slot and self.table.rects.large_tile_rect() is not None
 
-    def _brings(self, slot: Slot | None, cell: Cell) -> tuple[Tag, ...]:
+    def _gains(self, slot: Slot | None, cell: Cell) -> tuple[Tag, ...]:
+        """Return the gains of laying the tile of a slot on a cell, none if they are hidden."""
         if not self.table.model.match.context.house.worth:
             return ()
         if (slot, cell) not in self._previews:
@@ -162,6 +168,7 @@ class FillingMode(HoldingMode[Slot]):
         return self._previews[slot, cell]
 
     def _fill(self, slot: Slot | None, cell: Cell | None) -> Fill | None:
+        """Return the action that lays the tile of a slot on a cell, None if it is illegal."""
         for fill in self._fills:
             if (fill.source, fill.slot) == slot and (fill.x, fill.y) == cell:
                 return fill
@@ -171,7 +178,7 @@ class FillingMode(HoldingMode[Slot]):
         cells = self._cells_of_held_tile()
         marks = BoardMarks(to_fill=tuple(self.cells), target=self.target, cursor=self.cursor)
         if not self._shown_in_slot:
-            marks.tags = tuple(tag for cell in cells for tag in self._brings(self.source, cell))
+            marks.tags = tuple(tag for cell in cells for tag in self._gains(self.source, cell))
         if self._kind is not None and not self.dragging:
             tile = JungleTile(self._kind, self.rotation)
             variant = 0 if self.source is None else self.table.model.variant_in(*self.source)
@@ -219,10 +226,17 @@ class FillingMode(HoldingMode[Slot]):
             self.table.model.gestures.turn(None, quarter_turns)
             self.table.sound(Sound.TURN)
         elif len(self.sources) > 1:
-            index = self.sources.index(self.source) + 1 if self.source in self.sources else 0
-            self.source = self.sources[index % len(self.sources)]
+            self.source = self._next_source
         self.table.invalidate()
         return True
+
+    @property
+    def _next_source(self) -> Slot:
+        """The open tile after the chosen one, the first without one."""
+        if self.source not in self.sources:
+            return self.sources[0]
+        following = self.sources.index(self.source) + 1
+        return self.sources[following % len(self.sources)]
 
     def cancel(self) -> bool:
         if self.source is None or len(self.sources) == 1:

@@ -6,6 +6,7 @@ from functools import partial
 import pygame
 
 from cacao_desktop.engine import (
+    HAND_SIZE,
     WORKER_KINDS,
     Action,
     Discard,
@@ -47,11 +48,12 @@ class PlacingMode(HoldingMode[int]):
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self.sources = range(len(self.state.hand(self.state.active)))
-        self.rotations = [0] * 3
+        self.rotations = [0] * HAND_SIZE
+        """The rotation of each tile of the hand, in quarter turns."""
         placements = legal_placements(self.state)
-        self._new = frozenset((place.x, place.y) for place in placements if not place.overbuild)
-        self._over = frozenset((place.x, place.y) for place in placements if place.overbuild)
-        self.cells: frozenset[Cell] = self._new | self._over
+        self._free = frozenset((place.x, place.y) for place in placements if not place.overbuild)
+        self._overbuilt = frozenset((place.x, place.y) for place in placements if place.overbuild)
+        self.cells: frozenset[Cell] = self._free | self._overbuilt
 
     @property
     def _kind(self) -> str | None:
@@ -68,7 +70,7 @@ class PlacingMode(HoldingMode[int]):
         model = self.table.model
         workers = model.workers(seat, self._kind, self.rotations[self.source])
         paint = partial(model.art.worker, model.match.colour(seat), workers)
-        turns = len(DISTINCT_ROTATIONS[WORKER_KINDS.index(self._kind)]) > 1
+        turns = _distinct_rotations(self._kind) > 1
         home = partial(self.table.rects.hand_tile_rect, self.source)
         return TakenTile(paint, home, turns, index=self.source)
 
@@ -77,13 +79,13 @@ class PlacingMode(HoldingMode[int]):
         assert self._kind is not None
         assert self.source is not None
         rotation = self.rotations[self.source]
-        overbuild = cell in self._over
+        overbuild = cell in self._overbuilt
         return Place(self.state.active, self._kind, *cell, rotation, overbuild)
 
     @property
     def status(self) -> Status:
         topic = topics.WORKER_CELL
-        if self._over and not self._new:
+        if self._overbuilt and not self._free:
             topic = topics.OVERBUILT_TILE
         return Status(self.asked(LAY_NOW), topic=topic)
 
@@ -92,21 +94,30 @@ class PlacingMode(HoldingMode[int]):
         if self._kind is None or self.source is None:
             return SpokenState("", (None, None, self.target), self._options())
         if self.target is None:
-            text = _tile_in_words(self, self.source)
+            text = self._tile_in_words(self.source)
         else:
             text = self._in_words(self.target)
-        return SpokenState(
-            text, (self.source, self.rotations[self.source], self.target), self._options()
+        choice = (self.source, self.rotations[self.source], self.target)
+        return SpokenState(text, choice, self._options())
+
+    def _tile_in_words(self, index: int) -> str:
+        """Return a tile of the hand in words, by its position."""
+        seat = self.state.active
+        kind = self.state.hand(seat)[index]
+        workers = self.table.model.workers(seat, kind, self.rotations[index])
+        return _("Tile {number}: {workers}").format(
+            number=index + 1, workers=workers_in_words(workers)
         )
 
     def _in_words(self, cell: Cell) -> str:
+        """Return the held tile on a cell in words."""
         place = self._place(cell)
         model = self.table.model
         workers = model.workers(place.player, place.tile, place.rotation)
         return placing_in_words(model, place, workers)
 
     def _options(self) -> Iterator[str]:
-        yield from (_tile_in_words(self, index) for index in self.sources)
+        yield from map(self._tile_in_words, self.sources)
         yield from self.offered_cells.values()
 
     @property
@@ -129,17 +140,15 @@ class PlacingMode(HoldingMode[int]):
             )
         if self.target is None:
             return PrimaryAction(_("Lay it here"), self.lay, reason=_("Choose a cell"), shown=True)
-        overbuild = self.target in self._over
+        overbuild = self.target in self._overbuilt
         text = _("Overbuild it") if overbuild else _("Lay it here")
-        return PrimaryAction(
-            text, self.lay, next_steps(self.state, self.target, overbuild=overbuild)
-        )
+        steps = next_steps(self.state, self.target, overbuild=overbuild)
+        return PrimaryAction(text, self.lay, steps)
 
     @property
     def offer(self) -> Offer:
-        return Offer(
-            HandOffer(self.source, self.dragging or self.target is not None, tuple(self.rotations))
-        )
+        away = self.dragging or self.target is not None
+        return Offer(HandOffer(self.source, away, tuple(self.rotations)))
 
     def marks(self) -> BoardMarks:
         if self._kind is None:
@@ -222,25 +231,22 @@ class PlacingMode(HoldingMode[int]):
         self.target = None
 
     def why_not(self, cell: Cell) -> str:
-        tile = self._kind
-        overbuild = self.state.worker_at(*cell) is not None
-        if tile is None:
+        if self._kind is None:
             return ""
-        return why_not(self.state, Place(self.state.active, tile, *cell, 0, overbuild))
+        overbuild = self.state.worker_at(*cell) is not None
+        return why_not(self.state, Place(self.state.active, self._kind, *cell, 0, overbuild))
 
     def turn(self, quarter_turns: int) -> bool:
         if self._kind is None or self.source is None:
             return False
-        rotations = DISTINCT_ROTATIONS[WORKER_KINDS.index(self._kind)]
-        if len(rotations) == 1:
+        count = _distinct_rotations(self._kind)
+        if count == 1:
             self.table.notice(_("This tile is the same on all sides: turning changes nothing."))
-            self.table.invalidate()
         else:
-            rotation = self.rotations[self.source] + quarter_turns
-            self.rotations[self.source] = rotation % len(rotations)
+            self.rotations[self.source] = (self.rotations[self.source] + quarter_turns) % count
             self.table.model.gestures.turn(self.source, quarter_turns)
             self.table.sound(Sound.TURN)
-            self.table.invalidate()
+        self.table.invalidate()
         return True
 
     def cancel(self) -> bool:
@@ -266,12 +272,9 @@ class PlacingMode(HoldingMode[int]):
             self.table.submit(Discard(self.state.active, self._kind))
 
 
-def _tile_in_words(mode: PlacingMode, index: int) -> str:
-    seat = mode.state.active
-    workers = mode.table.model.workers(seat, mode.state.hand(seat)[index], mode.rotations[index])
-    return _("Tile {number}: {workers}").format(
-        number=index + 1, workers=workers_in_words(workers)
-    )
+def _distinct_rotations(kind: str) -> int:
+    """Return the number of rotations in which a worker tile looks different."""
+    return len(DISTINCT_ROTATIONS[WORKER_KINDS.index(kind)])
 
 
 def _cells_to_fill(state: GameState, cell: Cell) -> tuple[Cell, ...]:

@@ -7,7 +7,7 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.engine.modules.huts import HUTS
-from cacao_desktop.measures import Icon, TextSize
+from cacao_desktop.measures import Icon, Space, TextSize
 from cacao_desktop.ui import Theme, styles
 from cacao_desktop.ui.boxes.boxes import Box, Pad, Row, Words, icon, spacer
 
@@ -25,7 +25,7 @@ _MAX_MARGIN: Final = 4
 def price_plate(hut: str) -> Box:
     """Return a plate with a coin and the price of a hut."""
     cost = Words(str(HUTS[hut].cost), styles.SUBHEADING_INK, grows=False)
-    plate = Row([icon("coin", 22), cost], gap=4, grows=False)
+    plate = Row([icon("coin", 22), cost], gap=Space.TINY, grows=False)
     return Pad(plate, (8, 1, 8, 1), shade=colours.FIELD, alpha=255, rim=colours.HEM)
 
 

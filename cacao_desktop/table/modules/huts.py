@@ -90,12 +90,30 @@ class _TokenLook:
 _WIDE: Final = _TokenLook(40, Icon.SMALL, styles.COUNT.sized(TextSize.TEXT), Space.SMALL)
 _NARROW: Final = _TokenLook(30, 14, styles.SMALL_INK, Line.THICK)
 _NARROWEST: Final = _TokenLook(22, 14, styles.SMALL_INK, Line.THIN)
-_GAIN: Final = 20
-"""The height of the place for the gain on a token, in design pixels."""
+_GAIN_HEIGHT: Final = 20
+"""The height for the gain on a token, in design pixels."""
 _OVER_HOUSE: Final = 6
 """How far the number of huts reaches over the house, in design pixels."""
-_FREE: Final = 0.875
+_FREE_SHARE: Final = 0.875
 """The share of a house that is above its card."""
+_MIN_EFFECT_HEIGHT: Final = 46
+"""The smallest height of the sentence on the effect, in design pixels."""
+_MAX_COLUMNS: Final = 4
+"""The largest number of cards side by side."""
+_FAINT: Final = 0.4
+"""How much darker an amount of zero is."""
+_LEGEND_ALPHA: Final = 165
+"""The opacity of the ground of a legend, of 255."""
+_FLYING_SIDE: Final = 44
+"""The side of a hut that flies to or from the supply, in pixels."""
+_ARRIVING_SIDE: Final = 30
+"""Its side where it reaches its owner."""
+_DROP_HEIGHT: Final = 4.0
+"""The height from which a hut drops during the set-up, in sides of the hut."""
+_FLIGHT_HEIGHT: Final = 0.15
+"""The height of the arc in which a built hut flies, as a share of its width."""
+_HUTS_PER_KNOCK: Final = 3
+"""The number of dropped huts for each sound."""
 
 
 class HutCard(Card):
@@ -126,7 +144,7 @@ class HutCard(Card):
         self.house = max(_HOUSE_HEIGHT, side)
         self.free = 0
         if self.above:
-            self.free = self.house * _FREE
+            self.free = self.house * _FREE_SHARE
 
     def height_without_house(self, theme: Theme, width: int) -> int:
         """Return the height in pixels of the card below its house."""
@@ -138,7 +156,7 @@ class HutCard(Card):
     def words(self) -> str:
         text = _("{name}: {what}")
         worth = zip(WORTH.values(), (self.bonus, self.expected_gold), strict=True)
-        lines = [text.format(name=_(when), what=gain(gold)) for when, gold in worth]
+        lines = [text.format(name=_(meaning), what=gain(gold)) for meaning, gold in worth]
         return in_sentences((priced(self.hut), hut_sentence(self.hut), *lines))
 
     def content(self, theme: Theme, width: int) -> Box:
@@ -148,18 +166,20 @@ class HutCard(Card):
         house = icon(f"hut_{self.hut}", self.house)
         title = Words(name, styles.SUBHEADING_INK, fit="whole")
         price = price_plate(self.hut)
-        does = Pad(Words(hut_sentence(self.hut), styles.TEXT_INK), (0, 0, 0, 0), min_height=46)
-        chips = [_worth("flag", self.bonus), _worth("clock", self.expected_gold)]
+        sentence = Words(hut_sentence(self.hut), styles.TEXT_INK)
+        effect = Pad(sentence, (0, 0, 0, 0), min_height=_MIN_EFFECT_HEIGHT)
+        chips = [_worth_chip("flag", self.bonus), _worth_chip("clock", self.expected_gold)]
         worth = Row([*chips, spacer(0)], gap=Space.MEDIUM)
         if self.above:
-            lines = Column([Row([title, price], gap=8), does], 4)
+            lines = Column([Row([title, price], gap=Space.SMALL), effect], gap=Space.TINY)
+            texts = Pad(lines, (Space.LARGE, Space.SMALL, Space.LARGE, Space.TINY))
             # The numbers are at the foot, so that those of a row are level.
-            return Column(
-                [house, Pad(lines, (16, 8, 16, 4)), Pad(worth, (16, 4, 16, 16))], foot=True
-            )
-        beside = Column([house, price], gap=4, grows=False)
-        lines = Column([title, does, worth], gap=4)
-        return Pad(Row([beside, lines], gap=12), (12, 8, 12, 8))
+            foot = Pad(worth, (Space.LARGE, Space.TINY, Space.LARGE, Space.LARGE))
+            return Column([house, texts, foot], foot=True)
+        beside = Column([house, price], gap=Space.TINY, grows=False)
+        lines = Column([title, effect, worth], gap=Space.TINY)
+        edges = (Space.MEDIUM, Space.SMALL, Space.MEDIUM, Space.SMALL)
+        return Pad(Row([beside, lines], gap=Space.MEDIUM), edges)
 
 
 WORTH: Final = {"flag": N_("if the game ended now"), "clock": N_("estimated, by the end")}
@@ -171,9 +191,9 @@ def priced(hut: str) -> str:
     return _("{hut}, {cost} gold").format(hut=hut_name(hut), cost=HUTS[hut].cost)
 
 
-def _worth(picture: str, gold: int) -> Box:
+def _worth_chip(picture: str, gold: int) -> Box:
     """Return a chip with an icon and an amount of gold, faint for zero."""
-    colour = colours.TAG_TEXT if gold else colours.darker(colours.TAG_TEXT, 0.4)
+    colour = colours.TAG_TEXT if gold else colours.darker(colours.TAG_TEXT, _FAINT)
     number = Words(gain(gold), GAIN_TEXT.in_colour(colour), grows=False)
     return gain_chip([icon(picture, Icon.SMALL, colour), number])
 
@@ -184,8 +204,10 @@ class _Legend(Shown):
     width = 320
 
     def __init__(self, picture: str, text: str) -> None:
-        row = Row([icon(picture, 20), Words(_(text), styles.TEXT)], gap=8)
-        super().__init__(Pad(row, (12, 2, 12, 2), 30, colours.TAG, 165), ground="none")
+        row = Row([icon(picture, 20), Words(_(text), styles.TEXT)], gap=Space.SMALL)
+        edges = (Space.MEDIUM, Line.THIN, Space.MEDIUM, Line.THIN)
+        plate = Pad(row, edges, min_height=30, shade=colours.TAG, alpha=_LEGEND_ALPHA)
+        super().__init__(plate, ground="none")
 
 
 class HutsScene(OverviewScene):
@@ -210,46 +232,58 @@ class HutsScene(OverviewScene):
         super().__init__(context, model)
 
     def contents(self) -> Sequence[Widget]:
-        counted = Counter(hut_part(self.model.state).supply)
-        takes = {hut: partial(self.close_for, self._choose, hut) for hut in self._affordable}
-        cards = [HutCard(self.model, hut, count, takes.get(hut)) for hut, count in counted.items()]
-        self.in_bar = [_Legend(*each) for each in WORTH.items() if cards]
-        return cards or [Lines(_("All huts are built."), [])]
+        supply = Counter(hut_part(self.model.state).supply)
+        if not supply:
+            self.in_bar = []
+            return [Lines(_("All huts are built."), [])]
+        self.in_bar = [_Legend(picture, meaning) for picture, meaning in WORTH.items()]
+        return [HutCard(self.model, hut, count, self._take(hut)) for hut, count in supply.items()]
+
+    def _take(self, hut: str) -> Callable[[], None] | None:
+        """Return the action that chooses a hut and closes the page, None if it is too dear."""
+        if hut not in self._affordable:
+            return None
+        return partial(self.close_for, self._choose, hut)
 
     def layout_content(self, area: pygame.Rect) -> int:
         """Make the houses as large as the page allows, and put small ones beside the words."""
-        tx = self.theme.metrics.tx
         cards = [card for card in self.scroll.widgets if isinstance(card, HutCard)]
-        gap = tx(12)
-        available = area.height - tx(24)
         if not cards:
             return super().layout_content(area)
-        houses = dict[int, float]()
-        for columns in range(1, 1 + max(1, min(4, area.width // tx(_MIN_CARD_WIDTH)))):
-            width = (area.width - gap * (columns - 1)) // columns
-            rows = ceil_div(len(cards), columns)
-            words = max(card.height_without_house(self.theme, width) for card in cards)
-            height = ((available + gap) / rows - gap - words) / self.theme.metrics.text_scale
-            houses[columns] = min(_MAX_HOUSE_HEIGHT, height)
+        most = max(1, min(_MAX_COLUMNS, area.width // self.theme.metrics.tx(_MIN_CARD_WIDTH)))
+        houses = {
+            columns: self._house_side(cards, columns, area) for columns in range(1, most + 1)
+        }
         best = max(houses, key=lambda columns: houses[columns])
         for card in cards:
             card.show_house(houses[best])
         legend: list[Box] = []
         if not self.fits_bar:
             legend = [*widget_boxes(*self.in_bar)]
-        grid = Grid(widget_boxes(*cards), gap=12, counts=(best,))
-        return lay_out(Column([Row(legend, gap=8), grid], gap=12), self.theme, area)
+        grid = Grid(widget_boxes(*cards), gap=Space.MEDIUM, counts=(best,))
+        page = Column([Row(legend, gap=Space.SMALL), grid], gap=Space.MEDIUM)
+        return lay_out(page, self.theme, area)
+
+    def _house_side(self, cards: Sequence[HutCard], columns: int, area: pygame.Rect) -> float:
+        """Return the side of the houses with which the cards fill an area, in design pixels."""
+        metrics = self.theme.metrics
+        gap = metrics.tx(Space.MEDIUM)
+        width = (area.width - gap * (columns - 1)) // columns
+        rows = ceil_div(len(cards), columns)
+        words = max(card.height_without_house(self.theme, width) for card in cards)
+        height = (area.height - metrics.tx(Space.WIDE) + gap) / rows - gap - words
+        return min(_MAX_HOUSE_HEIGHT, height / metrics.text_scale)
 
 
 class HutToken(SupplyCard):
-    """A hut in the supply: its roof and its cost."""
+    """A hut in the supply: its house and its price, with the gain if the game ended now."""
 
     def __init__(self, hut: str, count: int, action: Callable[[], None]) -> None:
         super().__init__(hut, count, action)
         self.hut = hut
         self.topic = topics.hut_topic(hut)
         self.bonus = 0
-        """The gold it brings beside its price if the game ended now."""
+        """The gold that it brings besides its price if the game ended now."""
 
     @property
     def hint(self) -> str:
@@ -257,17 +291,15 @@ class HutToken(SupplyCard):
         return f"{priced(self.hut)}\n{hut_sentence(self.hut)}\n{brings}"
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        radius = theme.metrics.tx(Radius.CHIP)
         look = self.hut, self.count, self.bonus, self.rect.size, theme.metrics.text_scale
         key = ("hut card", *look, theme.light.name)
         surface.blit(theme.cache.get(key, self._painted, theme), self.rect)
+        radius = theme.metrics.tx(Radius.CHIP)
         if self.chosen:
             draw_chosen_ring(surface, theme, self.rect, radius)
-        elif self.is_offered:
-            rim = colours.JADE, theme.metrics.tx(Line.THIN)
-            draw_rounded(surface, theme, self.rect, radius, None, rim=rim)
-        elif self.hovered:
-            rim = colours.HEM, theme.metrics.tx(Line.THIN)
+        elif self.is_offered or self.hovered:
+            colour = colours.JADE if self.is_offered else colours.HEM
+            rim = colour, theme.metrics.tx(Line.THIN)
             draw_rounded(surface, theme, self.rect, radius, None, rim=rim)
 
     def _look(self, theme: Theme) -> _TokenLook:
@@ -279,20 +311,20 @@ class HutToken(SupplyCard):
 
     def _painted(self, theme: Theme) -> pygame.Surface:
         token = blank(self.rect.size)
-        place = token.get_rect()
+        area = token.get_rect()
         rim = colours.PARCHMENT_EDGE, theme.metrics.tx(Line.THIN)
         radius = theme.metrics.tx(Radius.CHIP)
-        draw_rounded(token, theme, place, radius, colours.PARCHMENT, rim=rim)
-        self.content(theme).draw(token, theme, place)
+        draw_rounded(token, theme, area, radius, colours.PARCHMENT, rim=rim)
+        self.content(theme).draw(token, theme, area)
         self._draw_gain_and_number(token, theme)
         token.fill(theme.light.paper, special_flags=pygame.BLEND_RGB_MULT)
         return token
 
     def content(self, theme: Theme) -> Box:
-        """Return the house, and at its right the price, below the place of the gain."""
+        """Return the house, and at its right the price, with room for the gain above it."""
         look = self._look(theme)
         price = self._price(look)
-        above = Pad(spacer(0), (0, 0, 0, 0), min_height=_GAIN)
+        above = Pad(spacer(0), (0, 0, 0, 0), min_height=_GAIN_HEIGHT)
         lines = Column([above, Row([spacer(0), price])])
         return Row([icon(f"hut_{self.hut}", look.house), Pad(lines, (0, 0, look.edge, 0))])
 
@@ -301,7 +333,7 @@ class HutToken(SupplyCard):
         return Row([icon("coin", look.coin), cost], Line.THIN, grows=False)
 
     def place_of_tag(self, theme: Theme, size: Size) -> pygame.Rect:
-        """Return the place between house and price, or over a corner if the tag is too wide."""
+        """Return a rectangle between house and price, or over a corner if the tag is too wide."""
         look = self._look(theme)
         left = self.rect.x + theme.metrics.tx(look.house)
         price = self._price(look).size(theme, self.rect.width)[0]
@@ -322,13 +354,13 @@ class HutToken(SupplyCard):
         if self.bonus:
             chip = gain_chip([Words(gain(self.bonus), GAIN_TEXT, grows=False)])
             size = chip.size(theme, right)
-            place = pygame.Rect((0, 0), size).move_to(topright=(right, tx(1)))
-            chip.draw(token, theme, place)
-            right = place.left
+            rect = pygame.Rect((0, 0), size).move_to(topright=(right, tx(Line.THIN / 2)))
+            chip.draw(token, theme, rect)
+            right = rect.left
         if self.count > 1:
             number = f"×{self.count}"
-            free = right - theme.text.width(number, styles.SMALL_INK)
-            at = min(tx(look.house - _OVER_HOUSE), free), tx(Line.THICK)
+            rightmost = right - theme.text.width(number, styles.SMALL_INK)
+            at = min(tx(look.house - _OVER_HOUSE), rightmost), tx(Line.THICK)
             theme.text.draw(token, number, styles.SMALL_INK, at, "topleft")
 
 
@@ -437,17 +469,17 @@ def _cards(offered: OfferedCards) -> list[SupplyCard]:
 
 def _animate_setup(animator: Animator) -> None:
     huts = animator.model.shown.parts[_WORDS.id]
-    places = animator.rects
-    knock = animator.sound(Sound.HUT, places.cards_rect)
+    cards_rect = animator.rects.cards_rect
+    knock = animator.sound(Sound.HUT, cards_rect)
 
     def land(number: int) -> None:
-        if number % 3 == 0:
+        if number % _HUTS_PER_KNOCK == 0:
             knock()
 
     for number, hut in enumerate(huts):
         animation = animator.queue.then(DROP_SECONDS, easing=linear, on_end=partial(land, number))
-        end = heap_rect(centred_square(places.cards_rect, 44), number, len(huts))
-        animator.fly(animation, f"hut_{hut}", shifted(end, 0.0, -4.0), end, 0.0)
+        end = heap_rect(centred_square(cards_rect, _FLYING_SIDE), number, len(huts))
+        animator.fly(animation, f"hut_{hut}", shifted(end, 0.0, -_DROP_HEIGHT), end, 0.0)
 
 
 def _handlers(animator: Animator, _edges: EdgeMoves) -> Handlers:
@@ -464,9 +496,9 @@ def _built(animator: Animator, event: HutBuilt) -> None:
         model.seat(event.seat).add("gold", -event.cost)
 
     animation = animator.queue.then(GAIN_SECONDS, on_start=leave, on_end=animator.sound(Sound.HUT))
-    start = centred_square(animator.rects.cards_rect, 44)
-    end = animator.at_seat(event.seat, "huts", 30)
-    animator.fly(animation, f"hut_{event.hut}", start, end, 0.15)
+    start = centred_square(animator.rects.cards_rect, _FLYING_SIDE)
+    end = animator.at_seat(event.seat, "huts", _ARRIVING_SIDE)
+    animator.fly(animation, f"hut_{event.hut}", start, end, _FLIGHT_HEIGHT)
 
 
 HUTS_VIEW: Final = ModuleView(

@@ -11,7 +11,7 @@ from cacao_desktop.colours import PLAYER_COLOURS, PLAYER_TEXT_COLOURS
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.match import PERSON, PHONE, Match, Seat
-from cacao_desktop.measures import Radius, TextSize
+from cacao_desktop.measures import Line, Radius, Space, TextSize
 from cacao_desktop.storage import position_text
 from cacao_desktop.storage.settings import SPEED_STEPS
 from cacao_desktop.table.context import GameContext, Screen
@@ -137,7 +137,7 @@ def _who(seat: Seat) -> str:
 _FACE_SIDE: Final = 48
 _FACE_WIDTH: Final = 66
 """The width in which the face stands, in design pixels."""
-_PADDING: Final = (12, 4, 12, 8)
+_PADDING: Final = (Space.MEDIUM, Space.TINY, Space.MEDIUM, Space.SMALL)
 _MIN_NAME_WIDTH: Final = 120
 """The smallest width of a name beside the choice."""
 
@@ -154,14 +154,16 @@ class SeatRow(LaidOut):
         emblem = icon(f"emblem_{self._colour}", 30)
         name = Words(match.name(seat), style, fit="line")
         self._named: list[Box] = [Fixed(spacer(_FACE_SIDE), _FACE_WIDTH), emblem, name]
-        self.box = Pad(Row([*self._named, WidgetBox(choose, grows=False)], gap=8), _PADDING)
+        row = Row([*self._named, WidgetBox(choose, grows=False)], gap=Space.SMALL)
+        self.box = Pad(row, _PADDING)
 
     def content(self, theme: Theme, width: int) -> Box:
         if width - self._choose.measure(theme, width)[0] >= theme.metrics.tx(
             _FACE_WIDTH + 90 + _MIN_NAME_WIDTH
         ):
             return self.box
-        return Pad(Column([Row(self._named, gap=8), WidgetBox(self._choose)], gap=2), _PADDING)
+        named = Row(self._named, gap=Space.SMALL)
+        return Pad(Column([named, WidgetBox(self._choose)], gap=Line.THIN), _PADDING)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         draw_panel(
@@ -171,7 +173,7 @@ class SeatRow(LaidOut):
         box.draw(surface, theme, self.rect)
         # The face is taller than the row; it is beside the choice or above it.
         tx = theme.metrics.tx
-        foot = self.rect.bottom - tx(4)
+        foot = self.rect.bottom - tx(Space.TINY)
         if box is not self.box and self._choose.rect.height:
             foot -= self._choose.rect.height + tx(_PADDING[3])
         theme.icons.draw(
@@ -205,7 +207,7 @@ class SeatsScene(PanelScene):
         rows = [self._row(seat) for seat in range(len(self._match.seats))]
         done = BigButton(_("Back to the table"), self._finish)
         self.foot = Pad(WidgetBox(done), (80, 0, 80, 0))
-        self.show(Column(widget_boxes(title, *rows), gap=8), done, self._finish)
+        self.show(Column(widget_boxes(title, *rows), gap=Space.SMALL), done, self._finish)
 
     def _row(self, seat: int) -> SeatRow:
         options = seat_options()

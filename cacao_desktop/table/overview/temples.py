@@ -12,6 +12,7 @@ from cacao_desktop.engine.scoring import temple_scores
 from cacao_desktop.engine.summaries import TempleScore
 from cacao_desktop.geometry import Cell, Size, ceil_div
 from cacao_desktop.i18n import N_, _
+from cacao_desktop.measures import Icon, Radius, Space
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.board.standings import counted_edges, paint_medal, strongest_first
 from cacao_desktop.table.board.view import BoardView
@@ -33,12 +34,18 @@ _MIN_PICTURE_SIDE: Final = 148
 """The smallest side of the picture of a temple, in design pixels."""
 _TEXT_WIDTH: Final = 236
 """The width of the text beside it."""
-_AROUND: Final = 3.04
+_CELLS_ACROSS: Final = 3.04
 """The side of the visible part of the board, in cells: the temple and the tiles beside it."""
 _EMBLEM_SIDE: Final = 36
 _MEDAL_SIDE: Final = 36
-_LINE_HEIGHT: Final = 60
-"""The height of the line of a player."""
+_ROW_HEIGHT: Final = 60
+"""The height of the row of a player."""
+_ROW_EDGES: Final = (6, 3, 6, 3)
+"""The padding of the row of a player."""
+_BESIDE_PICTURE: Final = _TEXT_WIDTH + 120
+"""The width of a large card without its picture: its text, paddings and gaps."""
+_MAX_SCROLLED_SHARE: Final = 0.8
+"""The largest side of a picture on a page that scrolls, as a share of the page's height."""
 _NUMBER_WIDTH: Final = 18
 """The width of the number of workers."""
 
@@ -46,9 +53,10 @@ _NUMBER_WIDTH: Final = 18
 class TempleCard(Card):
     """A temple with its edges that count and the workers of each player, the strongest first."""
 
-    radius = 12
+    radius = Radius.PANEL
     width = _MIN_PICTURE_SIDE + _TEXT_WIDTH
-    board: float = _MIN_PICTURE_SIDE
+    board_side: float = _MIN_PICTURE_SIDE
+    """The side of the picture of the board, in design pixels."""
 
     def __init__(
         self, model: TableModel, number: int, temple: TempleScore, show: Callable[[], None]
@@ -73,10 +81,11 @@ class TempleCard(Card):
     def content(self, theme: Theme, width: int) -> Box:
         no_workers = Words(_("no workers yet"), styles.TEXT_SOFT, "center")
         rows = [self._seat(seat) for seat in strongest_first(self.temple)] or [no_workers]
-        lines = Column([Words(self._title, styles.HEADING_INK), *rows], gap=8)
-        board = Painted(self._paint, self.board, self.board)
-        row = Row([board, Pad(lines, (0, 12, 0, 12))], gap=12, middle=False)
-        return Pad(row, (8, 8, 8, 8))
+        lines = Column([Words(self._title, styles.HEADING_INK), *rows], gap=Space.SMALL)
+        board = Painted(self._paint, self.board_side, self.board_side)
+        texts = Pad(lines, (0, Space.MEDIUM, 0, Space.MEDIUM))
+        row = Row([board, texts], gap=Space.MEDIUM, middle=False)
+        return Pad(row, (Space.SMALL, Space.SMALL, Space.SMALL, Space.SMALL))
 
     def _seat(self, seat: int) -> Box:
         match = self._model.match
@@ -88,11 +97,11 @@ class TempleCard(Card):
         )
         medal = Painted(partial(paint_medal, gold), _MEDAL_SIDE, _MEDAL_SIDE)
         emblem = icon(f"emblem_{match.colour(seat)}", _EMBLEM_SIDE)
-        row = Row([emblem, name, icon("worker", 24), workers, medal], gap=4)
-        edges = (6, 3, 6, 3)
+        parts: list[Box] = [emblem, name, icon("worker", Icon.MEDIUM), workers, medal]
+        row = Row(parts, gap=Space.TINY)
         if gold == max(self.temple.gold):
-            return Pad(row, edges, min_height=_LINE_HEIGHT, shade=PARCHMENT_EDGE, rim=HEM)
-        return Pad(row, edges, min_height=_LINE_HEIGHT)
+            return Pad(row, _ROW_EDGES, min_height=_ROW_HEIGHT, shade=PARCHMENT_EDGE, rim=HEM)
+        return Pad(row, _ROW_EDGES, min_height=_ROW_HEIGHT)
 
     def _paint(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         key = ("temple", self, rect.size, theme.light)
@@ -100,22 +109,28 @@ class TempleCard(Card):
 
     def _picture(self, theme: Theme, size: Size) -> pygame.Surface:
         """Return the picture of the temple with only the tiles at its edges."""
-        camera = Camera()
         picture = pygame.Surface(size, pygame.SRCALPHA)
+        camera = Camera()
         camera.set_view(picture.get_rect())
-        camera.look = Look(min(size) / _AROUND, *self.temple.cell)
-        model = copy(self._model)
-        left, top = self.temple.cell
-        model.shown = copy(model.shown)
-        tiles = model.shown.tiles
-        model.shown.tiles = {
-            (x, y): tiles[x, y] for x, y in tiles if abs(x - left) + abs(y - top) < 2
-        }
-        board = BoardView(model, camera, theme, standings=False)
-        board.marks = BoardMarks(edges=tuple(counted_edges(tiles, self.temple.cell)))
+        camera.look = Look(min(size) / _CELLS_ACROSS, *self.temple.cell)
+        board = BoardView(self._model_of_edges(), camera, theme, standings=False)
+        edges = counted_edges(self._model.shown.tiles, self.temple.cell)
+        board.marks = BoardMarks(edges=tuple(edges))
         board.prepare(size)
         board.draw(picture)
         return framed(picture, theme, self.radius)
+
+    def _model_of_edges(self) -> TableModel:
+        """Return the model of a board that has only the temple and the tiles at its edges."""
+        column, row = self.temple.cell
+        model = copy(self._model)
+        model.shown = copy(model.shown)
+        model.shown.tiles = {
+            (x, y): tile
+            for (x, y), tile in model.shown.tiles.items()
+            if abs(x - column) + abs(y - row) < 2
+        }
+        return model
 
 
 class TemplesScene(OverviewScene):
@@ -145,20 +160,20 @@ class TemplesScene(OverviewScene):
         count = len(self.cards)
         if not count:
             return super().layout_content(area)
-        gap = tx(12)
-        available = area.height - tx(24)
+        gap = tx(Space.MEDIUM)
+        available = area.height - tx(Space.WIDE)
 
-        def side(columns: int) -> float:
-            height = (available + gap) / ceil_div(count, columns) - gap - tx(16)
+        def picture_side(columns: int) -> float:
+            height = (available + gap) / ceil_div(count, columns) - gap - tx(2 * Space.SMALL)
             return min(height, (area.width + gap) / columns - gap - tx(_TEXT_WIDTH))
 
-        columns = max(range(1, count + 1), key=side)
-        height = side(columns)
-        if height < tx(_MIN_PICTURE_SIDE):
+        columns = max(range(1, count + 1), key=picture_side)
+        side = picture_side(columns)
+        if side < tx(_MIN_PICTURE_SIDE):
             columns = 1
-            height = min(available * 0.8, area.width - tx(_TEXT_WIDTH + 120))
+            side = min(available * _MAX_SCROLLED_SHARE, area.width - tx(_BESIDE_PICTURE))
         for card in self.cards:
-            card.board = max(_MIN_PICTURE_SIDE, height / self.theme.metrics.text_scale)
-        width = round(columns * (height + tx(_TEXT_WIDTH + 120)))
-        cards = Grid(widget_boxes(*self.cards), gap=12, counts=(columns,))
+            card.board_side = max(_MIN_PICTURE_SIDE, side / self.theme.metrics.text_scale)
+        width = round(columns * (side + tx(_BESIDE_PICTURE)))
+        cards = Grid(widget_boxes(*self.cards), gap=Space.MEDIUM, counts=(columns,))
         return lay_out(cards, self.theme, area.inflate(min(0, width - area.width), 0))

@@ -201,15 +201,16 @@ def cards_height(
     cards: Sequence[PlayerCard], width: int, theme: Theme, density: CardDensity = "full"
 ) -> int:
     """Return the height of cards stacked in a column, in pixels."""
-    return _stacked(_heights(cards, width, theme, density), theme)
+    _set_density(cards, density)
+    return _stacked(_heights(cards, width, theme), theme)
 
 
-def _heights(
-    cards: Sequence[PlayerCard], width: int, theme: Theme, density: CardDensity
-) -> list[int]:
-    """Give cards a density, and return their heights in pixels."""
+def _set_density(cards: Sequence[PlayerCard], density: CardDensity) -> None:
     for card in cards:
         card.density = density
+
+
+def _heights(cards: Sequence[PlayerCard], width: int, theme: Theme) -> list[int]:
     return [card.measure(theme, width)[1] for card in cards]
 
 
@@ -221,7 +222,8 @@ def place_cards(cards: Sequence[PlayerCard], area: pygame.Rect, theme: Theme) ->
     """Place cards in a column, using the largest density at which all of them fit."""
     y = area.y
     for density in _DENSITIES:
-        heights = _heights(cards, area.width, theme, density)
+        _set_density(cards, density)
+        heights = _heights(cards, area.width, theme)
         if _stacked(heights, theme) <= area.height:
             break
     for card, height in zip(cards, heights, strict=True):

@@ -12,7 +12,7 @@ from cacao_desktop.measures import HEADER, TARGET, Space
 from cacao_desktop.table.maps import AXES, PANELS, WINDOW, MapPanel, Maps, PanelEdge, TableMap
 from cacao_desktop.ui.metrics import Metrics
 
-_CENTRED: Final = 0.7
+_MIN_CENTRED_SHARE: Final = 0.7
 """The share of the possible width from which the status bar stays in the middle."""
 Span = tuple[int, int]
 Sizes = dict[str, Size]
@@ -20,9 +20,8 @@ Sizes = dict[str, Size]
 
 def panel_size(panel: MapPanel, metrics: Metrics) -> tuple[int, int]:
     """Return the size of a panel that does not stretch."""
-    return min(metrics.tx(panel.width), round(metrics.width * panel.widest_share)), metrics.tx(
-        panel.height
-    )
+    widest = round(metrics.width * panel.widest_share)
+    return min(metrics.tx(panel.width), widest), metrics.tx(panel.height)
 
 
 @dataclass(slots=True)
@@ -93,13 +92,15 @@ class Axis:
 
     def _floating_span(self, name: str, gap: int) -> Span:
         """Return a span around the drawn middle, beside it only if that leaves much more width."""
-        begin = self._neighbour(name, AXES[self.axis][0]) + gap
-        end = self._neighbour(name, AXES[self.axis][1]) - gap
+        start_edge, end_edge = AXES[self.axis]
+        begin = self._neighbour(name, start_edge) + gap
+        end = self._neighbour(name, end_edge) - gap
         wanted = self.sizes[name][self.axis]
-        drawn = sum(self.table.panels[name].span(AXES[self.axis])) / 2 / self.table.size[self.axis]
-        middle = round(self.metrics.size[self.axis] * drawn)
+        drawn_middle = sum(self.table.panels[name].span(AXES[self.axis])) / 2
+        drawn_share = drawn_middle / self.table.size[self.axis]
+        middle = round(self.metrics.size[self.axis] * drawn_share)
         reach = min(middle - begin, end - middle, wanted // 2)
-        if 2 * reach >= _CENTRED * min(wanted, end - begin):
+        if 2 * reach >= _MIN_CENTRED_SHARE * min(wanted, end - begin):
             return middle - reach, middle + reach
         size = min(wanted, end - begin)
         start = max(begin, min(middle - size // 2, end - size))
@@ -217,32 +218,55 @@ def layout_table(
     sizes = {name: panel_size(panel, metrics) for name, panel in table.panels.items()}
     _size_bars(sizes, requests, metrics, narrow=narrow)
     sizes["status_bar"] = panel_size(maps.table.panels["status_bar"], metrics)
-    shown = set(PANELS)
-    beside = shown
     if narrow:
-        shown -= {"village", "cards", "log"} - _DRAWERS[drawer]
-        # Open drawers are over the board and push nothing aside.
-        beside = shown - {"cards", "log"}
-        max_tile = round(_MAX_NARROW_TILE * metrics.window_scale)
-        tile = max(metrics.target, min(metrics.tx(_NARROW_TILE_SIDE), max_tile))
-        largest_tile = tile
-        sizes["hand"] = _hand_size(tile, metrics, narrow=True)
-        _size_narrow(sizes, requests, metrics)
+        plan = _narrow_plan(sizes, requests, metrics, drawer)
     else:
-        tile, largest_tile = _left_column(sizes, shown, metrics.tx(_TILE_SIDE), requests, metrics)
-        sizes["hand"] = _hand_size(tile, metrics, narrow=False)
-        _right_column(sizes, shown, requests, metrics)
-    across = Axis(table, metrics, 0, sizes, shown, beside).solve()
+        plan = _wide_plan(sizes, requests, metrics)
+    across = Axis(table, metrics, 0, sizes, plan.shown, plan.beside).solve()
     sizes["status_bar"] = _status_size(sizes, requests, across["status_bar"])
-    down = Axis(table, metrics, 1, sizes, shown, beside).solve()
+    down = Axis(table, metrics, 1, sizes, plan.shown, plan.beside).solve()
     rects = {name: pygame.Rect(0, 0, 0, 0) for name in PANELS}
-    for name in shown:
+    for name in plan.shown:
         left, right = across[name]
         top, bottom = down[name]
         rects[name] = pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))
-    area = pygame.Rect((0, 0), _hand_size(largest_tile, metrics, narrow=narrow))
+    area = pygame.Rect((0, 0), _hand_size(plan.full_tile, metrics, narrow=narrow))
     area.bottomleft = rects["hand"].bottomleft
-    return TableLayout(**rects, hand_area=area, narrow=narrow, roomy=roomy, hand_tile=tile)
+    return TableLayout(**rects, hand_area=area, narrow=narrow, roomy=roomy, hand_tile=plan.tile)
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """The panels to show, those that push others aside, and the size of hand tiles.
+
+    `full_tile` is their size while the hand is needed.
+    """
+
+    shown: set[str]
+    beside: set[str]
+    tile: int
+    full_tile: int
+
+
+def _narrow_plan(sizes: Sizes, requests: SizeRequests, metrics: Metrics, drawer: Drawer) -> _Plan:
+    """Size the panels of a narrow table."""
+    shown = set(PANELS) - ({"village", "cards", "log"} - _DRAWERS[drawer])
+    # Open drawers are over the board and push nothing aside.
+    beside = shown - {"cards", "log"}
+    max_tile = round(_MAX_NARROW_TILE * metrics.window_scale)
+    tile = max(metrics.target, min(metrics.tx(_NARROW_TILE_SIDE), max_tile))
+    sizes["hand"] = _hand_size(tile, metrics, narrow=True)
+    _size_narrow(sizes, requests, metrics)
+    return _Plan(shown, beside, tile, tile)
+
+
+def _wide_plan(sizes: Sizes, requests: SizeRequests, metrics: Metrics) -> _Plan:
+    """Size the panels of a table with columns."""
+    shown = set(PANELS)
+    tile, full_tile = _left_column(sizes, shown, metrics.tx(_TILE_SIDE), requests, metrics)
+    sizes["hand"] = _hand_size(tile, metrics, narrow=False)
+    _right_column(sizes, shown, requests, metrics)
+    return _Plan(shown, shown, tile, full_tile)
 
 
 def _size_bars(sizes: Sizes, requests: SizeRequests, metrics: Metrics, *, narrow: bool) -> None:
@@ -296,7 +320,7 @@ def _left_column(
     If height is short, the village board shrinks, then it is a low one, then a card replaces it;
     finally the hand shrinks while it is not needed. Spare height enlarges the hand.
     """
-    gap = metrics.tx(8)
+    gap = metrics.tx(Space.SMALL)
     width = sizes["cards"][0]
     goods = requests.goods(width)
     available = metrics.height - sizes["menu"][1] - 4 * gap
@@ -323,7 +347,7 @@ def _right_column(sizes: Sizes, shown: set[str], requests: SizeRequests, metrics
 
     An empty supply leaves the log its space and the gap below it.
     """
-    gap = metrics.tx(8)
+    gap = metrics.tx(Space.SMALL)
     width, _height = sizes["supply"]
     available = metrics.height - sizes["menu"][1] - sizes["big_button"][1] - 3 * gap
     min_log = metrics.tx(MIN_LOG) + gap

@@ -9,7 +9,7 @@ from cacao_desktop import colours
 from cacao_desktop.engine import GEMS, SeatCounts, counts
 from cacao_desktop.engine.tiles import WATER_TRACK
 from cacao_desktop.match import Match
-from cacao_desktop.measures import Space, TextSize
+from cacao_desktop.measures import Icon, Line, Space, TextSize
 from cacao_desktop.table.panels.cards import large_face
 from cacao_desktop.table.panels.counts import worth_after_dot
 from cacao_desktop.ui import Composed, Theme, styles
@@ -30,7 +30,12 @@ _FACE_SIDES: Final = (148, 120, 96, 80, 64)
 _EDGE: Final = Space.MEDIUM
 _GAP: Final = Space.SMALL
 _NARROW: Final = 232
-"""The width below which a header has no face."""
+"""The width below which a header has no face, in design pixels."""
+_COIN_SIDE: Final = 28
+_EMBLEM_SHARE: Final = 0.8
+"""The side of the emblem of a seat without a face, as a share of its disc."""
+_DISC_ALPHA: Final = 70
+"""The darkness of the disc behind a face, of 255."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,27 +100,25 @@ class SeatHeader(Composed):
         gold = self._gold()
         name = Words(match.name(seat), self._style(styles.TITLE).sized(TextSize.TITLE), fit="line")
         if width < theme.metrics.tx(_NARROW):
-            rows = [Row(gold[:2], gap=4), *gold[3:], self._counts(gap=4)]
-            return Pad(Column([name, *rows], gap=4), (8, 4, 8, 4))
+            # Without the dot before it, the gold at the end has a row of its own.
+            coin, number, *worth = gold
+            rows = [Row([coin, number], gap=Space.TINY), *worth[1:], self._counts(Space.TINY)]
+            edges = (Space.SMALL, Space.TINY, Space.SMALL, Space.TINY)
+            return Pad(Column([name, *rows], gap=Space.TINY), edges)
         face = Painted(self._draw_face, self.face, self.face)
-        words = Column([name, Row(gold, gap=_GAP), self._counts(gap=_GAP)], gap=_GAP)
+        words = Column([name, Row(gold, gap=_GAP), self._counts(_GAP)], gap=_GAP)
         return Pad(Row([face, words], gap=_EDGE, middle=False), (_EDGE, _EDGE, _EDGE, _EDGE))
 
     def _style(self, style: TextStyle) -> TextStyle:
         return style.in_colour(colours.PLAYER_TEXT_COLOURS[self._colour]).without_shadow()
 
     def _gold(self) -> list[Box]:
-        """Return the coin, the gold, and the gold at the end of the game."""
-        match = self._match
-        return [
-            icon("coin", 28),
-            Words(
-                str(match.state.gold[self._seat]),
-                self._style(styles.TITLE).sized(TextSize.TITLE),
-                grows=False,
-            ),
-            *worth_after_dot(match.worths(match.state)[self._seat], self._style(styles.TEXT)),
-        ]
+        """Return the coin, the gold, and after a dot the gold at the end of the game."""
+        state = self._match.state
+        style = self._style(styles.TITLE).sized(TextSize.TITLE)
+        gold = Words(str(state.gold[self._seat]), style, grows=False)
+        worth = self._match.worths(state)[self._seat]
+        return [icon("coin", _COIN_SIDE), gold, *worth_after_dot(worth, self._style(styles.TEXT))]
 
     def _counts(self, gap: float) -> Box:
         """Return the goods of the seat, with the changes since its last turn."""
@@ -137,23 +140,25 @@ class SeatHeader(Composed):
             words.append(Words(good.text or str(good.amount), ink, grows=False))
         if change:
             style = styles.SMALL.in_colour(colours.TAG_TEXT).without_shadow()
-            change_text = Words(gain(change), style, grows=False)
-            words.append(Pad(change_text, (4, 0, 4, 0), shade=colours.GAIN_INK, alpha=255))
+            text = Words(gain(change), style, grows=False)
+            edges = (Space.TINY, 0, Space.TINY, 0)
+            words.append(Pad(text, edges, shade=colours.GAIN_INK, alpha=255))
         if not words:
             return None
-        return Row([icon(good.icon, 24), *words], gap=4, grows=False)
+        return Row([icon(good.icon, Icon.MEDIUM), *words], gap=Space.TINY, grows=False)
 
     def _draw_face(self, surface: pygame.Surface, theme: Theme, disc: pygame.Rect) -> None:
-        side = disc.width
+        rim = theme.metrics.tx(Line.THICK)
         draw_rounded(
-            surface, theme, disc, side, colours.BLACK, 70, (colours.HEM, theme.metrics.tx(4))
+            surface, theme, disc, disc.width, colours.BLACK, _DISC_ALPHA, (colours.HEM, rim)
         )
         face = face_of(self._match.seats[self._seat], self._colour)
         if face:
-            inside = disc.inflate(-2 * theme.metrics.tx(4), -2 * theme.metrics.tx(4))
+            inside = disc.inflate(-2 * rim, -2 * rim)
             surface.blit(large_face(theme, face, self._colour, "happy", inside.width), inside)
         else:
-            theme.icons.draw(surface, f"emblem_{self._colour}", round(side * 0.8), disc.center)
+            side = round(disc.width * _EMBLEM_SHARE)
+            theme.icons.draw(surface, f"emblem_{self._colour}", side, disc.center)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         colour = colours.PLAYER_COLOURS[self._colour]

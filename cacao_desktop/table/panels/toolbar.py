@@ -1,6 +1,6 @@
 """The tools in the upper corners of the table."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Final, Protocol
 
@@ -8,6 +8,8 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.i18n import _
+from cacao_desktop.match import Match
+from cacao_desktop.measures import Line, Radius, Space
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.flow.game_flow import GameFlow
@@ -30,21 +32,20 @@ from cacao_desktop.ui.widgets import (
 
 def draw_bars(surface: pygame.Surface, theme: Theme, bars: Iterable[pygame.Rect]) -> None:
     """Draw the wooden bars in the upper corners."""
-    corner = theme.metrics.tx(16)
+    corner = theme.metrics.tx(_BAR_CORNER)
+    rim = (colours.HEM, theme.metrics.tx(Line.THIN))
     for bar in bars:
         # Only the lower corner next to the status bar is inside the window and rounded.
-        aside = -corner
+        outwards = -corner
         if bar.x > 0:
-            aside = corner
-        whole_bar = bar.union(bar.move(aside, -corner))
+            outwards = corner
+        whole_bar = bar.union(bar.move(outwards, -corner))
         draw_shadow(surface, theme, whole_bar, corner)
         surface.blit(theme.material(dark_wood, whole_bar.size, corner), whole_bar)
-        draw_rounded(
-            surface, theme, whole_bar, corner, None, rim=(colours.HEM, theme.metrics.tx(2))
-        )
+        draw_rounded(surface, theme, whole_bar, corner, None, rim=rim)
 
 
-_WORDS: Final = styles.COUNT_CREAM
+_MENU_STYLE: Final = styles.COUNT_CREAM
 _BUTTON_SIZE: Final = 32
 """The size of a button, in design pixels."""
 _ICON_SHARE: Final = 0.7
@@ -53,6 +54,14 @@ _ICON_MIDDLE: Final = 0.6
 """The middle of the icon of a button with a value, as a share of the height above the value."""
 _LEFT_TO_STATUS: Final = 240
 """The smallest width to leave for the status bar and the gaps beside it."""
+_MIN_TOOLS: Final = 3
+"""The number of tools at the right that are never left out."""
+_PLATE_HEIGHT: Final = 16
+"""The height of the plate with a value, in design pixels."""
+_BAR_EDGES: Final = 4
+"""The height of a bar that its buttons leave free, in pixels."""
+_BAR_CORNER: Final = 16
+"""The radius of the inner corner of a bar, in design pixels."""
 
 
 class ValueButton(RoundButton):
@@ -74,17 +83,19 @@ class ValueButton(RoundButton):
     ) -> None:
         style = styles.SMALL.without_shadow()
         tx = theme.metrics.tx
-        plate = pygame.Rect(0, 0, theme.text.width(self.value, style) + tx(8), tx(16))
+        width = theme.text.width(self.value, style) + tx(Space.SMALL)
+        plate = pygame.Rect(0, 0, width, tx(_PLATE_HEIGHT))
         plate.midbottom = rect.midbottom
-        above = plate.top - rect.top
-        if above < plate.height:
+        height_above = plate.top - rect.top
+        if height_above < plate.height:
             plate.center = rect.center
         else:
-            side = round(above * _ICON_SHARE)
-            at = rect.centerx, rect.top + round(above * _ICON_MIDDLE)
+            side = round(height_above * _ICON_SHARE)
+            at = rect.centerx, rect.top + round(height_above * _ICON_MIDDLE)
             theme.icons.draw(surface, self.icon, side, at, colour=colour)
-        plate.right = min(plate.right, theme.metrics.width - tx(2))
-        draw_rounded(surface, theme, plate, tx(8), colours.TAG, rim=(colours.HEM, max(1, tx(1))))
+        plate.right = min(plate.right, theme.metrics.width - tx(Line.THIN))
+        rim = (colours.HEM, tx(Line.THIN / 2))
+        draw_rounded(surface, theme, plate, tx(Radius.CHIP), colours.TAG, rim=rim)
         theme.text.draw(surface, self.value, style, plate.center, "center")
 
 
@@ -124,43 +135,33 @@ class Toolbar:
         fold: Callable[[], None],
         open_drawer: Callable[[Drawer], None],
     ) -> None:
-        def tool(
-            icon: str, action: Action, words: str, command: Command | None = None
-        ) -> RoundButton:
-            return RoundButton(icon, action, tooltip=words, size=_BUTTON_SIZE, command=command)
-
         self._flow = flow
         self._commands = commands
-        self._undo = tool("undo", flow.undo, _("Take the last step back"), Command.UNDO)
-        self._fold = tool("arrow_left", fold, "", Command.FOLD)
-        self._fit = tool("eye", fit, _("Show the whole board"), Command.ZOOM_FIT)
-        self._temples = tool("temple", commands.open_temples, _("Temples as they are now"))
-        self._temples.topic = topics.tile_topic("temple")
-        self._suggest = tool("bulb", suggest, _("Suggest what to do"), Command.SUGGEST)
-        self.of_modules = []
-        """The buttons that open the cards of modules, even if the supply has no space for them."""
-        for view in views:
-            panel = view.contribution(PanelContribution)
-            if panel is not None and panel.tool is not None:
-                icon, words = panel.tool
-                self.of_modules.append(tool(icon, commands.open_cards, _(words)))
-                self.of_modules[-1].topic = topics.module_topic(view.id)
-        self._again = tool(
-            "replay", flow.show_again, _("Show again what has happened since your last turn")
-        )
-        speed = _("Animation speed")
         open_menu = commands.open_menu
-        self._speed = ValueButton(
-            "fast_forward", self._next_speed, tooltip=speed, size=_BUTTON_SIZE
+        self._menu = Button(
+            _("Menu"), open_menu, icon="menu", style=_MENU_STYLE, command=Command.MENU
         )
-        self._menu = Button(_("Menu"), open_menu, icon="menu", style=_WORDS, command=Command.MENU)
-        self._round_menu = tool("menu", open_menu, _("Menu"), Command.MENU)
-        self._phones = tool("phone", commands.open_phones, _("The table is open for phones"))
+        self._round_menu = _tool("menu", open_menu, _("Menu"), Command.MENU)
+        self._phones = _tool("phone", commands.open_phones, _("The table is open for phones"))
         self._phones.visible = False
         self._drawers = [
-            tool("person", partial(open_drawer, "left"), _("Players")),
-            tool("log", partial(open_drawer, "right"), _("What happened")),
+            _tool("person", partial(open_drawer, "left"), _("Players")),
+            _tool("log", partial(open_drawer, "right"), _("What happened")),
         ]
+        self._fit = _tool("eye", fit, _("Show the whole board"), Command.ZOOM_FIT)
+        self._fold = _tool("arrow_left", fold, "", Command.FOLD)
+        self._undo = _tool("undo", flow.undo, _("Take the last step back"), Command.UNDO)
+        self._suggest = _tool("bulb", suggest, _("Suggest what to do"), Command.SUGGEST)
+        self._temples = _tool("temple", commands.open_temples, _("Temples as they are now"))
+        self._temples.topic = topics.tile_topic("temple")
+        self.of_modules = list(_module_tools(views, commands.open_cards))
+        """The buttons that open the cards of modules, even if the supply has no space for them."""
+        self._again = _tool(
+            "replay", flow.show_again, _("Show again what has happened since your last turn")
+        )
+        self._speed = ValueButton(
+            "fast_forward", self._next_speed, tooltip=_("Animation speed"), size=_BUTTON_SIZE
+        )
 
     def _next_speed(self) -> None:
         self._speed.value = speed_name(self._commands.next_speed())
@@ -183,12 +184,13 @@ class Toolbar:
         if roomy:
             left.append(self._fold)
         right: list[Widget] = [self._undo, *looking, self._again, self._fit, self._speed]
-        side = max(theme.metrics.target, theme.metrics.tx(_BUTTON_SIZE)) + theme.metrics.tx(4)
-        available = theme.metrics.width - theme.metrics.tx(_LEFT_TO_STATUS) - len(left) * side
-        return left, right[: max(3, available // side)]
+        tx = theme.metrics.tx
+        pitch = max(theme.metrics.target, tx(_BUTTON_SIZE)) + tx(Space.TINY)
+        available = theme.metrics.width - tx(_LEFT_TO_STATUS) - len(left) * pitch
+        return left, right[: max(_MIN_TOOLS, available // pitch)]
 
     def wanted_widths(self, theme: Theme, *, narrow: bool, roomy: bool) -> tuple[int, int]:
-        gap = theme.metrics.tx(4)
+        gap = theme.metrics.tx(Space.TINY)
         if not narrow:
             # Beside the columns, the bars are no wider than those if the buttons fit at all.
             gap = 1
@@ -200,24 +202,14 @@ class Toolbar:
         self, table: TableCore, suggestion: Suggestion, *, folded: bool, whole_board: bool
     ) -> None:
         """Update the buttons for the game and the suggestion, or the reason why there is none."""
+        match = table.model.match
         settings = table.context.settings
-        reason = ""
-        if not self._flow.can_undo:
-            reason = _("Nothing can be taken back now.")
-            if table.model.match.moves:
-                reason = _(
-                    "Nothing can be taken back after the end of a turn or a look at a hidden tile."
-                )
-        self._undo.reason = reason
+        self._undo.reason = self._undo_reason(match)
         self._fit.reason = _("The whole board is in view.") if whole_board else ""
         self._speed.value = speed_name(settings.speed)
-        # The button is there from the beginning, so that no other moves later.
-        match = table.model.match
-        kinds = (match.state.rules.kinds.kind_of[tile] for tile in match.state.rules.temple_values)
         has_temples = bool(match.state.temples)
-        self._temples.visible = has_temples or any(
-            kind in match.deal.jungle_pile for kind in kinds
-        )
+        # The button is there from the beginning, so that no other moves later.
+        self._temples.visible = has_temples or _has_temple_in_pile(match)
         self._temples.reason = "" if has_temples else _("There is no temple on the board yet.")
         self._phones.visible = table.remote is not None
         if folded:
@@ -230,6 +222,16 @@ class Toolbar:
         self._suggest.reason = suggestion.reason
         self._suggest.chosen = suggestion.open
 
+    def _undo_reason(self, match: Match) -> str:
+        """Return why nothing can be taken back, empty if something can."""
+        if self._flow.can_undo:
+            return ""
+        if match.moves:
+            return _(
+                "Nothing can be taken back after the end of a turn or a look at a hidden tile."
+            )
+        return _("Nothing can be taken back now.")
+
     def widgets(self, layout: TableLayout, theme: Theme) -> list[Widget]:
         left, right = self._bars(theme, narrow=layout.narrow, roomy=layout.roomy)
         return [*left, *right]
@@ -240,24 +242,47 @@ class Toolbar:
         _in_row(right, layout.tools, theme, at_right=not layout.narrow)
 
 
+def _has_temple_in_pile(match: Match) -> bool:
+    rules = match.state.rules
+    kinds = (rules.kinds.kind_of[tile] for tile in rules.temple_values)
+    return any(kind in match.deal.jungle_pile for kind in kinds)
+
+
+def _tool(icon: str, action: Action, words: str, command: Command | None = None) -> RoundButton:
+    return RoundButton(icon, action, tooltip=words, size=_BUTTON_SIZE, command=command)
+
+
+def _module_tools(views: Sequence[ModuleView], open_cards: Action) -> Iterator[RoundButton]:
+    for view in views:
+        panel = view.contribution(PanelContribution)
+        if panel is not None and panel.tool is not None:
+            icon, words = panel.tool
+            tool = _tool(icon, open_cards, _(words))
+            tool.topic = topics.module_topic(view.id)
+            yield tool
+
+
 def _in_row(
     widgets: Sequence[Widget], rect: pygame.Rect, theme: Theme, *, at_right: bool = False
 ) -> None:
-    """Place widgets side by side in a bar, narrowing all but round ones if they don't fit."""
+    """Place widgets side by side in a bar, narrowing them if they do not fit.
+
+    Round ones stay round.
+    """
     sizes = [widget.measure(theme) for widget in widgets]
-    total_width = sum(size[0] for size in sizes)
+    total_width = sum(width for width, _height in sizes)
     spare = (rect.width - total_width) // (len(widgets) + 1)
-    gap = max(1, min(theme.metrics.tx(4), spare))
+    gap = max(1, min(theme.metrics.tx(Space.TINY), spare))
     available = rect.width - gap * (len(widgets) + 1)
     x = rect.x + gap
     if at_right:
         x += max(0, available - total_width)
-    for widget, size in zip(widgets, sizes, strict=True):
-        width = size[0]
+    for widget, (own_width, own_height) in zip(widgets, sizes, strict=True):
+        width = own_width
         if total_width > available:
-            width = round(size[0] * available / total_width)
-        box = pygame.Rect(0, 0, width, min(size[1], rect.height - 4))
-        if size[0] == size[1]:
+            width = round(own_width * available / total_width)
+        box = pygame.Rect(0, 0, width, min(own_height, rect.height - _BAR_EDGES))
+        if own_width == own_height:
             box.size = (min(box.size), min(box.size))
         box.center = (x + width // 2, rect.centery)
         widget.place(box, theme)

@@ -1,7 +1,7 @@
 """Widgets made of boxes: strips and cards of parchment, sheets to read, and plain groups."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import ClassVar, Literal, NamedTuple
+from typing import ClassVar, Final, Literal, NamedTuple
 
 import pygame
 
@@ -34,6 +34,11 @@ from cacao_desktop.ui.widgets import (
 )
 
 Ground = Literal["parchment", "row", "none"]
+"""The background of a widget: a sheet of parchment, a light only under the pointer, or none."""
+_ROW_LIGHT: Final = 90
+"""The strength of the light on a row under the pointer, of 255."""
+_CARD_LIGHT: Final = 50
+"""The strength of the light on a card under the pointer, of 255."""
 
 
 class Composed(Widget):
@@ -49,7 +54,7 @@ class Composed(Widget):
     width: ClassVar[float] = 420
     """The width if none is given, in design pixels."""
     free: float = 0
-    """How much of the top is above the parchment, in design pixels."""
+    """The height of the top that is above the parchment, in design pixels."""
     chosen = False
     """Whether the widget is chosen, which a ring shows."""
 
@@ -72,17 +77,16 @@ class Composed(Widget):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         tx = theme.metrics.tx
-        rect = self.rect
-        if self.pressed and self.active:
-            rect = rect.move(0, tx(Line.THIN))
+        sunk = tx(Line.THIN) if self.pressed and self.active else 0
         free = tx(self.free) if self.free else 0
+        rect = self.rect.move(0, sunk)
         sheet = pygame.Rect(rect.x, rect.y + free, rect.width, rect.height - free)
         lit = self.hovered and self.active and self.focusable
         if self.ground == "parchment":
-            shaded = sheet.move(0, self.rect.y - rect.y)
+            shaded = sheet.move(0, -sunk)
             draw_card_ground(surface, theme, sheet, shaded, self.radius, lit=lit)
         elif lit and self.ground == "row":
-            ground(surface, theme, sheet, colours.WHITE, self.radius, 90)
+            ground(surface, theme, sheet, colours.WHITE, self.radius, _ROW_LIGHT)
         self.content(theme, rect.width).draw(surface, theme, rect)
         if self.chosen:
             draw_chosen_ring(surface, theme, sheet, tx(self.radius))
@@ -154,7 +158,7 @@ def draw_card_ground(
     draw_shadow(surface, theme, below, theme.metrics.tx(radius))
     surface.blit(theme.material(parchment, rect.size), rect)
     if lit:
-        ground(surface, theme, rect, colours.WHITE, Radius.PANEL, 50)
+        ground(surface, theme, rect, colours.WHITE, Radius.PANEL, _CARD_LIGHT)
 
 
 class LabelledLine(NamedTuple):

@@ -18,10 +18,18 @@ from cacao_desktop.ui.widgets.widget import draw_rounded, draw_shadow
 
 _MAX_WIDTH: Final = 380
 """The maximum width of a bubble's text, in design pixels."""
+_STEPS: Final = 16
+"""The number of steps in which a bubble slides by its own length."""
 _SLIDE: Final = range(2, 15)
-"""The sixteenths of a bubble that may be before the middle of its thing, with some after it."""
+"""The steps of a bubble that may be before the middle of its thing, with some after it."""
 _SLIDE_WITH_TAIL: Final = range(-2, 19)
-"""The sixteenths that may be before the middle of the thing if a tail points at it."""
+"""The steps that may be before the middle of the thing if a tail points at it."""
+_TAIL_GAP: Final = 0.04
+"""The distance between the tip of a tail and its thing, as a share of the tail's length."""
+_MAX_HEIGHT_SHARE: Final = 4
+"""The text is at most as high as the window divided by this."""
+_PADDING_ABOVE_AND_BELOW: Final = 1.3
+"""The padding above and below the text together, as a multiple of that at the left."""
 _BOOK_ICON_SIDE: Final = Icon.MEDIUM
 """The side of the "i"."""
 
@@ -56,14 +64,11 @@ class Bubble:
         size = self._picture(theme).get_size()
         gap = theme.metrics.tx(Space.LARGE if self.has_tail else Space.SMALL)
         area = self.within or pygame.Rect((0, 0), theme.metrics.size)
-        foot = []
+        targets = [self.about if self.aside is None else self.aside]
         if self.within and not self.has_tail:
-            foot.append(pygame.Rect(area.midbottom, (0, 0)))
-        near = self.about if self.aside is None else self.aside
-        shares = _SLIDE_WITH_TAIL if self.has_tail else _SLIDE
-        rects = [
-            bubble_rect(area, size, about, gap, self.avoid, shares) for about in (near, *foot)
-        ]
+            targets.append(pygame.Rect(area.midbottom, (0, 0)))
+        slide = _SLIDE_WITH_TAIL if self.has_tail else _SLIDE
+        rects = [bubble_rect(area, size, target, gap, self.avoid, slide) for target in targets]
         return min(rects, key=lambda rect: covered(rect, self.avoid))
 
     def box(self, theme: Theme) -> pygame.Rect:
@@ -97,13 +102,15 @@ class Bubble:
         padding = metrics.tx(Space.MEDIUM)
         lock_width = metrics.tx(Icon.MEDIUM) if self.locked else 0
         book_width = metrics.tx(_BOOK_ICON_SIDE + Space.SMALL) if self.more else 0
-        whole = self.within.size if self.within else metrics.size
-        available = min(metrics.tx(_MAX_WIDTH), whole[0] - 4 * padding - lock_width - book_width)
+        whole_width, whole_height = self.within.size if self.within else metrics.size
+        free_width = whole_width - 4 * padding - lock_width - book_width
+        available = min(metrics.tx(_MAX_WIDTH), free_width)
         style = styles.COUNT if self.paper else styles.BUBBLE_TEXT
-        style = theme.text.fit(self.text, style, available, whole[1] // 4)
+        style = theme.text.fit(self.text, style, available, whole_height // _MAX_HEIGHT_SHARE)
         lines = theme.text.wrap(self.text, style, available)
         width = max(theme.text.width(line, style) for line in lines)
-        height = len(lines) * theme.text.line_height(style) + round(1.3 * padding)
+        height = len(lines) * theme.text.line_height(style)
+        height += round(_PADDING_ABOVE_AND_BELOW * padding)
         if self.more:
             height = max(height, metrics.tx(_BOOK_ICON_SIDE + Space.MEDIUM))
         size = (width + lock_width + book_width + 2 * padding, height)
@@ -152,13 +159,11 @@ def draw_tail(
     aside = (tip - foot).rotate(90)
     tx = theme.metrics.tx
     aside.scale_to_length(tx(half_width))
-    corners = [
-        (each.x, each.y) for each in (foot + aside, tip - (tip - foot) * 0.04, foot - aside)
-    ]
+    end = tip - (tip - foot) * _TAIL_GAP
+    corners = [(each.x, each.y) for each in (foot + aside, end, foot - aside)]
     for colour, reach in layers:
-        surface.blit(
-            polygon(surface.get_size(), corners, colour, tx(reach) if reach else 0), (0, 0)
-        )
+        pixels = tx(reach) if reach else 0
+        surface.blit(polygon(surface.get_size(), corners, colour, pixels), (0, 0))
 
 
 def bubble_rect(
@@ -167,20 +172,21 @@ def bubble_rect(
     about: pygame.Rect,
     gap: int,
     avoid: Sequence[pygame.Rect] = (),
-    shares: Sequence[int] = _SLIDE,
+    slide: Sequence[int] = _SLIDE,
 ) -> pygame.Rect:
     """Return a box of `size` next to `about` that covers none of it.
 
     It is below if possible, else above, else at a side. With `avoid` it may slide along that
-    side, to the first position that covers the least of it; `shares` are the positions.
+    side, to the first position that covers the least of it; `slide` are the positions, as the
+    steps of the box that are before the middle of `about`.
     """
     width, height = size
     inner = screen.inflate(-gap, -gap)
     near = about.inflate(2 * gap, 2 * gap)
     free = list[pygame.Rect]()
-    for share in sorted(shares, key=lambda share: abs(share - 8)):
-        x = about.centerx - width * share // 16
-        y = about.centery - height * share // 16
+    for step in sorted(slide, key=lambda step: abs(step - _STEPS // 2)):
+        x = about.centerx - width * step // _STEPS
+        y = about.centery - height * step // _STEPS
         corners = (x, near.bottom), (x, near.top - height), (near.right, y), (near.left - width, y)
         rects = [pygame.Rect(corner, size).clamp(inner) for corner in corners]
         free += [rect for rect in rects if not rect.colliderect(about)]

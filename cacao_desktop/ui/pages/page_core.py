@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from operator import itemgetter
-from typing import NamedTuple, Self
+from typing import Final, NamedTuple, Self
 
 import pygame
 
@@ -15,6 +15,10 @@ from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.widgets.widget import Widget
 
+_FAR_ASIDE: Final = 3
+"""A widget is far aside if the gap aside is this many times the distance along."""
+_ASIDE_WEIGHT: Final = 2.5
+"""How much more a gap aside counts than a distance along."""
 _Pressing = intentions.PointerPressed | intentions.PointerReleased
 PointerIntention = intentions.PointerMoved | _Pressing | intentions.PointerLeft | intentions.Wheel
 
@@ -300,10 +304,10 @@ def neighbour_of(own: Widget, stops: Iterable[Widget], direction: Direction) -> 
             continue
         along = _distance_along(own.rect, stop.rect, direction)
         aside = _gap_aside(own.rect, stop.rect, direction)
-        far = aside > along * 3
+        far = aside > along * _FAR_ASIDE
         reachable = along > 0 and not (far and direction.value[0])
         if reachable and (not aside or _is_beyond_centre(own.rect, stop.rect, direction)):
-            candidates.append((far, along + aside * 2.5, stop))
+            candidates.append((far, along + aside * _ASIDE_WEIGHT, stop))
     if candidates:
         return min(candidates, key=itemgetter(0, 1))[2]
     return None

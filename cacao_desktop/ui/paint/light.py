@@ -37,8 +37,33 @@ _PLAIN_BORDER: Final = 0.055
 """The width of a tile's border on the plain table, as a share of its side."""
 _SMALLER: Final = 8
 """How many times smaller sunbeams are painted, before they are scaled up."""
+_GLOW_FADING: Final = 1.5
+_RAYS_FADING: Final = 0.8
+_FLAME_FADING: Final = 2.4
 _MIST_SIZE: Final = (64, 36)
 """The size in which mist is painted, before it is scaled up."""
+_MIST_END: Final = 0.94
+"""Where the mist ends, as a share of the way from the centre to the edge."""
+_MIST_FADING: Final = 0.3
+"""The share of that way over which it fades before its end."""
+_MIST_CLEARING: Final = 0.8
+"""The distance from the centre at which mist is dense; 1 is the middle of an edge."""
+_MIST_DENSITY: Final = 0.65
+"""The share of the density in the middle between far and near."""
+_MIST_DEPTH: Final = 0.35
+"""How much denser the mist is at the far edge, and thinner at the near one."""
+_SLOPE_ACROSS: Final = 0.75
+"""How much of the slope of a low sun's light is across; the rest is down."""
+_DUSK_REACH: Final = 0.4
+"""How far the darkness in the corners reaches, as a share of the table."""
+_BRIGHT_STRENGTH: Final = 150
+"""The opacity of the edge of a tile towards a low sun, of 255."""
+_SHADED_STRENGTH: Final = 96
+"""The opacity of its opposite edge, of 255."""
+_MOONLIT_LINE: Final = 36
+"""The side of a tile in widths of the moonlit line around a dark frame."""
+_MOONLIT_ALPHA: Final = 190
+"""The opacity of that line, of 255."""
 
 DAY: Final = "day"
 STEPS_PER_DAY: Final = 12
@@ -124,7 +149,8 @@ class Light:
         """Return a colour shaded diagonally from the side of a low sun to the other."""
         small = pygame.Surface((2, 2), 0, 32)
         for x, y in ((0, 0), (1, 0), (0, 1), (1, 1)):
-            depth = 0.75 * (x if self.sun_side < 0 else 1 - x) + 0.25 * y
+            across = x if self.sun_side < 0 else 1 - x
+            depth = _SLOPE_ACROSS * across + (1 - _SLOPE_ACROSS) * y
             colour = mix(bright, self.shade, depth * share) if self.shadows else bright
             small.set_at((x, y), colour)
         return pygame.transform.smoothscale(small, size)
@@ -141,7 +167,7 @@ class Light:
         if self.mist:
             picture.blit(_mist(size, self.mist), (0, 0))
         if self.dusk:
-            picture.blit(vignette(size, _DUSK, self.dusk, reach=0.4), (0, 0))
+            picture.blit(vignette(size, _DUSK, self.dusk, reach=_DUSK_REACH), (0, 0))
         if self.sun is not None:
             picture.blit(_sunshine(size, self.sun), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         return picture
@@ -175,17 +201,19 @@ class Light:
         `tile` is as painted, and `lit` in this light.
         """
         size = tile.get_size()
-        radius = round(size[0] * _CORNER)
+        side = size[0]
+        radius = round(side * _CORNER)
         if rim == PLAYER_COLOURS["white"] or (self.lamps and rim == PLAYER_COLOURS["yellow"]):
             # The light of the moon or a low sun is strongest on light frames: otherwise white
             # would blend into the ground, and yellow look olive.
             tint = _MOONLIT if self.lamps else WHITE
-            frame = ring(size, radius, round(size[0] * _FRAME), tint)
+            frame = ring(size, radius, round(side * _FRAME), tint)
             frame.blit(tile, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             lit.blit(frame, (0, 0))
         elif self.lamps and rim in PLAYER_COLOURS.values():
             # Moonlight outlines a dark frame on the blue ground.
-            lit.blit(ring(size, radius, max(1, size[0] // 36), lighter(rim, 0.5), 190), (0, 0))
+            width = max(1, side // _MOONLIT_LINE)
+            lit.blit(ring(size, radius, width, lighter(rim, 0.5), _MOONLIT_ALPHA), (0, 0))
 
 
 def _draw_plain_border(tile: pygame.Surface, colour: Colour) -> None:
@@ -202,8 +230,8 @@ def _draw_edges(tile: pygame.Surface, sun_side: int) -> None:
     width = tile.get_width() - 2
     corner = round(tile.get_width() * _CORNER)
     for towards, colour, strength in (
-        (sun_side, _BRIGHT_EDGE, 150),
-        (-sun_side, _SHADED_EDGE, 96),
+        (sun_side, _BRIGHT_EDGE, _BRIGHT_STRENGTH),
+        (-sun_side, _SHADED_EDGE, _SHADED_STRENGTH),
     ):
         edge = ring((width, width), corner, max(2, width // 20), colour)
         # Enlarging a picture one pixel high would read memory beyond it.
@@ -238,9 +266,11 @@ def _mist(size: Size, density: int) -> pygame.Surface:
     for x, y in product(range(width), range(height)):
         across = (x + 0.5) / width * 2 - 1
         down = (y + 0.5) / height * 2 - 1
-        edge = min(1.0, max(0.0, (0.94 - max(abs(across), abs(down))) / 0.3))
-        distance = min(1.0, math.hypot(across, down) / 0.8)
-        share = edge * edge * (3 - 2 * edge) * distance * (0.65 - 0.35 * down)
+        to_end = (_MIST_END - max(abs(across), abs(down))) / _MIST_FADING
+        edge = min(1.0, max(0.0, to_end))
+        distance = min(1.0, math.hypot(across, down) / _MIST_CLEARING)
+        depth = _MIST_DENSITY - _MIST_DEPTH * down
+        share = edge * edge * (3 - 2 * edge) * distance * depth
         mist.set_at((x, y), (*_MIST, round(density * share)))
     return pygame.transform.smoothscale(mist, size)
 
@@ -249,7 +279,7 @@ def _sunshine(size: Size, sun: Sun) -> pygame.Surface:
     """Return the glow and the rays of the sun, to be blended additively."""
     middle = round(sun.centre[0] * size[0]), round(sun.centre[1] * size[1])
     shine = pygame.Surface(size, 0, 32)
-    glow = radial_glow((size[0] * 2, size[1] * 2), sun.colour, sun.strength, 1.5)
+    glow = radial_glow((size[0] * 2, size[1] * 2), sun.colour, sun.strength, _GLOW_FADING)
     shine.blit(glow, glow.get_rect(center=middle))
     shine.blit(sunbeams(size, sun.colour, sun.strength * 2 // 3, middle), (0, 0))
     return shine
@@ -269,7 +299,7 @@ def sunbeams(size: Size, colour: Colour, strength: int, sun: tuple[int, int]) ->
         edges = [(math.cos(angle) * far + x, math.sin(angle) * far + y) for angle in angles]
         pygame.draw.polygon(rays, (*colour, strength), [(x, y), *edges])
     rays = pygame.transform.gaussian_blur(rays, max(1, small[0] // 50), repeat_edge_pixels=True)
-    glow = radial_glow((round(far * 2), round(far * 2)), WHITE, 255, 0.8)
+    glow = radial_glow((round(far * 2), round(far * 2)), WHITE, 255, _RAYS_FADING)
     fading = blank(small)
     fading.blit(glow, glow.get_rect(center=(round(x), round(y))))
     rays.blit(fading, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -279,7 +309,7 @@ def sunbeams(size: Size, colour: Colour, strength: int, sun: tuple[int, int]) ->
 def flame_glow(side: int) -> pygame.Surface:
     """Return the light of a flame on the ground, to be blended additively."""
     light = pygame.Surface((side, side), 0, 32)
-    light.blit(radial_glow((side, side), _FLAME_GLOW, 255, 2.4), (0, 0))
+    light.blit(radial_glow((side, side), _FLAME_GLOW, 255, _FLAME_FADING), (0, 0))
     return light
 
 
@@ -317,9 +347,8 @@ def passing_light(share: float) -> Light:
     share = step / STEPS_PER_DAY
     for (name, start), (later, end) in pairwise(_HOURS):
         if share <= end:
-            return _between(
-                LIGHTS[name], LIGHTS[later], (share - start) / (end - start), f"passing {step}"
-            )
+            passed = (share - start) / (end - start)
+            return _between(LIGHTS[name], LIGHTS[later], passed, f"passing {step}")
     return LIGHTS["night"]
 
 

@@ -15,8 +15,14 @@ from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget, draw_disc, draw_rounded
 
-_TEXT: Final = styles.TEXT_INK
-_NUMBER: Final = styles.COUNT
+_TEXT_STYLE: Final = styles.TEXT_INK
+_NUMBER_STYLE: Final = styles.COUNT
+_TRACK_SIZE: Final = (60, Icon.LARGE)
+"""The size of the track of a switch, in design pixels."""
+_SLIDER_WIDTH: Final = 260
+"""The width of a slider, in design pixels."""
+_CHECK_SHARE: Final = 0.56
+"""The side of the check, as a share of its badge."""
 
 
 class Toggle(Widget):
@@ -50,18 +56,21 @@ class Toggle(Widget):
     def is_checked(self) -> bool:
         return self.on
 
-    def _track(self, theme: Theme) -> Size:
-        return theme.metrics.tx(60), theme.metrics.tx(Icon.LARGE)
+    @staticmethod
+    def _track_size(theme: Theme) -> Size:
+        width, height = _TRACK_SIZE
+        return theme.metrics.tx(width), theme.metrics.tx(height)
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        used = self._track(theme)[0] + theme.metrics.tx(Space.MEDIUM)
+        track_width, track_height = self._track_size(theme)
+        used = track_width + theme.metrics.tx(Space.MEDIUM)
         if width is None:
-            available = theme.text.width(self.text, _TEXT)
+            available = theme.text.width(self.text, _TEXT_STYLE)
         else:
             available = max(1, width - used)
-        height = theme.text.paragraph_height(self.text, _TEXT, available)
-        own_width = min(available, theme.text.width(self.text, _TEXT))
-        own_height = max(theme.metrics.target, self._track(theme)[1], height)
+        height = theme.text.paragraph_height(self.text, _TEXT_STYLE, available)
+        own_width = min(available, theme.text.width(self.text, _TEXT_STYLE))
+        own_height = max(theme.metrics.target, track_height, height)
         if width and self.spread:
             return width, own_height
         return used + own_width, own_height
@@ -71,35 +80,38 @@ class Toggle(Widget):
         self._on_change(self.on)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        metrics = theme.metrics
-        size = self._track(theme)
-        left = self.rect.right - size[0] if self.spread else self.rect.x
-        track = pygame.Rect((left, self.rect.centery - size[1] // 2), size)
+        track = pygame.Rect((0, 0), self._track_size(theme))
+        track.midleft = self.rect.midleft
+        if self.spread:
+            track.midright = self.rect.midright
+        self._draw_switch(surface, theme, track)
+        used = track.width + theme.metrics.tx(Space.MEDIUM)
+        left = self.rect.x if self.spread else self.rect.x + used
+        words = pygame.Rect(left, self.rect.y, max(1, self.rect.width - used), self.rect.height)
+        theme.text.draw_paragraph(surface, self.text, _TEXT_STYLE, words, middle=True)
+
+    def _draw_switch(self, surface: pygame.Surface, theme: Theme, track: pygame.Rect) -> None:
+        """Draw the track, and the knob with a check mark or a lock."""
+        tx = theme.metrics.tx
+        fill = colours.DISABLED_TRACK
         if self.active:
             fill = colours.SWITCHED_ON if self.on else colours.TRACK
-        else:
-            fill = colours.DISABLED_TRACK
-        draw_rounded(
-            surface, theme, track, size[1] // 2, fill, rim=(colours.HEM, metrics.tx(Line.THIN))
-        )
-        knob = track.height - metrics.tx(Space.SMALL)
-        half = track.height // 2
-        at = track.right - half if self.on else track.x + half, track.centery
-        lit = self.hovered and self.active
-        if lit:
-            fill = colours.WHITE
-        elif self.active:
-            fill = colours.KNOB
-        else:
-            fill = colours.DISABLED_KNOB
-        draw_disc(surface, theme, at, knob, fill)
+        radius = track.height // 2
+        rim = (colours.HEM, tx(Line.THIN))
+        draw_rounded(surface, theme, track, radius, fill, rim=rim)
+        middle = (track.right - radius if self.on else track.x + radius, track.centery)
+        draw_disc(surface, theme, middle, track.height - tx(Space.SMALL), self._knob_colour)
         if self.on or not self.active:
             icon_name = "check" if self.on else "lock"
-            theme.icons.draw(surface, icon_name, metrics.tx(Icon.SMALL), at, colour=colours.INK)
-        used = track.width + metrics.tx(Space.MEDIUM)
-        left = self.rect.x if self.spread else self.rect.x + used
-        box = pygame.Rect(left, self.rect.y, max(1, self.rect.width - used), self.rect.height)
-        theme.text.draw_paragraph(surface, self.text, _TEXT, box, middle=True)
+            theme.icons.draw(surface, icon_name, tx(Icon.SMALL), middle, colour=colours.INK)
+
+    @property
+    def _knob_colour(self) -> colours.Colour:
+        if not self.active:
+            return colours.DISABLED_KNOB
+        if self.hovered:
+            return colours.WHITE
+        return colours.KNOB
 
 
 def draw_check_badge(
@@ -107,9 +119,9 @@ def draw_check_badge(
 ) -> None:
     """Draw the round check badge of something chosen or done."""
     side = theme.metrics.tx(size)
-    line = max(1, theme.metrics.tx(Line.THIN))
-    draw_disc(surface, theme, middle, side, colours.DONE, (colours.FIELD, line))
-    theme.icons.draw(surface, "check", round(side * 0.56), middle, colour=colours.FIELD)
+    rim = (colours.FIELD, theme.metrics.tx(Line.THIN))
+    draw_disc(surface, theme, middle, side, colours.DONE, rim)
+    theme.icons.draw(surface, "check", round(side * _CHECK_SHARE), middle, colour=colours.FIELD)
 
 
 class Slider(Widget):
@@ -124,7 +136,7 @@ class Slider(Widget):
     max_value = 100
     step = 5
     names_value = True
-    """Whether its text is beside the line."""
+    """Whether its value is written beside the line."""
     fills: ClassVar[tuple[colours.Colour, colours.Colour]] = (colours.GOLD, colours.TRACK)
     """The colours of the line before and after the knob."""
 
@@ -139,7 +151,7 @@ class Slider(Widget):
         return _("{share}%").format(share=self.value)
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        own_width = theme.metrics.tx(260)
+        own_width = theme.metrics.tx(_SLIDER_WIDTH)
         if width:
             own_width = min(own_width, width)
         return own_width, theme.metrics.target
@@ -150,7 +162,7 @@ class Slider(Widget):
         available = 0
         if self.names_value:
             words = _("{share}%").format(share=self.max_value)
-            available = theme.text.width(words, _NUMBER) + theme.metrics.tx(Space.LARGE)
+            available = theme.text.width(words, _NUMBER_STYLE) + theme.metrics.tx(Space.LARGE)
         width = max(1, rect.width - available - knob)
         self._line = pygame.Rect(rect.x + knob // 2, rect.y, width, rect.height)
 
@@ -179,19 +191,18 @@ class Slider(Widget):
         line = self._line
         thick = metrics.tx(Space.SMALL)
         x = line.x + round(self.value / self.max_value * line.width)
+        radius = thick // 2
         # Both parts end under the knob.
         parts = (
-            (line.x, x + thick // 2, self.fills[0]),
-            (x - thick // 2, line.right, self.fills[1]),
+            (line.x, x + radius, self.fills[0]),
+            (x - radius, line.right, self.fills[1]),
         )
         for start, end, colour in parts:
-            bar = pygame.Rect(start, line.centery - thick // 2, max(1, end - start), thick)
-            draw_rounded(surface, theme, bar, thick // 2, colour)
-        side = metrics.tx(Icon.MEDIUM)
+            bar = pygame.Rect(start, line.centery - radius, max(1, end - start), thick)
+            draw_rounded(surface, theme, bar, radius, colour)
         fill = colours.WHITE if self.hovered or self.pressed else colours.KNOB
-        draw_disc(
-            surface, theme, (x, line.centery), side, fill, (colours.OUTLINE, metrics.tx(Line.THIN))
-        )
+        rim = (colours.OUTLINE, metrics.tx(Line.THIN))
+        draw_disc(surface, theme, (x, line.centery), metrics.tx(Icon.MEDIUM), fill, rim)
         if self.names_value:
             at = self.rect.right, line.centery
-            theme.text.draw(surface, self.words, _NUMBER, at, "midright")
+            theme.text.draw(surface, self.words, _NUMBER_STYLE, at, "midright")

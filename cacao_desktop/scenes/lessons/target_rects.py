@@ -1,4 +1,4 @@
-"""The places at the table that a step of a lesson points at."""
+"""The rectangles of the things at the table that a step of a lesson points at."""
 
 from collections.abc import Sequence
 
@@ -11,10 +11,10 @@ from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.ui import Widget
 
 
-def place_of(
+def target_rect(
     table: TableCore, panels: TablePanels, target: Target | str | int
 ) -> pygame.Rect | None:
-    """Return the place of a target, None while it is hidden."""
+    """Return the rectangle of a target, None while it is hidden."""
     widgets = panels.widgets
     if isinstance(target, int):
         return _union(_seen(panels, [widgets.hand[target]]))
