@@ -374,6 +374,8 @@ def test_the_log_never_begins_in_the_middle_of_a_turn(player: TablePlayer) -> No
             assert shown
             assert shown[0].line.heading is not None
             assert log.rect.contains(shown[-1].rect)
+            turns = [placed for placed in shown if placed.line.heading is not None]
+            assert len(log.rules(theme)) == len(turns) - 1
             log.scroll(1)
         log.scroll(-len(lines))
 
