@@ -121,9 +121,7 @@ _MAX_TILE_SIDE: Final = 104
 _NARROW_HAND_EDGES: Final = Space.LARGE
 """The space between hand tiles and the edges of the narrow hand."""
 _HAND_EDGES: Final = Space.MEDIUM
-"""The space between hand tiles and the edges of the hand, above and below."""
-_HAND_GAPS: Final = 40
-"""The space beside and between the tiles of the hand altogether, in design pixels."""
+"""The space between hand tiles and the edges of the hand."""
 _RESTING_HAND: Final = 0.5
 """The scale of hand tiles while they are not needed and cards need the height."""
 _MAX_NARROW_TILE: Final = 108
@@ -157,6 +155,8 @@ class SizeRequests:
     supply: Callable[[int, int, int], int] = _no_height
     big_button: Callable[[int], int] = _no_height
     hand_needed: bool = True
+    hand_tiles: int = HAND_SIZE
+    """The tiles of the hand for which there is room, side by side."""
 
 
 @dataclass(slots=True)
@@ -226,11 +226,13 @@ def layout_table(
         max_tile = round(_MAX_NARROW_TILE * metrics.window_scale)
         tile = max(metrics.target, min(metrics.tx(_NARROW_TILE_SIDE), max_tile))
         largest_tile = tile
-        sizes["hand"] = _hand_size(tile, metrics, narrow=True)
+        hand_tiles = HAND_SIZE
+        sizes["hand"] = _hand_size(tile, hand_tiles, metrics, narrow=True)
         _size_narrow(sizes, requests, metrics)
     else:
         tile, largest_tile = _left_column(sizes, shown, metrics.tx(_TILE_SIDE), requests, metrics)
-        sizes["hand"] = _hand_size(tile, metrics, narrow=False)
+        hand_tiles = requests.hand_tiles
+        sizes["hand"] = _hand_size(tile, hand_tiles, metrics, narrow=False)
         _right_column(sizes, shown, requests, metrics)
     across = Axis(table, metrics, 0, sizes, shown, beside).solve()
     sizes["status_bar"] = _status_size(sizes, requests, across["status_bar"])
@@ -240,7 +242,7 @@ def layout_table(
         left, right = across[name]
         top, bottom = down[name]
         rects[name] = pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))
-    area = pygame.Rect((0, 0), _hand_size(largest_tile, metrics, narrow=narrow))
+    area = pygame.Rect((0, 0), _hand_size(largest_tile, hand_tiles, metrics, narrow=narrow))
     area.bottomleft = rects["hand"].bottomleft
     return TableLayout(**rects, hand_area=area, narrow=narrow, roomy=roomy, hand_tile=tile)
 
@@ -278,12 +280,13 @@ def _size_narrow(sizes: Sizes, requests: SizeRequests, metrics: Metrics) -> None
     sizes["supply"] = width, requests.supply(width, available, 0)
 
 
-def _hand_size(tile: int, metrics: Metrics, *, narrow: bool) -> tuple[int, int]:
+def _hand_size(tile: int, tiles: int, metrics: Metrics, *, narrow: bool) -> tuple[int, int]:
     """Return the size of the hand panel for tiles of a size; its gaps grow with the text."""
     if narrow:
         edges = metrics.tx(2 * _NARROW_HAND_EDGES)
-        return tile + edges, HAND_SIZE * tile + edges
-    return HAND_SIZE * tile + metrics.tx(_HAND_GAPS), tile + metrics.tx(2 * _HAND_EDGES)
+        return tile + edges, tiles * tile + edges
+    gaps = metrics.tx(2 * _HAND_EDGES) + (tiles - 1) * metrics.tx(Space.SMALL)
+    return tiles * tile + gaps, tile + metrics.tx(2 * _HAND_EDGES)
 
 
 def _left_column(
