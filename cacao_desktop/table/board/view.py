@@ -22,6 +22,7 @@ from cacao_desktop.table.board.layer import BoardLayer
 from cacao_desktop.table.board.mark_paint import (
     EdgeView,
     chip_rim,
+    coming_tile,
     draw_ghost,
     draw_thread,
     free_cell,
@@ -253,6 +254,10 @@ class BoardView:
         size = self.camera.tile_size
         tile_rect = self.camera.tile_rect
         mark = theme.cache.get(("free cell", size), free_cell, size, FREE_CELL)
+        back = theme.cache.get(
+            ("coming tile", size), coming_tile, self.model.art.jungle_back(size)
+        )
+        surface.blits([(back, tile_rect(cell)) for cell in marks.to_fill])
         offered = (*marks.legal, *marks.to_fill)
         surface.blits([(mark, tile_rect(cell)) for cell in offered if cell != marks.target])
         if marks.target is not None:
