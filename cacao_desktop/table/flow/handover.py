@@ -20,7 +20,7 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.panels.layout import HandoverLayout
 from cacao_desktop.table.panels.primary_button import REST, REST_AFTER_COUNTDOWN, PrimaryButton
 from cacao_desktop.table.panels.seat_header import SeatHeader
-from cacao_desktop.table.panels.turn_labels import EventLine, turn_labels
+from cacao_desktop.table.panels.turn_labels import EventLine, TurnStrip, turn_labels
 from cacao_desktop.ui import Command, Intention, PageScene, styles
 from cacao_desktop.ui.access.outline import Outline
 from cacao_desktop.ui.boxes.boxes import Column
@@ -48,7 +48,7 @@ _TABLE_INTENTIONS: Final = (
 """The intentions that the table answers while the seat is passed on."""
 _CAP_INSET: Final = Space.LARGE
 """How much smaller than the button the area of its key is, so that no key lies on the rim."""
-_MIN_EVENTS: Final = 120
+_MIN_EVENTS: Final = 96
 """The smallest useful height of the events; with less they are only in the log."""
 
 
@@ -135,7 +135,12 @@ class HandoverScene(PageScene):
         self.panel = Panel(parchment)
         self.scroll = ScrollArea()
         self.scroll.edge = Space.TINY
-        self._column = Column(widget_boxes(self.title, *self._lines), gap=4)
+        self._column = self._events(headed=True)
+
+    def _events(self, *, headed: bool) -> Column:
+        """Return the title and the events, with a heading for each turn if `headed`."""
+        lines = [line for line in self._lines if headed or not isinstance(line, TurnStrip)]
+        return Column(widget_boxes(self.title, *lines), gap=4)
 
     def _ready_button(self) -> PrimaryButton:
         button = PrimaryButton("", partial(self.close_for, self._actions.take_seat))
@@ -165,11 +170,14 @@ class HandoverScene(PageScene):
         self._backs = []
         shows_events = True
         if layout.events.width:
-            # A separate sheet in a narrow window needs all its width for the words.
-            self._place_events(layout.events, margin=0)
+            # A separate sheet in a narrow window needs all its room for the words; the gold of
+            # the others is above it.
+            self._column = self._events(headed=False)
+            self._place_events(layout.events, self.theme.metrics.tx(Space.TINY))
             shows_events = self._has_room(layout.events)
         else:
             margin = self.theme.metrics.tx(Space.MEDIUM - Space.TINY)
+            self._column = self._events(headed=True)
             self._place_events(self._area_below_header(free_area), margin)
         self.panel.visible = shows_events
         self.scroll.visible = shows_events

@@ -9,7 +9,7 @@ from cacao_desktop import colours
 from cacao_desktop.engine import GEMS, SeatCounts, counts
 from cacao_desktop.engine.tiles import WATER_TRACK
 from cacao_desktop.match import Match
-from cacao_desktop.measures import Space, TextSize
+from cacao_desktop.measures import Icon, Line, Space, TextSize
 from cacao_desktop.table.panels.cards import large_face
 from cacao_desktop.table.panels.counts import worth_after_dot
 from cacao_desktop.ui import Composed, Theme, styles
@@ -25,12 +25,17 @@ _ORDER: Final = ("gold", *STORED, "water", "sun", "map_tokens")
 """The order of the goods in the header."""
 _WIDTH: Final = 360
 """The width of the header, in design pixels."""
-_FACE_SIDES: Final = (148, 120, 96, 80, 64)
+_FACE_SIDES: Final = (128, 112, 96, 80, 64)
 """The sides of the face, from the largest."""
 _EDGE: Final = Space.MEDIUM
 _GAP: Final = Space.SMALL
+_RULE_ALPHA: Final = 90
+"""The opacity of the line above the goods, of 255."""
 _NARROW: Final = 232
-"""The width below which a header has no face."""
+"""The width below which a header has only a small face above the gold."""
+_NARROW_FACE: Final = 56
+"""The side of that face, in design pixels."""
+_NARROW_EDGES: Final = (_GAP, Space.TINY, _GAP, Space.TINY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +65,7 @@ def _goods(match: Match, owned: SeatCounts) -> list[_Owned]:
 class SeatHeader(Composed):
     """A header in a player's colour: face, name, gold, and all goods with recent changes.
 
-    In a narrow window it has no face.
+    In a narrow window it has a small face, or none.
     """
 
     ground = "none"
@@ -93,13 +98,37 @@ class SeatHeader(Composed):
         match = self._match
         seat = self._seat
         gold = self._gold()
-        name = Words(match.name(seat), self._style(styles.TITLE).sized(TextSize.TITLE), fit="line")
+        name = Words(
+            match.name(seat), self._style(styles.TITLE).sized(TextSize.FIGURE), fit="line"
+        )
         if width < theme.metrics.tx(_NARROW):
-            rows = [Row(gold[:2], gap=4), *gold[3:], self._counts(gap=4)]
-            return Pad(Column([name, *rows], gap=4), (8, 4, 8, 4))
+            return Pad(
+                self._narrow(theme, width - theme.metrics.tx(2 * _GAP), name), _NARROW_EDGES
+            )
         face = Painted(self._draw_face, self.face, self.face)
-        words = Column([name, Row(gold, gap=_GAP), self._counts(gap=_GAP)], gap=_GAP)
-        return Pad(Row([face, words], gap=_EDGE, middle=False), (_EDGE, _EDGE, _EDGE, _EDGE))
+        words = Column([name, Row(gold, gap=_GAP)])
+        above = Row([face, words], gap=Space.LARGE)
+        parts: list[Box] = [
+            above,
+            Painted(self._draw_rule, Line.THIN),
+            self._counts(gap=Space.MEDIUM),
+        ]
+        return Pad(Column(parts, gap=_GAP), (_EDGE, _EDGE, _EDGE, _GAP))
+
+    def _narrow(self, theme: Theme, width: int, name: Words) -> Box:
+        """Return the name with a small face if both fit, above the gold and the goods."""
+        gold = self._gold()
+        head: Box = name
+        room = width - theme.metrics.tx(_NARROW_FACE + Space.TINY)
+        if theme.text.width(name.text, name.style) <= room:
+            head = Row([name, Painted(self._draw_face, _NARROW_FACE, _NARROW_FACE)], Space.TINY)
+        amounts = Flow([Row(gold[:2], Space.TINY, grows=False), *gold[3:]], Space.SMALL)
+        return Column([head, amounts, self._counts(Space.TINY)], Space.TINY)
+
+    def _draw_rule(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        """Draw a line between gold and goods, like a thread in the cloth."""
+        ink = colours.PLAYER_TEXT_COLOURS[self._colour]
+        draw_rounded(surface, theme, rect, rect.height, ink, _RULE_ALPHA)
 
     def _style(self, style: TextStyle) -> TextStyle:
         return style.in_colour(colours.PLAYER_TEXT_COLOURS[self._colour]).without_shadow()
@@ -108,7 +137,7 @@ class SeatHeader(Composed):
         """Return the coin, the gold, and the gold at the end of the game."""
         match = self._match
         return [
-            icon("coin", 28),
+            icon("coin", Icon.LARGE),
             Words(
                 str(match.state.gold[self._seat]),
                 self._style(styles.TITLE).sized(TextSize.TITLE),
@@ -130,7 +159,7 @@ class SeatHeader(Composed):
     def _count(self, good: _Owned, change: int) -> Box | None:
         """Return the amount of a good with its change in jade, None if there is neither."""
         words: list[Box] = []
-        is_listed = good.amount or good.what not in ("gems", "mask")
+        is_listed = good.amount or good.what == "water"
         # The gold is shown beside the name.
         if is_listed and good.what != "gold":
             ink = styles.COUNT.in_colour(colours.PLAYER_TEXT_COLOURS[self._colour])
