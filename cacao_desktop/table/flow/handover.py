@@ -15,7 +15,7 @@ from cacao_desktop.engine import HAND_SIZE
 from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
-from cacao_desktop.measures import Space, TextSize
+from cacao_desktop.measures import Space
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.panels.layout import HandoverLayout
 from cacao_desktop.table.panels.primary_button import REST, REST_AFTER_COUNTDOWN, PrimaryButton
@@ -128,7 +128,7 @@ class HandoverScene(PageScene):
             title = _("Since your last turn")
         elif since:
             title = _("Since the start of the game")
-        self.title = Label(title, styles.HEADING_INK.sized(TextSize.BUTTON))
+        self.title = Label(title)
         self._lines = turn_labels(self._match, since, self._seat)
         if not self._lines:
             self._lines.append(Label(_("Nobody has played yet."), styles.TEXT_INK))
@@ -139,6 +139,7 @@ class HandoverScene(PageScene):
 
     def _events(self, *, headed: bool) -> Column:
         """Return the title and the events, with a heading for each turn if `headed`."""
+        self.title.style = styles.SUBHEADING_INK if headed else styles.LEAD_INK
         lines = [line for line in self._lines if headed or not isinstance(line, TurnStrip)]
         return Column(widget_boxes(self.title, *lines), gap=4)
 
@@ -160,7 +161,7 @@ class HandoverScene(PageScene):
     def layout(self, size: tuple[int, int]) -> None:
         layout = self._table.layout()
         self.ground = layout.ground
-        self._own_goods = layout.own_goods
+        self._hidden = layout.own_goods, layout.hand
         edge = self.theme.metrics.tx(8)
         inner_area = self.ground.inflate(-2 * edge, -2 * edge)
         self._place_button(layout.button, inner_area)
@@ -223,7 +224,8 @@ class HandoverScene(PageScene):
         width = self.scroll.content_rect(theme).width
         words = [word for line in self._lines for word in words_of(getattr(line, "text", ""))]
         fit = all(theme.text.width(word, styles.SMALL_INK) <= width for word in words)
-        return fit and area.height >= theme.metrics.tx(_MIN_EVENTS)
+        least = Column(self._column.parts[:2], self._column.gap).size(theme, width)[1]
+        return fit and max(least, theme.metrics.tx(_MIN_EVENTS)) <= area.height
 
     def _place_backs(self, area: pygame.Rect, inner: pygame.Rect) -> None:
         """Place the hand face down below the events if they leave enough height.
@@ -289,7 +291,7 @@ class HandoverScene(PageScene):
     def _covers(self, position: Point) -> bool:
         events = self.panel.visible and self.panel.rect.collidepoint(position)
         return events or any(
-            rect.collidepoint(position) for rect in (self.ground, self._own_goods, self.ready.rect)
+            rect.collidepoint(position) for rect in (self.ground, *self._hidden, self.ready.rect)
         )
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -297,7 +299,7 @@ class HandoverScene(PageScene):
         table = self.theme.scenery.table(surface.get_size())
         shadow = 2 * self.theme.metrics.tx(8)
         button = self.ready.rect.inflate(shadow, shadow)
-        for part in (self.ground, self._own_goods, button):
+        for part in (self.ground, *self._hidden, button):
             surface.blit(table, part, part)
         side = self.header.rect.width // HAND_SIZE - self.theme.metrics.tx(8)
         for rect in self._backs:

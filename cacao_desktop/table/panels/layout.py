@@ -340,11 +340,12 @@ def _right_column(sizes: Sizes, shown: set[str], requests: SizeRequests, metrics
 class HandoverLayout:
     """The layout of the handover page: left of all tiles, with its button in place of the hand.
 
-    `events` is empty if the events are listed on the `ground`. The page also hides `own_goods`,
-    which may begin above the ground.
+    `events` is empty if the events are listed on the `ground`. The page also hides the `hand` and
+    `own_goods`, which may begin above the ground.
     """
 
     ground: pygame.Rect
     own_goods: pygame.Rect
+    hand: pygame.Rect
     button: pygame.Rect
     events: pygame.Rect

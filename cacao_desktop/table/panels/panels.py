@@ -258,7 +258,8 @@ class TablePanels:
             events.update(left, begin, supply.right - left, max(1, foot - begin))
             bottom = theme.metrics.height
         ground = pygame.Rect(0, top, right, max(1, bottom - top))
-        return HandoverLayout(ground, self.layout.goods, button, events)
+        hidden = self.layout.goods, self.layout.hand_area
+        return HandoverLayout(ground, *hidden, button, events)
 
     @property
     def foot(self) -> pygame.Rect:

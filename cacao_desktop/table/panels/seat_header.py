@@ -122,7 +122,9 @@ class SeatHeader(Composed):
         room = width - theme.metrics.tx(_NARROW_FACE + Space.TINY)
         if theme.text.width(name.text, name.style) <= room:
             head = Row([name, Painted(self._draw_face, _NARROW_FACE, _NARROW_FACE)], Space.TINY)
-        amounts = Flow([Row(gold[:2], Space.TINY, grows=False), *gold[3:]], Space.SMALL)
+        amounts: Box = Row([*gold[:2], *gold[3:]], Space.SMALL, grows=False)
+        if amounts.size(theme, width)[0] > width:
+            amounts = Column([Row(gold[:2], Space.TINY), *gold[3:]], Space.TINY)
         return Column([head, amounts, self._counts(Space.TINY)], Space.TINY)
 
     def _draw_rule(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
