@@ -73,8 +73,8 @@ _ENGRAVED: Final = 0.8
 _ENGRAVED_IN_CLOTH: Final = darker(CLOTH_SUPPLY, 0.35)
 _STEP: Final = 4
 """The height of the notches for a water carrier's steps."""
-_WIDER: Final = {"water": 1.5, "hand": 1.2, "mask": 1.2, "hut": 1.1}
-"""The relative width of columns for large icons, two digits, or two digits and a sign."""
+_WIDER: Final = {"water": 1.5, "hand": 1.15, "mask": 1.15}
+"""The relative width of columns for two digits, or for two digits and a sign."""
 _ROOMY: Final = 40
 """The width per digit, in design pixels, from which icons and figures are large."""
 _RAIL_ROW_HEIGHT: Final = 28
