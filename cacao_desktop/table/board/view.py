@@ -257,8 +257,9 @@ class BoardView:
         size = self.camera.tile_size
         tile_rect = self.camera.tile_rect
         mark = theme.cache.get(("free cell", size), free_cell, size, FREE_CELL)
-        back = self.model.art.jungle_back(size)
-        coming = theme.cache.get(("coming tile", size), coming_tile, back)
+        art = self.model.art
+        key = "coming tile", size, art.in_motion, art.large_text
+        coming = theme.cache.get(key, coming_tile, art.jungle_back(size))
         for cell in marks.to_fill:
             surface.blits([(coming, tile_rect(cell)), (mark, tile_rect(cell))])
         if marks.target is not None:
