@@ -26,6 +26,8 @@ GRID: Final = 4
 SCALED: Final = ("px", "tx", "pixels", "_px")
 ROWS: Final = ("Row", "Column", "Flow", "Grid")
 """Their second value is their gap."""
+RADII: Final = ("radius", "corner")
+"""How the names of radii end."""
 NO_COLOURS: Final = frozenset({"_PRINTED_SIDES", "_LARGE_TILES", "_SHADOWS"})
 """Three numbers that are sizes or opacities."""
 
@@ -41,7 +43,7 @@ def odd_literals(tree: ast.Module) -> Iterator[tuple[str, int]]:
             yield "colours", node.lineno
         elif isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
             names = node.targets if isinstance(node, ast.Assign) else [node.target]
-            named_radius = any(_name(each).lower().endswith("radius") for each in names)
+            named_radius = any(_name(each).lower().endswith(RADII) for each in names)
             if named_radius and isinstance(node.value, ast.Constant):
                 yield from _radius(node.value, named)
 
@@ -159,6 +161,7 @@ def test_jade_is_only_where_something_is_to_be_pressed() -> None:
         ("tx(10); Row(parts, gap=3.5); pixels(theme, 46)", ["lengths", "lengths", "lengths"]),
         ("Pad(box, (20, 12, 16, 14)); Row(parts, 3)", ["lengths", "lengths", "lengths"]),
         ("class Card:\n    radius = 9", ["radii"]),
+        ("_HEAD_CORNER: Final = 9", ["radii"]),
         ("_RED: Final = (0xC8, 0x28, 0x1A)", ["colours"]),
         ("BUTTON.sized(TextSize.LEAD); tx(Space.SMALL); tx(72); tx(2); Row(parts, gap=8)", []),
         ("Pad(box, (80, 0, 80, 0)); _SHADOWS: Final = (70, 120, 170)", []),

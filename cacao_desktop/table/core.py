@@ -171,9 +171,11 @@ class TableCore:
         """
         rect = self.camera.tile_rect
         cells = [rect(cell) for cell in self.mode.cells_in_question]
-        bubbles = [*self.notices.beside([] if self.notices.refusal is None else cells)]
-        if self.notices.refusal is not None:
-            bubbles = [replace(bubble, within=board) for bubble in bubbles]
+        if self.notices.refusal is None:
+            bubbles = self.notices.beside([])
+        else:
+            avoid = [*map(rect, self.model.shown.tiles), *weighted(cells, _QUESTION_WEIGHT)]
+            bubbles = [replace(bubble, within=board) for bubble in self.notices.beside(avoid)]
         if self.notices.text:
             bubbles.append(Bubble(self.notices.text, status_bar, avoid=self.needed, within=board))
         return bubbles

@@ -655,7 +655,7 @@ def test_the_game_after_a_lesson_is_a_stop_and_the_lessons_still_come_next(
     context.navigation.open(Screen.MENU)
     context.navigation.open(Screen.JOURNEY)
     lesson = finished_lesson(context, "fill", BASE_LESSON_IDS[:2])
-    click(lesson, lesson.guide.bubble().children()[1])
+    click(lesson, list(lesson.guide.bubble().children())[1])
     table = context.stack.top
     assert isinstance(table, TableScene)
     assert table.match.context.stop == "village-to-temple/market"
@@ -666,7 +666,7 @@ def test_the_game_after_a_lesson_is_a_stop_and_the_lessons_still_come_next(
     following = journey.discs[journey.chosen].stop
     assert following.lesson == BASE_LESSON_IDS[3]
     lesson = finished_lesson(context, "water_and_sun", BASE_LESSON_IDS[:3])
-    click(lesson, lesson.guide.bubble().children()[1])
+    click(lesson, list(lesson.guide.bubble().children())[1])
     continued = context.stack.top
     assert isinstance(continued, TableScene)
     assert continued.match.deal == table.match.deal, "the same game goes on"

@@ -260,3 +260,15 @@ def test_with_large_text_every_free_cell_is_whole_below_the_status_bar(language:
         assert scene.panels.view.inflate(2, 2).contains(place), cell
         assert not bar.colliderect(place), cell
     context.stack.clear()
+
+
+@pytest.mark.parametrize(("text", "large"), [(100, False), (200, True)])
+def test_with_large_text_the_numbers_on_tiles_are_large(text: int, large: bool) -> None:
+    context = headless((1366, 768), scale=text / 100)
+    scene = TableScene(context, match_in_progress())
+    context.stack.push(scene)
+    scene.draw(context.display.surface)
+    painting = context.art.jungle_painting("market_3")
+    file = context.art.file(painting, scene.camera.tile_size)
+    assert (file == painting.small) == large
+    scene.on_close()

@@ -12,7 +12,11 @@ import pytest
 
 from cacao_desktop import app
 from cacao_desktop.commands.positions import OPPONENT, position, replay_match
+from cacao_desktop.engine.legal import legal_placements
+from cacao_desktop.engine.moves import cells_to_fill
 from cacao_desktop.engine.state import GameState, Phase
+from cacao_desktop.engine.tiles import SIDES, beside
+from cacao_desktop.geometry import Cell
 from cacao_desktop.match import PERSON, Match, Seat
 from cacao_desktop.storage.replay_read import Replay, read_replay
 from cacao_desktop.storage.settings import Settings
@@ -118,6 +122,30 @@ def test_a_base_game_has_larger_tiles(name: str) -> None:
             assert scene.camera.tile_size >= 72, (rows, columns)
             measured += 1
     assert measured > 4
+
+
+def test_only_cells_that_a_turn_may_fill_are_framed() -> None:
+    fewer = 0
+    placing = [
+        number
+        for number, state in enumerate(states("big-game"))
+        if state.phase == Phase.PLACE and state.round > 10
+    ]
+    for number in placing[::4]:
+        match = match_at("big-game", number)
+        scene = opened(match)
+        tiles = set(scene.model.shown.tiles)
+        reached = set[Cell]()
+        for place in legal_placements(match.state):
+            cell = place.x, place.y
+            filled = cells_to_fill(match.state, match.state.rules.index(*cell))
+            reached |= {cell, *map(match.state.rules.cell, filled)} - tiles
+        around = {beside(tile, side) for tile in tiles for side in SIDES} - tiles
+        framed = scene.camera_control._free
+        assert reached <= framed <= around
+        fewer += len(framed) < len(around)
+        scene.on_close()
+    assert fewer > 2
 
 
 @pytest.mark.parametrize(

@@ -122,8 +122,7 @@ def test_pointing_at_an_entry_shows_its_place(player: TablePlayer) -> None:
 
 
 def test_a_sale_names_its_market_and_a_hut_its_cost() -> None:
-    options = {"modules": frozenset({"huts"})}
-    match = play_at_random(new_match(2, seed=3, **options), 3, until=is_over)
+    match = play_at_random(new_match(2, seed=3, modules=frozenset({"huts"})), 3, until=is_over)
     sales = 0
     huts = 0
     for move in match.moves:
@@ -405,6 +404,8 @@ def test_the_log_never_begins_in_the_middle_of_a_turn(player: TablePlayer) -> No
             assert shown
             assert shown[0].line.heading is not None
             assert log.rect.contains(shown[-1].rect)
+            turns = [placed for placed in shown if placed.line.heading is not None]
+            assert len(log.rules(theme)) == len(turns) - 1
             log.scroll(1)
         log.scroll(-len(lines))
 

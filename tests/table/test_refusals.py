@@ -75,6 +75,8 @@ def test_a_tile_dropped_where_it_cannot_lie_stays_held(
     assert mode.marks().legal == cells
     assert reason(player) == why
     assert player.table.board.marks.refused == player.table.notices.about == cell
+    bubble = player.table.panels.bubbles[0]
+    assert (bubble.text, bubble.locked, bubble.has_tail) == (why, True, True)
     assert player.match.moves == []
     player.desk.step(0.5)
     player.click(player.cell(min(cells)))

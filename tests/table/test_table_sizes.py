@@ -337,6 +337,13 @@ def test_the_face_gives_way_where_words_and_what_is_left_then_stand_in_one_line(
     assert in_one[0] < in_one[-1]
 
 
+def test_the_round_stays_on_the_sign_where_the_rest_of_the_detail_has_no_room() -> None:
+    theme = headless().theme
+    bar = StatusBar((), "Fill the jungle", "2 cells left · Round 5 of 10", None)
+    shown = [bar._detail_in(theme, width) for width in range(0, 400, 4)]
+    assert list(dict.fromkeys(shown)) == ["", "Round 5 of 10", bar.detail]
+
+
 @pytest.mark.parametrize("language", ["en", "de", "nl", "fr", "es", "pl"])
 def test_the_sign_of_a_small_window_has_two_lines_for_large_text(language: str) -> None:
     context = headless((1024, 640))

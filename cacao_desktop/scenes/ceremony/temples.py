@@ -17,7 +17,7 @@ from cacao_desktop.engine.summaries import TempleScore
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.match import Match
-from cacao_desktop.measures import Icon, Space
+from cacao_desktop.measures import Icon, Radius, Space
 from cacao_desktop.scenes.ceremony.parts import (
     COINS_SECONDS,
     HAT_SECONDS,
@@ -98,7 +98,7 @@ _PICTURE_SIDE: Final = 64
 """The side of the picture of the temple."""
 _EMBLEM_WIDTH: Final = 52
 """The width of the emblem before a player's name."""
-_EMBLEM_CORNER: Final = 6
+_EMBLEM_CORNER: Final = Radius.CHIP
 """The radius of the emblem's cloth, in pixels."""
 _MAX_MEDAL_SIDE: Final = 40
 _MIN_HAT_SIDE: Final = 8

@@ -45,7 +45,7 @@ _WINNING_ALPHA: Final = 90
 """The opacity of a winner's strip, of 255."""
 _STRIP_ALPHA: Final = 42
 """The opacity of the other strips, of 255."""
-_HEAD_CORNER: Final = 10
+_HEAD_CORNER: Final = Radius.CHIP
 """The radius of the cloth of a head, in pixels."""
 _COIN_ROOM: Final = 56
 """The smallest width of a head with a coin, without the figures of the totals."""

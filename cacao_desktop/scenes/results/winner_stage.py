@@ -10,7 +10,7 @@ from cacao_desktop import colours
 from cacao_desktop.colours import PLAYER_COLOURS, PLAYER_TEXT_COLOURS
 from cacao_desktop.i18n import _, counted, ngettext
 from cacao_desktop.match import Match
-from cacao_desktop.measures import Icon, Line, Space
+from cacao_desktop.measures import Icon, Line, Radius, Space
 from cacao_desktop.scenes.puzzles.goals import GoalNews
 from cacao_desktop.table.panels.cards import large_face
 from cacao_desktop.ui import AppContext, Composed, Theme, styles
@@ -43,7 +43,7 @@ _NAMEPLATE_WIDTH: Final = 210
 """The smallest width of that plate."""
 _SHARED_NAMEPLATE_WIDTH: Final = 150
 """The smallest width of the plate of one of several winners."""
-_NAMEPLATE_CORNER: Final = 10
+_NAMEPLATE_CORNER: Final = Radius.PANEL
 """The radius of its corners, in pixels."""
 _BELOW_NAMEPLATE: Final = 20
 """The space below the plate."""

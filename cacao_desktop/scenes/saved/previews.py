@@ -12,6 +12,7 @@ from cacao_desktop.colours import PLAYER_COLOURS, SOFT_INK, Colour
 from cacao_desktop.engine import MODULES, JungleTile, Player, WorkerTile
 from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.match import Match, Seat
+from cacao_desktop.measures import Radius
 from cacao_desktop.scenes.setup.house_rules import house_in_words
 from cacao_desktop.storage import PositionError, read_position
 from cacao_desktop.storage.replay_read import Replay
@@ -40,7 +41,7 @@ _THIN_RIM_BELOW: Final = 30
 """The tile size below which rims are wider, since thin ones look alike."""
 _UNLOADED_ALPHA: Final = 60
 """The opacity of the area of a board that is not loaded yet, of 255."""
-_UNLOADED_CORNER: Final = 10
+_UNLOADED_CORNER: Final = Radius.CHIP
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,13 +12,14 @@ from cacao_desktop.engine.state import JungleTile, WorkerTile
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.table.board.contribution import BoardContribution
 from cacao_desktop.table.board.mark_paint import draw_lying
-from cacao_desktop.table.board.tile_art import Painting, TileArt, is_simple, scaled
+from cacao_desktop.table.board.tile_art import Painting, TileArt, scaled
 from cacao_desktop.table.catalogue.tile_looks import Life, jungle_life, tile_look, worker_life
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Camera, Theme
 from cacao_desktop.ui.ambient.creatures import Fireflies
 from cacao_desktop.ui.ambient.loops import pixels
 from cacao_desktop.ui.cache import SurfaceCache
+from cacao_desktop.ui.metrics import has_large_text
 from cacao_desktop.ui.paint.light import DAYLIGHT, Light, flame_glow
 from cacao_desktop.ui.paint.shapes import blank
 
@@ -36,13 +37,16 @@ class LivingFrames:
     def find(
         self, painting: Painting, size: int, frame: int, light: Light
     ) -> pygame.Surface | None:
-        return self._cache.find(_key(painting, size, frame, light))
+        return self._cache.find(self._key(painting, size, frame, light))
+
+    def _key(self, painting: Painting, size: int, frame: int, light: Light) -> Hashable:
+        return "living", self._art.file(painting, size), size, frame, light.name
 
     def make(
         self, painting: Painting, life: Life, size: int, frame: int, light: Light
     ) -> pygame.Surface:
         """Return the area `life.box` of a tile as it looks in a frame; -1 is the still tile."""
-        key = _key(painting, size, frame, light)
+        key = self._key(painting, size, frame, light)
         return self._cache.get(key, self._painted, painting, life, size, frame, light)
 
     def _painted(
@@ -61,10 +65,6 @@ class LivingFrames:
         part = pygame.Surface(box.size, 0, 32)
         part.blit(tile, (0, 0), box)
         return part
-
-
-def _key(painting: Painting, size: int, frame: int, light: Light) -> Hashable:
-    return "living", painting.for_size(size), size, frame, light.name
 
 
 _MADE_IN_A_BEAT: Final = 2
@@ -248,8 +248,10 @@ class BoardLayer:
 
     def prepare(self, size: tuple[int, int]) -> None:
         """Bring the picture up to date for a window of `size` pixels."""
+        self._model.art.large_text = has_large_text(self._theme.metrics)
         outlook = (
             size,
+            self._model.art.large_text,
             self._theme.light,
             self._camera.placing,
             self._model.art.in_motion,
@@ -372,12 +374,12 @@ class BoardLayer:
         for cell, tile in tiles:
             rect = self._camera.tile_rect(cell)
             if isinstance(tile, JungleTile):
-                life = jungle_life(tile.kind, tile.rotation, simple=is_simple(rect.width))
+                life = jungle_life(tile.kind, tile.rotation, simple=art.is_simple(rect.width))
                 painting = art.jungle_painting(
                     tile.kind, self._model.variant_at(cell), tile.rotation
                 )
             else:
-                life = worker_life(tile.workers, simple=is_simple(rect.width))
+                life = worker_life(tile.workers, simple=art.is_simple(rect.width))
                 if cell in self.uncovered:
                     life = None
                 painting = art.worker_painting(self._model.match.colour(tile.owner), tile.workers)

@@ -65,6 +65,10 @@ _PANEL_HOLLOW: Final = 70
 """The darkness of a hollow in a panel, of 255."""
 _GROUND_HOLLOW: Final = 42
 """The darkness of a hollow in the ground of the board, of 255."""
+_REFUSED_HOLLOW: Final = 120
+"""The darkness of the hollow of a cell that cannot be chosen, of 255."""
+_COMING: Final = 150
+"""The opacity of the back of a jungle tile that will be chosen, of 255."""
 _PALE: Final = 60
 """The opacity of the past or coming tile in a hollow, of 255."""
 
@@ -123,15 +127,24 @@ def free_cell(size: int, colour: Colour, *, chosen: bool = False) -> pygame.Surf
 
 
 def refused_cell(theme: Theme, size: int) -> pygame.Surface:
-    """Return the mark of a cell that cannot be chosen: a ring and a lock."""
-    outer = _in_ring(blank((size, size)), max(5, size // 12), colours.BUBBLE)
-    mark = _in_ring(outer, max(3, size // 20), colours.BUBBLE_RIM)
-    side = size * 2 // 5
-    disc = rounded((side, side), side // 2, colours.BUBBLE)
-    theme.icons.draw(
-        disc, "lock", side * 2 // 3, disc.get_rect().center, colour=colours.BUBBLE_RIM
-    )
-    mark.blit(disc, disc.get_rect(center=mark.get_rect().center))
+    """Return the mark of a cell that cannot be chosen: a dark hollow with a ring and a lock."""
+    mark = hollow(size, _REFUSED_HOLLOW)
+    width = max(3, size // 24)
+    _in_ring(mark, width + 2, colours.BUBBLE)
+    _in_ring(mark, width, colours.BUBBLE_RIM, 1)
+    side = size // 2
+    middle = mark.get_rect().center
+    draw_disc(mark, theme, middle, side, colours.BUBBLE, (colours.BUBBLE_RIM, max(2, width // 2)))
+    theme.icons.draw(mark, "lock", side * 3 // 5, middle, colour=colours.BUBBLE_TEXT)
+    return mark
+
+
+def coming_tile(back: pygame.Surface) -> pygame.Surface:
+    """Return the mark of a cell that a jungle tile will fill: its pale back in a hollow."""
+    mark = hollow(back.get_width(), _GROUND_HOLLOW)
+    pale = back.copy()
+    pale.set_alpha(_COMING)
+    mark.blit(pale, (0, 0))
     return mark
 
 

@@ -25,6 +25,8 @@ _STRIP: Final = 0.25
 """The height of the strip of workers, as a share of the tile."""
 _MIN_HEIGHT: Final = 14
 """The smallest height of the strip, in pixels."""
+_FIGURE: Final = 1.12
+"""The size of the letters of a figure, as a share of the strip, so that it fills the height."""
 _COIN: Final = 0.3
 """The largest size of a coin, as a share of the tile."""
 _SIGN: Final = 0.62
@@ -170,7 +172,9 @@ def _paint_strip(theme: Theme, tile: int, entries: Sequence[Entry]) -> pygame.Su
         picture.fill(colours.PLAYER_COLOURS[colour], box)
         side = min(height - 4, round(box.width * _SIGN_SHARE))
         ink = colours.PLAYER_TEXT_COLOURS[colour]
-        figure = small_figure(theme, str(workers), height + 1, box.width - side - 1, ink)
+        figure = small_figure(
+            theme, str(workers), round(height * _FIGURE), box.width - side - 1, ink
+        )
         group = pygame.Rect(0, 0, side + 1 + figure.get_width(), side)
         group.center = box.center
         picture.blit(_sign(theme, colour, side), group.topleft)

@@ -23,6 +23,8 @@ _COARSE: Final = 16
 """The step in pixels to which tile sizes are rounded while they change."""
 _SIMPLE_BELOW: Final = 51
 """The tile size below which simpler paintings are used."""
+_SIMPLE_BELOW_WITH_LARGE_TEXT: Final = 97
+"""That size with large text, as the numbers on simpler paintings are twice as large."""
 CORNER_SHARE: Final = 0.12
 """The radius of a tile's corners, as a share of its side."""
 _USUAL_SIDE: Final = 128
@@ -44,11 +46,8 @@ class Painting(NamedTuple):
     rim: colours.Colour = colours.CREAM
     """The colour of the border on the plain table."""
 
-    def for_size(self, size: int) -> Path:
-        """Return the file to use at a size in pixels."""
-        if is_simple(size):
-            return self.small
-        return self.picture
+    def file(self, *, simple: bool) -> Path:
+        return self.small if simple else self.picture
 
 
 class TileArt:
@@ -65,6 +64,15 @@ class TileArt:
         self._loader = Loader()
         self.in_motion = False
         """Whether tile sizes change in every frame, so that only a few are worth caching."""
+        self.large_text = False
+
+    def is_simple(self, size: int) -> bool:
+        """Return whether tiles of a size use the simpler paintings."""
+        return is_simple(size, large_text=self.large_text)
+
+    def file(self, painting: Painting, size: int) -> Path:
+        """Return the file to use at a size in pixels."""
+        return painting.file(simple=self.is_simple(size))
 
     def jungle(
         self, kind: str, size: int, *, variant: int = 0, rotation: int = 0, light: Light = DAYLIGHT
@@ -139,7 +147,7 @@ class TileArt:
         return self._cached_tile(painting, size, light)
 
     def _cached_tile(self, painting: Painting, size: int, light: Light) -> pygame.Surface:
-        key = ("tile", painting.for_size(size), size, light.name)
+        key = ("tile", self.file(painting, size), size, light.name)
         if light.as_painted:
             return self._cache.get(key, self._painted_tile, painting, size)
         return self._cache.get(
@@ -161,7 +169,7 @@ class TileArt:
 
     def full_size(self, painting: Painting, size: int) -> pygame.Surface:
         """Return the full-size painting to use at a size."""
-        return self._full_size(painting.for_size(size))
+        return self._full_size(self.file(painting, size))
 
     def _full_size(self, path: Path) -> pygame.Surface:
         return self._cache.get(("full-size tile", path), self._loader.load, path)
@@ -201,9 +209,9 @@ def jungle_paintings(folder: Path, name: str) -> tuple[tuple[Path, Path], ...]:
     return tuple((large_folder / file, small_folder / file) for file in files)
 
 
-def is_simple(size: int) -> bool:
+def is_simple(size: int, *, large_text: bool = False) -> bool:
     """Return whether tiles of a size use the simpler paintings."""
-    return size < _SIMPLE_BELOW
+    return size < (_SIMPLE_BELOW_WITH_LARGE_TEXT if large_text else _SIMPLE_BELOW)
 
 
 def scaled(picture: pygame.Surface, size: int) -> pygame.Surface:

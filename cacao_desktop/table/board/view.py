@@ -22,6 +22,7 @@ from cacao_desktop.table.board.layer import BoardLayer
 from cacao_desktop.table.board.mark_paint import (
     EdgeView,
     chip_rim,
+    coming_tile,
     draw_ghost,
     draw_thread,
     free_cell,
@@ -37,6 +38,7 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Camera, Theme, styles
 from cacao_desktop.ui.ambient.creatures import Bird
 from cacao_desktop.ui.paint.shapes import rounded
+from cacao_desktop.ui.theme import faded
 from cacao_desktop.ui.widgets import draw_disc, draw_rounded
 from cacao_desktop.ui.widgets.layout import without_overlap
 from cacao_desktop.words.module_words import Tag
@@ -44,6 +46,8 @@ from cacao_desktop.words.module_words import Tag
 _VEIL_COLOUR: Final = 6, 12, 14
 _MAX_HIDDEN: Final = 1 / 3
 """The largest share of a tile that its letters may hide, in height."""
+_OTHER_CELL: Final = 170
+"""The opacity of the marks of other cells while one is chosen, of 255."""
 _GAPS: Final = 3
 """The number of gaps in the outline of planned tiles, per side of a tile."""
 
@@ -253,8 +257,16 @@ class BoardView:
         size = self.camera.tile_size
         tile_rect = self.camera.tile_rect
         mark = theme.cache.get(("free cell", size), free_cell, size, FREE_CELL)
-        offered = (*marks.legal, *marks.to_fill)
-        surface.blits([(mark, tile_rect(cell)) for cell in offered if cell != marks.target])
+        art = self.model.art
+        key = "coming tile", size, art.in_motion, art.large_text
+        coming = theme.cache.get(key, coming_tile, art.jungle_back(size))
+        for cell in marks.to_fill:
+            surface.blits([(coming, tile_rect(cell)), (mark, tile_rect(cell))])
+        if marks.target is not None:
+            # The other cells step back behind the chosen one.
+            mark = theme.cache.get(("other cell", size), faded, mark, _OTHER_CELL)
+        legal = [cell for cell in marks.legal if cell not in (marks.target, *marks.to_fill)]
+        surface.blits([(mark, tile_rect(cell)) for cell in legal])
         if marks.target is not None:
             mark = theme.cache.get(("target cell", size), free_cell, size, CHOSEN, chosen=True)
             surface.blit(mark, tile_rect(marks.target))

@@ -1,9 +1,10 @@
 """Moves the camera: it follows the game unless a person moves it."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import Final
 
 from cacao_desktop.engine import SIDES
+from cacao_desktop.engine.state import WorkerTile
 from cacao_desktop.engine.tiles import beside
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.table.core import TableCore
@@ -31,6 +32,10 @@ _ZOOM_STEP: Final = 1.2
 """The zoom factor of one press of a key."""
 
 
+def _around(cells: Iterable[Cell]) -> set[Cell]:
+    return {beside(cell, side) for cell in cells for side in SIDES}
+
+
 class CameraControl:
     """Frames the board at the beginning of a turn and keeps that view until its end.
 
@@ -55,10 +60,17 @@ class CameraControl:
 
     @property
     def _free(self) -> set[Cell]:
-        """The empty cells beside tiles where something may be laid in this turn."""
+        """The empty cells where something may be laid in this turn.
+
+        Worker tiles are laid beside jungle tiles. A jungle tile then comes beside the new tile and
+        a former one.
+        """
         tiles = self._tiles
-        around = {beside(cell, side) for cell in tiles for side in SIDES}
-        return (around | set(self._table.mode.cells_in_question)) - tiles
+        shown = self._table.model.shown.tiles
+        workers = {cell for cell in tiles if isinstance(shown.get(cell), WorkerTile)}
+        new = _around(tiles - workers) - tiles
+        filled = (_around(workers) & _around(new)) - tiles
+        return (new | filled | set(self._table.mode.cells_in_question)) - tiles
 
     def _cells_to_show(self) -> tuple[set[Cell], set[Cell]]:
         """Return the cells to show whole, and those to show in part.

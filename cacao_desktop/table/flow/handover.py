@@ -15,12 +15,12 @@ from cacao_desktop.engine import HAND_SIZE
 from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
-from cacao_desktop.measures import Space, TextSize
+from cacao_desktop.measures import Space
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.panels.layout import HandoverLayout
 from cacao_desktop.table.panels.primary_button import REST, REST_AFTER_COUNTDOWN, PrimaryButton
 from cacao_desktop.table.panels.seat_header import SeatHeader
-from cacao_desktop.table.panels.turn_labels import EventLine, turn_labels
+from cacao_desktop.table.panels.turn_labels import EventLine, TurnStrip, turn_labels
 from cacao_desktop.ui import Command, Intention, PageScene, styles
 from cacao_desktop.ui.access.outline import Outline
 from cacao_desktop.ui.boxes.boxes import Column
@@ -48,7 +48,7 @@ _TABLE_INTENTIONS: Final = (
 """The intentions that the table answers while the seat is passed on."""
 _CAP_INSET: Final = Space.LARGE
 """How much smaller than the button the area of its key is, so that no key lies on the rim."""
-_MIN_EVENTS: Final = 120
+_MIN_EVENTS: Final = 96
 """The smallest useful height of the events; with less they are only in the log."""
 
 
@@ -128,14 +128,20 @@ class HandoverScene(PageScene):
             title = _("Since your last turn")
         elif since:
             title = _("Since the start of the game")
-        self.title = Label(title, styles.HEADING_INK.sized(TextSize.BUTTON))
+        self.title = Label(title)
         self._lines = turn_labels(self._match, since, self._seat)
         if not self._lines:
             self._lines.append(Label(_("Nobody has played yet."), styles.TEXT_INK))
         self.panel = Panel(parchment)
         self.scroll = ScrollArea()
         self.scroll.edge = Space.TINY
-        self._column = Column(widget_boxes(self.title, *self._lines), gap=4)
+        self._column = self._events(headed=True)
+
+    def _events(self, *, headed: bool) -> Column:
+        """Return the title and the events, with a heading for each turn if `headed`."""
+        self.title.style = styles.SUBHEADING_INK if headed else styles.LEAD_INK
+        lines = [line for line in self._lines if headed or not isinstance(line, TurnStrip)]
+        return Column(widget_boxes(self.title, *lines), gap=4)
 
     def _ready_button(self) -> PrimaryButton:
         button = PrimaryButton("", partial(self.close_for, self._actions.take_seat))
@@ -155,7 +161,7 @@ class HandoverScene(PageScene):
     def layout(self, size: tuple[int, int]) -> None:
         layout = self._table.layout()
         self.ground = layout.ground
-        self._own_goods = layout.own_goods
+        self._hidden = layout.own_goods, layout.hand
         edge = self.theme.metrics.tx(8)
         inner_area = self.ground.inflate(-2 * edge, -2 * edge)
         self._place_button(layout.button, inner_area)
@@ -165,11 +171,14 @@ class HandoverScene(PageScene):
         self._backs = []
         shows_events = True
         if layout.events.width:
-            # A separate sheet in a narrow window needs all its width for the words.
-            self._place_events(layout.events, margin=0)
+            # A separate sheet in a narrow window needs all its room for the words; the gold of
+            # the others is above it.
+            self._column = self._events(headed=False)
+            self._place_events(layout.events, self.theme.metrics.tx(Space.TINY))
             shows_events = self._has_room(layout.events)
         else:
             margin = self.theme.metrics.tx(Space.MEDIUM - Space.TINY)
+            self._column = self._events(headed=True)
             self._place_events(self._area_below_header(free_area), margin)
         self.panel.visible = shows_events
         self.scroll.visible = shows_events
@@ -215,7 +224,8 @@ class HandoverScene(PageScene):
         width = self.scroll.content_rect(theme).width
         words = [word for line in self._lines for word in words_of(getattr(line, "text", ""))]
         fit = all(theme.text.width(word, styles.SMALL_INK) <= width for word in words)
-        return fit and area.height >= theme.metrics.tx(_MIN_EVENTS)
+        least = Column(self._column.parts[:2], self._column.gap).size(theme, width)[1]
+        return fit and max(least, theme.metrics.tx(_MIN_EVENTS)) <= area.height
 
     def _place_backs(self, area: pygame.Rect, inner: pygame.Rect) -> None:
         """Place the hand face down below the events if they leave enough height.
@@ -281,7 +291,7 @@ class HandoverScene(PageScene):
     def _covers(self, position: Point) -> bool:
         events = self.panel.visible and self.panel.rect.collidepoint(position)
         return events or any(
-            rect.collidepoint(position) for rect in (self.ground, self._own_goods, self.ready.rect)
+            rect.collidepoint(position) for rect in (self.ground, *self._hidden, self.ready.rect)
         )
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -289,7 +299,7 @@ class HandoverScene(PageScene):
         table = self.theme.scenery.table(surface.get_size())
         shadow = 2 * self.theme.metrics.tx(8)
         button = self.ready.rect.inflate(shadow, shadow)
-        for part in (self.ground, self._own_goods, button):
+        for part in (self.ground, *self._hidden, button):
             surface.blit(table, part, part)
         side = self.header.rect.width // HAND_SIZE - self.theme.metrics.tx(8)
         for rect in self._backs:

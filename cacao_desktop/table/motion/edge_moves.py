@@ -12,7 +12,6 @@ from cacao_desktop import colours
 from cacao_desktop.engine import SIDES, Workers, WorkerTile, events
 from cacao_desktop.engine.tiles import OPPOSITE, SIDE_STEPS, Side, beside
 from cacao_desktop.geometry import Cell
-from cacao_desktop.table.board.tile_art import is_simple
 from cacao_desktop.table.catalogue.tile_looks import (
     HIGH,
     LOW,
@@ -130,7 +129,7 @@ class Work:
             return
         here = self.cell_rect(self.cell)
         there = self.cell_rect(beside(self.cell, self.side))
-        walkers = figures(tile.workers, self.side, simple=is_simple(here.width))
+        walkers = figures(tile.workers, self.side, simple=self.model.art.is_simple(here.width))
         self._hide_painted(surface, theme, tile.workers, walkers)
         seconds = self.animation.progress * WORK_SECONDS
         dx, dy = SIDE_STEPS[SIDES.index(self.side)]
@@ -168,7 +167,7 @@ class Work:
 
     def _picture(self, theme: Theme, width: int, *, returning: bool) -> pygame.Surface:
         colour = self.model.match.colour(self.seat)
-        if is_simple(self.cell_rect(self.cell).width):
+        if self.model.art.is_simple(self.cell_rect(self.cell).width):
             return theme.icons.whole(f"hat_{colour}", width)
         facing = SIDES.index(self.side)
         if returning:

@@ -13,6 +13,7 @@ from cacao_desktop.bots.base import suits
 from cacao_desktop.engine import WORKER_KINDS, ScoreLine, observe, printed_workers, temple_scores
 from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.i18n import N_, _, counted
+from cacao_desktop.measures import TARGET, Line, Radius, Space
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
@@ -24,6 +25,7 @@ from cacao_desktop.ui.boxes.boxes import (
     Column,
     Fixed,
     Pad,
+    Painted,
     Picture,
     Row,
     WidgetBox,
@@ -31,10 +33,11 @@ from cacao_desktop.ui.boxes.boxes import (
     icon,
     spacer,
 )
-from cacao_desktop.ui.boxes.cards import LabelledLine, Lines
-from cacao_desktop.ui.boxes.containers import Flow, widget_boxes
+from cacao_desktop.ui.boxes.cards import LabelledLine, Lines, Shown
+from cacao_desktop.ui.boxes.containers import Flow, Grid, WithBackground, widget_boxes
 from cacao_desktop.ui.pages.dialog import Painter
-from cacao_desktop.ui.widgets import Button, Choice, Label, draw_rounded
+from cacao_desktop.ui.paint.materials import parchment
+from cacao_desktop.ui.widgets import Button, Choice, Label, Panel
 from cacao_desktop.words import LogEntry, jungle_name, jungle_sentence, line_name, signed, where
 from cacao_desktop.words.opponents import opponent_line
 from cacao_desktop.words.rows import part_name
@@ -202,35 +205,43 @@ _ICON_SIDE: Final = 26
 
 
 class LogLine(Card):
-    """An entry of the log; a press shows the board as it was at that time."""
+    """An entry of the log; a press shows the board as it was at that time.
 
-    ground = "none"
-    radius = 8
+    It has the emblem of its player if that is `another` than the one whose turn it was.
+    """
 
-    def __init__(self, entry: LogEntry, model: TableModel, action: Callable[[], None]) -> None:
+    ground = "row"
+    radius = Radius.CHIP
+
+    def __init__(
+        self, entry: LogEntry, model: TableModel, action: Callable[[], None], *, another: bool
+    ) -> None:
         super().__init__(action, tooltip=_("See the board as it was"))
         match = model.match
         text = entry.text_for(model.listener, match)
         self._placed = entry.text_with_place(model.listener, match)
-        picture: Box = spacer(_ICON_SIDE)
+        pictures: list[Box] = [spacer(_ICON_SIDE)]
         if entry.icon:
-            picture = icon(entry.icon, _ICON_SIDE)
-        words = Pad(Words(text, styles.TEXT), (2, 0, 0, 0))
-        row = Row([icon(f"emblem_{match.colour(entry.seat)}", _ICON_SIDE), picture, words], gap=8)
-        self.box = Pad(row, (8, 4, 12, 4), min_height=_ICON_SIDE + 8)
+            pictures = [icon(entry.icon, _ICON_SIDE, colours.INK)]
+        if another:
+            pictures.insert(0, icon(f"emblem_{match.colour(entry.seat)}", _ICON_SIDE))
+        row = Row([*pictures, Words(text, styles.TEXT_INK, fit="lines")], gap=Space.SMALL)
+        edges = Space.SMALL, Space.TINY, Space.SMALL, Space.TINY
+        self.box = Pad(row, edges, min_height=TARGET)
 
     @property
     def words(self) -> str:
         return self._placed
 
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        if self.hovered:
-            draw_rounded(surface, theme, self.rect, theme.metrics.tx(self.radius), colours.TRACK)
-        super().draw(surface, theme)
 
-
+_CARD_WIDTH: Final = 420
+"""The smallest width of the card of a turn beside another, in design pixels."""
 EVERYONE: Final = -1
 """Stands for all seats in the choice of whose entries are shown."""
+
+
+def _draw_rule(surface: pygame.Surface, _theme: Theme, rect: pygame.Rect) -> None:
+    surface.fill(colours.PARCHMENT_EDGE, rect)
 
 
 class LogScene(HeadedScene):
@@ -251,28 +262,54 @@ class LogScene(HeadedScene):
         self.player = EVERYONE
         super().__init__(context)
 
-    def contents(self) -> Sequence[Widget]:
+    def contents(self) -> Box:
         match = self._model.match
         seats = ((seat, match.name(seat)) for seat in range(match.state.seats))
         names = [(EVERYONE, _("Everyone")), *seats]
-        return [Choice(names, self.player, self._choose), *map(self._line, self.turns())]
+        choice = Choice(names, self.player, self._choose)
+        cards = Grid(
+            [self._card(turn) for turn in self._turns() if turn],
+            Space.MEDIUM,
+            narrowest=_CARD_WIDTH,
+        )
+        return Column([WidgetBox(choice), cards], Space.MEDIUM)
 
     def turns(self) -> list[LogEntry]:
         """Return the visible entries, newest turn first, each turn in chronological order."""
+        return [entry for turn in self._turns() for entry in turn]
+
+    def _turns(self) -> list[list[LogEntry]]:
         turns: list[list[LogEntry]] = []
         for entry in self._entries:
             if entry.heading or not turns:
                 turns.append([])
             if self.player in (EVERYONE, entry.seat):
                 turns[-1].append(entry)
-        return [entry for turn in reversed(turns) for entry in turn]
+        return turns[::-1]
 
-    def _line(self, entry: LogEntry) -> Widget:
-        model = self._model
-        if entry.heading:
-            return Label(entry.text_for(model.listener, model.match), styles.SUBHEADING)
-        look = partial(self.close_for, self._look_at_move, entry.move)
-        return LogLine(entry, model, look)
+    def _card(self, turn: Sequence[LogEntry]) -> Box:
+        """Return a card with the entries of a turn, below its heading if that is visible."""
+        rows: list[Box] = []
+        seat: int | None = None
+        for entry in turn:
+            if entry.heading:
+                seat = entry.seat
+                rows.append(WidgetBox(self._heading(entry)))
+            else:
+                look = partial(self.close_for, self._look_at_move, entry.move)
+                line = LogLine(entry, self._model, look, another=entry.seat != seat)
+                rows.append(WidgetBox(line))
+        edges = Space.SMALL, Space.SMALL, Space.SMALL, Space.SMALL
+        return WithBackground(Pad(Column(rows), edges), Panel(parchment))
+
+    def _heading(self, entry: LogEntry) -> Widget:
+        match = self._model.match
+        emblem = icon(f"emblem_{match.colour(entry.seat)}", _ICON_SIDE)
+        words = Words(entry.text_for(self._model.listener, match), styles.LEAD_INK)
+        edges = Space.SMALL, Space.TINY, Space.SMALL, Space.TINY
+        rule = Painted(_draw_rule, Line.THIN)
+        heading = Column([Pad(Row([emblem, words], Space.SMALL), edges), rule])
+        return Shown(heading, ground="none")
 
     def _choose(self, player: int) -> None:
         self.player = player

@@ -11,13 +11,15 @@ from typing import Final
 import pygame
 
 from cacao_desktop.colours import (
-    DISABLED_TEXT,
-    FIELD_RIM,
+    BLACK,
+    CLOTH_SUPPLY,
     HEM,
+    PARCHMENT_EDGE,
     PLAYER_COLOURS,
     PLAYER_TEXT_COLOURS,
     WATER,
     Colour,
+    darker,
 )
 from cacao_desktop.engine.scoring import temple_scores
 from cacao_desktop.engine.tiles import LAST_WATER_FIELD
@@ -66,13 +68,12 @@ _COLUMNS: Final = 4
 """The usual number of columns."""
 _STRIP_COLUMNS: Final = 5
 """The columns of the strip below the village board, which shows no long numbers."""
-_PALE: Final = 96
-"""The opacity of the icon of zero, of 255: it only keeps its position, so nothing else moves."""
-_STROKE_SHARE: Final = 0.7
-"""The width and height of the stroke through the icon of zero, as a share of the icon's."""
+_ENGRAVED: Final = 0.8
+"""The side of the engraved shape of zero, as a share of the icon's."""
+_ENGRAVED_IN_CLOTH: Final = darker(CLOTH_SUPPLY, 0.35)
 _STEP: Final = 4
 """The height of the notches for a water carrier's steps."""
-_WIDER: Final = {"water": 1.6, "hand": 1.25, "mask": 1.25}
+_WIDER: Final = {"water": 1.5, "hand": 1.15, "mask": 1.15}
 """The relative width of columns for two digits, or for two digits and a sign."""
 _ROOMY: Final = 40
 """The width per digit, in design pixels, from which icons and figures are large."""
@@ -145,7 +146,7 @@ def _tiles_left(model: TableModel, seat: int) -> list[Count]:
 def draw_count(
     count: Count, surface: pygame.Surface, theme: Theme, cell: pygame.Rect, *, roomy: bool = True
 ) -> None:
-    """Draw one count as large as the cell allows, and zero as a struck icon."""
+    """Draw one count as large as the cell allows, and zero as an engraved shape."""
     tx = theme.metrics.tx
     style = styles.COUNT
     side = tx(Icon.MEDIUM)
@@ -164,12 +165,15 @@ def draw_count(
             if piece:
                 theme.icons.draw(surface, piece, min(side, step), middle)
         return
-    theme.icons.draw(surface, count.icon, side, (cell.x + side // 2, cell.centery))
+    level = cell.centery
+    if count.steps is not None:
+        level -= tx(_STEP) // 2
+    theme.icons.draw(surface, count.icon, side, (cell.x + side // 2, level))
     left = cell.x + side + tx(Line.THIN)
     available = cell.right - left
     if theme.text.width(count.text, style) > available:
         style = theme.text.fit(count.text, style, max(1, available), cell.height)
-    theme.text.draw(surface, count.text, style, (left, cell.centery), "midleft")
+    theme.text.draw(surface, count.text, style, (left, level), "midleft")
     if count.steps is not None:
         track = pygame.Rect(left, 0, max(0, available - tx(Space.SMALL)), tx(_STEP))
         track.bottom = cell.bottom
@@ -191,21 +195,25 @@ def draw_none(
     theme: Theme,
     rect: pygame.Rect,
     *,
-    stroke: Colour = FIELD_RIM,
+    colour: Colour = PARCHMENT_EDGE,
 ) -> None:
-    """Draw the pale icon of something of which there is none, with a stroke through it."""
-    icon = theme.icons.pale(name, min(rect.size), _PALE)
-    surface.blit(icon, icon.get_rect(center=rect.center))
-    side = round(min(rect.size) * _STROKE_SHARE)
-    box = pygame.Rect(0, 0, side, side).move_to(center=rect.center)
-    width = theme.metrics.tx(Line.THIN)
-    pygame.draw.aaline(surface, stroke, box.bottomleft, box.topright, width)
+    """Draw the shape of something of which there is none, as if engraved in one colour."""
+    side = round(min(rect.size) * _ENGRAVED)
+    shape = theme.cache.get(("engraved", name, side, colour), _engraved, theme, name, side, colour)
+    surface.blit(shape, shape.get_rect(center=rect.center))
+
+
+def _engraved(theme: Theme, name: str, side: int, colour: Colour) -> pygame.Surface:
+    shape = theme.icons.get(name, side).copy()
+    shape.fill((*BLACK, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    shape.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return shape
 
 
 def number_box(name: str, side: float, text: str, *, none: bool = False) -> Box:
-    """Return an icon with its number, or the icon of zero on cloth."""
+    """Return an icon with its number, or the shape of zero engraved in cloth."""
     if none:
-        return Painted(partial(draw_none, name, stroke=DISABLED_TEXT), side, side)
+        return Painted(partial(draw_none, name, colour=_ENGRAVED_IN_CLOTH), side, side)
     return Row([icon(name, side), Words(text, styles.COUNT_CREAM, grows=False)], 4, grows=False)
 
 

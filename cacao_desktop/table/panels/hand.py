@@ -6,6 +6,7 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.engine.tiles import HAND_SIZE
+from cacao_desktop.measures import Space
 from cacao_desktop.table.board.gestures import spun
 from cacao_desktop.table.board.mark_paint import draw_empty_slot
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
@@ -139,12 +140,13 @@ def place_hand(
     tx = theme.metrics.tx
     aside = tx(2)
     middle = panel.move(aside, aside).center
+    margin = (panel.height - side) // 2
     for tile in tiles:
-        number = tile.index - HAND_SIZE // 2
         rect = pygame.Rect(0, 0, side, side).move_to(center=middle)
+        step = side + tx(Space.SMALL)
         tile.key_beside = narrow
         if narrow:
-            rect.move_ip(-aside, number * (side + tx(8)))
+            rect.move_ip(-aside, (tile.index - HAND_SIZE // 2) * step)
         else:
-            rect.move_ip(number * (side + tx(8)), 0)
+            rect.x = panel.x + margin + aside + tile.index * step
         tile.place(rect, theme)

@@ -122,9 +122,7 @@ _MAX_TILE_SIDE: Final = 104
 _NARROW_HAND_EDGES: Final = Space.LARGE
 """The space between hand tiles and the edges of the narrow hand."""
 _HAND_EDGES: Final = Space.MEDIUM
-"""The space between hand tiles and the edges of the hand, above and below."""
-_HAND_GAPS: Final = 40
-"""The space beside and between the tiles of the hand altogether, in design pixels."""
+"""The space between hand tiles and the edges of the hand."""
 _RESTING_HAND: Final = 0.5
 """The scale of hand tiles while they are not needed and cards need the height."""
 _MAX_NARROW_TILE: Final = 108
@@ -158,6 +156,8 @@ class SizeRequests:
     supply: Callable[[int, int, int], int] = _no_height
     big_button: Callable[[int], int] = _no_height
     hand_needed: bool = True
+    hand_tiles: int = HAND_SIZE
+    """The tiles of the hand for which there is room, side by side."""
 
 
 @dataclass(slots=True)
@@ -230,22 +230,24 @@ def layout_table(
         left, right = across[name]
         top, bottom = down[name]
         rects[name] = pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))
-    area = pygame.Rect((0, 0), _hand_size(plan.full_tile, metrics, narrow=narrow))
+    area = pygame.Rect((0, 0), _hand_size(plan.full_tile, plan.hand_tiles, metrics, narrow=narrow))
     area.bottomleft = rects["hand"].bottomleft
     return TableLayout(**rects, hand_area=area, narrow=narrow, roomy=roomy, hand_tile=plan.tile)
 
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """The panels to show, those that push others aside, and the size of hand tiles.
+    """The panels to show, those that push others aside, and the hand.
 
-    `full_tile` is their size while the hand is needed.
+    `tile` is the size of hand tiles, `full_tile` the same while the hand is needed, and
+    `hand_tiles` how many have room.
     """
 
     shown: set[str]
     beside: set[str]
     tile: int
     full_tile: int
+    hand_tiles: int
 
 
 def _narrow_plan(sizes: Sizes, requests: SizeRequests, metrics: Metrics, drawer: Drawer) -> _Plan:
@@ -255,18 +257,18 @@ def _narrow_plan(sizes: Sizes, requests: SizeRequests, metrics: Metrics, drawer:
     beside = shown - {"cards", "log"}
     max_tile = round(_MAX_NARROW_TILE * metrics.window_scale)
     tile = max(metrics.target, min(metrics.tx(_NARROW_TILE_SIDE), max_tile))
-    sizes["hand"] = _hand_size(tile, metrics, narrow=True)
+    sizes["hand"] = _hand_size(tile, HAND_SIZE, metrics, narrow=True)
     _size_narrow(sizes, requests, metrics)
-    return _Plan(shown, beside, tile, tile)
+    return _Plan(shown, beside, tile, tile, HAND_SIZE)
 
 
 def _wide_plan(sizes: Sizes, requests: SizeRequests, metrics: Metrics) -> _Plan:
     """Size the panels of a table with columns."""
     shown = set(PANELS)
     tile, full_tile = _left_column(sizes, shown, metrics.tx(_TILE_SIDE), requests, metrics)
-    sizes["hand"] = _hand_size(tile, metrics, narrow=False)
+    sizes["hand"] = _hand_size(tile, requests.hand_tiles, metrics, narrow=False)
     _right_column(sizes, shown, requests, metrics)
-    return _Plan(shown, shown, tile, full_tile)
+    return _Plan(shown, shown, tile, full_tile, requests.hand_tiles)
 
 
 def _size_bars(sizes: Sizes, requests: SizeRequests, metrics: Metrics, *, narrow: bool) -> None:
@@ -302,12 +304,13 @@ def _size_narrow(sizes: Sizes, requests: SizeRequests, metrics: Metrics) -> None
     sizes["supply"] = width, requests.supply(width, available, 0)
 
 
-def _hand_size(tile: int, metrics: Metrics, *, narrow: bool) -> tuple[int, int]:
+def _hand_size(tile: int, tiles: int, metrics: Metrics, *, narrow: bool) -> tuple[int, int]:
     """Return the size of the hand panel for tiles of a size; its gaps grow with the text."""
     if narrow:
         edges = metrics.tx(2 * _NARROW_HAND_EDGES)
-        return tile + edges, HAND_SIZE * tile + edges
-    return HAND_SIZE * tile + metrics.tx(_HAND_GAPS), tile + metrics.tx(2 * _HAND_EDGES)
+        return tile + edges, tiles * tile + edges
+    gaps = metrics.tx(2 * _HAND_EDGES) + (tiles - 1) * metrics.tx(Space.SMALL)
+    return tiles * tile + gaps, tile + metrics.tx(2 * _HAND_EDGES)
 
 
 def _left_column(
@@ -361,11 +364,12 @@ def _right_column(sizes: Sizes, shown: set[str], requests: SizeRequests, metrics
 class HandoverLayout:
     """The layout of the handover page: left of all tiles, with its button in place of the hand.
 
-    `events` is empty if the events are listed on the `ground`. The page also hides `own_goods`,
-    which may begin above the ground.
+    `events` is empty if the events are listed on the `ground`. The page also hides the `hand` and
+    `own_goods`, which may begin above the ground.
     """
 
     ground: pygame.Rect
     own_goods: pygame.Rect
+    hand: pygame.Rect
     button: pygame.Rect
     events: pygame.Rect

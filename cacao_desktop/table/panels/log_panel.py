@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from cacao_desktop import colours
-from cacao_desktop.colours import darker, lighter
+from cacao_desktop.colours import lighter
 from cacao_desktop.geometry import Point, Size
 from cacao_desktop.i18n import _
 from cacao_desktop.measures import Icon, Line, Radius, Space
@@ -38,8 +38,7 @@ from cacao_desktop.ui.widgets import Action, Pressable, draw_rounded, draw_shado
 from cacao_desktop.words import gain
 from cacao_desktop.words.log_entries import GameLog, TurnLine, turn_lines
 
-_GROUND: Final = darker(colours.CLOTH_SUPPLY, 0.4)
-_RIM: Final = lighter(colours.CLOTH_SUPPLY, 0.2)
+_RULE: Final = lighter(colours.CLOTH_SUPPLY, 0.2)
 _MAGNIFIER_SIDE: Final = 20
 _AMOUNT_ICON_SIDE: Final = 20
 """The side of the icon of an amount, in design pixels."""
@@ -274,15 +273,16 @@ class LogPanel(Pressable):
             return height
         return height + theme.metrics.tx(Line.THICK)
 
-    def frames(self, theme: Theme) -> list[pygame.Rect]:
-        """Return the frames around the lines of each turn, from the oldest down."""
-        frames: list[pygame.Rect] = []
-        for rect, line, _picture in self.lines(theme):
-            if frames and line.heading is None:
-                frames[-1].union_ip(rect)
-            else:
-                frames.append(rect.copy())
-        return frames
+    def rules(self, theme: Theme) -> list[pygame.Rect]:
+        """Return the hair lines between turns, from the oldest down."""
+        tx = theme.metrics.tx
+        height = max(1, tx(Line.THIN) // 2)
+        inset = tx(Space.TINY)
+        return [
+            pygame.Rect(rect.x + inset, rect.y - tx(Line.THIN), rect.width - 2 * inset, height)
+            for rect, line, _picture in self.lines(theme)[1:]
+            if line.heading is not None
+        ]
 
     def _is_lit(self, line: TurnLine) -> bool:
         """Return whether a line is chosen by keys or contains the move looked at."""
@@ -319,7 +319,7 @@ class LogPanel(Pressable):
     def _line_picture(
         self, theme: Theme, line: TurnLine, width: int, *, indented: bool
     ) -> pygame.Surface:
-        """Return the picture of a line without its frame."""
+        """Return the picture of a line."""
         colour = self._model.match.colour(line.seat)
         shown = colour, indented, tuple(line.tiles), tuple(line.gains_and_payments)
         look = width, theme.metrics.text_scale, theme.light.name, self._model.art.in_motion
@@ -396,10 +396,8 @@ class LogPanel(Pressable):
         tx = theme.metrics.tx
         picture = theme.material(woven_cloth, self.rect.size).copy()
         self._head().draw(picture, theme, self._head_rect(theme))
-        rim = _RIM, tx(Line.THIN)
-        for frame in self.frames(theme):
-            rect = frame.move(-self.rect.x, -self.rect.y)
-            draw_rounded(picture, theme, rect, tx(Radius.CHIP), _GROUND, rim=rim)
+        for rule in self.rules(theme):
+            picture.fill(_RULE, rule.move(-self.rect.x, -self.rect.y))
         for line_rect, line, line_picture in self.lines(theme):
             rect = line_rect.move(-self.rect.x, -self.rect.y)
             picture.blit(line_picture, rect)

@@ -151,7 +151,9 @@ class Notices:
         if self.refusal is not None:
             rect = self._cell_rect(self.refusal.cell)
             if rect is not None:
-                bubble = Bubble(self.refusal.reason, rect, avoid=offered)
+                bubble = Bubble(
+                    self.refusal.reason, rect, locked=True, avoid=offered, has_tail=True
+                )
         elif self.explained is not None:
             bubble = self._explaining_bubble(self.explained, offered)
         return [] if bubble is None else [bubble]

@@ -24,7 +24,7 @@ from cacao_desktop.table.panels.layout import (
     layout_table,
 )
 from cacao_desktop.table.panels.primary_button import REST_AFTER_COUNTDOWN
-from cacao_desktop.table.panels.status_bar import StatusBar, status_icons
+from cacao_desktop.table.panels.status_bar import SEPARATOR, StatusBar, status_icons
 from cacao_desktop.table.panels.toolbar import Suggestion, Toolbar, draw_bars
 from cacao_desktop.table.panels.widgets import TableWidgets
 from cacao_desktop.ui import Intention, Theme
@@ -245,6 +245,8 @@ class TablePanels:
         foot = theme.metrics.height - gap
         right = max(self.view.x, min(tiles.left, theme.metrics.tx(_MAX_PAGE_WIDTH))) - gap
         button = self.layout.hand_area.copy()
+        button.size = right - 2 * gap, self.layout.big_button.height
+        button.bottom = self.layout.hand_area.bottom
         events = pygame.Rect(0, 0, 0, 0)
         bottom = button.top
         if self.layout.narrow:
@@ -256,7 +258,8 @@ class TablePanels:
             events.update(left, begin, supply.right - left, max(1, foot - begin))
             bottom = theme.metrics.height
         ground = pygame.Rect(0, top, right, max(1, bottom - top))
-        return HandoverLayout(ground, self.layout.goods, button, events)
+        hidden = self.layout.goods, self.layout.hand_area
+        return HandoverLayout(ground, *hidden, button, events)
 
     @property
     def foot(self) -> pygame.Rect:
@@ -476,7 +479,7 @@ class TablePanels:
         text = _("Round {round} of {rounds}")
         round_text = text.format(round=state.round + 1, rounds=state.rounds)
         if self.clock.text:
-            round_text = f"{round_text} · {self.clock.text}"
+            round_text = f"{round_text}{SEPARATOR}{self.clock.text}"
         if not status.detail or status.detail == round_text:
             return round_text
-        return f"{status.detail} · {round_text}"
+        return f"{status.detail}{SEPARATOR}{round_text}"

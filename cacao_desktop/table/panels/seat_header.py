@@ -25,13 +25,18 @@ _ORDER: Final = ("gold", *STORED, "water", "sun", "map_tokens")
 """The order of the goods in the header."""
 _WIDTH: Final = 360
 """The width of the header, in design pixels."""
-_FACE_SIDES: Final = (148, 120, 96, 80, 64)
+_FACE_SIDES: Final = (128, 112, 96, 80, 64)
 """The sides of the face, from the largest."""
 _EDGE: Final = Space.MEDIUM
 _GAP: Final = Space.SMALL
+_RULE_ALPHA: Final = 90
+"""The opacity of the line above the goods, of 255."""
 _NARROW: Final = 232
-"""The width below which a header has no face, in design pixels."""
-_COIN_SIDE: Final = 28
+"""The width below which a header has only a small face above the gold, in design pixels."""
+_NARROW_FACE: Final = 56
+"""The side of that face, in design pixels."""
+_NARROW_EDGES: Final = (_GAP, Space.TINY, _GAP, Space.TINY)
+_COIN_SIDE: Final = Icon.LARGE
 _EMBLEM_SHARE: Final = 0.8
 """The side of the emblem of a seat without a face, as a share of its disc."""
 _DISC_ALPHA: Final = 70
@@ -65,7 +70,7 @@ def _goods(match: Match, owned: SeatCounts) -> list[_Owned]:
 class SeatHeader(Composed):
     """A header in a player's colour: face, name, gold, and all goods with recent changes.
 
-    In a narrow window it has no face.
+    In a narrow window it has a small face, or none.
     """
 
     ground = "none"
@@ -98,22 +103,45 @@ class SeatHeader(Composed):
         match = self._match
         seat = self._seat
         gold = self._gold()
-        name = Words(match.name(seat), self._style(styles.TITLE).sized(TextSize.TITLE), fit="line")
+        name = Words(
+            match.name(seat), self._style(styles.TITLE).sized(TextSize.FIGURE), fit="line"
+        )
         if width < theme.metrics.tx(_NARROW):
-            # Without the dot before it, the gold at the end has a row of its own.
-            coin, number, *worth = gold
-            rows = [Row([coin, number], gap=Space.TINY), *worth[1:], self._counts(Space.TINY)]
-            edges = (Space.SMALL, Space.TINY, Space.SMALL, Space.TINY)
-            return Pad(Column([name, *rows], gap=Space.TINY), edges)
+            return Pad(
+                self._narrow(theme, width - theme.metrics.tx(2 * _GAP), name), _NARROW_EDGES
+            )
         face = Painted(self._draw_face, self.face, self.face)
-        words = Column([name, Row(gold, gap=_GAP), self._counts(_GAP)], gap=_GAP)
-        return Pad(Row([face, words], gap=_EDGE, middle=False), (_EDGE, _EDGE, _EDGE, _EDGE))
+        words = Column([name, Row(gold, gap=_GAP)])
+        above = Row([face, words], gap=Space.LARGE)
+        parts: list[Box] = [
+            above,
+            Painted(self._draw_rule, Line.THIN),
+            self._counts(gap=Space.MEDIUM),
+        ]
+        return Pad(Column(parts, gap=_GAP), (_EDGE, _EDGE, _EDGE, _GAP))
+
+    def _narrow(self, theme: Theme, width: int, name: Words) -> Box:
+        """Return the name with a small face if both fit, above the gold and the goods."""
+        gold = self._gold()
+        head: Box = name
+        room = width - theme.metrics.tx(_NARROW_FACE + Space.TINY)
+        if theme.text.width(name.text, name.style) <= room:
+            head = Row([name, Painted(self._draw_face, _NARROW_FACE, _NARROW_FACE)], Space.TINY)
+        amounts: Box = Row([*gold[:2], *gold[3:]], Space.SMALL, grows=False)
+        if amounts.size(theme, width)[0] > width:
+            amounts = Column([Row(gold[:2], Space.TINY), *gold[3:]], Space.TINY)
+        return Column([head, amounts, self._counts(Space.TINY)], Space.TINY)
+
+    def _draw_rule(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        """Draw a line between gold and goods, like a thread in the cloth."""
+        ink = colours.PLAYER_TEXT_COLOURS[self._colour]
+        draw_rounded(surface, theme, rect, rect.height, ink, _RULE_ALPHA)
 
     def _style(self, style: TextStyle) -> TextStyle:
         return style.in_colour(colours.PLAYER_TEXT_COLOURS[self._colour]).without_shadow()
 
     def _gold(self) -> list[Box]:
-        """Return the coin, the gold, and after a dot the gold at the end of the game."""
+        """Return the coin, the gold, and after a dot the points."""
         state = self._match.state
         style = self._style(styles.TITLE).sized(TextSize.TITLE)
         gold = Words(str(state.gold[self._seat]), style, grows=False)
@@ -133,7 +161,7 @@ class SeatHeader(Composed):
     def _count(self, good: _Owned, change: int) -> Box | None:
         """Return the amount of a good with its change in jade, None if there is neither."""
         words: list[Box] = []
-        is_listed = good.amount or good.what not in ("gems", "mask")
+        is_listed = good.amount or good.what == "water"
         # The gold is shown beside the name.
         if is_listed and good.what != "gold":
             ink = styles.COUNT.in_colour(colours.PLAYER_TEXT_COLOURS[self._colour])

@@ -41,6 +41,10 @@ _NOW: Final = StepStyle(colours.CURRENT, colours.CHOSEN_OUTLINE, disc=Icon.LARGE
 _LATER: Final = StepStyle(colours.GROOVE, alpha=_LATER_ALPHA)
 
 
+SEPARATOR: Final = " · "
+"""What stands between the parts of the detail."""
+
+
 def status_icons(match: Match, seat: int) -> list[str]:
     """Return the icons of a player in the status bar: the emblem, and an opponent's face."""
     icons = [f"emblem_{match.colour(seat)}"]
@@ -62,8 +66,9 @@ def draw_board(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None
 class StatusBar:
     """The contents of the bar: icons, text, a detail such as the round, and the step of the turn.
 
-    Icons and steps are left out if the text would need more lines beside them, the detail if it
-    fits neither beside nor below the text. The letters never shrink.
+    Icons and steps are left out if the text would need more lines beside them. The first parts of
+    the detail are left out, or all of it, if it fits neither beside nor below the text. The
+    letters never shrink.
     """
 
     icons: Sequence[str]
@@ -158,15 +163,21 @@ class StatusBar:
         above = theme.text.paragraph_height(self.text, _TEXT, width)
         # Letters are lower than their lines, so the two lines may overlap a little.
         below = theme.text.line_height(_DETAIL) - tx(Space.TINY)
-        fits = theme.text.width(self.detail, _DETAIL) <= area.width
-        if not (self.detail and fits and above + below <= area.height):
+        detail = self._detail_in(theme, area.width)
+        if not detail or above + below > area.height:
             theme.text.draw_paragraph(surface, self.text, _TEXT, rect, middle=True)
             return
         rect.height = above
         rect.centery = area.centery - below // 2
         theme.text.draw_paragraph(surface, self.text, _TEXT, rect)
         at = rect.x, rect.bottom - tx(Space.TINY)
-        theme.text.draw(surface, self.detail, _DETAIL, at)
+        theme.text.draw(surface, detail, _DETAIL, at)
+
+    def _detail_in(self, theme: Theme, available: int) -> str:
+        """Return the detail, or as many of its last parts as fit into a line."""
+        parts = self.detail.split(SEPARATOR)
+        shorter = (SEPARATOR.join(parts[first:]) for first in range(len(parts)))
+        return next((text for text in shorter if theme.text.width(text, _DETAIL) <= available), "")
 
     def _draw_steps(self, surface: pygame.Surface, theme: Theme, at: tuple[int, int]) -> None:
         """Draw the four steps of a turn to the left of a point: done, current and later ones."""

@@ -314,8 +314,11 @@ class SupplyPanel(BoxGroup):
             beside = [SizedWidget(each, False, 46, 24) for each in stock]
             return self._headed(source, heading, [tiles], density, beside)
         if len(slots) * (side + _GAP) + _STOCK_WIDTH > inner:
-            centred = Row([spacer(0), tiles, spacer(0)])
-            return self._headed(source, heading, [Column([centred, below], _GAP)], density)
+            row = Row([spacer(0), tiles, spacer(0)])
+            if not density.headed:
+                # The rows of both sources begin below each other.
+                row = Row([tiles, spacer(0)])
+            return self._headed(source, heading, [Column([row, below], _GAP)], density)
         parts: list[Box] = [tiles, spacer(0)]
         if stock:
             height = 35.0

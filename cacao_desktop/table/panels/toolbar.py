@@ -60,7 +60,7 @@ _PLATE_HEIGHT: Final = 16
 """The height of the plate with a value, in design pixels."""
 _BAR_EDGES: Final = 4
 """The height of a bar that its buttons leave free, in pixels."""
-_BAR_CORNER: Final = 16
+_BAR_CORNER: Final = Radius.PANEL
 """The radius of the inner corner of a bar, in design pixels."""
 
 

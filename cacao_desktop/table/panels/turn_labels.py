@@ -7,13 +7,15 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.match import Match, Move
+from cacao_desktop.measures import Icon, Line, Space
 from cacao_desktop.table.panels.counts import worth_after_dot
 from cacao_desktop.ui import Composed, Theme, Widget, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon
-from cacao_desktop.ui.paint.materials import plain_cloth
 from cacao_desktop.ui.widgets import draw_rounded
 from cacao_desktop.words import entries_of
 
+_STRIP_HEIGHT: Final = 32
+"""The height of a heading without its line, in design pixels."""
 _NARROW_LINE: Final = 200
 """The width below which the text of an event is below its icons."""
 
@@ -40,7 +42,10 @@ def turn_labels(match: Match, moves: Sequence[Move], seat: int | None = None) ->
 
 
 class TurnStrip(Composed):
-    """A heading with a player's name; if `counted`, also with their gold and points."""
+    """A heading with a player's name above a line in their colour.
+
+    If `counted`, it also has their gold and points.
+    """
 
     ground = "none"
     width = 300
@@ -50,25 +55,24 @@ class TurnStrip(Composed):
         super().__init__()
         self.text = match.name(seat)
         self._colour = match.colour(seat)
-        style = styles.TEXT.in_colour(colours.PLAYER_TEXT_COLOURS[self._colour]).without_shadow()
         parts: list[Box] = [
-            icon(f"emblem_{self._colour}", 22),
-            Words(self.text, style, fit="line", height=28),
+            icon(f"emblem_{self._colour}", Icon.MEDIUM),
+            Words(self.text, styles.LEAD_INK, fit="line", height=_STRIP_HEIGHT),
         ]
         if counted:
+            style = styles.TEXT_INK
             gold = Words(str(match.state.gold[seat]), style, grows=False)
             parts += [
                 icon("coin", 18),
                 gold,
                 *worth_after_dot(match.worths(match.state)[seat], style),
             ]
-        self.box = Pad(Row(parts, gap=4), (4, 0, 8, 0))
+        self.box = Pad(Row(parts, gap=4), (4, Space.TINY, 4, Line.THICK))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        ground = theme.material(
-            plain_cloth, self.rect.size, colours.PLAYER_COLOURS[self._colour], 6
-        )
-        surface.blit(ground, self.rect)
+        thick = theme.metrics.tx(Line.THIN)
+        rule = pygame.Rect(self.rect.x, self.rect.bottom - thick, self.rect.width, thick)
+        draw_rounded(surface, theme, rule, thick, colours.PLAYER_COLOURS[self._colour])
         super().draw(surface, theme)
 
 
@@ -90,7 +94,7 @@ class EventLine(Composed):
             icons.insert(0, icon(f"emblem_{other}", 22, colours.INK))
         self.text = text
         self._own = own
-        style = styles.TEXT_INK.in_colour(colours.OWN_TURN_INK if own else colours.INK)
+        style = styles.TEXT_INK.in_colour(colours.OWN_TURN_INK if own else colours.SOFT_INK)
         self._icons = icons
         self._sentence = Words(self.text, style, fit="whole")
         self.box = self._with_words(beside=True)

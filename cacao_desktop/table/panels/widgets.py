@@ -155,7 +155,14 @@ class TableWidgets:
             supply=partial(self.supply.height_in, theme=theme),
             big_button=partial(self.big_button.height_in, theme),
             hand_needed=mode is not None and mode.offer.hand is not None,
+            hand_tiles=self._hand_tiles,
         )
+
+    @property
+    def _hand_tiles(self) -> int:
+        """The tiles of the hand, with the place of a coming one."""
+        seat = self._model.seat(self._model.viewer)
+        return max(1, min(HAND_SIZE, len(seat.hand) + bool(seat.pile)))
 
     def _goods_height(self, theme: Theme, width: int) -> int:
         return self.goods.measure(theme, width)[1]

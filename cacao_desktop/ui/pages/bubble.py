@@ -91,10 +91,18 @@ class Bubble:
         tx = theme.metrics.tx
         draw_shadow(surface, theme, box, tx(Radius.PANEL), FLOATING)
         if self.has_tail:
-            layers = ((colours.OUTLINE, Line.THIN), (colours.PARCHMENT, 0))
+            ground, hem = self._colours
+            layers = ((hem, Line.THIN), (ground, 0))
             inner = box.inflate(-box.height, -box.height)
             draw_tail(surface, theme, inner, self.about, Space.MEDIUM, layers)
         surface.blit(self._picture(theme), box)
+
+    @property
+    def _colours(self) -> tuple[colours.Colour, colours.Colour]:
+        """The colours of its ground and of its rim."""
+        if self.paper:
+            return colours.PARCHMENT, colours.OUTLINE
+        return colours.BUBBLE, colours.BUBBLE_RIM
 
     def _picture(self, theme: Theme) -> pygame.Surface:
         """Return the painted bubble, as wide as its text needs."""
@@ -122,8 +130,7 @@ class Bubble:
         self, theme: Theme, style: TextStyle, size: Size, words: pygame.Rect
     ) -> pygame.Surface:
         tx = theme.metrics.tx
-        ground = colours.PARCHMENT if self.paper else colours.BUBBLE
-        hem = colours.OUTLINE if self.paper else colours.BUBBLE_RIM
+        ground, hem = self._colours
         bubble = blank(size)
         rim = (hem, tx(Line.THIN))
         draw_rounded(bubble, theme, bubble.get_rect(), tx(Radius.PANEL), ground, rim=rim)

@@ -113,6 +113,22 @@ def test_the_village_board_and_a_hand_at_rest_give_way_to_the_cards(
         assert layout.cards.height >= cards
 
 
+def test_the_hand_is_as_wide_as_its_tiles_which_stay_where_they_are() -> None:
+    layouts = [
+        layout_table(
+            load_maps(resource("assets", "maps")),
+            Metrics.for_window(DESIGN_SIZE),
+            replace(ASKED, hand_tiles=tiles),
+        )
+        for tiles in (3, 2, 1)
+    ]
+    for fewer, layout in enumerate(layouts):
+        step = layout.hand_tile + 8
+        assert layout.hand == layouts[0].hand.inflate(-fewer * step, 0).move_to(left=8)
+        assert layout.hand_tile == layouts[0].hand_tile
+        assert layout.hand_area == layout.hand
+
+
 MOVED = [
     ("menu", 20, 0),
     ("tools", -20, 12),
