@@ -29,7 +29,7 @@ _SHADED_EDGE: Final[Colour] = (16, 22, 58)
 """The colour of its opposite edge."""
 _FLAME_GLOW: Final[Colour] = (112, 62, 18)
 """The light that a flame adds to the ground around it."""
-_CORNER: Final = 0.12
+_CORNER_SHARE: Final = 0.12
 """The radius of a tile's corners, as a share of its side."""
 _FRAME: Final = 0.075
 """The width of a worker tile's painted frame, as a share of its side."""
@@ -202,7 +202,7 @@ class Light:
         """
         size = tile.get_size()
         side = size[0]
-        radius = round(side * _CORNER)
+        radius = round(side * _CORNER_SHARE)
         if rim == PLAYER_COLOURS["white"] or (self.lamps and rim == PLAYER_COLOURS["yellow"]):
             # The light of the moon or a low sun is strongest on light frames: otherwise white
             # would blend into the ground, and yellow look olive.
@@ -222,13 +222,13 @@ def _draw_plain_border(tile: pygame.Surface, colour: Colour) -> None:
     width = max(2, round(side * _PLAIN_BORDER))
     line = max(1, width // 3)
     for reach, shade in ((width + 2 * line, BLACK), (width + line, colour), (line, CREAM)):
-        tile.blit(ring(tile.get_size(), round(side * _CORNER), reach, shade), (0, 0))
+        tile.blit(ring(tile.get_size(), round(side * _CORNER_SHARE), reach, shade), (0, 0))
 
 
 def _draw_edges(tile: pygame.Surface, sun_side: int) -> None:
     """Lighten the edge towards a low sun inside its outline, and shade the opposite edge."""
     width = tile.get_width() - 2
-    corner = round(tile.get_width() * _CORNER)
+    corner = round(tile.get_width() * _CORNER_SHARE)
     for towards, colour, strength in (
         (sun_side, _BRIGHT_EDGE, _BRIGHT_STRENGTH),
         (-sun_side, _SHADED_EDGE, _SHADED_STRENGTH),
