@@ -60,7 +60,7 @@ def test_the_limits_are_those_of_the_program() -> None:
     for sentence in (
         f"| the greeting | {START_SECONDS:g} seconds |",
         f"`--think` sets it, {USUAL_MILLISECONDS} otherwise",
-        f"| a line of the program | {MAX_LINE_BYTES} bytes |",
+        f"| a line from the program | {MAX_LINE_BYTES} bytes |",
         f"| memory | {MEMORY_MEGABYTES // 1024} GiB",
         f"| processor time of a game | {PROCESSOR_SECONDS // 60} minutes",
     ):

@@ -323,4 +323,4 @@ def test_players_have_the_names_of_the_window() -> None:
 
 def test_help_says_what_makes_two_starts_the_same_table(capsys: Captured) -> None:
     assert run("serve", "--help") == 0
-    assert "goes on when the command is given again" in " ".join(capsys.readouterr().out.split())
+    assert "continues when the command is given again" in " ".join(capsys.readouterr().out.split())

@@ -115,7 +115,7 @@ SCENES: dict[str, Callable[[GameContext], Scene]] = {
         1,
         HandoverActions(lambda: None, lambda: None, lambda: True),
         TableBeside(
-            lambda: HandoverLayout(*[pygame.Rect(0, 0, 80, 120)] * 4),
+            lambda: HandoverLayout(*[pygame.Rect(0, 0, 80, 120)] * 5),
             lambda: False,
             lambda _intention: None,
             Outline,

@@ -257,11 +257,10 @@ class BoardView:
         size = self.camera.tile_size
         tile_rect = self.camera.tile_rect
         mark = theme.cache.get(("free cell", size), free_cell, size, FREE_CELL)
-        art = self.model.art
-        key = "coming tile", size, art.in_motion, art.large_text
-        coming = theme.cache.get(key, coming_tile, art.jungle_back(size))
-        for cell in marks.to_fill:
-            surface.blits([(coming, tile_rect(cell)), (mark, tile_rect(cell))])
+        if marks.to_fill:
+            coming = self._coming_tile(size)
+            for cell in marks.to_fill:
+                surface.blits([(coming, tile_rect(cell)), (mark, tile_rect(cell))])
         if marks.target is not None:
             # The other cells step back behind the chosen one.
             mark = theme.cache.get(("other cell", size), faded, mark, _OTHER_CELL)
@@ -280,6 +279,12 @@ class BoardView:
             middle = tile_rect(cell).center
             draw_disc(surface, theme, middle, side, TAG, (CREAM, 2))
             theme.text.draw(surface, "?", style, middle, "center")
+
+    def _coming_tile(self, size: int) -> pygame.Surface:
+        """Return the mark of a cell to fill: the pale back of a jungle tile."""
+        art = self.model.art
+        key = "coming tile", size, art.in_motion, art.large_text
+        return self.theme.cache.get(key, coming_tile, art.jungle_back(size))
 
     def _draw_cursor(self, surface: pygame.Surface, cell: Cell) -> None:
         rect = self.camera.tile_rect(cell)
