@@ -62,6 +62,6 @@ def test_the_limits_are_those_of_the_program() -> None:
         f"`--think` sets it, {USUAL_MILLISECONDS} otherwise",
         f"| a line from the program | {MAX_LINE_BYTES} bytes |",
         f"| memory | {MEMORY_MEGABYTES // 1024} GiB",
-        f"| processor time of a game | {PROCESSOR_SECONDS // 60} minutes",
+        f"| processor time for a game | {PROCESSOR_SECONDS // 60} minutes",
     ):
         assert sentence in PAGE
