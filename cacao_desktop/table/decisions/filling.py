@@ -135,7 +135,8 @@ class FillingMode(HoldingMode[Slot]):
         if self.target is None:
             return PrimaryAction(_("Lay it here"), self.lay, reason=_("Choose a cell"), shown=True)
         text = _("Lay {tile}").format(tile=jungle_name(self._kind))
-        return PrimaryAction(text, self.lay, self._price_or_effect(self._kind))
+        effect = self._price_or_effect(self._kind)
+        return PrimaryAction(text, self.lay, effect, reason=self.not_yet())
 
     def _price_or_effect(self, kind: str) -> str:
         """Return what the chosen tile costs or, if it is free, what it does."""
