@@ -239,9 +239,7 @@ class Navigator(Games):
         if found is None:
             return None
 
-        opponent = found.stop.opponents[0].character
-        play = partial(self._play_stop, found)
-        return FirstGame(OPPONENT_NAMES[opponent], found.stop.symbol, play)
+        return _first_game(found, partial(self._play_stop, found))
 
     def _play_stop(self, found: StopOnJourney) -> None:
         """Continue the game of a stop if it is the latest one, else start it."""
@@ -266,7 +264,7 @@ class Navigator(Games):
             progress.skip_base_lessons()
             self._play_stop(found)
 
-        return LessonLeads(skip, play)
+        return LessonLeads(skip, _first_game(found, play))
 
     def _resume(self, key: str) -> None:
         """Return to the page below and open the table of a saved game."""
@@ -351,3 +349,9 @@ class Navigator(Games):
     def _goals(self) -> str:
         all_goals = goals(self._context.settings, self._games_played())
         return reached_in_words(all_goals)
+
+
+def _first_game(found: StopOnJourney, play: Callable[[], None]) -> FirstGame:
+    """Return the game of a stop as it is offered to beginners."""
+    opponent = found.stop.opponents[0].character
+    return FirstGame(OPPONENT_NAMES[opponent], found.stop.symbol, play)

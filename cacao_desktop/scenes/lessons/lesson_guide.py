@@ -43,25 +43,25 @@ _FRAME_SECONDS: Final = 1 / 20
 
 
 @dataclass(frozen=True, slots=True)
-class LessonActions:
-    """The actions of a lesson's buttons; `redraw` requests a new frame."""
-
-    open_book: Callable[[], None]
-    go_back: Callable[[], None]
-    skip: Callable[[], None]
-    play: Callable[[], None] | None
-    """Starts the first game of a player who knows the rules, None without one."""
-    continue_after: Callable[[], None]
-    redraw: Callable[[], None]
-
-
-@dataclass(frozen=True, slots=True)
 class FirstGame:
     """A game for beginners: the name and icon of its opponent, and the action that starts it."""
 
     opponent: str
     icon: str
     play: Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
+class LessonActions:
+    """The actions of a lesson's buttons; `redraw` requests a new frame."""
+
+    open_book: Callable[[], None]
+    go_back: Callable[[], None]
+    skip: Callable[[], None]
+    known_game: FirstGame | None
+    """The first game of a player who knows the rules, None without one."""
+    continue_after: Callable[[], None]
+    redraw: Callable[[], None]
 
 
 class LessonGuide(Guide):
@@ -224,9 +224,10 @@ class LessonGuide(Guide):
                 return [back, onward]
             play = BubbleButton(_("Play a game now"), game.icon, game.play)
             return [replace(back, kind="small"), play, onward]
-        if run.step_index == 0 and actions.play is not None:
+        known = actions.known_game
+        if run.step_index == 0 and known is not None:
             # Before the first step there is nothing to go back to.
-            back = BubbleButton(_("I know it: play"), "play", actions.play)
+            back = BubbleButton(_("I know it: play"), known.icon, known.play)
         skip = BubbleButton(_("Skip lesson"), "fast_forward", actions.skip, kind="small")
         step = run.lesson.steps[min(self._shown_step, len(run.lesson.steps) - 1)]
         show = BubbleButton(_("Show me"), "eye", self._show_step, leads_on=False)

@@ -134,8 +134,8 @@ class LessonLeads:
 
     skip: Callable[[], bool] = _leads_back
     """Skips the lesson; returns whether the next screen follows, and not the page below."""
-    play: Callable[[], None] | None = None
-    """Starts the first game of a player who knows the rules, None without one."""
+    known_game: FirstGame | None = None
+    """The first game of a player who knows the rules, None without one."""
 
 
 class LessonScene(GuidedScene):
@@ -193,7 +193,7 @@ class LessonScene(GuidedScene):
             self.open_book,
             self.go_back,
             self.skip,
-            self._leads.play,
+            self._leads.known_game,
             self.continue_after,
             self._redraw,
         )
