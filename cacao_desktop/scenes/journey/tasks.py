@@ -92,7 +92,7 @@ def tally_in_words(task: Task, match: Match, seat: int) -> Iterator[str]:
 
 
 def count_in_words(task: Task, match: Match, seat: int) -> str:
-    """Return the counts of a task in a game up to now in few words, such as "Huts: 1/3"."""
+    """Return the counts of a task in a game up to now in few words, such as "Masks: 1/3"."""
     game = SeatGame(match, seat)
     counts = []
     for name, wanted in task.items():

@@ -327,6 +327,9 @@ class LessonGuide(Guide):
         held = table.mode.held_tile_rect(table.context.theme)
         if held is not None:
             widgets.append(held)
+        button = self._panels.widgets.big_button
+        if button.visible and button.reason:
+            widgets.append(button.rect)
         rims = [tile.inflate(around, around) for tile in faint]
         tiles = table.model.shown.tiles.items()
         tile_rects = [
