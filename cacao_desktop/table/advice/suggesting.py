@@ -289,7 +289,11 @@ class Suggesting(TableHelper):
         plan = advised.plan if lays_tiles else advised.plan[:1]
         self.close()
         self._flow.hold_turn()
+        moves_before = len(match.moves)
         for action in plan:
+            if action in (move.action for move in match.moves[moves_before:]):
+                # The only cell left is filled automatically.
+                continue
             if isinstance(action, EndTurn) or action not in legal_actions(match.state):
                 return
             self._flow.submit(action)
