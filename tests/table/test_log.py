@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from cacao_desktop.engine.actions import Activate, EndTurn, BuildHut, Fill, Place, SellCacao
+from cacao_desktop.engine.actions import Activate, BuildHut, EndTurn, Fill, Place, SellCacao
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.modules.huts import HUTS
 from cacao_desktop.engine.state import GameState, JungleTile
