@@ -215,7 +215,10 @@ def _other_entries(move: Move) -> Iterator[LogEntry]:
 
 
 def _gain_entries(move: Move) -> Iterator[LogEntry]:
-    """Yield an entry for each seat that gains something; the end of a turn may pay the next one."""
+    """Yield an entry for each seat that gains something.
+
+    The end of a turn may pay the next seat.
+    """
     gained = [event for event in move.events if isinstance(event, events.Gained)]
     seats = list(dict.fromkeys(event.seat for event in gained)) or [move.before.active]
     for seat in seats:
