@@ -58,7 +58,7 @@ class EdgeTable:
         unknown = []
         self.seen: list[tuple[int, ...]] = [(code,) * 4 for code in range(FIRST_WORKER_CODE)]
         self.contested = module_values(rules).contested
-        """By code: the jungle tiles other than temples whose yield depends on all seats' workers."""
+        """By code: the tiles, other than temples, whose yield depends on all seats' workers."""
         self.has_volcanoes = False
         for code, effect in enumerate(rules.effects):
             if effect is None or code in self.contested:
