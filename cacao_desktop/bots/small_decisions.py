@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from operator import ge, itemgetter
 
-from cacao_desktop.bots.evaluation import margin, with_temples, worth
+from cacao_desktop.bots.evaluation import margin, value_of_possessions, with_temples
 from cacao_desktop.bots.module_values import module_values
 from cacao_desktop.bots.modules.prices import Prices
 from cacao_desktop.bots.weights import plain_weights
@@ -51,7 +51,7 @@ def _margin_after(state: GameState, seat: int, action: Action, prices: Prices) -
     if isinstance(action, Fill) and action.source != "pile":
         _fill_other_cells(after)
     resolve_rest(after)
-    gold = [worth(after, other, prices) for other in range(after.seats)]
+    gold = [value_of_possessions(after, other, prices) for other in range(after.seats)]
     if not isinstance(action, Activate):
         gold = with_temples(after, gold, prices)
     return margin(gold, seat)

@@ -252,7 +252,7 @@ def test_gold_stays_on_its_plate_and_what_it_would_be_on_the_strip(
     text = scene.theme.text
     seat = scene.model.seat(scene.model.viewer)
     seat.add("gold", gold)
-    seat.worth = gold + 2
+    seat.points = gold + 2
     drawn: dict[str, pygame.Rect] = {}
     real = text.draw
 

@@ -30,7 +30,7 @@ from cacao_desktop.engine.actions import (
 from cacao_desktop.engine.legal import legal_actions, legal_placements
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.state import Phase
-from cacao_desktop.match import House, Match, Seat
+from cacao_desktop.match import HouseRules, Match, Seat
 from cacao_desktop.table.advice.reason_sentences import gold_lost_if_noticeable
 from cacao_desktop.table.advice.suggesting import Suggesting
 from cacao_desktop.table.advice.suggestion_panel import PanelLayout, SuggestionPanel
@@ -227,8 +227,10 @@ def test_a_hut_is_suggested_and_the_end_of_the_turn_is_left_to_the_person() -> N
         player.table.on_close()
 
 
-@pytest.mark.parametrize("house", [House(worth=False), House(totals=False)])
-def test_no_alternative_is_told_by_its_gold_where_the_house_does_not_show_it(house: House) -> None:
+@pytest.mark.parametrize("house", [HouseRules(worth=False), HouseRules(totals=False)])
+def test_no_alternative_is_told_by_its_gold_where_the_house_does_not_show_it(
+    house: HouseRules,
+) -> None:
     with desk() as opened:
         player = seated(opened)
         player.match.context = replace(player.match.context, house=house)

@@ -128,7 +128,7 @@ def _pale(picture: pygame.Surface) -> pygame.Surface:
 class StopDisc(Pressable):
     """A stop on the map."""
 
-    radius = ROUND
+    corner = ROUND
 
     def __init__(
         self,

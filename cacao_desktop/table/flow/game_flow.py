@@ -16,7 +16,7 @@ from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.decisions.contribution import DecisionContribution
 from cacao_desktop.table.decisions.filling import FillingMode
-from cacao_desktop.table.decisions.mode import EndingNote, Mode, PrimaryAction, Table
+from cacao_desktop.table.decisions.mode import EndingNote, Mode, PrimaryAction, TableFunctions
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.decisions.simple_modes import FinishingMode, LookingBackMode, PausedMode
 from cacao_desktop.table.flow.handover import HandoverActions, HandoverScene, TableBeside
@@ -102,7 +102,7 @@ class GameFlow:
         """The last note on the end of the turn."""
         self._requests = DecisionRequests(table, self.give_seat)
         self.seating = Seating(table)
-        self._for_modes = Table(
+        self._for_modes = TableFunctions(
             table.model,
             choreography.rects,
             self.submit,

@@ -315,7 +315,7 @@ class CountsCard(Composed, Pressable):
     """A card with the counts of a seat; the count under the pointer sets the topic of the book."""
 
     topic = topics.SCORE
-    radius = Radius.PANEL
+    corner = Radius.PANEL
 
     def __init__(self, model: TableModel, action: Callable[[], None]) -> None:
         super().__init__(action)
@@ -408,22 +408,22 @@ def worth_in_words(model: TableModel, seat: int) -> str:
     return ends
 
 
-def worth_box(worth: int | None, style: TextStyle, height: float = 0) -> Box:
+def points_box(points: int | None, style: TextStyle, height: float = 0) -> Box:
     """Return the points if the game ended now with a word for them, empty if they are hidden.
 
     `height` is that of the line, if it differs from that of the text.
     """
-    if worth is None:
+    if points is None:
         return Row([], grows=False)
-    text = ngettext("{points} point", "{points} points", abs(worth)).format(points=signed(worth))
+    text = ngettext("{points} point", "{points} points", abs(points)).format(points=signed(points))
     return Words(text, style, grows=False, height=height)
 
 
-def worth_after_dot(worth: int | None, style: TextStyle) -> list[Box]:
+def points_after_dot(points: int | None, style: TextStyle) -> list[Box]:
     """Return a dot and the points if the game ended now, nothing if they are hidden."""
-    if worth is None:
+    if points is None:
         return []
-    return [Words("·", style, grows=False), worth_box(worth, style)]
+    return [Words("·", style, grows=False), points_box(points, style)]
 
 
 class OwnGoods(CountsCard):
@@ -441,8 +441,8 @@ class OwnGoods(CountsCard):
 
     @property
     def contents_key(self) -> tuple[Hashable, ...]:
-        worth = self.model.seat(self.seat).worth
-        return self.rail, self.seat, self.name, worth, *self._counts()
+        points = self.model.seat(self.seat).points
+        return self.rail, self.seat, self.name, points, *self._counts()
 
     def _counts(self) -> list[Count]:
         if not self.rail:
@@ -464,11 +464,11 @@ class OwnGoods(CountsCard):
         columns = _COLUMNS
         if len(counts) > _COLUMNS:
             columns = _STRIP_COLUMNS
-        worth = worth_box(self.model.seat(self.seat).worth, styles.SMALL_INK)
+        points = points_box(self.model.seat(self.seat).points, styles.SMALL_INK)
         tx = theme.metrics.tx
-        available = width - worth.size(theme, width)[0] - tx(Space.MEDIUM) - 2 * tx(Space.SMALL)
+        available = width - points.size(theme, width)[0] - tx(Space.MEDIUM) - 2 * tx(Space.SMALL)
         widths = even_widths(theme, counts, columns, available)
-        parts = Row([CountGrid(counts, columns, widths=widths), worth], Space.SMALL)
+        parts = Row([CountGrid(counts, columns, widths=widths), points], Space.SMALL)
         return Pad(parts, (Space.MEDIUM, Space.TINY, Space.SMALL, Space.TINY))
 
     def material(self, theme: Theme) -> pygame.Surface:
