@@ -441,7 +441,7 @@ def test_with_the_largest_text_no_word_about_the_size_of_the_game_is_broken(
     scene.layout(size)
     told = words_in(scene.bottom_bar.facts.content(scene.theme, scene.bottom_bar.facts.rect.width))
     facts = [fact for fact in scene.bottom_bar.facts.facts if fact.icon != "module_tiles"]
-    whole = {word for fact in facts for word in (fact.line or fact.title).split()}
+    whole = {word for fact in facts for word in (fact.one_line or fact.title).split()}
     whole |= set(scene.bottom_bar.facts.game_name.split())
     assert whole <= {word for line in told for word in line.split()}
 
