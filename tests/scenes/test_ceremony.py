@@ -238,7 +238,7 @@ def test_with_large_text_each_player_at_a_temple_has_a_row_and_a_tie_its_sentenc
                 assert tie in words_in(card)
 
 
-def test_with_large_text_a_sheet_has_its_pieces_and_no_part_of_a_list(
+def test_with_large_text_a_sheet_has_its_pieces_and_the_last_line_that_has_room(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """It showed the last two of five finished lines, and none of the huts that were counted."""
@@ -262,7 +262,9 @@ def test_with_large_text_a_sheet_has_its_pieces_and_no_part_of_a_list(
     row = sheets._line_height(scene.theme)
     progress = CeremonyProgress(len(scene.parts) - 1, 1.0)
     content = scene.sheets._content(scene.theme, 0, (320, 300), row, progress)
-    assert len(words_in(content)) <= 2
+    assert len(words_in(content)) == 4, "a finished line above the one under way"
+    low = scene.sheets._content(scene.theme, 0, (320, 220), row, progress)
+    assert len(words_in(low)) == 2
 
 
 def test_with_large_text_the_line_under_way_is_as_high_for_all() -> None:

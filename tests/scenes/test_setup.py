@@ -299,6 +299,11 @@ def test_in_a_small_window_with_the_largest_text_players_and_boxes_are_in_the_fi
     shown = [*opened.widgets.seats, *opened.widgets.unfolded.lids]
     assert all(opened.scroll.rect.contains(each.rect) for each in shown)
     assert opened.fits_bar
+    for lid in opened.widgets.unfolded.lids:
+        name = opened.theme.text.width(lid.text, lid.name_style)
+        assert name <= opened.theme.metrics.tx(lid.band_width), "in one line beside its picture"
+        assert lid.rect.width - opened.theme.metrics.tx(lid.band_width) >= lid.rect.height
+    assert len({lid.name_style.size for lid in opened.widgets.unfolded.lids}) == 1
 
 
 def test_in_a_narrow_row_one_press_on_the_emblem_takes_the_next_colour() -> None:

@@ -225,31 +225,39 @@ class ComparedBoard(Widget):
             for line in turn.lines[: self.counted[side]]
             if line.cell is not None
         }
-        for line, tile in tiles.items():
-            if line.tile is None and line.amounts and line.seat == turn.player:
-                _draw_rim(surface, theme, tile, side, _TOUCHED_RIM)
         laid = [tile for line, tile in tiles.items() if line.tile is not None]
-        for tile in laid:
-            _draw_rim(surface, theme, tile, side, _LAID_RIM)
+        touched = [
+            tile
+            for line, tile in tiles.items()
+            if line.tile is None and line.amounts and line.seat == turn.player
+        ]
+        _draw_rims(surface, theme, laid, touched, side)
         if laid:
             _draw_badge(surface, theme, laid[0], side)
 
 
-def _draw_rim(
-    surface: pygame.Surface, theme: Theme, tile: pygame.Rect, side: int, share: float
+def _draw_rims(
+    surface: pygame.Surface,
+    theme: Theme,
+    laid: Sequence[pygame.Rect],
+    touched: Sequence[pygame.Rect],
+    side: int,
 ) -> None:
-    """Draw a rim around a tile in the colour of a turn, between two dark lines.
+    """Draw a rim around tiles in the colour of a turn, between two dark lines.
 
-    Its width is a `share` of the tile's, so that large text does not make it hide other tiles.
+    Those of neighbours are one, as all dark lines are below all coloured ones. Their width is a
+    share of the tile's, so that large text does not make them hide other tiles.
     """
-    whole = max(_MIN_RIM, round(tile.width * share))
-    dark = max(1, whole // 4)
-    for reach, width, colour in (
-        (whole, whole, colours.OUTLINE),
-        (whole - dark, whole - 2 * dark, _LOOKS[side].colour),
-    ):
-        rim = tile.inflate(2 * reach, 2 * reach)
-        draw_rounded(surface, theme, rim, tile.width // 10, None, rim=(colour, width))
+    rims = [(tile, _TOUCHED_RIM) for tile in touched] + [(tile, _LAID_RIM) for tile in laid]
+    for is_dark in (True, False):
+        for tile, share in rims:
+            whole = max(_MIN_RIM, round(tile.width * share))
+            dark = max(1, whole // 4)
+            reach = whole if is_dark else whole - dark
+            width = whole if is_dark else whole - 2 * dark
+            colour = colours.OUTLINE if is_dark else _LOOKS[side].colour
+            around = tile.inflate(2 * reach, 2 * reach)
+            draw_rounded(surface, theme, around, tile.width // 10, None, rim=(colour, width))
 
 
 def _draw_badge(surface: pygame.Surface, theme: Theme, tile: pygame.Rect, side: int) -> None:

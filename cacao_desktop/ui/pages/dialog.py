@@ -127,6 +127,10 @@ def _pictures(painters: Sequence[Painter]) -> list[Box]:
     return widget_boxes(Shown(Row(row, gap=Space.MEDIUM), ground="none"))
 
 
+_MAX_SHARE: Final = 0.7
+"""The largest width of a callout that leaves something beside it, as a share of the window's."""
+
+
 class Callout(PanelScene):
     """A parchment sheet with a tail pointing at `about`, which alone stays lit.
 
@@ -188,6 +192,13 @@ class Callout(PanelScene):
             kind = JadeButton if number == 0 and len(choices) > 1 else Button
             buttons.append(choice.button(self.close, styles.LEAD_BUTTON, kind))
         return buttons
+
+    def panel_width(self, window: int) -> int:
+        """Return the width, that of the window where only a strip would be left beside it."""
+        width = super().panel_width(window)
+        if width > window * _MAX_SHARE:
+            return window - self.theme.metrics.tx(Space.WIDE)
+        return width
 
     def panel_rect(self, panel: pygame.Rect, window: pygame.Rect) -> pygame.Rect:
         return bubble_rect(
