@@ -146,7 +146,7 @@ class ComparedBoard(Widget):
         super().__init__()
         self.turns = turns
         self.near = cells_near(turns)
-        self.counted = [len(turn.lines) for turn in turns]
+        self.lines_shown = [len(turn.lines) for turn in turns]
         self.share = 0.5
         self._context = context
         self._colour_of = colour_of
@@ -222,7 +222,7 @@ class ComparedBoard(Widget):
             return
         tiles = {
             line: camera.tile_rect(line.cell).move(self.rect.topleft)
-            for line in turn.lines[: self.counted[side]]
+            for line in turn.lines[: self.lines_shown[side]]
             if line.cell is not None
         }
         laid = [tile for line, tile in tiles.items() if line.tile is not None]
@@ -280,21 +280,21 @@ class TurnCard(Composed):
         self.turn = turn
         self.shows_gains = True
         """Whether it lists the gains, which the compact page compares in a table instead."""
-        self.counted = 0
+        self.lines_shown = 0
         """The number of lines shown so far; one more shows the gains."""
         self._side = side
         self._colour_of = colour_of
 
     @property
     def steps(self) -> int:
-        """The value of `counted` at which everything is shown."""
+        """The value of `lines_shown` at which everything is shown."""
         return len(self.turn.lines) + 1
 
     def count_to(self, steps: int) -> None:
-        self.counted = min(self.steps, steps)
+        self.lines_shown = min(self.steps, steps)
 
     def count_all(self) -> None:
-        self.counted = self.steps
+        self.lines_shown = self.steps
 
     @property
     def words(self) -> str:
@@ -311,9 +311,9 @@ class TurnCard(Composed):
         return width, self._content(self.steps).size(theme, width)[1]
 
     def content(self, theme: Theme, width: int) -> Box:
-        return self._content(self.counted)
+        return self._content(self.lines_shown)
 
-    def _content(self, counted: int) -> Box:
+    def _content(self, lines_shown: int) -> Box:
         heading = Words(self.turn.title, styles.HEADING_INK)
         parts: list[Box] = [
             Row(
@@ -321,12 +321,12 @@ class TurnCard(Composed):
             )
         ]
         for line, sentence in list(zip(self.turn.lines, self.turn.sentences, strict=True))[
-            :counted
+            :lines_shown
         ]:
             text = Words(sentence, styles.TEXT_INK)
             badge = icon(self._badge(line), Icon.MEDIUM, colours.INK)
             parts.append(Row([Fixed(badge, Icon.LARGE), text], gap=Space.MEDIUM))
-        is_whole = counted >= self.steps
+        is_whole = lines_shown >= self.steps
         if is_whole and self.shows_gains:
             heading = Words(_("If the game ended now"), styles.SMALL_SOFT)
             gains = Grid(list(map(self._gain_row, self.turn.gains)), Space.WIDE, 180)
@@ -394,7 +394,7 @@ class GainsTable(Composed):
         style = styles.HEADING_INK
         if seat == card.turn.player:
             style = styles.GOLD_NUMBER
-        if card.counted < card.steps:
+        if card.lines_shown < card.steps:
             return Words("", style, "center", fit="line")
         gold = next((each.gold for each in card.turn.gains if each.seat == seat), 0)
         return Words(gain(gold), style.in_colour(_gain_ink(gold)), "center", fit="line")
@@ -633,12 +633,12 @@ class BothTurnsScene(HeadedScene):
                 card.count_all()
             else:
                 card.count_to(int(self._seconds * settings.speed / _SECONDS_PER_LINE))
-        self.board.counted = [card.counted for card in self.cards]
+        self.board.lines_shown = [card.lines_shown for card in self.cards]
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
         self._seconds += seconds
-        before = [card.counted for card in self.cards]
+        before = [card.lines_shown for card in self.cards]
         self._count_lines()
-        if before != [card.counted for card in self.cards]:
+        if before != [card.lines_shown for card in self.cards]:
             self.needs_redraw = True
