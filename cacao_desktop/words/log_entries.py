@@ -11,8 +11,6 @@ from cacao_desktop.engine.actions import (
     Discard,
     Fill,
     Place,
-    SellCacao,
-    SellGoods,
 )
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.state import GameState, JungleTile, WorkerTile
@@ -192,8 +190,6 @@ def _activating_entry(move: Move, action: Activate) -> LogEntry:
     if _gains(move):
         icon = _icon(move)
         sentence = _use_sentence(move)
-        if isinstance(action.use, SellCacao | SellGoods):
-            sentence = sentence.inside(_("{what} ({tile})"), tile=name)
     else:
         # An action that brought nothing has no icon of a good.
         icon = "worker"

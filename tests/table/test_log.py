@@ -121,7 +121,7 @@ def test_pointing_at_an_entry_shows_its_place(player: TablePlayer) -> None:
     assert player.table.model.highlighted_cell is None
 
 
-def test_a_sale_names_its_market_and_a_hut_its_cost() -> None:
+def test_a_sale_names_the_gold_paid_and_a_hut_its_cost() -> None:
     match = play_at_random(new_match(2, seed=3, modules=frozenset({"huts"})), 3, until=is_over)
     sales = 0
     huts = 0
@@ -130,7 +130,8 @@ def test_a_sale_names_its_market_and_a_hut_its_cost() -> None:
         entry = list(entries_of(move))[-1:]
         if isinstance(action, Activate) and isinstance(action.use, SellCacao) and action.use.cacao:
             sales += 1
-            assert "(Market, price " in entry[0].text_for(None, match)
+            gold = dict(entry[0].amounts)["coin"]
+            assert entry[0].text_for(None, match).endswith(f"for {gold} gold")
         if isinstance(action, BuildHut):
             huts += 1
             cost = HUTS[action.hut].cost

@@ -21,7 +21,7 @@ from cacao_desktop.ui.paint.shapes import polygon
 from cacao_desktop.ui.widgets import Pressable, draw_check_badge, draw_rounded
 from cacao_desktop.ui.widgets.layout import covered, weighted
 
-_MAX_TITLE_WIDTH: Final = 208
+_MAX_TITLE_WIDTH: Final = 224
 """The width at which the title of a panel wraps, in design pixels."""
 _NARROW_SHARE: Final = 0.58
 """The width of a panel's narrow form, as a share of its usual width."""
@@ -45,6 +45,10 @@ _ROW_ICON_SIDE: Final = 30
 """The side of the icon before a row, in design pixels."""
 _DISTANCE: Final = 16
 """The distance between a panel and its tile."""
+_MAX_TILES_AWAY: Final = 4
+"""The distance between a panel and its tile if it hides less there, in tiles."""
+_STEPS_PER_TILE: Final = 4
+"""The steps in which a place for a panel is searched, for each side of a tile."""
 _IN_PLAY_WEIGHT: Final = 20
 """The cost of hiding something in play; hiding any other tile costs 1."""
 
@@ -84,10 +88,15 @@ class Chooser(BoxGroup):
             yield Row(boxes, gap=Space.SMALL, grows=False)
 
     def content(self, theme: Theme, width: int) -> Box:
-        title = Words(self.title, styles.SUBHEADING_INK, "center")
+        style = styles.SUBHEADING_INK
+        available = width - 2 * theme.metrics.tx(_EDGE)
+        # Lines of even width leave no word alone.
+        even_width = theme.text.even_width(self.title, style, available)
+        aside = (available - even_width) // 2 / theme.metrics.text_scale
+        title = Pad(Words(self.title, style, "center"), (aside, 0, aside, 0))
         lines = list(self._lines(theme))
         widest = max(line.size(theme, 0)[0] for line in lines)
-        spare = width - 2 * theme.metrics.tx(_EDGE) - widest
+        spare = available - widest
         rows = Pad(Column(lines, gap=Space.SMALL), (spare / 2 / theme.metrics.text_scale, 0, 0, 0))
         parts: list[Box] = [rows]
         if not has_large_text(theme.metrics):
@@ -115,7 +124,7 @@ class Chooser(BoxGroup):
         view: pygame.Rect,
         theme: Theme,
     ) -> None:
-        """Place the panel beside the tile `near` where it hides least; no panel covers the view.
+        """Place the panel near the tile `near` where it hides least; no panel covers the view.
 
         Things `in_play` are hidden only if it cannot be avoided.
         """
@@ -127,6 +136,9 @@ class Chooser(BoxGroup):
         avoid = [*tiles, *weighted(in_play, _IN_PLAY_WEIGHT)]
         rects = [bubble_rect(view, size, near, gap, avoid) for size in (usual, narrow)]
         best = min(rects, key=lambda rect: covered(rect, avoid))
+        if covered(best, avoid):
+            clear = (_clear_rect(view, size, near, avoid) for size in (usual, narrow))
+            best = next((rect for rect in clear if rect is not None), best)
         self.place(best.clamp(pygame.Rect((0, 0), theme.metrics.size)), theme)
         self.tail = _tail(self.rect, near, theme.metrics.tx(_TAIL_HALF_WIDTH))
 
@@ -142,6 +154,33 @@ class Chooser(BoxGroup):
                 surface, theme, self.rect.inflate(2 * reach, 2 * reach), radius + reach, colour
             )
         super().draw(surface, theme)
+
+
+def _clear_rect(
+    view: pygame.Rect, size: Size, near: pygame.Rect, avoid: Sequence[pygame.Rect]
+) -> pygame.Rect | None:
+    """Return the nearest place for a panel that hides nothing, nor does its tail; None if none."""
+    others = [rect for rect in avoid if rect != near and not rect.contains(near)]
+    step = max(1, near.width // _STEPS_PER_TILE)
+    for away in range(step, _MAX_TILES_AWAY * near.width, step):
+        for rect in _rects_around(near.inflate(2 * away, 2 * away), size, step):
+            if view.contains(rect) and rect.collidelist(avoid) < 0:
+                tip = pygame.Rect(_tail(rect, near, 1)[2], (1, 1))
+                rim = tip.clamp(rect)
+                if not any(other.clipline(rim.topleft, tip.topleft) for other in others):
+                    return rect
+    return None
+
+
+def _rects_around(around: pygame.Rect, size: Size, step: int) -> Iterator[pygame.Rect]:
+    """Yield the places of a panel along the sides of a rectangle, from the left and the top."""
+    width, height = size
+    for x in range(around.left - width, around.right + 1, step):
+        yield pygame.Rect((x, around.bottom), size)
+        yield pygame.Rect((x, around.top - height), size)
+    for y in range(around.top - height, around.bottom + 1, step):
+        yield pygame.Rect((around.right, y), size)
+        yield pygame.Rect((around.left - width, y), size)
 
 
 def _tail(panel: pygame.Rect, near: pygame.Rect, half_width: int) -> list[Point]:

@@ -143,13 +143,14 @@ class Status:
     """The text of the status bar: the acting player, the task, and details such as amounts left.
 
     `seat` is the player it is about, None for the deciding one; `topic` is the topic of the
-    decision in the book of rules.
+    decision in the book of rules. `short` is a shorter text for a bar with little room.
     """
 
     text: str = ""
     detail: str = ""
     seat: int | None = None
     topic: str = topics.TURN
+    short: str = ""
 
 
 @dataclass(frozen=True, slots=True)

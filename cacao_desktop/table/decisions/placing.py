@@ -34,7 +34,7 @@ from cacao_desktop.table.decisions.mode import (
 )
 from cacao_desktop.ui import Sound, Theme
 from cacao_desktop.words import Tag, placing_in_words, why_not, workers_in_words
-from cacao_desktop.words.persons import LAY_NOW
+from cacao_desktop.words.persons import LAY_NOW, LAY_SHORT
 from cacao_desktop.words.preview_tags import placing_preview
 from cacao_desktop.words.preview_text import next_steps
 
@@ -69,7 +69,7 @@ class PlacingMode(HoldingMode[int]):
         seat = self.state.active
         model = self.table.model
         workers = model.workers(seat, self._kind, self.rotations[self.source])
-        paint = partial(model.art.worker, model.match.colour(seat), workers)
+        paint = partial(model.art.hand_tile, model.match.colour(seat), workers)
         turns = _distinct_rotations(self._kind) > 1
         home = partial(self.table.rects.hand_tile_rect, self.source)
         return TakenTile(paint, home, turns, index=self.source)
@@ -87,7 +87,7 @@ class PlacingMode(HoldingMode[int]):
         topic = topics.WORKER_CELL
         if self._overbuilt and not self._free:
             topic = topics.OVERBUILT_TILE
-        return Status(self.asked(LAY_NOW), topic=topic)
+        return Status(self.asked(LAY_NOW), short=self.asked(LAY_SHORT), topic=topic)
 
     @property
     def spoken(self) -> SpokenState:
