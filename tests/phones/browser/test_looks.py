@@ -443,7 +443,9 @@ def test_a_phone_has_goods_in_five_columns_and_counts_huts(
     assert page.locator("#own .good:not(:has(b))").count() == 0
 
 
-def test_open_tiles_say_what_they_bring_and_the_board_fades_where_it_goes_on(page: Page) -> None:
+def test_open_tiles_say_what_they_bring_and_shade_shows_where_the_board_goes_on(
+    page: Page,
+) -> None:
     view = next(_views("big_game", 4, lambda view: _late(view, "fill")))
     _show(page, view, (390, 844))
     (cell,) = view["legal"]["where"]
@@ -457,10 +459,10 @@ def test_open_tiles_say_what_they_bring_and_the_board_fades_where_it_goes_on(pag
     beyond = page.locator("#board").get_attribute("data-beyond")
     assert beyond
     for side in ("left", "right", "up", "down"):
-        fade = page.locator("#board").evaluate(
+        shade = page.locator("#board").evaluate(
             "(board, side) => getComputedStyle(board).getPropertyValue(`--${side}`)", side
         )
-        assert (fade != "0px") == (side in beyond.split())
+        assert (shade != "0px") == (side in beyond.split())
 
 
 def test_a_tile_to_be_laid_lies_above_the_board_in_a_thick_frame(page: Page) -> None:
