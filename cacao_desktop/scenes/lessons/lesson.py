@@ -19,7 +19,7 @@ from cacao_desktop.engine import (
     deal,
 )
 from cacao_desktop.geometry import Cell
-from cacao_desktop.match import House, Match, MatchContext, Seat
+from cacao_desktop.match import HouseRules, Match, MatchContext, Seat
 from cacao_desktop.storage import Settings, paths
 from cacao_desktop.storage.action_entries import read_saved
 from cacao_desktop.storage.replay_read import Replay, read_replay
@@ -195,7 +195,7 @@ class Lesson:
         match = Match(
             setup, self.position.dealt(setup), seats, (*self.position.opening_actions(), *actions)
         )
-        match.context = MatchContext(House(totals=self.points))
+        match.context = MatchContext(HouseRules(totals=self.points))
         return match
 
     def resume_step(self, settings: Settings) -> int:

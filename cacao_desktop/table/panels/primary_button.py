@@ -80,8 +80,8 @@ class PrimaryButton(BigButton):
         if action is None:
             self.visible = looking_back
         else:
-            self.visible = not (reason_shown and action.shown)
-            self._choice_is_marked = action.shown
+            self.visible = not (reason_shown and action.reason_is_marked)
+            self._choice_is_marked = action.reason_is_marked
         if not self.visible:
             self._resting = 0.0
         elif action is None:
