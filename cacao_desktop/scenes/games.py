@@ -26,7 +26,7 @@ from cacao_desktop.scenes.puzzles.list import all_puzzles, modules_met
 from cacao_desktop.scenes.records.counting import Standing, next_in
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.scenes.saved.previews import match_of_replay
-from cacao_desktop.scenes.setup.line_ups import initial_choices
+from cacao_desktop.scenes.setup.line_ups import LAST_GAME, initial_choices, line_up_of_match
 from cacao_desktop.scenes.setup.series import choose_next_starter, standing_of
 from cacao_desktop.scenes.viewer import ViewerScene
 from cacao_desktop.storage import (
@@ -197,6 +197,11 @@ class Games:
         if not match.state.over or not match.people:
             return
         self.journey_progress.finish(match)
+        settings = self._context.settings
+        if settings.last_game is None and match.context.stop:
+            # A first game on the journey can be played again from the menu.
+            settings.last_game = line_up_of_match(match, LAST_GAME)
+            self._context.apply_settings()
         # A game with a head start is not comparable with others.
         has_head_start = _has_head_start(match)
         if has_head_start and not match.context.series:
@@ -242,6 +247,7 @@ class Games:
             self._modules_met(),
             partial(progress.task_of, match),
             partial(progress.tally_of, match),
+            partial(progress.count_of, match),
         )
         table = TableScene(self._context, match, save, extras, connect)
         table.opponents.start_early(for_advice=self._context.settings.allow_suggestions)

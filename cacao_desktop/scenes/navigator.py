@@ -16,11 +16,17 @@ from cacao_desktop.scenes.ceremony.scene import CeremonyScene
 from cacao_desktop.scenes.credits import CreditsScene
 from cacao_desktop.scenes.daily.scene import DailyScene
 from cacao_desktop.scenes.games import Games
+from cacao_desktop.scenes.journey.progress import StopOnJourney
 from cacao_desktop.scenes.journey.scene import JourneyScene
 from cacao_desktop.scenes.keys import ButtonsScene, KeysScene
-from cacao_desktop.scenes.lessons.catalogue import find_lesson, lesson_ids, load_lesson
+from cacao_desktop.scenes.lessons.catalogue import (
+    BASE_LESSON_IDS,
+    find_lesson,
+    lesson_ids,
+    load_lesson,
+)
 from cacao_desktop.scenes.lessons.lesson_guide import FirstGame
-from cacao_desktop.scenes.lessons.scene import LessonScene, LessonsScene
+from cacao_desktop.scenes.lessons.scene import LessonLeads, LessonScene, LessonsScene
 from cacao_desktop.scenes.lists import game_in_words, local_day, moment_in_words
 from cacao_desktop.scenes.menu import MenuActions, MenuScene, NextStop
 from cacao_desktop.scenes.more import MoreCounts, MoreScene
@@ -44,6 +50,7 @@ from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.scenes.setup.line_ups import initial_choices
 from cacao_desktop.scenes.setup.scene import SetupScene
+from cacao_desktop.scenes.who import player
 from cacao_desktop.storage import SavedGames, load_records, paths
 from cacao_desktop.storage.records import GameRecord
 from cacao_desktop.table.context import GameContext, Screen
@@ -100,13 +107,25 @@ class Navigator(Games):
         return MenuScene(self._context, actions)
 
     def _next_stop(self) -> NextStop | None:
-        """Return the stop that the menu leads to, None if the journey is finished or skipped."""
+        """Return the stop that the menu leads to, None if a game comes first.
+
+        That is so once the journey is finished, for a player who starts with a game, and after a
+        whole game that lessons of the base game were left for.
+        """
         following = self.journey_progress.next_in_latest()
         if following is None:
             return None
         if following.number == 1 and self._context.settings.last_game is not None:
             return None
+        if following.stop.lesson in BASE_LESSON_IDS and self._has_played:
+            return None
         return NextStop(following.number, following.stop)
+
+    @property
+    def _has_played(self) -> bool:
+        """Whether the current player has finished a game."""
+        name = player(self._context.settings).name
+        return any(seat.name == name for game in self._games_played() for seat in game.seats)
 
     def _last_players(self) -> str:
         choices = initial_choices(self._context.settings)
@@ -210,6 +229,7 @@ class Navigator(Games):
             open_next=open_next,
             next_title=title,
             first_game=self._first_game(lesson.id),
+            leads=self._leads_of(lesson.id, alone=alone),
         )
         self._show(lesson_table)
 
@@ -219,15 +239,32 @@ class Navigator(Games):
         if found is None:
             return None
 
-        def play() -> None:
-            game = self._library.entries().latest_unfinished()
-            if game is not None and game.stop == found.key:
-                self._context.leave(partial(self._resume, game.key))
-            else:
-                self.start_game(self.journey_progress.start_match(*found))
+        return _first_game(found, partial(self._play_stop, found))
 
-        opponent = found.stop.opponents[0].character
-        return FirstGame(OPPONENT_NAMES[opponent], found.stop.symbol, play)
+    def _play_stop(self, found: StopOnJourney) -> None:
+        """Continue the game of a stop if it is the latest one, else start it."""
+        game = self._library.entries().latest_unfinished()
+        if game is not None and game.stop == found.key:
+            self._context.leave(partial(self._resume, game.key))
+        else:
+            self.start_game(self.journey_progress.start_match(*found))
+
+    def _leads_of(self, lesson_id: str, *, alone: bool) -> LessonLeads:
+        """Return the ways out of a lesson before its end; a lesson `alone` leads back."""
+        progress = self.journey_progress
+
+        def skip() -> bool:
+            return progress.skip_lesson(lesson_id) and not alone
+
+        found = progress.game_for_experts()
+        if found is None or lesson_id not in BASE_LESSON_IDS:
+            return LessonLeads(skip)
+
+        def play() -> None:
+            progress.skip_base_lessons()
+            self._play_stop(found)
+
+        return LessonLeads(skip, _first_game(found, play))
 
     def _resume(self, key: str) -> None:
         """Return to the page below and open the table of a saved game."""
@@ -312,3 +349,9 @@ class Navigator(Games):
     def _goals(self) -> str:
         all_goals = goals(self._context.settings, self._games_played())
         return reached_in_words(all_goals)
+
+
+def _first_game(found: StopOnJourney, play: Callable[[], None]) -> FirstGame:
+    """Return the game of a stop as it is offered to beginners."""
+    opponent = found.stop.opponents[0].character
+    return FirstGame(OPPONENT_NAMES[opponent], found.stop.symbol, play)

@@ -75,6 +75,8 @@ class GameExtras:
     """Returns the task of the journey's stop, empty for other games."""
     progress_text: Callable[[], str] = str
     """Returns how far that task is done, empty for other games."""
+    count: Callable[[], str] = str
+    """Returns the same in few words."""
 
 
 class TableScene(Scene):
@@ -133,7 +135,10 @@ class TableScene(Scene):
         if extras is not None:
             self.remarks = Remarks(core)
             self.first_time_hints = self._hints(self.remarks, extras.met)
-            self.task_progress = TaskProgress(match, extras.progress_text, self.notices.notice)
+            self.task_progress = TaskProgress(
+                match, extras.progress_text, extras.count, self.notices.notice
+            )
+            self.panels.task_count = self.task_progress.count
         self._has_begun = False
         self.commands = TableCommands(
             core,
@@ -292,7 +297,10 @@ class TableScene(Scene):
         self._hinted = self.mode
         if self.task_progress is not None:
             self.task_progress.update()
-        if self.first_time_hints is not None and self.mode.step is not None:
+        if self.first_time_hints is None or self.mode.step is None:
+            return
+        # A hint would cover a notice such as the task; it can wait for the next decision.
+        if not self.notices.text:
             self.first_time_hints.show_next(self.match)
 
     def _advance_gestures(self, seconds: float) -> bool:

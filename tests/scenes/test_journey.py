@@ -772,3 +772,37 @@ def test_beside_a_small_part_of_the_map_only_the_panel_names_the_chosen_stop(
     context.stack.layout((1366, 768))
     page.draw(surface)
     assert len(drawn) == 1
+
+
+def test_after_a_whole_game_the_menu_plays_again_and_the_lessons_stay_in_the_journey(
+    context: GameContext,
+) -> None:
+    settings = context.settings
+    settings.lessons_done = list(BASE_LESSON_IDS[:3])
+    assert lead_of(context, Screen.MENU).text == "Learn to play"
+    games = Games(context, SavedGames(paths.saves_folder()))
+    match = games.journey_progress.start_match(the_journey(), stop_called("market"))
+    games.start_game(match)
+    play_at_random(match, 1, until=is_over)
+    games.record(match)
+    for save in paths.saves_folder().glob("*"):
+        save.unlink()
+    lead = lead_of(context, Screen.MENU)
+    assert lead.text == "Play"
+    assert "Itzel" in lead.detail
+    context.navigation.open(Screen.JOURNEY)
+    journey = context.stack.top
+    assert isinstance(journey, JourneyScene)
+    assert journey.discs[journey.chosen].stop.lesson == BASE_LESSON_IDS[3]
+
+
+def test_the_head_of_the_table_has_the_count_of_the_task(context: GameContext) -> None:
+    games = Games(context, SavedGames(paths.saves_folder()))
+    match = games.journey_progress.start_match(the_journey(), stop_called("market"))
+    games.start_game(match)
+    table = context.stack.top
+    assert isinstance(table, TableScene)
+    assert table.panels._status_bar.detail.endswith(" · Cacao sold: 0/10")
+    play_at_random(match, 1, until=lambda _state: SeatGame(match, 0).cacao_sold() > 0)
+    sold = SeatGame(match, 0).cacao_sold()
+    assert table.panels._status_bar.detail.endswith(f" · Cacao sold: {sold}/10")

@@ -34,6 +34,7 @@ from cacao_desktop.table.context import Screen
 from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.panels.hand import HandTile
+from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.access.announcer import Announcer
 from cacao_desktop.ui.boxes.boxes import Pad
 from cacao_desktop.ui.boxes.traversal import named_rects, words_in
@@ -45,7 +46,7 @@ from tests.conftest import Sample
 from tests.samples import in_turn, one_in
 from tests.scenes.lesson_player import LessonPlayer, button_of
 from tests.scenes.test_lesson_texts import LANGUAGES
-from tests.ui.harness import SIZES, desk, headless, named
+from tests.ui.harness import SIZES, Desk, desk, headless, named
 
 BASE_LESSONS = lessons_of(BASE_LESSON_IDS)
 LESSONS = all_lessons()
@@ -169,12 +170,13 @@ def test_a_lesson_names_first_the_way_to_turn_a_tile_that_suits_the_device_used_
         guide = player.scene.guide
         assert "turn it with its curved arrow or E. " in guide.message.text
         player.do(Place(LEARNER, "2-1-0-1", -1, 0, 0))
-        answer = "Good! Now turn the tile with its curved arrow or E until it fits."
+        seen = "until 2 workers look at the ringed cell."
+        answer = f"Good! Now turn the tile with its curved arrow or E {seen}"
         assert guide.message.answer == answer
         opened.key(pygame.K_e)
         opened.key(pygame.K_e)
         assert "turn it with E. " in guide.message.text
-        assert guide.message.answer == "Good! Now turn the tile with E until it fits."
+        assert guide.message.answer == f"Good! Now turn the tile with E {seen}"
         opened.context.theme.keys.pad = PadFamily.LETTERS
         assert "turn it with RB. " in guide.message.text
 
@@ -245,23 +247,93 @@ def test_escape_opens_a_menu_that_keeps_the_place_and_saves_no_game() -> None:
         assert opened.top.run.step_index == 1
 
 
-def test_skipping_leads_to_the_journey_and_the_menu_still_names_the_lesson() -> None:
+def opened_lesson(opened: Desk) -> LessonPlayer:
+    """Return someone at the first lesson, opened with the big button of the menu."""
+    opened.context.navigation.open(Screen.MENU)
+    opened.step()
+    opened.key(pygame.K_RETURN)
+    player = LessonPlayer.__new__(LessonPlayer)
+    player.desk = opened
+    player.how = "mouse"
+    player.presses = 0
+    player.settle()
+    return player
+
+
+def test_skipping_leads_to_the_next_lesson_and_the_menu_names_that() -> None:
     with desk() as opened:
-        opened.context.navigation.open(Screen.MENU)
-        opened.step()
-        opened.key(pygame.K_RETURN)
-        player = LessonPlayer.__new__(LessonPlayer)
-        player.desk = opened
-        player.how = "mouse"
-        player.presses = 0
-        player.settle()
+        player = opened_lesson(opened)
         player.click(button_of(player.scene.guide.bubble(), "Skip lesson").rect.center)
-        assert type(opened.top) is JourneyScene
-        opened.key(pygame.K_ESCAPE)
+        assert player.scene.run.lesson.id == "sell"
+        opened.context.stack.close_all_but_lowest()
         opened.step()
         menu = opened.context.stack.top
         assert isinstance(menu, MenuScene)
-        assert menu.large.words == "Learn to play. Lay and harvest"
+        assert menu.large.words == "Learn to play. Sell what you harvest"
+
+
+def test_skipping_a_lesson_of_the_journey_leads_back_to_its_next_stop() -> None:
+    with desk() as opened:
+        opened.context.navigation.open(Screen.MENU)
+        opened.context.navigation.open(Screen.JOURNEY)
+        opened.context.navigation.open_lesson("harvest", alone=True)
+        assert isinstance(opened.top, LessonScene)
+        opened.top.skip()
+        opened.step()
+        assert isinstance(opened.top, JourneyScene)
+        assert opened.top.discs[opened.top.chosen].stop.lesson == "sell"
+
+
+def test_whoever_knows_the_game_plays_at_once_and_the_journey_goes_on_behind_the_lessons() -> None:
+    with desk() as opened:
+        player = opened_lesson(opened)
+        player.click(button_of(player.scene.guide.bubble(), "I know it: play").rect.center)
+        assert isinstance(opened.top, TableScene)
+        assert opened.top.match.context.stop == "village-to-temple/market"
+        opened.context.navigation.open_lesson("harvest")
+        names = {getattr(each, "text", "") for each in opened.top.guide.bubble().children()}  # type: ignore[attr-defined]
+        assert "I know it: play" not in names
+        opened.context.navigation.open(Screen.JOURNEY)
+        assert isinstance(opened.top, JourneyScene)
+        assert opened.top.discs[opened.top.chosen].stop.id == "market"
+
+
+def test_a_tile_that_is_not_turned_yet_cannot_be_laid_and_the_button_says_why() -> None:
+    with desk() as opened:
+        opened.context.navigation.open(Screen.MENU)
+        player = LessonPlayer(opened, load_lesson("temples"), "mouse", number=1)
+        place = player.scene.run.expected
+        assert isinstance(place, Place)
+        assert player.scene.guide.aimed_rects() == [player.scene.camera.tile_rect((-1, -1))]
+        mode = player.scene.mode
+        assert isinstance(mode, PlacingMode)
+        hand = player.scene.panels.widgets.hand
+        index = mode.state.hand(LEARNER).index(place.tile)
+        player.drag(hand[index].rect.center, player.scene.camera.tile_rect((0, -1)).center)
+        player.settle()
+        button = player.scene.panels.widgets.big_button
+        assert button.visible
+        assert button.reason == "Not yet: first turn the tile until it fits."
+        player.place_tile(mode, place)
+        player.settle()
+        assert button.reason == ""
+        assert player.scene.guide.aimed_rects() == []
+
+
+def test_points_are_shown_from_the_lesson_that_explains_them() -> None:
+    shown = [each.id for each in BASE_LESSONS if each.match("Ana", "Itzel").context.house.totals]
+    assert shown == ["water_and_sun", "temples", "overbuild"]
+
+
+def test_a_further_lesson_says_that_it_is_at_a_new_table() -> None:
+    context = headless()
+    for lesson, teacher in ((LESSONS[0], ""), (LESSONS[2], "Tepeu"), (LESSONS[6], "Nima")):
+        scene = LessonScene(context, lesson)
+        context.stack.push(scene)
+        said = f"A new practice table, with {teacher}. {lesson.steps[0].text}"
+        text = scene.guide.message.text
+        assert text == (said if teacher else lesson.steps[0].text)
+        context.stack.pop()
 
 
 def test_the_end_of_a_lesson_leads_to_the_next() -> None:
@@ -300,8 +372,8 @@ def test_places_and_marks_are_kept_until_the_lesson_is_over() -> None:
 
 def test_a_tile_that_looks_the_same_is_the_same() -> None:
     lesson = BASE_LESSONS[3]
-    run = LessonRun(lesson, 1)
-    state = lesson.match("Ana", "Itzel", actions_before(lesson, 1)).state
+    run = LessonRun(lesson, 3)
+    state = lesson.match("Ana", "Itzel", actions_before(lesson, 3)).state
     assert run.allows(state, Place(LEARNER, "1-1-1-1", 0, -1, 3))
     assert not run.allows(state, Place(LEARNER, "2-1-0-1", 0, -1, 0))
     assert not run.allows(state, EndTurn(LEARNER))
@@ -582,6 +654,8 @@ def test_the_goal_is_faint_what_the_text_names_is_lit_and_the_way_keeps_off_the_
     place = scene.camera.tile_rect
     (ghost,) = scene.board.marks.ghosts
     assert ghost.faint
+    assert guide.aimed_rects() == [place((0, 0))]
+    monkeypatch.setattr(guide, "aimed_rects", list)
     drawn = [pygame.Surface(size) for _ in range(2)]
     step = scene.run.step
     assert step is not None

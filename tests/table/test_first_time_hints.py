@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 import pytest
 
 from cacao_desktop.commands.positions import position
-from cacao_desktop.engine import Activate, Player, SellCacao, Setup, legal_actions
+from cacao_desktop.engine import (
+    Activate,
+    GameState,
+    Place,
+    Player,
+    SellCacao,
+    Setup,
+    legal_actions,
+)
 from cacao_desktop.engine.state import JungleTile, Phase, Privilege, WorkerTile
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.games import Games
@@ -31,8 +41,41 @@ from tests.table.table_player import new_match, play_at_random
 from tests.ui.harness import desk, give, headless
 
 
+def after_overbuilding() -> Match:
+    """Return a game at random in which an opponent of the deciding player has overbuilt."""
+    for seed in range(1, 60):
+        match = new_match(2, seed=seed)
+        play_at_random(match, seed, until=partial(is_over_or_overbuilt, match))
+        if not match.state.over:
+            return match
+    raise AssertionError
+
+
+def is_over_or_overbuilt(match: Match, state: GameState) -> bool:
+    return state.over or any(
+        isinstance(move.action, Place)
+        and move.action.overbuild
+        and move.action.player != state.deciding
+        for move in match.moves
+    )
+
+
+def test_overbuilding_by_an_opponent_is_not_explained_to_who_knows_it() -> None:
+    match = after_overbuilding()
+    others = [other for other in hints() if other not in ("overbuilt", "overbuild")]
+    for known in (
+        Settings(hints_given=[*others, "overbuild"]),
+        Settings(hints_given=others, lessons_done=["overbuild"]),
+    ):
+        said = list[Hint]()
+        FirstTimeHints(known, said.append).show_next(match)
+        assert hints()["overbuilt"] not in [each.text for each in said]
+
+
 def first_with(hint: str) -> Match:
     """Return a game at random in which something is new."""
+    if hint == "overbuilt":
+        return after_overbuilding()
     if hint == "overbuild_free":
         match = first_with("overbuild")
         match.state.privileges[match.state.active] |= Privilege.FREE_OVERBUILD
@@ -52,7 +95,10 @@ def first_with(hint: str) -> Match:
 def test_each_hint_is_said_once(hint: str) -> None:
     match = first_with(hint)
     said = list[Hint]()
-    settings = Settings(hints_given=[other for other in hints() if other != hint])
+    given = [other for other in hints() if other != hint]
+    if hint == "overbuilt":
+        given = [other for other in given if not other.startswith("overbuild")]
+    settings = Settings(hints_given=given)
     companion = FirstTimeHints(settings, said.append)
     companion.show_next(match)
     companion.show_next(match)

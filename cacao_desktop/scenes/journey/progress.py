@@ -15,8 +15,13 @@ from cacao_desktop.scenes.journey.journeys import (
     JourneyStop,
     journeys,
 )
-from cacao_desktop.scenes.journey.tasks import is_reached, tally_in_words, task_in_words
-from cacao_desktop.scenes.lessons.catalogue import FIRST_LESSON_IDS
+from cacao_desktop.scenes.journey.tasks import (
+    count_in_words,
+    is_reached,
+    tally_in_words,
+    task_in_words,
+)
+from cacao_desktop.scenes.lessons.catalogue import BASE_LESSON_IDS, FIRST_LESSON_IDS
 from cacao_desktop.scenes.puzzles.list import suns_in_words
 from cacao_desktop.scenes.who import is_known, is_own, player
 from cacao_desktop.storage import paths
@@ -152,6 +157,33 @@ class JourneyProgress:
                 return None if stop == following.stop else StopOnJourney(journey, stop)
         return None
 
+    def skip_lesson(self, lesson_id: str) -> bool:
+        """Skip a lesson if it is the latest journey's next stop; return whether it was."""
+        following = self.next_in_latest()
+        if following is None or following.stop.lesson != lesson_id:
+            return False
+        self.skip(self.latest, following.stop)
+        return True
+
+    def game_for_experts(self) -> StopOnJourney | None:
+        """Return the latest journey's first game if only lessons of the base game come before.
+
+        There is none once the journey's next stop is another one.
+        """
+        following = self.next_in_latest()
+        if following is None or following.stop.lesson not in BASE_LESSON_IDS:
+            return None
+        for stop in self.latest.stops:
+            if stop.suits_beginners and not self.suns(self.latest, stop):
+                return StopOnJourney(self.latest, stop)
+        return None
+
+    def skip_base_lessons(self) -> None:
+        """Skip all lessons of the base game on the latest journey."""
+        for stop in self.latest.stops:
+            if stop.lesson in BASE_LESSON_IDS:
+                self.skip(self.latest, stop)
+
     def done(self, journey: Journey) -> DoneStops:
         suns = [self.suns(journey, stop) or 0 for stop in journey.stops]
         return DoneStops(sum(map(bool, suns)), sum(suns))
@@ -255,6 +287,13 @@ class JourneyProgress:
         if found is None:
             return ""
         return in_sentences(tally_in_words(found.stop.suns[0], match, PERSON_SEAT))
+
+    def count_of(self, match: Match) -> str:
+        """Return how far a game's task is done, in few words, empty without a count."""
+        found = self.stop_of(match)
+        if found is None:
+            return ""
+        return count_in_words(found.stop.suns[0], match, PERSON_SEAT)
 
 
 def _fits(stop: JourneyStop, match: Match) -> bool:

@@ -31,6 +31,8 @@ _NOTHING_SOLD: Final = 99
 class _Check(Sentence):
     module: str = ""
     """The module that the check is about."""
+    name: str = ""
+    """A name for what is counted, empty if it is known only at the end."""
     so_far: Sentence | None = None
     """How much is `done`, None if that is only known at the end."""
     may_be_lost: bool = False
@@ -87,6 +89,21 @@ def tally_in_words(task: Task, match: Match, seat: int) -> Iterator[str]:
             yield check.reached(wanted)
         else:
             yield check.so_far.about(wanted, done=signed(number))
+
+
+def count_in_words(task: Task, match: Match, seat: int) -> str:
+    """Return the counts of a task in a game up to now in few words, such as "Masks: 1/3"."""
+    game = SeatGame(match, seat)
+    counts = []
+    for name, wanted in task.items():
+        if not _checks()[name].name:
+            continue
+        number = MEASURES[name](game)
+        if not _is_limit(name):
+            number = min(number, wanted)
+        count = f"{signed(number)}/{wanted}"
+        counts.append(_("{name}: {what}").format(name=_(_checks()[name].name), what=count))
+    return ", ".join(counts)
 
 
 def _holds(name: str, number: int, wanted: int) -> bool:

@@ -19,7 +19,7 @@ from cacao_desktop.engine import (
     deal,
 )
 from cacao_desktop.geometry import Cell
-from cacao_desktop.match import Match, Seat
+from cacao_desktop.match import HouseRules, Match, MatchContext, Seat
 from cacao_desktop.storage import Settings, paths
 from cacao_desktop.storage.action_entries import read_saved
 from cacao_desktop.storage.replay_read import Replay, read_replay
@@ -159,7 +159,8 @@ def _with_first(pile: tuple[str, ...], first: tuple[str, ...]) -> tuple[str, ...
 class Lesson:
     """A lesson: `id` identifies its progress, and the `teller` is a character.
 
-    The `picture` is a tile that the lesson lays, or a piece.
+    The `picture` is a tile that the lesson lays, or a piece. Without `points`, the score if the
+    game ended now is hidden, because a later lesson explains it.
     """
 
     id: str
@@ -169,6 +170,7 @@ class Lesson:
     position: Position
     steps: tuple[LessonStep, ...]
     picture: NamedPicture
+    points: bool = True
 
     @property
     def kinds(self) -> frozenset[str]:
@@ -190,9 +192,11 @@ class Lesson:
         """
         setup = self.position.setup(learner, teacher)
         seats = (Seat(portrait=portrait), Seat("easy", self.teller))
-        return Match(
+        match = Match(
             setup, self.position.dealt(setup), seats, (*self.position.opening_actions(), *actions)
         )
+        match.context = MatchContext(HouseRules(totals=self.points))
+        return match
 
     def resume_step(self, settings: Settings) -> int:
         """Return the step at which the lesson resumes, from 0."""

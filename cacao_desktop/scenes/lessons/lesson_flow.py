@@ -5,17 +5,21 @@ Nothing is saved or recorded, and no bot plays.
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
+from typing import NamedTuple
 
 import pygame
 
 from cacao_desktop.engine.actions import Action, Activate, BuildHut, Fill, Place
 from cacao_desktop.engine.state import GameState
+from cacao_desktop.engine.tiles import SIDES, beside
 from cacao_desktop.geometry import Cell, Point
-from cacao_desktop.i18n import _
+from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.scenes.lessons.lesson import Target
-from cacao_desktop.scenes.lessons.lesson_run import LessonRun, touched
+from cacao_desktop.scenes.lessons.lesson_run import LessonRun, facing, touched
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.filling import FillingMode
+from cacao_desktop.table.decisions.holding import HoldingMode
 from cacao_desktop.table.decisions.mode import (
     ActionPart,
     MissingPart,
@@ -100,7 +104,7 @@ def _almost(expected: Action, missing: MissingPart, turn: str) -> str:
             return _("Almost: lay it on the cell that glows.")
         case ActionPart.ROTATION:
             # Tile and cell are right, so this is the next step and no mistake.
-            return _("Good! Now turn the tile with {turn} until it fits.").format(turn=turn)
+            return turn_now(expected, turn)
         case ActionPart.EDGE:
             return _("Almost: first choose the tile that glows.")
         case ActionPart.USE if missing.text:
@@ -111,6 +115,37 @@ def _almost(expected: Action, missing: MissingPart, turn: str) -> str:
             return _("Almost: choose the hut that glows.")
         case ActionPart.CARD:
             return _("Almost: put the hut back, then end the turn.")
+
+
+def turn_now(expected: Action, turn: str) -> str:
+    """Return in words how the held tile must be turned."""
+    aim = aim_of(expected)
+    if aim is None:
+        return _("Good! Now turn the tile with {turn} until it fits.").format(turn=turn)
+    text = ngettext(
+        "Good! Now turn the tile with {turn} until {count} worker looks at the ringed cell.",
+        "Good! Now turn the tile with {turn} until {count} workers look at the ringed cell.",
+        aim.workers,
+    )
+    return text.format(turn=turn, count=aim.workers)
+
+
+class Aim(NamedTuple):
+    """The cell that most workers of a tile look at, and their number."""
+
+    cell: Cell
+    workers: int
+
+
+def aim_of(action: Action | None) -> Aim | None:
+    """Return where most workers of a laid tile look, None if several edges have as many."""
+    if not isinstance(action, Place):
+        return None
+    workers = facing(action)
+    most = max(workers)
+    if workers.count(most) > 1:
+        return None
+    return Aim(beside((action.x, action.y), SIDES[workers.index(most)]), most)
 
 
 def _source_of(state: GameState, expected: Action) -> Target | int:
@@ -126,6 +161,11 @@ def _cell_of(state: GameState, expected: Action) -> Target:
         return Target("cell", state.rules.cell(touched(state, expected)))
     assert isinstance(expected, (Place, Fill))
     return Target("cell", (expected.x, expected.y))
+
+
+def not_yet_read() -> str:
+    """Return the answer to an action in a step that only has something to look at."""
+    return _("Not yet: first read this.")
 
 
 class LookingMode(PausedMode):
@@ -220,6 +260,8 @@ class LessonFlow(GameFlow):
         expected = self._run.expected
         if expected is not None:
             mode = super().mode_for_person()
+            if isinstance(mode, HoldingMode):
+                mode.not_yet = partial(self._why_not_yet, mode, expected)
             if isinstance(mode, FillingMode) and isinstance(expected, Fill):
                 # The gains under the tiles are those of the cell that glows.
                 mode.target = (expected.x, expected.y)
@@ -227,10 +269,15 @@ class LessonFlow(GameFlow):
         not_yet = None if self._run.finished else self._not_yet
         return LookingMode(self._for_modes, _(self._run.lesson.title), not_yet)
 
+    def _why_not_yet(self, mode: Mode, expected: Action) -> str:
+        """Return why the held tile may not be laid yet, empty if it may."""
+        guided = guidance(mode, expected, turn_name(self._context))
+        if guided.only_turns:
+            return _("Not yet: first turn the tile until it fits.")
+        return guided.almost
+
     def _not_yet(self) -> None:
-        self.answer(
-            _("Not yet: first read this, then press “{button}”.").format(button=_("Continue"))
-        )
+        self.answer(not_yet_read())
 
     def show_step(self) -> None:
         """Do the action of the step, or continue if there is only something to look at."""

@@ -1,6 +1,6 @@
 """The guide of a lesson at the table."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
@@ -12,6 +12,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.measures import Radius
 from cacao_desktop.scenes.lessons.bubble import BubbleActions, LessonBubble, Progress, Speaker
 from cacao_desktop.scenes.lessons.bubble_content import BubbleButton, BubbleText
+from cacao_desktop.scenes.lessons.catalogue import BASE_LESSON_IDS
 from cacao_desktop.scenes.lessons.guide import Guide
 from cacao_desktop.scenes.lessons.lesson import LEARNER, TEACHER, LessonStep
 from cacao_desktop.scenes.lessons.lesson_flow import (
@@ -19,8 +20,11 @@ from cacao_desktop.scenes.lessons.lesson_flow import (
     TURN,
     Guidance,
     LessonFlow,
+    aim_of,
     guidance,
+    not_yet_read,
     turn_name,
+    turn_now,
 )
 from cacao_desktop.scenes.lessons.lesson_light import draw_traveller, draw_veil, draw_way
 from cacao_desktop.scenes.lessons.lesson_run import LessonRun, facing
@@ -39,23 +43,25 @@ _FRAME_SECONDS: Final = 1 / 20
 
 
 @dataclass(frozen=True, slots=True)
-class LessonActions:
-    """The actions of a lesson's buttons; `redraw` requests a new frame."""
-
-    open_book: Callable[[], None]
-    go_back: Callable[[], None]
-    skip: Callable[[], None]
-    continue_after: Callable[[], None]
-    redraw: Callable[[], None]
-
-
-@dataclass(frozen=True, slots=True)
 class FirstGame:
     """A game for beginners: the name and icon of its opponent, and the action that starts it."""
 
     opponent: str
     icon: str
     play: Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
+class LessonActions:
+    """The actions of a lesson's buttons; `redraw` requests a new frame."""
+
+    open_book: Callable[[], None]
+    go_back: Callable[[], None]
+    skip: Callable[[], None]
+    known_game: FirstGame | None
+    """The first game of a player who knows the rules, None without one."""
+    continue_after: Callable[[], None]
+    redraw: Callable[[], None]
 
 
 class LessonGuide(Guide):
@@ -117,7 +123,9 @@ class LessonGuide(Guide):
             # The table itself offers a use here, so the learner has made no mistake.
             almost = ""
         message = self._message_at(self._shown_step, run.feedback or almost)
-        message = replace(message, calm=guided.only_turns)
+        if guided.only_turns:
+            # The title says what the turn is for.
+            message = replace(message, calm=True, verdict=True)
         is_laid = isinstance(run.expected, (Place, Fill)) and guided.points == (BUTTON,)
         button = self._table.mode.primary_action
         if is_laid and button is not None and not message.answer:
@@ -144,6 +152,10 @@ class LessonGuide(Guide):
             return BubbleText(_("Well done!"), text)
         step = lesson.steps[step_index]
         text = _(step.text).format(turn=turn_name(self._table.context))
+        if step_index == 0 and lesson.id != BASE_LESSON_IDS[0]:
+            # The player and their gold were at another table before.
+            table = _("A new practice table, with {name}.").format(name=self._speaker.name)
+            text = in_sentences((table, text))
         if step.action is None:
             # The answer asks to read the text, so it must not take its place.
             return BubbleText(answer or _(step.title), text)
@@ -186,8 +198,19 @@ class LessonGuide(Guide):
             self._buttons(),
             BubbleActions(self._actions.open_book, self._table.invalidate),
             progress=Progress(self._shown_step, steps),
-            messages=[self._message_at(step_index) for step_index in range(steps + 1)],
+            messages=list(self._all_messages()),
         )
+
+    def _all_messages(self) -> Iterator[BubbleText]:
+        """Yield the message of each step and of the end, and the longest answers."""
+        turn = turn_name(self._table.context)
+        for step_index, step in enumerate(self._run.lesson.steps):
+            yield self._message_at(step_index)
+            if step.action is None:
+                yield self._message_at(step_index, not_yet_read())
+            elif aim_of(step.action) is not None:
+                yield self._message_at(step_index, turn_now(step.action, turn))
+        yield self._message_at(len(self._run.lesson.steps))
 
     def _buttons(self) -> list[BubbleButton]:
         run = self._run
@@ -201,6 +224,10 @@ class LessonGuide(Guide):
                 return [back, onward]
             play = BubbleButton(_("Play a game now"), game.icon, game.play)
             return [replace(back, kind="small"), play, onward]
+        known = actions.known_game
+        if run.step_index == 0 and known is not None:
+            # Before the first step there is nothing to go back to.
+            back = BubbleButton(_("I know it: play"), known.icon, known.play)
         skip = BubbleButton(_("Skip lesson"), "fast_forward", actions.skip, kind="small")
         step = run.lesson.steps[min(self._shown_step, len(run.lesson.steps) - 1)]
         show = BubbleButton(_("Show me"), "eye", self._show_step, leads_on=False)
@@ -219,6 +246,13 @@ class LessonGuide(Guide):
         points = self.guidance.points or (step.targets if step else ())
         rects = [target_rect(self._table, self._panels, point) for point in points]
         return [rect for rect in rects if rect is not None and rect.width]
+
+    def aimed_rects(self) -> list[pygame.Rect]:
+        """Return the cell that most workers of the tile to be laid look at, empty without one."""
+        aim = aim_of(self._run.expected)
+        if aim is None or BUTTON in self.guidance.points:
+            return []
+        return [self._table.camera.tile_rect(aim.cell)]
 
     def mark(self, marks: BoardMarks) -> None:
         expected = self._run.expected
@@ -265,7 +299,10 @@ class LessonGuide(Guide):
         tile_rect = self._table.camera.tile_rect
         # A faint tile already has a dashed rim.
         faint = [tile_rect(ghost.cell) for ghost in self._table.board.marks.ghosts]
-        draw_veil(surface, theme, [*targets, *self._also_lit(step, faint)])
+        aimed = self.aimed_rects()
+        draw_veil(surface, theme, [*targets, *aimed, *self._also_lit(step, faint)])
+        for rect in aimed:
+            draw_focus_ring(surface, theme, rect, Radius.PANEL)
         for target in targets:
             if target in faint:
                 continue
@@ -274,6 +311,9 @@ class LessonGuide(Guide):
                 draw_jade_ring(surface, theme, target, theme.metrics.tx(Radius.PANEL))
             else:
                 draw_focus_ring(surface, theme, target, Radius.PANEL)
+        if aimed:
+            # The ring is around the cell, whose gains stay whole.
+            self._table.board.draw_tags(surface)
         self._draw_travelling_tile(surface, theme, targets)
         # The tile leaves from the hand, whose keys stay visible.
         for tile in self._panels.widgets.hand:
@@ -284,6 +324,12 @@ class LessonGuide(Guide):
         table = self._table
         around = 2 * thread_reach(table.camera.tile_size)
         widgets = [widget.rect for widget in table.mode.extra_widgets]
+        held = table.mode.held_tile_rect(table.context.theme)
+        if held is not None:
+            widgets.append(held)
+        button = self._panels.widgets.big_button
+        if button.visible and button.reason:
+            widgets.append(button.rect)
         rims = [tile.inflate(around, around) for tile in faint]
         tiles = table.model.shown.tiles.items()
         tile_rects = [

@@ -1,6 +1,7 @@
 """The screens of lessons: their list, and the table of one with its guide."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -123,11 +124,25 @@ class GuidedScene(TableScene):
             self.context.announcer.say(spoken, interrupt=False)
 
 
+def _leads_back() -> bool:
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class LessonLeads:
+    """The ways out of a lesson before its end."""
+
+    skip: Callable[[], bool] = _leads_back
+    """Skips the lesson; returns whether the next screen follows, and not the page below."""
+    known_game: FirstGame | None = None
+    """The first game of a player who knows the rules, None without one."""
+
+
 class LessonScene(GuidedScene):
     """The table of one lesson, starting at one of its steps.
 
     `open_next` opens the screen that comes next, and `next_title` is its name. The end of the
-    lesson also offers the `first_game`, if any.
+    lesson also offers the `first_game`, if any, and `leads` the ways out before its end.
     """
 
     guide: LessonGuide
@@ -142,8 +157,10 @@ class LessonScene(GuidedScene):
         open_next: Callable[[], None] | None = None,
         next_title: str = "",
         first_game: FirstGame | None = None,
+        leads: LessonLeads = LessonLeads(),
     ) -> None:
         self.run = LessonRun(lesson, step_index)
+        self._leads = leads
         self._next_title = next_title
         self._first_game = first_game
         who = player(context.settings)
@@ -173,7 +190,12 @@ class LessonScene(GuidedScene):
 
     def make_helper(self) -> LessonGuide:
         actions = LessonActions(
-            self.open_book, self.go_back, self.skip, self.continue_after, self._redraw
+            self.open_book,
+            self.go_back,
+            self.skip,
+            self._leads.known_game,
+            self.continue_after,
+            self._redraw,
         )
         self.guide = LessonGuide(
             self.core,
@@ -220,12 +242,16 @@ class LessonScene(GuidedScene):
                 open_next=self._open_next,
                 next_title=self._next_title,
                 first_game=self._first_game,
+                leads=self._leads,
             )
             self.context.stack.replace(table)
 
     def skip(self) -> None:
-        """Leave the lesson; its progress is kept."""
-        self.context.stack.close(self)
+        """Leave the lesson for what comes next; its progress is kept."""
+        if self._leads.skip():
+            self.continue_after()
+        else:
+            self.context.stack.close(self)
 
     def draw_changes(self, surface: pygame.Surface) -> None:
         """Draw nothing, because nothing moves by itself under the veil of the guide."""

@@ -6,7 +6,7 @@ from typing import Final
 from cacao_desktop.bots import BOT_IDS
 from cacao_desktop.bots.base import CHARACTERS
 from cacao_desktop.engine import Setup, mini_ids, module_ids
-from cacao_desktop.match import PERSON
+from cacao_desktop.match import PERSON, Match
 from cacao_desktop.scenes.records.counting import KINDS
 from cacao_desktop.scenes.setup.choices import FIRST_LEVEL, GameChoices, SeatChoice
 from cacao_desktop.scenes.who import faces_of, player
@@ -34,6 +34,17 @@ def line_up_of(choices: GameChoices, name: str) -> LineUp:
         series=choices.series,
         **options_json(game),
     )
+
+
+def line_up_of_match(match: Match, name: str) -> LineUp:
+    """Return the seats and choices of a match as a named line-up."""
+    seats = [
+        SeatChoice(each.name, each.colour, **asdict(seat))
+        for each, seat in zip(match.setup.players, match.seats, strict=True)
+    ]
+    choices = GameChoices(seats, house=match.context.house)
+    choices.adopt(match.setup)
+    return line_up_of(choices, name)
 
 
 def _added(game: Setup) -> bool | tuple[str, ...]:

@@ -140,7 +140,8 @@ class FillingMode(HoldingMode[Slot]):
                 _("Lay it here"), self.lay, reason=_("Choose a cell"), reason_is_marked=True
             )
         text = _("Lay {tile}").format(tile=jungle_name(self._kind))
-        return PrimaryAction(text, self.lay, self._price_or_effect(self._kind))
+        effect = self._price_or_effect(self._kind)
+        return PrimaryAction(text, self.lay, effect, reason=self.not_yet())
 
     def _price_or_effect(self, kind: str) -> str:
         """Return what the chosen tile costs or, if it is free, what it does."""

@@ -70,6 +70,8 @@ class HoldingMode(Mode, Generic[Source]):
         """The cell where it waits for confirmation."""
         self.hovered: Cell | None = None
         """The cell under the pointer if the tile may be laid there."""
+        self.not_yet: Callable[[], str] = str
+        """Returns why the tile may not be laid yet, empty if it may."""
         self.handles = TurnHandles(self.turn)
         self._drag: TileDrag[Source] = TileDrag(self._start_drag, self._end_drag)
 

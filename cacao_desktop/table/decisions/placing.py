@@ -148,7 +148,7 @@ class PlacingMode(HoldingMode[int]):
         overbuild = self.target in self._overbuilt
         text = _("Overbuild it") if overbuild else _("Lay it here")
         steps = next_steps(self.state, self.target, overbuild=overbuild)
-        return PrimaryAction(text, self.lay, steps)
+        return PrimaryAction(text, self.lay, steps, reason=self.not_yet())
 
     @property
     def offer(self) -> Offer:

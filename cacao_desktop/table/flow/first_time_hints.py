@@ -94,6 +94,15 @@ def explainable_modules(match: Match) -> list[str]:
     return modules
 
 
+def _seen(match: Match, seat: int) -> list[str]:
+    """Return the hints about what the opponents of a seat have done."""
+    overbuilt = any(
+        isinstance(move.action, Place) and move.action.overbuild and move.action.player != seat
+        for move in match.moves
+    )
+    return ["overbuilt"] if overbuilt else []
+
+
 def _used(match: Match, seat: int) -> set[str]:
     """Return the hints that a player does not need, having already done what they explain."""
     used = set()
@@ -102,7 +111,7 @@ def _used(match: Match, seat: int) -> set[str]:
             case Activate(player=player, use=SellCacao(cacao=sold)) if player == seat and sold:
                 used.add("market")
             case Place(player=player, overbuild=True) if player == seat:
-                used |= {"overbuild", "overbuild_free"}
+                used |= {"overbuild", "overbuild_free", "overbuilt"}
     return used
 
 
@@ -126,11 +135,18 @@ class FirstTimeHints:
             return
         seat = state.deciding
         known = {*self._settings.hints_given, *self._met, *_used(match, seat)}
-        for hint in (*applicable_hints(state, seat), *explainable_modules(match)):
+        if not known.isdisjoint(("overbuild", "overbuild_free")) or self._has_learned_overbuilding:
+            known.add("overbuilt")
+        applicable = (*applicable_hints(state, seat), *_seen(match, seat))
+        for hint in (*applicable, *explainable_modules(match)):
             if hint not in known:
                 self._settings.hints_given = [*self._settings.hints_given, hint]
                 self._say(hint_about(hint, state))
                 return
+
+    @property
+    def _has_learned_overbuilding(self) -> bool:
+        return "overbuild" in self._settings.lessons_done
 
 
 def hint_about(hint: str, state: GameState) -> Hint:

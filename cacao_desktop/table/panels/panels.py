@@ -59,6 +59,8 @@ class TablePanels:
         self.page = Page(table.context)
         self.page.uses_keyboard = False
         self.clock = SoftClock(table)
+        self.task_count: Callable[[], str] = str
+        """Returns how far the task of the game is done, empty without a task."""
         self.folded = False
         self.drawer: Drawer = ""
         self._bubble_room = BubbleRoom()
@@ -475,12 +477,13 @@ class TablePanels:
         return state.deciding
 
     def _status_detail(self, status: Status) -> str:
-        """Return the detail of the status with the round and the clock."""
+        """Return the detail of the status with the round, the clock and the task."""
         state = self._table.model.match.state
         text = _("Round {round} of {rounds}")
         round_text = text.format(round=state.round + 1, rounds=state.rounds)
         if self.clock.text:
             round_text = f"{round_text}{SEPARATOR}{self.clock.text}"
-        if not status.detail or status.detail == round_text:
-            return round_text
-        return f"{status.detail}{SEPARATOR}{round_text}"
+        parts = [status.detail, round_text, self.task_count()]
+        if status.detail == round_text:
+            parts.pop(0)
+        return SEPARATOR.join(filter(None, parts))

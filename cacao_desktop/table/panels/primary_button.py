@@ -67,8 +67,9 @@ class PrimaryButton(BigButton):
     ) -> None:
         """Show the action of a mode, or a button for the scores.
 
-        With `reason_shown`, the button is hidden while a choice is missing. A `note` on the end of
-        the turn takes the place of the consequences, which the hint then has with the reason.
+        With `reason_shown`, the button is hidden while a choice is missing that the table marks. A
+        `note` on the end of the turn takes the place of the consequences, which the hint then has
+        with the reason.
         """
         is_new = mode is not self._decision
         self._decision = mode
@@ -79,7 +80,7 @@ class PrimaryButton(BigButton):
         if action is None:
             self.visible = looking_back
         else:
-            self.visible = not (reason_shown and action.reason)
+            self.visible = not (reason_shown and action.reason_is_marked)
             self._choice_is_marked = action.reason_is_marked
         if not self.visible:
             self._resting = 0.0
