@@ -35,6 +35,12 @@ def test_what_others_get_comes_last_and_at_most_four_reasons_are_told() -> None:
     assert full.endswith("1 cacao and also brings Ben about 4 gold."), full
 
 
+def test_an_opponents_gain_comes_before_what_another_is_denied() -> None:
+    denied = Reason(ReasonKind.DENIES, gold=3, seat=0)
+    given = Reason(ReasonKind.GIVES, gold=2, seat=1)
+    assert said(denied, given) == "Also brings Ben about 2 gold and denies Ana about 3 gold."
+
+
 def test_two_temples_are_told_together() -> None:
     lead = Reason(ReasonKind.LEADS, 2, 6)
     assert said(lead, lead) == "Takes the lead at 2 temples."
