@@ -9,7 +9,7 @@ from cacao_desktop.bots.reasons import Reason, ReasonKind
 from cacao_desktop.i18n import _, decimal, pgettext
 from cacao_desktop.storage import Sentence, read_content, resource
 from cacao_desktop.words import gain
-from cacao_desktop.words.goods import MINUS
+from cacao_desktop.words.goods import MINUS, amount_in_words, gem_words
 from cacao_desktop.words.rows import part_name
 
 NameOf = Callable[[int], str]
@@ -88,14 +88,40 @@ def _sentence(frame: str, clauses: Sequence[str]) -> str:
 
 
 def _clauses(reasons: Iterable[Reason], name_of: NameOf) -> Iterable[str]:
-    """Yield each reason as a clause without its subject, merging temples of the same standing."""
+    """Yield each reason as a clause without its subject.
+
+    Temples of the same standing are merged, and so are goods that are taken.
+    """
     reasons = list(reasons)
     temples = Counter(reason.kind for reason in reasons if reason.kind in _TEMPLES)
+    taken = [reason for reason in reasons if _is_taking(reason)]
     for reason in reasons:
-        if reason.kind not in _TEMPLES:
+        if len(taken) > 1 and reason in taken:
+            if reason == taken[0]:
+                yield _taking_clause(taken)
+        elif reason.kind not in _TEMPLES:
             yield _clause(reason, reason.number, name_of)
         elif reason.kind in temples:
             yield _clause(reason, temples.pop(reason.kind), name_of)
+
+
+def _is_taking(reason: Reason) -> bool:
+    """Return whether a reason takes goods as they are; chocolate has to be made."""
+    return reason.kind is ReasonKind.TAKES and reason.what != "chocolate"
+
+
+def _taking_clause(reasons: Sequence[Reason]) -> str:
+    """Return the clause about several goods that are taken."""
+    *goods, last = map(_taken_goods, reasons)
+    both = _("{first} and {second}").format(first=", ".join(goods), second=last)
+    return _("takes {goods}").format(goods=both)
+
+
+def _taken_goods(reason: Reason) -> str:
+    amount = str(reason.number)
+    if reason.what == "gems":
+        return gem_words(reason.number).format(amount=amount)
+    return amount_in_words(reason.what, reason.number, amount)
 
 
 @cache
