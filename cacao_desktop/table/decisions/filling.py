@@ -134,7 +134,7 @@ class FillingMode(HoldingMode[Slot]):
             )
         if self.target is None:
             return PrimaryAction(_("Lay it here"), self.lay, reason=_("Choose a cell"), shown=True)
-        text = _("Lay {tile}").format(tile=jungle_name(self._kind))
+        text = _("Lay: {tile}").format(tile=jungle_name(self._kind))
         return PrimaryAction(text, self.lay, self._price_or_effect(self._kind))
 
     def _price_or_effect(self, kind: str) -> str:
